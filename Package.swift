@@ -1,0 +1,100 @@
+// swift-tools-version:6.2
+import PackageDescription
+
+// One house rule per flag: data races are errors, existentials are spelled out, and a file sees only what it
+// imports itself, so that the arrows in docs/architecture.md hold.
+let settings: [SwiftSetting] = [
+    .swiftLanguageMode(.v6),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+]
+
+let package = Package(
+    name: "mingle",
+    platforms: [.macOS(.v15), .iOS(.v18)],
+    products: [.executable(name: "mingle", targets: ["mingle"])],
+    dependencies: [
+        .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.0", traits: ["FullFoundation"]),
+        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+        .package(url: "https://github.com/apple/swift-crypto", from: "4.5.0"),
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+        .package(url: "https://github.com/apple/swift-configuration", from: "1.4.0", traits: ["YAML"]),
+        .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
+        .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
+        .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
+        .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
+        .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.0"),
+    ],
+    targets: [
+        // System libraries, installed by bin/setup.
+        .systemLibrary(name: "CLibical", pkgConfig: "libical", providers: [.apt(["libical-dev"]), .brew(["libical"])]),
+        .systemLibrary(name: "CQRencode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"]), .brew(["qrencode"])]),
+        .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+
+        // Rules and values. Imports nothing.
+        .target(name: "Domain", swiftSettings: settings),
+        .target(name: "HTML", swiftSettings: settings),
+
+        // Rows and the change log; one engine.
+        .target(name: "Store", dependencies: ["Domain"], swiftSettings: settings),
+        .target(
+            name: "StoreSQLite",
+            dependencies: ["Domain", "Store", .product(name: "GRDB", package: "GRDB.swift")],
+            swiftSettings: settings
+        ),
+
+        // Commands, queries, access.
+        .target(name: "Operations", dependencies: ["Domain", "Store"], swiftSettings: settings),
+        .target(name: "ICalendar", dependencies: ["Domain", "CLibical"], swiftSettings: settings),
+
+        // What goes over the network, and what people see.
+        .target(name: "Wire", dependencies: ["Domain"], swiftSettings: settings),
+        .target(name: "Web", dependencies: ["Domain", "Operations", "HTML"], swiftSettings: settings),
+        .target(
+            name: "Server",
+            dependencies: [
+                "Domain", "Store", "Operations", "ICalendar", "Wire", "HTML", "Web", "CQRencode", "CZlib",
+                .product(name: "Hummingbird", package: "hummingbird"),
+                .product(name: "Crypto", package: "swift-crypto"),
+                .product(name: "CryptoExtras", package: "swift-crypto"),
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+                .product(name: "Subprocess", package: "swift-subprocess"),
+            ],
+            resources: [.copy("Public")],
+            swiftSettings: settings
+        ),
+
+        // The program: command line and wiring.
+        .executableTarget(
+            name: "mingle",
+            dependencies: [
+                "Domain", "Store", "StoreSQLite", "Operations", "ICalendar", "Server",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "Configuration", package: "swift-configuration"),
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+                .product(name: "Subprocess", package: "swift-subprocess"),
+            ],
+            swiftSettings: settings
+        ),
+
+        .testTarget(name: "DomainTests", dependencies: ["Domain"], swiftSettings: settings),
+        .testTarget(name: "StoreTests", dependencies: ["Domain", "Store", "StoreSQLite"], swiftSettings: settings),
+        .testTarget(name: "OperationsTests", dependencies: ["Domain", "Store", "StoreSQLite", "Operations"], swiftSettings: settings),
+        .testTarget(name: "ICalendarTests", dependencies: ["Domain", "ICalendar"], swiftSettings: settings),
+        .testTarget(name: "WebTests", dependencies: ["Domain", "Operations", "HTML", "Web"], swiftSettings: settings),
+        .testTarget(
+            name: "ServerTests",
+            dependencies: [
+                "Domain", "Store", "StoreSQLite", "Operations", "Wire", "Server",
+                .product(name: "Hummingbird", package: "hummingbird"),
+                .product(name: "HummingbirdTesting", package: "hummingbird"),
+            ],
+            swiftSettings: settings
+        ),
+    ]
+)

@@ -1,0 +1,27 @@
+/// What makes a password acceptable: length, not one of the commonest, not one's own name or address.
+///
+/// No composition rules (security checklist, 1): they make passwords worse.
+public enum Password {
+    public static let length = 8...128
+
+    public static func check(_ raw: String?, _ field: String, personal: [String], into errors: inout FieldErrors) {
+        guard let raw, !raw.isEmpty else {
+            errors.add(field, "Choose a password.")
+            return
+        }
+        guard length.contains(raw.count), raw.utf8.count <= 1024 else {
+            errors.add(field, raw.count < 8 ? "Use at least 8 characters." : "Use at most 128 characters.")
+            return
+        }
+        let lowered = raw.lowercased()
+        guard !CommonPasswords.contains(lowered) else {
+            errors.add(field, "This is one of the commonest passwords. Choose another.")
+            return
+        }
+        let own = personal.map { $0.lowercased() }.filter { $0.count >= 3 }
+        guard !own.contains(where: { lowered == $0 || lowered == $0 + $0 }) else {
+            errors.add(field, "Do not use your own name or address as the password.")
+            return
+        }
+    }
+}

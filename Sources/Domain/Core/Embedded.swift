@@ -1,0 +1,4 @@
+#if hasFeature(Embedded)
+/// Embedded Swift has no `Codable`; the rules compile without it (see docs/architecture.md, "Rules are pure").
+public protocol Codable {}
+#endif

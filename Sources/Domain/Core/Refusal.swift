@@ -1,0 +1,62 @@
+/// The only error that reaches people: what was wrong, in a stable code and a sentence, and the fields it is about.
+///
+/// The codes and their HTTP status are the table "Errors" of the public contract. Any other error is a bug.
+public struct Refusal: Error, Hashable, Sendable {
+    public enum Code: String, Sendable, CaseIterable {
+        case invalid
+        case unknownField = "unknown_field"
+        case malformed
+        case unauthenticated
+        case emailUnverified = "email_unverified"
+        case notAllowed = "not_allowed"
+        case notFound = "not_found"
+        case conflict
+        case eventFull = "event_full"
+        case eventOver = "event_over"
+        case inUse = "in_use"
+        case duplicate
+        case cycle
+        case tooLarge = "too_large"
+        case rateLimited = "rate_limited"
+        case unavailable
+        case `internal`
+    }
+
+    /// How many things of a kind stand in the way of a deletion.
+    public struct Use: Hashable, Sendable {
+        public var kind: String
+        public var count: Int
+        public init(kind: String, count: Int) {
+            self.kind = kind
+            self.count = count
+        }
+    }
+
+    public var code: Code
+    /// One sentence for the person: what happened and what to do.
+    public var message: String
+    /// The sentence for each field at fault, by the field's name in the contract.
+    public var fields: [String: String]
+    public var uses: [Use]
+    /// Seconds after which it is worth trying again.
+    public var retryAfter: Int?
+
+    public init(_ code: Code, _ message: String, fields: [String: String] = [:], uses: [Use] = [], retryAfter: Int? = nil) {
+        self.code = code
+        self.message = message
+        self.fields = fields
+        self.uses = uses
+        self.retryAfter = retryAfter
+    }
+
+    /// One field is wrong.
+    public static func invalid(_ field: String, _ sentence: String) -> Refusal {
+        Refusal(.invalid, sentence, fields: [field: sentence])
+    }
+
+    /// Not there, or not for this person to see: the two must look alike.
+    public static let notFound = Refusal(.notFound, "There is nothing here, or it is not open to you.")
+    public static let unauthenticated = Refusal(.unauthenticated, "Sign in first.")
+    public static let emailUnverified = Refusal(
+        .emailUnverified, "Confirm your e-mail address first: open the link we sent you.")
+}

@@ -1,0 +1,97 @@
+/// What a guest's answer is once the seats have been looked at.
+public enum AnswerStatus: String, Codable, Sendable, CaseIterable {
+    case going
+    case maybe
+    case notGoing
+    /// Wanted to go, and waits for a seat.
+    case waitlisted
+    /// Waited, and has been offered a seat that is held until a deadline.
+    case offered
+
+    /// Whether the party's seats count as taken.
+    public var holdsSeats: Bool { self == .going || self == .offered }
+}
+
+/// What a guest can choose.
+public enum AnswerChoice: String, Codable, Sendable, CaseIterable {
+    case going
+    case maybe
+    case notGoing
+}
+
+/// An answer as it stands.
+public struct StandingAnswer: Hashable, Sendable {
+    public var status: AnswerStatus
+    /// People, the guest included: 1–10.
+    public var party: Int
+
+    public init(status: AnswerStatus, party: Int) {
+        self.status = status
+        self.party = party
+    }
+
+    /// Seats that this answer holds.
+    public var seats: Int { status.holdsSeats ? party : 0 }
+}
+
+extension Seating {
+    /// Decides what an answer becomes.
+    ///
+    /// - Parameters:
+    ///   - choice: what the guest chose.
+    ///   - party: people, the guest included.
+    ///   - companionsAllowed: 0–9.
+    ///   - current: the guest's answer until now.
+    /// - Throws: ``Refusal`` `invalid` for a party that the host does not allow or that no capacity can hold,
+    ///   `event_full` where a guest who is going wants more seats than are free. Going again with the same party never
+    ///   fails.
+    public func answer(
+        _ choice: AnswerChoice, party: Int, companionsAllowed: Int, current: StandingAnswer?
+    ) throws(Refusal) -> StandingAnswer {
+        if choice == .going, let current, current.status == .going, current.party == party { return current }
+        guard (1...(1 + companionsAllowed)).contains(party) else {
+            throw .invalid(
+                "party",
+                companionsAllowed == 0
+                    ? "The host has one seat for each guest." : "You can come with up to \(companionsAllowed) people.")
+        }
+        switch choice {
+        case .maybe: return StandingAnswer(status: .maybe, party: party)
+        case .notGoing: return StandingAnswer(status: .notGoing, party: party)
+        case .going: return try going(party: party, current: current)
+        }
+    }
+
+    private func going(party: Int, current: StandingAnswer?) throws(Refusal) -> StandingAnswer {
+        if let capacity, party > capacity {
+            throw .invalid("party", capacity == 1 ? "The event has one seat." : "The event has \(capacity) seats.")
+        }
+        if let current, current.status.holdsSeats {
+            // Seats already held are this guest's; only the additional ones must be free.
+            let more = party - current.party
+            guard more <= 0 || admits(more) else {
+                throw Refusal(
+                    .eventFull, "There are not enough free seats for \(party) of you. Your answer stays as it was.",
+                    fields: ["party": "Not enough free seats."])
+            }
+            return StandingAnswer(status: .going, party: party)
+        }
+        if current?.status == .waitlisted { return StandingAnswer(status: .waitlisted, party: party) }
+        return StandingAnswer(status: admits(party) ? .going : .waitlisted, party: party)
+    }
+}
+
+/// How long someone has to take a seat that came free shortly before an event.
+public enum SeatOffer {
+    /// Whether freed seats are offered instead of given, `hours` before the start.
+    public static func isInWindow(now: Instant, startsAt: Instant, hours: Int) -> Bool {
+        hours > 0 && now >= startsAt - .hours(Int64(hours)) && now < startsAt
+    }
+
+    /// Half of the time that is left, at most two hours, and never past the close of answers.
+    public static func deadline(now: Instant, closesAt: Instant) -> Instant {
+        let left = closesAt - now
+        let half = Span(milliseconds: max(0, left.milliseconds / 2))
+        return now + min(half, .hours(2))
+    }
+}

@@ -1,0 +1,28 @@
+/// A word that events are found by: 1–30 characters, compared without case.
+public struct Tag: Hashable, Sendable {
+    public let name: String
+    /// What two spellings of one tag share.
+    public var key: String { name.lowercased() }
+
+    public static let most = 10
+
+    static func checked(_ raw: [String], into errors: inout FieldErrors) -> [Tag] {
+        var seen: [String] = []
+        var tags: [Tag] = []
+        for text in raw {
+            var own = FieldErrors()
+            let name = own.line(text, "tags", max: 30)
+            for (field, sentence) in own.fields { errors.add(field, "Tag “\(text.prefix(40))”: \(sentence)") }
+            guard let name, !seen.contains(name.lowercased()) else { continue }
+            seen.append(name.lowercased())
+            tags.append(Tag(name))
+        }
+        if tags.count > most { errors.add("tags", "Use at most \(most) tags.") }
+        return tags
+    }
+
+    /// A tag that was checked before, as one read from the store.
+    public init(_ name: String) {
+        self.name = name
+    }
+}

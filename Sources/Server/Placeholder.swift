@@ -1,0 +1,5 @@
+import Hummingbird
+import Crypto
+import CryptoExtras
+import Subprocess
+enum ServerPlaceholder {}

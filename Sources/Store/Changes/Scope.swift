@@ -1,0 +1,76 @@
+public import Domain
+
+/// At once the unit of permission, of sync and of live updates: whoever is in a scope may see every row in it, and a
+/// row lives in exactly one (docs/architecture.md, "One idea of who may see").
+public enum Scope: Hashable, Sendable, CustomStringConvertible {
+    /// Everyone: public events, people's names.
+    case community
+    /// Those who may see an event that is not public.
+    case event(ID<Event>)
+    /// Those who may know a hidden place: hosts and those who are going.
+    case place(ID<Event>)
+    /// The hosts of an event: guests' addresses, invitations, a guest list that is not open.
+    case hosts(ID<Event>)
+    /// One person.
+    case user(ID<User>)
+
+    public var description: String {
+        switch self {
+        case .community: "community"
+        case .event(let id): "event:\(id)"
+        case .place(let id): "place:\(id)"
+        case .hosts(let id): "hosts:\(id)"
+        case .user(let id): "user:\(id)"
+        }
+    }
+
+    public init?(_ text: String) {
+        if text == "community" {
+            self = .community
+            return
+        }
+        let parts = text.split(separator: ":", maxSplits: 1)
+        guard parts.count == 2 else { return nil }
+        switch parts[0] {
+        case "event": self.init(ID<Event>(parts[1]), Scope.event)
+        case "place": self.init(ID<Event>(parts[1]), Scope.place)
+        case "hosts": self.init(ID<Event>(parts[1]), Scope.hosts)
+        case "user": self.init(ID<User>(parts[1]), Scope.user)
+        default: return nil
+        }
+    }
+
+    private init?<Subject>(_ id: ID<Subject>?, _ make: (ID<Subject>) -> Scope) {
+        guard let id else { return nil }
+        self = make(id)
+    }
+}
+
+extension Scope: Column {
+    public var sqlValue: SQLValue { .text(description) }
+    public static func read(_ source: any RowSource, _ index: Int) throws -> Scope {
+        guard let scope = Scope(source.text(index)) else { throw ColumnError.unreadable(index) }
+        return scope
+    }
+}
+
+/// The kinds of row that the change log speaks of.
+public enum RowKind: String, Codable, Column, CaseIterable {
+    /// A person's name and handle.
+    case user
+    /// A person's own address and settings.
+    case account
+    case event
+    /// Where an event is, when that is kept from some who see the event.
+    case place
+    /// One's own answer.
+    case answer
+    /// Somebody's answer on an event's guest list.
+    case guest
+    /// An invitation, for the invited.
+    case invitation
+    /// An invitation, for the hosts.
+    case invitee
+    case link
+    case feed
+}

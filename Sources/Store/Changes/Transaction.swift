@@ -1,0 +1,96 @@
+public import Domain
+
+/// One command's writes: rows, and the entries of the change log that announce them, committed together or not at all.
+public final class Transaction: Writer {
+    /// The time at which the command is performed; one value for all that it writes.
+    public let now: Instant
+    private let writer: any Writer
+    private let random: @Sendable () -> UInt64
+    private let command: String
+    private let actor: ID<User>?
+    private var pending: [(scope: Scope, kind: RowKind, row: [UInt8], isRemoval: Bool)] = []
+
+    /// - Parameters:
+    ///   - command: the name under which the log keeps the writes.
+    ///   - actor: who is responsible; nil for guests without an account and for the system.
+    public init(
+        _ writer: any Writer, now: Instant, random: @escaping @Sendable () -> UInt64, command: String, actor: ID<User>?
+    ) {
+        self.writer = writer
+        self.now = now
+        self.random = random
+        self.command = command
+        self.actor = actor
+    }
+
+    public func newID<Subject>(_: Subject.Type = Subject.self) -> ID<Subject> {
+        ID(at: now, random: random)
+    }
+
+    /// `count` random bytes; a multiple of 8.
+    public func randomBytes(_ count: Int) -> [UInt8] {
+        (0..<count / 8).flatMap { _ in withUnsafeBytes(of: random()) { Array($0) } }
+    }
+
+    public func rows<Value>(_ sql: SQL, _ decode: (inout Row) throws -> Value) throws -> [Value] {
+        try writer.rows(sql, decode)
+    }
+
+    public func row<Value>(_ sql: SQL, _ decode: (inout Row) throws -> Value) throws -> Value? {
+        try writer.row(sql, decode)
+    }
+
+    @discardableResult
+    public func execute(_ sql: SQL) throws -> Int {
+        try writer.execute(sql)
+    }
+
+    /// Notes that a row of `scope` was inserted or updated.
+    public func put<Subject>(_ kind: RowKind, _ id: ID<Subject>, in scope: Scope) {
+        note(kind, id.bytes, scope, isRemoval: false)
+    }
+
+    /// Notes that a row is no longer in `scope`: deleted, or moved to another.
+    public func remove<Subject>(_ kind: RowKind, _ id: ID<Subject>, from scope: Scope) {
+        note(kind, id.bytes, scope, isRemoval: true)
+    }
+
+    private func note(_ kind: RowKind, _ row: [UInt8], _ scope: Scope, isRemoval: Bool) {
+        // The last word on a row is enough.
+        pending.removeAll { $0.scope == scope && $0.kind == kind && $0.row == row }
+        pending.append((scope, kind, row, isRemoval))
+    }
+
+    /// Stamps what was noted with the next versions of its scopes and writes the log. Called once, at the end.
+    ///
+    /// The counters are taken last and in one order, so that on an engine with several writers they are held briefly
+    /// and never in a circle.
+    public func writeLog() throws -> [Change] {
+        guard !pending.isEmpty else { return [] }
+        var changes: [Change] = []
+        changes.reserveCapacity(pending.count)
+        let byScope = Dictionary(grouping: pending, by: \.scope)
+        for scope in byScope.keys.sorted(by: { $0.description < $1.description }) {
+            let entries = byScope[scope]!
+            let last: Int64 = try writer.value(
+                """
+                INSERT INTO scope (id, version) VALUES (\(scope), \(entries.count))
+                ON CONFLICT (id) DO UPDATE SET version = version + excluded.version RETURNING version
+                """)!
+            for (offset, entry) in entries.enumerated() {
+                let version = last - Int64(entries.count - 1 - offset)
+                changes.append(
+                    Change(scope: scope, version: version, kind: entry.kind, row: entry.row, isRemoval: entry.isRemoval))
+            }
+        }
+        for batch in stride(from: 0, to: changes.count, by: 100) {
+            let values: [SQL] = changes[batch..<min(batch + 100, changes.count)].map {
+                "(\($0.scope), \($0.version), \($0.kind), \($0.row), \($0.isRemoval), \(actor), \(command), \(now))"
+            }
+            try writer.execute(
+                "INSERT INTO change (scope, version, kind, row, removed, actor, command, at) VALUES \(values.joined(", "))")
+        }
+        pending = []
+        return changes
+    }
+}

@@ -1,0 +1,102 @@
+import Dispatch
+import Foundation
+import GRDB
+public import Store
+
+/// The embedded store: one file in WAL mode, one writer that commits in groups, several readers.
+///
+/// `synchronous` is FULL, so a write that was acknowledged survives a power cut. The file is readable by its owner only.
+public final class SQLiteDatabase: Store.Database {
+    private let pool: DatabasePool
+    private let writes: WriteQueue
+
+    /// Opens the file, makes it if missing, and brings its schema up to date.
+    ///
+    /// - Throws: ``SQLiteOpenError`` where the file cannot be used.
+    public init(path: String) throws {
+        do {
+            if !FileManager.default.fileExists(atPath: path) {
+                guard FileManager.default.createFile(atPath: path, contents: nil, attributes: [.posixPermissions: 0o600])
+                else { throw SQLiteOpenError.unwritable(path) }
+            }
+            var configuration = Configuration()
+            configuration.maximumReaderCount = 4
+            configuration.foreignKeysEnabled = true
+            configuration.busyMode = .timeout(5)
+            configuration.prepareDatabase { db in
+                try db.execute(sql: "PRAGMA cache_size = -8000")
+                try db.execute(sql: "PRAGMA mmap_size = 268435456")
+            }
+            pool = try DatabasePool(path: path, configuration: configuration)
+            // GRDB's pool sets NORMAL after `prepareDatabase` has run.
+            let synchronous = try pool.writeWithoutTransaction { db in
+                try db.execute(sql: "PRAGMA synchronous = FULL")
+                return try Int.fetchOne(db, sql: "PRAGMA synchronous")
+            }
+            guard synchronous == 2 else { throw SQLiteOpenError.notDurable }
+            try pool.write { db in try Connection(db).migrate() }
+            writes = WriteQueue(pool)
+        } catch let error as GRDB.DatabaseError {
+            throw SQLiteOpenError.unusable(path, error.message ?? "error \(error.resultCode.rawValue)")
+        }
+    }
+
+    public func read<Value: Sendable>(_ body: (any Reader) throws -> Value) async throws -> Value {
+        try readHere(body)
+    }
+
+    /// Reads are short and stay on the calling thread: handing one over costs more than most take.
+    private func readHere<Value>(_ body: (any Reader) throws -> Value) throws -> Value {
+        try pool.read { try body(Connection($0)) }
+    }
+
+    public func write<Value: Sendable>(_ body: @escaping @Sendable (any Writer) throws -> Value) async throws -> Value {
+        try await writes.perform(body)
+    }
+
+    public func backUp(to path: String) async throws {
+        try await onOwnThread { [pool] in
+            let destination = try DatabaseQueue(path: path)
+            try pool.backup(to: destination)
+            try destination.close()
+            try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
+        }
+    }
+
+    public func problems() async throws -> [String] {
+        try await onOwnThread { [pool] in
+            try pool.read { db in
+                let integrity = try String.fetchAll(db, sql: "PRAGMA integrity_check")
+                let foreignKeys = try GRDB.Row.fetchAll(db, sql: "PRAGMA foreign_key_check")
+                return integrity.filter { $0 != "ok" } + foreignKeys.map { "A row points nowhere: \($0)" }
+            }
+        }
+    }
+
+    /// For work that takes long enough to starve others of the shared threads.
+    private func onOwnThread<Value: Sendable>(_ work: @escaping @Sendable () throws -> Value) async throws -> Value {
+        try await withCheckedThrowingContinuation { continuation in
+            DispatchQueue.global().async { continuation.resume(with: Result(catching: work)) }
+        }
+    }
+
+    /// Ends all connections, after the writes that are under way.
+    public func close() throws {
+        try pool.close()
+    }
+}
+
+/// Why a file cannot be used as the store; one sentence for the operator.
+public enum SQLiteOpenError: Error, CustomStringConvertible {
+    case unwritable(String)
+    case unusable(String, String)
+    case notDurable
+
+    public var description: String {
+        switch self {
+        case .unwritable(let path): "The database \(path) cannot be written."
+        case .unusable(let path, let reason): "The database \(path) cannot be used: \(reason)."
+        case .notDurable: "SQLite refuses synchronous = FULL, so writes would not survive a power cut."
+        }
+    }
+}

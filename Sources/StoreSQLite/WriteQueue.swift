@@ -1,0 +1,100 @@
+import Dispatch
+import GRDB
+import Store
+import Synchronization
+
+/// Commits in groups: takes the writes that are waiting, runs each in its own savepoint, commits once, answers all.
+///
+/// One fsync serves everyone who waits at the time, and a refused write touches nobody else's.
+final class WriteQueue: Sendable {
+    /// The most writes that share one commit; bounds how long the first of them waits.
+    private static let largestGroup = 128
+
+    private struct Job: Sendable {
+        var run: @Sendable (GRDB.Database) throws -> Void
+        /// Called once, after the commit or instead of it.
+        var finish: @Sendable ((any Error)?) -> Void
+    }
+
+    private struct State {
+        var waiting: [Job] = []
+        var isRunning = false
+    }
+
+    private let pool: DatabasePool
+    private let state = Mutex(State())
+    private let thread = DispatchQueue(label: "mingle.writes", qos: .userInitiated)
+
+    init(_ pool: DatabasePool) {
+        self.pool = pool
+    }
+
+    func perform<Value: Sendable>(_ body: @escaping @Sendable (any Writer) throws -> Value) async throws -> Value {
+        try await withCheckedThrowingContinuation { continuation in
+            let value = Mutex<Value?>(nil)
+            let job = Job(
+                run: { db in
+                    let result = try body(Connection(db))
+                    value.withLock { $0 = result }
+                },
+                finish: { error in
+                    if let error { continuation.resume(throwing: error) } else {
+                        continuation.resume(returning: value.withLock { $0! })
+                    }
+                })
+            enqueue(job)
+        }
+    }
+
+    private func enqueue(_ job: Job) {
+        let mustStart = state.withLock { state in
+            state.waiting.append(job)
+            defer { state.isRunning = true }
+            return !state.isRunning
+        }
+        if mustStart { thread.async { self.drain() } }
+    }
+
+    private func drain() {
+        while true {
+            let group: [Job] = state.withLock { state in
+                let count = min(state.waiting.count, WriteQueue.largestGroup)
+                let group = Array(state.waiting.prefix(count))
+                state.waiting.removeFirst(count)
+                if count == 0 { state.isRunning = false }
+                return group
+            }
+            if group.isEmpty { return }
+            commit(group)
+        }
+    }
+
+    private func commit(_ group: [Job]) {
+        // Those that still have to hear how it went; the refused hear at once.
+        var unanswered: [Int: Job] = Dictionary(uniqueKeysWithValues: zip(group.indices, group))
+        do {
+            try pool.writeWithoutTransaction { db in
+                try db.inTransaction(.immediate) {
+                    for (index, job) in group.enumerated() {
+                        do {
+                            try db.inSavepoint {
+                                try job.run(db)
+                                return .commit
+                            }
+                        } catch {
+                            // A full disk and the like end the whole transaction; a refusal ends only its savepoint.
+                            guard db.isInsideTransaction else { throw error }
+                            unanswered[index] = nil
+                            job.finish(error)
+                        }
+                    }
+                    return .commit
+                }
+            }
+            for job in unanswered.values { job.finish(nil) }
+        } catch {
+            // Nothing of this group was committed, whoever was at fault.
+            for job in unanswered.values { job.finish(error) }
+        }
+    }
+}

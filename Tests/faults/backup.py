@@ -1,0 +1,63 @@
+"""Backup while people write, restored elsewhere: opens clean and holds what was acknowledged before it began (P60)."""
+
+import argparse
+import random
+import sys
+import time
+
+from server import Server, Verdicts, default_binary, scratch_folder
+from writers import Book, call_back, let_loose
+
+
+def main():
+    options = argparse.ArgumentParser(description=__doc__)
+    options.add_argument("--binary", default=default_binary())
+    options.add_argument("--rounds", type=int, default=3)
+    options.add_argument("--seed", type=int, default=random.randrange(1 << 32))
+    chosen = options.parse_args()
+    print(f"seed {chosen.seed}, {chosen.rounds} rounds", flush=True)
+
+    verdicts = Verdicts()
+    chance = random.Random(chosen.seed)
+    book = Book()
+    with scratch_folder() as folder, Server(folder / "data", chosen.binary) as server:
+        emails = [server.create_user(f"Writer{number}") for number in range(8)]
+        server.start()
+        for number in range(1, chosen.rounds + 1):
+            with verdicts.check(f"round {number}"):
+                backup, elsewhere = folder / f"backup-{number}.sqlite", folder / f"restored-{number}"
+                play_round(server, emails, book, chance, backup, elsewhere)
+        with verdicts.check("the server that was backed up lost nothing"):
+            assert server.process.poll() is None, server.last_words()
+            problems = book.missing(server, emails, at_most=2_000)
+            assert not problems, "; ".join(problems[:5])
+    return verdicts.close()
+
+
+def play_round(server, emails, book, chance, backup, elsewhere):
+    writers = let_loose(server, emails, book, chance.random())
+    time.sleep(chance.uniform(0.3, 1.5))
+    began, before = time.monotonic(), book.size()
+    taken = server.command("backup", "--to", str(backup))
+    after = book.size()
+    refusals = call_back(writers)
+    assert taken.returncode == 0, f"mingle backup: exit {taken.returncode}: {taken.stderr.strip()}"
+    assert not refusals, f"refused: {refusals[0]}"
+    assert before > 0, "nothing was written before the backup"
+    mode = backup.stat().st_mode & 0o777
+    assert mode & 0o077 == 0, f"others may read the backup: {mode:o}"
+
+    with Server(elsewhere, server.binary) as restored:
+        done = restored.command("restore", str(backup))
+        assert done.returncode == 0, f"mingle restore: exit {done.returncode}: {done.stderr.strip()}"
+        checked = restored.command("check")
+        assert checked.returncode == 0, f"mingle check: exit {checked.returncode}: {checked.stderr.strip()}"
+        restored.start()
+        problems = book.missing(restored, emails, before=began)
+        assert not problems, f"{len(problems)} lost: " + "; ".join(problems[:5])
+        assert restored.stop() == 0
+    print(f"      {before} writes before the backup, {after - before} while it was taken", flush=True)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

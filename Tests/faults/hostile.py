@@ -1,0 +1,248 @@
+"""Hostile requests: each ends in a 4xx or a closed connection, while everybody else is still served."""
+
+import argparse
+import gzip
+import json
+import socket
+import sys
+import threading
+import time
+
+from server import Person, Sampler, Server, Verdicts, days_from_now, default_binary, scratch_folder
+
+MEBIBYTE = 1 << 20
+MEMORY_ALLOWED = 64 * MEBIBYTE
+ANSWER_WITHIN = 0.5
+
+
+def main():
+    options = argparse.ArgumentParser(description=__doc__)
+    options.add_argument("--binary", default=default_binary())
+    options.add_argument("--full", action="store_true", help="bodies of up to 1 GiB")
+    options.add_argument("--drip-seconds", type=float, default=75, help="how long a client may drip")
+    chosen = options.parse_args()
+
+    verdicts = Verdicts()
+    with scratch_folder() as folder, Server(folder / "data", chosen.binary) as server:
+        email = server.create_user("Hostile")
+        server.start()
+        person = Person(server, email)
+        warm_up(person)
+        before = server.memory()
+        with Sampler(server.memory, 0.05) as memory:
+            for name, attack in attacks(server, person, chosen):
+                verdicts.add(*judge(server, name, attack))
+        growth = max(memory.samples) - before
+        verdicts.add(
+            f"memory grew by {growth / MEBIBYTE:.0f} MiB", None if growth < MEMORY_ALLOWED else "64 MiB are allowed")
+        with verdicts.check("the server still takes an ordinary write"):
+            status, answer = person.call("POST", "/events", event("After the storm"))
+            assert status == 201, f"{status} {answer}"
+        with verdicts.check("no trace in the log"):
+            log = server.log.read_text(errors="replace")
+            assert "Fatal error" not in log and "Stack dump" not in log, server.last_words()
+    return verdicts.close()
+
+
+def judge(server, name, attack):
+    """Runs an attack while others ask for /health; its name and what was wrong."""
+    with Sampler(lambda: health_delay(server), 0.02) as others:
+        try:
+            outcome = attack()
+        except Exception as error:
+            return name, f"{type(error).__name__}: {error}"
+    if server.process.poll() is not None:
+        return name, f"the server ended with {server.process.returncode}"
+    delays = sorted(others.samples)
+    slow = delays[int(len(delays) * 0.99)] if delays else 0
+    name = f"{name}: {outcome}, others within {slow * 1000:.0f} ms"
+    if slow > ANSWER_WITHIN:
+        return name, "500 ms are allowed"
+    wanted = outcome == "closed" or isinstance(outcome, int) and 400 <= outcome < 500
+    return name, None if wanted else "a 4xx or a closed connection was expected"
+
+
+def health_delay(server):
+    began = time.monotonic()
+    try:
+        status, _ = server.get("/health", timeout=10)
+    except OSError:
+        return 10.0
+    return time.monotonic() - began if status == 200 else 10.0
+
+
+def warm_up(person):
+    """Ordinary work first, so that caches and pools are not taken for growth."""
+    for number in range(200):
+        person.call("POST", "/events", event(f"Warm {number}"))
+        person.call("GET", "/events?limit=50")
+    person.call("POST", "/events", event("x" * 900_000))
+
+
+def event(title):
+    return {"title": title, "startsAt": days_from_now(20), "locationName": "Here"}
+
+
+def attacks(server, person, chosen):
+    """Name and action of each attack; an action returns the status, or "closed"."""
+    port = server.port
+    token = person.token
+
+    def post(body, *headers, length=None):
+        head = request_head("POST", "/api/v1/events", token, port, f"Content-Length: {length or len(body)}", *headers)
+        return exchange(port, head, [body])
+
+    def text(title):
+        return post(json.dumps({**event("T"), "title": "@"}).replace('"@"', title).encode("utf-8", "surrogatepass"))
+
+    def stream(total):
+        head = request_head("POST", "/api/v1/events", token, port, f"Content-Length: {total}")
+        piece = b'{"title": "' + b"a" * (MEBIBYTE - 11)
+        return exchange(port, head, (piece for _ in range(total // MEBIBYTE)))
+
+    def chunked(total):
+        head = request_head("POST", "/api/v1/events", token, port, "Transfer-Encoding: chunked")
+        piece = b"%x\r\n%b\r\n" % (MEBIBYTE, b" " * MEBIBYTE)
+        return exchange(port, head, [*[piece] * (total // MEBIBYTE), b"0\r\n\r\n"])
+
+    def get(path, *headers):
+        return exchange(port, request_head("GET", path, token, port, *headers), [])
+
+    def raw(data):
+        return exchange(port, data, [])
+
+    bomb = gzip.compress(b"0" * (100 * MEBIBYTE), 6)
+    deep = 100_000
+    host = f"Host: 127.0.0.1:{port}\r\n".encode()
+
+    yield "10 MiB body", lambda: stream(10 * MEBIBYTE)
+    yield "64 MiB body in chunks", lambda: chunked(64 * MEBIBYTE)
+    yield "1 GiB announced, nothing sent", lambda: post(b"", length=1 << 30)
+    if chosen.full:
+        yield "1 GiB body", lambda: stream(1 << 30)
+        yield "1 GiB body in chunks", lambda: chunked(1 << 30)
+    yield "8 bodies of 10 MiB at once", lambda: at_once(8, lambda: stream(10 * MEBIBYTE))
+    yield "gzip bomb of 100 MiB", lambda: post(bomb, "Content-Encoding: gzip")
+    yield "arrays nested 100,000 deep", lambda: post(b"[" * deep + b"]" * deep)
+    yield "objects nested 100,000 deep", lambda: post(b'{"a":' * deep + b"1" + b"}" * deep)
+    yield "arrays nested 400,000 deep in a field", lambda: text("[" * 400_000 + "]" * 400_000)
+    yield "NUL escaped in a title", lambda: text('"a\\u0000b"')
+    yield "NUL raw in a title", lambda: text('"a\0b"')
+    yield "lone high surrogate", lambda: text('"a\\ud800b"')
+    yield "lone low surrogate", lambda: text('"a\\udc00b"')
+    yield "surrogate as bytes", lambda: text('"a\ud800b"')
+    yield "bytes that are not UTF-8", lambda: post(b'{"title": "\xff\xfe\xfa"}')
+    yield "a number without end", lambda: post(b'{"capacity": 1' + b"0" * 500_000 + b"}")
+    yield "a number out of range", lambda: post(json.dumps({**event("T"), "capacity": 1 << 80}).encode())
+    yield "NUL in the path", lambda: get("/api/v1/events/%00")
+    yield "bytes that are not UTF-8 in the path", lambda: get("/api/v1/events/%ff%fe")
+    yield "climbing out of the public folder", lambda: get("/../../../../etc/passwd")
+    yield "climbing out of the public folder, escaped", lambda: get("/%2e%2e/%2e%2e/%2e%2e/etc/passwd")
+    yield "a path of 1 MiB", lambda: get("/" + "a" * MEBIBYTE)
+    yield "a header of 1 MiB", lambda: get("/api/v1/events", "X-Long: " + "a" * MEBIBYTE)
+    yield "20,000 headers", lambda: get("/api/v1/events", *[f"X-{number}: 1" for number in range(20_000)])
+    yield "a header with NUL", lambda: get("/api/v1/events", "X-Nul: a\0b")
+    yield "length and chunks together", lambda: raw(
+        b"POST /api/v1/events HTTP/1.1\r\n" + host +
+        b"Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /health HTTP/1.1\r\n\r\n")
+    yield "two lengths", lambda: raw(
+        b"POST /api/v1/events HTTP/1.1\r\n" + host + b"Content-Length: 4\r\nContent-Length: 6\r\n\r\nabcdef")
+    yield "not HTTP at all", lambda: raw(b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03" + b"\0" * 400)
+    slow = chosen.drip_seconds
+    yield "20 dripping headers and 20 dripping bodies", lambda: dripping(port, token, slow)
+
+
+def request_head(method, path, token, port, *headers):
+    lines = [f"{method} {path} HTTP/1.1", f"Host: 127.0.0.1:{port}", "Content-Type: application/json",
+             f"Authorization: Bearer {token}", *headers]
+    return ("\r\n".join(lines) + "\r\n\r\n").encode()
+
+
+def exchange(port, head, pieces, timeout=30):
+    """Sends a request as raw bytes; the status it got, or "closed" when the connection was ended instead."""
+    connection = socket.create_connection(("127.0.0.1", port), timeout=timeout)
+    with connection:
+        try:
+            connection.sendall(head)
+            for piece in pieces:
+                connection.sendall(piece)
+        except OSError:
+            pass  # Refused before all of it was sent; the answer may still be there.
+        return status_of(connection)
+
+
+def status_of(connection):
+    received = b""
+    try:
+        while b"\r\n" not in received:
+            piece = connection.recv(4096)
+            if not piece:
+                return "closed"
+            received += piece
+    except TimeoutError:
+        return "no answer and still open"
+    except OSError:
+        return "closed"
+    return int(received.split(b" ")[1])
+
+
+def at_once(count, attack):
+    """The same attack from many; the worst outcome."""
+    outcomes = []
+    threads = [threading.Thread(target=lambda: outcomes.append(attack())) for _ in range(count)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    return worst(outcomes)
+
+
+def worst(outcomes):
+    strange = [one for one in outcomes if one != "closed" and not (isinstance(one, int) and 400 <= one < 500)]
+    return strange[0] if strange else outcomes[0]
+
+
+def dripping(port, token, seconds):
+    """Clients that send a byte every half second: each must be cut off in time."""
+    head = request_head("POST", "/api/v1/events", token, port, "Content-Length: 100000")
+    connections = [socket.create_connection(("127.0.0.1", port), timeout=10) for _ in range(40)]
+    for connection in connections[20:]:
+        connection.sendall(head)
+    open_ones = dict(enumerate(connections))
+    outcomes = []
+    until = time.monotonic() + seconds
+    sent = 0
+    while open_ones and time.monotonic() < until:
+        for number, connection in list(open_ones.items()):
+            if (outcome := drip(connection, head[sent:sent + 1] if number < 20 else b" ")) is not None:
+                outcomes.append(outcome)
+                del open_ones[number]
+                connection.close()
+        sent += 1
+        time.sleep(0.5)
+    for connection in open_ones.values():
+        connection.close()
+    if open_ones:
+        return f"{len(open_ones)} of 40 still open after {seconds:.0f} s"
+    return worst(outcomes)
+
+
+def drip(connection, byte):
+    """Sends a byte; the outcome if the server has answered or closed by now."""
+    connection.setblocking(False)
+    try:
+        received = connection.recv(4096)
+        return "closed" if not received else int(received.split(b" ")[1])
+    except BlockingIOError:
+        pass
+    except OSError:
+        return "closed"
+    try:
+        connection.send(byte)
+    except OSError:
+        return "closed"
+    return None
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,73 @@
+"""kill -9 in the middle of writes: every acknowledged write is there after the restart, and the data are sound."""
+
+import argparse
+import random
+import sys
+import time
+
+from server import Server, Verdicts, default_binary, scratch_folder
+from writers import Book, call_back, let_loose
+
+WRITERS = 8
+
+
+def main():
+    options = argparse.ArgumentParser(description=__doc__)
+    options.add_argument("--rounds", type=int, default=25)
+    options.add_argument("--binary", default=default_binary())
+    options.add_argument("--seed", type=int, default=random.randrange(1 << 32))
+    chosen = options.parse_args()
+    print(f"seed {chosen.seed}, {chosen.rounds} rounds, {WRITERS} writers", flush=True)
+
+    verdicts = Verdicts()
+    chance = random.Random(chosen.seed)
+    book = Book()
+    with scratch_folder() as folder, Server(folder / "data", chosen.binary) as server:
+        emails = [server.create_user(f"Writer{number}") for number in range(WRITERS)]
+        server.start()
+        for number in range(1, chosen.rounds + 1):
+            summary, problem = play_round(server, emails, book, chance, f"{chosen.seed}-{number}")
+            verdicts.add(f"round {number}: {summary}", problem)
+        with verdicts.check(f"a sample of all {book.size()} acknowledged writes after the last round"):
+            problems = book.missing(server, emails, at_most=2_000)
+            assert not problems, "; ".join(problems[:5])
+    return verdicts.close()
+
+
+def play_round(server, emails, book, chance, seed):
+    """Writes, kills, restarts and reads back; what happened, and what was wrong with it."""
+    began, before = time.monotonic(), book.size()
+    writers = let_loose(server, emails, book, seed)
+    alive_for = chance.uniform(0.3, 1.5)
+    time.sleep(alive_for)
+    died_early = server.process.poll()
+    server.kill()
+    refusals = call_back(writers)
+    written = book.size() - before
+    summary = f"killed after {alive_for:.2f} s, {written} writes acknowledged"
+
+    if died_early is not None:
+        return summary, f"the server ended by itself with {died_early}: {server.last_words()}"
+    if refusals:
+        return summary, f"refused: {refusals[0]}"
+    # Dying while it recovers must do no harm either.
+    if chance.random() < 0.2:
+        server.launch()
+        time.sleep(chance.uniform(0, 0.3))
+        server.kill()
+        summary += ", killed again while starting"
+    checked = server.command("check")
+    if checked.returncode != 0:
+        return summary, f"mingle check: exit {checked.returncode}: {(checked.stderr or checked.stdout).strip()}"
+    try:
+        server.start()
+    except RuntimeError as error:
+        return summary, str(error)
+    problems = book.missing(server, emails, since=began)
+    if problems:
+        return summary, f"{len(problems)} lost: " + "; ".join(problems[:5])
+    return summary, None if written else "nothing was written"
+
+
+if __name__ == "__main__":
+    sys.exit(main())

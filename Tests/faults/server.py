@@ -1,0 +1,252 @@
+"""A real `mingle serve` to break: starting, stopping, killing and talking to it. Standard library only."""
+
+import contextlib
+import http.client
+import json
+import os
+import pathlib
+import random
+import shutil
+import signal
+import socket
+import subprocess
+import tempfile
+import threading
+import time
+import uuid
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+PASSWORD = "correct horse battery"
+
+
+def default_binary():
+    return os.environ.get("MINGLE_BINARY", str(ROOT / ".build/debug/mingle"))
+
+
+def free_port():
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]
+
+
+@contextlib.contextmanager
+def scratch_folder():
+    folder = tempfile.mkdtemp(prefix="mingle-fault-")
+    try:
+        yield pathlib.Path(folder)
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def new_id(instant=None, randomness=random):
+    """A version 7 UUID, as clients make them."""
+    milliseconds = int((instant or time.time()) * 1000)
+    value = (milliseconds & (1 << 48) - 1) << 80 | randomness.getrandbits(80)
+    value = value & ~(0xF << 76) | 7 << 76
+    value = value & ~(0x3 << 62) | 2 << 62
+    return str(uuid.UUID(int=value))
+
+
+def days_from_now(days):
+    return time.strftime("%Y-%m-%dT%H:%M:%S.000Z", time.gmtime(time.time() + days * 86_400))
+
+
+class Server:
+    """One data folder and the process that serves it, if any."""
+
+    def __init__(self, data, binary=None, environment=None):
+        self.data = pathlib.Path(data)
+        self.binary = str(pathlib.Path(binary or default_binary()).resolve())
+        self.environment = {**os.environ, "MINGLE_RATE_LIMITS": "off", **(environment or {})}
+        self.log = self.data.with_name(self.data.name + ".log")
+        self.port = None
+        self.process = None
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.kill()
+
+    @property
+    def pid(self):
+        return self.process.pid
+
+    @property
+    def origin(self):
+        return f"http://127.0.0.1:{self.port}"
+
+    def command(self, *words, timeout=60, **options):
+        """Runs `mingle WORDS --data DIR` to its end."""
+        return subprocess.run(
+            [self.binary, *words, "--data", str(self.data)],
+            env=self.environment, capture_output=True, text=True, timeout=timeout,
+            stdin=subprocess.DEVNULL, **options)
+
+    def launch(self, *words):
+        """Starts the process without waiting until it is ready."""
+        self.port = free_port()
+        with open(self.log, "ab") as log:
+            self.process = subprocess.Popen(
+                [self.binary, "serve", "--data", str(self.data), "--port", str(self.port), *words],
+                env=self.environment, stdin=subprocess.DEVNULL, stdout=log, stderr=log)
+
+    def start(self, *words, within=30):
+        """Starts the process; returns the seconds until it answered /health with 200."""
+        self.launch(*words)
+        began = time.monotonic()
+        while time.monotonic() - began < within:
+            if self.process.poll() is not None:
+                raise RuntimeError(f"the server ended with {self.process.returncode}:\n{self.last_words()}")
+            with contextlib.suppress(OSError, http.client.HTTPException):
+                if self.get("/health", timeout=1)[0] == 200:
+                    return time.monotonic() - began
+            time.sleep(0.01)
+        raise RuntimeError(f"the server was not ready within {within} s:\n{self.last_words()}")
+
+    def stop(self, within=15):
+        """Asks it to end (SIGTERM); returns its exit code."""
+        self.process.send_signal(signal.SIGTERM)
+        return self.process.wait(within)
+
+    def kill(self):
+        if self.process and self.process.poll() is None:
+            self.process.kill()
+            self.process.wait()
+
+    def get(self, path, timeout=10, headers=None):
+        """One request on a connection of its own: status and body."""
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=timeout)
+        try:
+            connection.request("GET", path, headers=headers or {})
+            response = connection.getresponse()
+            return response.status, response.read()
+        finally:
+            connection.close()
+
+    def memory(self):
+        """Resident memory in bytes."""
+        with open(f"/proc/{self.pid}/status") as status:
+            return next(int(line.split()[1]) * 1024 for line in status if line.startswith("VmRSS:"))
+
+    def last_words(self, lines=15):
+        return "\n".join(self.log.read_text(errors="replace").splitlines()[-lines:]) if self.log.exists() else ""
+
+    def create_user(self, name, role=None):
+        """A verified person made from the command line; returns the e-mail address."""
+        email = f"{name.lower()}@example.org"
+        names = ["--given-name", name, "--family-name", "Fault"]
+        done = self.command(
+            "user", "create", "--email", email, "--password", PASSWORD, *names, *(["--role", role] if role else []))
+        if done.returncode != 0:
+            raise RuntimeError(f"mingle user create: exit {done.returncode}: {done.stderr.strip()}")
+        return email
+
+
+class Person:
+    """Somebody signed in, with a connection of their own. Not safe to share between threads."""
+
+    def __init__(self, server, email, timeout=10):
+        self.server = server
+        self.email = email
+        self.timeout = timeout
+        self.connection = None
+        self.token = None
+
+    def call(self, method, path, body=None, headers=None):
+        """A REST call as this person: status and decoded answer. Signs in first where needed, and again after a 401."""
+        if self.token is None:
+            self.sign_in()
+        status, answer = self.send(method, path, body, headers)
+        if status == 401:
+            self.sign_in()
+            status, answer = self.send(method, path, body, headers)
+        return status, answer
+
+    def sign_in(self):
+        self.token = None
+        status, answer = self.send("POST", "/auth/login", {"email": self.email, "password": PASSWORD})
+        if status != 200:
+            raise RuntimeError(f"sign-in of {self.email}: {status} {answer}")
+        self.token = answer["accessToken"]
+
+    def send(self, method, path, body=None, headers=None):
+        """One request exactly as given, on the kept connection. Raises OSError or HTTPException when it breaks."""
+        if self.connection is None or self.connection.port != self.server.port:
+            self.close()
+            self.connection = http.client.HTTPConnection("127.0.0.1", self.server.port, timeout=self.timeout)
+        all_headers = {"Accept": "application/json", **(headers or {})}
+        if body is not None:
+            all_headers["Content-Type"] = "application/json"
+        if self.token:
+            all_headers["Authorization"] = f"Bearer {self.token}"
+        try:
+            self.connection.request(
+                method, "/api/v1" + path, None if body is None else json.dumps(body), all_headers)
+            response = self.connection.getresponse()
+            text = response.read()
+        except (OSError, http.client.HTTPException):
+            self.close()
+            raise
+        return response.status, json.loads(text) if text else None
+
+    def close(self):
+        if self.connection:
+            self.connection.close()
+        self.connection = None
+
+
+class Verdicts:
+    """Counts what passed and what failed, and prints one line for each."""
+
+    def __init__(self):
+        self.passed = 0
+        self.failed = 0
+
+    def add(self, name, problem=None):
+        """Records one check; `problem` is None when it held."""
+        if problem is None:
+            self.passed += 1
+            print(f"ok    {name}", flush=True)
+        else:
+            self.failed += 1
+            print(f"FAIL  {name}: {problem}", flush=True)
+
+    @contextlib.contextmanager
+    def check(self, name):
+        """A check whose body raises AssertionError (or anything else) when it fails."""
+        try:
+            yield
+        except Exception as error:
+            self.add(name, f"{type(error).__name__}: {error}")
+        else:
+            self.add(name)
+
+    def close(self):
+        """Prints the closing line; returns the exit code."""
+        print(f"{self.passed} passed, {self.failed} failed", flush=True)
+        return 1 if self.failed else 0
+
+
+class Sampler:
+    """Calls something again and again in the background and keeps what it returns."""
+
+    def __init__(self, measure, every):
+        self.samples = []
+        self._measure = measure
+        self._every = every
+        self._ended = threading.Event()
+        self._thread = threading.Thread(target=self._run, daemon=True)
+
+    def __enter__(self):
+        self._thread.start()
+        return self
+
+    def __exit__(self, *_):
+        self._ended.set()
+        self._thread.join()
+
+    def _run(self):
+        while not self._ended.is_set():
+            self.samples.append(self._measure())
+            self._ended.wait(self._every)

@@ -1,0 +1,145 @@
+"""Starting when something is wrong: one sentence on standard error, the right exit code, no trace."""
+
+import argparse
+import os
+import pathlib
+import random
+import signal
+import socket
+import subprocess
+import sys
+
+from server import PASSWORD, Server, Verdicts, default_binary, free_port, scratch_folder
+
+NOBODY = 65534
+TRACES = ["Fatal error", "Stack dump", "Backtrace", "Current stack trace", ".swift:", "SQLite error", "Error Domain="]
+
+
+def main():
+    options = argparse.ArgumentParser(description=__doc__)
+    options.add_argument("--binary", default=default_binary())
+    options.add_argument("--full", action="store_true")
+    chosen = options.parse_args()
+
+    verdicts = Verdicts()
+    with scratch_folder() as folder:
+        refusals(verdicts, folder, chosen.binary)
+        wrong_usage(verdicts, folder, chosen.binary)
+        endings(verdicts, folder, chosen.binary)
+    return verdicts.close()
+
+
+def refusals(verdicts, folder, binary):
+    """Things that are wrong outside the program: exit 1."""
+
+    def refused(name, server, *words, **options):
+        with verdicts.check(name):
+            one_sentence(server.command(*words, timeout=20, **options), 1)
+
+    file = folder / "file"
+    file.write_text("not a folder")
+    refused("the data folder is a file", Server(file, binary), *serve())
+    refused("the data folder is inside a file", Server(file / "data", binary), *serve())
+
+    locked = folder / "locked"
+    locked.mkdir()
+    locked.chmod(0o555)
+    folder.chmod(0o755)
+    someone_else = {"user": NOBODY, "group": NOBODY, "extra_groups": []} if os.getuid() == 0 else {}
+    refused("the data folder is not writable", Server(locked, binary), *serve(), **someone_else)
+
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        server = Server(folder / "port", binary)
+        refused("the port is in use", server, "serve", "--port", str(taken.getsockname()[1]))
+
+    elsewhere = Server(folder / "elsewhere", binary)
+    refused("the address is not of this machine", elsewhere, *serve(), "--host", "203.0.113.7")
+    bad_mail = Server(folder / "mail", binary, {"MINGLE_MAIL": "gopher://example.org"})
+    refused("mail by an unknown protocol", bad_mail, *serve())
+
+    broken = Server(folder / "broken", binary)
+    with verdicts.check("a data folder to break"):
+        broken.create_user("Before")
+        broken.start()
+        assert broken.stop() == 0
+    if database := database_of(broken.data):
+        damage(database)
+        refused("the database file is damaged: serve", broken, *serve())
+        refused("the database file is damaged: check", broken, "check")
+    garbage = folder / "garbage.sqlite"
+    garbage.write_bytes(random.Random(1).randbytes(8192))
+    refused("restoring what is no backup", Server(folder / "restored", binary), "restore", str(garbage))
+    refused("restoring what is not there", Server(folder / "restored", binary), "restore", str(folder / "none.sqlite"))
+
+    people = Server(folder / "people", binary)
+    with verdicts.check("a user"):
+        people.create_user("Twice")
+    create = ["user", "create", "--given-name", "Twice", "--family-name", "Fault"]
+    refused("a user made twice", people, *create, "--email", "twice@example.org", "--password", PASSWORD)
+    refused("a user with a short password", people, *create, "--email", "short@example.org", "--password", "a")
+    refused("promoting nobody", people, "user", "promote", "nobody@example.org", "EDITOR")
+
+
+def wrong_usage(verdicts, folder, binary):
+    """Things that are wrong on the command line: exit 2."""
+    for words in [
+        ["sevre"], ["serve", "--nonsense"], ["serve", "--port", "many"], ["serve", "--port", "70000"],
+        ["user", "create"], ["user", "promote", "a@example.org", "EMPEROR"], ["backup"], ["import"],
+    ]:
+        with verdicts.check("wrong usage: mingle " + " ".join(words)):
+            done = subprocess.run(
+                [binary, *words], cwd=folder, capture_output=True, text=True, timeout=20, stdin=subprocess.DEVNULL)
+            assert done.returncode == 2, f"exit {done.returncode}: {done.stderr.strip()}"
+            assert done.stderr.strip(), "nothing on standard error"
+            no_trace(done.stderr)
+    with verdicts.check("mingle --help"):
+        done = subprocess.run([binary, "--help"], capture_output=True, text=True, timeout=20)
+        assert done.returncode == 0 and "serve" in done.stdout, done
+
+
+def endings(verdicts, folder, binary):
+    """Signals end the server cleanly, and what it prints names the address."""
+    for name, number in [("SIGTERM", signal.SIGTERM), ("SIGINT", signal.SIGINT)]:
+        with verdicts.check(f"{name} ends it with 0"), Server(folder / name, binary) as server:
+            server.start()
+            assert str(server.port) in server.log.read_text(), f"no address printed: {server.last_words()}"
+            server.process.send_signal(number)
+            code = server.process.wait(15)
+            assert code == 0, f"exit {code}"
+    with verdicts.check("the data folder is for its owner only"):
+        database = database_of(folder / "SIGTERM")
+        assert database.stat().st_mode & 0o077 == 0, oct(database.stat().st_mode)
+
+
+def serve():
+    return ["serve", "--port", str(free_port())]
+
+
+def one_sentence(done, code):
+    said = [line for line in done.stderr.splitlines() if line.strip()]
+    assert done.returncode == code, f"exit {done.returncode}: {done.stderr.strip()[-400:]}"
+    assert len(said) == 1, f"{len(said)} lines: {done.stderr.strip()[-400:]}"
+    no_trace(done.stderr)
+
+
+def no_trace(text):
+    found = [trace for trace in TRACES if trace in text]
+    assert not found, f"{found[0]!r} in: {text.strip()[-400:]}"
+
+
+def database_of(data):
+    return max(pathlib.Path(data).rglob("*.sqlite"), key=lambda path: path.stat().st_size, default=None)
+
+
+def damage(database):
+    """Overwrites the first page, header included."""
+    for extra in database.parent.glob(database.name + "-*"):
+        extra.unlink()
+    with open(database, "r+b") as file:
+        file.write(random.Random(2).randbytes(4096))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,142 @@
+"""People who write as fast as they are answered and remember every write that was acknowledged."""
+
+import http.client
+import random
+import threading
+import time
+
+from server import Person, days_from_now, new_id
+
+STATUSES = ["going", "maybe", "notGoing"]
+
+
+class Writer(threading.Thread):
+    """Creates events and answers those of the next writer, until told to end or the server is gone."""
+
+    def __init__(self, server, email, book, seed):
+        super().__init__(daemon=True)
+        self.person = Person(server, email)
+        self.book = book
+        self.email = email
+        self.random = random.Random(seed)
+        self.ended = threading.Event()
+        self.refusals = []
+        self.acknowledged = 0
+
+    def run(self):
+        try:
+            self.person.sign_in()
+            while not self.ended.is_set():
+                self.create_event() if self.random.random() < 0.4 else self.answer()
+        except (OSError, http.client.HTTPException, ValueError):
+            pass  # The server was killed: what was under way was never acknowledged.
+        except RuntimeError as error:
+            self.refusals.append(str(error))
+        finally:
+            self.person.close()
+
+    def create_event(self):
+        event = new_id(randomness=self.random)
+        title = f"Event {event[-6:]}"
+        status, answer = self.person.call("POST", "/events", {
+            "id": event, "title": title, "startsAt": days_from_now(30), "locationName": "Room 5"})
+        if self.expect(status, answer, 201):
+            self.book.event_created(self.email, event, title)
+
+    def answer(self):
+        event = self.book.some_event_of_others(self.email, self.random)
+        if event is None:
+            return self.create_event()
+        choice = self.random.choice(STATUSES)
+        entry = self.book.answer_sent(self.email, event, choice)
+        status, answer = self.person.call("PUT", f"/events/{event}/rsvp", {"status": choice, "party": 1})
+        if self.expect(status, answer, 200):
+            entry["acknowledged"] = time.monotonic()
+
+    def expect(self, status, answer, wanted):
+        if status == wanted:
+            self.acknowledged += 1
+            return True
+        if status != 503:
+            self.refusals.append(f"{status} {answer}")
+            self.ended.set()
+        return False
+
+
+class Book:
+    """What the server has acknowledged so far."""
+
+    def __init__(self):
+        self.lock = threading.Lock()
+        self.events = []  # (host, id, title, when acknowledged)
+        self.answers = {}  # (person, event) -> entries in the order they were sent
+
+    def event_created(self, host, event, title):
+        with self.lock:
+            self.events.append((host, event, title, time.monotonic()))
+
+    def some_event_of_others(self, person, randomness):
+        with self.lock:
+            others = [event for host, event, _, _ in self.events[-40:] if host != person]
+        return randomness.choice(others) if others else None
+
+    def answer_sent(self, person, event, status):
+        entry = {"status": status, "sent": time.monotonic(), "acknowledged": None}
+        with self.lock:
+            self.answers.setdefault((person, event), []).append(entry)
+        return entry
+
+    def size(self):
+        with self.lock:
+            answered = sum(1 for entries in self.answers.values() for entry in entries if entry["acknowledged"])
+            return len(self.events) + answered
+
+    def missing(self, server, emails, before=None, since=0.0, at_most=None):
+        """What was acknowledged between two moments and cannot be read back through REST, in words."""
+        before = time.monotonic() if before is None else before
+        events = [event for event in self.events if since <= event[3] <= before]
+        answers = [
+            (person, event, allowed) for (person, event), entries in self.answers.items()
+            if entries[-1]["sent"] >= since and (allowed := allowed_after(entries, before))]
+        if at_most is not None:
+            events = random.sample(events, min(at_most, len(events)))
+            answers = random.sample(answers, min(at_most, len(answers)))
+
+        people = {email: Person(server, email, timeout=30) for email in emails}
+        problems = []
+        for host, event, title, _ in events:
+            status, answer = people[emails[0]].call("GET", f"/events/{event}")
+            if status != 200 or answer["title"] != title:
+                problems.append(f"event {event} of {host}: {status}")
+        for person, event, allowed in answers:
+            status, answer = people[person].call("GET", f"/events/{event}")
+            found = answer["mine"].get("status") if status == 200 else status
+            if found not in allowed:
+                problems.append(f"answer of {person} to {event}: {found}, acknowledged {allowed[0]}")
+        for one in people.values():
+            one.close()
+        return problems
+
+
+def allowed_after(entries, before):
+    """The statuses that may be found: the last acknowledged one, or one sent later; none if none was acknowledged."""
+    known = [place for place, entry in enumerate(entries) if (entry["acknowledged"] or before + 1) <= before]
+    last = max(known, default=None)
+    return [] if last is None else [entry["status"] for entry in entries[last:]]
+
+
+def let_loose(server, emails, book, seed):
+    """Starts one writer for each address."""
+    writers = [Writer(server, email, book, f"{seed}-{email}") for email in emails]
+    for writer in writers:
+        writer.start()
+    return writers
+
+
+def call_back(writers):
+    """Ends the writers; returns what they were refused."""
+    for writer in writers:
+        writer.ended.set()
+    for writer in writers:
+        writer.join(30)
+    return [refusal for writer in writers for refusal in writer.refusals]
