@@ -36,7 +36,7 @@ def main():
         verdicts.add(
             f"memory grew by {growth / MEBIBYTE:.0f} MiB", None if growth < MEMORY_ALLOWED else "64 MiB are allowed")
         with verdicts.check("the server still takes an ordinary write"):
-            status, answer = person.call("POST", "/events", event("After the storm"))
+            status, answer = Person(server, email).call("POST", "/events", event("After the storm"))
             assert status == 201, f"{status} {answer}"
         with verdicts.check("no trace in the log"):
             log = server.log.read_text(errors="replace")
@@ -158,7 +158,7 @@ def request_head(method, path, token, port, *headers):
     return ("\r\n".join(lines) + "\r\n\r\n").encode()
 
 
-def exchange(port, head, pieces, timeout=30):
+def exchange(port, head, pieces, timeout=75):
     """Sends a request as raw bytes; the status it got, or "closed" when the connection was ended instead."""
     connection = socket.create_connection(("127.0.0.1", port), timeout=timeout)
     with connection:

@@ -23,6 +23,28 @@ public struct EventDetails: Hashable, Sendable {
     /// Shown on the cover; nil shows the title's initial.
     public var emoji: String?
 
+    public init(
+        title: String, description: String, times: EventTimes, timeZone: String, place: Place, locationHidden: Bool,
+        capacity: Int?, tags: [Tag], visibility: Visibility, companionsAllowed: Int, guestList: GuestListRule,
+        guestsMayInvite: Bool, offerHours: Int, passLargeParties: Bool, emoji: String?
+    ) {
+        self.title = title
+        self.description = description
+        self.times = times
+        self.timeZone = timeZone
+        self.place = place
+        self.locationHidden = locationHidden
+        self.capacity = capacity
+        self.tags = tags
+        self.visibility = visibility
+        self.companionsAllowed = companionsAllowed
+        self.guestList = guestList
+        self.guestsMayInvite = guestsMayInvite
+        self.offerHours = offerHours
+        self.passLargeParties = passLargeParties
+        self.emoji = emoji
+    }
+
     /// Where an event happens.
     public struct Place: Hashable, Sendable {
         public var name: String

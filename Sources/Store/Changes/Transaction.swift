@@ -6,19 +6,23 @@ public final class Transaction: Writer {
     public let now: Instant
     private let writer: any Writer
     private let random: @Sendable () -> UInt64
+    private let hash: @Sendable ([UInt8]) -> [UInt8]
     private let command: String
     private let actor: ID<User>?
     private var pending: [(scope: Scope, kind: RowKind, row: [UInt8], isRemoval: Bool)] = []
 
     /// - Parameters:
+    ///   - hash: a one-way digest, for secrets that are stored only to be recognised.
     ///   - command: the name under which the log keeps the writes.
     ///   - actor: who is responsible; nil for guests without an account and for the system.
     public init(
-        _ writer: any Writer, now: Instant, random: @escaping @Sendable () -> UInt64, command: String, actor: ID<User>?
+        _ writer: any Writer, now: Instant, random: @escaping @Sendable () -> UInt64,
+        hash: @escaping @Sendable ([UInt8]) -> [UInt8], command: String, actor: ID<User>?
     ) {
         self.writer = writer
         self.now = now
         self.random = random
+        self.hash = hash
         self.command = command
         self.actor = actor
     }
@@ -31,6 +35,8 @@ public final class Transaction: Writer {
     public func randomBytes(_ count: Int) -> [UInt8] {
         (0..<count / 8).flatMap { _ in withUnsafeBytes(of: random()) { Array($0) } }
     }
+
+    public func digest(_ text: String) -> [UInt8] { hash(Array(text.utf8)) }
 
     public func rows<Value>(_ sql: SQL, _ decode: (inout Row) throws -> Value) throws -> [Value] {
         try writer.rows(sql, decode)

@@ -1,0 +1,86 @@
+import Domain
+
+extension ContentLines {
+    mutating func add(_ event: CalendarEvent, _ method: CalendarDocument.Method) {
+        add("BEGIN", "VEVENT")
+        add("UID", text: CalendarText.line(event.uid))
+        addTimes(of: event)
+        add("SEQUENCE", String(max(0, event.sequence)))
+        add("STATUS", event.isCancelled || method == .cancel ? "CANCELLED" : "CONFIRMED")
+        add("SUMMARY", text: CalendarText.line(event.title))
+        add("DESCRIPTION", text: CalendarText.paragraphs(event.description))
+        add("LOCATION", text: CalendarText.line(event.location ?? ""))
+        if let latitude = event.latitude, let longitude = event.longitude, latitude.isFinite, longitude.isFinite {
+            add("GEO", "\(degrees(latitude));\(degrees(longitude))")
+        }
+        let categories = event.categories.map { CalendarText.escaped(CalendarText.line($0)) }.filter { !$0.isEmpty }
+        if !categories.isEmpty { add("CATEGORIES", categories.joined(separator: ",")) }
+        if let url = event.url { add("URL", CalendarText.uri(url)) }
+        if let organizer = event.organizer { add("ORGANIZER\(commonName(organizer))", address(organizer)) }
+        if method != .publish {
+            let asks = method == .request ? ";RSVP=TRUE" : ""
+            for person in event.attendees {
+                let parameters = ";ROLE=REQ-PARTICIPANT;PARTSTAT=\(person.answer.rawValue)\(asks)"
+                add("ATTENDEE\(commonName(person))\(parameters)", address(person))
+            }
+        }
+        add("END", "VEVENT")
+    }
+
+    private mutating func addTimes(of event: CalendarEvent) {
+        add("DTSTAMP", utc(event.stamp))
+        if let lastModified = event.lastModified { add("LAST-MODIFIED", utc(lastModified)) }
+        guard event.isAllDay else {
+            add("DTSTART", utc(event.startsAt))
+            if let end = event.endsAt, end.seconds > event.startsAt.seconds { add("DTEND", utc(end)) }
+            if let id = event.recurrenceID { add("RECURRENCE-ID", utc(id)) }
+            // The times are UTC, so that no program depends on our copy of a zone's rules; this says where they apply.
+            if let zone = event.timeZone { add("X-MINGLE-TIMEZONE", text: CalendarText.line(zone)) }
+            return
+        }
+        let zone = event.timeZone.flatMap(Zone.init(iana:)) ?? .utc
+        let first = zone.civil(event.startsAt).startOfDay
+        add("DTSTART;VALUE=DATE", basicDate(first))
+        if let end = event.endsAt, end > event.startsAt {
+            let civil = zone.civil(end)
+            let after = civil == civil.startOfDay ? civil : civil.addingDays(1)
+            add("DTEND;VALUE=DATE", basicDate(max(after, first.addingDays(1))))
+        }
+        if let id = event.recurrenceID {
+            let day = zone.civil(id).startOfDay
+            // An occurrence that was moved from a time of day to a whole day keeps that time as its name.
+            if zone.instant(day) == id { add("RECURRENCE-ID;VALUE=DATE", basicDate(day)) } else { add("RECURRENCE-ID", utc(id)) }
+        }
+    }
+}
+
+/// `20261127T180000Z`
+private func utc(_ instant: Instant) -> String {
+    let civil = CivilTime(instant, offset: 0)
+    return "\(basicDate(civil))T\(digits(civil.hour, 2))\(digits(civil.minute, 2))\(digits(civil.second, 2))Z"
+}
+
+/// `20261127`
+private func basicDate(_ civil: CivilTime) -> String {
+    "\(digits(civil.year, 4))\(digits(civil.month, 2))\(digits(civil.day, 2))"
+}
+
+private func digits(_ value: Int, _ width: Int) -> String {
+    let text = String(value)
+    return text.utf8.count >= width ? text : String(repeating: "0", count: width - text.utf8.count) + text
+}
+
+/// Six decimals (RFC 5545, 3.8.1.6), never an exponent.
+private func degrees(_ value: Double) -> String {
+    let millionths = Int((min(max(value, -180), 180) * 1_000_000).rounded())
+    return "\(millionths < 0 ? "-" : "")\(abs(millionths) / 1_000_000).\(digits(abs(millionths) % 1_000_000, 6))"
+}
+
+private func commonName(_ person: CalendarPerson) -> String {
+    let name = CalendarText.line(person.name ?? "")
+    return name.isEmpty ? "" : ";CN=\(CalendarText.quoted(name))"
+}
+
+private func address(_ person: CalendarPerson) -> String {
+    "mailto:\(CalendarText.uri(CalendarText.line(person.email)))"
+}

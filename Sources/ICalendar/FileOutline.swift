@@ -1,0 +1,143 @@
+import Domain
+
+/// Where in a file which entry lies.
+///
+/// The file is divided here and not by libical, so that one entry is parsed at a time: memory stays flat, a broken entry
+/// harms no other, and what is skipped can be named by its line.
+struct FileOutline {
+    /// An entry: the lines between its BEGIN and its END.
+    struct Entry {
+        /// `VEVENT`, `VTODO`, … in upper case.
+        var kind: String
+        /// Of its BEGIN.
+        var line: Int
+        var range: Range<Int>
+        /// Index in ``calendars``.
+        var calendar: Int
+        var isClosed: Bool
+    }
+
+    /// What a VCALENDAR says about all its events.
+    struct Calendar {
+        var name: String?
+        var timeZone: String?
+        var isCancelled = false
+    }
+
+    private(set) var calendars: [Calendar] = []
+    /// All but VTIMEZONE, in the order of the file.
+    private(set) var entries: [Entry] = []
+    private(set) var timeZones: [Entry] = []
+
+    private static let mostTimeZones = 1000
+    private static let outermost: Set<String> = ["VEVENT", "VTODO", "VJOURNAL", "VFREEBUSY", "VTIMEZONE"]
+
+    init(_ bytes: [UInt8], _ limits: CalendarReader.Limits) throws(Refusal) {
+        try bytes.withUnsafeBufferPointer { (buffer) throws(Refusal) in try scan(buffer, limits) }
+        guard !calendars.isEmpty else {
+            throw CalendarReader.refusal(.invalid, "This is not a calendar file: it has no line “BEGIN:VCALENDAR”.")
+        }
+    }
+
+    private mutating func scan(_ buffer: UnsafeBufferPointer<UInt8>, _ limits: CalendarReader.Limits) throws(Refusal) {
+        var lines = LogicalLines(buffer, in: 0..<buffer.count)
+        var open: Entry?
+        /// Components open inside the open entry.
+        var inner: [String] = []
+        while let line = lines.next() {
+            if !line.isASCII, String(validating: lines.unfolded(line), as: UTF8.self) == nil {
+                let isUTF16 = buffer[0] >= 0xFE && buffer[1] >= 0xFE
+                guard isUTF16 || !calendars.isEmpty else { return }
+                throw CalendarReader.refusal(
+                    .invalid, "This file is not in UTF-8 (line \(line.number)). Save it in UTF-8 and import it again.")
+            }
+            switch mark(lines, line) {
+            case .begin("VCALENDAR"):
+                if let entry = open { try close(entry, at: line.range.lowerBound, whole: false, limits) }
+                open = nil
+                calendars.append(Calendar())
+            case .end("VCALENDAR"):
+                if let entry = open { try close(entry, at: line.range.lowerBound, whole: false, limits) }
+                open = nil
+            case .begin(let kind) where open == nil || FileOutline.outermost.contains(kind):
+                guard !calendars.isEmpty else { continue }
+                // These are never inside each other: the END of the one before is missing.
+                if let entry = open { try close(entry, at: line.range.lowerBound, whole: false, limits) }
+                open = opened(kind, line, lines)
+                inner = []
+            case .begin(let kind):
+                if inner.count < limits.maxDepth { inner.append(kind) }
+            case .end(let kind):
+                if let index = inner.lastIndex(of: kind) {
+                    inner.removeSubrange(index...)
+                } else if let entry = open, entry.kind == kind {
+                    try close(entry, at: line.range.lowerBound, whole: true, limits)
+                    open = nil
+                }
+            case nil:
+                if open == nil, !calendars.isEmpty { note(lines, line) }
+            }
+        }
+        if let entry = open { try close(entry, at: buffer.count, whole: false, limits) }
+    }
+
+    private enum Mark {
+        case begin(String)
+        case end(String)
+    }
+
+    private func mark(_ lines: LogicalLines, _ line: LogicalLines.Line) -> Mark? {
+        // Most lines are told apart by their first letter alone.
+        guard let first = lines.bytes[line.range].first, first | 32 == UInt8(ascii: "b") || first | 32 == UInt8(ascii: "e"),
+            line.range.count <= 100
+        else { return nil }
+        let text = String(decoding: lines.unfolded(line), as: UTF8.self).uppercased()
+        func kind(_ prefix: String) -> String? {
+            guard text.hasPrefix(prefix) else { return nil }
+            return Text.trimmed(String(text.dropFirst(prefix.count)))
+        }
+        return kind("BEGIN:").map(Mark.begin) ?? kind("END:").map(Mark.end)
+    }
+
+    private func opened(_ kind: String, _ line: LogicalLines.Line, _ lines: LogicalLines) -> Entry {
+        let start = lines.position
+        return Entry(kind: kind, line: line.number, range: start..<start, calendar: calendars.count - 1, isClosed: false)
+    }
+
+    private mutating func close(
+        _ entry: Entry, at end: Int, whole: Bool, _ limits: CalendarReader.Limits
+    ) throws(Refusal) {
+        var entry = entry
+        entry.range = entry.range.lowerBound..<max(entry.range.lowerBound, end)
+        entry.isClosed = whole
+        if entry.kind == "VTIMEZONE" {
+            if whole, timeZones.count < FileOutline.mostTimeZones { timeZones.append(entry) }
+            return
+        }
+        guard entries.count < limits.maxEvents else {
+            throw CalendarReader.refusal(
+                .tooLarge,
+                "This file has more than \(grouped(limits.maxEvents)) events. Export a shorter span of time and import that.")
+        }
+        entries.append(entry)
+    }
+
+    private mutating func note(_ lines: LogicalLines, _ line: LogicalLines.Line) {
+        // Names of a calendar and its zone are short; anything longer is something else.
+        guard line.range.count <= 1000, let property = RawProperty(lines.unfolded(line)) else { return }
+        let last = calendars.count - 1
+        switch property.name {
+        case "X-WR-CALNAME", "NAME":
+            let name = CalendarText.line(property.text)
+            if calendars[last].name == nil, !name.isEmpty { calendars[last].name = name }
+        case "X-WR-TIMEZONE": calendars[last].timeZone = property.text
+        case "METHOD": calendars[last].isCancelled = property.text.uppercased() == "CANCEL"
+        default: break
+        }
+    }
+}
+
+/// `100,000`
+func grouped(_ number: Int) -> String {
+    number < 1000 ? String(number) : grouped(number / 1000) + "," + String(String(number % 1000 + 1000).dropFirst())
+}

@@ -1,0 +1,50 @@
+import CLibical
+import Domain
+import Synchronization
+
+/// Access to libical, one thread at a time.
+///
+/// libical keeps buffers, lazily built tables and error states of its own, and promises little about threads. Its state
+/// is one per process, and so is this lock. It is held for one entry or one series, never for a whole file, so that a
+/// large import does not hold up a small one. Nothing inside may take it again.
+enum Libical {
+    private static let lock = Mutex(Settings())
+
+    /// Runs `work` with libical to itself.
+    static func use<Result: Sendable, Failure: Error>(_ work: () throws(Failure) -> Result) throws(Failure) -> Result {
+        try lock.withLock { (_: inout Settings) throws(Failure) -> Result in try work() }
+    }
+
+    private struct Settings: Sendable {
+        init() {
+            // A malformed file must come back as an error, not end the process.
+            icalerror_set_errors_are_fatal(0)
+            for error in ICAL_NO_ERROR.rawValue...ICAL_UNKNOWN_ERROR.rawValue {
+                icalerror_set_error_state(icalerrorenum(rawValue: error), ICAL_ERROR_NONFATAL)
+            }
+            ical_set_unknown_token_handling_setting(ICAL_ASSUME_IANA_TOKEN)
+        }
+    }
+}
+
+extension CivilTime {
+    init(_ time: icaltimetype) {
+        self.init(
+            year: Int(time.year), month: Int(time.month), day: Int(time.day),
+            hour: Int(time.hour), minute: Int(time.minute), second: Int(time.second)
+        )
+    }
+}
+
+extension icaltimetype {
+    init(_ civil: CivilTime, isDate: Bool) {
+        self = icaltime_null_time()
+        year = Int32(civil.year)
+        month = Int32(civil.month)
+        day = Int32(civil.day)
+        hour = Int32(civil.hour)
+        minute = Int32(civil.minute)
+        second = Int32(civil.second)
+        is_date = isDate ? 1 : 0
+    }
+}

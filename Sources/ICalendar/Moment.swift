@@ -1,0 +1,72 @@
+import Domain
+
+/// A date, or a date and time, as a file gives it: in some zone.
+struct Moment: Sendable {
+    var civil: CivilTime
+    var isDate: Bool
+    var zone: Zone
+    /// Of a date its midnight.
+    var instant: Instant
+
+    init(civil: CivilTime, isDate: Bool, zone: Zone) {
+        self.civil = isDate ? civil.startOfDay : civil
+        self.isDate = isDate
+        self.zone = zone
+        instant = zone.instant(self.civil)
+    }
+}
+
+/// How long an event is: days by the calendar, so that clocks may change meanwhile, and then exact seconds.
+///
+/// RFC 5545, 3.8.5.3: all occurrences of a series with DTEND last exactly as long; with DURATION, as long by the clock.
+struct Length: Sendable {
+    var days = 0
+    var seconds = 0
+
+    static let longest = 100 * 366
+
+    /// When something ends that starts at `start`; nil where it has no length.
+    func end(of start: Moment) -> Instant? {
+        guard days > 0 || seconds > 0 else { return nil }
+        guard days > 0 else { return start.instant + .seconds(Int64(seconds)) }
+        var civil = start.civil.addingDays(days)
+        civil.hour = start.civil.hour
+        civil.minute = start.civil.minute
+        civil.second = start.civil.second
+        return start.zone.instant(civil) + .seconds(Int64(seconds))
+    }
+
+    /// Of an event that the file gives an end.
+    init(from start: Moment, to end: Moment) throws(Unreadable) {
+        if start.isDate {
+            days = end.civil.daysSince1970 - start.civil.daysSince1970 + (end.civil == end.civil.startOfDay ? 0 : 1)
+        } else {
+            seconds = Int((end.instant - start.instant).milliseconds / 1000)
+        }
+        try check(start)
+    }
+
+    /// Of an event that the file gives a duration.
+    init(days: Int, seconds: Int, from start: Moment) throws(Unreadable) {
+        self.days = days
+        self.seconds = seconds
+        if start.isDate {
+            self.days += (seconds + 86_399) / 86_400
+            self.seconds = 0
+        }
+        try check(start)
+    }
+
+    static let oneDay = Length(days: 1)
+
+    private init(days: Int) {
+        self.days = days
+    }
+
+    private mutating func check(_ start: Moment) throws(Unreadable) {
+        guard days >= 0, seconds >= 0 else { throw Unreadable("Its end lies before its start.") }
+        guard days + seconds / 86_400 <= Length.longest else { throw Unreadable("It lasts longer than 100 years.") }
+        // Programs that know only first and last days write the same day twice.
+        if start.isDate { days = max(days, 1) }
+    }
+}

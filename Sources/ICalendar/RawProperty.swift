@@ -1,0 +1,89 @@
+/// One unfolded line, taken apart no further than name and value: `NAME;PARAMETERS:VALUE`.
+struct RawProperty {
+    /// In upper case.
+    let name: String
+    let line: [UInt8]
+    /// The part of the line behind the first colon that no quotes enclose.
+    let value: Range<Int>
+
+    init?(_ line: [UInt8]) {
+        var nameEnd: Int?
+        var inQuotes = false
+        for (index, byte) in line.enumerated() {
+            switch byte {
+            case UInt8(ascii: "\""): inQuotes.toggle()
+            case UInt8(ascii: ";"), UInt8(ascii: ":"):
+                if nameEnd == nil { nameEnd = index }
+                if byte == UInt8(ascii: ":"), !inQuotes {
+                    name = String(decoding: line[..<nameEnd!], as: UTF8.self).uppercased()
+                    self.line = line
+                    value = (index + 1)..<line.count
+                    return
+                }
+            default: break
+            }
+        }
+        return nil
+    }
+
+    /// The value without its escapes, as TEXT.
+    var text: String {
+        var bytes: [UInt8] = []
+        var isEscape = false
+        for byte in line[value] {
+            if isEscape {
+                bytes.append(byte | 32 == UInt8(ascii: "n") ? 10 : byte)
+                isEscape = false
+            } else if byte == UInt8(ascii: "\\") {
+                isEscape = true
+            } else {
+                bytes.append(byte)
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// The line with the escapes of TEXT as RFC 5545 has them.
+    ///
+    /// libical turns those it does not know, as the `\:` of old programs, into spaces; the character is what was meant.
+    var repaired: [UInt8] {
+        guard line[value].contains(UInt8(ascii: "\\")) else { return line }
+        var result = Array(line[..<value.lowerBound])
+        var isEscape = false
+        for byte in line[value] {
+            if isEscape {
+                switch byte {
+                case UInt8(ascii: "\\"), UInt8(ascii: ";"), UInt8(ascii: ","), UInt8(ascii: "n"), UInt8(ascii: "N"):
+                    result.append(UInt8(ascii: "\\"))
+                default: break
+                }
+                result.append(byte)
+                isEscape = false
+            } else if byte == UInt8(ascii: "\\") {
+                isEscape = true
+            } else {
+                result.append(byte)
+            }
+        }
+        return result
+    }
+
+    /// One line for each value of a list of TEXT. libical loses count at escaped commas.
+    var divided: [[UInt8]] {
+        let head = Array(line[..<value.lowerBound])
+        var lines: [[UInt8]] = []
+        var current = head
+        var isEscape = false
+        for byte in line[value] {
+            if byte == UInt8(ascii: ","), !isEscape {
+                lines.append(current)
+                current = head
+            } else {
+                current.append(byte)
+            }
+            isEscape = byte == UInt8(ascii: "\\") && !isEscape
+        }
+        lines.append(current)
+        return lines.filter { $0.count > head.count }
+    }
+}

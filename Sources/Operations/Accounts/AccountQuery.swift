@@ -1,0 +1,119 @@
+public import Domain
+public import Store
+
+public enum AccountQuery {
+    /// Who a session's access token belongs to; nil for an unknown or expired one.
+    ///
+    /// - Parameter hash: the SHA-256 of the token.
+    /// - Returns: the person, and when the session was last noted as used.
+    public static func session(accessHash hash: [UInt8], now: Instant, in reader: any Reader) throws -> (person: Person, usedAt: Instant)? {
+        try reader.row(
+            """
+            SELECT s.id, s.used_at, u.id, u.role, u.given_name, u.family_name, a.verified_at, a.time_zone
+            FROM session s JOIN user u ON u.id = s.user_id JOIN account a ON a.user_id = u.id
+            WHERE s.access_hash = \(hash) AND s.access_until > \(now) AND u.status = 'active'
+            """
+        ) {
+            let session: ID<Session> = try $0.next()
+            let usedAt: Instant = try $0.next()
+            let id: ID<User> = try $0.next()
+            let role: Role = try $0.next()
+            let name = PersonName(given: try $0.next(), family: try $0.next())
+            let verifiedAt: Instant? = try $0.next()
+            return (
+                Person(
+                    id: id, session: session, role: role, isVerified: verifiedAt != nil, timeZone: try $0.next(),
+                    name: name.full),
+                usedAt
+            )
+        }
+    }
+
+    /// - Throws: ``Refusal`` `not_found`.
+    public static func account(_ id: ID<User>, in reader: any Reader) throws -> AccountView {
+        let account = try reader.row(
+            """
+            SELECT u.id, u.given_name, u.family_name, u.handle, u.role, a.email, a.verified_at, a.time_zone, a.locale
+            FROM user u JOIN account a ON a.user_id = u.id WHERE u.id = \(id)
+            """
+        ) {
+            let user = try UserView(&$0)
+            let email: String = try $0.next()
+            let verifiedAt: Instant? = try $0.next()
+            return AccountView(
+                user: user, email: email, emailVerified: verifiedAt != nil, timeZone: try $0.next(), locale: try $0.next())
+        }
+        guard let account else { throw Refusal.notFound }
+        return account
+    }
+
+    /// The account with an address; nil if there is none.
+    public static func find(email: String, in reader: any Reader) throws -> ID<User>? {
+        guard let key = EmailAddress(email)?.key else { return nil }
+        return try reader.value("SELECT user_id FROM account WHERE email_key = \(key)")
+    }
+
+    /// Members whose name or handle contains the query, by name, the person who asks left out.
+    public static func people(matching query: String, as actor: Actor, limit: Int = 20, in reader: any Reader) throws -> [UserView] {
+        let person = try actor.verified()
+        let text = SearchText.pattern(query)
+        return try reader.rows(
+            """
+            SELECT u.id, u.given_name, u.family_name, u.handle, u.role FROM user u
+            WHERE u.status = 'active' AND u.id <> \(person.id)
+            AND (lower(u.given_name || ' ' || u.family_name) LIKE \(text) ESCAPE '\\' OR u.handle LIKE \(text) ESCAPE '\\')
+            ORDER BY u.given_name, u.family_name, u.id LIMIT \(limit)
+            """
+        ) { try UserView(&$0) }
+    }
+
+    public static func sessions(as actor: Actor, in reader: any Reader) throws -> [SessionView] {
+        let person = try actor.signedIn()
+        return try reader.rows(
+            """
+            SELECT id, device, created_at, used_at FROM session WHERE user_id = \(person.id) ORDER BY used_at DESC, id
+            """
+        ) {
+            let id: ID<Session> = try $0.next()
+            return SessionView(
+                id: id, device: try $0.next(), createdAt: try $0.next(), lastUsedAt: try $0.next(),
+                isCurrent: id == person.session)
+        }
+    }
+
+    /// Everyone with an account, by name, for administrators.
+    public static func users(as actor: Actor, after cursor: PageCursor?, limit: Int, in reader: any Reader) throws -> Page<AdministeredUserView> {
+        try actor.administrator()
+        let users: [AdministeredUserView] = try reader.rows(
+            """
+            SELECT u.id, u.given_name, u.family_name, u.handle, a.email, a.verified_at, u.role, u.status, u.created_at
+            FROM user u JOIN account a ON a.user_id = u.id
+            WHERE (u.created_at, u.id) > (\(cursor?.key ?? Int64.min), \(cursor?.id ?? []))
+            ORDER BY u.created_at, u.id LIMIT \(limit + 1)
+            """
+        ) {
+            let id: ID<User> = try $0.next()
+            let name = PersonName(given: try $0.next(), family: try $0.next())
+            let handle: String = try $0.next()
+            let email: String = try $0.next()
+            let verifiedAt: Instant? = try $0.next()
+            return AdministeredUserView(
+                id: id, name: name.full, handle: handle, email: email, emailVerified: verifiedAt != nil,
+                role: try $0.next(), status: try $0.next(), createdAt: try $0.next())
+        }
+        return Page(users, limit: limit) { PageCursor(key: $0.createdAt.milliseconds, id: $0.id.bytes) }
+    }
+
+    static func passwordHash(_ id: ID<User>, in reader: any Reader) throws -> String {
+        try reader.value("SELECT password FROM account WHERE user_id = \(id)") ?? ""
+    }
+}
+
+extension UserView {
+    /// Reads id, given name, family name, handle, role.
+    init(_ row: inout Row) throws {
+        self.init(
+            id: try row.next(), givenName: try row.next(), familyName: try row.next(), handle: try row.next(),
+            role: try row.next())
+    }
+}

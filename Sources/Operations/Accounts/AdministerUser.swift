@@ -1,0 +1,35 @@
+public import Domain
+public import Store
+
+/// Changes somebody's role or disables them. Either ends their sessions, so that it takes effect at once.
+public struct AdministerUser: Command {
+    public static let name = "user.administer"
+    public var id: ID<User>
+    public var role: Role?
+    /// `active` or `disabled`.
+    public var status: AccountStatus?
+
+    public init(id: ID<User>, role: Role? = nil, status: AccountStatus? = nil) {
+        self.id = id
+        self.role = role
+        self.status = status
+    }
+
+    public func perform(in tx: Transaction, as actor: Actor) throws {
+        try actor.administrator()
+        guard status != .deleted else { throw Refusal.invalid("status", "Delete the user instead.") }
+        guard actor.userID != id else {
+            throw Refusal(.conflict, "Another administrator has to change your own role or status.")
+        }
+        guard
+            try tx.execute(
+                """
+                UPDATE user SET role = coalesce(\(role), role), status = coalesce(\(status), status)
+                WHERE id = \(id) AND status <> 'deleted'
+                """) > 0
+        else { throw Refusal.notFound }
+        try tx.execute("DELETE FROM session WHERE user_id = \(id)")
+        tx.put(.user, id, in: .community)
+        tx.put(.account, id, in: .user(id))
+    }
+}

@@ -1,0 +1,119 @@
+public import Domain
+public import Store
+
+/// What a newcomer typed.
+public struct Registration: Codable, Sendable {
+    public var givenName: String?
+    public var familyName: String?
+    public var email: String?
+    public var password: String?
+    /// IANA name; UTC where it is missing or unknown.
+    public var timeZone: String?
+
+    public init(
+        givenName: String? = nil, familyName: String? = nil, email: String? = nil, password: String? = nil,
+        timeZone: String? = nil
+    ) {
+        self.givenName = givenName
+        self.familyName = familyName
+        self.email = email
+        self.password = password
+        self.timeZone = timeZone
+    }
+}
+
+extension Community {
+    /// Makes an account; its address is yet to be confirmed unless `verified`.
+    public func register(
+        _ registration: Registration, role: Role = .member, verified: Bool = false, as actor: Actor = .nobody
+    ) async throws -> ID<User> {
+        var errors = FieldErrors()
+        let name = errors.personName(given: registration.givenName, family: registration.familyName)
+        let email = errors.email(registration.email, "email")
+        let personal = [registration.givenName, registration.familyName, registration.email, name?.full].compactMap { $0 }
+        Password.check(registration.password, "password", personal: personal, into: &errors)
+        try errors.check()
+        // Before the slow part, and again in the transaction, where it counts.
+        let rule = environment.registration
+        try await read { try RegisterAccount.checkOpen(email!, actor == .system ? .open : rule, in: $0) }
+        let zone = registration.timeZone.flatMap { Zones.exists($0) ? $0 : nil } ?? "UTC"
+        return try await perform(
+            RegisterAccount(
+                givenName: name!.given, familyName: name!.family, email: email!.description,
+                passwordHash: environment.passwords.hash(registration.password!), timeZone: zone, role: role,
+                isVerified: verified),
+            as: actor)
+    }
+}
+
+/// Stores a new account whose fields were checked and whose password was hashed, and mails the link that confirms it.
+public struct RegisterAccount: Command {
+    public static let name = "account.register"
+
+    var givenName: String
+    var familyName: String
+    var email: String
+    var passwordHash: String
+    var timeZone: String
+    var role: Role
+    var isVerified: Bool
+
+    public func perform(in tx: Transaction, as actor: Actor) throws -> ID<User> {
+        if role != .member || isVerified { try actor.administrator() }
+        let key = EmailAddress(email)!.key
+        try RegisterAccount.checkUnused(key, in: tx)
+        let id = tx.newID(User.self)
+        try tx.execute(
+            """
+            INSERT INTO user (id, given_name, family_name, handle, role, status, created_at)
+            VALUES (\(id), \(givenName), \(familyName), \(try freeHandle(in: tx)), \(role), 'active', \(tx.now))
+            """)
+        try tx.execute(
+            """
+            INSERT INTO account (user_id, email, email_key, verified_at, password, time_zone, locale)
+            VALUES (\(id), \(email), \(key), \(isVerified ? tx.now : nil), \(passwordHash), \(timeZone), 'en')
+            """)
+        tx.put(.user, id, in: .community)
+        tx.put(.account, id, in: .user(id))
+        if isVerified {
+            try ClaimByEmail.run(user: id, emailKey: key, in: tx)
+        } else {
+            try VerifyEmail.sendLink(user: id, name: givenName, email: email, in: tx)
+        }
+        return id
+    }
+
+    static func checkOpen(_ email: EmailAddress, _ rule: RegistrationRule, in reader: any Reader) throws {
+        try checkUnused(email.key, in: reader)
+        switch rule {
+        case .open: break
+        case .domain(let host):
+            guard email.host == host else {
+                throw Refusal.invalid("email", "This community is open to addresses at \(host).")
+            }
+        case .invited:
+            let key = email.key
+            guard
+                try reader.exists("SELECT 1 FROM invitation WHERE email_key = \(key)")
+                    || reader.exists("SELECT 1 FROM guest WHERE email_key = \(key)")
+            else { throw Refusal.invalid("email", "This community is open to those who were invited at this address.") }
+        }
+    }
+
+    private static func checkUnused(_ key: String, in reader: any Reader) throws {
+        guard try !reader.exists("SELECT 1 FROM account WHERE email_key = \(key)") else {
+            let sentence = "This address has an account already. Sign in, or ask for a new password."
+            throw Refusal(.duplicate, sentence, fields: ["email": sentence])
+        }
+    }
+
+    private func freeHandle(in tx: Transaction) throws -> String {
+        var suffix: Int?
+        while true {
+            let handle = Handle.suggested(givenName: givenName, familyName: familyName, suffix: suffix)
+            if try !tx.exists("SELECT 1 FROM user WHERE handle = \(handle)") { return handle }
+            // Numbers from the clock's digits and chance: namesakes by the thousand must not be tried one by one.
+            suffix = suffix == nil ? 2 : Int(tx.randomBytes(8)[0]) * 256 + Int(tx.randomBytes(8)[1])
+        }
+    }
+}

@@ -1,0 +1,178 @@
+public import Domain
+public import Store
+
+/// What a client gets when a session starts or is refreshed.
+public struct SessionTokens: Hashable, Sendable {
+    public var session: ID<Session>
+    public var user: ID<User>
+    public var accessToken: String
+    /// Nil for a web session, whose cookie holds the access token itself.
+    public var refreshToken: String?
+    /// When the access token ends.
+    public var expiresAt: Instant
+}
+
+/// Starts a session for a person who has proved who they are.
+public struct StartSession: Command {
+    public static let name = "account.startSession"
+
+    public enum Kind: String, Codable, Sendable {
+        /// A cookie in a browser: one token, good for as long as it is used.
+        case web
+        /// A program: a short access token and a refresh token that changes with every use.
+        case api
+    }
+
+    public var user: ID<User>
+    public var kind: Kind
+    public var device: String
+
+    public init(user: ID<User>, kind: Kind, device: String) {
+        self.user = user
+        self.kind = kind
+        self.device = device
+    }
+
+    public func perform(in tx: Transaction, as actor: Actor) throws -> SessionTokens {
+        guard try tx.exists("SELECT 1 FROM user WHERE id = \(user) AND status = 'active'") else {
+            throw Refusal(.notAllowed, "This account is disabled. Ask an administrator of the community.")
+        }
+        let access = Secret.make(in: tx)
+        let refresh = kind == .api ? Secret.make(in: tx) : nil
+        let id = tx.newID(Session.self)
+        let until = tx.now + (kind == .web ? Lifetime.session : Lifetime.accessToken)
+        try tx.execute(
+            """
+            INSERT INTO session (id, user_id, kind, device, access_hash, access_until, refresh_hash, created_at, used_at)
+            VALUES (\(id), \(user), \(kind.rawValue), \(String(device.prefix(120))), \(tx.digest(access)), \(until),
+                \(refresh.map(tx.digest)), \(tx.now), \(tx.now))
+            """)
+        try tx.execute("DELETE FROM session WHERE user_id = \(user) AND used_at < \(tx.now - Lifetime.session)")
+        return SessionTokens(
+            session: id, user: user, accessToken: access, refreshToken: refresh, expiresAt: until)
+    }
+}
+
+/// Exchanges a refresh token for a new pair.
+///
+/// A token that was rotated away and comes back was copied: the session ends. The one just before the current is an
+/// exception for ten seconds and gives the same successors, so that a lost answer signs nobody out. The successors
+/// follow from the old token and a random value of the row, so no token is ever stored.
+public struct RefreshSession: Command {
+    public static let name = "account.refresh"
+
+    public var refreshToken: String
+
+    public init(refreshToken: String) {
+        self.refreshToken = refreshToken
+    }
+
+    public enum Outcome: Sendable {
+        case tokens(SessionTokens)
+        /// The session has ended; it must stay ended, so this is no refusal, which would undo it.
+        case ended
+    }
+
+    public func perform(in tx: Transaction, as actor: Actor) throws -> Outcome {
+        let hash = tx.digest(refreshToken)
+        if let current = try session(where: "refresh_hash = \(hash)", in: tx) {
+            guard current.usedAt > tx.now - Lifetime.session else {
+                try tx.execute("DELETE FROM session WHERE id = \(current.id)")
+                return .ended
+            }
+            let rotation = Secret.make(in: tx)
+            let next = successors(rotation, of: current, in: tx, from: tx.now)
+            try tx.execute("INSERT OR IGNORE INTO spent_token (hash, session_id) VALUES (\(hash), \(current.id))")
+            try tx.execute(
+                """
+                UPDATE session SET access_hash = \(tx.digest(next.accessToken)), access_until = \(next.expiresAt),
+                    refresh_hash = \(tx.digest(next.refreshToken!)), previous_hash = \(hash),
+                    rotation = \(Array(rotation.utf8)), rotated_at = \(tx.now), used_at = \(tx.now)
+                WHERE id = \(current.id)
+                """)
+            return .tokens(next)
+        }
+        if let previous = try session(where: "previous_hash = \(hash)", in: tx),
+            let rotation = previous.rotation, let rotatedAt = previous.rotatedAt, tx.now - rotatedAt <= Lifetime.refreshGrace
+        {
+            return .tokens(successors(String(decoding: rotation, as: UTF8.self), of: previous, in: tx, from: rotatedAt))
+        }
+        try tx.execute("DELETE FROM session WHERE id = (SELECT session_id FROM spent_token WHERE hash = \(hash))")
+        return .ended
+    }
+
+    private struct Stored {
+        var id: ID<Session>
+        var user: ID<User>
+        var rotation: [UInt8]?
+        var rotatedAt: Instant?
+        var usedAt: Instant
+    }
+
+    private func session(where condition: SQL, in tx: Transaction) throws -> Stored? {
+        try tx.row(
+            "SELECT id, user_id, rotation, rotated_at, used_at FROM session WHERE \(condition)"
+        ) {
+            Stored(
+                id: try $0.next(), user: try $0.next(), rotation: try $0.next(), rotatedAt: try $0.next(),
+                usedAt: try $0.next())
+        }
+    }
+
+    private func successors(_ rotation: String, of session: Stored, in tx: Transaction, from time: Instant) -> SessionTokens {
+        SessionTokens(
+            session: session.id, user: session.user,
+            accessToken: Secret.text(tx.digest("access \(rotation) \(refreshToken)")),
+            refreshToken: Secret.text(tx.digest("refresh \(rotation) \(refreshToken)")),
+            expiresAt: time + Lifetime.accessToken)
+    }
+}
+
+/// Ends the session that asks, or another one of the same person.
+public struct EndSession: Command {
+    public static let name = "account.endSession"
+    /// Nil is the session that asks.
+    public var id: ID<Session>?
+
+    public init(id: ID<Session>?) {
+        self.id = id
+    }
+
+    public func perform(in tx: Transaction, as actor: Actor) throws {
+        let person = try actor.signedIn()
+        guard let id = id ?? person.session else { return }
+        guard try tx.execute("DELETE FROM session WHERE id = \(id) AND user_id = \(person.id)") > 0 else {
+            throw Refusal.notFound
+        }
+    }
+}
+
+/// Ends every session of the person but the one that asks.
+public struct EndOtherSessions: Command {
+    public static let name = "account.endOtherSessions"
+
+    public init() {}
+
+    public func perform(in tx: Transaction, as actor: Actor) throws {
+        let person = try actor.signedIn()
+        try tx.execute(
+            "DELETE FROM session WHERE user_id = \(person.id) AND id IS NOT \(person.session)")
+    }
+}
+
+/// Notes that a session is in use, so that it lives on.
+public struct TouchSession: Command {
+    public static let name = "account.touchSession"
+
+    public init() {}
+
+    public func perform(in tx: Transaction, as actor: Actor) throws {
+        guard let session = actor.person?.session else { return }
+        try tx.execute(
+            """
+            UPDATE session SET used_at = \(tx.now),
+                access_until = CASE kind WHEN 'web' THEN \(tx.now + Lifetime.session) ELSE access_until END
+            WHERE id = \(session)
+            """)
+    }
+}

@@ -1,0 +1,48 @@
+import Domain
+import Store
+
+extension Community {
+    /// Checks address and password and starts a session.
+    ///
+    /// An unknown address and a wrong password give the same refusal after the same work.
+    public func signIn(
+        email: String?, password: String?, kind: StartSession.Kind, device: String
+    ) async throws -> SessionTokens {
+        var errors = FieldErrors()
+        if Text.trimmed(email ?? "").isEmpty { errors.add("email", "Give your e-mail address.") }
+        if (password ?? "").isEmpty { errors.add("password", "Give your password.") }
+        try errors.check()
+        let key = EmailAddress(email!)?.key ?? ""
+        let found = try await read { reader in
+            try reader.row(
+                "SELECT a.user_id, a.password FROM account a WHERE a.email_key = \(key)"
+            ) { (user: try $0.next(ID<User>.self), hash: try $0.next(String.self)) }
+        }
+        let verdict = try await environment.passwords.verify(password!, against: found?.hash)
+        guard let found else { throw Refusal.wrongCredentials }
+        switch verdict {
+        case .wrong: throw Refusal.wrongCredentials
+        case .right: break
+        case .rightButOutdated:
+            let hash = try await environment.passwords.hash(password!)
+            try await perform(RehashPassword(user: found.user, old: found.hash, new: hash), as: .system)
+        }
+        return try await perform(StartSession(user: found.user, kind: kind, device: device), as: .nobody)
+    }
+}
+
+extension Refusal {
+    static let wrongCredentials = Refusal(.unauthenticated, "The address or the password is not right.")
+}
+
+/// Replaces a hash by one of the same password with today's parameters.
+struct RehashPassword: Command {
+    static let name = "account.rehash"
+    var user: ID<User>
+    var old: String
+    var new: String
+
+    func perform(in tx: Transaction, as actor: Actor) throws {
+        try tx.execute("UPDATE account SET password = \(new) WHERE user_id = \(user) AND password = \(old)")
+    }
+}

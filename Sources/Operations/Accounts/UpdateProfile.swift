@@ -1,0 +1,52 @@
+import Domain
+public import Store
+
+/// Changes one's own names, handle, zone or language.
+public struct UpdateProfile: Command {
+    public static let name = "account.updateProfile"
+    public var givenName: String?
+    public var familyName: String?
+    public var handle: String?
+    /// IANA name.
+    public var timeZone: String?
+    /// Language tag of BCP 47, at most 35 characters.
+    public var locale: String?
+
+    public init(
+        givenName: String? = nil, familyName: String? = nil, handle: String? = nil, timeZone: String? = nil,
+        locale: String? = nil
+    ) {
+        self.givenName = givenName
+        self.familyName = familyName
+        self.handle = handle
+        self.timeZone = timeZone
+        self.locale = locale
+    }
+
+    public func perform(in tx: Transaction, as actor: Actor) throws {
+        let person = try actor.signedIn()
+        let old = try AccountQuery.account(person.id, in: tx)
+        var errors = FieldErrors()
+        let name = errors.personName(given: givenName ?? old.givenName, family: familyName ?? old.familyName)
+        var handle = old.handle
+        if let typed = self.handle {
+            if let valid = Handle.valid(typed) { handle = valid } else { errors.add("handle", Handle.hint) }
+            if try tx.exists("SELECT 1 FROM user WHERE handle = \(handle) AND id <> \(person.id)") {
+                errors.add("handle", "Somebody else has this nickname.")
+            }
+        }
+        let zone = timeZone ?? old.timeZone
+        if !Zones.exists(zone) { errors.add("timeZone", "There is no time zone of this name.") }
+        let locale = errors.line(self.locale, "locale", max: 35) ?? old.locale
+        try errors.check()
+        try tx.execute(
+            """
+            UPDATE user SET given_name = \(name!.given), family_name = \(name!.family), handle = \(handle)
+            WHERE id = \(person.id)
+            """)
+        try tx.execute("UPDATE account SET time_zone = \(zone), locale = \(locale) WHERE user_id = \(person.id)")
+        tx.put(.user, person.id, in: .community)
+        tx.put(.account, person.id, in: .user(person.id))
+        if name!.full != old.name { try EventSearch.refresh(host: person.id, in: tx) }
+    }
+}

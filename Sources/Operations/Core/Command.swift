@@ -1,0 +1,17 @@
+import Domain
+public import Store
+
+/// A write: a small value with a name, performed by an actor inside one transaction. There is no other way to write.
+///
+/// Web forms, REST, the command line and sync decode the same commands and perform them through ``Community``.
+public protocol Command: Codable, Sendable {
+    associatedtype Outcome: Sendable
+
+    /// As in the change log and in the address of the form: `event.answer`.
+    static var name: String { get }
+
+    /// Checks who asks and what, writes the rows, and notes them in the change log.
+    ///
+    /// - Throws: ``Refusal`` for everything that a person should hear; nothing is written then.
+    func perform(in tx: Transaction, as actor: Actor) throws -> Outcome
+}

@@ -1,0 +1,61 @@
+public import Domain
+public import Store
+
+/// One installation: the store with the rules around it. Everything that is written comes through here.
+public struct Community: Sendable {
+    public let database: any Database
+    public let environment: Environment
+    private let announce: @Sendable ([Change]) -> Void
+
+    /// - Parameter announce: told after each commit what changed; a hint to look, the log is the truth.
+    public init(
+        database: any Database, environment: Environment, announce: @escaping @Sendable ([Change]) -> Void = { _ in }
+    ) {
+        self.database = database
+        self.environment = environment
+        self.announce = announce
+    }
+
+    public var now: Instant { environment.now() }
+
+    /// Performs a command; when this returns, it is durable.
+    @discardableResult
+    public func perform<C: Command>(_ command: C, as actor: Actor) async throws -> C.Outcome {
+        try await transaction(C.name, actor) { try command.perform(in: $0, as: actor) }
+    }
+
+    /// Performs a command and makes its answer in the same transaction, once for each key.
+    ///
+    /// The same key with the same request gives the stored answer and no second effect; with another request it is
+    /// refused. Refusals are not stored: they had no effect.
+    public func perform<C: Command>(
+        _ command: C, as actor: Actor, once key: IdempotencyKey?,
+        answer: @escaping @Sendable (Transaction, C.Outcome) throws -> StoredAnswer
+    ) async throws -> StoredAnswer {
+        try await transaction(C.name, actor) { tx in
+            if let key, let person = actor.userID, let stored = try key.find(for: person, in: tx) { return stored }
+            let result = try answer(tx, command.perform(in: tx, as: actor))
+            if let key, let person = actor.userID { try key.store(result, for: person, in: tx) }
+            return result
+        }
+    }
+
+    public func read<Value: Sendable>(_ body: (any Reader) throws -> Value) async throws -> Value {
+        try await database.read(body)
+    }
+
+    private func transaction<Value: Sendable>(
+        _ name: String, _ actor: Actor, _ body: @escaping @Sendable (Transaction) throws -> Value
+    ) async throws -> Value {
+        let environment = environment
+        let (value, changes) = try await database.write { writer in
+            let tx = Transaction(
+                writer, now: environment.now(), random: environment.random, hash: environment.digest, command: name,
+                actor: actor.userID)
+            let value = try body(tx)
+            return (value, try tx.writeLog())
+        }
+        if !changes.isEmpty { announce(changes) }
+        return value
+    }
+}

@@ -1,0 +1,59 @@
+public import Domain
+
+/// What comes from outside the rules: the clock, randomness, digests, password hashing, and where the community is.
+public struct Environment: Sendable {
+    public var now: @Sendable () -> Instant
+    public var random: @Sendable () -> UInt64
+    /// SHA-256.
+    public var digest: @Sendable ([UInt8]) -> [UInt8]
+    public var passwords: any PasswordHasher
+    public var registration: RegistrationRule
+
+    public init(
+        now: @escaping @Sendable () -> Instant, random: @escaping @Sendable () -> UInt64,
+        digest: @escaping @Sendable ([UInt8]) -> [UInt8], passwords: any PasswordHasher,
+        registration: RegistrationRule = .open
+    ) {
+        self.now = now
+        self.random = random
+        self.digest = digest
+        self.passwords = passwords
+        self.registration = registration
+    }
+}
+
+/// Turns passwords into what may be stored. Slow by intent, so it never runs inside a transaction.
+public protocol PasswordHasher: Sendable {
+    /// - Throws: ``Refusal`` `unavailable` when too many wait.
+    func hash(_ password: String) async throws -> String
+
+    /// Takes the same time whether there is a hash or not.
+    func verify(_ password: String, against hash: String?) async throws -> PasswordVerdict
+}
+
+public enum PasswordVerdict: Sendable {
+    case wrong
+    case right
+    /// Right, and stored with parameters that are out of date.
+    case rightButOutdated
+}
+
+/// Who may make an account.
+public enum RegistrationRule: Hashable, Sendable {
+    case open
+    /// Only addresses that were invited to an event.
+    case invited
+    /// Only addresses at this host.
+    case domain(String)
+
+    /// Reads `open`, `invited` or `domain:example.org`.
+    public init?(_ text: String) {
+        switch text {
+        case "open": self = .open
+        case "invited": self = .invited
+        default:
+            guard text.hasPrefix("domain:"), text.count > 7 else { return nil }
+            self = .domain(text.dropFirst(7).lowercased())
+        }
+    }
+}

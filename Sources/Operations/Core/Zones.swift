@@ -1,0 +1,44 @@
+public import Domain
+import Foundation
+
+/// Time zones by their IANA names, from the system's own tables.
+public enum Zones {
+    /// Whether `name` is an IANA zone such as `Europe/Berlin`, or UTC.
+    public static func exists(_ name: String) -> Bool {
+        guard name.contains("/") || name == "UTC" || name == "GMT" else { return false }
+        return TimeZone(identifier: name) != nil
+    }
+
+    /// What the clocks of a zone show; UTC for a name that does not exist.
+    public static func civil(_ instant: Instant, in zone: String) -> CivilTime {
+        CivilTime(instant, offset: offset(of: zone, at: instant))
+    }
+
+    /// The instant at which the clocks of a zone show `civil`.
+    ///
+    /// Where clocks skip that time, the instant is as much later as they skip; where they show it twice, the first.
+    public static func instant(_ civil: CivilTime, in zone: String) -> Instant {
+        let asUTC = Instant(civil, offset: 0)
+        let before = offset(of: zone, at: asUTC - .days(1))
+        let after = offset(of: zone, at: asUTC + .days(1))
+        let early = Instant(civil, offset: before)
+        if before == after || offset(of: zone, at: early) == before { return early }
+        let late = Instant(civil, offset: after)
+        return offset(of: zone, at: late) == after ? late : early
+    }
+
+    /// Seconds ahead of UTC.
+    public static func offset(of zone: String, at instant: Instant) -> Int {
+        guard let zone = TimeZone(identifier: zone) else { return 0 }
+        return zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(instant.seconds)))
+    }
+
+    /// The short name of a zone in use at an instant: `CET`, `GMT+5:30`.
+    public static func abbreviation(of zone: String, at instant: Instant) -> String {
+        let date = Date(timeIntervalSince1970: Double(instant.seconds))
+        return TimeZone(identifier: zone)?.abbreviation(for: date) ?? "UTC"
+    }
+
+    /// Every zone that a person may choose, in alphabetical order.
+    public static let all: [String] = TimeZone.knownTimeZoneIdentifiers.filter { $0.contains("/") }.sorted()
+}

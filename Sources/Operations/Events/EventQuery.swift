@@ -1,0 +1,216 @@
+public import Domain
+public import Store
+
+/// Which events a list shows.
+public struct EventFilter: Hashable, Sendable {
+    public enum When: String, Hashable, Sendable, Codable, CaseIterable {
+        case upcoming
+        case past
+    }
+
+    public enum Mine: String, Hashable, Sendable, Codable, CaseIterable {
+        case hosting
+        case going
+        case invited
+    }
+
+    /// Nil is both, by start.
+    public var when: When?
+    public var mine: Mine?
+    public var tag: String?
+    /// Text that title, description, tags, place or host must contain, whatever the case and the accents.
+    public var query: String?
+    /// Only events that start at this time or later.
+    public var from: Instant?
+    /// Only events that start before this time.
+    public var to: Instant?
+    /// Latest start first.
+    public var isDescending: Bool
+
+    public init(
+        when: When? = nil, mine: Mine? = nil, tag: String? = nil, query: String? = nil, from: Instant? = nil,
+        to: Instant? = nil, isDescending: Bool = false
+    ) {
+        self.when = when
+        self.mine = mine
+        self.tag = tag
+        self.query = query
+        self.from = from
+        self.to = to
+        self.isDescending = isDescending
+    }
+}
+
+public enum EventQuery {
+    /// One event, as the actor may see it.
+    ///
+    /// - Throws: ``Refusal`` `not_found`, also where it is not for the actor.
+    public static func event(_ id: ID<Event>, as actor: Actor, now: Instant, in reader: any Reader) throws -> EventView {
+        let row = try EventAccess.event(id, as: actor, in: reader)
+        return try view(row.id, as: actor, now: now, in: reader)
+    }
+
+    /// A page of the events that the filter and the actor's rights leave, by start.
+    ///
+    /// - Parameter person: only events that this person hosts, is going to or perhaps going to.
+    public static func events(
+        _ filter: EventFilter, as actor: Actor, involving person: ID<User>? = nil, after cursor: PageCursor? = nil, limit: Int = 50, now: Instant,
+        in reader: any Reader
+    ) throws -> Page<EventView> {
+        // An event of a day or less that is not over began within the last day; the few longer ones have an index of
+        // their own. Together they keep the list quick however many events there are.
+        let dayAgo = now - .days(1)
+        var found: [EventView] = []
+        let involvement: SQL = person.map { "(e.host_id = \($0) OR a.status IN ('going', 'maybe'))" } ?? "TRUE"
+        func collect(_ part: SQL) throws {
+            guard found.count <= limit else { return }
+            let order: SQL = filter.isDescending ? "DESC" : "ASC"
+            found += try reader.rows(
+                """
+                \(select(me: actor.userID)) WHERE \(part) AND \(conditions(filter, actor, now: now, cursor: cursor)) AND \(involvement)
+                ORDER BY e.starts_at \(order), e.id \(order) LIMIT \(limit + 1 - found.count)
+                """
+            ) { try view(&$0, me: actor.userID, now: now) }
+        }
+        // `+` keeps an index from being used where another is better.
+        let long: SQL = "e.over_at > e.starts_at + 86400000 AND e.over_at > \(now) AND +e.starts_at < \(dayAgo)"
+        switch filter.when {
+        case .upcoming where filter.isDescending:
+            try collect("e.starts_at >= \(dayAgo) AND e.over_at > \(now)")
+            try collect(long)
+        case .upcoming:
+            try collect(long)
+            try collect("e.starts_at >= \(dayAgo) AND e.over_at > \(now)")
+        case .past: try collect("e.starts_at < \(now) AND e.over_at <= \(now)")
+        case nil: try collect("TRUE")
+        }
+        return Page(found, limit: limit) { PageCursor(key: $0.startsAt.milliseconds, id: $0.id.bytes) }
+    }
+
+    /// Upcoming events that concern the person: hosted, invited to and not dismissed, answered other than "not going".
+    public static func own(as actor: Actor, now: Instant, in reader: any Reader) throws -> [EventView] {
+        guard let me = actor.userID else { return [] }
+        return try reader.rows(
+            """
+            \(select(me: me)) WHERE e.id IN (\(EventAccess.involved(me))) AND e.over_at > \(now)
+            AND (e.host_id = \(me) OR (a.status IS NOT NULL AND a.status <> 'notGoing')
+                OR (a.status IS NULL AND i.id IS NOT NULL AND i.dismissed_at IS NULL))
+            ORDER BY e.starts_at, e.id
+            """
+        ) { try view(&$0, me: me, now: now) }
+    }
+
+    /// Invitations that the person took off Home.
+    public static func dismissed(as actor: Actor, now: Instant, in reader: any Reader) throws -> [EventView] {
+        guard let me = actor.userID else { return [] }
+        return try reader.rows(
+            """
+            \(select(me: me)) WHERE e.id IN (SELECT event_id FROM invitation WHERE user_id = \(me)
+                AND dismissed_at IS NOT NULL) AND e.over_at > \(now) AND a.status IS NULL
+            ORDER BY e.starts_at, e.id
+            """
+        ) { try view(&$0, me: me, now: now) }
+    }
+
+    /// Tags of upcoming events that the actor may see, the most used first.
+    public static func tags(as actor: Actor, now: Instant, limit: Int, in reader: any Reader) throws -> [TagView] {
+        try reader.rows(
+            """
+            SELECT min(t.name), count(*) FROM event e JOIN event_tag t ON t.event_id = e.id
+            WHERE e.starts_at > \(now) AND \(EventAccess.condition(for: actor))
+            GROUP BY t.key ORDER BY count(*) DESC, t.key LIMIT \(limit)
+            """
+        ) { TagView(name: try $0.next(), count: try $0.next()) }
+    }
+
+    // MARK: Reading views
+
+    /// An event that was found by a right checked before.
+    static func view(_ id: ID<Event>, as actor: Actor, now: Instant, in reader: any Reader) throws -> EventView {
+        let found = try reader.row("\(select(me: actor.userID)) WHERE e.id = \(id)") {
+            try view(&$0, me: actor.userID, now: now)
+        }
+        guard let found else { throw Refusal.notFound }
+        return found
+    }
+
+    /// An event as a guest without an account sees it.
+    static func view(_ id: ID<Event>, asGuest guest: ID<Guest>, now: Instant, in reader: any Reader) throws -> EventView {
+        let found = try reader.row("\(select(answer: "a.guest_id = \(guest)", me: nil)) WHERE e.id = \(id)") {
+            try view(&$0, me: nil, now: now)
+        }
+        guard let found else { throw Refusal.notFound }
+        return found
+    }
+
+    private static func select(me: ID<User>?) -> SQL {
+        select(answer: "a.event_id = e.id AND a.user_id = \(me)", me: me)
+    }
+
+    private static func select(answer: SQL, me: ID<User>?) -> SQL {
+        """
+        SELECT \(EventRow.columns), u.given_name, u.family_name, u.handle, a.status, a.party, a.offer_until,
+            CASE WHEN a.status = 'waitlisted' THEN (\(AnswerQuery.position)) END, i.id IS NOT NULL,
+            i.dismissed_at IS NOT NULL
+        FROM event e JOIN user u ON u.id = e.host_id LEFT JOIN answer a ON \(answer)
+        LEFT JOIN invitation i ON i.event_id = e.id AND i.user_id = \(me)
+        """
+    }
+
+    private static func view(_ row: inout Row, me: ID<User>?, now: Instant) throws -> EventView {
+        let event = try EventRow(&row)
+        let hostName = PersonName(given: try row.next(), family: try row.next())
+        let host = EventView.Host(id: event.hostID, name: hostName.full, handle: try row.next())
+        let status: AnswerStatus? = try row.next()
+        var mine = EventView.Mine(
+            role: event.hostID == me ? .host : .none, status: status, party: try row.next(),
+            offerUntil: try row.next())
+        mine.position = try row.next()
+        mine.invited = try row.next()
+        mine.dismissed = try row.next()
+        if mine.role == .none, status != nil || mine.invited { mine.role = .guest }
+
+        let details = event.details
+        let showsPlace = !details.locationHidden || mine.role == .host || status == .going
+        let showsCounts = details.guestList != .hidden || mine.role == .host
+        return EventView(
+            id: event.id, host: host, title: details.title, description: details.description, times: details.times,
+            timeZone: details.timeZone, locationName: showsPlace ? details.place.name : EventView.hiddenLocation,
+            address: showsPlace ? details.place.address : nil, latitude: showsPlace ? details.place.latitude : nil,
+            longitude: showsPlace ? details.place.longitude : nil, capacity: details.capacity,
+            tags: details.tags.map(\.name), visibility: details.visibility,
+            companionsAllowed: details.companionsAllowed, guestList: details.guestList,
+            locationHidden: details.locationHidden, guestsMayInvite: details.guestsMayInvite,
+            offerHours: details.offerHours, passLargeParties: details.passLargeParties, emoji: details.emoji,
+            status: event.status, now: now,
+            counts: showsCounts
+                ? EventView.Counts(going: event.going, maybe: event.maybe, seats: event.taken, waiting: event.waiting) : nil,
+            mine: mine, createdAt: event.createdAt, updatedAt: event.updatedAt, version: event.version)
+    }
+
+    private static func conditions(_ filter: EventFilter, _ actor: Actor, now: Instant, cursor: PageCursor?) -> SQL {
+        var parts: [SQL] = [EventAccess.condition(for: actor)]
+        switch (filter.mine, actor.userID) {
+        case (nil, _): break
+        case (_, nil): parts.append("FALSE")
+        case (.hosting, let me?): parts.append("e.host_id = \(me)")
+        case (.going, let me?):
+            parts.append("e.id IN (SELECT event_id FROM answer WHERE user_id = \(me) AND status = 'going')")
+        case (.invited, let me?):
+            parts.append("e.id IN (SELECT event_id FROM invitation WHERE user_id = \(me))")
+        }
+        if let tag = filter.tag {
+            parts.append("e.id IN (SELECT event_id FROM event_tag WHERE key = \(tag.lowercased()))")
+        }
+        if let query = filter.query, !Text.trimmed(query).isEmpty {
+            parts.append("e.search LIKE \(SearchText.pattern(Text.trimmed(query))) ESCAPE '\\'")
+        }
+        if let from = filter.from { parts.append("e.starts_at >= \(from)") }
+        if let to = filter.to { parts.append("e.starts_at < \(to)") }
+        if let cursor {
+            let comparison: SQL = filter.isDescending ? "<" : ">"
+            parts.append("(e.starts_at, e.id) \(comparison) (\(cursor.key), \(cursor.id))")
+        }
+        return parts.joined(" AND ")
+    }
+}

@@ -1,0 +1,158 @@
+public import Domain
+
+/// An event as one viewer may see it. The names are those of the public contract.
+public struct EventView: Hashable, Sendable, Codable {
+    public struct Host: Hashable, Sendable, Codable {
+        public var id: ID<User>
+        public var name: String
+        public var handle: String
+        public init(id: ID<User>, name: String, handle: String) {
+            self.id = id
+            self.name = name
+            self.handle = handle
+        }
+    }
+
+    /// People, companions included.
+    public struct Counts: Hashable, Sendable, Codable {
+        public var going: Int
+        public var maybe: Int
+        /// Seats taken: those going, and those who hold an offer.
+        public var seats: Int
+        public var waiting: Int
+        public init(going: Int, maybe: Int, seats: Int, waiting: Int) {
+            self.going = going
+            self.maybe = maybe
+            self.seats = seats
+            self.waiting = waiting
+        }
+    }
+
+    public enum ViewerRole: String, Hashable, Sendable, Codable {
+        case host
+        case cohost
+        case guest
+        case none
+    }
+
+    /// What the event is to the viewer.
+    public struct Mine: Hashable, Sendable, Codable {
+        public var role: ViewerRole
+        public var status: AnswerStatus?
+        public var party: Int?
+        /// From 1; only on the waiting list.
+        public var position: Int?
+        /// Until when an offered seat is held.
+        public var offerUntil: Instant?
+        public var invited: Bool
+        /// The viewer took the invitation off Home.
+        public var dismissed: Bool
+        public init(
+            role: ViewerRole, status: AnswerStatus? = nil, party: Int? = nil, position: Int? = nil,
+            offerUntil: Instant? = nil, invited: Bool = false, dismissed: Bool = false
+        ) {
+            self.role = role
+            self.status = status
+            self.party = party
+            self.position = position
+            self.offerUntil = offerUntil
+            self.invited = invited
+            self.dismissed = dismissed
+        }
+    }
+
+    public var id: ID<Event>
+    public var host: Host
+    public var title: String
+    public var description: String
+    public var startsAt: Instant
+    public var endsAt: Instant?
+    /// IANA name of the zone the event is held in.
+    public var timeZone: String
+    /// A sentence in place of the name where the place is hidden from the viewer.
+    public var locationName: String
+    public var address: String?
+    public var latitude: Double?
+    public var longitude: Double?
+    /// Seats; nil is unlimited.
+    public var capacity: Int?
+    public var tags: [String]
+    public var visibility: Visibility
+    public var companionsAllowed: Int
+    public var answerBy: Instant?
+    public var guestList: GuestListRule
+    public var locationHidden: Bool
+    public var guestsMayInvite: Bool
+    public var offerHours: Int
+    public var passLargeParties: Bool
+    public var emoji: String?
+    public var status: EventStatus
+    public var isPast: Bool
+    public var isUnderWay: Bool
+    /// Left out where the host shows guests nothing of the guest list.
+    public var counts: Counts?
+    public var mine: Mine
+    public var createdAt: Instant
+    public var updatedAt: Instant
+    /// Rises with every change of the event.
+    public var version: Int
+
+    public static let hiddenLocation = "Shown to guests who are going"
+
+    public var isMine: Bool { mine.role == .host || mine.role == .cohost }
+
+    /// Whether the viewer is kept from the place.
+    public var isLocationWithheld: Bool { locationHidden && !isMine && mine.status != .going }
+
+    /// Free seats; nil where there is no limit or the viewer may not know.
+    public var seatsLeft: Int? {
+        guard let capacity, let counts else { return nil }
+        return max(0, capacity - counts.seats)
+    }
+
+    public var times: EventTimes { EventTimes(startsAt: startsAt, endsAt: endsAt, answerBy: answerBy) }
+
+    /// Whether a guest can still answer.
+    public func canBeAnswered(at now: Instant) -> Bool {
+        status == .scheduled && now < times.answersCloseAt
+    }
+
+    public init(
+        id: ID<Event>, host: Host, title: String, description: String, times: EventTimes, timeZone: String,
+        locationName: String, address: String?, latitude: Double?, longitude: Double?, capacity: Int?, tags: [String],
+        visibility: Visibility, companionsAllowed: Int, guestList: GuestListRule, locationHidden: Bool,
+        guestsMayInvite: Bool, offerHours: Int, passLargeParties: Bool, emoji: String?, status: EventStatus,
+        now: Instant, counts: Counts?, mine: Mine, createdAt: Instant, updatedAt: Instant, version: Int
+    ) {
+        self.id = id
+        self.host = host
+        self.title = title
+        self.description = description
+        startsAt = times.startsAt
+        endsAt = times.endsAt
+        self.timeZone = timeZone
+        self.locationName = locationName
+        self.address = address
+        self.latitude = latitude
+        self.longitude = longitude
+        self.capacity = capacity
+        self.tags = tags
+        self.visibility = visibility
+        self.companionsAllowed = companionsAllowed
+        answerBy = times.answerBy
+        self.guestList = guestList
+        self.locationHidden = locationHidden
+        self.guestsMayInvite = guestsMayInvite
+        self.offerHours = offerHours
+        self.passLargeParties = passLargeParties
+        self.emoji = emoji
+        self.status = status
+        isPast = times.isPast(at: now)
+        isUnderWay = status == .scheduled && times.isUnderWay(at: now)
+        self.counts = counts
+        self.mine = mine
+        self.createdAt = createdAt
+        self.updatedAt = updatedAt
+        self.version = version
+    }
+}

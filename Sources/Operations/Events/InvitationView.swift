@@ -1,0 +1,39 @@
+public import Domain
+
+/// Someone who was invited, as those who invite see it.
+public struct InvitationView: Hashable, Sendable, Codable {
+    public var id: ID<Invitation>
+    public var userId: ID<User>?
+    public var name: String?
+    public var handle: String?
+    /// For hosts, of those without an account.
+    public var email: String?
+    public var invitedBy: String
+    public var createdAt: Instant
+    /// What they answered, if they did.
+    public var status: AnswerStatus?
+
+    public init(
+        id: ID<Invitation>, userId: ID<User>?, name: String?, handle: String?, email: String?, invitedBy: String,
+        createdAt: Instant, status: AnswerStatus?
+    ) {
+        self.id = id
+        self.userId = userId
+        self.name = name
+        self.handle = handle
+        self.email = email
+        self.invitedBy = invitedBy
+        self.createdAt = createdAt
+        self.status = status
+    }
+}
+
+/// A tag and how many upcoming events carry it.
+public struct TagView: Hashable, Sendable, Codable {
+    public var name: String
+    public var count: Int
+    public init(name: String, count: Int) {
+        self.name = name
+        self.count = count
+    }
+}

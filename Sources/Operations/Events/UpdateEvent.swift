@@ -1,0 +1,174 @@
+public import Domain
+public import Store
+
+/// Changes an event; takes only what changes.
+///
+/// A change of time or place tells the guests, any other does not, unless the host says so.
+public struct UpdateEvent: Command {
+    public static let name = "event.update"
+
+    public enum Notify: String, Codable, Sendable, CaseIterable {
+        /// Tells the guests of a change of time or place.
+        case auto
+        case yes
+        case no
+    }
+
+    public var id: ID<Event>
+    public var changes: Changes
+
+    /// The fields of `PATCH /events/{id}`.
+    public struct Changes: Codable, Sendable {
+        public var title: Patch<String>
+        public var description: Patch<String>
+        public var startsAt: Patch<Instant>
+        public var endsAt: Patch<Instant>
+        public var timeZone: Patch<String>
+        public var locationName: Patch<String>
+        public var address: Patch<String>
+        public var latitude: Patch<Double>
+        public var longitude: Patch<Double>
+        public var locationHidden: Patch<Bool>
+        public var capacity: Patch<Int>
+        public var tags: Patch<[String]>
+        public var visibility: Patch<Visibility>
+        public var companionsAllowed: Patch<Int>
+        public var answerBy: Patch<Instant>
+        public var guestList: Patch<GuestListRule>
+        public var guestsMayInvite: Patch<Bool>
+        public var offerHours: Patch<Int>
+        public var passLargeParties: Patch<Bool>
+        public var emoji: Patch<String>
+        public var notify: Notify?
+
+        /// Every field set to what the form or the file says.
+        public init(_ input: EventInput, notify: Notify? = nil) {
+            func patch<Value>(_ value: Value?) -> Patch<Value> { value.map { .set($0) } ?? .clear }
+            title = patch(input.title)
+            description = patch(input.description)
+            startsAt = patch(input.startsAt)
+            endsAt = patch(input.endsAt)
+            timeZone = patch(input.timeZone)
+            locationName = patch(input.locationName)
+            address = patch(input.address)
+            latitude = patch(input.latitude)
+            longitude = patch(input.longitude)
+            locationHidden = patch(input.locationHidden)
+            capacity = patch(input.capacity)
+            tags = patch(input.tags)
+            visibility = patch(input.visibility)
+            companionsAllowed = patch(input.companionsAllowed)
+            answerBy = patch(input.answerBy)
+            guestList = patch(input.guestList)
+            guestsMayInvite = patch(input.guestsMayInvite)
+            offerHours = patch(input.offerHours)
+            passLargeParties = patch(input.passLargeParties)
+            emoji = patch(input.emoji)
+            self.notify = notify
+        }
+
+        func applied(to old: EventDetails) -> EventInput {
+            var input = EventInput(old)
+            input.title = title.applied(to: input.title)
+            input.description = description.applied(to: input.description)
+            input.startsAt = startsAt.applied(to: input.startsAt)
+            input.endsAt = endsAt.applied(to: input.endsAt)
+            input.timeZone = timeZone.applied(to: input.timeZone)
+            input.locationName = locationName.applied(to: input.locationName)
+            input.address = address.applied(to: input.address)
+            input.latitude = latitude.applied(to: input.latitude)
+            input.longitude = longitude.applied(to: input.longitude)
+            input.locationHidden = locationHidden.applied(to: input.locationHidden)
+            input.capacity = capacity.applied(to: input.capacity)
+            input.tags = tags.applied(to: input.tags)
+            input.visibility = visibility.applied(to: input.visibility)
+            input.companionsAllowed = companionsAllowed.applied(to: input.companionsAllowed)
+            input.answerBy = answerBy.applied(to: input.answerBy)
+            input.guestList = guestList.applied(to: input.guestList)
+            input.guestsMayInvite = guestsMayInvite.applied(to: input.guestsMayInvite)
+            input.offerHours = offerHours.applied(to: input.offerHours)
+            input.passLargeParties = passLargeParties.applied(to: input.passLargeParties)
+            input.emoji = emoji.applied(to: input.emoji)
+            return input
+        }
+    }
+
+    public init(id: ID<Event>, changes: Changes) {
+        self.id = id
+        self.changes = changes
+    }
+
+    public func perform(in tx: Transaction, as actor: Actor) throws {
+        let event = try EventAccess.hosted(id, as: actor, in: tx)
+        guard event.status == .scheduled else { throw Refusal(.conflict, "A cancelled event cannot be changed.") }
+        let input = changes.applied(to: event.details)
+        // A running event may be corrected; one that lies ahead cannot be moved into the past.
+        let startMoved = input.startsAt != event.details.times.startsAt
+        let mayBePast = !startMoved || event.details.times.startsAt <= tx.now
+        let details = try input.checked(
+            hostTimeZone: event.details.timeZone, isTimeZone: Zones.exists, earliestStart: mayBePast ? nil : tx.now)
+        try EventUpdate.write(event, details, notify: changes.notify ?? .auto, in: tx)
+    }
+}
+
+/// Writes a checked change of an event, with everything that follows from it.
+enum EventUpdate {
+    static func write(
+        _ event: EventRow, _ details: EventDetails, notify: UpdateEvent.Notify, in tx: Transaction
+    ) throws {
+        guard details != event.details else { return }
+        if let capacity = details.capacity, capacity < event.taken {
+            throw Refusal.invalid(
+                "capacity", "\(event.taken) seats are taken. Remove guests first, or allow at least \(event.taken).")
+        }
+        let isMaterial = details.isMaterialChange(from: event.details)
+        let tells = notify == .yes || (notify == .auto && isMaterial)
+        let search = EventSearch.text(details, hostName: try EventSearch.hostName(event.hostID, in: tx))
+        try tx.execute(
+            """
+            UPDATE event SET
+                title = \(details.title), description = \(details.description), emoji = \(details.emoji),
+                starts_at = \(details.times.startsAt), ends_at = \(details.times.endsAt), over_at = \(details.times.overAt),
+                answer_by = \(details.times.answerBy), time_zone = \(details.timeZone),
+                location_name = \(details.place.name), address = \(details.place.address),
+                latitude = \(details.place.latitude), longitude = \(details.place.longitude),
+                location_hidden = \(details.locationHidden), capacity = \(details.capacity),
+                tags = \(EventRow.text(details.tags)), visibility = \(details.visibility),
+                companions_allowed = \(details.companionsAllowed), guest_list = \(details.guestList),
+                guests_may_invite = \(details.guestsMayInvite), offer_hours = \(details.offerHours),
+                pass_large_parties = \(details.passLargeParties), search = \(search),
+                sequence = sequence + 1, version = version + 1, updated_at = \(tx.now)
+            WHERE id = \(event.id)
+            """)
+        if details.tags != event.details.tags {
+            try tx.execute("DELETE FROM event_tag WHERE event_id = \(event.id)")
+            try EventStore.insertTags(event.id, details.tags, in: tx)
+        }
+        try moveScopes(from: event, to: details, in: tx)
+        guard let updated = try EventRow.find(event.id, in: tx) else { return }
+        // More seats, or a rule that lets smaller parties pass, may let someone in.
+        try Waitlist(updated).moveUp(in: tx)
+        if tells { try GuestMail.tell(.eventChanged, of: updated, in: tx) }
+    }
+
+    /// Moves the rows whose scope follows from visibility, guest list rule and hidden place.
+    private static func moveScopes(from event: EventRow, to details: EventDetails, in tx: Transaction) throws {
+        var after = event
+        after.details = details
+        if after.scope != event.scope { tx.remove(.event, event.id, from: event.scope) }
+        tx.put(.event, event.id, in: after.scope)
+        if details.locationHidden {
+            tx.put(.place, event.id, in: .place(event.id))
+        } else if event.details.locationHidden {
+            tx.remove(.place, event.id, from: .place(event.id))
+        }
+        guard after.guestScope(.going) != event.guestScope(.going) else { return }
+        let answers = try tx.rows("SELECT id, status FROM answer WHERE event_id = \(event.id)") {
+            (id: try $0.next(ID<Answer>.self), status: try $0.next(AnswerStatus.self))
+        }
+        for answer in answers where event.guestScope(answer.status) != after.guestScope(answer.status) {
+            tx.remove(.guest, answer.id, from: event.guestScope(answer.status))
+            tx.put(.guest, answer.id, in: after.guestScope(answer.status))
+        }
+    }
+}

@@ -1,0 +1,58 @@
+import Domain
+import Store
+
+/// The waiting list of one event.
+struct Waitlist {
+    private let event: EventRow
+
+    init(_ event: EventRow) {
+        self.event = event
+    }
+
+    /// Gives or offers free seats to those who wait, in order, and tells them.
+    func moveUp(in tx: Transaction) throws {
+        guard event.waiting > 0, event.status == .scheduled, tx.now < event.details.times.startsAt else { return }
+        let line = try tx.rows(
+            """
+            SELECT id, party, user_id FROM answer WHERE event_id = \(event.id) AND status = 'waitlisted'
+            ORDER BY place_in_line
+            """
+        ) {
+            (
+                waiting: Seating.Waiting(id: try $0.next(), party: try $0.next()),
+                user: try $0.next(ID<User>?.self)
+            )
+        }
+        let users = Dictionary(uniqueKeysWithValues: line.map { ($0.waiting.id, $0.user) })
+        let isOffer = SeatOffer.isInWindow(
+            now: tx.now, startsAt: event.details.times.startsAt, hours: event.details.offerHours)
+        for party in event.seating.movingUp(line.map(\.waiting)) {
+            try seat(party, user: users[party.id] ?? nil, isOffer: isOffer, in: tx)
+        }
+    }
+
+    private func seat(_ party: Seating.Waiting, user: ID<User>?, isOffer: Bool, in tx: Transaction) throws {
+        let status: AnswerStatus = isOffer ? .offered : .going
+        let deadline =
+            isOffer ? SeatOffer.deadline(now: tx.now, closesAt: event.details.times.startsAt) : nil
+        try EventCounts(
+            removing: StandingAnswer(status: .waitlisted, party: party.party),
+            adding: StandingAnswer(status: status, party: party.party)
+        ).apply(to: event.id, in: tx)
+        try tx.execute(
+            """
+            UPDATE answer SET status = \(status), place_in_line = NULL, offer_until = \(deadline) WHERE id = \(party.id)
+            """)
+        if let user { tx.put(.answer, party.id, in: .user(user)) }
+        tx.put(.guest, party.id, in: event.guestScope(status))
+        tx.put(.event, event.id, in: event.scope)
+        try GuestMail.send(isOffer ? .seatOffered : .movedUp, to: party.id, of: event, deadline: deadline, in: tx)
+        if let deadline { try tx.enqueue(ExpireOffer.name, ExpireOffer(answer: party.id), at: deadline) }
+    }
+
+    /// A place behind everyone who waits.
+    static func nextPlace(_ event: ID<Event>, in tx: Transaction) throws -> Int {
+        try tx.value(
+            "SELECT coalesce(max(place_in_line), 0) + 1 FROM answer WHERE event_id = \(event) AND status = 'waitlisted'")!
+    }
+}

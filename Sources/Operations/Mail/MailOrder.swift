@@ -1,0 +1,73 @@
+public import Domain
+import Store
+
+/// A mail to be written and sent: everything it says, as it was when it was ordered.
+public struct MailOrder: Codable, Sendable {
+    public enum Kind: String, Codable, Sendable {
+        case verifyEmail
+        case resetPassword
+        case invitation
+        /// The link under which a guest without an account changes the answer.
+        case guestPass
+        case movedUp
+        case seatOffered
+        case offerExpired
+        case eventChanged
+        case eventCancelled
+        case removed
+    }
+
+    public var kind: Kind
+    public var name: String
+    public var email: String
+    /// The secret part of the link in this mail.
+    public var token: String?
+    /// Who caused it, where the mail says so.
+    public var from: String?
+    public var event: MailedEvent?
+    /// Until when an offered seat is held.
+    public var deadline: Instant?
+    public var status: AnswerStatus?
+    public var party: Int?
+
+    public static let job = "mail"
+}
+
+/// An event as a mail and its calendar part tell of it.
+public struct MailedEvent: Codable, Hashable, Sendable {
+    public var id: ID<Event>
+    public var uid: String
+    public var sequence: Int
+    public var title: String
+    public var description: String
+    public var startsAt: Instant
+    public var endsAt: Instant?
+    public var timeZone: String
+    /// Nil where the receiver may not know it.
+    public var place: String?
+    public var address: String?
+    public var hostName: String
+    public var isCancelled: Bool
+
+    init(_ event: EventRow, hostName: String, showsPlace: Bool) {
+        id = event.id
+        uid = event.uid
+        sequence = event.sequence
+        title = event.details.title
+        description = event.details.description
+        startsAt = event.details.times.startsAt
+        endsAt = event.details.times.endsAt
+        timeZone = event.details.timeZone
+        let shown = showsPlace || !event.details.locationHidden
+        place = shown ? event.details.place.name : nil
+        address = shown ? event.details.place.address : nil
+        self.hostName = hostName
+        isCancelled = event.status == .cancelled
+    }
+}
+
+extension Transaction {
+    func mail(_ order: MailOrder) throws {
+        try enqueue(MailOrder.job, order)
+    }
+}
