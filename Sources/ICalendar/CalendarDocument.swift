@@ -1,4 +1,4 @@
-public import Domain
+import Domain
 
 /// A calendar to be written as a file, a feed or a mailed invitation (RFC 5545, RFC 5546).
 public struct CalendarDocument: Hashable, Sendable {

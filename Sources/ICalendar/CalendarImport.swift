@@ -1,5 +1,3 @@
-public import Domain
-
 /// What was read from a calendar file.
 public struct CalendarImport: Hashable, Sendable {
     /// In the order of their start. A series appears as its occurrences, which share its UID.

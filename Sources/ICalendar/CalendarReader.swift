@@ -12,9 +12,9 @@ public enum CalendarReader {
         public var maxOccurrences = 250_000
         /// Occurrences taken of one series, 1,000; of a longer one the oldest are left out and reported as skipped.
         public var maxOccurrencesOfSeries = 1000
-        /// Time for working out all series of a file, 30 s; further series are reported as skipped. Rules that never
+        /// Time for working out all series of a file, 10 s; further series are reported as skipped. Rules that never
         /// match can keep a computer busy for minutes.
-        public var expansionTime = Duration.seconds(30)
+        public var expansionTime = Duration.seconds(10)
         /// How deep components may nest; what lies deeper is ignored.
         public var maxDepth = 8
 
@@ -42,15 +42,16 @@ public enum CalendarReader {
     ) throws(Refusal) -> CalendarImport {
         guard bytes.count <= limits.maxBytes else {
             let most = limits.maxBytes / 1_000_000
-            throw refusal(.tooLarge, "This file is larger than \(most) MB. Export a shorter span of time and import that.")
+            throw refusal(
+                .tooLarge, "This file is larger than \(most) MB. Export a shorter span of time and import that.")
         }
         guard let floating = ZoneAliases.iana(floatingTimeZone) == "UTC" ? .utc : Zone(iana: floatingTimeZone) else {
             throw Refusal.invalid("timeZone", "There is no time zone of this name.")
         }
         let outline = try FileOutline(bytes, limits)
-        var import_ = Importer(outline: outline, bytes: bytes, floating: floating, now: now, limits: limits)
-        import_.readEntries(progress)
-        return try import_.finish()
+        var importer = Importer(outline: outline, bytes: bytes, floating: floating, now: now, limits: limits)
+        importer.readEntries(progress)
+        return try importer.finish()
     }
 
     static func refusal(_ code: Refusal.Code, _ sentence: String) -> Refusal {

@@ -52,11 +52,14 @@ enum CalendarText {
     }
 
     /// A quoted parameter value (RFC 5545, 3.2), with quotes and carets as RFC 6868 has them.
+    ///
+    /// A backslash means itself there, but libical and others take it for an escape; it becomes a slash.
     static func quoted(_ text: String) -> String {
         var bytes: [UInt8] = [UInt8(ascii: "\"")]
         for byte in line(text).utf8 {
             switch byte {
             case UInt8(ascii: "\""): bytes += [UInt8(ascii: "^"), UInt8(ascii: "'")]
+            case UInt8(ascii: "\\"): bytes.append(UInt8(ascii: "/"))
             case UInt8(ascii: "^"): bytes += [UInt8(ascii: "^"), UInt8(ascii: "^")]
             default: bytes.append(byte)
             }
@@ -69,7 +72,8 @@ enum CalendarText {
     static func uri(_ text: String) -> String {
         var result = ""
         for scalar in text.unicodeScalars {
-            let mustHide = scalar.value <= 0x20 || (0x7F...0x9F).contains(scalar.value)
+            let mustHide =
+                scalar.value <= 0x20 || (0x7F...0x9F).contains(scalar.value)
                 || scalar.properties.isWhitespace || "\"<>\\^`{|}".unicodeScalars.contains(scalar)
             guard mustHide else {
                 result.unicodeScalars.append(scalar)

@@ -49,7 +49,11 @@ extension ContentLines {
         if let id = event.recurrenceID {
             let day = zone.civil(id).startOfDay
             // An occurrence that was moved from a time of day to a whole day keeps that time as its name.
-            if zone.instant(day) == id { add("RECURRENCE-ID;VALUE=DATE", basicDate(day)) } else { add("RECURRENCE-ID", utc(id)) }
+            if zone.instant(day) == id {
+                add("RECURRENCE-ID;VALUE=DATE", basicDate(day))
+            } else {
+                add("RECURRENCE-ID", utc(id))
+            }
         }
     }
 }

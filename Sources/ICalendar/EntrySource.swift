@@ -45,23 +45,42 @@ struct EntrySource {
         text = String(decoding: body, as: UTF8.self)
     }
 
-    /// - Throws: where the rules go beyond what any place has, and might take libical for ever.
+    /// - Throws: where the rules go beyond what any place has. libical writes down every change of the clocks for
+    ///   centuries, so that a few lines could fill the memory.
     init(timeZone entry: FileOutline.Entry, _ bytes: UnsafeBufferPointer<UInt8>) throws(Unreadable) {
+        let tooMuch = Unreadable("Its time zone has rules that cannot be followed.")
         var body: [UInt8] = Array("BEGIN:VTIMEZONE\r\n".utf8)
+        var rules = 0
         var lines = LogicalLines(bytes, in: entry.range)
         while let line = lines.next() {
             guard let property = RawProperty(lines.unfolded(line)) else { continue }
             if property.name == "RRULE" {
-                let rule = property.text.uppercased()
-                let isYearly = rule.hasPrefix("FREQ=YEARLY") || rule.contains(";FREQ=YEARLY")
-                guard isYearly, !["BYHOUR", "BYMINUTE", "BYSECOND", "RSCALE"].contains(where: { rule.contains($0) })
-                else { throw Unreadable("Its time zone has rules that cannot be followed.") }
+                rules += 1
+                guard rules <= 20, EntrySource.isFewTimesAYear(property.text) else { throw tooMuch }
             }
             EntrySource.add(property.line, to: &body)
-            guard body.count <= EntrySource.mostBytes else { throw Unreadable("Its time zone is larger than 1 MB.") }
+            guard body.count <= 64_000 else { throw tooMuch }
         }
         body += Array("END:VTIMEZONE\r\n".utf8)
         text = String(decoding: body, as: UTF8.self)
+    }
+
+    /// Whether a rule names one weekday or one date of one month, as all rules of clocks do.
+    private static func isFewTimesAYear(_ rule: String) -> Bool {
+        var parts: [String: String] = [:]
+        for part in rule.uppercased().split(separator: ";") {
+            let pair = part.split(separator: "=", maxSplits: 1).map(String.init)
+            guard pair.count == 2 else { return false }
+            parts[pair[0]] = pair[1]
+        }
+        func isOne(_ key: String) -> Bool { parts[key].map { !$0.contains(",") } ?? true }
+        let known: Set<String> = ["FREQ", "BYMONTH", "BYDAY", "BYMONTHDAY", "UNTIL", "COUNT", "INTERVAL", "WKST"]
+        guard parts["FREQ"] == "YEARLY", known.isSuperset(of: parts.keys), isOne("BYMONTH"), isOne("BYDAY") else {
+            return false
+        }
+        // "The Sunday of 8 to 14 March" lists dates beside the weekday.
+        guard isOne("BYMONTHDAY") || parts["BYDAY"] != nil else { return false }
+        return parts["BYMONTH"] != nil || parts["BYDAY"] == nil && parts["BYMONTHDAY"] == nil
     }
 
     /// The title of an entry that is not read otherwise.

@@ -81,7 +81,9 @@ struct EventParser {
         // A leap second.
         if civil.second == 60 { civil.second = 59 }
         guard civil.exists else { throw Unreadable("\(what) is not a date and time that exists.") }
-        guard (1900...9998).contains(civil.year) else { throw Unreadable("\(what) lies outside the years 1900 to 9998.") }
+        guard (1900...9998).contains(civil.year) else {
+            throw Unreadable("\(what) lies outside the years 1900 to 9998.")
+        }
         if time.is_date != 0 { return Moment(civil: civil, isDate: true, zone: dayZone) }
         if icaltime_is_utc(time) != 0 { return Moment(civil: civil, isDate: false, zone: .utc) }
         guard let parameter = icalproperty_get_first_parameter(property, ICAL_TZID_PARAMETER),

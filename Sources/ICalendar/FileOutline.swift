@@ -88,7 +88,8 @@ struct FileOutline {
 
     private func mark(_ lines: LogicalLines, _ line: LogicalLines.Line) -> Mark? {
         // Most lines are told apart by their first letter alone.
-        guard let first = lines.bytes[line.range].first, first | 32 == UInt8(ascii: "b") || first | 32 == UInt8(ascii: "e"),
+        guard let first = lines.bytes[line.range].first,
+            first | 32 == UInt8(ascii: "b") || first | 32 == UInt8(ascii: "e"),
             line.range.count <= 100
         else { return nil }
         let text = String(decoding: lines.unfolded(line), as: UTF8.self).uppercased()
@@ -101,7 +102,8 @@ struct FileOutline {
 
     private func opened(_ kind: String, _ line: LogicalLines.Line, _ lines: LogicalLines) -> Entry {
         let start = lines.position
-        return Entry(kind: kind, line: line.number, range: start..<start, calendar: calendars.count - 1, isClosed: false)
+        return Entry(
+            kind: kind, line: line.number, range: start..<start, calendar: calendars.count - 1, isClosed: false)
     }
 
     private mutating func close(
@@ -117,7 +119,8 @@ struct FileOutline {
         guard entries.count < limits.maxEvents else {
             throw CalendarReader.refusal(
                 .tooLarge,
-                "This file has more than \(grouped(limits.maxEvents)) events. Export a shorter span of time and import that.")
+                "This file has more than \(thousands(limits.maxEvents)) events. Export a shorter span of time and import that."
+            )
         }
         entries.append(entry)
     }
@@ -138,6 +141,6 @@ struct FileOutline {
 }
 
 /// `100,000`
-func grouped(_ number: Int) -> String {
-    number < 1000 ? String(number) : grouped(number / 1000) + "," + String(String(number % 1000 + 1000).dropFirst())
+func thousands(_ number: Int) -> String {
+    number < 1000 ? String(number) : thousands(number / 1000) + "," + String(String(number % 1000 + 1000).dropFirst())
 }

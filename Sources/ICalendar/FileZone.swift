@@ -4,7 +4,7 @@ import Domain
 /// A zone by the rules of a VTIMEZONE.
 ///
 /// libical works the rules out when they are first asked for, so ``offset(at:)`` may only be called inside
-/// ``Libical/use(_:)``. That is what makes it `Sendable`.
+/// ``Libical/use(_:)``. That is what makes it `Sendable`. Freeing it touches nothing but itself.
 final class FileZone: @unchecked Sendable {
     private let zone: OpaquePointer
 

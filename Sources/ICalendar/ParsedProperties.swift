@@ -17,7 +17,9 @@ struct ParsedProperties {
 
     /// libical replaces what it cannot read with a sentence: "Can't parse as DATE-TIME value in DTSTART property. …".
     private mutating func note(_ error: OpaquePointer) {
-        guard unreadable == nil, let text = icalproperty_get_xlicerror(error).map({ String(cString: $0) }) else { return }
+        guard unreadable == nil, let text = icalproperty_get_xlicerror(error).map({ String(cString: $0) }) else {
+            return
+        }
         for (name, what) in ParsedProperties.essential where text.contains(" in \(name) property") {
             unreadable = "\(what) cannot be read."
         }
@@ -80,7 +82,8 @@ struct ParsedProperties {
         event.categories = all(ICAL_CATEGORIES_PROPERTY)
             .compactMap { ParsedProperties.text($0) }.map(CalendarText.line).filter { !$0.isEmpty }
         event.sequence = first(ICAL_SEQUENCE_PROPERTY).map { max(0, Int(icalproperty_get_sequence($0))) } ?? 0
-        event.isCancelled = first(ICAL_STATUS_PROPERTY).map { icalproperty_get_status($0) == ICAL_STATUS_CANCELLED } ?? false
+        event.isCancelled =
+            first(ICAL_STATUS_PROPERTY).map { icalproperty_get_status($0) == ICAL_STATUS_CANCELLED } ?? false
         event.url = line(ICAL_URL_PROPERTY).flatMap { url in
             let start = url.lowercased()
             return start.hasPrefix("https://") || start.hasPrefix("http://") ? CalendarText.uri(url) : nil
@@ -106,7 +109,9 @@ struct ParsedProperties {
             if let place = position(geo.lat, geo.lon) { return place }
         }
         // Apple: X-APPLE-STRUCTURED-LOCATION;…:geo:52.5,13.4
-        guard let text = extensionLine("X-APPLE-STRUCTURED-LOCATION"), text.lowercased().hasPrefix("geo:") else { return nil }
+        guard let text = extensionLine("X-APPLE-STRUCTURED-LOCATION"), text.lowercased().hasPrefix("geo:") else {
+            return nil
+        }
         let parts = text.dropFirst(4).prefix { $0 != ";" }.split(separator: ",")
         guard parts.count >= 2, let latitude = Double(parts[0]), let longitude = Double(parts[1]) else { return nil }
         return position(latitude, longitude)
@@ -130,7 +135,9 @@ struct ParsedProperties {
         }
         guard address.contains("@") else { return nil }
         var name: String?
-        if let parameter = icalproperty_get_first_parameter(property, ICAL_CN_PARAMETER), let text = icalparameter_get_cn(parameter) {
+        if let parameter = icalproperty_get_first_parameter(property, ICAL_CN_PARAMETER),
+            let text = icalparameter_get_cn(parameter)
+        {
             name = CalendarText.line(String(cString: text))
         }
         var answer = CalendarPerson.Answer.needsAction
@@ -142,6 +149,7 @@ struct ParsedProperties {
             default: break
             }
         }
-        return CalendarPerson(name: name.flatMap { $0.isEmpty ? nil : $0 }, email: CalendarText.uri(address), answer: answer)
+        return CalendarPerson(
+            name: name.flatMap { $0.isEmpty ? nil : $0 }, email: CalendarText.uri(address), answer: answer)
     }
 }

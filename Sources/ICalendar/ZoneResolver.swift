@@ -10,6 +10,10 @@ struct ZoneResolver {
     /// The file's own, by TZID; the entry and not the zone, because most are never needed.
     private var inFile: [String: Definition] = [:]
     private var found: [String: Zone?] = [:]
+    private var parsedCount = 0
+
+    /// Zones by rules of the file's own take memory; no honest file has more of them.
+    private static let mostParsed = 50
 
     private struct Definition {
         var source: String
@@ -38,8 +42,11 @@ struct ZoneResolver {
         let id = ZoneResolver.bare(tzid)
         if let known = found[id] { return known }
         let definition = inFile[id]
-        let zone = ZoneResolver.known(id) ?? definition?.location.flatMap(ZoneResolver.known)
-            ?? definition.flatMap { ZoneResolver.parsed($0.source) }
+        var zone = ZoneResolver.known(id) ?? definition?.location.flatMap(ZoneResolver.known)
+        if zone == nil, let definition, parsedCount < ZoneResolver.mostParsed {
+            parsedCount += 1
+            zone = ZoneResolver.parsed(definition.source)
+        }
         found[id] = .some(zone)
         return zone
     }

@@ -56,10 +56,15 @@ public final class SQLiteDatabase: Store.Database {
 
     public func backUp(to path: String) async throws {
         try await onOwnThread { [pool] in
+            // The owner's only from the first byte on, not just when it is complete.
+            if !FileManager.default.fileExists(atPath: path) {
+                guard FileManager.default.createFile(atPath: path, contents: nil, attributes: [.posixPermissions: 0o600])
+                else { throw SQLiteOpenError.unwritable(path) }
+            }
+            try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
             let destination = try DatabaseQueue(path: path)
             try pool.backup(to: destination)
             try destination.close()
-            try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
         }
     }
 

@@ -12,15 +12,19 @@ SHORT = {
     "startup": [],
     "kill9": ["--rounds", "25"],
     "backup": ["--rounds", "3"],
+    "disk": [],
     "hostile": [],
     "mail": [],
+    "fuzz": [],
 }
 FULL = {
     "startup": [],
     "kill9": ["--rounds", "1000"],
     "backup": ["--rounds", "50"],
+    "disk": [],
     "hostile": ["--full"],
     "mail": ["--people", "50", "--quiet", "60"],
+    "fuzz": ["--examples", "200", "--roles", "MEMBER,EDITOR,ADMINISTRATOR"],
 }
 
 

@@ -49,8 +49,8 @@ public struct FieldErrors: Sendable {
             add(field, lines ? "Remove the control characters." : "Keep this to one line without control characters.")
             return nil
         }
-        // Scalars are bounded too: one visible character can be built from thousands.
-        guard text.count <= max, text.unicodeScalars.count <= max * 4 else {
+        // Scalars are bounded too: one visible character can be built from thousands. The longest emoji has ten.
+        guard text.count <= max, text.unicodeScalars.count <= max * 4 + 8 else {
             add(field, "Keep this to \(max) characters; it has \(text.count).")
             return nil
         }

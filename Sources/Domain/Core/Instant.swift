@@ -23,7 +23,7 @@ public struct Instant: Hashable, Comparable, Sendable, CustomStringConvertible {
 
     /// The years that Mingle accepts anywhere: 1900 to 9999.
     public static let earliest = Instant(CivilTime(year: 1900, month: 1, day: 1), offset: 0)
-    public static let latest = Instant(CivilTime(year: 9999, month: 12, day: 31), offset: 0)
+    public static let latest = Instant(CivilTime(year: 10_000, month: 1, day: 1), offset: 0) - Span(milliseconds: 1)
 }
 
 /// A length of time in milliseconds.

@@ -49,7 +49,9 @@ extension Seating {
         _ choice: AnswerChoice, party: Int, companionsAllowed: Int, current: StandingAnswer?
     ) throws(Refusal) -> StandingAnswer {
         if choice == .going, let current, current.status == .going, current.party == party { return current }
-        guard (1...(1 + companionsAllowed)).contains(party) else {
+        // A party that stands was allowed when it was given: a rule made since neither undoes it nor keeps it from leaving.
+        let stands = current.map { $0.party == party && (choice != .going || $0.status.holdsSeats || $0.status == .waitlisted) } ?? false
+        guard stands || (1...(1 + companionsAllowed)).contains(party) else {
             throw .invalid(
                 "party",
                 companionsAllowed == 0

@@ -9,7 +9,7 @@ public enum AccountQuery {
     public static func session(accessHash hash: [UInt8], now: Instant, in reader: any Reader) throws -> (person: Person, usedAt: Instant)? {
         try reader.row(
             """
-            SELECT s.id, s.used_at, u.id, u.role, u.given_name, u.family_name, a.verified_at, a.time_zone
+            SELECT s.id, s.used_at, u.id, u.role, u.given_name, u.family_name, a.verified_at, a.time_zone, u.handle
             FROM session s JOIN user u ON u.id = s.user_id JOIN account a ON a.user_id = u.id
             WHERE s.access_hash = \(hash) AND s.access_until > \(now) AND u.status = 'active'
             """
@@ -23,10 +23,15 @@ public enum AccountQuery {
             return (
                 Person(
                     id: id, session: session, role: role, isVerified: verifiedAt != nil, timeZone: try $0.next(),
-                    name: name.full),
+                    name: name.full, handle: try $0.next()),
                 usedAt
             )
         }
+    }
+
+    /// Whether a session has not been ended.
+    public static func isOpen(_ session: ID<Session>, in reader: any Reader) throws -> Bool {
+        try reader.exists("SELECT 1 FROM session WHERE id = \(session)")
     }
 
     /// - Throws: ``Refusal`` `not_found`.

@@ -45,13 +45,18 @@ public struct Person: Hashable, Sendable {
     /// IANA name.
     public var timeZone: String
     public var name: String
+    public var handle: String
 
-    public init(id: ID<User>, session: ID<Session>?, role: Role, isVerified: Bool, timeZone: String, name: String) {
+    public init(
+        id: ID<User>, session: ID<Session>?, role: Role, isVerified: Bool, timeZone: String, name: String,
+        handle: String = ""
+    ) {
         self.id = id
         self.session = session
         self.role = role
         self.isVerified = isVerified
         self.timeZone = timeZone
         self.name = name
+        self.handle = handle
     }
 }

@@ -5,11 +5,18 @@ public import Store
 public struct Community: Sendable {
     public let database: any Database
     public let environment: Environment
-    private let announce: @Sendable ([Change]) -> Void
+    private let announce: @Sendable (Commit) -> Void
+
+    /// What a commit holds for those who wait for news.
+    public struct Commit: Sendable {
+        public var changes: [Change]
+        /// Whether there is new work for the job worker.
+        public var ordersJobs: Bool
+    }
 
     /// - Parameter announce: told after each commit what changed; a hint to look, the log is the truth.
     public init(
-        database: any Database, environment: Environment, announce: @escaping @Sendable ([Change]) -> Void = { _ in }
+        database: any Database, environment: Environment, announce: @escaping @Sendable (Commit) -> Void = { _ in }
     ) {
         self.database = database
         self.environment = environment
@@ -48,14 +55,14 @@ public struct Community: Sendable {
         _ name: String, _ actor: Actor, _ body: @escaping @Sendable (Transaction) throws -> Value
     ) async throws -> Value {
         let environment = environment
-        let (value, changes) = try await database.write { writer in
+        let (value, commit) = try await database.write { writer in
             let tx = Transaction(
                 writer, now: environment.now(), random: environment.random, hash: environment.digest, command: name,
                 actor: actor.userID)
             let value = try body(tx)
-            return (value, try tx.writeLog())
+            return (value, Commit(changes: try tx.writeLog(), ordersJobs: tx.ordersJobs))
         }
-        if !changes.isEmpty { announce(changes) }
+        if !commit.changes.isEmpty || commit.ordersJobs { announce(commit) }
         return value
     }
 }

@@ -70,7 +70,7 @@ public enum EventQuery {
                 \(select(me: actor.userID)) WHERE \(part) AND \(conditions(filter, actor, now: now, cursor: cursor)) AND \(involvement)
                 ORDER BY e.starts_at \(order), e.id \(order) LIMIT \(limit + 1 - found.count)
                 """
-            ) { try view(&$0, me: actor.userID, now: now) }
+            ) { try view(&$0, actor, now: now) }
         }
         // `+` keeps an index from being used where another is better.
         let long: SQL = "e.over_at > e.starts_at + 86400000 AND e.over_at > \(now) AND +e.starts_at < \(dayAgo)"
@@ -97,7 +97,7 @@ public enum EventQuery {
                 OR (a.status IS NULL AND i.id IS NOT NULL AND i.dismissed_at IS NULL))
             ORDER BY e.starts_at, e.id
             """
-        ) { try view(&$0, me: me, now: now) }
+        ) { try view(&$0, actor, now: now) }
     }
 
     /// Invitations that the person took off Home.
@@ -109,7 +109,7 @@ public enum EventQuery {
                 AND dismissed_at IS NOT NULL) AND e.over_at > \(now) AND a.status IS NULL
             ORDER BY e.starts_at, e.id
             """
-        ) { try view(&$0, me: me, now: now) }
+        ) { try view(&$0, actor, now: now) }
     }
 
     /// Tags of upcoming events that the actor may see, the most used first.
@@ -128,7 +128,7 @@ public enum EventQuery {
     /// An event that was found by a right checked before.
     static func view(_ id: ID<Event>, as actor: Actor, now: Instant, in reader: any Reader) throws -> EventView {
         let found = try reader.row("\(select(me: actor.userID)) WHERE e.id = \(id)") {
-            try view(&$0, me: actor.userID, now: now)
+            try view(&$0, actor, now: now)
         }
         guard let found else { throw Refusal.notFound }
         return found
@@ -137,7 +137,7 @@ public enum EventQuery {
     /// An event as a guest without an account sees it.
     static func view(_ id: ID<Event>, asGuest guest: ID<Guest>, now: Instant, in reader: any Reader) throws -> EventView {
         let found = try reader.row("\(select(answer: "a.guest_id = \(guest)", me: nil)) WHERE e.id = \(id)") {
-            try view(&$0, me: nil, now: now)
+            try view(&$0, .nobody, now: now)
         }
         guard let found else { throw Refusal.notFound }
         return found
@@ -157,13 +157,13 @@ public enum EventQuery {
         """
     }
 
-    private static func view(_ row: inout Row, me: ID<User>?, now: Instant) throws -> EventView {
+    private static func view(_ row: inout Row, _ actor: Actor, now: Instant) throws -> EventView {
         let event = try EventRow(&row)
         let hostName = PersonName(given: try row.next(), family: try row.next())
         let host = EventView.Host(id: event.hostID, name: hostName.full, handle: try row.next())
         let status: AnswerStatus? = try row.next()
         var mine = EventView.Mine(
-            role: event.hostID == me ? .host : .none, status: status, party: try row.next(),
+            role: event.hostID == actor.userID ? .host : .none, status: status, party: try row.next(),
             offerUntil: try row.next())
         mine.position = try row.next()
         mine.invited = try row.next()
@@ -171,7 +171,7 @@ public enum EventQuery {
         if mine.role == .none, status != nil || mine.invited { mine.role = .guest }
 
         let details = event.details
-        let showsPlace = !details.locationHidden || mine.role == .host || status == .going
+        let showsPlace = !details.locationHidden || mine.role == .host || status == .going || actor == .system
         let showsCounts = details.guestList != .hidden || mine.role == .host
         return EventView(
             id: event.id, host: host, title: details.title, description: details.description, times: details.times,

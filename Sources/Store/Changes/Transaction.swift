@@ -9,6 +9,8 @@ public final class Transaction: Writer {
     private let hash: @Sendable ([UInt8]) -> [UInt8]
     private let command: String
     private let actor: ID<User>?
+    /// Whether a job was added, so that a worker should look.
+    public private(set) var ordersJobs = false
     private var pending: [(scope: Scope, kind: RowKind, row: [UInt8], isRemoval: Bool)] = []
 
     /// - Parameters:
@@ -49,6 +51,11 @@ public final class Transaction: Writer {
     @discardableResult
     public func execute(_ sql: SQL) throws -> Int {
         try writer.execute(sql)
+    }
+
+    /// Notes that a job was added.
+    public func noteJob() {
+        ordersJobs = true
     }
 
     /// Notes that a row of `scope` was inserted or updated.

@@ -1,0 +1,44 @@
+import Domain
+public import Store
+
+/// Checks that what is stored twice agrees, beyond what the schema can say.
+public enum Consistency {
+    /// One sentence for each thing that is wrong; empty when all is well.
+    public static func problems(in reader: any Reader) throws -> [String] {
+        var problems = try reader.rows(
+            """
+            SELECT e.title FROM event e LEFT JOIN (
+                SELECT event_id, sum(CASE WHEN status = 'going' THEN party ELSE 0 END) AS going,
+                    sum(CASE WHEN status = 'maybe' THEN party ELSE 0 END) AS maybe,
+                    sum(CASE WHEN status = 'waitlisted' THEN party ELSE 0 END) AS waiting,
+                    sum(CASE WHEN status IN ('going', 'offered') THEN party ELSE 0 END) AS taken
+                FROM answer GROUP BY event_id) a ON a.event_id = e.id
+            WHERE e.going <> coalesce(a.going, 0) OR e.maybe <> coalesce(a.maybe, 0)
+                OR e.waiting <> coalesce(a.waiting, 0) OR e.taken <> coalesce(a.taken, 0)
+            """
+        ) { "The counts of “\(try $0.next(String.self))” differ from its answers." }
+        problems += try reader.rows(
+            """
+            SELECT s.id FROM scope s
+            WHERE s.version <> (SELECT count(*) FROM change c WHERE c.scope = s.id)
+                OR s.version <> (SELECT max(version) FROM change c WHERE c.scope = s.id)
+            """
+        ) { "The change log of \(try $0.next(String.self)) has a gap." }
+        return problems
+    }
+}
+
+/// Begins a new epoch: whoever synchronised with the one before starts again.
+public struct BeginEpoch: Command {
+    public static let name = "system.beginEpoch"
+
+    public init() {}
+
+    public func perform(in tx: Transaction, as actor: Actor) throws {
+        try tx.execute(
+            """
+            INSERT INTO setting (name, value) VALUES ('epoch', \(Secret.make(in: tx, bytes: 16)))
+            ON CONFLICT (name) DO UPDATE SET value = excluded.value
+            """)
+    }
+}

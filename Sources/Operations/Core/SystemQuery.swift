@@ -1,0 +1,22 @@
+public import Store
+
+/// Figures about the whole installation, for those who run it.
+public enum SystemQuery {
+    /// Name, help and value of each figure.
+    public static func figures(in reader: any Reader) throws -> [(name: String, help: String, value: Int)] {
+        func count(_ sql: SQL) throws -> Int { try reader.value(sql) ?? 0 }
+        return [
+            ("people", "People with an account.", try count("SELECT count(*) FROM account")),
+            ("events", "Events.", try count("SELECT count(*) FROM event")),
+            ("answers", "Answers to events.", try count("SELECT count(*) FROM answer")),
+            ("sessions", "Signed-in devices.", try count("SELECT count(*) FROM session")),
+            ("jobs_waiting", "Jobs that wait.", try count("SELECT count(*) FROM job WHERE state = 'waiting'")),
+            ("jobs_dead", "Jobs that were given up.", try count("SELECT count(*) FROM job WHERE state = 'dead'")),
+        ]
+    }
+
+    /// Whether nobody has an account yet.
+    public static func isEmpty(in reader: any Reader) throws -> Bool {
+        try !reader.exists("SELECT 1 FROM user")
+    }
+}

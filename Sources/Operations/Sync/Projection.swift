@@ -1,0 +1,101 @@
+public import Store
+
+/// A row as everyone in a scope may see it: what sync sends and a device keeps.
+public struct ProjectedRow: Hashable, Sendable {
+    public struct Field: Hashable, Sendable {
+        public var name: String
+        public var value: SQLValue
+    }
+
+    public var kind: RowKind
+    /// The row's 16 bytes of identity, as in the change log.
+    public var id: [UInt8]
+    public var scope: Scope
+    /// In a fixed order for each kind.
+    public var content: [Field]
+}
+
+/// Reads the rows of a scope, all or one of them, by the same statement.
+///
+/// Together with the change log it keeps this promise: the rows of a scope at one version, with the rows named by its
+/// changes since then read again, are the rows of the scope now. A column whose content changes without an entry in the
+/// log must not be here; what a row says of another, it says by id.
+public enum Projection {
+    /// Every row of a scope, by kind and id.
+    public static func rows(in scope: Scope, in reader: any Reader) throws -> [ProjectedRow] {
+        try Shape.all.flatMap { try $0.rows(in: scope, id: nil, in: reader) }
+    }
+
+    /// One row as the scope has it; nil where it is not, or no longer, in the scope.
+    public static func row(kind: RowKind, id: [UInt8], in scope: Scope, in reader: any Reader) throws -> ProjectedRow? {
+        try Shape.of(kind).rows(in: scope, id: id, in: reader).first
+    }
+}
+
+/// How the rows of one kind are read: which columns from where, and which of them lie in a scope.
+struct Shape: Sendable {
+    struct Field: Sendable {
+        enum Kind: Sendable {
+            case integer, real, text, blob
+        }
+
+        var name: StaticString
+        var kind: Kind
+        /// Nil is the column of that name of table `t`.
+        var expression: SQL?
+    }
+
+    var kind: RowKind
+    /// What follows `FROM`; the row's own table is `t`.
+    var table: SQL
+    var id: SQL = "t.id"
+    var fields: [Field]
+    /// The condition for a row of `t` to lie in a scope; nil where no row of this kind can.
+    var lies: @Sendable (Scope) -> SQL?
+
+    func rows(in scope: Scope, id wanted: [UInt8]?, in reader: any Reader) throws -> [ProjectedRow] {
+        guard let condition = lies(scope) else { return [] }
+        let columns = fields.map { $0.expression ?? "t." + SQL(stringLiteral: $0.name) }.joined(", ")
+        let choice: SQL = wanted.map { "\(id) = \($0)" } ?? "TRUE"
+        return try reader.rows("SELECT \(id), \(columns) FROM \(table) WHERE \(condition) AND \(choice) ORDER BY \(id)") { row in
+            ProjectedRow(
+                kind: kind, id: try row.next(), scope: scope,
+                content: try fields.map { .init(name: $0.name.description, value: try $0.kind.read(&row)) })
+        }
+    }
+
+    static func of(_ kind: RowKind) -> Shape {
+        switch kind {
+        case .user: user
+        case .account: account
+        case .event: event
+        case .place: place
+        case .answer: answer
+        case .guest: guest
+        case .invitation: invitation
+        case .invitee: invitee
+        case .link: link
+        case .feed: feed
+        }
+    }
+
+    static let all = RowKind.allCases.map(of)
+}
+
+extension Shape.Field {
+    static func integer(_ name: StaticString, _ expression: SQL? = nil) -> Self { .init(name: name, kind: .integer, expression: expression) }
+    static func real(_ name: StaticString, _ expression: SQL? = nil) -> Self { .init(name: name, kind: .real, expression: expression) }
+    static func text(_ name: StaticString, _ expression: SQL? = nil) -> Self { .init(name: name, kind: .text, expression: expression) }
+    static func blob(_ name: StaticString, _ expression: SQL? = nil) -> Self { .init(name: name, kind: .blob, expression: expression) }
+}
+
+extension Shape.Field.Kind {
+    fileprivate func read(_ row: inout Row) throws -> SQLValue {
+        switch self {
+        case .integer: try row.next(Int64?.self)?.sqlValue ?? .null
+        case .real: try row.next(Double?.self)?.sqlValue ?? .null
+        case .text: try row.next(String?.self)?.sqlValue ?? .null
+        case .blob: try row.next([UInt8]?.self)?.sqlValue ?? .null
+        }
+    }
+}

@@ -1,0 +1,62 @@
+import Domain
+import HTTPTypes
+import Hummingbird
+import Operations
+import Wire
+
+/// The REST routes: registers each with the router and with the catalogue that describes it.
+final class API {
+    static let root = "/api/v1"
+
+    private let router: RouterGroup<AppContext>
+    private let community: Community
+    private(set) var endpoints: [Endpoint] = []
+
+    init(router: RouterGroup<AppContext>, community: Community) {
+        self.router = router
+        self.community = community
+    }
+
+    /// A route without a body.
+    func on(
+        _ method: HTTPRequest.Method, _ path: String, _ summary: String, access: Endpoint.Access = .verified,
+        query: [Endpoint.Parameter] = [], reply: Endpoint.Reply,
+        handler: @escaping @Sendable (Call) async throws -> Answer
+    ) {
+        register(
+            Endpoint(
+                method: method, path: path, summary: summary, access: access, query: query, body: nil, reply: reply)
+        ) { call in
+            try call.check(access)
+            return try await handler(call)
+        }
+    }
+
+    /// A route with a JSON body.
+    func on<Body: Codable & Sendable>(
+        _ method: HTTPRequest.Method, _ path: String, _ summary: String, access: Endpoint.Access = .verified,
+        query: [Endpoint.Parameter] = [], body: Body.Type, reply: Endpoint.Reply,
+        handler: @escaping @Sendable (Call, Body) async throws -> Answer
+    ) {
+        let schema = Schema(Body.self)
+        register(
+            Endpoint(
+                method: method, path: path, summary: summary, access: access, query: query, body: schema, reply: reply)
+        ) { call in
+            try call.check(access)
+            var call = call
+            call.body = try await RequestBody.bytes(of: call.request)
+            if call.body.isEmpty { call.body = Array("{}".utf8) } else { try call.checkIsJSON() }
+            return try await handler(call, RequestBody.decode(Body.self, from: call.body, schema: schema))
+        }
+    }
+
+    private func register(_ endpoint: Endpoint, _ handler: @escaping @Sendable (Call) async throws -> Answer) {
+        endpoints.append(endpoint)
+        let community = community
+        router.on(RouterPath(API.root + endpoint.path), method: endpoint.method) { request, context in
+            let call = Call(request: request, context: context, community: community)
+            return try await handler(call).response(to: request)
+        }
+    }
+}

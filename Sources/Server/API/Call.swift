@@ -1,0 +1,107 @@
+import Domain
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Operations
+import Store
+import Wire
+
+/// One request to a REST route, with what handlers ask of it.
+struct Call: Sendable {
+    let request: Request
+    let context: AppContext
+    let community: Community
+    var body: [UInt8] = []
+
+    var actor: Actor { context.actor }
+    var now: Instant { community.now }
+
+    func check(_ access: Endpoint.Access) throws(Refusal) {
+        switch access {
+        case .anyone: break
+        case .signedIn: _ = try actor.signedIn()
+        case .verified: _ = try actor.verified()
+        case .administrator: try actor.administrator()
+        }
+    }
+
+    /// JSON routes take JSON only: a form from another site cannot pass for a call (security checklist, 8).
+    func checkIsJSON() throws(Refusal) {
+        let type = request.headers[.contentType]?.split(separator: ";").first.map(String.init) ?? ""
+        guard type.lowercased() == "application/json" else {
+            throw Refusal(.malformed, "Send the body as application/json.")
+        }
+    }
+
+    /// An id in the path. What is no id names nothing.
+    func id<Subject>(_ name: String = "id", of _: Subject.Type = Subject.self) throws(Refusal) -> ID<Subject> {
+        guard let text = context.parameters.get(name), let id = ID<Subject>(text) else { throw .notFound }
+        return id
+    }
+
+    func text(_ name: String) -> String {
+        let raw = context.parameters.get(name) ?? ""
+        return raw.removingPercentEncoding ?? raw
+    }
+
+    func query(_ name: String) -> String? {
+        request.uri.queryParameters[Substring(name)].map(String.init)
+    }
+
+    func query<Value>(_ name: String, _ read: (String) -> Value?, _ hint: String) throws(Refusal) -> Value? {
+        guard let text = query(name), !text.isEmpty else { return nil }
+        guard let value = read(text) else { throw .invalid(name, hint) }
+        return value
+    }
+
+    func limit() throws(Refusal) -> Int {
+        let limit = try query("limit", { Int($0) }, "Give a number from 1 to 200.") ?? 50
+        guard (1...200).contains(limit) else { throw .invalid("limit", "Give a number from 1 to 200.") }
+        return limit
+    }
+
+    func cursor() throws(Refusal) -> PageCursor? {
+        try query("cursor", { PageCursor(text: $0) }, "This is no cursor of this list.")
+    }
+
+    func read<Value: Sendable>(_ body: (any Reader) throws -> Value) async throws -> Value {
+        try await community.read(body)
+    }
+
+    @discardableResult
+    func perform<C: Command>(_ command: C) async throws -> C.Outcome {
+        try await community.perform(command, as: actor)
+    }
+
+    /// Performs the command of a POST and answers with what the reader sees after it, once for each `Idempotency-Key`.
+    ///
+    /// - Parameter answer: the thing to answer with, and where it is if it was made.
+    func post<C: Command, Value: Encodable>(
+        _ command: C, answer: @escaping @Sendable (Transaction, C.Outcome) throws -> (value: Value, location: String?)
+    ) async throws -> Answer {
+        let stored = try await community.perform(command, as: actor, once: idempotencyKey()) { tx, outcome in
+            let result = try answer(tx, outcome)
+            return StoredAnswer(
+                status: result.location == nil ? 200 : 201, location: result.location.map { API.root + $0 },
+                body: try JSON.encode(result.value))
+        }
+        var answer = Answer(status: .init(code: stored.status), type: "application/json", body: stored.body)
+        if let location = stored.location { answer.headers[.location] = location }
+        return answer
+    }
+
+    private func idempotencyKey() throws(Refusal) -> IdempotencyKey? {
+        guard let key = request.headers[HTTPField.Name("Idempotency-Key")!] else { return nil }
+        let content = Array("\(request.method) \(request.uri.path)\n".utf8) + body
+        guard let key = IdempotencyKey(key: key, request: community.environment.digest(content)) else {
+            throw Refusal(.invalid, "An Idempotency-Key has 1 to 200 visible characters.")
+        }
+        return key
+    }
+}
+
+extension Listing {
+    init(_ page: Page<Item>) {
+        self.init(items: page.items, nextCursor: page.next?.text)
+    }
+}

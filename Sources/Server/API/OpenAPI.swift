@@ -1,0 +1,102 @@
+import Domain
+import Foundation
+import HTTPTypes
+import Wire
+
+/// `openapi.json`, written from the endpoints and the types that they decode and encode.
+enum OpenAPI {
+    static func document(_ endpoints: [Endpoint]) throws -> [UInt8] {
+        var paths: [String: [String: Any]] = [:]
+        for endpoint in endpoints {
+            paths[API.root + endpoint.path, default: [:]][endpoint.method.rawValue.lowercased()] = operation(endpoint)
+        }
+        let document: [String: Any] = [
+            "openapi": "3.1.0",
+            "info": [
+                "title": "Mingle", "version": "1",
+                "description": "Events, answers and invitations of one community. Every write is one command.",
+            ],
+            "servers": [["url": "/"]],
+            "paths": paths,
+            "components": [
+                "schemas": ["Problem": json(Schema(Problem.self))],
+                "securitySchemes": ["bearer": ["type": "http", "scheme": "bearer"]],
+            ],
+        ]
+        return Array(try JSONSerialization.data(withJSONObject: document, options: [.sortedKeys, .withoutEscapingSlashes]))
+    }
+
+    private static func operation(_ endpoint: Endpoint) -> [String: Any] {
+        var operation: [String: Any] = [
+            "summary": endpoint.summary,
+            "operationId": "\(endpoint.method.rawValue.lowercased())\(endpoint.path)",
+            "responses": responses(endpoint),
+            "security": endpoint.access == .anyone ? [[:], ["bearer": [String]()]] : [["bearer": [String]()]],
+        ]
+        var parameters: [[String: Any]] = pathParameters(endpoint.path).map {
+            ["name": $0, "in": "path", "required": true, "schema": ["type": "string"]]
+        }
+        parameters += endpoint.query.map {
+            ["name": $0.name, "in": "query", "description": $0.summary, "schema": json($0.schema)]
+        }
+        if endpoint.method == .post, endpoint.body != nil {
+            parameters.append(["name": "Idempotency-Key", "in": "header", "schema": ["type": "string", "minLength": 1, "maxLength": 200]])
+        }
+        if !parameters.isEmpty { operation["parameters"] = parameters }
+        if let body = endpoint.body {
+            operation["requestBody"] = ["content": ["application/json": ["schema": json(body, isRequest: true)]]]
+        }
+        return operation
+    }
+
+    private static func responses(_ endpoint: Endpoint) -> [String: Any] {
+        var responses: [String: Any] = [
+            "default": [
+                "description": "A problem.",
+                "content": ["application/problem+json": ["schema": ["$ref": "#/components/schemas/Problem"]]],
+            ]
+        ]
+        switch endpoint.reply {
+        case .json(let schema, let status):
+            let content = ["application/json": ["schema": json(schema)]]
+            responses[String(status)] = ["description": "Done.", "content": content]
+        case .text(let type):
+            responses["200"] = ["description": "The file.", "content": [type: ["schema": ["type": "string"]]]]
+        case .none:
+            responses["204"] = ["description": "Done."]
+        }
+        if endpoint.method == .get { responses["304"] = ["description": "As the client has it."] }
+        return responses
+    }
+
+    private static func pathParameters(_ path: String) -> [String] {
+        path.split(separator: "{").dropFirst().compactMap { $0.split(separator: "}").first.map(String.init) }
+    }
+
+    private static func json(_ schema: Schema, isRequest: Bool = false) -> [String: Any] {
+        switch schema {
+        case .string(let format, let values):
+            var result: [String: Any] = ["type": "string"]
+            if let format { result["format"] = format }
+            if !values.isEmpty { result["enum"] = values }
+            return result
+        case .integer: return ["type": "integer"]
+        case .number: return ["type": "number"]
+        case .boolean: return ["type": "boolean"]
+        case .array(let element): return ["type": "array", "items": json(element, isRequest: isRequest)]
+        case .map(let value): return ["type": "object", "additionalProperties": json(value, isRequest: isRequest)]
+        case .any: return [:]
+        case .object(let fields):
+            var properties: [String: Any] = [:]
+            for field in fields {
+                let type = json(field.schema, isRequest: isRequest)
+                properties[field.name] = field.isNullable ? ["anyOf": [type, ["type": "null"]]] : type
+            }
+            var result: [String: Any] = ["type": "object", "properties": properties]
+            let required = fields.filter(\.isRequired).map(\.name)
+            if !required.isEmpty { result["required"] = required }
+            if isRequest { result["additionalProperties"] = false }
+            return result
+        }
+    }
+}

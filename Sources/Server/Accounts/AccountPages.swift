@@ -1,0 +1,255 @@
+import Domain
+import HTML
+import HTTPTypes
+import Hummingbird
+import Operations
+import Store
+import Web
+
+/// Pages and forms of accounts: registering, signing in, confirming, profile, settings.
+struct AccountPages {
+    let pages: PageMaker
+    let forms: FormRoutes
+    let addresses: Addresses
+
+    private var community: Community { pages.community }
+
+    func register(with router: some RouterMethods<AppContext>) {
+        doors(router)
+        own(router)
+        signingForms()
+        mailForms()
+        ownForms()
+    }
+
+    // MARK: Pages
+
+    private func doors(_ router: some RouterMethods<AppContext>) {
+        let pages = pages
+        router.get("/register") { request, context in
+            guard context.actor == .nobody else { return Answer.seeOther(Path.home).response(to: request) }
+            return pages.answer(RegisterPage.html(pages.context(request, context)), to: request)
+        }
+        router.get("/sign-in") { request, context in
+            let next = PageMaker.localPath(request.uri.queryParameters["next"].map { String($0) })
+            guard context.actor == .nobody else { return Answer.seeOther(next).response(to: request) }
+            return pages.answer(SignInPage.html(pages.context(request, context), next: next), to: request)
+        }
+        router.get("/forgot") { request, context in
+            pages.answer(ForgotPage.html(pages.context(request, context)), to: request)
+        }
+        router.get("/forgot/sent") { request, context in
+            pages.answer(ForgotSentPage.html(pages.context(request, context)), to: request)
+        }
+        router.get("/reset/{token}") { request, context in
+            let token = context.parameters.get("token") ?? ""
+            return pages.answer(ResetPage.html(pages.context(request, context), token: token), to: request)
+        }
+        router.get("/verify/{token}") { request, context in
+            let token = context.parameters.get("token") ?? ""
+            return pages.answer(VerifyLinkPage.html(pages.context(request, context), token: token), to: request)
+        }
+        router.get("/verify") { request, context in
+            let person = try context.actor.signedIn()
+            guard !person.isVerified else { return Answer.seeOther(Path.home).response(to: request) }
+            let account = try await pages.community.read { try AccountQuery.account(person.id, in: $0) }
+            return pages.answer(
+                VerifyPendingPage.html(pages.context(request, context), email: account.email), to: request)
+        }
+    }
+
+    private func own(_ router: some RouterMethods<AppContext>) {
+        let pages = pages
+        let settings = settingsPage
+        router.get("/me") { request, context in
+            let person = try context.actor.signedIn()
+            let account = try await pages.community.read { try AccountQuery.account(person.id, in: $0) }
+            return pages.answer(MePage.html(pages.context(request, context), account: account), to: request)
+        }
+        router.get("/me/settings") { request, context in
+            pages.answer(try await settings(pages.context(request, context), context.actor, [:]), to: request)
+        }
+        router.get("/me/import") { request, context in
+            _ = try context.actor.verified()
+            return pages.answer(ImportPage.html(pages.context(request, context)), to: request)
+        }
+    }
+
+    /// The settings, with the states of forms that were refused.
+    private var settingsPage: @Sendable (PageContext, Actor, [String: FormState]) async throws -> HTML {
+        let (community, addresses) = (community, addresses)
+        return { page, actor, states in
+            let person = try actor.verified()
+            let (account, sessions, feeds) = try await community.read {
+                (
+                    try AccountQuery.account(person.id, in: $0), try AccountQuery.sessions(as: actor, in: $0),
+                    try CalendarQuery.feeds(as: actor, in: $0)
+                )
+            }
+            return SettingsPage.html(
+                page, account: account, sessions: sessions, feeds: feeds.map { ($0, addresses.feed($0.secret)) },
+                forms: states)
+        }
+    }
+
+    // MARK: Forms
+
+    private func signingForms() {
+        let (limiter, cookie, community) = (forms.limiter, forms.cookie, community)
+        @Sendable func signedIn(_ user: ID<User>?, _ call: FormCall, _ start: () async throws -> SessionTokens, to path: String) async throws -> Answer {
+            var answer = Answer.seeOther(path)
+            answer.headers.append(HTTPField(name: .setCookie, value: cookie.set(try await start())))
+            return answer
+        }
+        forms.on("account.register") { call in
+            try limiter.check(.signIn, "register \(call.context.address)", now: community.now)
+            let form = call.form
+            let user = try await community.register(
+                Registration(
+                    givenName: form["givenName"], familyName: form["familyName"], email: form["email"],
+                    password: form["password"], timeZone: form["timeZone"]))
+            return try await signedIn(
+                user, call,
+                { try await community.perform(StartSession(user: user, kind: .web, device: Device.name(of: call.request)), as: .nobody) },
+                to: Path.verify)
+        } again: { call, state in
+            RegisterPage.html(call.page, form: state)
+        }
+        forms.on("account.signIn") { call in
+            try SignInLimits.check(limiter, email: call.form["email"], address: call.context.address, now: community.now)
+            return try await signedIn(
+                nil, call,
+                {
+                    try await community.signIn(
+                        email: call.form["email"], password: call.form["password"], kind: .web,
+                        device: Device.name(of: call.request))
+                }, to: PageMaker.localPath(call.form["next"]))
+        } again: { call, state in
+            SignInPage.html(call.page, next: PageMaker.localPath(call.form["next"]), form: state)
+        }
+        forms.on("account.signOut") { call in
+            if call.actor.person != nil { try await call.perform(EndSession(id: nil)) }
+            var answer = Answer.seeOther(Path.home)
+            answer.headers.append(HTTPField(name: .setCookie, value: cookie.clear()))
+            // Nothing that was shown to the person stays on the device.
+            answer.headers[HTTPField.Name("Clear-Site-Data")!] = "\"cache\", \"storage\""
+            return answer
+        }
+    }
+
+    private func mailForms() {
+        let (limiter, community) = (forms.limiter, community)
+        @Sendable func pending(_ call: FormCall, _ state: FormState) async throws -> HTML {
+            let person = try call.actor.signedIn()
+            let account = try await call.read { try AccountQuery.account(person.id, in: $0) }
+            return VerifyPendingPage.html(call.page, email: account.email, form: state)
+        }
+        forms.on("account.resendVerification", run: { call in
+            let person = try call.actor.signedIn()
+            try limiter.check(.mail, "verify \(person.id)", now: community.now)
+            try await call.perform(ResendVerification())
+            return PageMaker.done(Path.verify, "The mail is on its way again.")
+        }, again: pending)
+        let settings = settingsPage
+        forms.on("account.changeEmail", run: { call in
+            let person = try call.actor.signedIn()
+            try limiter.check(.mail, "verify \(person.id)", now: community.now)
+            try await call.perform(ChangeEmail(email: call.form["email"]))
+            return PageMaker.done(
+                person.isVerified ? Path.settings : Path.verify,
+                "We sent a link to \(call.form["email"] ?? ""). Open it to confirm the address.")
+        }, again: { call, state in
+            guard call.actor.person?.isVerified == true else { return try await pending(call, state) }
+            return try await settings(call.page, call.actor, ["account.changeEmail": state])
+        })
+        forms.on("account.verify", run: { call in
+            try await call.perform(VerifyEmail(token: call.form["token"]))
+            let next = call.actor == .nobody ? Path.signIn : Path.home
+            return PageMaker.done(next, "Your address is confirmed. Welcome!")
+        }, again: { call, state in
+            VerifyLinkPage.html(call.page, token: call.form["token"] ?? "", form: state)
+        })
+        forms.on("account.forgotPassword", run: { call in
+            try limiter.check(.signIn, "forgot \(call.context.address)", now: community.now)
+            try limiter.check(.mail, "forgot \(call.form["email"]?.lowercased() ?? "")", now: community.now)
+            try await call.perform(ForgotPassword(email: call.form["email"]))
+            return .seeOther("/forgot/sent")
+        }, again: { call, state in
+            ForgotPage.html(call.page, form: state)
+        })
+        forms.on("account.resetPassword", run: { call in
+            try await community.resetPassword(token: call.form["token"], password: call.form["password"])
+            return PageMaker.done(Path.signIn, "Your new password is set. Sign in with it.")
+        }, again: { call, state in
+            ResetPage.html(call.page, token: call.form["token"] ?? "", form: state)
+        })
+    }
+
+    private func ownForms() {
+        let (limiter, cookie, community) = (forms.limiter, forms.cookie, community)
+        let settings = settingsPage
+        func onSettings(_ command: String, _ run: @escaping FormRoutes.Run) {
+            forms.on(command, run: run, again: { call, state in try await settings(call.page, call.actor, [command: state]) })
+        }
+        onSettings("account.changePassword") { call in
+            let person = try call.actor.signedIn()
+            try limiter.check(.signIn, "password \(person.id)", now: community.now)
+            try await community.changePassword(
+                current: call.form["current"], password: call.form["password"], as: call.actor)
+            return PageMaker.done(Path.settings, "Your password is changed, and other devices are signed out.")
+        }
+        onSettings("account.endSession") { call in
+            try await call.perform(EndSession(id: call.form.id("id")))
+            return PageMaker.done(Path.settings, "That device is signed out.")
+        }
+        onSettings("account.endOtherSessions") { call in
+            try await call.perform(EndOtherSessions())
+            return PageMaker.done(Path.settings, "All other devices are signed out.")
+        }
+        onSettings("account.delete") { call in
+            let person = try call.actor.signedIn()
+            try limiter.check(.signIn, "password \(person.id)", now: community.now)
+            try await community.deleteAccount(password: call.form["password"], as: call.actor)
+            var answer = PageMaker.done(Path.home, "Your account is deleted.")
+            answer.headers.append(HTTPField(name: .setCookie, value: cookie.clear()))
+            return answer
+        }
+        onSettings("calendar.createFeed") { call in
+            try await call.perform(CreateFeed())
+            return PageMaker.done(Path.settings, "Here is your calendar address. Keep it to yourself.")
+        }
+        onSettings("calendar.revokeFeed") { call in
+            try await call.perform(RevokeFeed(id: call.form.id("id")))
+            return PageMaker.done(Path.settings, "That calendar address has ended.")
+        }
+        forms.on("account.appearance") { call in
+            let theme = call.form["theme"] ?? "system"
+            guard ["light", "dark", "system"].contains(theme) else { throw Refusal.invalid("theme", "Choose light, dark or system.") }
+            var answer = PageMaker.done(Path.settings)
+            answer.headers.append(PageMaker.theme(theme))
+            return answer
+        }
+        forms.on("account.updateProfile", run: { call in
+            let form = call.form
+            _ = try call.actor.verified()
+            try await call.perform(
+                UpdateProfile(
+                    givenName: form["givenName"] ?? "", familyName: form["familyName"] ?? "", handle: form["handle"] ?? "",
+                    timeZone: form["timeZone"]))
+            return PageMaker.done(Path.me, "Saved.")
+        }, again: { call, state in
+            let person = try call.actor.signedIn()
+            let account = try await call.read { try AccountQuery.account(person.id, in: $0) }
+            return MePage.html(call.page, account: account, form: state)
+        })
+        forms.on("calendar.import", run: { call in
+            guard let file = call.form.files["file"], !file.bytes.isEmpty else {
+                throw Refusal.invalid("file", "Choose a calendar file.")
+            }
+            let summary = try await CalendarImporter(community: community).run(file.bytes, as: call.actor)
+            return .page(ImportResultPage.html(call.page, summary: summary))
+        }, again: { call, state in
+            ImportPage.html(call.page, form: state)
+        })
+    }
+}

@@ -1,0 +1,49 @@
+import Domain
+import Operations
+import Wire
+
+/// `/admin`.
+struct AdministrationAPI {
+    struct UserChange: Codable {
+        var role: Role?
+        /// `active` or `disabled`.
+        var status: String?
+    }
+
+    func register(with api: API) {
+        api.on(
+            .get, "/admin/users", "Everyone with an account.", access: .administrator, query: Endpoint.Parameter.paging,
+            reply: .json(Schema(Listing<AdministeredUserView>.self), status: 200)
+        ) { call in
+            let (cursor, limit) = (try call.cursor(), try call.limit())
+            let page = try await call.read { try AccountQuery.users(as: call.actor, after: cursor, limit: limit, in: $0) }
+            return try .json(Listing(page))
+        }
+        api.on(
+            .patch, "/admin/users/{id}", "Change somebody's role, disable or enable them.", access: .administrator,
+            body: UserChange.self, reply: .none
+        ) { call, body in
+            let status = try body.status.map { text in
+                guard let status = AccountStatus(rawValue: text), status != .deleted else {
+                    throw Refusal.invalid("status", "Give active or disabled.")
+                }
+                return status
+            }
+            try await call.perform(AdministerUser(id: call.id(), role: body.role, status: status))
+            return .none
+        }
+        api.on(.delete, "/admin/users/{id}", "Delete somebody's account.", access: .administrator, reply: .none) { call in
+            try await call.perform(DeleteAccount(id: call.id()))
+            return .none
+        }
+        api.on(
+            .get, "/people", "Members by name or nickname.",
+            query: [.init(name: "q", schema: .string(format: nil, values: []), summary: "Part of a name or nickname.")],
+            reply: .json(Schema(Listing<UserView>.self), status: 200)
+        ) { call in
+            let query = call.query("q") ?? ""
+            let people = try await call.read { try AccountQuery.people(matching: query, as: call.actor, in: $0) }
+            return try .json(Listing(items: people))
+        }
+    }
+}

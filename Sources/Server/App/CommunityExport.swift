@@ -1,0 +1,52 @@
+import Domain
+import ICalendar
+public import Operations
+import Wire
+
+/// Everything that a community needs to leave with: people, events and answers as JSON, events as a calendar file.
+///
+/// Secrets (passwords, tokens, links) are left out.
+public struct CommunityExport {
+    private let community: Community
+
+    public init(community: Community) {
+        self.community = community
+    }
+
+    private struct EventWithGuests: Encodable {
+        var event: EventView
+        var guests: [GuestView]
+    }
+
+    /// - Returns: a zip archive with `people.json`, `events.json` and `events.ics`.
+    public func archive() async throws -> [UInt8] {
+        let now = community.now
+        let files = try await community.read { reader in
+            var people: [AdministeredUserView] = []
+            var cursor: PageCursor?
+            repeat {
+                let page = try AccountQuery.users(as: .system, after: cursor, limit: 200, in: reader)
+                people += page.items
+                cursor = page.next
+            } while cursor != nil
+
+            var events: [EventWithGuests] = []
+            var entries: [CalendarEvent] = []
+            let addresses = Addresses(base: "")
+            repeat {
+                let page = try EventQuery.events(EventFilter(), as: .system, after: cursor, limit: 200, now: now, in: reader)
+                for event in page.items {
+                    let guests = try GuestQuery.guests(of: event.id, as: .system, limit: 10_000, in: reader).items
+                    events.append(EventWithGuests(event: event, guests: guests))
+                    entries.append(CalendarEvent(try CalendarQuery.entry(event.id, as: .system, now: now, in: reader), addresses))
+                }
+                cursor = page.next
+            } while cursor != nil
+            return [
+                "people.json": try JSON.encode(people), "events.json": try JSON.encode(events),
+                "events.ics": Array(CalendarDocument(events: entries).text().utf8),
+            ]
+        }
+        return try await ZipArchive.make(files)
+    }
+}

@@ -1,0 +1,116 @@
+public import Domain
+import HTTPTypes
+public import Hummingbird
+public import Logging
+import NIOCore
+public import Operations
+import ServiceLifecycle
+import Store
+
+/// The wiring of the server: every part is made here and handed what it needs.
+public struct MingleServer {
+    /// Connections that are open at once; more have to wait.
+    static let mostConnections = 4096
+    /// After this long without a byte a connection is closed, also in the middle of a header.
+    static let idleTimeout = TimeAmount.seconds(30)
+
+    private let settings: ServerSettings
+    private let logger: Logger
+    private let hub = ChangeHub()
+    private let jobs = JobSignal()
+    public let community: Community
+
+    /// - Parameter makeCommunity: makes the community around the given listener for commits.
+    public init(
+        settings: ServerSettings, logger: Logger,
+        makeCommunity: (@escaping @Sendable (Community.Commit) -> Void) -> Community
+    ) {
+        self.settings = settings
+        self.logger = logger
+        community = makeCommunity { [hub, jobs] commit in
+            if !commit.changes.isEmpty { hub.announce(commit.changes) }
+            if commit.ordersJobs { jobs.signal() }
+        }
+    }
+
+    /// The application, ready to run.
+    ///
+    /// - Parameter onReady: called with the port once requests are answered.
+    public func application(
+        onReady: @escaping @Sendable (Int) async -> Void = { _ in }
+    ) throws -> some ApplicationProtocol {
+        let (router, _) = try router()
+        var application = Application(
+            router: router,
+            server: .http1(
+                configuration: .init(
+                    idleTimeout: MingleServer.idleTimeout,
+                    httpDecoderConfiguration: .init(maxHeaderFieldSize: 16 << 10, maxHeaderListSize: 32 << 10, maxHeaderFieldCount: 100))),
+            configuration: .init(
+                address: .hostname(settings.host, port: settings.port), serverName: nil, backlog: 1024,
+                availableConnectionsDelegate: .maximumConnections(MingleServer.mostConnections, logger: logger)),
+            onServerRunning: { channel in await onReady(channel.localAddress?.port ?? settings.port) },
+            logger: logger)
+        application.addServices(worker, Heartbeat(hub: hub))
+        return application
+    }
+
+    /// Every REST route, for the tests that hold them against the contract.
+    public func endpoints() throws -> [Endpoint] {
+        try router().endpoints
+    }
+
+    /// Does the jobs that are due now.
+    public func runJobs() async throws {
+        try await worker.runUntilIdle()
+    }
+
+    private var addresses: Addresses { Addresses(base: settings.address) }
+
+    private var worker: JobWorker {
+        JobWorker(
+            community: community,
+            writer: MailWriter(
+                addresses: addresses, from: Mail.Address(name: settings.communityName, email: settings.mailFrom)),
+            transport: settings.mail, wake: jobs, logger: logger)
+    }
+
+    private func router() throws -> (router: Router<AppContext>, endpoints: [Endpoint]) {
+        let limiter = RateLimiter(isOn: settings.hasRateLimits)
+        let cookie = SessionCookie(isHTTPS: settings.isHTTPS)
+        let assets = try Assets(folder: settings.assets)
+        let pages = PageMaker(community: community, assets: assets, settings: settings)
+
+        let router = Router(context: AppContext.self, options: [.autoGenerateHeadEndpoints])
+        router.add(middleware: SecurityHeaders(isHTTPS: settings.isHTTPS))
+        router.add(middleware: RequestLog())
+        router.add(middleware: Problems(pages: ErrorPages(pages: pages)))
+        assets.register(with: router)
+        Operability(community: community).register(with: router)
+
+        let people = router.group()
+        people.add(
+            middleware: Authentication(
+                community: community, cookie: cookie, proxies: TrustedProxies(addresses: settings.trustedProxies)))
+        people.add(middleware: RateLimits(limiter: limiter, now: community.environment.now))
+
+        let api = API(router: people, community: community)
+        AccountAPI(community: community, limiter: limiter).register(with: api)
+        AdministrationAPI().register(with: api)
+        EventAPI().register(with: api)
+        AnswerAPI().register(with: api)
+        InvitationAPI(addresses: addresses).register(with: api)
+        CalendarAPI(addresses: addresses).register(with: api)
+        StreamAPI(community: community, hub: hub, limits: StreamLimits()).register(with: people)
+        let document = try OpenAPI.document(api.endpoints)
+        router.get("/openapi.json") { request, _ in
+            Answer(type: "application/json", body: document).response(to: request)
+        }
+
+        let forms = FormRoutes(pages: pages, limiter: limiter, cookie: cookie)
+        AccountPages(pages: pages, forms: forms, addresses: addresses).register(with: people)
+        EventPages(pages: pages, forms: forms, addresses: addresses).register(with: people)
+        forms.register(with: people)
+        return (router, api.endpoints)
+    }
+}

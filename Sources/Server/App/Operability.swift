@@ -1,0 +1,48 @@
+import Domain
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Operations
+import Store
+
+/// `/health` and `/metrics`, for those who run the server.
+struct Operability {
+    let community: Community
+
+    func register(with router: Router<AppContext>) {
+        router.get("/health") { request, _ in
+            do {
+                try await community.perform(HealthCheck(), as: .system)
+                return Answer(type: "application/json", body: Array(#"{"status":"ok"}"#.utf8)).response(to: request)
+            } catch {
+                throw Refusal(.unavailable, "The store cannot be written.", retryAfter: 10)
+            }
+        }
+        router.get("/metrics") { request, context in
+            guard ["127.0.0.1", "::1"].contains(context.address), request.headers[HTTPField.Name("X-Forwarded-For")!] == nil
+            else { throw Refusal.notFound }
+            let text = try await community.read { try metrics(in: $0) }
+            return Answer(type: "text/plain; version=0.0.4; charset=utf-8", body: Array(text.utf8)).response(to: request)
+        }
+    }
+
+    private func metrics(in reader: any Reader) throws -> String {
+        let figures = try SystemQuery.figures(in: reader)
+        var lines: [String] = []
+        for (name, help, value) in figures {
+            lines += ["# HELP mingle_\(name) \(help)", "# TYPE mingle_\(name) gauge", "mingle_\(name) \(value)"]
+        }
+        lines += [
+            "# HELP process_resident_memory_bytes Resident memory.", "# TYPE process_resident_memory_bytes gauge",
+            "process_resident_memory_bytes \(residentMemory())",
+        ]
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    /// Bytes; 0 where the system does not say.
+    private func residentMemory() -> Int {
+        guard let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8) else { return 0 }
+        let fields = text.split(separator: " ")
+        return fields.count > 1 ? (Int(fields[1]) ?? 0) * 4096 : 0
+    }
+}

@@ -1,0 +1,40 @@
+public import Foundation
+
+/// How a server runs, read from flags, environment and file by the command line.
+public struct ServerSettings: Sendable {
+    public var host: String
+    public var port: Int
+    /// Under which people reach it; `http://host:port` if nil.
+    public var baseURL: String?
+    public var mail: MailTransport
+    /// The address that mails come from.
+    public var mailFrom: String
+    public var hasRateLimits: Bool
+    /// Addresses of proxies whose `X-Forwarded-For` is believed.
+    public var trustedProxies: Set<String>
+    /// The folder `Public`.
+    public var assets: URL
+    public var communityName: String
+
+    public init(
+        host: String = "127.0.0.1", port: Int = 8080, baseURL: String? = nil, mail: MailTransport,
+        mailFrom: String = "mingle@localhost", hasRateLimits: Bool = true, trustedProxies: Set<String> = [],
+        assets: URL = ServerSettings.ownAssets, communityName: String = "Mingle"
+    ) {
+        self.host = host
+        self.port = port
+        self.baseURL = baseURL
+        self.mail = mail
+        self.mailFrom = mailFrom
+        self.hasRateLimits = hasRateLimits
+        self.trustedProxies = trustedProxies
+        self.assets = assets
+        self.communityName = communityName
+    }
+
+    /// The files that came with the program.
+    public static var ownAssets: URL { Bundle.module.resourceURL!.appendingPathComponent("Public") }
+
+    var address: String { baseURL ?? "http://\(host):\(port)" }
+    var isHTTPS: Bool { address.hasPrefix("https://") }
+}

@@ -1,0 +1,71 @@
+import Crypto
+import Domain
+import Foundation
+import HTTPTypes
+import Hummingbird
+import NIOCore
+
+/// Stylesheets, scripts and pictures, read once at start and served for ever under a name that changes with them.
+public struct Assets: Sendable {
+    private struct Asset: Sendable {
+        var bytes: [UInt8]
+        var packed: [UInt8]?
+        var type: String
+    }
+
+    private let assets: [String: Asset]
+    /// Changes with any of the files, so that the files may name each other by relative paths.
+    private let version: String
+
+    /// - Parameter folder: `Public`, with the files in it.
+    public init(folder: URL) throws {
+        let root = folder.resolvingSymlinksInPath().path
+        var found: [String: Asset] = [:]
+        var digest = SHA256()
+        let paths = FileManager.default.subpaths(atPath: root) ?? []
+        for path in paths.sorted() where !path.split(separator: "/").contains(where: { $0.hasPrefix(".") }) {
+            let file = URL(fileURLWithPath: root).appendingPathComponent(path)
+            guard let type = Assets.type(of: path), let data = try? Data(contentsOf: file) else { continue }
+            digest.update(data: Data(path.utf8))
+            digest.update(data: data)
+            let bytes = Array(data)
+            found[path] = Asset(bytes: bytes, packed: type.hasPrefix("image/png") ? nil : Gzip.pack(bytes), type: type)
+        }
+        assets = found
+        version = digest.finalize().prefix(6).map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
+    }
+
+    /// The address of a file, such as `css/main.css`.
+    public func url(_ path: String) -> String { "/assets/\(version)/\(path)" }
+
+    func register(with router: Router<AppContext>) {
+        router.get("/assets/{version}/**") { request, context in
+            let path = context.parameters.getCatchAll().joined(separator: "/")
+            guard let asset = assets[path] else { throw Refusal.notFound }
+            let isCurrent = context.parameters.get("version") == version
+            var headers: HTTPFields = [
+                .contentType: asset.type,
+                .cacheControl: isCurrent ? "public, max-age=31536000, immutable" : "no-cache",
+                .vary: "Accept-Encoding",
+            ]
+            var bytes = asset.bytes
+            if let packed = asset.packed, Answer.acceptsGzip(request) {
+                bytes = packed
+                headers[.contentEncoding] = "gzip"
+            }
+            return Response(status: .ok, headers: headers, body: .init(byteBuffer: ByteBuffer(bytes: bytes)))
+        }
+    }
+
+    private static func type(of path: String) -> String? {
+        switch path.split(separator: ".").last {
+        case "css": "text/css; charset=utf-8"
+        case "js": "text/javascript; charset=utf-8"
+        case "svg": "image/svg+xml"
+        case "png": "image/png"
+        case "webmanifest": "application/manifest+json"
+        case "woff2": "font/woff2"
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,94 @@
+import Domain
+import HTTPTypes
+import ICalendar
+import Operations
+import Wire
+
+/// Calendar files and feeds.
+struct CalendarAPI {
+    let addresses: Addresses
+
+    struct Feed: Codable {
+        var id: ID<Domain.Feed>
+        /// The secret address; whoever has it reads this calendar.
+        var url: String
+        var createdAt: Instant
+    }
+
+    func register(with api: API) {
+        files(api)
+        feeds(api)
+    }
+
+    private func files(_ api: API) {
+        let calendar = Endpoint.Reply.text("text/calendar")
+        api.on(.get, "/events/{id}.ics", "One event as a calendar file.", reply: calendar) { call in
+            let id: ID<Event> = try call.id()
+            return try await eventFile(id, as: call.actor, in: call.community)
+        }
+        api.on(
+            .get, "/feeds/public.ics", "The community's public events, or those with a tag.", access: .anyone,
+            query: [.init(name: "tag", schema: .string(format: nil, values: []), summary: "Only events with this tag.")],
+            reply: calendar
+        ) { call in
+            let tag = call.query("tag")
+            let entries = try await call.read { try CalendarQuery.everyone(tag: tag, now: call.now, in: $0) }
+            let document = CalendarDocument(
+                name: tag.map { "Mingle: \($0)" } ?? "Mingle", events: entries.map { CalendarEvent($0, addresses) },
+                isFeed: true)
+            return .calendar(document, name: "mingle.ics")
+        }
+        api.on(.get, "/feeds/{secret}.ics", "One's own calendar under its secret address.", access: .anyone, reply: calendar) { call in
+            let secret = call.text("secret")
+            let (name, entries) = try await call.read { try CalendarQuery.personal(secret: secret, now: call.now, in: $0) }
+            let document = CalendarDocument(
+                name: "Mingle: \(name)", events: entries.map { CalendarEvent($0, addresses) }, isFeed: true)
+            return .calendar(document, name: "mingle.ics")
+        }
+    }
+
+    func eventFile(_ id: ID<Event>, as actor: Actor, in community: Community) async throws -> Answer {
+        let entry = try await community.read { try CalendarQuery.entry(id, as: actor, now: community.now, in: $0) }
+        return .calendar(CalendarDocument(events: [CalendarEvent(entry, addresses)]), name: "event.ics")
+    }
+
+    private func feeds(_ api: API) {
+        api.on(
+            .get, "/me/feeds", "One's secret calendar addresses.", reply: .json(Schema(Listing<Feed>.self), status: 200)
+        ) { call in
+            let feeds = try await call.read { try CalendarQuery.feeds(as: call.actor, in: $0) }
+            return try .json(Listing(items: feeds.map(feed)))
+        }
+        api.on(
+            .post, "/me/feeds", "Make a secret calendar address.", body: EmptyBody.self,
+            reply: .json(Schema(Feed.self), status: 201)
+        ) { call, _ in
+            try await call.post(CreateFeed()) { _, made in (feed(made), "/me/feeds/\(made.id)") }
+        }
+        api.on(.delete, "/me/feeds", "End all of one's secret calendar addresses.", reply: .none) { call in
+            try await call.perform(RevokeFeed(id: nil))
+            return .none
+        }
+        api.on(.delete, "/me/feeds/{id}", "End one secret calendar address.", reply: .none) { call in
+            try await call.perform(RevokeFeed(id: call.id()))
+            return .none
+        }
+        api.on(
+            .post, "/me/import", "Take over the events of a calendar file, sent as text/calendar.",
+            reply: .json(Schema(ImportSummary.self), status: 200)
+        ) { call in
+            let bytes = try await RequestBody.bytes(of: call.request, limit: RequestBody.calendarLimit)
+            return try .json(await CalendarImporter(community: call.community).run(bytes, as: call.actor))
+        }
+    }
+
+    private func feed(_ view: FeedView) -> Feed {
+        Feed(id: view.id, url: addresses.feed(view.secret), createdAt: view.createdAt)
+    }
+}
+
+extension Answer {
+    static func calendar(_ document: CalendarDocument, name: String) -> Answer {
+        .file(Array(document.text().utf8), type: "text/calendar; charset=utf-8", name: name)
+    }
+}

@@ -1,0 +1,28 @@
+import Domain
+import ICalendar
+import Operations
+
+extension CalendarEvent {
+    /// An event as its viewer's calendar shows it.
+    init(_ entry: CalendarEntry, _ addresses: Addresses) {
+        let event = entry.event
+        let place = event.isLocationWithheld ? nil : [event.locationName, event.address].compactMap { $0 }.joined(separator: ", ")
+        self.init(
+            uid: entry.uid, recurrenceID: entry.recurrenceID, sequence: entry.sequence, title: event.title,
+            description: event.description, location: place, startsAt: event.startsAt, endsAt: event.endsAt,
+            timeZone: event.timeZone, isAllDay: false, categories: event.tags, isCancelled: event.status == .cancelled,
+            url: addresses.event(event.id), latitude: event.latitude, longitude: event.longitude,
+            stamp: event.updatedAt, lastModified: event.updatedAt)
+    }
+
+    /// An event as a mailed invitation carries it, addressed to one person.
+    init(_ event: MailedEvent, to guest: CalendarPerson, from sender: String, now: Instant, _ addresses: Addresses) {
+        self.init(
+            uid: event.uid, recurrenceID: nil, sequence: event.sequence, title: event.title,
+            description: event.description, location: [event.place, event.address].compactMap { $0 }.joined(separator: ", "),
+            startsAt: event.startsAt, endsAt: event.endsAt, timeZone: event.timeZone, isAllDay: false, categories: [],
+            isCancelled: event.isCancelled, url: addresses.event(event.id),
+            organizer: CalendarPerson(name: event.hostName, email: sender), attendees: [guest], stamp: now,
+            lastModified: now)
+    }
+}

@@ -1,0 +1,103 @@
+import Domain
+import Operations
+import Wire
+
+/// `/events` and `/tags`.
+struct EventAPI {
+    func register(with api: API) {
+        lists(api)
+        one(api)
+    }
+
+    private func lists(_ api: API) {
+        let text = Schema.string(format: nil, values: [])
+        let time = Schema.string(format: "date-time", values: [])
+        let filters: [Endpoint.Parameter] = [
+            .init(
+                name: "when", schema: .string(format: nil, values: EventFilter.When.allCases.map(\.rawValue)),
+                summary: "`upcoming` (the default, first start first) or `past` (last start first)."),
+            .init(
+                name: "mine", schema: .string(format: nil, values: EventFilter.Mine.allCases.map(\.rawValue)),
+                summary: "Only events one hosts, is going to, or is invited to."),
+            .init(name: "tag", schema: text, summary: "Only events with this tag."),
+            .init(name: "q", schema: text, summary: "Text in title, description, tags, place or host."),
+            .init(name: "from", schema: time, summary: "Only events that start at this time or later."),
+            .init(name: "to", schema: time, summary: "Only events that start before this time."),
+            .init(name: "order", schema: .string(format: nil, values: ["asc", "desc"]), summary: "By start."),
+        ]
+        api.on(
+            .get, "/events", "The events that one may see.", query: filters + Endpoint.Parameter.paging,
+            reply: .json(Schema(Listing<EventView>.self), status: 200)
+        ) { call in
+            let filter = try filter(of: call)
+            let (cursor, limit) = (try call.cursor(), try call.limit())
+            let page = try await call.read {
+                try EventQuery.events(filter, as: call.actor, after: cursor, limit: limit, now: call.now, in: $0)
+            }
+            return try .json(Listing(page))
+        }
+        api.on(
+            .get, "/tags", "Tags of upcoming events, the most used first.",
+            reply: .json(Schema(Listing<TagView>.self), status: 200)
+        ) { call in
+            let tags = try await call.read { try EventQuery.tags(as: call.actor, now: call.now, limit: 200, in: $0) }
+            return try .json(Listing(items: tags))
+        }
+    }
+
+    private func filter(of call: Call) throws -> EventFilter {
+        let when = try call.query("when", { EventFilter.When(rawValue: $0) }, "Give upcoming or past.") ?? .upcoming
+        let order = try call.query("order", { ["asc", "desc"].contains($0) ? $0 : nil }, "Give asc or desc.")
+        return EventFilter(
+            when: when,
+            mine: try call.query("mine", { EventFilter.Mine(rawValue: $0) }, "Give hosting, going or invited."),
+            tag: call.query("tag"), query: call.query("q"),
+            from: try call.query("from", { Instant(iso8601: $0) }, "Give a time in ISO 8601."),
+            to: try call.query("to", { Instant(iso8601: $0) }, "Give a time in ISO 8601."),
+            isDescending: order.map { $0 == "desc" } ?? (when == .past))
+    }
+
+    private func one(_ api: API) {
+        let event = Schema(EventView.self)
+        api.on(
+            .post, "/events", "Publish an event.", body: CreateEvent.self, reply: .json(event, status: 201)
+        ) { call, command in
+            try await call.post(command) { tx, id in
+                (try EventQuery.event(id, as: call.actor, now: tx.now, in: tx), "/events/\(id)")
+            }
+        }
+        api.on(.get, "/events/{id}", "One event.", reply: .json(event, status: 200)) { call in
+            let id: ID<Event> = try call.id()
+            return try .json(await call.read { try EventQuery.event(id, as: call.actor, now: call.now, in: $0) })
+        }
+        api.on(
+            .patch, "/events/{id}", "Change an event; `null` clears a field.", body: UpdateEvent.Changes.self,
+            reply: .json(event, status: 200)
+        ) { call, changes in
+            let id: ID<Event> = try call.id()
+            try await call.perform(UpdateEvent(id: id, changes: changes))
+            return try .json(await call.read { try EventQuery.event(id, as: call.actor, now: call.now, in: $0) })
+        }
+        api.on(.delete, "/events/{id}", "Delete an event.", reply: .none) { call in
+            try await call.perform(DeleteEvent(id: call.id()))
+            return .none
+        }
+        api.on(
+            .post, "/events/{id}/cancel", "Call an event off; its guests are told.", body: EmptyBody.self,
+            reply: .json(event, status: 200)
+        ) { call, _ in
+            let id: ID<Event> = try call.id()
+            return try await call.post(CancelEvent(id: id)) { tx, _ in
+                (try EventQuery.event(id, as: call.actor, now: tx.now, in: tx), nil)
+            }
+        }
+        api.on(
+            .post, "/events/{id}/duplicate", "Make the same event a week later.", body: EmptyBody.self,
+            reply: .json(event, status: 201)
+        ) { call, _ in
+            try await call.post(DuplicateEvent(id: call.id())) { tx, copy in
+                (try EventQuery.event(copy, as: call.actor, now: tx.now, in: tx), "/events/\(copy)")
+            }
+        }
+    }
+}

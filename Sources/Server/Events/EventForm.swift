@@ -1,0 +1,72 @@
+import Domain
+import Operations
+
+/// Reads the fields of the event form, whose times are those of the clocks where the event is held.
+struct EventForm {
+    private let form: Form
+    private let hostTimeZone: String
+
+    init(_ form: Form, hostTimeZone: String) {
+        self.form = form
+        self.hostTimeZone = hostTimeZone
+    }
+
+    /// - Throws: ``Refusal`` with everything that is wrong at once: what cannot be read and what the rules refuse.
+    func input(earliestStart: Instant?) throws(Refusal) -> EventInput {
+        var errors = FieldErrors()
+        var input = EventInput()
+        input.title = form["title"]
+        input.description = form["description"]
+        input.timeZone = form["timeZone"] ?? hostTimeZone
+        input.startsAt = time("startsAt", &errors)
+        input.endsAt = time("endsAt", &errors)
+        input.answerBy = time("answerBy", &errors)
+        input.locationName = form["locationName"]
+        input.address = form["address"]
+        input.locationHidden = form.isOn("locationHidden")
+        input.capacity = number("capacity", &errors)
+        input.companionsAllowed = number("companionsAllowed", &errors)
+        input.offerHours = number("offerHours", &errors)
+        input.tags = (form["tags"] ?? "").split(separator: ",").map { Text.trimmed(String($0)) }.filter { !$0.isEmpty }
+        input.visibility = choice("visibility", &errors)
+        input.guestList = choice("guestList", &errors)
+        input.guestsMayInvite = form.isOn("guestsMayInvite")
+        input.passLargeParties = form.isOn("passLargeParties")
+        input.emoji = form["emoji"]
+        // The rules have their say on the rest even where something cannot be read.
+        if !errors.fields.isEmpty {
+            do { _ = try input.checked(hostTimeZone: hostTimeZone, isTimeZone: Zones.exists, earliestStart: earliestStart) } catch {
+                for (field, sentence) in error.fields { errors.add(field, sentence) }
+            }
+        }
+        try errors.check()
+        return input
+    }
+
+    private func time(_ name: String, _ errors: inout FieldErrors) -> Instant? {
+        guard let text = form[name] else { return nil }
+        guard let civil = CivilTime(iso: text) else {
+            errors.add(name, "Give a date and a time.")
+            return nil
+        }
+        return Zones.instant(civil, in: form["timeZone"] ?? hostTimeZone)
+    }
+
+    private func number(_ name: String, _ errors: inout FieldErrors) -> Int? {
+        guard let text = form[name] else { return nil }
+        guard let number = Int(Text.trimmed(text)) else {
+            errors.add(name, "Give a whole number.")
+            return nil
+        }
+        return number
+    }
+
+    private func choice<Value: RawRepresentable<String>>(_ name: String, _ errors: inout FieldErrors) -> Value? {
+        guard let text = form[name] else { return nil }
+        guard let value = Value(rawValue: text) else {
+            errors.add(name, "This is none of the choices.")
+            return nil
+        }
+        return value
+    }
+}

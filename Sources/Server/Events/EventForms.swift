@@ -1,0 +1,179 @@
+import Domain
+import HTML
+import HTTPTypes
+import Hummingbird
+import Operations
+import Store
+import Web
+
+/// The forms of events.
+struct EventForms {
+    let pages: PageMaker
+    let forms: FormRoutes
+    let addresses: Addresses
+
+    func register() {
+        hosting()
+        answering()
+        inviting()
+    }
+
+    private func hosting() {
+        forms.on("event.create", run: { call in
+            let person = try call.actor.verified()
+            let input = try EventForm(call.form, hostTimeZone: person.timeZone).input(earliestStart: call.community.now)
+            // The id travels with the form, so that sending it twice makes one event.
+            let id: ID<Event>? = call.form["id"].flatMap { ID($0) }
+            if let id, try await call.read({ (try? EventQuery.event(id, as: call.actor, now: call.community.now, in: $0))?.isMine ?? false }) {
+                return .seeOther(Path.event(id))
+            }
+            let made = try await call.perform(CreateEvent(id: id, input))
+            return PageMaker.done(Path.event(made), "Your event is out. Now invite people.")
+        }, again: { call, state in
+            _ = try call.actor.verified()
+            return EventFormPage.create(call.page, state)
+        })
+        forms.on("event.update", run: { call in
+            let id: ID<Event> = try call.form.id("id")
+            let old = try await event(id, call)
+            var input = try EventForm(call.form, hostTimeZone: old.timeZone).input(earliestStart: nil)
+            if input.locationName == old.locationName {
+                // The form has no fields for these; they go with the place.
+                input.latitude = old.latitude
+                input.longitude = old.longitude
+            }
+            let notify = UpdateEvent.Notify(rawValue: call.form["notify"] ?? "auto") ?? .auto
+            try await call.perform(UpdateEvent(id: id, changes: UpdateEvent.Changes(input, notify: notify)))
+            return PageMaker.done(Path.event(id), "Saved.")
+        }, again: { call, state in
+            EventFormPage.edit(call.page, try await event(call.form.id("id"), call), state)
+        })
+        forms.on("event.cancel") { call in
+            let id: ID<Event> = try call.form.id("id")
+            try await call.perform(CancelEvent(id: id))
+            return PageMaker.done(Path.event(id), "The event is cancelled, and its guests are told.")
+        }
+        forms.on("event.delete") { call in
+            try await call.perform(DeleteEvent(id: call.form.id("id")))
+            return PageMaker.done(Path.myEvents, "The event is deleted.")
+        }
+        forms.on("event.duplicate") { call in
+            let copy = try await call.perform(DuplicateEvent(id: call.form.id("id")))
+            return PageMaker.done(Path.edit(copy), "Here is the same event, a week later. Change what is different.")
+        }
+    }
+
+    private func answering() {
+        let addresses = addresses
+        forms.on("event.answer", run: { call in
+            let id: ID<Event> = try call.form.id("event")
+            let answer = try await call.perform(
+                AnswerEvent(event: id, status: try choice(call.form), party: try call.form.number("party")))
+            let next = call.form["next"].map(PageMaker.localPath) ?? Path.event(id)
+            return PageMaker.done(next, sentence(answer))
+        }, again: { call, state in
+            try await EventPages.detail(
+                call.form.id("event"), call.actor, call.page, call.community, addresses, state)
+        })
+        forms.on("event.withdrawAnswer") { call in
+            let id: ID<Event> = try call.form.id("event")
+            try await call.perform(WithdrawAnswer(event: id))
+            return PageMaker.done(Path.event(id), "Your answer is taken back.")
+        }
+        forms.on("event.answerByLink", run: { call in
+            let outcome = try await call.perform(
+                AnswerByLink(
+                    token: call.form["token"] ?? "", name: call.form["name"], email: call.form["email"],
+                    status: try choice(call.form), party: try call.form.number("party")))
+            if call.actor.person?.isVerified == true { return PageMaker.done(Path.event(outcome.event), sentence(outcome.answer)) }
+            guard let token = outcome.guestToken else {
+                return PageMaker.done(Path.inviteLink(call.form["token"] ?? ""), "You have answered already. Your mail has the link to change it.")
+            }
+            return PageMaker.done(Path.guestPass(token), sentence(outcome.answer))
+        }, again: { call, state in
+            let token = call.form["token"] ?? ""
+            let event = try await call.read {
+                try LinkQuery.event(token: token, as: call.actor, now: call.community.now, in: $0)
+            }
+            return InviteLinkPage.html(call.page, event, token: token, form: state)
+        })
+        forms.on("event.answerAsGuest", run: { call in
+            let token = call.form["guestToken"] ?? ""
+            let answer = try await call.perform(
+                AnswerAsGuest(guestToken: token, status: try choice(call.form), party: try call.form.number("party")))
+            return PageMaker.done(Path.guestPass(token), sentence(answer))
+        }, again: { call, state in
+            let token = call.form["guestToken"] ?? ""
+            let pass = try await call.read { try GuestPass.view(token, environment: call.community.environment, in: $0) }
+            return GuestPassPage.html(call.page, pass: pass, token: token, form: state)
+        })
+        forms.on("event.removeGuest") { call in
+            let id: ID<Event> = try call.form.id("event")
+            try await call.perform(RemoveGuest(event: id, guest: call.form["guest"] ?? ""))
+            return PageMaker.done(Path.guests(id), "The guest is removed.")
+        }
+    }
+
+    private func inviting() {
+        let addresses = addresses
+        forms.on("event.invite", run: { call in
+            let id: ID<Event> = try call.form.id("event")
+            let emails = (call.form["emails"] ?? "").split { $0.isWhitespace || $0 == "," || $0 == ";" }.map(String.init)
+            let people = call.form.list("userIds").compactMap { ID<User>($0) }
+            try await call.perform(InviteGuests(event: id, userIds: people, emails: emails))
+            let count = emails.count + people.count
+            return PageMaker.done(Path.invite(id), count == 1 ? "One person is invited." : "\(count) people are invited.")
+        }, again: { call, state in
+            try await EventPages.invite(
+                call.form.id("event"), call.actor, call.page, call.community, addresses, "", state)
+        })
+        forms.on("event.uninvite") { call in
+            let id: ID<Event> = try call.form.id("event")
+            try await call.perform(UninviteGuest(event: id, invitation: call.form.id("invitation")))
+            return PageMaker.done(Path.invite(id), "The invitation is taken back.")
+        }
+        forms.on("event.dismissInvitation") { call in
+            try await call.perform(DismissInvitation(event: call.form.id("event")))
+            return PageMaker.done(Path.home, "The invitation is off your Home.")
+        }
+        forms.on("event.restoreInvitation") { call in
+            try await call.perform(DismissInvitation(event: call.form.id("event"), isDismissed: false))
+            return PageMaker.done(Path.home, "The invitation is back.")
+        }
+        forms.on("event.makeLink") { call in
+            let id: ID<Event> = try call.form.id("event")
+            try await call.perform(MakeLink(event: id))
+            return PageMaker.done(Path.invite(id))
+        }
+        forms.on("event.revokeLink") { call in
+            let id: ID<Event> = try call.form.id("event")
+            try await call.perform(RevokeLink(event: id))
+            return PageMaker.done(Path.invite(id), "The link no longer works.")
+        }
+    }
+
+    private func event(_ id: ID<Event>, _ call: FormCall) async throws -> EventView {
+        _ = try call.actor.verified()
+        let event = try await call.read { try EventQuery.event(id, as: call.actor, now: call.community.now, in: $0) }
+        guard event.isMine else { throw Refusal(.notAllowed, "Only the host can do this.") }
+        return event
+    }
+
+    private func choice(_ form: Form) throws -> AnswerChoice {
+        guard let choice = form["status"].flatMap(AnswerChoice.init(rawValue:)) else {
+            throw Refusal.invalid("status", "Choose going, maybe or can’t go.")
+        }
+        return choice
+    }
+
+    /// What an answer has become, in a sentence.
+    private func sentence(_ answer: AnswerView) -> String {
+        switch answer.status {
+        case .going: answer.party > 1 ? "You are going, \(answer.party) of you." : "You are going."
+        case .maybe: "Noted: maybe."
+        case .notGoing: "Noted: you can’t go."
+        case .waitlisted: "You are on the waiting list\(answer.position.map { ", number \($0)" } ?? "")."
+        case .offered: "A seat is held for you."
+        }
+    }
+}

@@ -1,0 +1,244 @@
+import Domain
+import HTML
+import HTTPTypes
+import Hummingbird
+import Operations
+import Store
+import Web
+
+/// Pages of events: the lists, one event with its parts, and the doors for people without an account.
+struct EventPages {
+    let pages: PageMaker
+    let forms: FormRoutes
+    let addresses: Addresses
+
+    static let pageLength = 50
+
+    func register(with router: some RouterMethods<AppContext>) {
+        lists(router)
+        one(router)
+        doors(router)
+        EventForms(pages: pages, forms: forms, addresses: addresses).register()
+    }
+
+    private func cursor(_ request: Request) -> PageCursor? {
+        request.uri.queryParameters["cursor"].flatMap { PageCursor(text: String($0)) }
+    }
+
+    // MARK: Lists
+
+    private func lists(_ router: some RouterMethods<AppContext>) {
+        let (pages, cursor) = (pages, cursor)
+        router.get("/") { request, context in
+            let (actor, now) = (context.actor, pages.community.now)
+            if let person = actor.person, !person.isVerified { throw Refusal.emailUnverified }
+            let page = pages.context(request, context)
+            let after = cursor(request)
+            let html = try await pages.community.read { reader in
+                let upcoming = try EventQuery.events(
+                    EventFilter(when: .upcoming), as: actor, after: after, limit: EventPages.pageLength, now: now, in: reader)
+                guard actor.person != nil else { return LandingPage.html(page, events: upcoming.items) }
+                // One's own events come whole on the first page, so that no later page repeats them.
+                let own = try EventQuery.own(as: actor, now: now, in: reader)
+                let shown = Set(own.map(\.id))
+                return HomePage.html(
+                    page, own: after == nil ? own : [],
+                    others: upcoming.items.filter { !shown.contains($0.id) && !$0.mine.dismissed },
+                    dismissed: after == nil ? try EventQuery.dismissed(as: actor, now: now, in: reader) : [],
+                    nextCursor: upcoming.next?.text)
+            }
+            return pages.answer(html, to: request)
+        }
+        router.get("/past") { request, context in
+            let actor = context.actor
+            _ = try actor.verified()
+            let (now, after) = (pages.community.now, cursor(request))
+            let found = try await pages.community.read {
+                try EventQuery.events(
+                    EventFilter(when: .past, isDescending: true), as: actor, after: after, limit: EventPages.pageLength,
+                    now: now, in: $0)
+            }
+            return pages.answer(
+                PastPage.html(pages.context(request, context), events: found.items, nextCursor: found.next?.text), to: request)
+        }
+        router.get("/my-events") { request, context in
+            let actor = context.actor
+            _ = try actor.verified()
+            let now = pages.community.now
+            let (upcoming, past) = try await pages.community.read { reader in
+                func hosted(_ when: EventFilter.When) throws -> [EventView] {
+                    try EventQuery.events(
+                        EventFilter(when: when, mine: .hosting, isDescending: when == .past), as: actor, limit: 200, now: now,
+                        in: reader
+                    ).items
+                }
+                return (try hosted(.upcoming), try hosted(.past))
+            }
+            return pages.answer(
+                MyEventsPage.html(pages.context(request, context), upcoming: upcoming, past: past), to: request)
+        }
+        router.get("/discover") { request, context in
+            let actor = context.actor
+            if let person = actor.person, !person.isVerified { throw Refusal.emailUnverified }
+            let (now, after) = (pages.community.now, cursor(request))
+            let parameters = request.uri.queryParameters
+            let query = DiscoverQuery(
+                q: parameters["q"].map { String($0) } ?? "", tag: parameters["tag"].map { String($0) }.flatMap { $0.isEmpty ? nil : $0 },
+                range: parameters["range"].flatMap { DiscoverQuery.Range(rawValue: String($0)) })
+            let zone = actor.person?.timeZone ?? "UTC"
+            let span = query.range.map { DateSpan.span($0, now: now, zone: zone) }
+            let (found, tags) = try await pages.community.read { reader in
+                (
+                    try EventQuery.events(
+                        EventFilter(when: .upcoming, tag: query.tag, query: query.q, from: span?.lowerBound, to: span?.upperBound),
+                        as: actor, after: after, limit: EventPages.pageLength, now: now, in: reader),
+                    try EventQuery.tags(as: actor, now: now, limit: 24, in: reader)
+                )
+            }
+            return pages.answer(
+                DiscoverPage.html(
+                    pages.context(request, context), events: found.items, tags: tags, query: query,
+                    nextCursor: found.next?.text), to: request)
+        }
+    }
+
+    // MARK: One event
+
+    private func one(_ router: some RouterMethods<AppContext>) {
+        let (pages, addresses, cursor) = (pages, addresses, cursor)
+        router.get("/events/new") { request, context in
+            _ = try context.actor.verified()
+            let page = pages.context(request, context)
+            return pages.answer(
+                EventFormPage.create(page, FormState(fields: EventFormPage.defaults(page))), to: request)
+        }
+        router.get("/events/{id}.ics") { request, context in
+            let id: ID<Event> = try EventPages.id(context)
+            return try await CalendarAPI(addresses: addresses).eventFile(id, as: context.actor, in: pages.community)
+                .response(to: request)
+        }
+        router.get("/events/{id}") { request, context in
+            let id: ID<Event> = try EventPages.id(context)
+            let html = try await EventPages.detail(id, context.actor, pages.context(request, context), pages.community, addresses, FormState())
+            return pages.answer(html, to: request)
+        }
+        router.get("/events/{id}/seats") { request, context in
+            let id: ID<Event> = try EventPages.id(context)
+            let (actor, now) = (context.actor, pages.community.now)
+            let event = try await pages.community.read { try EventQuery.event(id, as: actor, now: now, in: $0) }
+            return Answer.page(EventPage.seats(pages.context(request, context), event)).response(to: request)
+        }
+        router.get("/events/{id}/edit") { request, context in
+            let event = try await EventPages.hosted(context, pages)
+            let page = pages.context(request, context)
+            return pages.answer(
+                EventFormPage.edit(page, event, FormState(fields: EventFormPage.fields(from: event))), to: request)
+        }
+        router.get("/events/{id}/delete") { request, context in
+            let event = try await EventPages.hosted(context, pages)
+            return pages.answer(DeleteEventPage.html(pages.context(request, context), event), to: request)
+        }
+        router.get("/events/{id}/guests") { request, context in
+            let id: ID<Event> = try EventPages.id(context)
+            let (actor, now, after) = (context.actor, pages.community.now, cursor(request))
+            let (event, guests) = try await pages.community.read { reader in
+                (
+                    try EventQuery.event(id, as: actor, now: now, in: reader),
+                    try GuestQuery.guests(of: id, as: actor, after: after, limit: 200, in: reader)
+                )
+            }
+            return pages.answer(
+                GuestsPage.html(pages.context(request, context), event, guests: guests.items, nextCursor: guests.next?.text),
+                to: request)
+        }
+        router.get("/events/{id}/invite") { request, context in
+            let id: ID<Event> = try EventPages.id(context)
+            let query = request.uri.queryParameters["q"].map { String($0) } ?? ""
+            let html = try await EventPages.invite(
+                id, context.actor, pages.context(request, context), pages.community, addresses, query, FormState())
+            return pages.answer(html, to: request)
+        }
+        router.get("/events/{id}/qr.svg") { request, context in
+            let id: ID<Event> = try EventPages.id(context)
+            let (actor, now) = (context.actor, pages.community.now)
+            let address = try await pages.community.read { reader in
+                let event = try EventQuery.event(id, as: actor, now: now, in: reader)
+                let link = event.isMine ? try LinkQuery.link(of: id, as: actor, in: reader) : nil
+                return link.map { addresses.invite($0.token) } ?? addresses.event(id)
+            }
+            guard let svg = QRCode.svg(address) else { throw Refusal.notFound }
+            return Answer(type: "image/svg+xml", body: svg).response(to: request)
+        }
+    }
+
+    static func id(_ context: AppContext) throws(Refusal) -> ID<Event> {
+        guard let text = context.parameters.get("id"), let id = ID<Event>(text) else { throw .notFound }
+        return id
+    }
+
+    private static func hosted(_ context: AppContext, _ pages: PageMaker) async throws -> EventView {
+        _ = try context.actor.verified()
+        let id = try id(context)
+        let (actor, now) = (context.actor, pages.community.now)
+        let event = try await pages.community.read { try EventQuery.event(id, as: actor, now: now, in: $0) }
+        guard event.isMine else { throw Refusal(.notAllowed, "Only the host can do this.") }
+        return event
+    }
+
+    /// The page of one event.
+    static func detail(
+        _ id: ID<Event>, _ actor: Actor, _ page: PageContext, _ community: Community, _ addresses: Addresses, _ form: FormState
+    ) async throws -> HTML {
+        let now = community.now
+        if let person = actor.person, !person.isVerified { throw Refusal.emailUnverified }
+        return try await community.read { reader in
+            let event = try EventQuery.event(id, as: actor, now: now, in: reader)
+            let showsNames = event.isMine || (event.guestList == .names && actor.person != nil)
+            let guests = showsNames ? try GuestQuery.guests(of: id, as: actor, limit: 30, in: reader).items : nil
+            let link = event.isMine ? try LinkQuery.link(of: id, as: actor, in: reader) : nil
+            return EventPage.html(page, event, guests: guests, link: link.map { addresses.invite($0.token) }, form: form)
+        }
+    }
+
+    /// The page that invites.
+    static func invite(
+        _ id: ID<Event>, _ actor: Actor, _ page: PageContext, _ community: Community, _ addresses: Addresses, _ query: String,
+        _ form: FormState
+    ) async throws -> HTML {
+        let now = community.now
+        return try await community.read { reader in
+            let event = try EventQuery.event(id, as: actor, now: now, in: reader)
+            let invitations = try InvitationQuery.invitations(of: id, as: actor, in: reader)
+            let invited = Set(invitations.compactMap(\.userId))
+            let people = try AccountQuery.people(matching: query, as: actor, in: reader).filter { !invited.contains($0.id) && $0.id != event.host.id }
+            let link = event.isMine ? try LinkQuery.link(of: id, as: actor, in: reader) : nil
+            return InvitePage.html(
+                page, event, invitations: invitations, link: link.map { addresses.invite($0.token) }, people: people,
+                query: query, form: form)
+        }
+    }
+
+    // MARK: Doors for people without an account
+
+    private func doors(_ router: some RouterMethods<AppContext>) {
+        let pages = pages
+        router.get("/i/{token}") { request, context in
+            let token = context.parameters.get("token") ?? ""
+            let (actor, now) = (context.actor, pages.community.now)
+            let event = try await pages.community.read { try LinkQuery.event(token: token, as: actor, now: now, in: $0) }
+            // Members who may see the event anyway have its whole page.
+            if actor.person?.isVerified == true, event.isMine || event.mine.status != nil {
+                return Answer.seeOther(Path.event(event.id)).response(to: request)
+            }
+            return pages.answer(
+                InviteLinkPage.html(pages.context(request, context), event, token: token, form: FormState()), to: request)
+        }
+        router.get("/g/{guestToken}") { request, context in
+            let token = context.parameters.get("guestToken") ?? ""
+            let environment = pages.community.environment
+            let pass = try await pages.community.read { try GuestPass.view(token, environment: environment, in: $0) }
+            return pages.answer(
+                GuestPassPage.html(pages.context(request, context), pass: pass, token: token, form: FormState()), to: request)
+        }
+    }
+}

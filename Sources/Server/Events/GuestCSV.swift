@@ -1,0 +1,40 @@
+import Domain
+import Operations
+
+/// The guest list as a table for hosts (RFC 4180), with cells that programs would run made harmless.
+enum GuestCSV {
+    static func file(of event: ID<Event>, as actor: Actor, in community: Community) async throws -> [UInt8] {
+        var rows: [[String]] = [["name", "email", "status", "party", "position", "answered_at"]]
+        var cursor: PageCursor?
+        repeat {
+            let page = try await community.read { reader in
+                let view = try EventQuery.event(event, as: actor, now: community.now, in: reader)
+                guard view.isMine else { throw Refusal(.notAllowed, "Only the host can take the list along.") }
+                return try GuestQuery.guests(of: event, as: actor, after: cursor, limit: 200, in: reader)
+            }
+            rows += page.items.map { guest in
+                [
+                    guest.name, guest.email ?? "", guest.status.rawValue, String(guest.party),
+                    guest.position.map { String($0) } ?? "", guest.answeredAt.iso8601,
+                ]
+            }
+            cursor = page.next
+        } while cursor != nil
+        return CSV.text(rows)
+    }
+}
+
+enum CSV {
+    static func text(_ rows: [[String]]) -> [UInt8] {
+        // The mark tells spreadsheets that this is UTF-8.
+        [0xEF, 0xBB, 0xBF] + rows.map { $0.map(cell).joined(separator: ",") + "\r\n" }.joined().utf8
+    }
+
+    /// Quoted where needed; a cell that begins like a formula gets an apostrophe, which spreadsheets do not show.
+    static func cell(_ text: String) -> String {
+        var cell = text
+        if let first = cell.unicodeScalars.first, "=+-@\t\r".unicodeScalars.contains(first) { cell = "'" + cell }
+        guard cell.contains(where: { $0 == "," || $0 == "\"" || $0.isNewline }) else { return cell }
+        return "\"" + cell.replacing("\"", with: "\"\"") + "\""
+    }
+}

@@ -1,0 +1,156 @@
+import Crypto
+import CZlib
+import Domain
+import Foundation
+import HTML
+import HTTPTypes
+import Hummingbird
+import Wire
+
+/// What a handler answers, before the conventions of HTTP are applied to it: ETag, 304, compression.
+struct Answer: Sendable {
+    var status: HTTPResponse.Status
+    var type: String
+    var body: [UInt8]
+    var headers: HTTPFields = [:]
+
+    init(status: HTTPResponse.Status = .ok, type: String, body: [UInt8], headers: HTTPFields = [:]) {
+        self.status = status
+        self.type = type
+        self.body = body
+        self.headers = headers
+    }
+
+    static func json(_ value: some Encodable, status: HTTPResponse.Status = .ok) throws -> Answer {
+        Answer(status: status, type: "application/json", body: try JSON.encode(value))
+    }
+
+    /// 201 with the new thing and where it is.
+    static func created(_ value: some Encodable, at location: String) throws -> Answer {
+        var answer = try json(value, status: .created)
+        answer.headers[.location] = location
+        return answer
+    }
+
+    static let none = Answer(status: .noContent, type: "", body: [])
+
+    static func page(_ html: HTML, status: HTTPResponse.Status = .ok) -> Answer {
+        Answer(status: status, type: "text/html; charset=utf-8", body: html.bytes)
+    }
+
+    /// To where the person goes next.
+    static func seeOther(_ path: String) -> Answer {
+        var answer = Answer(status: .seeOther, type: "text/plain; charset=utf-8", body: Array("Go to \(path)\n".utf8))
+        answer.headers[.location] = path
+        return answer
+    }
+
+    static func file(_ text: [UInt8], type: String, name: String) -> Answer {
+        var answer = Answer(type: type, body: text)
+        answer.headers[.contentDisposition] = "attachment; filename=\"\(name)\""
+        return answer
+    }
+
+    static func problem(_ refusal: Refusal, requestID: String) -> Answer {
+        let problem = Problem(refusal, requestId: requestID)
+        var answer = Answer(
+            status: .init(code: problem.status), type: "application/problem+json",
+            body: (try? JSON.encode(problem)) ?? [])
+        if let seconds = refusal.retryAfter { answer.headers[.retryAfter] = String(seconds) }
+        if refusal.code == .unauthenticated { answer.headers[.wwwAuthenticate] = "Bearer" }
+        return answer
+    }
+}
+
+extension Answer {
+    /// The response to `request`: 304 where the client has it already, compressed where it asks for that.
+    func response(to request: Request) -> Response {
+        var headers = headers
+        if !type.isEmpty { headers[.contentType] = type }
+        var body = body
+        if request.method == .get || request.method == .head, status == .ok {
+            let tag = headers[.eTag] ?? Answer.tag(of: body)
+            headers[.eTag] = tag
+            if headers[.cacheControl] == nil { headers[.cacheControl] = "private, no-cache" }
+            if let known = request.headers[.ifNoneMatch], Answer.matches(known, tag) {
+                headers[.contentType] = nil
+                return Response(status: .notModified, headers: headers)
+            }
+        } else if headers[.cacheControl] == nil {
+            headers[.cacheControl] = "no-store"
+        }
+        if isCompressible, body.count > 1024 {
+            headers[.vary] = "Accept-Encoding"
+            if Answer.acceptsGzip(request), let packed = Gzip.pack(body) {
+                body = packed
+                headers[.contentEncoding] = "gzip"
+                // Another sequence of bytes needs another strong tag.
+                if let tag = headers[.eTag] { headers[.eTag] = String(tag.dropLast()) + "-gzip\"" }
+            }
+        }
+        if request.method == .head {
+            headers[.contentLength] = String(body.count)
+            return Response(status: status, headers: headers)
+        }
+        return Response(status: status, headers: headers, body: .init(byteBuffer: ByteBuffer(bytes: body)))
+    }
+
+    private var isCompressible: Bool {
+        type.hasPrefix("text/") || type.hasPrefix("application/json") || type.hasPrefix("application/problem")
+            || type.hasPrefix("image/svg") || type.hasPrefix("application/manifest")
+    }
+
+    static func acceptsGzip(_ request: Request) -> Bool {
+        request.headers[.acceptEncoding]?.contains("gzip") ?? false
+    }
+
+    static func tag(of body: [UInt8]) -> String {
+        let digest = SHA256.hash(data: body).prefix(16)
+        return "\"" + digest.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined() + "\""
+    }
+
+    /// Whether an `If-None-Match` names the tag, compressed or not.
+    static func matches(_ known: String, _ tag: String) -> Bool {
+        let packed = tag.dropLast() + "-gzip\""
+        return known.split(separator: ",").contains {
+            let text = $0.trimmingCharacters(in: .whitespaces)
+            return text == tag || text == packed || text == "*" || text == "W/" + tag
+        }
+    }
+}
+
+/// JSON as the contract wants it.
+enum JSON {
+    static func encode(_ value: some Encodable) throws -> [UInt8] {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.withoutEscapingSlashes]
+        return Array(try encoder.encode(value))
+    }
+}
+
+enum Gzip {
+    /// Nil if zlib refuses.
+    static func pack(_ bytes: [UInt8]) -> [UInt8]? {
+        var stream = z_stream()
+        // 15 bits of window, and 16 for the gzip header.
+        guard
+            deflateInit2_(
+                &stream, 5, Z_DEFLATED, 31, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK
+        else { return nil }
+        defer { deflateEnd(&stream) }
+        var input = bytes
+        var output = [UInt8](repeating: 0, count: Int(deflateBound(&stream, UInt(bytes.count))))
+        let result = input.withUnsafeMutableBufferPointer { source in
+            output.withUnsafeMutableBufferPointer { target in
+                stream.next_in = source.baseAddress
+                stream.avail_in = UInt32(source.count)
+                stream.next_out = target.baseAddress
+                stream.avail_out = UInt32(target.count)
+                return deflate(&stream, Z_FINISH)
+            }
+        }
+        guard result == Z_STREAM_END else { return nil }
+        output.removeLast(output.count - Int(stream.total_out))
+        return output
+    }
+}

@@ -1,0 +1,24 @@
+import Hummingbird
+import Logging
+import NIOCore
+import Operations
+
+/// What is known about one request besides the request itself.
+struct AppContext: RequestContext {
+    var coreContext: CoreRequestContextStorage
+    /// Who asks, found from the bearer token or the cookie.
+    var actor: Actor = .nobody
+    /// The address of the caller, as far as configured proxies can be believed.
+    var address: String
+
+    init(source: ApplicationRequestContextSource) {
+        coreContext = .init(source: source)
+        address = source.channel.remoteAddress?.ipAddress ?? "local"
+    }
+
+    /// Names this request in logs and in problems.
+    var requestID: String { id }
+
+    /// Bodies of JSON and forms; uploads have their own limit.
+    var maxUploadSize: Int { RequestBody.limit }
+}

@@ -1,0 +1,109 @@
+import Domain
+import Foundation
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import Wire
+
+/// Reads the body of a request within limits of size and time.
+enum RequestBody {
+    /// Bytes of JSON and of forms.
+    static let limit = 1 << 20
+    /// Bytes of an uploaded calendar file.
+    static let calendarLimit = 50_000_000
+    /// How long a client may take to send a body.
+    static let patience = Duration.seconds(30)
+
+    static func bytes(of request: Request, limit: Int = limit) async throws -> [UInt8] {
+        let tooLarge = Refusal(.tooLarge, "This is larger than the \(limit / 1_000_000) MB that are taken here.")
+        if let length = request.headers[.contentLength].flatMap({ Int($0) }), length > limit { throw tooLarge }
+        guard request.headers[.contentEncoding] == nil || request.headers[.contentEncoding] == "identity" else {
+            throw Refusal(.malformed, "Send the body without compression.")
+        }
+        return try await withThrowingTaskGroup(of: [UInt8]?.self) { group in
+            group.addTask {
+                var bytes: [UInt8] = []
+                for try await part in request.body {
+                    guard bytes.count + part.readableBytes <= limit else { throw tooLarge }
+                    bytes.append(contentsOf: part.readableBytesView)
+                }
+                return bytes
+            }
+            group.addTask {
+                try await Task.sleep(for: patience)
+                return nil
+            }
+            defer { group.cancelAll() }
+            guard let first = try await group.next(), let bytes = first else {
+                throw Refusal(.malformed, "The body took too long to arrive.")
+            }
+            return bytes
+        }
+    }
+
+    /// Decodes a JSON object, refusing unknown fields and naming the ones at fault.
+    static func decode<Body: Decodable>(_: Body.Type, from bytes: [UInt8], schema: Schema) throws -> Body {
+        let data = Data(bytes)
+        do {
+            if let names = schema.fieldNames {
+                let sent = try JSONDecoder().decode(FieldNames.self, from: data).names
+                let unknown = sent.filter { !names.contains($0) }
+                guard unknown.isEmpty else {
+                    throw Refusal(
+                        .unknownField, "There is no field “\(unknown[0])” here.",
+                        fields: Dictionary(unknown.map { ($0, "Unknown field.") }, uniquingKeysWith: { a, _ in a }))
+                }
+            }
+            return try JSONDecoder().decode(Body.self, from: data)
+        } catch let error as DecodingError {
+            throw refusal(error)
+        }
+    }
+
+    private static func refusal(_ error: DecodingError) -> Refusal {
+        func field(_ path: [any CodingKey]) -> String? {
+            path.first?.stringValue
+        }
+        switch error {
+        case .keyNotFound(let key, _):
+            return .invalid(key.stringValue, "This field is required.")
+        case .valueNotFound(_, let context):
+            return field(context.codingPath).map { .invalid($0, "This field cannot be null.") } ?? malformed
+        case .typeMismatch(let type, let context):
+            return field(context.codingPath).map { .invalid($0, "Give \(word(for: type)) here.") } ?? malformed
+        case .dataCorrupted(let context):
+            guard let name = field(context.codingPath) else { return malformed }
+            let isOurs = context.debugDescription.hasPrefix("Give ")
+            return .invalid(name, isOurs ? context.debugDescription : "This is none of the allowed values.")
+        @unknown default: return malformed
+        }
+    }
+
+    private static let malformed = Refusal(.malformed, "The body is not a JSON object of the expected form.")
+
+    private static func word(for type: Any.Type) -> String {
+        switch type {
+        case is String.Type: "text"
+        case is Bool.Type: "true or false"
+        case is Int.Type, is Int64.Type: "a whole number"
+        case is Double.Type: "a number"
+        default: "another kind of value"
+        }
+    }
+}
+
+/// The names in a JSON object, whatever they hold.
+private struct FieldNames: Decodable {
+    struct Key: CodingKey {
+        var stringValue: String
+        var intValue: Int? { nil }
+        init(stringValue: String) { self.stringValue = stringValue }
+        init?(intValue: Int) { nil }
+    }
+
+    var names: [String]
+
+    init(from decoder: any Decoder) throws {
+        names = try decoder.container(keyedBy: Key.self).allKeys.map(\.stringValue)
+    }
+}

@@ -1,0 +1,100 @@
+import Crypto
+import CryptoExtras
+import Dispatch
+import Domain
+import Foundation
+import Operations
+import Synchronization
+
+/// Password hashing by scrypt on threads of its own, so that a flood of sign-ins slows nothing but sign-ins.
+public final class Scrypt: PasswordHasher {
+    /// The cost of one hash. The standard is that of the security checklist: 2^15, 8, 3.
+    public struct Cost: Hashable, Sendable {
+        var log2N: Int
+        var blockSize: Int
+        var parallelism: Int
+
+        public static let standard = Cost(log2N: 15, blockSize: 8, parallelism: 3)
+        /// For tests that make many people; never for people who exist.
+        public static let cheap = Cost(log2N: 4, blockSize: 8, parallelism: 1)
+    }
+
+    /// The most that may wait; more are turned away.
+    private static let longestQueue = 64
+
+    private let cost: Cost
+    private let threads = DispatchQueue(label: "mingle.passwords", qos: .utility, attributes: .concurrent)
+    private let slots = DispatchSemaphore(value: 2)
+    private let waiting = Mutex(0)
+    /// Stands in for an unknown account, so that it takes as long.
+    private let decoy: String
+
+    public init(cost: Cost = .standard) {
+        self.cost = cost
+        decoy = Scrypt.format(cost, salt: Data(repeating: 7, count: 16), key: Data(repeating: 7, count: 32))
+    }
+
+    public func hash(_ password: String) async throws -> String {
+        let cost = cost
+        return try await onThread {
+            var random = SystemRandomNumberGenerator()
+            let salt = Data((0..<16).map { _ in UInt8.random(in: 0...255, using: &random) })
+            return Scrypt.format(cost, salt: salt, key: try Scrypt.key(password, salt: salt, cost))
+        }
+    }
+
+    public func verify(_ password: String, against hash: String?) async throws -> PasswordVerdict {
+        let stored = hash.flatMap(Scrypt.parse) ?? Scrypt.parse(decoy)!
+        let isDecoy = hash == nil
+        let cost = cost
+        return try await onThread {
+            let key = try Scrypt.key(password, salt: stored.salt, stored.cost)
+            // Compared in constant time.
+            var difference: UInt8 = key.count == stored.key.count ? 0 : 1
+            for (a, b) in zip(key, stored.key) { difference |= a ^ b }
+            guard difference == 0, !isDecoy else { return .wrong }
+            return stored.cost == cost ? .right : .rightButOutdated
+        }
+    }
+
+    private func onThread<Value: Sendable>(_ work: @escaping @Sendable () throws -> Value) async throws -> Value {
+        let isOpen = waiting.withLock { count in
+            guard count < Scrypt.longestQueue else { return false }
+            count += 1
+            return true
+        }
+        guard isOpen else {
+            throw Refusal(.unavailable, "Many people are signing in just now. Try again in a moment.", retryAfter: 5)
+        }
+        defer { waiting.withLock { $0 -= 1 } }
+        return try await withCheckedThrowingContinuation { continuation in
+            threads.async {
+                self.slots.wait()
+                defer { self.slots.signal() }
+                continuation.resume(with: Result { try work() })
+            }
+        }
+    }
+
+    private static func key(_ password: String, salt: Data, _ cost: Cost) throws -> Data {
+        try KDF.Scrypt.deriveKey(
+            from: Data(password.utf8), salt: salt, outputByteCount: 32, rounds: 1 << cost.log2N,
+            blockSize: cost.blockSize, parallelism: cost.parallelism
+        ).withUnsafeBytes { Data($0) }
+    }
+
+    /// The PHC string format: `$scrypt$ln=15,r=8,p=3$salt$key`.
+    private static func format(_ cost: Cost, salt: Data, key: Data) -> String {
+        "$scrypt$ln=\(cost.log2N),r=\(cost.blockSize),p=\(cost.parallelism)$\(salt.base64EncodedString())$\(key.base64EncodedString())"
+    }
+
+    private static func parse(_ text: String) -> (cost: Cost, salt: Data, key: Data)? {
+        let parts = text.split(separator: "$")
+        guard parts.count == 4, parts[0] == "scrypt", let salt = Data(base64Encoded: String(parts[2])),
+            let key = Data(base64Encoded: String(parts[3]))
+        else { return nil }
+        let numbers = parts[1].split(separator: ",").compactMap { $0.split(separator: "=").last.flatMap { Int($0) } }
+        guard numbers.count == 3 else { return nil }
+        return (Cost(log2N: numbers[0], blockSize: numbers[1], parallelism: numbers[2]), salt, key)
+    }
+}

@@ -1,0 +1,87 @@
+import Foundation
+
+/// A mail with a text and an HTML part and, where it is about an event, a calendar part (RFC 5322, RFC 2045).
+struct Mail: Sendable {
+    struct Address: Hashable, Sendable {
+        var name: String
+        var email: String
+    }
+
+    struct CalendarPart: Sendable {
+        var text: String
+        /// The METHOD that it holds.
+        var method: String
+    }
+
+    var from: Address
+    var to: Address
+    var subject: String
+    var text: String
+    var html: [UInt8]
+    var calendar: CalendarPart?
+    var date: Date
+
+    /// The message as it travels, with CRLF line ends.
+    func message(id: String) -> [UInt8] {
+        let boundary = "mingle-\(id)"
+        var lines = [
+            "From: \(header(from))",
+            "To: \(header(to))",
+            "Subject: \(Mail.encoded(subject))",
+            "Date: \(Mail.format(date))",
+            "Message-ID: <\(id)@\(from.email.split(separator: "@").last ?? "mingle")>",
+            "MIME-Version: 1.0",
+            "Auto-Submitted: auto-generated",
+            "Content-Type: multipart/alternative; boundary=\"\(boundary)\"",
+            "",
+        ]
+        func part(_ type: String, _ bytes: [UInt8]) {
+            lines += ["--\(boundary)", "Content-Type: \(type)", "Content-Transfer-Encoding: base64", ""]
+            // Base64 keeps every text as it is, whatever the servers in between do to lines.
+            let encoded = Data(bytes).base64EncodedString(options: [.lineLength76Characters, .endLineWithCarriageReturn, .endLineWithLineFeed])
+            lines += [encoded]
+        }
+        part("text/plain; charset=utf-8", Array(text.utf8))
+        part("text/html; charset=utf-8", html)
+        if let calendar {
+            part("text/calendar; charset=utf-8; method=\(calendar.method)", Array(calendar.text.utf8))
+        }
+        lines += ["--\(boundary)--", ""]
+        return Array(lines.joined(separator: "\r\n").utf8)
+    }
+
+    private func header(_ address: Address) -> String {
+        address.name.isEmpty ? "<\(Mail.plain(address.email))>" : "\(Mail.encoded(address.name)) <\(Mail.plain(address.email))>"
+    }
+
+    /// A header cannot be broken by what people typed.
+    private static func plain(_ text: String) -> String {
+        String(text.unicodeScalars.filter { $0.value >= 32 && $0.value != 127 }.map(Character.init))
+    }
+
+    /// An encoded word (RFC 2047) for each piece, cut between characters, of at most 75 characters.
+    static func encoded(_ text: String) -> String {
+        let text = plain(text)
+        let isSafe = text.utf8.allSatisfy { (32...126).contains($0) && !"\"(),:;<>@[\\]=?".utf8.contains($0) }
+        if isSafe, text.utf8.count < 60 { return text }
+        var words: [String] = []
+        var piece = ""
+        for character in text {
+            if (piece + String(character)).utf8.count > 42, !piece.isEmpty {
+                words.append(piece)
+                piece = ""
+            }
+            piece.append(character)
+        }
+        words.append(piece)
+        return words.map { "=?UTF-8?B?\(Data($0.utf8).base64EncodedString())?=" }.joined(separator: "\r\n ")
+    }
+
+    private static func format(_ date: Date) -> String {
+        let formatter = DateFormatter()
+        formatter.locale = Locale(identifier: "en_US_POSIX")
+        formatter.timeZone = TimeZone(identifier: "UTC")
+        formatter.dateFormat = "EEE, dd MMM yyyy HH:mm:ss '+0000'"
+        return formatter.string(from: date)
+    }
+}

@@ -1,0 +1,79 @@
+import Domain
+import Foundation
+import Subprocess
+
+/// Where mails go.
+public enum MailTransport: Sendable {
+    /// Files in a folder, for trying things out and for machines without mail.
+    case outbox(URL)
+    /// An SMTP server, spoken to by `curl`: `smtp://` or `smtps://`, with user and password in it if need be.
+    case smtp(URL)
+
+    enum Outcome: Sendable {
+        case sent
+        /// Certainly not sent; worth another try.
+        case failed(String)
+        /// Perhaps sent: the connection broke after the mail had gone out.
+        case uncertain(String)
+    }
+
+    /// - Parameter id: names the mail; the same mail has the same id at every try.
+    func send(_ mail: Mail, id: String) async throws -> Outcome {
+        switch self {
+        case .outbox(let folder):
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            // Written under another name and moved, so that no reader sees half a mail.
+            let file = folder.appendingPathComponent("\(id).eml")
+            try Data(mail.message(id: id)).write(to: file, options: .atomic)
+            return .sent
+        case .smtp(let server):
+            return try await SMTP(server: server).send(mail, id: id)
+        }
+    }
+}
+
+/// One mail through `curl`, which speaks the protocol.
+private struct SMTP {
+    let server: URL
+
+    func send(_ mail: Mail, id: String) async throws -> MailTransport.Outcome {
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent("mingle-\(id).eml")
+        FileManager.default.createFile(
+            atPath: file.path, contents: Data(mail.message(id: id)), attributes: [.posixPermissions: 0o600])
+        defer { try? FileManager.default.removeItem(at: file) }
+        // The password goes through standard input, where other users of the machine cannot see it.
+        var configuration = """
+            url = "\(address)"
+            mail-from = "\(quoted(mail.from.email))"
+            mail-rcpt = "\(quoted(mail.to.email))"
+            upload-file = "\(quoted(file.path))"
+            silent
+            show-error
+            connect-timeout = 10
+            max-time = 60
+
+            """
+        if let user = server.user {
+            let password = server.password ?? ""
+            configuration += "user = \"\(quoted(user.removingPercentEncoding ?? user)):\(quoted(password.removingPercentEncoding ?? password))\"\n"
+            // Credentials never travel in the clear, a server on this machine excepted.
+            if server.scheme == "smtp", server.host != "127.0.0.1", server.host != "localhost" { configuration += "ssl-reqd\n" }
+        }
+        let result = try await Subprocess.run(
+            .name("curl"), arguments: ["--config", "-"], input: .string(configuration), output: .discarded,
+            error: .string(limit: 4096))
+        if result.terminationStatus.isSuccess { return .sent }
+        let reason = (result.standardError ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
+        // 28: time ran out; 52, 56: the line went dead while the server's verdict was awaited.
+        if case .exited(let code) = result.terminationStatus, [28, 52, 56].contains(code) { return .uncertain(reason) }
+        return .failed(reason)
+    }
+
+    private var address: String {
+        "\(server.scheme ?? "smtp")://\(server.host ?? "localhost")\(server.port.map { ":\($0)" } ?? "")"
+    }
+
+    private func quoted(_ text: String) -> String {
+        String(text.filter { !$0.isNewline }).replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+    }
+}

@@ -1,0 +1,149 @@
+import Domain
+import Foundation
+import HTML
+import ICalendar
+import Operations
+
+/// Writes the mail for an order: what happened, one link to act on, and the calendar part that keeps calendars right.
+struct MailWriter: Sendable {
+    let addresses: Addresses
+    let from: Mail.Address
+
+    func mail(for order: MailOrder, now: Instant) -> Mail {
+        let letter = letter(for: order)
+        var calendar: Mail.CalendarPart?
+        if let event = order.event, let method = method(for: order) {
+            let guest = CalendarPerson(
+                name: order.name, email: order.email,
+                answer: order.status == .going ? .accepted : order.status == .maybe ? .tentative : .needsAction)
+            let document = CalendarDocument(
+                method: method, events: [CalendarEvent(event, to: guest, from: from.email, now: now, addresses)])
+            calendar = Mail.CalendarPart(text: document.text(), method: method.rawValue)
+        }
+        return Mail(
+            from: from, to: Mail.Address(name: order.name, email: order.email), subject: letter.subject,
+            text: letter.text(greeting: greeting(order)), html: letter.html(greeting: greeting(order)).bytes,
+            calendar: calendar, date: Date(timeIntervalSince1970: Double(now.seconds)))
+    }
+
+    private func greeting(_ order: MailOrder) -> String {
+        order.name.isEmpty ? "Hello," : "Hello \(order.name),"
+    }
+
+    private func method(for order: MailOrder) -> CalendarDocument.Method? {
+        switch order.kind {
+        case .invitation, .guestPass, .movedUp, .eventChanged: .request
+        case .eventCancelled, .removed: .cancel
+        case .verifyEmail, .resetPassword, .seatOffered, .offerExpired: nil
+        }
+    }
+
+    private func letter(for order: MailOrder) -> Letter {
+        let event = order.event
+        let title = event?.title ?? ""
+        let facts = event.map(facts) ?? []
+        let eventLink = event.map { addresses.event($0.id) } ?? addresses.base
+        switch order.kind {
+        case .verifyEmail:
+            return Letter(
+                subject: "Confirm your address", says: ["Open this link to confirm that this is your address. It works once, for 24 hours."],
+                action: ("Confirm my address", addresses.verify(order.token ?? "")),
+                after: "If you did not make an account, ignore this mail.")
+        case .resetPassword:
+            return Letter(
+                subject: "Set a new password", says: ["Open this link to choose a new password. It works once, for an hour."],
+                action: ("Choose a new password", addresses.reset(order.token ?? "")),
+                after: "If you did not ask for this, ignore this mail; your password stays as it is.")
+        case .invitation:
+            return Letter(
+                subject: "\(order.from ?? "Somebody") invites you: \(title)",
+                says: ["\(order.from ?? "Somebody") invites you to \(title)."], facts: facts,
+                action: ("Answer", order.token.map(addresses.invite) ?? eventLink))
+        case .guestPass:
+            return Letter(
+                subject: order.status == .waitlisted ? "You are on the waiting list: \(title)" : "Your answer: \(title)",
+                says: [
+                    order.status == .waitlisted
+                        ? "You are on the waiting list for \(title). We mail you as soon as a seat comes free."
+                        : order.status == .going ? "You are going to \(title)." : "We noted your answer to \(title)."
+                ], facts: facts, action: ("See or change my answer", addresses.guest(order.token ?? "")),
+                after: "This link is yours: whoever has it can change your answer.")
+        case .movedUp:
+            return Letter(
+                subject: "You are in: \(title)", says: ["A seat came free, and you are going to \(title)."], facts: facts,
+                action: ("See the event", eventLink), after: "If you cannot come any more, please say so, for the next in line.")
+        case .seatOffered:
+            let until = order.deadline.map { time($0, event?.timeZone ?? "UTC") } ?? ""
+            return Letter(
+                subject: "A seat for you: \(title)", says: ["A seat came free for \(title). It is held for you until \(until)."],
+                facts: facts, action: ("Take the seat", eventLink))
+        case .offerExpired:
+            return Letter(
+                subject: "The seat went on: \(title)", says: ["The seat that was held for you at \(title) went to the next in line."],
+                facts: facts, action: ("See the event", eventLink))
+        case .eventChanged:
+            return Letter(
+                subject: "Changed: \(title)", says: ["\(order.from ?? "The host") changed \(title). This is how it is now:"],
+                facts: facts, action: ("See the event", eventLink))
+        case .eventCancelled:
+            return Letter(
+                subject: "Cancelled: \(title)", says: ["\(order.from ?? "The host") has cancelled \(title)."], facts: facts,
+                action: ("See what else is on", addresses.base))
+        case .removed:
+            return Letter(
+                subject: "You are no longer on the list: \(title)", says: ["The host has taken you off the list for \(title)."],
+                facts: facts, action: ("See what else is on", addresses.base))
+        }
+    }
+
+    private func facts(_ event: MailedEvent) -> [(String, String)] {
+        var facts = [("When", time(event.startsAt, event.timeZone))]
+        if let place = event.place { facts.append(("Where", [place, event.address].compactMap { $0 }.joined(separator: ", "))) }
+        facts.append(("Host", event.hostName))
+        return facts
+    }
+
+    /// `Fri 27 Nov 2026, 19:00 (Europe/Berlin)`
+    private func time(_ instant: Instant, _ zone: String) -> String {
+        let civil = Zones.civil(instant, in: zone)
+        let weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
+        let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+        let clock = civil.isoMinutes.suffix(5)
+        return "\(weekdays[civil.weekday - 1]) \(civil.day) \(months[civil.month - 1]) \(civil.year), \(clock) (\(zone))"
+    }
+}
+
+/// What a mail says, in either form.
+private struct Letter {
+    var subject: String
+    var says: [String]
+    var facts: [(String, String)] = []
+    var action: (label: String, address: String)
+    var after: String?
+
+    func text(greeting: String) -> String {
+        var paragraphs = [greeting] + says
+        if !facts.isEmpty { paragraphs.append(facts.map { "\($0.0): \($0.1)" }.joined(separator: "\n")) }
+        paragraphs.append("\(action.label):\n\(action.address)")
+        if let after { paragraphs.append(after) }
+        return paragraphs.joined(separator: "\n\n") + "\n"
+    }
+
+    func html(greeting: String) -> HTML {
+        let paragraphs: [HTML] = says.map { "<p>\($0)</p>" }
+        let rows: [HTML] = facts.map {
+            "<tr><td style=\"color:#6b6680;padding:2px 14px 2px 0\">\($0.0)</td><td>\($0.1)</td></tr>"
+        }
+        let table: HTML? = rows.isEmpty ? nil : "<table style=\"margin:12px 0;border-spacing:0\">\(rows)</table>"
+        let closing: HTML? = after.map { "<p style=\"color:#6b6680;font-size:14px\">\($0)</p>" }
+        return """
+            <!doctype html><html lang="en"><meta charset="utf-8"><title>\(subject)</title>
+            <body style="margin:0;padding:24px;background:#f7f6fb;font:16px/1.5 system-ui,sans-serif;color:#211d33">
+            <div style="max-width:520px;margin:auto;background:#fff;border-radius:20px;padding:28px">
+            <p style="font-weight:700;color:#6d3fd6;margin:0 0 12px">Mingle</p>
+            <p>\(greeting)</p>\(paragraphs)\(table)
+            <p style="margin:24px 0"><a href="\(action.address)" style="background:#6d3fd6;color:#fff;text-decoration:none;padding:13px 22px;border-radius:14px;font-weight:600;display:inline-block">\(action.label)</a></p>
+            \(closing)</div></body></html>
+            """
+    }
+}

@@ -1,0 +1,74 @@
+import Domain
+import HTML
+import HTTPTypes
+import Hummingbird
+import Operations
+import Store
+import Web
+
+/// One form that was sent, with what its handler asks of it.
+struct FormCall: Sendable {
+    let form: Form
+    let request: Request
+    let context: AppContext
+    let pages: PageMaker
+
+    var actor: Actor { context.actor }
+    var community: Community { pages.community }
+    var page: PageContext { pages.context(request, context) }
+
+    @discardableResult
+    func perform<C: Command>(_ command: C) async throws -> C.Outcome {
+        try await community.perform(command, as: actor)
+    }
+
+    func read<Value: Sendable>(_ body: (any Reader) throws -> Value) async throws -> Value {
+        try await community.read(body)
+    }
+}
+
+/// The one write route of the web app: a form posts a command's name and fields, and is answered with where the person
+/// goes next or with the same page again, with what they typed and each error at its field.
+final class FormRoutes {
+    typealias Run = @Sendable (FormCall) async throws -> Answer
+    typealias Again = @Sendable (FormCall, FormState) async throws -> HTML
+
+    let limiter: RateLimiter
+    let cookie: SessionCookie
+    private let pages: PageMaker
+    private var forms: [String: (run: Run, again: Again?)] = [:]
+
+    init(pages: PageMaker, limiter: RateLimiter, cookie: SessionCookie) {
+        self.pages = pages
+        self.limiter = limiter
+        self.cookie = cookie
+    }
+
+    /// - Parameters:
+    ///   - run: performs the command and says where to go.
+    ///   - again: the page to show when the command is refused; the error page if nil.
+    func on(_ command: String, run: @escaping Run, again: Again? = nil) {
+        forms[command] = (run, again)
+    }
+
+    func register(with router: some RouterMethods<AppContext>) {
+        let forms = forms
+        let pages = pages
+        router.post("/do/{command}") { request, context in
+            guard let handler = forms[context.parameters.get("command") ?? ""] else { throw Refusal.notFound }
+            let form = try await Form(request)
+            let call = FormCall(form: form, request: request, context: context, pages: pages)
+            do {
+                return try await handler.run(call).response(to: request)
+            } catch let refusal as Refusal {
+                if refusal.code == .unauthenticated, context.actor == .nobody, form["password"] == nil {
+                    return Answer.seeOther(Path.signIn(next: PageMaker.localPath(form["next"]))).response(to: request)
+                }
+                guard let again = handler.again, refusal.code != .emailUnverified, refusal.code != .notFound else { throw refusal }
+                let status = Answer.problem(refusal, requestID: "").status
+                let shown: HTTPResponse.Status = status.code == 401 ? .unprocessableContent : status
+                return pages.answer(try await again(call, form.state(refusal)), to: request, status: shown)
+            }
+        }
+    }
+}

@@ -1,0 +1,96 @@
+import Domain
+import Foundation
+import HTML
+import HTTPTypes
+import Hummingbird
+import Operations
+import Store
+import Web
+
+/// What every page route needs: who looks, and the way from a request to a page.
+struct PageMaker: Sendable {
+    let community: Community
+    let assets: Assets
+    let settings: ServerSettings
+
+    private static let themeCookie = "mingle-theme"
+    private static let flashCookie = "mingle-flash"
+
+    func context(_ request: Request, _ context: AppContext) -> PageContext {
+        let theme = Cookies.value(PageMaker.themeCookie, in: request)
+        let query = request.uri.query.map { "?\($0)" } ?? ""
+        return PageContext(
+            viewer: context.actor.person.map { person in
+                PageContext.Viewer(
+                    id: person.id, name: person.name, handle: person.handle, isVerified: person.isVerified,
+                    timeZone: person.timeZone, role: person.role)
+            },
+            now: community.now, assets: { [assets] in assets.url($0) }, communityName: settings.communityName,
+            theme: theme == "light" || theme == "dark" ? theme : nil, path: request.uri.path + query,
+            flash: Cookies.value(PageMaker.flashCookie, in: request)?.removingPercentEncoding)
+    }
+
+    /// Answers with a page; what was said once is not said again.
+    func answer(_ html: HTML, to request: Request, status: HTTPResponse.Status = .ok) -> Response {
+        var response = Answer.page(html, status: status).response(to: request)
+        if Cookies.value(PageMaker.flashCookie, in: request) != nil {
+            response.headers.append(HTTPField(name: .setCookie, value: "\(PageMaker.flashCookie)=; Path=/; Max-Age=0"))
+        }
+        return response
+    }
+
+    /// Sends the person on, to a page that says what has happened.
+    static func done(_ path: String, _ sentence: String? = nil) -> Answer {
+        var answer = Answer.seeOther(path)
+        if let sentence, let text = sentence.addingPercentEncoding(withAllowedCharacters: .alphanumerics) {
+            answer.headers.append(
+                HTTPField(name: .setCookie, value: "\(flashCookie)=\(text); Path=/; Max-Age=60; HttpOnly; SameSite=Lax"))
+        }
+        return answer
+    }
+
+    static func theme(_ theme: String) -> HTTPField {
+        let age = theme == "system" ? 0 : 31_536_000
+        return HTTPField(name: .setCookie, value: "\(themeCookie)=\(theme); Path=/; Max-Age=\(age); SameSite=Lax")
+    }
+
+    /// A page of this site to go on to; home for anything else, so that no link leads people astray.
+    static func localPath(_ path: String?) -> String {
+        guard let path, path.hasPrefix("/"), !path.hasPrefix("//"), !path.contains("\\"),
+            path.unicodeScalars.allSatisfy({ $0.value >= 32 })
+        else { return Path.home }
+        return path
+    }
+}
+
+/// Pages that tell of something that went wrong.
+struct ErrorPages: Sendable {
+    let pages: PageMaker
+
+    func page(for refusal: Refusal, request: Request, context: AppContext) async -> Answer {
+        // The session was looked up further in; here only the look of the page depends on it.
+        let page = pages.context(request, context)
+        if refusal.code == .unauthenticated, request.method == .get { return .seeOther(Path.signIn(next: page.path)) }
+        if refusal.code == .emailUnverified { return .seeOther(Path.verify) }
+        let status = Answer.problem(refusal, requestID: context.requestID).status
+        var answer = Answer.page(
+            ErrorPage.html(
+                page, status: status.code, title: ErrorPages.title(refusal.code), detail: refusal.message,
+                requestID: context.requestID),
+            status: status)
+        if let seconds = refusal.retryAfter { answer.headers[.retryAfter] = String(seconds) }
+        return answer
+    }
+
+    private static func title(_ code: Refusal.Code) -> String {
+        switch code {
+        case .notFound: "Nothing here"
+        case .notAllowed: "Not for you"
+        case .rateLimited: "A little slower, please"
+        case .internal: "Something went wrong"
+        case .unavailable: "Busy just now"
+        case .tooLarge: "Too large"
+        default: "That did not work"
+        }
+    }
+}

@@ -1,5 +1,0 @@
-import Hummingbird
-import Crypto
-import CryptoExtras
-import Subprocess
-enum ServerPlaceholder {}

@@ -1,0 +1,72 @@
+public import Domain
+
+/// A refusal as JSON (RFC 9457, `application/problem+json`).
+public struct Problem: Codable, Hashable, Sendable {
+    public struct Use: Codable, Hashable, Sendable {
+        public var kind: String
+        public var count: Int
+    }
+
+    public var type: String
+    public var status: Int
+    /// The stable code; programs decide by it.
+    public var code: String
+    /// What kind of problem this is, the same for all of its code.
+    public var title: String
+    /// What happened here and what to do.
+    public var detail: String
+    public var fields: [String: String]?
+    public var uses: [Use]?
+    public var requestId: String
+
+    public init(_ refusal: Refusal, requestId: String) {
+        type = "about:blank"
+        status = refusal.code.status
+        code = refusal.code.rawValue
+        title = refusal.code.title
+        detail = refusal.message
+        fields = refusal.fields.isEmpty ? nil : refusal.fields
+        uses = refusal.uses.isEmpty ? nil : refusal.uses.map { Use(kind: $0.kind, count: $0.count) }
+        self.requestId = requestId
+    }
+}
+
+extension Refusal.Code {
+    /// The one table of codes and HTTP status.
+    public var status: Int {
+        switch self {
+        case .malformed: 400
+        case .unauthenticated: 401
+        case .emailUnverified, .notAllowed: 403
+        case .notFound: 404
+        case .conflict, .eventFull, .eventOver, .inUse, .duplicate, .cycle: 409
+        case .tooLarge: 413
+        case .invalid, .unknownField: 422
+        case .rateLimited: 429
+        case .internal: 500
+        case .unavailable: 503
+        }
+    }
+
+    var title: String {
+        switch self {
+        case .invalid: "A field is not right"
+        case .unknownField: "Unknown field"
+        case .malformed: "Not readable"
+        case .unauthenticated: "Not signed in"
+        case .emailUnverified: "Address not confirmed"
+        case .notAllowed: "Not allowed"
+        case .notFound: "Not found"
+        case .conflict: "Not possible as things are"
+        case .eventFull: "Event is full"
+        case .eventOver: "Answers are closed"
+        case .inUse: "In use"
+        case .duplicate: "Exists already"
+        case .cycle: "Would be its own ancestor"
+        case .tooLarge: "Too large"
+        case .rateLimited: "Too many requests"
+        case .unavailable: "Busy"
+        case .internal: "Something went wrong"
+        }
+    }
+}

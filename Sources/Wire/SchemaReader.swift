@@ -1,0 +1,233 @@
+public import Domain
+
+/// What a `Codable` type looks like in JSON, found by letting the type decode itself and noting what it asks for.
+///
+/// So the published description cannot differ from what is really decoded.
+public indirect enum Schema: Hashable, Sendable {
+    case string(format: String?, values: [String])
+    case integer
+    case number
+    case boolean
+    case array(Schema)
+    /// Keys in the order in which they are decoded.
+    case object([Field])
+    /// An object with any keys.
+    case map(Schema)
+    case any
+
+    public struct Field: Hashable, Sendable {
+        public var name: String
+        public var schema: Schema
+        public var isRequired: Bool
+        public var isNullable: Bool
+    }
+
+    /// Describes a type.
+    public init<Value: Decodable>(_ type: Value.Type) {
+        self = Schema.describe(type).schema
+    }
+
+    /// The names of an object's fields; nil where any are allowed.
+    public var fieldNames: [String]? {
+        if case .object(let fields) = self { fields.map(\.name) } else { nil }
+    }
+
+    static func describe<Value: Decodable>(_ type: Value.Type) -> (schema: Schema, value: Value?) {
+        if let described = type as? any DescribedValue.Type {
+            return (described.schema, described.example as? Value)
+        }
+        if let (names, first) = EnumerationSchema.choices(type) {
+            return (.string(format: nil, values: names), first as? Value)
+        }
+        let reader = SchemaReader()
+        let value = try? Value(from: reader)
+        return (reader.schema, value)
+    }
+}
+
+/// A type that is one JSON value with a meaning of its own.
+public protocol DescribedValue {
+    static var schema: Schema { get }
+    static var example: Any { get }
+}
+
+/// Enumerations name their cases.
+enum EnumerationSchema {
+    static func choices<Value>(_ type: Value.Type) -> ([String], Any)? {
+        guard let enumeration = type as? any (CaseIterable & RawRepresentable).Type else { return nil }
+        return list(enumeration)
+    }
+
+    private static func list<Value: CaseIterable & RawRepresentable>(_ type: Value.Type) -> ([String], Any)? {
+        let names = type.allCases.compactMap { $0.rawValue as? String }
+        guard !names.isEmpty, let first = type.allCases.first else { return nil }
+        return (names, first)
+    }
+}
+
+/// A decoder that answers every request with something harmless and remembers what was asked.
+final class SchemaReader: Decoder {
+    private(set) var schema: Schema = .any
+    let codingPath: [any CodingKey] = []
+    let userInfo: [CodingUserInfoKey: Any] = [:]
+
+    /// Keys that were asked for null: their fields may be left out and may be null.
+    fileprivate var nullable: Set<String> = []
+
+    fileprivate func note(_ schema: Schema) { self.schema = schema }
+
+    fileprivate func note(_ field: Schema.Field) {
+        var fields: [Schema.Field] = []
+        if case .object(let known) = schema { fields = known }
+        guard !fields.contains(where: { $0.name == field.name }) else { return }
+        schema = .object(fields + [field])
+    }
+
+    func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedDecodingContainer<Key> {
+        if case .any = schema { schema = .object([]) }
+        return KeyedDecodingContainer(SchemaFields(reader: self))
+    }
+
+    func unkeyedContainer() -> any UnkeyedDecodingContainer { SchemaElements(reader: self) }
+    func singleValueContainer() -> any SingleValueDecodingContainer { SchemaValue(reader: self) }
+}
+
+enum SchemaError: Error {
+    case noExample
+}
+
+/// One value of a type, and what it looks like.
+private func probe<Value: Decodable>(_ type: Value.Type) throws -> (schema: Schema, value: Value) {
+    let (schema, value) = Schema.describe(type)
+    guard let value else { throw SchemaError.noExample }
+    return (schema, value)
+}
+
+private struct SchemaFields<Key: CodingKey>: KeyedDecodingContainerProtocol {
+    let reader: SchemaReader
+    let codingPath: [any CodingKey] = []
+    let allKeys: [Key] = []
+
+    func contains(_ key: Key) -> Bool { true }
+
+    /// Asked only by types that tell null from absent.
+    func decodeNil(forKey key: Key) throws -> Bool {
+        reader.nullable.insert(key.stringValue)
+        return false
+    }
+
+    private func scalar<Value>(_ schema: Schema, _ value: Value, _ key: Key, isRequired: Bool) -> Value {
+        let isNullable = reader.nullable.contains(key.stringValue)
+        reader.note(
+            Schema.Field(
+                name: key.stringValue, schema: schema, isRequired: isRequired && !isNullable, isNullable: isNullable))
+        return value
+    }
+
+    func decode(_: Bool.Type, forKey key: Key) -> Bool { scalar(.boolean, false, key, isRequired: true) }
+    func decode(_: String.Type, forKey key: Key) -> String {
+        scalar(.string(format: nil, values: []), "", key, isRequired: true)
+    }
+    func decode(_: Double.Type, forKey key: Key) -> Double { scalar(.number, 0, key, isRequired: true) }
+    func decode(_: Float.Type, forKey key: Key) -> Float { scalar(.number, 0, key, isRequired: true) }
+    func decode(_: Int.Type, forKey key: Key) -> Int { scalar(.integer, 0, key, isRequired: true) }
+    func decode(_: Int8.Type, forKey key: Key) -> Int8 { scalar(.integer, 0, key, isRequired: true) }
+    func decode(_: Int16.Type, forKey key: Key) -> Int16 { scalar(.integer, 0, key, isRequired: true) }
+    func decode(_: Int32.Type, forKey key: Key) -> Int32 { scalar(.integer, 0, key, isRequired: true) }
+    func decode(_: Int64.Type, forKey key: Key) -> Int64 { scalar(.integer, 0, key, isRequired: true) }
+    func decode(_: UInt.Type, forKey key: Key) -> UInt { scalar(.integer, 0, key, isRequired: true) }
+    func decode(_: UInt8.Type, forKey key: Key) -> UInt8 { scalar(.integer, 0, key, isRequired: true) }
+    func decode(_: UInt16.Type, forKey key: Key) -> UInt16 { scalar(.integer, 0, key, isRequired: true) }
+    func decode(_: UInt32.Type, forKey key: Key) -> UInt32 { scalar(.integer, 0, key, isRequired: true) }
+    func decode(_: UInt64.Type, forKey key: Key) -> UInt64 { scalar(.integer, 0, key, isRequired: true) }
+
+    func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
+        let (schema, value) = try probe(type)
+        return scalar(schema, value, key, isRequired: true)
+    }
+
+    func decodeIfPresent<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value? {
+        let (schema, value) = try probe(type)
+        return scalar(schema, value, key, isRequired: false)
+    }
+    func decodeIfPresent(_: Bool.Type, forKey key: Key) -> Bool? { scalar(.boolean, false, key, isRequired: false) }
+    func decodeIfPresent(_: String.Type, forKey key: Key) -> String? {
+        scalar(.string(format: nil, values: []), "", key, isRequired: false)
+    }
+    func decodeIfPresent(_: Double.Type, forKey key: Key) -> Double? { scalar(.number, 0, key, isRequired: false) }
+    func decodeIfPresent(_: Int.Type, forKey key: Key) -> Int? { scalar(.integer, 0, key, isRequired: false) }
+    func decodeIfPresent(_: Int64.Type, forKey key: Key) -> Int64? { scalar(.integer, 0, key, isRequired: false) }
+
+    func nestedContainer<Nested: CodingKey>(
+        keyedBy type: Nested.Type, forKey key: Key
+    ) throws -> KeyedDecodingContainer<Nested> { throw SchemaError.noExample }
+    func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer { throw SchemaError.noExample }
+    func superDecoder() -> any Decoder { reader }
+    func superDecoder(forKey key: Key) -> any Decoder { reader }
+}
+
+/// Pretends to have exactly one element.
+private struct SchemaElements: UnkeyedDecodingContainer {
+    let reader: SchemaReader
+    let codingPath: [any CodingKey] = []
+    let count: Int? = 1
+    var currentIndex = 0
+    var isAtEnd: Bool { currentIndex > 0 }
+
+    mutating func decodeNil() -> Bool { false }
+
+    mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+        let (schema, value) = try probe(type)
+        reader.note(.array(schema))
+        currentIndex += 1
+        return value
+    }
+
+    mutating func nestedContainer<Nested: CodingKey>(
+        keyedBy type: Nested.Type
+    ) throws -> KeyedDecodingContainer<Nested> { throw SchemaError.noExample }
+    mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer { throw SchemaError.noExample }
+    mutating func superDecoder() -> any Decoder { reader }
+}
+
+private struct SchemaValue: SingleValueDecodingContainer {
+    let reader: SchemaReader
+    let codingPath: [any CodingKey] = []
+
+    func decodeNil() -> Bool { false }
+
+    private func scalar<Value>(_ schema: Schema, _ value: Value) -> Value {
+        reader.note(schema)
+        return value
+    }
+
+    func decode(_: Bool.Type) -> Bool { scalar(.boolean, false) }
+    func decode(_: String.Type) -> String { scalar(.string(format: nil, values: []), "") }
+    func decode(_: Double.Type) -> Double { scalar(.number, 0) }
+    func decode(_: Float.Type) -> Float { scalar(.number, 0) }
+    func decode(_: Int.Type) -> Int { scalar(.integer, 0) }
+    func decode(_: Int8.Type) -> Int8 { scalar(.integer, 0) }
+    func decode(_: Int16.Type) -> Int16 { scalar(.integer, 0) }
+    func decode(_: Int32.Type) -> Int32 { scalar(.integer, 0) }
+    func decode(_: Int64.Type) -> Int64 { scalar(.integer, 0) }
+    func decode(_: UInt.Type) -> UInt { scalar(.integer, 0) }
+    func decode(_: UInt8.Type) -> UInt8 { scalar(.integer, 0) }
+    func decode(_: UInt16.Type) -> UInt16 { scalar(.integer, 0) }
+    func decode(_: UInt32.Type) -> UInt32 { scalar(.integer, 0) }
+    func decode(_: UInt64.Type) -> UInt64 { scalar(.integer, 0) }
+    func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+        let (schema, value) = try probe(type)
+        reader.note(schema)
+        return value
+    }
+}
+
+extension ID: DescribedValue {
+    public static var schema: Schema { .string(format: "uuid", values: []) }
+    public static var example: Any { ID("00000000-0000-7000-8000-000000000000")! }
+}
+
+extension Instant: DescribedValue {
+    public static var schema: Schema { .string(format: "date-time", values: []) }
+    public static var example: Any { Instant(milliseconds: 0) }
+}

@@ -1,0 +1,124 @@
+import ArgumentParser
+import Domain
+import Foundation
+import Hummingbird
+import Logging
+import Operations
+import Server
+import Store
+import StoreSQLite
+
+/// The HTTP ceiling for `bin/bench`: the same server answering a constant.
+struct BenchCeiling: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(commandName: "bench-ceiling", shouldDisplay: false)
+    @Option var port: Int
+
+    func run() async throws {
+        let router = Router()
+        router.get("/") { _, _ in "Hello" }
+        router.get("/**") { _, _ in "Hello" }
+        router.put("/**") { _, _ in "Hello" }
+        var logger = Logger(label: "bench")
+        logger.logLevel = .critical
+        let application = Application(
+            router: router, configuration: .init(address: .hostname("127.0.0.1", port: port), serverName: nil),
+            onServerRunning: { _ in
+                print("ready")
+                fflush(stdout)
+            }, logger: logger)
+        try await application.runService()
+    }
+}
+
+/// The SQLite ceiling: 64 writers commit the rows of one answer each, with no rules around them.
+struct BenchSQLite: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(commandName: "bench-sqlite", shouldDisplay: false)
+    @Option var seconds = 5
+
+    func run() async throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("mingle-bench-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let database = try SQLiteDatabase(path: folder.appendingPathComponent("bench.sqlite").path)
+        let end = ContinuousClock.now + .seconds(seconds)
+        let start = ContinuousClock.now
+        let total = try await withThrowingTaskGroup(of: Int.self) { group in
+            for writer in 0..<64 {
+                group.addTask {
+                    var count = 0
+                    let scope = Scope.user(ID<User>(at: Instant(milliseconds: Int64(writer)), random: { UInt64(writer) }))
+                    while ContinuousClock.now < end {
+                        try await database.write { db in
+                            for part in [scope, Scope.community] {
+                                let version: Int64 = try db.value(
+                                    """
+                                    INSERT INTO scope (id, version) VALUES (\(part), 1)
+                                    ON CONFLICT (id) DO UPDATE SET version = version + 1 RETURNING version
+                                    """)!
+                                try db.execute(
+                                    """
+                                    INSERT INTO change (scope, version, kind, row, removed, actor, command, at)
+                                    VALUES (\(part), \(version), 'answer', \([UInt8](repeating: 1, count: 16)), 0, NULL, 'bench', 0)
+                                    """)
+                            }
+                        }
+                        count += 1
+                    }
+                    return count
+                }
+            }
+            return try await group.reduce(0, +)
+        }
+        let time = ContinuousClock.now - start
+        print("{\"commits_per_second\": \(Int(Double(total) / (time / .seconds(1))))}")
+        try database.close()
+    }
+}
+
+/// Makes events and 64 signed-in people for `bin/bench`, and prints the people as JSON lines.
+struct BenchFill: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(commandName: "bench-fill", shouldDisplay: false)
+    @OptionGroup var data: DataOption
+    @Option var events: Int
+
+    func run() async throws {
+        let folder = try data.folder()
+        let database = try SQLiteDatabase(path: folder.database)
+        let community = Community(
+            database: database, environment: .live(registration: .open, passwords: Scrypt(cost: .cheap)))
+        var hosts: [Person] = []
+        for index in 0..<64 {
+            let email = "bench\(index)@example.org"
+            let id = try await community.register(
+                Registration(givenName: "Bench", familyName: "Person \(index)", email: email, password: "bench-password"),
+                verified: true, as: .system)
+            let tokens = try await community.perform(StartSession(user: id, kind: .api, device: "bench"), as: .nobody)
+            hosts.append(
+                Person(id: id, session: nil, role: .member, isVerified: true, timeZone: "UTC", name: "Bench Person \(index)"))
+            // The access token outlives no long run; a web session's does.
+            let web = try await community.perform(StartSession(user: id, kind: .web, device: "bench"), as: .nobody)
+            print("{\"email\": \"\(email)\", \"id\": \"\(id)\", \"token\": \"\(web.accessToken)\", \"short\": \"\(tokens.accessToken)\"}")
+        }
+        let now = community.now
+        let people = hosts
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for lane in 0..<32 {
+                group.addTask {
+                    for index in stride(from: lane, to: events, by: 32) {
+                        var input = EventInput()
+                        input.title = "Event number \(index)"
+                        input.description = "What happens at event \(index), told in a sentence or two, as people do."
+                        // Spread over a year; the first hour of tomorrow has one that everyone answers.
+                        input.startsAt = now + .days(1) + .minutes(Int64(index % 500_000))
+                        input.endsAt = input.startsAt! + .hours(2)
+                        input.locationName = "Room \(index % 40)"
+                        input.tags = ["tag\(index % 20)"]
+                        try await community.perform(CreateEvent(input), as: .person(people[index % 63]))
+                    }
+                }
+            }
+            try await group.waitForAll()
+        }
+        try database.close()
+    }
+}

@@ -1,0 +1,99 @@
+import ArgumentParser
+import Domain
+import Foundation
+import Operations
+import Server
+import StoreSQLite
+
+struct Backup: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "Copy everything to one file, also while the server runs.")
+    @OptionGroup var data: DataOption
+    @Option(help: "The file to write; it must not exist.") var to: String
+
+    func run() async throws {
+        guard !FileManager.default.fileExists(atPath: to) else { throw Failure("The file \(to) exists already.") }
+        let folder = try data.folder()
+        guard FileManager.default.fileExists(atPath: folder.database) else {
+            throw Failure("There is no database in \(folder.url.path).")
+        }
+        do {
+            try await SQLiteDatabase(path: folder.database).backUp(to: to)
+        } catch {
+            try? FileManager.default.removeItem(atPath: to)
+            throw Failure("The backup could not be written to \(to).")
+        }
+        print("Backed up to \(to)")
+    }
+}
+
+struct Restore: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "Put a backup in place of the data; the server must not run.")
+    @OptionGroup var data: DataOption
+    @Argument(help: "A file that `mingle backup` wrote.") var file: String
+
+    func run() async throws {
+        guard FileManager.default.fileExists(atPath: file) else { throw Failure("The file \(file) cannot be read.") }
+        let folder = try data.folder()
+        let lock = try folder.lock()
+        // Checked as a copy first, so that a broken file replaces nothing.
+        let copy = folder.url.appendingPathComponent("restoring.sqlite").path
+        for path in [copy, copy + "-wal", copy + "-shm"] { try? FileManager.default.removeItem(atPath: path) }
+        try FileManager.default.copyItem(atPath: file, toPath: copy)
+        let database = try SQLiteDatabase(path: copy)
+        let problems = try await database.problems()
+        guard problems.isEmpty else { throw Failure("The file \(file) is damaged: \(problems[0])") }
+        let community = Community(database: database, environment: .live(registration: .open))
+        // Devices that saw what the backup does not hold must start again.
+        try await community.perform(BeginEpoch(), as: .system)
+        try database.close()
+        if FileManager.default.fileExists(atPath: folder.database) {
+            let stamp = Int(Date().timeIntervalSince1970)
+            for suffix in ["", "-wal", "-shm"] where FileManager.default.fileExists(atPath: folder.database + suffix) {
+                try FileManager.default.moveItem(
+                    atPath: folder.database + suffix, toPath: folder.url.appendingPathComponent("before-restore-\(stamp).sqlite").path + suffix)
+            }
+        }
+        try FileManager.default.moveItem(atPath: copy, toPath: folder.database)
+        for suffix in ["-wal", "-shm"] { try? FileManager.default.removeItem(atPath: copy + suffix) }
+        withExtendedLifetime(lock) {}
+        print("Restored from \(file)")
+    }
+}
+
+struct Check: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "Check the data folder; exit 1 on any problem.")
+    @OptionGroup var data: DataOption
+
+    func run() async throws {
+        let folder = try data.folder()
+        guard FileManager.default.fileExists(atPath: folder.database) else {
+            throw Failure("There is no database in \(folder.url.path).")
+        }
+        let database = try SQLiteDatabase(path: folder.database)
+        var problems = try await database.problems()
+        let (found, dead) = try await database.read { (try Consistency.problems(in: $0), try JobQuery.dead(in: $0)) }
+        problems += found
+        for job in dead { print("Given up: \(job.kind): \(job.problem)") }
+        guard problems.isEmpty else {
+            for problem in problems { print(problem) }
+            throw Failure("\(problems.count) problem\(problems.count == 1 ? "" : "s") found.")
+        }
+        print("All is well.")
+    }
+}
+
+struct Export: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "Write events, people and answers as JSON and .ics into one archive.")
+    @OptionGroup var data: DataOption
+    @Option(help: "The .zip file to write.") var to: String
+
+    func run() async throws {
+        guard !FileManager.default.fileExists(atPath: to) else { throw Failure("The file \(to) exists already.") }
+        let community = try data.folder().community()
+        let archive = try await CommunityExport(community: community).archive()
+        guard FileManager.default.createFile(atPath: to, contents: Data(archive), attributes: [.posixPermissions: 0o600]) else {
+            throw Failure("The file \(to) cannot be written.")
+        }
+        print("Exported to \(to)")
+    }
+}

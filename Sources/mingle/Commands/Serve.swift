@@ -1,0 +1,56 @@
+import ArgumentParser
+import Domain
+import Foundation
+import Hummingbird
+import Logging
+import NIOCore
+import Operations
+import Server
+import ServiceLifecycle
+import StoreSQLite
+
+struct Serve: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "Serve the community until SIGTERM or SIGINT.")
+
+    @OptionGroup var data: DataOption
+    @Option(help: "The address to listen at. Default: 127.0.0.1.") var host: String?
+    @Option(help: "The port to listen at. Default: 8080.") var port: Int?
+    @Flag(help: "Fill an empty data folder with a believable campus.") var demo = false
+    @Option(help: "The store; the data folder's SQLite file if left out.") var database: String?
+
+    func validate() throws {
+        guard database == nil else { throw ValidationError("This build stores in the data folder only; leave --database out.") }
+        if let port, !(0...65_535).contains(port) { throw ValidationError("A port is a number from 0 to 65535.") }
+    }
+
+    func run() async throws {
+        let folder = try data.folder()
+        let lock = try folder.lock()
+        let configuration = try await ServeConfiguration(host: host, port: port, folder: folder)
+        let isJSON = configuration.logsJSON
+        let level = configuration.logLevel
+        LoggingSystem.bootstrap { label in
+            var handler: any LogHandler = isJSON ? JSONLog() : StreamLogHandler.standardError(label: label)
+            handler.logLevel = level
+            return handler
+        }
+        let database = try SQLiteDatabase(path: folder.database)
+        let settings = configuration.settings
+        let server = MingleServer(settings: settings, logger: Logger(label: "mingle")) { announce in
+            Community(
+                database: database, environment: .live(registration: configuration.registration), announce: announce)
+        }
+        if demo { try await Demo(community: server.community).fillIfEmpty() }
+        let application = try server.application { port in
+            print("Mingle is ready at \(settings.baseURL ?? "http://\(settings.host):\(port)")")
+            fflush(stdout)
+        }
+        do {
+            try await application.runService(gracefulShutdownSignals: [.sigterm, .sigint])
+        } catch let error as IOError {
+            throw Failure("Cannot listen at \(settings.host):\(settings.port): \(String(cString: strerror(error.errnoCode))).")
+        }
+        try database.close()
+        withExtendedLifetime(lock) {}
+    }
+}

@@ -1,0 +1,110 @@
+import ArgumentParser
+import Domain
+import Operations
+
+struct UserCommands: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "user", abstract: "Make and manage accounts.",
+        subcommands: [Create.self, List.self, Promote.self, Disable.self, Enable.self, Delete.self])
+
+    struct Create: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(abstract: "Make an account whose address counts as confirmed.")
+        @OptionGroup var data: DataOption
+        @Option var email: String
+        @Option var password: String
+        @Option var givenName: String
+        @Option var familyName: String
+        @Option(help: "MEMBER, READ_ONLY, EDITOR or ADMINISTRATOR.") var role = "MEMBER"
+        @Option(help: "IANA name of the person's time zone.") var timeZone = "UTC"
+
+        func run() async throws {
+            let role = try UserCommands.role(role)
+            guard Zones.exists(timeZone) else { throw Failure("There is no time zone named \(timeZone).") }
+            let community = try data.folder().community()
+            let id = try await community.register(
+                Registration(
+                    givenName: givenName, familyName: familyName, email: email, password: password, timeZone: timeZone),
+                role: role, verified: true, as: .system)
+            print("\(id) \(email) \(role.rawValue)")
+        }
+    }
+
+    struct List: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(abstract: "List all accounts.")
+        @OptionGroup var data: DataOption
+
+        func run() async throws {
+            let community = try data.folder().community()
+            var cursor: PageCursor?
+            repeat {
+                let page = try await community.read { try AccountQuery.users(as: .system, after: cursor, limit: 200, in: $0) }
+                for user in page.items {
+                    let note = user.emailVerified ? "" : " (address not confirmed)"
+                    print("\(user.id)  \(user.role.rawValue)  \(user.status.rawValue)  \(user.email)  \(user.name)\(note)")
+                }
+                cursor = page.next
+            } while cursor != nil
+        }
+    }
+
+    struct Promote: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(abstract: "Give somebody another role.")
+        @OptionGroup var data: DataOption
+        @Argument var email: String
+        @Argument(help: "MEMBER, READ_ONLY, EDITOR or ADMINISTRATOR.") var role: String
+
+        func run() async throws {
+            let role = try UserCommands.role(role)
+            try await UserCommands.change(email, data) { AdministerUser(id: $0, role: role) }
+        }
+    }
+
+    struct Disable: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(abstract: "Sign somebody out and keep them out.")
+        @OptionGroup var data: DataOption
+        @Argument var email: String
+
+        func run() async throws {
+            try await UserCommands.change(email, data) { AdministerUser(id: $0, status: .disabled) }
+        }
+    }
+
+    struct Enable: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(abstract: "Let somebody in again.")
+        @OptionGroup var data: DataOption
+        @Argument var email: String
+
+        func run() async throws {
+            try await UserCommands.change(email, data) { AdministerUser(id: $0, status: .active) }
+        }
+    }
+
+    struct Delete: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Delete an account; future events are cancelled and their guests told.")
+        @OptionGroup var data: DataOption
+        @Argument var email: String
+
+        func run() async throws {
+            try await UserCommands.change(email, data) { DeleteAccount(id: $0) }
+        }
+    }
+
+    private static func role(_ text: String) throws -> Role {
+        guard let role = Role(rawValue: text.uppercased()) else {
+            throw ValidationError("A role is MEMBER, READ_ONLY, EDITOR or ADMINISTRATOR.")
+        }
+        return role
+    }
+
+    private static func change<C: Command>(
+        _ email: String, _ data: DataOption, _ command: (ID<User>) -> C
+    ) async throws {
+        let community = try data.folder().community()
+        guard let id = try await community.read({ try AccountQuery.find(email: email, in: $0) }) else {
+            throw Failure("Nobody has the address \(email).")
+        }
+        try await community.perform(command(id), as: .system)
+        print("Done: \(email)")
+    }
+}

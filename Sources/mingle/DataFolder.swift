@@ -1,0 +1,76 @@
+import ArgumentParser
+import Crypto
+import Domain
+import Foundation
+import Operations
+import Server
+import StoreSQLite
+
+/// The folder that holds everything of one installation.
+struct DataFolder {
+    let url: URL
+
+    /// Makes the folder if it is missing.
+    ///
+    /// - Throws: ``Failure`` where it cannot be written.
+    init(_ path: String) throws {
+        url = URL(fileURLWithPath: path, isDirectory: true)
+        let unwritable = Failure("The data folder \(path) cannot be written.")
+        do {
+            try FileManager.default.createDirectory(
+                at: url, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        } catch { throw unwritable }
+        guard FileManager.default.isWritableFile(atPath: url.path) else { throw unwritable }
+    }
+
+    var database: String { url.appendingPathComponent("mingle.sqlite").path }
+    var outbox: URL { url.appendingPathComponent("outbox", isDirectory: true) }
+    var configuration: String { url.appendingPathComponent("config.yaml").path }
+
+    /// Held by whoever must have the folder to themselves: a server against `restore`.
+    func lock() throws -> FileLock {
+        guard let lock = FileLock(path: url.appendingPathComponent("mingle.lock").path) else {
+            throw Failure("A server is running on this data folder; stop it first.")
+        }
+        return lock
+    }
+
+    /// The community in this folder, for commands that are no server.
+    func community() throws -> Community {
+        Community(database: try SQLiteDatabase(path: database), environment: .live(registration: .open))
+    }
+}
+
+/// A file that one process at a time can hold.
+final class FileLock: Sendable {
+    private let descriptor: Int32
+
+    /// Nil where another process holds it.
+    init?(path: String) {
+        descriptor = open(path, O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
+        guard descriptor >= 0, flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { return nil }
+    }
+
+    deinit { close(descriptor) }
+}
+
+/// The option that every command shares.
+struct DataOption: ParsableArguments {
+    @Option(name: .customLong("data"), help: "The folder that holds everything; made if missing.")
+    var path = "./data"
+
+    func folder() throws -> DataFolder { try DataFolder(path) }
+}
+
+extension Operations.Environment {
+    /// The real clock, real randomness, real hashing.
+    static func live(registration: RegistrationRule, passwords: any PasswordHasher = Scrypt()) -> Operations.Environment {
+        Operations.Environment(
+            now: { Instant(milliseconds: Int64(Date().timeIntervalSince1970 * 1000)) },
+            random: {
+                var generator = SystemRandomNumberGenerator()
+                return generator.next()
+            },
+            digest: { Array(SHA256.hash(data: $0)) }, passwords: passwords, registration: registration)
+    }
+}

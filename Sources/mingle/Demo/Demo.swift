@@ -1,0 +1,105 @@
+import Domain
+import Operations
+import Server
+import StoreSQLite
+
+/// Fills an empty data folder with a campus: people, events of past and coming weeks, answers, waiting lists.
+///
+/// Everything goes through the same commands that people use, with the clock moved to when it would have happened.
+struct Demo {
+    let community: Community
+
+    func fillIfEmpty() async throws {
+        guard try await community.read({ try SystemQuery.isEmpty(in: $0) }) else {
+            print("This data folder has people in it already; --demo leaves it alone.")
+            return
+        }
+        let now = community.now
+        let hash = try await community.environment.passwords.hash(DemoPeople.password)
+        var people: [Person] = []
+        for index in DemoPeople.names.indices { people.append(try await register(index, hash: hash, at: now - .days(60))) }
+        for (index, event) in DemoEvent.all.enumerated() { try await make(event, number: index, people, now: now) }
+        // Nobody at example.org waits for mail.
+        try await community.perform(DiscardMail(), as: .system)
+        print("Demo sign-ins (password \(DemoPeople.password)):")
+        for index in [0, 1, 14] {
+            let note = index == 0 ? ", administrator" : index == 14 ? ", sees little: a good place to start" : ""
+            print("  \(DemoPeople.email(index))  \(DemoPeople.names[index].given) \(DemoPeople.names[index].family)\(note)")
+        }
+    }
+
+    private func register(_ index: Int, hash: String, at time: Instant) async throws -> Person {
+        let name = DemoPeople.names[index]
+        let past = moved(to: time, passwords: KnownHash(hash: hash))
+        let role: Role = index == 0 ? .administrator : .member
+        let id = try await past.register(
+            Registration(
+                givenName: name.given, familyName: name.family, email: DemoPeople.email(index),
+                password: DemoPeople.password, timeZone: DemoPeople.timeZone),
+            role: role, verified: true, as: .system)
+        return Person(
+            id: id, session: nil, role: role, isVerified: true, timeZone: DemoPeople.timeZone,
+            name: "\(name.given) \(name.family)")
+    }
+
+    private func make(_ event: DemoEvent, number: Int, _ people: [Person], now: Instant) async throws {
+        let zone = DemoPeople.timeZone
+        var start = Zones.civil(now, in: zone).addingDays(event.day)
+        start.hour = Int(event.time.prefix(2))!
+        start.minute = Int(event.time.suffix(2))!
+        var startsAt = Zones.instant(start, in: zone)
+        // Tonight's event still lies ahead, whenever the demo is started.
+        if event.day == 0, startsAt <= now + .hours(1) { startsAt = startsAt + .days(1) }
+
+        var input = EventInput()
+        input.title = event.title
+        input.description = event.text
+        input.startsAt = startsAt
+        input.endsAt = event.minutes.map { startsAt + .minutes(Int64($0)) }
+        input.locationName = event.place
+        input.address = event.address
+        input.tags = event.tags
+        input.capacity = event.capacity
+        input.companionsAllowed = event.companions
+        input.visibility = event.visibility
+        input.emoji = event.emoji
+        input.locationHidden = event.isPlaceHidden
+        input.guestList = event.guestList
+        let host = people[event.host]
+        let published = min(now, startsAt) - .days(14) - .hours(Int64(number))
+        let community = moved(to: published)
+        let id = try await community.perform(CreateEvent(input), as: .person(host))
+        let link = try await community.perform(MakeLink(event: id), as: .person(host))
+
+        // The last but one of the campus answers nothing, so that an empty Home stays within reach.
+        let others = people.indices.filter { $0 != event.host && $0 != 14 }
+        let first = number * 5 % others.count
+        let order = others.indices.map { others[($0 + first) % others.count] }
+        if event.visibility == .invited {
+            let guests = order.prefix(event.going + event.maybe + 2).map { people[$0].id }
+            try await community.perform(InviteGuests(event: id, userIds: guests), as: .person(host))
+        }
+        for (turn, index) in order.prefix(event.going + event.maybe).enumerated() {
+            let choice: AnswerChoice = turn < event.going ? .going : .maybe
+            let party = choice == .going && event.companions > 0 && turn % 4 == 1 ? 2 : 1
+            try await moved(to: published + .hours(Int64(turn * 7 + 3))).perform(
+                AnswerByLink(token: link.token, status: choice, party: min(party, event.capacity ?? party)),
+                as: .person(people[index]))
+        }
+        if event.isCancelled { try await moved(to: now - .hours(2)).perform(CancelEvent(id: id), as: .person(host)) }
+    }
+
+    private func moved(to time: Instant, passwords: (any PasswordHasher)? = nil) -> Community {
+        var environment = community.environment
+        environment.now = { time }
+        if let passwords { environment.passwords = passwords }
+        return Community(database: community.database, environment: environment)
+    }
+}
+
+/// Everyone in the demo has the same password, which need not be hashed sixteen times.
+private struct KnownHash: PasswordHasher {
+    let hash: String
+    func hash(_ password: String) async throws -> String { hash }
+    func verify(_ password: String, against hash: String?) async throws -> PasswordVerdict { .wrong }
+}

@@ -1,0 +1,64 @@
+import Configuration
+import Domain
+import Foundation
+import Logging
+import Operations
+import Server
+import SystemPackage
+
+/// Settings of a server: flags first, then `MINGLE_*`, then `config.yaml` in the data folder.
+struct ServeConfiguration {
+    var settings: ServerSettings
+    var registration: RegistrationRule
+    var logLevel: Logger.Level
+    var logsJSON: Bool
+
+    /// - Throws: ``Failure`` with the name of a setting that cannot be used.
+    init(host: String?, port: Int?, folder: DataFolder) async throws {
+        let reader: ConfigReader
+        do {
+            let file = try await FileProvider<YAMLSnapshot>(filePath: FilePath(folder.configuration), allowMissing: true)
+            reader = ConfigReader(providers: [EnvironmentVariablesProvider().prefixKeys(with: "mingle"), file])
+        } catch { throw Failure("The file \(folder.configuration) cannot be read: \(error).") }
+
+        let mail: MailTransport
+        let mailText = reader.string(forKey: "mail", default: "outbox")
+        if mailText == "outbox" {
+            mail = .outbox(folder.outbox)
+        } else if let url = URL(string: mailText), ["smtp", "smtps"].contains(url.scheme), url.host != nil {
+            mail = .smtp(url)
+        } else {
+            throw Failure("MINGLE_MAIL is outbox, smtp://… or smtps://….")
+        }
+        let from = reader.string(forKey: "mailFrom", default: "mingle@localhost")
+        let rule = reader.string(forKey: "registration", default: "open")
+        guard let registration = RegistrationRule(rule) else {
+            throw Failure("MINGLE_REGISTRATION is open, invited or domain:example.org.")
+        }
+        self.registration = registration
+        let limits = reader.string(forKey: "rateLimits", default: "on")
+        guard ["on", "off"].contains(limits) else { throw Failure("MINGLE_RATE_LIMITS is on or off.") }
+        let proxies = reader.string(forKey: "trustedProxies", default: "").split(separator: ",").map {
+            $0.trimmingCharacters(in: .whitespaces)
+        }
+        let base = reader.string(forKey: "baseUrl")
+        if let base, URL(string: base)?.host == nil { throw Failure("MINGLE_BASE_URL is an address like https://mingle.example.org.") }
+        settings = ServerSettings(
+            host: host ?? reader.string(forKey: "host", default: "127.0.0.1"),
+            port: port ?? reader.int(forKey: "port", default: 8080), baseURL: base, mail: mail, mailFrom: from,
+            hasRateLimits: limits == "on", trustedProxies: Set(proxies),
+            communityName: reader.string(forKey: "communityName", default: "Mingle"))
+
+        var level = Logger.Level.notice
+        var isJSON = false
+        for word in reader.string(forKey: "log", default: "text").split(whereSeparator: { $0 == ";" || $0 == "," || $0 == " " }) {
+            if word == "json" { isJSON = true } else if word == "text" { isJSON = false } else if let named = Logger.Level(rawValue: String(word)) {
+                level = named
+            } else {
+                throw Failure("MINGLE_LOG is text or json, and a level such as debug.")
+            }
+        }
+        logLevel = level
+        logsJSON = isJSON
+    }
+}

@@ -1,0 +1,93 @@
+import Domain
+import Testing
+
+@Suite(.tags(.P6)) struct FieldErrorsTests {
+    private static let blanks = [
+        nil, "", " ", "\t\n\r ", "\u{A0}", "\u{2003}\u{2009}", "\u{200B}", "\u{200D}\u{FEFF}\u{2060}", "\u{3164}", "\u{3000}", "\u{85}", "\u{2028}",
+    ]
+
+    @Test(arguments: blanks) func whatShowsNothingIsBlank(_ raw: String?) {
+        var errors = FieldErrors()
+        #expect(errors.line(raw, "title", max: 10, required: "Give a title.") == nil)
+        #expect(errors.fields == ["title": "Give a title."])
+        var optional = FieldErrors()
+        #expect(optional.line(raw, "title", max: 10) == nil)
+        #expect(optional.paragraphs(raw, "title", max: 10) == nil)
+        #expect(optional.fields.isEmpty)
+    }
+
+    @Test func whiteSpaceAroundTextDoesNotCount() throws {
+        try forAll(1000) { g in
+            let word = g.word(g.int(1...10))
+            let around = ["", " ", "\t", "\u{A0}", "\u{200B}", "\n"]
+            var errors = FieldErrors()
+            let typed = g.pick(around) + word + g.pick(around)
+            try #require(errors.line(typed, "title", max: 10) == word)
+        }
+    }
+
+    @Test func lengthIsCountedAsPeopleCount() throws {
+        try forAll(1000) { g in
+            let max = g.int(1...60)
+            let length = g.int(1...120)
+            let unit = g.pick(["a", "ß", "中", "e\u{301}", "👍🏽", "🇩🇪"])
+            var errors = FieldErrors()
+            let line = errors.line(String(repeating: unit, count: length), "title", max: max)
+            try #require((line != nil) == (length <= max))
+            try #require((errors.fields["title"] == nil) == (length <= max))
+        }
+    }
+
+    @Test func oneCharacterMadeOfThousandsIsRefused() {
+        var errors = FieldErrors()
+        #expect(errors.line("a" + String(repeating: "\u{301}", count: 5000), "title", max: 120) == nil)
+        #expect(errors.fields["title"] != nil)
+    }
+
+    @Test func controlCharactersAreRefused() {
+        for value in Array(0x00...0x1F) + Array(0x7F...0x9F) {
+            let text = "a\(Unicode.Scalar(UInt8(value)))b"
+            var errors = FieldErrors()
+            #expect(errors.line(text, "title", max: 10) == nil, "U+\(String(value, radix: 16)) in one line")
+            #expect(errors.fields["title"] != nil)
+            var paragraphs = FieldErrors()
+            let isAllowed = value == 0x0A || value == 0x09 || value == 0x0D
+            #expect((paragraphs.paragraphs(text, "description", max: 10) != nil) == isAllowed, "U+\(String(value, radix: 16)) in lines")
+        }
+    }
+
+    @Test func lineEndsOfEverySystemBecomeOne() {
+        var errors = FieldErrors()
+        #expect(errors.paragraphs("a\r\nb\rc\nd\r\r\ne", "description", max: 20) == "a\nb\nc\nd\n\ne")
+    }
+
+    @Test func theFirstSentenceOfAFieldStays() {
+        var errors = FieldErrors()
+        errors.add("title", "first")
+        errors.add("title", "second")
+        #expect(errors.fields == ["title": "first"])
+    }
+
+    @Test func allFieldsAreRefusedAtOnce() throws {
+        var errors = FieldErrors()
+        try errors.check()
+        _ = errors.line("", "title", max: 5, required: "Give a title.")
+        _ = errors.number(0, "capacity", in: 1...5, "Seats start at 1.")
+        let refusal = #expect(throws: Refusal.self) { try errors.check() }
+        #expect(refusal?.code == .invalid)
+        #expect(refusal?.fields == ["title": "Give a title.", "capacity": "Seats start at 1."])
+    }
+
+    @Test func numbersOutsideTheRangeAreRefused() throws {
+        try forAll(1000) { g in
+            let number = g.int(-20...20)
+            var errors = FieldErrors()
+            let result = errors.number(number, "n", in: 0...9, "0 to 9")
+            try #require(result == ((0...9).contains(number) ? number : nil))
+            try #require(errors.fields.isEmpty == (0...9).contains(number))
+        }
+        var errors = FieldErrors()
+        #expect(errors.number(nil, "n", in: 0...9, "0 to 9") == nil)
+        #expect(errors.fields.isEmpty)
+    }
+}

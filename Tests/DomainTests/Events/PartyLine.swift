@@ -1,0 +1,138 @@
+@testable import Domain
+
+/// One event's seats, driven by the rules as the commands drive them, next to a recount that knows only the promises.
+struct PartyLine {
+    struct Party: Equatable {
+        var name: Int
+        var answer: StandingAnswer
+    }
+
+    var capacity: Int?
+    var passLargeParties: Bool
+    var companionsAllowed: Int
+    /// Everybody who answered; the waiting ones in their order.
+    private(set) var parties: [Party] = []
+
+    init(capacity: Int?, passLargeParties: Bool, companionsAllowed: Int) {
+        self.capacity = capacity
+        self.passLargeParties = passLargeParties
+        self.companionsAllowed = companionsAllowed
+    }
+
+    var taken: Int { parties.map(\.answer.seats).reduce(0, +) }
+    var line: [Party] { parties.filter { $0.answer.status == .waitlisted } }
+
+    var seating: Seating {
+        Seating(capacity: capacity, taken: taken, waiting: line.count, passLargeParties: passLargeParties)
+    }
+
+    func answer(of name: Int) -> StandingAnswer? { parties.first { $0.name == name }?.answer }
+
+    mutating func answer(_ name: Int, _ choice: AnswerChoice, party: Int) throws(Refusal) {
+        let current = answer(of: name)
+        let new = try seating.answer(choice, party: party, companionsAllowed: companionsAllowed, current: current)
+        if current?.status == .waitlisted, new.status == .waitlisted {
+            parties[parties.firstIndex { $0.name == name }!].answer = new
+        } else if current != new {
+            parties.removeAll { $0.name == name }
+            parties.append(Party(name: name, answer: new))
+        }
+        moveUp()
+    }
+
+    mutating func withdraw(_ name: Int) {
+        parties.removeAll { $0.name == name }
+        moveUp()
+    }
+
+    /// As the command: never below what is taken.
+    mutating func setCapacity(_ new: Int?) {
+        if let new, new < taken { return }
+        capacity = new
+        moveUp()
+    }
+
+    private mutating func moveUp() {
+        let ids = Dictionary(uniqueKeysWithValues: line.map { (PartyLine.id($0.name), $0.name) })
+        let moving = seating.movingUp(line.map { Seating.Waiting(id: PartyLine.id($0.name), party: $0.answer.party) })
+        for next in moving {
+            parties[parties.firstIndex { $0.name == ids[next.id]! }!].answer.status = .going
+        }
+    }
+
+    static func id(_ name: Int) -> ID<Answer> { ID(high: 0, low: UInt64(name)) }
+}
+
+/// The same event by the words of the spec alone: a list of wishes, looked through again and again.
+struct NaiveLine {
+    var capacity: Int?
+    var passLargeParties: Bool
+    var companionsAllowed: Int
+    var going: [Int: Int] = [:]
+    var waiting: [(name: Int, party: Int)] = []
+    var others: [Int: StandingAnswer] = [:]
+
+    init(capacity: Int?, passLargeParties: Bool, companionsAllowed: Int) {
+        self.capacity = capacity
+        self.passLargeParties = passLargeParties
+        self.companionsAllowed = companionsAllowed
+    }
+
+    func answer(of name: Int) -> StandingAnswer? {
+        if let party = going[name] { return StandingAnswer(status: .going, party: party) }
+        if let wish = waiting.first(where: { $0.name == name }) { return StandingAnswer(status: .waitlisted, party: wish.party) }
+        return others[name]
+    }
+
+    private func hasRoom(for seats: Int) -> Bool { capacity.map { going.values.reduce(0, +) + seats <= $0 } ?? true }
+
+    /// - Returns: false where the wish is refused.
+    mutating func answer(_ name: Int, _ choice: AnswerChoice, party: Int) -> Bool {
+        if choice == .going, going[name] == party { return true }
+        if party < 1 || party > 10 { return false }
+        if party > 1 + companionsAllowed, party != answer(of: name)?.party { return false }
+        if choice != .going {
+            leave(name)
+            others[name] = StandingAnswer(status: choice == .maybe ? .maybe : .notGoing, party: party)
+        } else if let capacity, party > capacity {
+            return false
+        } else if let seats = going[name] {
+            let mustQueue = party > seats && !waiting.isEmpty && !passLargeParties
+            if mustQueue || (party > seats && !hasRoom(for: party - seats)) { return false }
+            going[name] = party
+        } else if let place = waiting.firstIndex(where: { $0.name == name }) {
+            waiting[place].party = party
+        } else {
+            others[name] = nil
+            waiting.append((name, party))
+        }
+        settle()
+        return true
+    }
+
+    mutating func withdraw(_ name: Int) {
+        leave(name)
+        settle()
+    }
+
+    mutating func setCapacity(_ new: Int?) {
+        if let new, new < going.values.reduce(0, +) { return }
+        capacity = new
+        settle()
+    }
+
+    private mutating func leave(_ name: Int) {
+        going[name] = nil
+        others[name] = nil
+        waiting.removeAll { $0.name == name }
+    }
+
+    private mutating func settle() {
+        while let place = passLargeParties
+            ? waiting.firstIndex(where: { hasRoom(for: $0.party) }) : waiting.first.flatMap({ hasRoom(for: $0.party) ? 0 : nil })
+        {
+            let next = waiting.remove(at: place)
+            going[next.name] = next.party
+        }
+    }
+}

@@ -1,0 +1,104 @@
+import Domain
+import Foundation
+import ICalendar
+import Testing
+
+@Suite("A written calendar reads the same elsewhere")
+struct TwoParsersTests {
+    static let now = Instant(iso8601: "2026-06-01T12:00:00Z")!
+
+    @Test("What is written is read back by libical to the same values", .tags(.P52, .P57))
+    func libical() throws {
+        for seed in UInt64(1)...1500 {
+            var generated = GeneratedEvents(seed: seed)
+            let document = generated.document()
+            let read = try CalendarReader.read(Array(document.text().utf8), floatingTimeZone: "UTC", now: Self.now)
+            #expect(read.skipped == [], "seed \(seed)")
+            let events = document.events.map { expected($0, document.method) }.sorted { $0.uid < $1.uid }
+            let found = read.events.sorted { $0.uid < $1.uid }
+            #expect(found == events, "seed \(seed)")
+            #expect(read.name == document.name.map(oneLine).flatMap { $0.isEmpty ? nil : $0 }, "seed \(seed)")
+            if found != events { break }
+        }
+    }
+
+    static let python = ProcessInfo.processInfo.environment["MINGLE_PYTHON"]
+
+    @Test(
+        "What is written is read by Python's icalendar to the same values", .tags(.P52, .P57),
+        .enabled(if: python != nil))
+    func icalendar() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "mingle-ics-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        for seed in UInt64(1)...1000 {
+            var generated = GeneratedEvents(seed: seed)
+            let document = generated.document()
+            try Data(document.text().utf8).write(to: folder.appending(path: "\(seed).ics"))
+            let values = Expectation(document)
+            try JSONEncoder().encode(values).write(to: folder.appending(path: "\(seed).json"))
+        }
+        let script = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "check_with_icalendar.py")
+        let process = Process()
+        process.executableURL = URL(filePath: Self.python!)
+        process.arguments = [script.path(), folder.path()]
+        let output = Pipe()
+        process.standardOutput = output
+        process.standardError = output
+        try process.run()
+        let said = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 0, "\(said.suffix(4000))")
+        #expect(said.contains("1000 files"), "\(said.suffix(4000))")
+    }
+}
+
+/// What the Python script compares with, in plain values.
+private struct Expectation: Encodable {
+    struct Person: Encodable {
+        var name: String?
+        var email: String
+        var answer: String
+
+        init(_ person: CalendarPerson) {
+            name = person.name
+            email = person.email
+            answer = person.answer.rawValue
+        }
+    }
+
+    struct Event: Encodable {
+        var uid, title, description, location: String
+        var sequence: Int
+        var isAllDay, isCancelled: Bool
+        var categories: [String]
+        var url: String?
+        var startsAt, stamp: Int64
+        var endsAt, recurrenceID, lastModified: Int64?
+        var geo: [Double]?
+        var organizer: Person?
+        var attendees: [Person]
+    }
+
+    var name: String
+    var method: String
+    var isFeed: Bool
+    var events: [Event]
+
+    init(_ document: CalendarDocument) {
+        name = oneLine(document.name ?? "")
+        method = document.method.rawValue
+        isFeed = document.isFeed
+        events = document.events.map { expected($0, document.method) }.map { event in
+            Event(
+                uid: event.uid, title: event.title, description: event.description, location: event.location ?? "",
+                sequence: event.sequence, isAllDay: event.isAllDay, isCancelled: event.isCancelled,
+                categories: event.categories, url: event.url, startsAt: event.startsAt.seconds,
+                stamp: event.stamp.seconds,
+                endsAt: event.endsAt?.seconds, recurrenceID: event.recurrenceID?.seconds,
+                lastModified: event.lastModified?.seconds,
+                geo: event.latitude.flatMap { latitude in event.longitude.map { [latitude, $0] } },
+                organizer: event.organizer.map(Person.init), attendees: event.attendees.map(Person.init))
+        }
+    }
+}

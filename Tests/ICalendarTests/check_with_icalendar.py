@@ -1,0 +1,109 @@
+"""Reads calendars that Mingle wrote with PyPI's icalendar and compares every value (properties.md, P52).
+
+Usage: check_with_icalendar.py FOLDER, which holds N.ics beside N.json with what should be found.
+"""
+
+import datetime
+import json
+import pathlib
+import re
+import sys
+
+import icalendar
+
+
+def seconds(prop):
+    """Seconds since 1970 UTC; a date counts from its midnight in UTC."""
+    value = prop.dt
+    if not isinstance(value, datetime.datetime):
+        value = datetime.datetime(value.year, value.month, value.day, tzinfo=datetime.timezone.utc)
+    assert value.tzinfo is not None, f"{value} has no zone"
+    return int((value - datetime.datetime(1970, 1, 1, tzinfo=datetime.timezone.utc)).total_seconds())
+
+
+def optional(component, name):
+    return seconds(component[name]) if name in component else None
+
+
+def person(address):
+    assert str(address).lower().startswith("mailto:"), address
+    return {"name": address.params.get("CN"), "email": str(address)[7:], "answer": address.params.get("PARTSTAT")}
+
+
+def listed(component, name):
+    found = component.get(name, [])
+    return found if isinstance(found, list) else [found]
+
+
+def event(component):
+    found = {
+        "uid": str(component["UID"]),
+        "title": str(component["SUMMARY"]),
+        "description": str(component.get("DESCRIPTION", "")),
+        "location": str(component.get("LOCATION", "")),
+        "sequence": int(component["SEQUENCE"]),
+        "isAllDay": not isinstance(component["DTSTART"].dt, datetime.datetime),
+        "isCancelled": str(component["STATUS"]) == "CANCELLED",
+        "categories": [str(c) for c in component["CATEGORIES"].cats] if "CATEGORIES" in component else [],
+        "url": str(component["URL"]) if "URL" in component else None,
+        "startsAt": seconds(component["DTSTART"]),
+        "stamp": seconds(component["DTSTAMP"]),
+        "endsAt": optional(component, "DTEND"),
+        "recurrenceID": optional(component, "RECURRENCE-ID"),
+        "lastModified": optional(component, "LAST-MODIFIED"),
+        "geo": [component["GEO"].latitude, component["GEO"].longitude] if "GEO" in component else None,
+        "organizer": person(component["ORGANIZER"]) if "ORGANIZER" in component else None,
+        "attendees": [person(a) for a in listed(component, "ATTENDEE")],
+    }
+    if found["organizer"]:
+        found["organizer"]["answer"] = "NEEDS-ACTION"
+    return found
+
+
+def without_missing(value):
+    if isinstance(value, dict):
+        return {key: without_missing(v) for key, v in value.items() if v is not None}
+    return [without_missing(v) for v in value] if isinstance(value, list) else value
+
+
+def check(path):
+    raw = path.read_bytes()
+    wanted = json.loads(path.with_suffix(".json").read_text())
+    assert raw.endswith(b"\r\n")
+    for line in raw[:-2].split(b"\r\n"):
+        assert len(line) <= 75, f"line of {len(line)} octets"
+        line.decode("utf-8")  # no character is cut
+        assert not any((b < 32 and b != 9) or b == 127 for b in line), line
+    calendar = icalendar.Calendar.from_ical(raw)
+    assert not calendar.errors, calendar.errors
+    assert str(calendar["METHOD"]) == wanted["method"]
+    # An extension is TEXT (RFC 5545, 3.8.8.2), which this library leaves as it is written.
+    name = re.sub(r"\\(.)", r"\1", str(calendar.get("X-WR-CALNAME", "")))
+    assert name == wanted["name"], f"name: {name!r} instead of {wanted['name']!r}"
+    assert ("REFRESH-INTERVAL" in calendar) == wanted["isFeed"], "interval of a feed"
+    components = calendar.walk("VEVENT")
+    assert len(calendar.subcomponents) == len(components) == len(wanted["events"]), "number of components"
+    for component, want in zip(components, wanted["events"]):
+        assert not component.errors, component.errors
+        found = without_missing(event(component))
+        want = without_missing(want)
+        differences = [f"{k}: {found.get(k)!r} instead of {want.get(k)!r}" for k in {*found, *want} if found.get(k) != want.get(k)]
+        assert not differences, "; ".join(differences)
+        if wanted["method"] == "REQUEST":
+            assert all(a.params.get("RSVP") in ("TRUE", True) for a in listed(component, "ATTENDEE"))
+
+
+def main():
+    paths = sorted(pathlib.Path(sys.argv[1]).glob("*.ics"), key=lambda p: int(p.stem))
+    failures = 0
+    for path in paths:
+        try:
+            check(path)
+        except Exception as error:  # every kind of failure is reported with its file
+            failures += 1
+            print(f"{path.name}: {type(error).__name__}: {error}")
+    print(f"{len(paths)} files, {failures} failures")
+    sys.exit(1 if failures or not paths else 0)
+
+
+main()

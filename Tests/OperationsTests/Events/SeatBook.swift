@@ -1,0 +1,71 @@
+import Domain
+import Store
+import Testing
+
+@testable import Operations
+
+/// Who has which seat at an event, recounted from the rows of the answers alone.
+struct SeatBook {
+    struct Party: Equatable {
+        var id: ID<Answer>
+        var status: AnswerStatus
+        var party: Int
+        var place: Int?
+        var offerUntil: Instant?
+    }
+
+    var event: EventRow
+    var parties: [Party]
+
+    init(_ id: ID<Event>, in community: TestCommunity) async throws {
+        (event, parties) = try await community.read { reader in
+            (
+                try #require(try EventRow.find(id, in: reader)),
+                try reader.rows(
+                    "SELECT id, status, party, place_in_line, offer_until FROM answer WHERE event_id = \(id) ORDER BY place_in_line, id"
+                ) {
+                    Party(
+                        id: try $0.next(), status: try $0.next(), party: try $0.next(), place: try $0.next(),
+                        offerUntil: try $0.next())
+                }
+            )
+        }
+    }
+
+    func people(_ statuses: AnswerStatus...) -> Int {
+        parties.filter { statuses.contains($0.status) }.map(\.party).reduce(0, +)
+    }
+
+    var line: [Party] { parties.filter { $0.status == .waitlisted } }
+
+    /// P41, P42 and P44 for this event.
+    func check(sourceLocation: SourceLocation = #_sourceLocation) throws {
+        let taken = people(.going, .offered)
+        if let capacity = event.details.capacity {
+            try #require(taken <= capacity, "P41: \(taken) seats of \(capacity) are taken", sourceLocation: sourceLocation)
+        }
+        try #require(event.going == people(.going), "P44", sourceLocation: sourceLocation)
+        try #require(event.maybe == people(.maybe), "P44", sourceLocation: sourceLocation)
+        try #require(event.waiting == people(.waitlisted), "P44", sourceLocation: sourceLocation)
+        try #require(event.taken == taken, "P44", sourceLocation: sourceLocation)
+        guard event.status == .scheduled else { return }
+        let free = event.details.capacity.map { $0 - taken } ?? Int.max
+        let mayMove = event.details.passLargeParties ? line : Array(line.prefix(1))
+        for party in mayMove {
+            try #require(party.party > free, "P42: \(party.party) wait while \(free) seats are free", sourceLocation: sourceLocation)
+        }
+    }
+
+    /// P42: whoever waited before and waits now stands in the same order.
+    func checkOrder(after before: SeatBook, sourceLocation: SourceLocation = #_sourceLocation) throws {
+        let stayed = before.line.map(\.id).filter { id in line.contains { $0.id == id } }
+        try #require(line.map(\.id).filter(stayed.contains) == stayed, "P42: the order changed", sourceLocation: sourceLocation)
+        let newcomers = line.map(\.id).filter { !stayed.contains($0) }
+        try #require(line.map(\.id) == stayed + newcomers, "P42: a newcomer stands before others", sourceLocation: sourceLocation)
+        guard !event.details.passLargeParties else { return }
+        // Among those who waited, whoever got a seat stood before everyone who did not.
+        let seated = before.line.map(\.id).lastIndex { id in parties.contains { $0.id == id && $0.status.holdsSeats } }
+        let waits = before.line.map(\.id).firstIndex { stayed.contains($0) }
+        if let seated, let waits { try #require(seated < waits, "P42: somebody was passed", sourceLocation: sourceLocation) }
+    }
+}

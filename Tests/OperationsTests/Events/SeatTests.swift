@@ -1,0 +1,176 @@
+import Domain
+import Store
+import Testing
+
+@testable import Operations
+
+@Suite(.tags(.P41, .P42, .P44)) struct SeatTests {
+    private struct Play {
+        let community: TestCommunity
+        let host: Actor
+        let people: [Actor]
+        let event: ID<Event>
+        let link: String
+        var passes: [String] = []
+
+        init(_ g: inout Generator) async throws {
+            community = try TestCommunity(seed: g.next())
+            let host = try await community.member("Ana")
+            self.host = host
+            var people: [Actor] = []
+            for number in 0..<6 { people.append(try await community.member("P\(number)")) }
+            self.people = people
+            let (capacity, passes, hours, companions) = (g.int(1...5), g.one(in: 2), g.one(in: 3) ? 168 : 0, g.int(0...3))
+            event = try await community.event(by: host) {
+                $0.capacity = capacity
+                $0.passLargeParties = passes
+                $0.offerHours = hours
+                $0.companionsAllowed = companions
+            }
+            link = try await community.perform(MakeLink(event: event), as: host).token
+        }
+
+        /// One step of many kinds. Refusals are part of the play.
+        mutating func step(_ g: inout Generator) async throws {
+            let me = g.pick(people)
+            let choice = g.pick([AnswerChoice.going, .going, .going, .maybe, .notGoing])
+            let party = g.maybe(g.int(1...4))
+            do {
+                switch g.int(1...12) {
+                case 1...5: try await community.answer(event, choice, party: party, as: me)
+                case 6: try await community.perform(WithdrawAnswer(event: event), as: me)
+                case 7:
+                    let capacity: Patch<Int> = g.one(in: 6) ? .clear : .set(g.int(1...8))
+                    let companions = g.int(0...3)
+                    let passes = g.one(in: 2)
+                    try await community.update(event, as: host) {
+                        $0.capacity = capacity
+                        $0.companionsAllowed = .set(companions)
+                        $0.passLargeParties = .set(passes)
+                    }
+                case 8: try await community.perform(RemoveGuest(event: event, guest: "\(me.userID!)"), as: host)
+                case 9: try await community.perform(InviteGuests(event: event, userIds: [me.userID!]), as: host)
+                case 10:
+                    let name = "g\(g.int(1...3))"
+                    let made = try await community.perform(
+                        AnswerByLink(token: link, name: name, email: "\(name)@example.org", status: choice, party: party), as: .nobody)
+                    if let token = made.guestToken { passes.append(token) }
+                case 11 where !passes.isEmpty:
+                    try await community.perform(AnswerAsGuest(guestToken: g.pick(passes), status: choice, party: party), as: .nobody)
+                default:
+                    community.advance(.minutes(Int64(g.int(1...300))))
+                    for party in try await SeatBook(event, in: community).parties where party.offerUntil ?? community.now + .days(1) <= community.now {
+                        try await community.perform(ExpireOffer(answer: party.id), as: .system)
+                    }
+                }
+            } catch let refusal as Refusal {
+                let usual: [Refusal.Code] = [.invalid, .eventFull, .notAllowed, .notFound, .duplicate]
+                try #require(usual.contains(refusal.code), "\(refusal)")
+            }
+        }
+    }
+
+    @Test func randomInterleavingsKeepTheSeats() async throws {
+        var seated = 0, waited = 0, offered = 0
+        try await forAll(100) { g in
+            var play = try await Play(&g)
+            var before = try await SeatBook(play.event, in: play.community)
+            for _ in 1...30 {
+                try await play.step(&g)
+                let after = try await SeatBook(play.event, in: play.community)
+                try after.check()
+                try after.checkOrder(after: before)
+                before = after
+                seated += after.people(.going)
+                waited += after.people(.waitlisted)
+                offered += after.people(.offered)
+            }
+        }
+        // The play is worth something only where all of this happens.
+        if seated == 0 || waited == 0 || offered == 0 { Issue.record("Only \(seated) sat, \(waited) waited, \(offered) had offers.") }
+    }
+
+    @Test func manyAtOnceNeverOversell() async throws {
+        try await forAll(100) { g in
+            let community = try TestCommunity(seed: g.next())
+            let host = try await community.member("Ana")
+            let capacity = g.pick([1, 3, 10])
+            let passes = g.one(in: 2)
+            let event = try await community.event(by: host) {
+                $0.capacity = capacity
+                $0.companionsAllowed = 3
+                $0.passLargeParties = passes
+            }
+            let link = try await community.perform(MakeLink(event: event), as: host).token
+            let wishes = (0..<20).map { (number: $0, party: g.int(1...min(4, capacity)), leaves: g.one(in: 3)) }
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                for wish in wishes {
+                    group.addTask {
+                        let token = try await community.perform(
+                            AnswerByLink(
+                                token: link, name: "G\(wish.number)", email: "g\(wish.number)@example.org", status: .going,
+                                party: wish.party), as: .nobody
+                        ).guestToken!
+                        if wish.leaves { try await community.perform(AnswerAsGuest(guestToken: token, status: .notGoing), as: .nobody) }
+                    }
+                }
+                group.addTask {
+                    // The host adds seats meanwhile.
+                    try await community.update(event, as: host) { $0.capacity = .set(capacity + 2) }
+                }
+                try await group.waitForAll()
+            }
+            let book = try await SeatBook(event, in: community)
+            try book.check()
+            try #require(book.parties.count == 20)
+            let mayStay = wishes.filter { !$0.leaves }.map(\.party).reduce(0, +)
+            try #require(book.people(.going, .waitlisted) == mayStay)
+        }
+    }
+
+    @Test func aMemberAnsweringTwiceAtOnceAnswersOnce() async throws {
+        let community = try TestCommunity()
+        let host = try await community.member("Ana")
+        let bo = try await community.member("Bo")
+        let event = try await community.event(by: host) { $0.capacity = 3 }
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for _ in 0..<50 { group.addTask { try await community.answer(event, .going, as: bo) } }
+            try await group.waitForAll()
+        }
+        #expect(try await SeatBook(event, in: community).parties.map(\.party) == [1])
+    }
+
+    @Test(.tags(.P43)) func goingAgainOnAFullEventChangesNothing() async throws {
+        let world = try await World()
+        let before = try await world.community.read { try Snapshot($0).rows }
+        let sequence = try await world.community.view(world.dinner, as: world.ana).version
+        for party in [nil, 2] {
+            let answer = try await world.community.answer(world.dinner, .going, party: party, as: world.bo)
+            #expect(answer.status == .going && answer.party == 2)
+        }
+        #expect(try await world.community.read { try Snapshot($0).rows } == before)
+        #expect(try await world.community.view(world.dinner, as: world.ana).version == sequence)
+    }
+
+    /// The schema's own guard, should every rule above it fail.
+    @Test func theStoreItselfRefusesToOversell() async throws {
+        let world = try await World()
+        await #expect(throws: (any Error).self) {
+            _ = try await world.community.community.database.write {
+                try $0.execute("UPDATE event SET taken = capacity + 1, going = capacity + 1 WHERE id = \(world.dinner)")
+            }
+        }
+    }
+
+    /// Two commands that decided on the same seat: the statement that takes it lets only one through.
+    @Test func theGuardedStatementRefusesTheSecondForTheLastSeat() async throws {
+        let world = try await World()
+        let refusal = await #expect(throws: Refusal.self) {
+            _ = try await world.community.community.database.write { writer in
+                let tx = Transaction(writer, now: world.community.now, random: { 1 }, hash: { $0 }, command: "test", actor: nil)
+                try EventCounts(removing: nil, adding: StandingAnswer(status: .going, party: 1)).apply(to: world.dinner, in: tx)
+            }
+        }
+        #expect(refusal?.code == .eventFull)
+    }
+}

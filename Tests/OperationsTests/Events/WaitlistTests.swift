@@ -1,0 +1,174 @@
+import Domain
+import Store
+import Testing
+
+@testable import Operations
+
+@Suite(.tags(.P42)) struct WaitlistTests {
+    /// Ana hosts, two seats; Bo sits on both, Cem, Dia and Eli wait in this order.
+    private struct Full {
+        let community: TestCommunity
+        let ana: Actor, bo: Actor, cem: Actor, dia: Actor, eli: Actor
+        let event: ID<Event>
+
+        init(_ change: (inout EventInput) -> Void = { _ in }) async throws {
+            community = try TestCommunity()
+            ana = try await community.member("Ana")
+            bo = try await community.member("Bo")
+            cem = try await community.member("Cem")
+            dia = try await community.member("Dia")
+            eli = try await community.member("Eli")
+            event = try await community.event(by: ana) {
+                $0.capacity = 2
+                $0.companionsAllowed = 3
+                change(&$0)
+            }
+            try await community.answer(event, .going, party: 2, as: bo)
+            for guest in [cem, dia, eli] { try await community.answer(event, .going, as: guest) }
+        }
+
+        func status(_ person: Actor) async throws -> AnswerStatus? { try await community.view(event, as: person).mine.status }
+        func position(_ person: Actor) async throws -> Int? { try await community.view(event, as: person).mine.position }
+        func expireDueOffers() async throws {
+            while let job = try await community.perform(TakeJob(), as: .system) {
+                if job.kind == ExpireOffer.name { try await community.community.perform(job: job) }
+                try await community.perform(FinishJob(id: job.id, result: .done), as: .system)
+            }
+        }
+    }
+
+    @Test func fullEventPutsGuestOnWaitlistWithAPosition() async throws {
+        let full = try await Full()
+        #expect(try await full.status(full.cem) == .waitlisted)
+        #expect(try await full.position(full.cem) == 1)
+        #expect(try await full.position(full.eli) == 3)
+    }
+
+    @Test func freedSeatsGoToTheFirstAndTheyAreMailed() async throws {
+        let full = try await Full()
+        try await full.community.forgetMails()
+        try await full.community.answer(full.event, .going, party: 1, as: full.bo)
+        #expect(try await full.status(full.cem) == .going)
+        #expect(try await full.status(full.dia) == .waitlisted)
+        #expect(try await full.position(full.dia) == 1)
+        #expect(try await full.community.mails(.movedUp).map(\.email) == ["cem@example.org"])
+        try await full.community.answer(full.event, .notGoing, as: full.bo)
+        #expect(try await full.status(full.dia) == .going)
+        #expect(try await full.status(full.eli) == .waitlisted)
+        #expect(try await full.community.mails(.movedUp).map(\.email).sorted() == ["cem@example.org", "dia@example.org"])
+    }
+
+    @Test func moreSeatsLetPeopleIn() async throws {
+        let full = try await Full()
+        try await full.community.update(full.event, as: full.ana) { $0.capacity = .set(4) }
+        #expect(try await full.status(full.dia) == .going)
+        #expect(try await full.status(full.eli) == .waitlisted)
+        try await full.community.update(full.event, as: full.ana) { $0.capacity = .clear }
+        #expect(try await full.status(full.eli) == .going)
+    }
+
+    @Test func aLargePartyIsNotPassedUnlessTheHostSaysSo() async throws {
+        let full = try await Full()
+        try await full.community.answer(full.event, .going, party: 2, as: full.cem)
+        try await full.community.answer(full.event, .going, party: 1, as: full.bo)
+        #expect(try await full.status(full.cem) == .waitlisted)
+        #expect(try await full.status(full.dia) == .waitlisted)
+        #expect(try await full.position(full.cem) == 1, "a larger party keeps its place")
+        try await full.community.update(full.event, as: full.ana) { $0.passLargeParties = .set(true) }
+        #expect(try await full.status(full.cem) == .waitlisted)
+        #expect(try await full.status(full.dia) == .going)
+    }
+
+    @Test func theFirstLeavingTheLineLetsTheNextIn() async throws {
+        let full = try await Full()
+        try await full.community.answer(full.event, .going, party: 2, as: full.cem)
+        try await full.community.answer(full.event, .going, party: 1, as: full.bo)
+        try await full.community.answer(full.event, .maybe, as: full.cem)
+        #expect(try await full.status(full.dia) == .going)
+    }
+
+    @Test func seatsCannotBeTakenAwayFromThoseWhoHaveThem() async throws {
+        let full = try await Full()
+        var changes = UpdateEvent.Changes(TestCommunity.input())
+        changes.capacity = .set(1)
+        let refusal = try await full.community.refusal(UpdateEvent(id: full.event, changes: changes), as: full.ana)
+        #expect(refusal?.code == .invalid)
+        #expect(refusal?.fields["capacity"] != nil)
+    }
+
+    @Test func insideTheLastHoursASeatIsOfferedWithADeadline() async throws {
+        let full = try await Full { $0.offerHours = 24 }
+        full.community.move(to: TestCommunity.start + .days(6) + .hours(12))
+        try await full.community.forgetMails()
+        try await full.community.answer(full.event, .going, party: 1, as: full.bo)
+        let mine = try await full.community.view(full.event, as: full.cem).mine
+        #expect(mine.status == .offered)
+        #expect(mine.offerUntil == full.community.now + .hours(2))
+        let mail = try #require(try await full.community.mails(.seatOffered).first)
+        #expect(mail.email == "cem@example.org" && mail.deadline == mine.offerUntil)
+        // The seat is held.
+        let counts = try await full.community.view(full.event, as: full.ana)
+        #expect(counts.counts == EventView.Counts(going: 1, maybe: 0, seats: 2, waiting: 2))
+        #expect(try await full.community.answer(full.event, .going, as: full.cem).status == .going)
+    }
+
+    @Test func anOfferThatRunsOutGoesToTheNext() async throws {
+        let full = try await Full { $0.offerHours = 24 }
+        full.community.move(to: TestCommunity.start + .days(6) + .hours(12))
+        try await full.community.answer(full.event, .going, party: 1, as: full.bo)
+        full.community.advance(.seconds(7199))
+        try await full.expireDueOffers()
+        #expect(try await full.status(full.cem) == .offered, "not a second too early")
+        full.community.advance(.seconds(1))
+        try await full.community.forgetMails()
+        try await full.expireDueOffers()
+        #expect(try await full.status(full.cem) == .notGoing)
+        #expect(try await full.status(full.dia) == .offered)
+        full.community.advance(.hours(2))
+        try await full.expireDueOffers()
+        #expect(try await full.status(full.eli) == .offered)
+    }
+
+    @Test func anOfferRefusedGoesToTheNextAtOnce() async throws {
+        let full = try await Full { $0.offerHours = 24 }
+        full.community.move(to: TestCommunity.start + .days(6) + .hours(12))
+        try await full.community.answer(full.event, .going, party: 1, as: full.bo)
+        try await full.community.answer(full.event, .notGoing, as: full.cem)
+        #expect(try await full.status(full.dia) == .offered)
+    }
+
+    /// An offer that nobody may take any more is none.
+    @Test func afterTheDeadlineForAnswersSeatsAreGivenNotOffered() async throws {
+        let full = try await Full {
+            $0.offerHours = 168
+            $0.answerBy = TestCommunity.start + .days(6)
+        }
+        full.community.move(to: TestCommunity.start + .days(6) - .minutes(10))
+        try await full.community.answer(full.event, .going, party: 1, as: full.bo)
+        let until = try #require(try await full.community.view(full.event, as: full.cem).mine.offerUntil)
+        #expect(until <= TestCommunity.start + .days(6))
+        full.community.move(to: TestCommunity.start + .days(6) + .hours(1))
+        try await full.expireDueOffers()
+        #expect(try await full.status(full.dia) == .going)
+    }
+
+    @Test func nobodyMovesUpOnceTheEventHasStartedOrIsOff() async throws {
+        let full = try await Full()
+        full.community.move(to: TestCommunity.start + .days(7))
+        try await full.community.perform(RemoveGuest(event: full.event, guest: "\(full.bo.userID!)"), as: full.ana)
+        #expect(try await full.status(full.cem) == .waitlisted)
+
+        let off = try await Full()
+        try await off.community.perform(CancelEvent(id: off.event), as: off.ana)
+        try await off.community.perform(RemoveGuest(event: off.event, guest: "\(off.bo.userID!)"), as: off.ana)
+        #expect(try await off.status(off.cem) == .waitlisted)
+    }
+
+    @Test func fewerCompanionsKeepNobodyFromLeavingOrStaying() async throws {
+        let full = try await Full()
+        try await full.community.update(full.event, as: full.ana) { $0.companionsAllowed = .set(0) }
+        #expect(try await full.community.answer(full.event, .going, as: full.bo).party == 2)
+        #expect(try await full.community.answer(full.event, .notGoing, as: full.bo).status == .notGoing)
+        #expect(try await full.status(full.dia) == .going)
+    }
+}

@@ -1,0 +1,96 @@
+import Domain
+import Foundation
+import Store
+import Testing
+
+@testable import Operations
+
+struct ProjectionTests {
+    @Test(arguments: Scenario.all) func staleRowsAndChangesAreFreshRows(_ scenario: Scenario) async throws {
+        let world = try await World()
+        let result = try await expectChangesTell(scenario.testDescription, in: world.community) { try await scenario.perform(world) }
+        // A scenario that is refused proves nothing.
+        try result.value.get()
+    }
+
+    /// A new command fails here until it has a scenario.
+    @Test func everyCommandHasAScenario() throws {
+        let sources = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../Sources/Operations")
+        let files = try #require(FileManager.default.enumerator(at: sources.standardizedFileURL.resolvingSymlinksInPath(), includingPropertiesForKeys: nil))
+        var names: Set<String> = []
+        for case let file as URL in files where file.pathExtension == "swift" {
+            for match in try String(contentsOf: file, encoding: .utf8).matches(of: /static let name = "([A-Za-z.]+)"/) {
+                names.insert(String(match.1))
+            }
+        }
+        #expect(names.count > 30)
+        #expect(names == Set(Scenario.all.map(\.command)))
+    }
+
+    @Test func randomSequencesOfCommandsAreTold() async throws {
+        try await forAll(100) { g in
+            let community = try TestCommunity(seed: g.next())
+            var life = try await RandomLife(community, people: 5)
+            var gone: Set<ID<Event>> = []
+            for _ in 1...25 {
+                let step = life.step(&g)
+                gone.formUnion(
+                    try await expectChangesTell(step.title, in: community, gone: gone) { try await step.perform(community) }.events)
+                try await life.look()
+            }
+        }
+    }
+
+    @Test func oneRowIsReadAsAllRowsAre() async throws {
+        let world = try await World()
+        try await world.community.read { reader in
+            let snapshot = try Snapshot(reader)
+            #expect(Set(snapshot.rows.keys.map(\.kind)) == Set(RowKind.allCases), "the world has something of every kind")
+            for (key, row) in snapshot.rows {
+                #expect(try Projection.row(kind: key.kind, id: key.id, in: key.scope, in: reader) == row)
+            }
+        }
+    }
+
+    @Test func aRowLiesInExactlyOneScope() async throws {
+        let world = try await World()
+        let snapshot = try await world.community.read { try Snapshot($0) }
+        for (_, keys) in Dictionary(grouping: snapshot.rows.keys, by: { "\($0.kind) \($0.id)" }) { #expect(keys.count == 1) }
+        // An answer is on the guest list where the commands say it is.
+        try await world.community.read { reader in
+            for (key, row) in snapshot.rows where key.kind == .guest {
+                let fields = Dictionary(uniqueKeysWithValues: row.content.map { ($0.name, $0.value) })
+                guard case .blob(let id) = fields["event_id"], case .text(let status) = fields["status"] else { throw Untold() }
+                let event = try #require(try EventRow.find(ID(bytes: id)!, in: reader))
+                #expect(event.guestScope(AnswerStatus(rawValue: status)!) == key.scope)
+            }
+        }
+    }
+
+    @Test(.tags(.P45)) func aHiddenPlaceAndAHiddenListAreInNoWiderScope() async throws {
+        let world = try await World()
+        try await world.community.update(world.party, as: world.ana) {
+            $0.locationName = .set("Secret cellar")
+            $0.address = .set("Whisper Street 1")
+            $0.latitude = .set(52.5)
+            $0.longitude = .set(13.4)
+        }
+        let rows = try await world.community.read { try Snapshot($0).rows }
+        for (key, row) in rows where key.scope != .place(world.party) {
+            let text = "\(row.content)"
+            #expect(!text.contains("Secret cellar") && !text.contains("Whisper") && !text.contains("52.5"))
+        }
+        let event = try #require(rows[.init(scope: .event(world.party), kind: .event, id: world.party.bytes)])
+        for name in ["going", "maybe", "waiting", "taken", "location_name"] {
+            #expect(event.content.first { $0.name == name }?.value == .null)
+        }
+        // Addresses, passwords and secrets are nobody's but their owner's and the hosts'.
+        for (key, row) in rows {
+            switch key.scope {
+            case .community, .event, .place: #expect(!"\(row.content)".contains("@example.org"), "\(key.kind)")
+            default: break
+            }
+            #expect(!"\(row.content)".contains(ReversingHasher.hash(TestCommunity.password)))
+        }
+    }
+}

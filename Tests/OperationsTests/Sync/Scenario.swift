@@ -1,0 +1,219 @@
+import Domain
+import Foundation
+import Store
+import Testing
+
+@testable import Operations
+
+/// One way to perform a command, in a world with something of everything.
+struct Scenario: Sendable, CustomTestStringConvertible {
+    var command: String
+    var title: String
+    var perform: @Sendable (World) async throws -> Void
+
+    var testDescription: String { "\(command): \(title)" }
+
+    init<C: Command>(_: C.Type, _ title: String, _ perform: @escaping @Sendable (World) async throws -> Void) {
+        command = C.name
+        self.title = title
+        self.perform = perform
+    }
+
+    static let all: [Scenario] = accounts + sessions + events + answers + invitations + calendars + jobs
+
+    private static let accounts = [
+        Scenario(RegisterAccount.self, "by hand") { w in
+            _ = try await w.community.community.register(
+                Registration(givenName: "Hal", familyName: "Orr", email: "hal@example.org", password: TestCommunity.password))
+        },
+        Scenario(RegisterAccount.self, "verified, with an invitation waiting") { w in
+            _ = try await w.community.community.register(
+                Registration(givenName: "Fay", familyName: "Orr", email: "fay@example.org", password: TestCommunity.password),
+                verified: true, as: .system)
+        },
+        Scenario(RegisterAccount.self, "verified, with a guest's answer waiting") { w in
+            _ = try await w.community.community.register(
+                Registration(givenName: "Gil", familyName: "Orr", email: "GIL@example.org", password: TestCommunity.password),
+                verified: true, as: .system)
+        },
+        Scenario(VerifyEmail.self, "with invitations waiting") { w in
+            try await w.community.perform(VerifyEmail(token: w.mailed(.verifyEmail, to: "eva@example.org")), as: .nobody)
+        },
+        Scenario(ResendVerification.self, "") { w in try await w.community.perform(ResendVerification(), as: w.eva) },
+        Scenario(ChangeEmail.self, "unverified") { w in
+            try await w.community.perform(ChangeEmail(email: "eva2@example.org"), as: w.eva)
+        },
+        Scenario(ChangeEmail.self, "verified, then confirmed") { w in
+            try await w.community.perform(ChangeEmail(email: "gil@example.org"), as: w.bo)
+            try await w.community.perform(VerifyEmail(token: w.mailed(.verifyEmail, to: "gil@example.org")), as: .nobody)
+        },
+        Scenario(ForgotPassword.self, "") { w in
+            try await w.community.perform(ForgotPassword(email: "ana@example.org"), as: .nobody)
+        },
+        Scenario(SetPassword.self, "by mail, which confirms the address") { w in
+            try await w.community.perform(ForgotPassword(email: "eva@example.org"), as: .nobody)
+            let token = try await w.mailed(.resetPassword, to: "eva@example.org")
+            try await w.community.community.resetPassword(token: token, password: "sails at noon")
+        },
+        Scenario(SetPassword.self, "by the old one") { w in
+            try await w.community.community.changePassword(current: TestCommunity.password, password: "sails at noon", as: w.ana)
+        },
+        Scenario(UpdateProfile.self, "every field") { w in
+            try await w.community.perform(
+                UpdateProfile(givenName: "Anna", familyName: "Lima", handle: "anna", timeZone: "Asia/Tokyo", locale: "pt"), as: w.ana)
+        },
+        Scenario(AdministerUser.self, "role") { w in
+            try await w.community.perform(AdministerUser(id: w.bo.userID!, role: .editor), as: w.admin)
+        },
+        Scenario(AdministerUser.self, "disabled") { w in
+            try await w.community.perform(AdministerUser(id: w.bo.userID!, status: .disabled), as: w.admin)
+        },
+        Scenario(DeleteAccount.self, "of a host") { w in try await w.community.perform(DeleteAccount(id: w.ana.userID!), as: w.ana) },
+        Scenario(DeleteAccount.self, "of a guest whose seats others want") { w in
+            try await w.community.perform(DeleteAccount(id: w.bo.userID!), as: w.admin)
+        },
+    ]
+
+    private static let sessions = [
+        Scenario(StartSession.self, "") { w in
+            try await w.community.perform(StartSession(user: w.ana.userID!, kind: .api, device: "Phone"), as: .nobody)
+        },
+        Scenario(RefreshSession.self, "") { w in
+            let tokens = try await w.community.perform(StartSession(user: w.ana.userID!, kind: .api, device: ""), as: .nobody)
+            _ = try await w.community.perform(RefreshSession(refreshToken: tokens.refreshToken!), as: .nobody)
+        },
+        Scenario(EndSession.self, "") { w in
+            let tokens = try await w.community.perform(StartSession(user: w.ana.userID!, kind: .web, device: ""), as: .nobody)
+            try await w.community.perform(EndSession(id: tokens.session), as: w.ana)
+        },
+        Scenario(EndOtherSessions.self, "") { w in try await w.community.perform(EndOtherSessions(), as: w.ana) },
+        Scenario(TouchSession.self, "") { w in
+            let tokens = try await w.community.perform(StartSession(user: w.ana.userID!, kind: .web, device: ""), as: .nobody)
+            try await w.community.perform(TouchSession(), as: w.community.actor(w.ana.userID!, session: tokens.session))
+        },
+        Scenario(RehashPassword.self, "") { w in
+            try await w.community.perform(
+                RehashPassword(user: w.ana.userID!, old: ReversingHasher.hash(TestCommunity.password), new: "new"), as: .system)
+        },
+    ]
+
+    private static let events = [
+        Scenario(CreateEvent.self, "public") { w in _ = try await w.community.event(by: w.bo) },
+        Scenario(CreateEvent.self, "invited, place hidden") { w in
+            _ = try await w.community.event(by: w.bo) {
+                $0.visibility = .invited
+                $0.locationHidden = true
+            }
+        },
+        Scenario(UpdateEvent.self, "title only") { w in
+            try await w.community.update(w.dinner, as: w.ana) { $0.title = .set("Supper") }
+        },
+        Scenario(UpdateEvent.self, "public to invited") { w in
+            try await w.community.update(w.dinner, as: w.ana) { $0.visibility = .set(.invited) }
+        },
+        Scenario(UpdateEvent.self, "invited to public") { w in
+            try await w.community.update(w.party, as: w.ana) { $0.visibility = .set(.public) }
+        },
+        Scenario(UpdateEvent.self, "invited to unlisted, names shown") { w in
+            try await w.community.update(w.party, as: w.ana) {
+                $0.visibility = .set(.unlisted)
+                $0.guestList = .set(.names)
+            }
+        },
+        Scenario(UpdateEvent.self, "names hidden and more seats") { w in
+            try await w.community.update(w.dinner, as: w.ana) {
+                $0.guestList = .set(.hidden)
+                $0.capacity = .set(5)
+            }
+        },
+        Scenario(UpdateEvent.self, "place shown") { w in
+            try await w.community.update(w.party, as: w.ana) { $0.locationHidden = .set(false) }
+        },
+        Scenario(UpdateEvent.self, "place hidden") { w in
+            try await w.community.update(w.dinner, as: w.ana) { $0.locationHidden = .set(true) }
+        },
+        Scenario(UpdateEvent.self, "hidden place moved") { w in
+            try await w.community.update(w.party, as: w.ana) { $0.locationName = .set("Cellar") }
+        },
+        Scenario(CancelEvent.self, "") { w in try await w.community.perform(CancelEvent(id: w.dinner), as: w.ana) },
+        Scenario(DeleteEvent.self, "by its host") { w in try await w.community.perform(DeleteEvent(id: w.dinner), as: w.ana) },
+        Scenario(DeleteEvent.self, "by an administrator") { w in try await w.community.perform(DeleteEvent(id: w.party), as: w.admin) },
+        Scenario(DuplicateEvent.self, "with a hidden place") { w in _ = try await w.community.perform(DuplicateEvent(id: w.party), as: w.ana) },
+    ]
+
+    private static let answers = [
+        Scenario(AnswerEvent.self, "first") { w in try await w.community.answer(w.party, .maybe, as: w.cem) },
+        Scenario(AnswerEvent.self, "leaving, which lets others in") { w in try await w.community.answer(w.dinner, .notGoing, as: w.bo) },
+        Scenario(AnswerEvent.self, "waiting") { w in try await w.community.answer(w.dinner, .going, as: w.dia) },
+        Scenario(AnswerEvent.self, "smaller party") { w in try await w.community.answer(w.dinner, .going, party: 1, as: w.bo) },
+        Scenario(WithdrawAnswer.self, "") { w in try await w.community.perform(WithdrawAnswer(event: w.dinner), as: w.bo) },
+        Scenario(AnswerByLink.self, "as a member") { w in
+            _ = try await w.community.perform(AnswerByLink(token: w.link, status: .maybe), as: w.admin)
+        },
+        Scenario(AnswerByLink.self, "as a guest") { w in
+            _ = try await w.community.perform(AnswerByLink(token: w.link, name: "Hal", email: "hal@example.org", status: .going), as: .nobody)
+        },
+        Scenario(AnswerAsGuest.self, "leaving the line") { w in
+            _ = try await w.community.perform(AnswerAsGuest(guestToken: w.guestToken, status: .notGoing), as: .nobody)
+        },
+        Scenario(RemoveGuest.self, "a member") { w in
+            try await w.community.perform(RemoveGuest(event: w.dinner, guest: "\(w.bo.userID!)"), as: w.ana)
+        },
+        Scenario(RemoveGuest.self, "someone without an account") { w in
+            let answer: ID<Answer>? = try await w.community.value("SELECT id FROM answer WHERE guest_id IS NOT NULL")
+            try await w.community.perform(RemoveGuest(event: w.dinner, guest: "\(answer!)"), as: w.ana)
+        },
+        Scenario(ExpireOffer.self, "") { w in
+            try await w.community.update(w.dinner, as: w.ana) { $0.offerHours = .set(168) }
+            try await w.community.answer(w.dinner, .notGoing, as: w.bo)
+            let offered: ID<Answer>? = try await w.community.value("SELECT id FROM answer WHERE status = 'offered'")
+            w.community.advance(.hours(2))
+            try await w.community.perform(ExpireOffer(answer: offered!), as: .system)
+        },
+    ]
+
+    private static let invitations = [
+        Scenario(InviteGuests.self, "members and addresses") { w in
+            try await w.community.perform(InviteGuests(event: w.party, userIds: [w.dia.userID!], emails: ["hal@example.org"]), as: w.ana)
+        },
+        Scenario(UninviteGuest.self, "a member") { w in
+            try await w.community.perform(UninviteGuest(event: w.party, invitation: w.invitation(to: w.cem, event: w.party)), as: w.ana)
+        },
+        Scenario(DismissInvitation.self, "") { w in try await w.community.perform(DismissInvitation(event: w.party), as: w.cem) },
+        Scenario(MakeLink.self, "") { w in _ = try await w.community.perform(MakeLink(event: w.old), as: w.ana) },
+        Scenario(RevokeLink.self, "") { w in try await w.community.perform(RevokeLink(event: w.dinner), as: w.ana) },
+    ]
+
+    private static let calendars = [
+        Scenario(CreateFeed.self, "") { w in _ = try await w.community.perform(CreateFeed(), as: w.ana) },
+        Scenario(RevokeFeed.self, "one") { w in try await w.community.perform(RevokeFeed(id: w.feed.id), as: w.bo) },
+        Scenario(RevokeFeed.self, "all") { w in try await w.community.perform(RevokeFeed(id: nil), as: w.bo) },
+        Scenario(ImportEvents.self, "new, changed, cancelled, wrong") { w in
+            func entry(_ uid: String, _ title: String, cancelled: Bool = false) -> ImportEvents.Entry {
+                ImportEvents.Entry(
+                    uid: uid, recurrenceID: nil, title: title, description: "", location: "Hall",
+                    startsAt: TestCommunity.start + .days(9), endsAt: nil, timeZone: nil, tags: ["Sport"], latitude: nil,
+                    longitude: nil, isCancelled: cancelled)
+            }
+            _ = try await w.community.perform(
+                ImportEvents(
+                    host: w.ana.userID!,
+                    entries: [
+                        entry("new", "Run"), entry("\(w.dinner)@mingle", "Moved dinner"), entry("\(w.party)@mingle", "Off", cancelled: true),
+                        entry("blank", " "),
+                    ]),
+                as: w.ana)
+        },
+    ]
+
+    private static let jobs = [
+        Scenario(DiscardMail.self, "") { w in try await w.community.perform(DiscardMail(), as: .system) },
+        Scenario(HealthCheck.self, "") { w in try await w.community.perform(HealthCheck(), as: .system) },
+        Scenario(BeginEpoch.self, "") { w in try await w.community.perform(BeginEpoch(), as: .system) },
+        Scenario(TakeJob.self, "") { w in _ = try await w.community.perform(TakeJob(), as: .system) },
+        Scenario(FinishJob.self, "") { w in
+            let job = try await w.community.perform(TakeJob(), as: .system)
+            try await w.community.perform(FinishJob(id: job!.id, result: .done), as: .system)
+        },
+    ]
+}

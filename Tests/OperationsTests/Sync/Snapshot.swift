@@ -1,0 +1,73 @@
+import Domain
+import Store
+import Testing
+
+@testable import Operations
+
+/// Every row of every scope, and how far each scope's log had got.
+struct Snapshot {
+    struct Key: Hashable {
+        var scope: Scope
+        var kind: RowKind
+        var id: [UInt8]
+    }
+
+    var rows: [Key: ProjectedRow] = [:]
+    var versions: [Scope: Int64] = [:]
+
+    /// - Parameter events: also those that are gone by now.
+    init(_ reader: any Reader, events gone: Set<ID<Event>> = []) throws {
+        let users = try reader.rows("SELECT id FROM user") { try $0.next(ID<User>.self) }
+        let events = gone.union(try reader.rows("SELECT id FROM event") { try $0.next(ID<Event>.self) })
+        let scopes = [Scope.community] + users.map(Scope.user) + events.flatMap { [.event($0), .place($0), .hosts($0)] }
+        for scope in scopes {
+            versions[scope] = try reader.version(of: scope)
+            for row in try Projection.rows(in: scope, in: reader) {
+                rows[Key(scope: scope, kind: row.kind, id: row.id)] = row
+            }
+        }
+    }
+
+    var events: Set<ID<Event>> {
+        Set(versions.keys.compactMap { if case .event(let id) = $0 { id } else { nil } })
+    }
+
+    /// What a device makes of its rows when it hears of the changes since.
+    func applyingChanges(in reader: any Reader) throws -> [Key: ProjectedRow] {
+        var rows = rows
+        let scopes = try reader.rows("SELECT id FROM scope") { try $0.next(Scope.self) }
+        for scope in scopes {
+            for change in try reader.changes(in: scope, after: versions[scope] ?? 0, limit: 100_000) {
+                let key = Key(scope: scope, kind: change.kind, id: change.row)
+                rows[key] = try Projection.row(kind: change.kind, id: change.row, in: scope, in: reader)
+            }
+        }
+        return rows
+    }
+}
+
+/// Performs something, then demands: stale rows + changes = fresh rows.
+@discardableResult
+func expectChangesTell<Value>(
+    _ what: String, in community: TestCommunity, gone: Set<ID<Event>> = [],
+    sourceLocation: SourceLocation = #_sourceLocation, _ body: () async throws -> Value
+) async throws -> (value: Result<Value, Refusal>, events: Set<ID<Event>>) {
+    let stale = try await community.read { try Snapshot($0, events: gone) }
+    let value: Result<Value, Refusal>
+    do { value = .success(try await body()) } catch let refusal as Refusal { value = .failure(refusal) }
+    let (updated, fresh) = try await community.read {
+        (try stale.applyingChanges(in: $0), try Snapshot($0, events: stale.events).rows)
+    }
+    for key in Set(updated.keys).union(fresh.keys) where updated[key] != fresh[key] {
+        let before = Set(updated[key]?.content ?? [])
+        let after = Set(fresh[key]?.content ?? [])
+        let fields = before.symmetricDifference(after).map(\.name)
+        Issue.record(
+            "\(what): \(key.kind) in \(key.scope) is not told of: \(updated[key] == nil ? "missing" : fresh[key] == nil ? "still there" : "\(Set(fields).sorted())")",
+            sourceLocation: sourceLocation)
+        throw Untold()
+    }
+    return (value, stale.events)
+}
+
+struct Untold: Error {}

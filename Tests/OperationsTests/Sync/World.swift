@@ -1,0 +1,72 @@
+import Domain
+import Store
+
+@testable import Operations
+
+/// One community with something of everything in it.
+struct World: Sendable {
+    let community: TestCommunity
+    let ana: Actor, bo: Actor, cem: Actor, dia: Actor, admin: Actor
+    /// Has not confirmed her address.
+    let eva: Actor
+    /// Public, two seats, companions, names: Bo goes, Cem and the guest Gil wait, Dia may come.
+    let dinner: ID<Event>
+    /// Invited only, the place hidden, the guest list hidden: Bo goes, Cem is invited.
+    let party: ID<Event>
+    /// By link only; over.
+    let old: ID<Event>
+    let link: String
+    let guestToken: String
+    let feed: FeedView
+
+    init(seed: UInt64 = 7) async throws {
+        let community = try TestCommunity(seed: seed)
+        self.community = community
+        admin = try await community.member("Root", role: .administrator)
+        ana = try await community.member("Ana")
+        bo = try await community.member("Bo")
+        cem = try await community.member("Cem")
+        dia = try await community.member("Dia")
+        eva = try await community.member("Eva", isVerified: false)
+        old = try await community.event(by: ana) {
+            $0.visibility = .unlisted
+            $0.startsAt = TestCommunity.start + .hours(1)
+        }
+        dinner = try await community.event(by: ana) {
+            $0.capacity = 2
+            $0.companionsAllowed = 3
+            $0.tags = ["Food", "Evening"]
+        }
+        party = try await community.event(by: ana) {
+            $0.title = "Party"
+            $0.visibility = .invited
+            $0.locationHidden = true
+            $0.guestList = .hidden
+            $0.guestsMayInvite = true
+        }
+        for event in [dinner, party, old] {
+            try await community.perform(
+                InviteGuests(event: event, userIds: [bo.userID!, cem.userID!], emails: ["fay@example.org", "eva@example.org"]), as: ana)
+        }
+        link = try await community.perform(MakeLink(event: dinner), as: ana).token
+        try await community.answer(dinner, .going, party: 2, as: bo)
+        try await community.answer(dinner, .going, as: cem)
+        try await community.answer(dinner, .maybe, as: dia)
+        try await community.answer(party, .going, as: bo)
+        try await community.answer(old, .going, as: bo)
+        guestToken = try await community.perform(
+            AnswerByLink(token: link, name: "Gil", email: "gil@example.org", status: .going, party: 2), as: .nobody
+        ).guestToken!
+        feed = try await community.perform(CreateFeed(), as: bo)
+        community.advance(.hours(20))
+    }
+
+    func invitation(to person: Actor, event: ID<Event>) async throws -> ID<Invitation> {
+        try await community.value("SELECT id FROM invitation WHERE event_id = \(event) AND user_id = \(person.userID)")!
+    }
+
+    /// The secret in the newest mail of a kind.
+    func mailed(_ kind: MailOrder.Kind, to email: String) async throws -> String {
+        try await community.mails(kind, to: email).last!.token!
+    }
+}

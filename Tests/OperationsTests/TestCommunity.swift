@@ -1,0 +1,163 @@
+import Domain
+import Foundation
+import Store
+import StoreSQLite
+import Synchronization
+
+@testable import Operations
+
+/// A community on a real file in a folder of its own, with a clock that is moved by hand and chance that repeats.
+final class TestCommunity: Sendable {
+    /// Friday 27 November 2026, 19:00 in Berlin.
+    static let start = Instant(seconds: 1_795_802_400)
+    static let password = "swims at dawn"
+
+    let community: Community
+    private let folder: URL
+    private let file: SQLiteDatabase
+    private let source: Source
+
+    private final class Source: Sendable {
+        let clock = Mutex(TestCommunity.start)
+        let chance: Mutex<Generator>
+        let announced = Mutex<[Change]>([])
+        init(seed: UInt64) { chance = Mutex(Generator(seed: seed)) }
+    }
+
+    init(seed: UInt64 = 7, registration: RegistrationRule = .open) throws {
+        folder = FileManager.default.temporaryDirectory.appending(path: "mingle-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        file = try SQLiteDatabase(path: folder.appending(path: "mingle.db").path)
+        let source = Source(seed: seed)
+        self.source = source
+        community = Community(
+            database: file,
+            environment: Environment(
+                now: { source.clock.withLock { $0 } }, random: { source.chance.withLock { $0.next() } },
+                digest: TestCommunity.digest, passwords: ReversingHasher(), registration: registration),
+            announce: { commit in source.announced.withLock { $0 += commit.changes } })
+    }
+
+    deinit {
+        try? file.close()
+        try? FileManager.default.removeItem(at: folder)
+    }
+
+    var now: Instant { source.clock.withLock { $0 } }
+    var announced: [Change] { source.announced.withLock { $0 } }
+
+    func advance(_ span: Span) { source.clock.withLock { $0 = $0 + span } }
+    func move(to instant: Instant) { source.clock.withLock { $0 = instant } }
+
+    @discardableResult
+    func perform<C: Command>(_ command: C, as actor: Actor) async throws -> C.Outcome {
+        try await community.perform(command, as: actor)
+    }
+
+    func read<Value: Sendable>(_ body: (any Reader) throws -> Value) async throws -> Value {
+        try await community.read(body)
+    }
+
+    func value<Value: Column>(_ sql: SQL, as type: Value.Type = Value.self) async throws -> Value? {
+        try await read { try $0.value(sql, as: type) }
+    }
+
+    func count(_ sql: SQL) async throws -> Int { try await value(sql, as: Int.self) ?? 0 }
+
+    /// How a command ends: nil where it is allowed, else the code of the refusal.
+    func refusal(_ command: some Command, as actor: Actor) async throws -> Refusal? {
+        do {
+            try await perform(command, as: actor)
+            return nil
+        } catch let refusal as Refusal { return refusal }
+    }
+
+    // MARK: People
+
+    /// A member whose address is `given@example.org`, in small letters.
+    func member(_ given: String, role: Role = .member, isVerified: Bool = true) async throws -> Actor {
+        let id = try await perform(
+            RegisterAccount(
+                givenName: given, familyName: "Lima", email: "\(given.lowercased())@example.org",
+                passwordHash: ReversingHasher.hash(TestCommunity.password), timeZone: "Europe/Berlin", role: role,
+                isVerified: isVerified),
+            as: .system)
+        return try await actor(id)
+    }
+
+    /// A person as a session would know them now.
+    func actor(_ id: ID<User>, session: ID<Session>? = nil) async throws -> Actor {
+        let account = try await read { try AccountQuery.account(id, in: $0) }
+        return .person(
+            Person(
+                id: id, session: session, role: account.role, isVerified: account.emailVerified,
+                timeZone: account.timeZone, name: account.name))
+    }
+
+    // MARK: Mail
+
+    /// Mails that wait to be sent, oldest first; those of one moment in no particular order.
+    func mails(_ kind: MailOrder.Kind? = nil, to email: String? = nil) async throws -> [MailOrder] {
+        let orders = try await read { reader in
+            try reader.rows("SELECT payload FROM job WHERE kind = \(MailOrder.job) ORDER BY made_at, id") { try $0.next(String.self) }
+        }.map { try JSONDecoder().decode(MailOrder.self, from: Data($0.utf8)) }
+        return orders.filter { (kind == nil || $0.kind == kind) && (email == nil || $0.email == email) }
+    }
+
+    func forgetMails() async throws {
+        try await perform(DiscardMail(), as: .system)
+    }
+
+    /// FNV-1a four times over: nothing here has to withstand an attack.
+    private static func digest(_ bytes: [UInt8]) -> [UInt8] {
+        (UInt64(0)..<4).flatMap { round in
+            let hash = bytes.reduce(0xCBF2_9CE4_8422_2325 ^ round) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+            return withUnsafeBytes(of: hash) { Array($0) }
+        }
+    }
+}
+
+/// Stores passwords back to front.
+struct ReversingHasher: PasswordHasher {
+    static func hash(_ password: String) -> String { String(password.reversed()) }
+    func hash(_ password: String) -> String { ReversingHasher.hash(password) }
+    func verify(_ password: String, against hash: String?) -> PasswordVerdict {
+        if hash == "old:" + password { return .rightButOutdated }
+        return hash == ReversingHasher.hash(password) ? .right : .wrong
+    }
+}
+
+extension TestCommunity {
+    /// A dinner in a week, changed as the test likes.
+    static func input(_ change: (inout EventInput) -> Void = { _ in }) -> EventInput {
+        var input = EventInput()
+        input.title = "Dinner"
+        input.description = "Bring a spoon."
+        input.startsAt = start + .days(7)
+        input.locationName = "Kitchen"
+        input.address = "Long Lane 7"
+        change(&input)
+        return input
+    }
+
+    func event(by host: Actor, _ change: (inout EventInput) -> Void = { _ in }) async throws -> ID<Event> {
+        try await perform(CreateEvent(TestCommunity.input(change)), as: host)
+    }
+
+    func view(_ id: ID<Event>, as actor: Actor) async throws -> EventView {
+        let now = now
+        return try await read { try EventQuery.event(id, as: actor, now: now, in: $0) }
+    }
+
+    /// Changes fields of an event as a PATCH would.
+    func update(_ id: ID<Event>, as actor: Actor, _ change: (inout UpdateEvent.Changes) -> Void) async throws {
+        var changes = try JSONDecoder().decode(UpdateEvent.Changes.self, from: Data("{}".utf8))
+        change(&changes)
+        try await perform(UpdateEvent(id: id, changes: changes), as: actor)
+    }
+
+    @discardableResult
+    func answer(_ id: ID<Event>, _ status: AnswerChoice, party: Int? = nil, as actor: Actor) async throws -> AnswerView {
+        try await perform(AnswerEvent(event: id, status: status, party: party), as: actor)
+    }
+}

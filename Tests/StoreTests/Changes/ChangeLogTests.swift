@@ -1,0 +1,125 @@
+import Domain
+import Store
+import Testing
+
+struct ChangeLogTests {
+    private struct Refused: Error {}
+
+    private func log(of scope: Scope, in store: TestStore) async throws -> [Change] {
+        try await store.database.read { try $0.changes(in: scope, after: 0, limit: 1_000_000) }
+    }
+
+    @Test func versionsHaveNoGapsWithEightWritersAndRefusals() async throws {
+        let store = try TestStore()
+        let scopes: [Scope] = [.community, .event(testID(1)), .user(testID(2)), .hosts(testID(1))]
+        // Each writer notes for itself what it was told, in its own order.
+        let told = try await withThrowingTaskGroup(of: [[Change]].self) { group in
+            for writer in 0..<8 {
+                group.addTask {
+                    var mine: [[Change]] = []
+                    var g = Generator(seed: UInt64(writer))
+                    for step in 0..<100 {
+                        let chosen = scopes.filter { _ in g.one(in: 2) }
+                        let refuses = g.one(in: 4)
+                        let rows = (0..<g.int(1...3)).map { testID(writer * 10_000 + step * 10 + $0, User.self) }
+                        let done = try? await store.perform { tx in
+                            for scope in chosen { for row in rows { tx.put(.user, row, in: scope) } }
+                            if refuses { throw Refused() }
+                        }
+                        #expect((done == nil) == refuses)
+                        if let done { mine.append(done.changes) }
+                    }
+                    return mine
+                }
+            }
+            return try await group.reduce(into: [[[Change]]]()) { $0.append($1) }
+        }
+        for scope in scopes {
+            let log = try await log(of: scope, in: store)
+            #expect(log.map(\.version) == Array(1...Int64(log.count)), "no gap, from 1, in \(scope)")
+            #expect(try await store.database.read { try $0.version(of: scope) } == Int64(log.count))
+            let all = told.joined().joined().filter { $0.scope == scope }
+            #expect(Set(all) == Set(log) && all.count == log.count, "what was told is what is in the log of \(scope)")
+            for writer in told {
+                let order = writer.joined().filter { $0.scope == scope }.map(\.version)
+                #expect(order == order.sorted(), "a later commit has a later version in \(scope)")
+            }
+        }
+    }
+
+    /// A reader that polls while others write must never see a version appear behind one it has seen.
+    @Test func aPollingReaderMissesNothing() async throws {
+        let store = try TestStore()
+        let writes = 400
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for writer in 0..<4 {
+                group.addTask {
+                    for step in 0..<writes / 4 {
+                        _ = try await store.perform { $0.put(.user, testID(writer * 1000 + step, User.self), in: .community) }
+                    }
+                }
+            }
+            group.addTask {
+                var seen: Int64 = 0
+                while seen < Int64(writes) {
+                    let after = seen
+                    let new = try await store.database.read { try $0.changes(in: .community, after: after) }
+                    #expect(new.map(\.version) == Array(0..<Int64(new.count)).map { $0 + after + 1 })
+                    seen = new.last?.version ?? seen
+                    await Task.yield()
+                }
+            }
+            try await group.waitForAll()
+        }
+    }
+
+    @Test func theLastWordOnARowIsEnough() async throws {
+        let store = try TestStore()
+        let row = testID(1, Event.self)
+        let changes = try await store.perform { tx in
+            tx.put(.event, row, in: .community)
+            tx.put(.event, row, in: .community)
+            tx.remove(.event, row, from: .community)
+            tx.put(.event, row, in: .event(row))
+        }.changes
+        #expect(changes.map(\.isRemoval) == [true, false])
+        #expect(changes.map(\.scope) == [.community, .event(row)])
+    }
+
+    @Test func manyEntriesAreWrittenWhole() async throws {
+        let store = try TestStore()
+        let changes = try await store.perform { tx in
+            for number in 0..<1234 { tx.put(.user, testID(number, User.self), in: .community) }
+        }.changes
+        #expect(try await log(of: .community, in: store) == changes)
+        #expect(changes.count == 1234)
+    }
+
+    @Test func changesAfterAVersionAreGivenInPages() async throws {
+        let store = try TestStore()
+        _ = try await store.perform { tx in
+            for number in 1...10 { tx.put(.user, testID(number, User.self), in: .community) }
+        }
+        let page = try await store.database.read { try $0.changes(in: .community, after: 4, limit: 3) }
+        #expect(page.map(\.version) == [5, 6, 7])
+        #expect(try await store.database.read { try $0.changes(in: .user(testID(1)), after: 0) }.isEmpty)
+        #expect(try await store.database.read { try $0.version(of: .user(testID(1))) } == 0)
+    }
+
+    @Test func theLogKeepsWhoAndWhatAndWhen() async throws {
+        let store = try TestStore()
+        let actor = testID(5, User.self)
+        try await store.database.write { writer in
+            let tx = Transaction(
+                writer, now: Instant(seconds: 1000), random: { 0 }, hash: { $0 }, command: "event.create", actor: actor)
+            tx.put(.event, testID(6, Event.self), in: .community)
+            _ = try tx.writeLog()
+        }
+        let entry = try await store.database.read {
+            try $0.row("SELECT actor, command, at FROM change") {
+                (try $0.next(ID<User>.self), try $0.next(String.self), try $0.next(Instant.self))
+            }
+        }
+        #expect(try #require(entry) == (actor, "event.create", Instant(seconds: 1000)))
+    }
+}

@@ -1,0 +1,1 @@
+../DomainTests/Generator.swift

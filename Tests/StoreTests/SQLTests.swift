@@ -1,0 +1,67 @@
+import Domain
+import Store
+import Testing
+
+@Suite(.tags(.P57)) struct SQLTests {
+    @Test func whatIsInterpolatedIsBoundAndNeverPasted() throws {
+        try forAll(1000) { g in
+            let text = g.hostileText()
+            let sql: SQL = "SELECT a FROM b WHERE c = \(text) AND d IN \(list: [text, text]) AND e = \(3)"
+            try #require(sql.text == "SELECT a FROM b WHERE c = ? AND d IN (?, ?) AND e = ?")
+            let bound = SQLValue.text(text.replacing("\0", with: "\u{FFFD}"))
+            try #require(sql.arguments == [bound, bound, bound, .integer(3)])
+        }
+    }
+
+    @Test func fragmentsGoInWithTheirValues() {
+        let condition: SQL = "x = \(1) AND y = \("two")"
+        let sql: SQL = "SELECT z FROM t WHERE \(condition) AND w = \(nil as Int?)"
+        #expect(sql.text == "SELECT z FROM t WHERE x = ? AND y = ? AND w = ?")
+        #expect(sql.arguments == [.integer(1), .text("two"), .null])
+        let joined = ["a = \(1)", "b = \(2)"].map { (part: SQL) in part }.joined(" OR ")
+        #expect(joined.text == "a = ? OR b = ?")
+        #expect((condition + joined).arguments == [.integer(1), .text("two"), .integer(1), .integer(2)])
+    }
+
+    @Test func hostileTextComesBackFromTheStoreAsItWas() async throws {
+        let store = try TestStore()
+        try await forAll(200) { g in
+            let name = g.hostileText() + g.hostileText()
+            let value = g.hostileText() + g.hostileText()
+            try await store.set(name, to: value)
+            let found = try await store.database.read { reader in
+                try reader.rows("SELECT name, value FROM setting WHERE name = \(name)") {
+                    (try $0.next(String.self), try $0.next(String.self))
+                }
+            }
+            try #require(found.count == 1)
+            // NUL alone cannot be kept; nothing after it is lost.
+            try #require(Array(found[0].0.utf8) == Array(name.replacing("\0", with: "\u{FFFD}").utf8))
+            try #require(Array(found[0].1.utf8) == Array(value.replacing("\0", with: "\u{FFFD}").utf8))
+        }
+    }
+
+    @Test func everyKindOfValueComesBackAsItWas() async throws {
+        let store = try TestStore()
+        try await forAll(200) { g in
+            let integer = Int64(bitPattern: g.next())
+            let real = Double(g.int(-1_000_000...1_000_000)) / 7
+            let blob = (0..<g.int(0...40)).map { _ in UInt8(g.int(0...255)) }
+            let id: ID<User> = testID(g.int(0...1_000_000))
+            let optional = g.maybe(g.int(0...9))
+            let found = try await store.database.read { reader in
+                try reader.row(
+                    "SELECT \(integer), \(real), \(blob), \(id), \(Role.editor), \(true), \(optional), \(Scope.user(id))"
+                ) {
+                    (
+                        try $0.next(Int64.self), try $0.next(Double.self), try $0.next([UInt8].self), try $0.next(ID<User>.self),
+                        try $0.next(Role.self), try $0.next(Bool.self), try $0.next(Int?.self), try $0.next(Scope.self)
+                    )
+                }
+            }
+            let row = try #require(found)
+            try #require(row.0 == integer && row.1 == real && row.2 == blob && row.3 == id)
+            try #require(row.4 == .editor && row.5 && row.6 == optional && row.7 == .user(id))
+        }
+    }
+}

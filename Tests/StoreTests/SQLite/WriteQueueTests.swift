@@ -1,0 +1,102 @@
+import Store
+import StoreSQLite
+import Testing
+
+struct WriteQueueTests {
+    private struct Refused: Error, Equatable { var number: Int }
+
+    private func names(in store: TestStore) async throws -> Set<String> {
+        Set(try await store.database.read { try $0.rows("SELECT name FROM setting") { try $0.next(String.self) } })
+    }
+
+    /// Hundreds wait at once, so groups hold both kinds; every third is refused after it has written.
+    @Test func aRefusedWriteTouchesNobodyElses() async throws {
+        let store = try TestStore()
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for number in 0..<600 {
+                group.addTask {
+                    let database = store.database
+                    do {
+                        try await database.write { writer in
+                            try writer.execute("INSERT INTO setting (name, value) VALUES (\("n\(number)"), '')")
+                            if number.isMultiple(of: 3) { throw Refused(number: number) }
+                        }
+                        #expect(!number.isMultiple(of: 3))
+                    } catch let error as Refused {
+                        #expect(error.number == number, "the refusal goes to whom it is for")
+                    }
+                }
+            }
+            try await group.waitForAll()
+        }
+        let expected = Set((0..<600).filter { !$0.isMultiple(of: 3) }.map { "n\($0)" })
+        #expect(try await names(in: store) == expected)
+        #expect(try await store.database.problems().isEmpty)
+    }
+
+    @Test func aBrokenConstraintTouchesNobodyElses() async throws {
+        let store = try TestStore()
+        try await store.set("taken", to: "first")
+        let failures = await withTaskGroup(of: Bool.self) { group in
+            for number in 0..<200 {
+                group.addTask {
+                    let name = number.isMultiple(of: 10) ? "taken" : "n\(number)"
+                    let done = try? await store.database.write { writer in
+                        try writer.execute("INSERT INTO setting (name, value) VALUES (\(name), '')")
+                    }
+                    return done == nil
+                }
+            }
+            return await group.reduce(0) { $0 + ($1 ? 1 : 0) }
+        }
+        #expect(failures == 20)
+        #expect(try await names(in: store).count == 181)
+    }
+
+    @Test func eachWriteGetsItsOwnAnswer() async throws {
+        let store = try TestStore()
+        try await withThrowingTaskGroup(of: (Int, Int).self) { group in
+            for number in 0..<300 {
+                group.addTask { (number, try await store.database.write { _ in number * 2 }) }
+            }
+            for try await (number, answer) in group { #expect(answer == number * 2) }
+        }
+    }
+
+    @Test func whatIsAcknowledgedIsReadAtOnce() async throws {
+        let store = try TestStore()
+        for number in 0..<100 {
+            try await store.set("last", to: "\(number)")
+            let read = try await store.database.read { try $0.value("SELECT value FROM setting WHERE name = 'last'", as: String.self) }
+            #expect(read == "\(number)")
+        }
+    }
+
+    @Test func aReaderSeesOneSnapshot() async throws {
+        let store = try TestStore()
+        try await store.set("a", to: "0")
+        try await store.set("b", to: "0")
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            group.addTask {
+                for number in 1...100 {
+                    try await store.database.write { writer in
+                        try writer.execute("UPDATE setting SET value = \("\(number)") WHERE name = 'a'")
+                        try writer.execute("UPDATE setting SET value = \("\(number)") WHERE name = 'b'")
+                    }
+                }
+            }
+            group.addTask {
+                for _ in 1...200 {
+                    let pair = try await store.database.read { reader in
+                        (
+                            try reader.value("SELECT value FROM setting WHERE name = 'a'", as: String.self),
+                            try reader.value("SELECT value FROM setting WHERE name = 'b'", as: String.self)
+                        )
+                    }
+                    #expect(pair.0 == pair.1)
+                }
+            }
+            try await group.waitForAll()
+        }
+    }
+}

@@ -1,0 +1,104 @@
+"""A disk that fills up: writes are refused in words, reading goes on, and everything works again once there is room."""
+
+import argparse
+import contextlib
+import os
+import subprocess
+import sys
+import time
+
+from server import Person, Server, Verdicts, days_from_now, default_binary, new_id, scratch_folder
+
+SIZE = "24m"
+
+
+def main():
+    options = argparse.ArgumentParser(description=__doc__)
+    options.add_argument("--binary", default=default_binary())
+    chosen = options.parse_args()
+
+    verdicts = Verdicts()
+    with scratch_folder() as folder, small_disk(folder / "disk") as disk:
+        if disk:
+            fill_and_free(verdicts, disk, chosen.binary)
+        else:
+            print("skipped: only root can mount a small disk to fill")
+    return verdicts.close()
+
+
+@contextlib.contextmanager
+def small_disk(place):
+    """A file system of its own in memory, or None where that is not allowed."""
+    place.mkdir()
+    mount = ["mount", "-t", "tmpfs", "-o", f"size={SIZE}", "tmpfs", str(place)]
+    if not sys.platform.startswith("linux") or subprocess.run(mount, capture_output=True).returncode != 0:
+        yield None
+        return
+    try:
+        yield place
+    finally:
+        subprocess.run(["umount", "--lazy", str(place)], check=True)
+
+
+def fill_and_free(verdicts, disk, binary):
+    filler = disk / "filler"
+    with Server(disk / "data", binary) as server:
+        server.log = disk.parent / "log"
+        email = server.create_user("Full")
+        server.start()
+        person = Person(server, email, timeout=20)
+        acknowledged = [write(person)[1] for _ in range(20)]
+        use_up(filler, disk)
+
+        with verdicts.check("writes are refused with 503 when the disk is full"):
+            refused = None
+            for _ in range(2_000):
+                status, event, answer = write(person)
+                if status != 201:
+                    refused = (status, (answer or {}).get("code"))
+                    break
+                acknowledged.append(event)
+            assert refused == (503, "unavailable"), refused
+        with verdicts.check("reading goes on meanwhile"):
+            assert server.process.poll() is None, server.last_words()
+            status, answer = person.call("GET", f"/events/{acknowledged[0]}")
+            assert status == 200, f"{status} {answer}"
+        with verdicts.check("/health says that it cannot write"):
+            status, _ = server.get("/health")
+            assert status == 503, status
+
+        filler.unlink()
+        with verdicts.check("once there is room, it writes again by itself"):
+            until = time.monotonic() + 10
+            while (status := write(person)[0]) != 201:
+                assert time.monotonic() < until, status
+                time.sleep(0.2)
+            assert server.get("/health")[0] == 200
+        with verdicts.check("every acknowledged write is there after kill -9"):
+            server.kill()
+            checked = server.command("check")
+            assert checked.returncode == 0, checked.stderr.strip()
+            server.start()
+            again = Person(server, email)
+            lost = [event for event in acknowledged if again.call("GET", f"/events/{event}")[0] != 200]
+            assert not lost, f"{len(lost)} of {len(acknowledged)} lost"
+
+
+def write(person):
+    """One event with a long text: status, its id, the answer."""
+    event = new_id()
+    status, answer = person.call("POST", "/events", {
+        "id": event, "title": "Filling", "description": "x" * 5_000, "startsAt": days_from_now(9),
+        "locationName": "Here"})
+    return status, event, answer
+
+
+def use_up(filler, disk):
+    """Leaves half a mebibyte."""
+    free = os.statvfs(disk).f_bavail * os.statvfs(disk).f_frsize
+    with open(filler, "wb") as file:
+        file.write(bytes(max(0, free - (1 << 19))))
+
+
+if __name__ == "__main__":
+    sys.exit(main())
