@@ -40,12 +40,12 @@ public struct HTML: ExpressibleByStringInterpolation, Sendable, Hashable {
         }
 
         public mutating func appendInterpolation(_ text: String) {
-            HTML.escape(text.utf8, into: &bytes)
+            HTML.escape(text, into: &bytes)
         }
 
         /// Nothing where there is no text.
         public mutating func appendInterpolation(_ text: String?) {
-            if let text { HTML.escape(text.utf8, into: &bytes) }
+            if let text { HTML.escape(text, into: &bytes) }
         }
 
         public mutating func appendInterpolation(_ number: some BinaryInteger) {
@@ -66,17 +66,33 @@ public struct HTML: ExpressibleByStringInterpolation, Sendable, Hashable {
     }
 
     /// Escapes what has a meaning in HTML, and shows control characters, which HTML forbids, as the replacement character.
-    static func escape(_ text: some Sequence<UInt8>, into bytes: inout [UInt8]) {
-        for byte in text {
-            switch byte {
-            case UInt8(ascii: "&"): bytes.append(contentsOf: "&amp;".utf8)
-            case UInt8(ascii: "<"): bytes.append(contentsOf: "&lt;".utf8)
-            case UInt8(ascii: ">"): bytes.append(contentsOf: "&gt;".utf8)
-            case UInt8(ascii: "\""): bytes.append(contentsOf: "&quot;".utf8)
-            case UInt8(ascii: "'"): bytes.append(contentsOf: "&#39;".utf8)
-            case 0..<9, 11, 12, 14..<32, 127: bytes.append(contentsOf: "\u{FFFD}".utf8)
-            default: bytes.append(byte)
+    ///
+    /// Most text needs nothing: what lies between two special bytes is copied in one piece.
+    static func escape(_ text: String, into bytes: inout [UInt8]) {
+        var text = text
+        text.withUTF8 { text in
+            var start = 0
+            for index in text.indices where isSpecial[Int(text[index])] {
+                bytes.append(contentsOf: text[start..<index])
+                start = index + 1
+                switch text[index] {
+                case UInt8(ascii: "&"): bytes.append(contentsOf: "&amp;".utf8)
+                case UInt8(ascii: "<"): bytes.append(contentsOf: "&lt;".utf8)
+                case UInt8(ascii: ">"): bytes.append(contentsOf: "&gt;".utf8)
+                case UInt8(ascii: "\""): bytes.append(contentsOf: "&quot;".utf8)
+                case UInt8(ascii: "'"): bytes.append(contentsOf: "&#39;".utf8)
+                default: bytes.append(contentsOf: "\u{FFFD}".utf8)
+                }
             }
+            bytes.append(contentsOf: text[start...])
+        }
+    }
+
+    private static let isSpecial: [Bool] = (0...255).map { (byte: UInt8) in
+        switch byte {
+        case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""), UInt8(ascii: "'"): true
+        case 0..<9, 11, 12, 14..<32, 127: true
+        default: false
         }
     }
 }

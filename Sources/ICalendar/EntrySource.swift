@@ -51,9 +51,20 @@ struct EntrySource {
         let tooMuch = Unreadable("Its time zone has rules that cannot be followed.")
         var body: [UInt8] = Array("BEGIN:VTIMEZONE\r\n".utf8)
         var rules = 0
+        /// STANDARD or DAYLIGHT.
+        var open: String?
         var lines = LogicalLines(bytes, in: entry.range)
         while let line = lines.next() {
             guard let property = RawProperty(lines.unfolded(line)) else { continue }
+            // libical prints a message for an END too many.
+            if property.name == "END" {
+                guard property.text.uppercased() == open else { continue }
+                open = nil
+            }
+            if property.name == "BEGIN" {
+                guard open == nil else { throw tooMuch }
+                open = property.text.uppercased()
+            }
             if property.name == "RRULE" {
                 rules += 1
                 guard rules <= 20, EntrySource.isFewTimesAYear(property.text) else { throw tooMuch }
@@ -61,6 +72,7 @@ struct EntrySource {
             EntrySource.add(property.line, to: &body)
             guard body.count <= 64_000 else { throw tooMuch }
         }
+        guard open == nil else { throw tooMuch }
         body += Array("END:VTIMEZONE\r\n".utf8)
         text = String(decoding: body, as: UTF8.self)
     }

@@ -42,6 +42,7 @@ struct SeriesTests {
             TZOFFSETFROM:+0230
             TZOFFSETTO:+0300
             END:DAYLIGHT
+            END:DAYLIGHT
             END:VTIMEZONE
 
             """

@@ -66,7 +66,7 @@ public enum AccountQuery {
             """
             SELECT u.id, u.given_name, u.family_name, u.handle, u.role FROM user u
             WHERE u.status = 'active' AND u.id <> \(person.id)
-            AND (lower(u.given_name || ' ' || u.family_name) LIKE \(text) ESCAPE '\\' OR u.handle LIKE \(text) ESCAPE '\\')
+            AND u.search LIKE \(text) ESCAPE '\\'
             ORDER BY u.given_name, u.family_name, u.id LIMIT \(limit)
             """
         ) { try UserView(&$0) }

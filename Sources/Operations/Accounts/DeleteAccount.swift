@@ -63,7 +63,7 @@ public struct DeleteAccount: Command {
         try tx.execute(
             """
             UPDATE user SET given_name = 'Former', family_name = 'member', status = 'deleted', role = 'MEMBER',
-                handle = \("former." + String("\(id)".suffix(12)))
+                handle = \("former." + String("\(id)".suffix(12))), search = ''
             WHERE id = \(id)
             """)
         tx.put(.user, id, in: .community)

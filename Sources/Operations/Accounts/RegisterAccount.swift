@@ -63,10 +63,12 @@ public struct RegisterAccount: Command {
         let key = EmailAddress(email)!.key
         try RegisterAccount.checkUnused(key, in: tx)
         let id = tx.newID(User.self)
+        let handle = try freeHandle(in: tx)
+        let search = SearchText.person(PersonName(given: givenName, family: familyName), handle: handle)
         try tx.execute(
             """
-            INSERT INTO user (id, given_name, family_name, handle, role, status, created_at)
-            VALUES (\(id), \(givenName), \(familyName), \(try freeHandle(in: tx)), \(role), 'active', \(tx.now))
+            INSERT INTO user (id, given_name, family_name, handle, search, role, status, created_at)
+            VALUES (\(id), \(givenName), \(familyName), \(handle), \(search), \(role), 'active', \(tx.now))
             """)
         try tx.execute(
             """

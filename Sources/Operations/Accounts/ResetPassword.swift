@@ -69,15 +69,16 @@ public struct SetPassword: Command {
         switch proof {
         case .mailed(let token):
             let (user, email) = try MailToken.take(token, .reset, in: tx)
-            // Whoever reads the mail owns the address.
-            try tx.execute(
+            // Whoever reads the mail owns the address; an address that was given up since owns nothing.
+            let emailKey: String? = try tx.value(
                 """
                 UPDATE account SET password = \(passwordHash), verified_at = coalesce(verified_at, \(tx.now))
-                WHERE user_id = \(user) AND email = \(email)
+                WHERE user_id = \(user) AND email = \(email) RETURNING email_key
                 """)
-            try tx.execute("UPDATE account SET password = \(passwordHash) WHERE user_id = \(user)")
+            guard let emailKey else { throw MailToken.used }
             try tx.execute("DELETE FROM session WHERE user_id = \(user)")
             tx.put(.account, user, in: .user(user))
+            try ClaimByEmail.run(user: user, emailKey: emailKey, in: tx)
         case .session:
             let person = try actor.signedIn()
             try tx.execute("UPDATE account SET password = \(passwordHash) WHERE user_id = \(person.id)")

@@ -41,7 +41,8 @@ public struct UpdateProfile: Command {
         try errors.check()
         try tx.execute(
             """
-            UPDATE user SET given_name = \(name!.given), family_name = \(name!.family), handle = \(handle)
+            UPDATE user SET given_name = \(name!.given), family_name = \(name!.family), handle = \(handle),
+                search = \(SearchText.person(name!, handle: handle))
             WHERE id = \(person.id)
             """)
         try tx.execute("UPDATE account SET time_zone = \(zone), locale = \(locale) WHERE user_id = \(person.id)")

@@ -103,10 +103,9 @@ enum MailToken {
             AND until > \(tx.now) RETURNING user_id, email
             """
         ) { (user: try $0.next(ID<User>.self), email: try $0.next(String.self)) }
-        guard let found else {
-            let sentence = "This link was used before or has expired. Ask for a new one."
-            throw Refusal(.invalid, sentence, fields: ["token": sentence])
-        }
+        guard let found else { throw used }
         return found
     }
+
+    static let used = Refusal.invalid("token", "This link was used before or has expired. Ask for a new one.")
 }

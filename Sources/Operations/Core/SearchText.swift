@@ -1,3 +1,4 @@
+import Domain
 import Foundation
 
 /// Text as search compares it: without case and without diacritics.
@@ -22,11 +23,16 @@ enum SearchText {
 
     /// A `LIKE` pattern that matches the text anywhere, to be used with `ESCAPE '\'`.
     static func pattern(_ query: String) -> String {
-        var pattern = "%"
-        for character in folded(query) {
-            if character == "%" || character == "_" || character == "\\" { pattern.append("\\") }
-            pattern.append(character)
+        var pattern: String.UnicodeScalarView = "%".unicodeScalars
+        // The longest text searched has 5,000 characters, and SQLite refuses a pattern of more than 50,000 bytes.
+        for scalar in folded(query).unicodeScalars.prefix(6000) {
+            if scalar == "%" || scalar == "_" || scalar == "\\" { pattern.append("\\") }
+            pattern.append(scalar)
         }
-        return pattern + "%"
+        pattern.append("%")
+        return String(pattern)
     }
+
+    /// What a person is found by.
+    static func person(_ name: PersonName, handle: String) -> String { folded("\(name.full)\n\(handle)") }
 }

@@ -24,8 +24,10 @@ struct Waitlist {
             )
         }
         let users = Dictionary(uniqueKeysWithValues: line.map { ($0.waiting.id, $0.user) })
-        let isOffer = SeatOffer.isInWindow(
-            now: tx.now, startsAt: event.details.times.startsAt, hours: event.details.offerHours)
+        // Once answers are closed nobody could take an offer, so the seat is given.
+        let isOffer =
+            tx.now < event.details.times.answersCloseAt
+            && SeatOffer.isInWindow(now: tx.now, startsAt: event.details.times.startsAt, hours: event.details.offerHours)
         for party in event.seating.movingUp(line.map(\.waiting)) {
             try seat(party, user: users[party.id] ?? nil, isOffer: isOffer, in: tx)
         }
@@ -34,7 +36,7 @@ struct Waitlist {
     private func seat(_ party: Seating.Waiting, user: ID<User>?, isOffer: Bool, in tx: Transaction) throws {
         let status: AnswerStatus = isOffer ? .offered : .going
         let deadline =
-            isOffer ? SeatOffer.deadline(now: tx.now, closesAt: event.details.times.startsAt) : nil
+            isOffer ? SeatOffer.deadline(now: tx.now, closesAt: event.details.times.answersCloseAt) : nil
         try EventCounts(
             removing: StandingAnswer(status: .waitlisted, party: party.party),
             adding: StandingAnswer(status: status, party: party.party)

@@ -48,7 +48,7 @@ struct Call: Sendable {
         request.uri.queryParameters[Substring(name)].map(String.init)
     }
 
-    func query<Value>(_ name: String, _ read: (String) -> Value?, _ hint: String) throws(Refusal) -> Value? {
+    func query<Value: Sendable>(_ name: String, _ read: (String) -> Value?, _ hint: String) throws(Refusal) -> Value? {
         guard let text = query(name), !text.isEmpty else { return nil }
         guard let value = read(text) else { throw .invalid(name, hint) }
         return value
@@ -76,7 +76,7 @@ struct Call: Sendable {
     /// Performs the command of a POST and answers with what the reader sees after it, once for each `Idempotency-Key`.
     ///
     /// - Parameter answer: the thing to answer with, and where it is if it was made.
-    func post<C: Command, Value: Encodable>(
+    func post<C: Command, Value: Encodable & SendableMetatype>(
         _ command: C, answer: @escaping @Sendable (Transaction, C.Outcome) throws -> (value: Value, location: String?)
     ) async throws -> Answer {
         let stored = try await community.perform(command, as: actor, once: idempotencyKey()) { tx, outcome in

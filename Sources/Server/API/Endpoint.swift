@@ -1,7 +1,5 @@
-import Domain
-import HTTPTypes
-import Operations
-import Wire
+public import HTTPTypes
+public import Wire
 
 /// One route of the REST contract: what `openapi.json` says of it and what the permission matrix holds it against.
 public struct Endpoint: Sendable {

@@ -229,19 +229,15 @@ struct AccountPages {
             answer.headers.append(PageMaker.theme(theme))
             return answer
         }
-        forms.on("account.updateProfile", run: { call in
+        onSettings("account.updateProfile") { call in
             let form = call.form
             _ = try call.actor.verified()
             try await call.perform(
                 UpdateProfile(
                     givenName: form["givenName"] ?? "", familyName: form["familyName"] ?? "", handle: form["handle"] ?? "",
                     timeZone: form["timeZone"]))
-            return PageMaker.done(Path.me, "Saved.")
-        }, again: { call, state in
-            let person = try call.actor.signedIn()
-            let account = try await call.read { try AccountQuery.account(person.id, in: $0) }
-            return MePage.html(call.page, account: account, form: state)
-        })
+            return PageMaker.done(Path.settings, "Saved.")
+        }
         forms.on("calendar.import", run: { call in
             guard let file = call.form.files["file"], !file.bytes.isEmpty else {
                 throw Refusal.invalid("file", "Choose a calendar file.")

@@ -58,7 +58,7 @@ public enum ZipArchive {
             .name("zip"), arguments: .init(["-q", "-j", archive.path] + files.keys.sorted().map { folder.appendingPathComponent($0).path }),
             output: .discarded, error: .string(limit: 4096))
         guard result.terminationStatus.isSuccess else {
-            throw Refusal(.unavailable, "The archive could not be packed: \(result.standardError ?? "").")
+            throw Refusal(.unavailable, "The archive could not be packed: \(result.standardError).")
         }
         return Array(try Data(contentsOf: archive))
     }

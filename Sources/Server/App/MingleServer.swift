@@ -1,6 +1,7 @@
-public import Domain
+import Domain
 import HTTPTypes
 public import Hummingbird
+import HummingbirdCore
 public import Logging
 import NIOCore
 public import Operations
@@ -48,8 +49,8 @@ public struct MingleServer {
                     httpDecoderConfiguration: .init(maxHeaderFieldSize: 16 << 10, maxHeaderListSize: 32 << 10, maxHeaderFieldCount: 100))),
             configuration: .init(
                 address: .hostname(settings.host, port: settings.port), serverName: nil, backlog: 1024,
-                availableConnectionsDelegate: .maximumConnections(MingleServer.mostConnections, logger: logger)),
-            onServerRunning: { channel in await onReady(channel.localAddress?.port ?? settings.port) },
+                availableConnectionsDelegate: MaximumAvailableConnections(MingleServer.mostConnections, logger: logger)),
+            onServerRunning: { [port = settings.port] channel in await onReady(channel.localAddress?.port ?? port) },
             logger: logger)
         application.addServices(worker, Heartbeat(hub: hub))
         return application

@@ -1,6 +1,6 @@
 import Crypto
 import Domain
-import Foundation
+public import Foundation
 import HTTPTypes
 import Hummingbird
 import NIOCore

@@ -1,5 +1,7 @@
 import Domain
+import HTTPTypes
 import Operations
+import Store
 import Wire
 
 /// `/events` and `/tags`.

@@ -8,7 +8,6 @@ import Web
 
 /// The forms of events.
 struct EventForms {
-    let pages: PageMaker
     let forms: FormRoutes
     let addresses: Addresses
 
@@ -35,7 +34,7 @@ struct EventForms {
         })
         forms.on("event.update", run: { call in
             let id: ID<Event> = try call.form.id("id")
-            let old = try await event(id, call)
+            let old = try await EventForms.event(id, call)
             var input = try EventForm(call.form, hostTimeZone: old.timeZone).input(earliestStart: nil)
             if input.locationName == old.locationName {
                 // The form has no fields for these; they go with the place.
@@ -46,7 +45,7 @@ struct EventForms {
             try await call.perform(UpdateEvent(id: id, changes: UpdateEvent.Changes(input, notify: notify)))
             return PageMaker.done(Path.event(id), "Saved.")
         }, again: { call, state in
-            EventFormPage.edit(call.page, try await event(call.form.id("id"), call), state)
+            EventFormPage.edit(call.page, try await EventForms.event(call.form.id("id"), call), state)
         })
         forms.on("event.cancel") { call in
             let id: ID<Event> = try call.form.id("id")
@@ -68,9 +67,9 @@ struct EventForms {
         forms.on("event.answer", run: { call in
             let id: ID<Event> = try call.form.id("event")
             let answer = try await call.perform(
-                AnswerEvent(event: id, status: try choice(call.form), party: try call.form.number("party")))
+                AnswerEvent(event: id, status: try EventForms.choice(call.form), party: try call.form.number("party")))
             let next = call.form["next"].map(PageMaker.localPath) ?? Path.event(id)
-            return PageMaker.done(next, sentence(answer))
+            return PageMaker.done(next, EventForms.sentence(answer))
         }, again: { call, state in
             try await EventPages.detail(
                 call.form.id("event"), call.actor, call.page, call.community, addresses, state)
@@ -84,12 +83,12 @@ struct EventForms {
             let outcome = try await call.perform(
                 AnswerByLink(
                     token: call.form["token"] ?? "", name: call.form["name"], email: call.form["email"],
-                    status: try choice(call.form), party: try call.form.number("party")))
-            if call.actor.person?.isVerified == true { return PageMaker.done(Path.event(outcome.event), sentence(outcome.answer)) }
+                    status: try EventForms.choice(call.form), party: try call.form.number("party")))
+            if call.actor.person?.isVerified == true { return PageMaker.done(Path.event(outcome.event), EventForms.sentence(outcome.answer)) }
             guard let token = outcome.guestToken else {
                 return PageMaker.done(Path.inviteLink(call.form["token"] ?? ""), "You have answered already. Your mail has the link to change it.")
             }
-            return PageMaker.done(Path.guestPass(token), sentence(outcome.answer))
+            return PageMaker.done(Path.guestPass(token), EventForms.sentence(outcome.answer))
         }, again: { call, state in
             let token = call.form["token"] ?? ""
             let event = try await call.read {
@@ -100,8 +99,8 @@ struct EventForms {
         forms.on("event.answerAsGuest", run: { call in
             let token = call.form["guestToken"] ?? ""
             let answer = try await call.perform(
-                AnswerAsGuest(guestToken: token, status: try choice(call.form), party: try call.form.number("party")))
-            return PageMaker.done(Path.guestPass(token), sentence(answer))
+                AnswerAsGuest(guestToken: token, status: try EventForms.choice(call.form), party: try call.form.number("party")))
+            return PageMaker.done(Path.guestPass(token), EventForms.sentence(answer))
         }, again: { call, state in
             let token = call.form["guestToken"] ?? ""
             let pass = try await call.read { try GuestPass.view(token, environment: call.community.environment, in: $0) }
@@ -152,14 +151,14 @@ struct EventForms {
         }
     }
 
-    private func event(_ id: ID<Event>, _ call: FormCall) async throws -> EventView {
+    private static func event(_ id: ID<Event>, _ call: FormCall) async throws -> EventView {
         _ = try call.actor.verified()
         let event = try await call.read { try EventQuery.event(id, as: call.actor, now: call.community.now, in: $0) }
         guard event.isMine else { throw Refusal(.notAllowed, "Only the host can do this.") }
         return event
     }
 
-    private func choice(_ form: Form) throws -> AnswerChoice {
+    private static func choice(_ form: Form) throws -> AnswerChoice {
         guard let choice = form["status"].flatMap(AnswerChoice.init(rawValue:)) else {
             throw Refusal.invalid("status", "Choose going, maybe or can’t go.")
         }
@@ -167,7 +166,7 @@ struct EventForms {
     }
 
     /// What an answer has become, in a sentence.
-    private func sentence(_ answer: AnswerView) -> String {
+    private static func sentence(_ answer: AnswerView) -> String {
         switch answer.status {
         case .going: answer.party > 1 ? "You are going, \(answer.party) of you." : "You are going."
         case .maybe: "Noted: maybe."

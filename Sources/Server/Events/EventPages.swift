@@ -18,22 +18,22 @@ struct EventPages {
         lists(router)
         one(router)
         doors(router)
-        EventForms(pages: pages, forms: forms, addresses: addresses).register()
+        EventForms(forms: forms, addresses: addresses).register()
     }
 
-    private func cursor(_ request: Request) -> PageCursor? {
+    @Sendable private static func cursor(_ request: Request) -> PageCursor? {
         request.uri.queryParameters["cursor"].flatMap { PageCursor(text: String($0)) }
     }
 
     // MARK: Lists
 
     private func lists(_ router: some RouterMethods<AppContext>) {
-        let (pages, cursor) = (pages, cursor)
+        let pages = pages
         router.get("/") { request, context in
             let (actor, now) = (context.actor, pages.community.now)
             if let person = actor.person, !person.isVerified { throw Refusal.emailUnverified }
             let page = pages.context(request, context)
-            let after = cursor(request)
+            let after = EventPages.cursor(request)
             let html = try await pages.community.read { reader in
                 let upcoming = try EventQuery.events(
                     EventFilter(when: .upcoming), as: actor, after: after, limit: EventPages.pageLength, now: now, in: reader)
@@ -52,7 +52,7 @@ struct EventPages {
         router.get("/past") { request, context in
             let actor = context.actor
             _ = try actor.verified()
-            let (now, after) = (pages.community.now, cursor(request))
+            let (now, after) = (pages.community.now, EventPages.cursor(request))
             let found = try await pages.community.read {
                 try EventQuery.events(
                     EventFilter(when: .past, isDescending: true), as: actor, after: after, limit: EventPages.pageLength,
@@ -80,7 +80,7 @@ struct EventPages {
         router.get("/discover") { request, context in
             let actor = context.actor
             if let person = actor.person, !person.isVerified { throw Refusal.emailUnverified }
-            let (now, after) = (pages.community.now, cursor(request))
+            let (now, after) = (pages.community.now, EventPages.cursor(request))
             let parameters = request.uri.queryParameters
             let query = DiscoverQuery(
                 q: parameters["q"].map { String($0) } ?? "", tag: parameters["tag"].map { String($0) }.flatMap { $0.isEmpty ? nil : $0 },
@@ -105,7 +105,7 @@ struct EventPages {
     // MARK: One event
 
     private func one(_ router: some RouterMethods<AppContext>) {
-        let (pages, addresses, cursor) = (pages, addresses, cursor)
+        let (pages, addresses) = (pages, addresses)
         router.get("/events/new") { request, context in
             _ = try context.actor.verified()
             let page = pages.context(request, context)
@@ -140,7 +140,7 @@ struct EventPages {
         }
         router.get("/events/{id}/guests") { request, context in
             let id: ID<Event> = try EventPages.id(context)
-            let (actor, now, after) = (context.actor, pages.community.now, cursor(request))
+            let (actor, now, after) = (context.actor, pages.community.now, EventPages.cursor(request))
             let (event, guests) = try await pages.community.read { reader in
                 (
                     try EventQuery.event(id, as: actor, now: now, in: reader),

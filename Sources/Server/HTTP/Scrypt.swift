@@ -3,7 +3,7 @@ import CryptoExtras
 import Dispatch
 import Domain
 import Foundation
-import Operations
+public import Operations
 import Synchronization
 
 /// Password hashing by scrypt on threads of its own, so that a flood of sign-ins slows nothing but sign-ins.

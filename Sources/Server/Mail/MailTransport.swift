@@ -1,5 +1,5 @@
 import Domain
-import Foundation
+public import Foundation
 import Subprocess
 
 /// Where mails go.
@@ -38,7 +38,7 @@ private struct SMTP {
 
     func send(_ mail: Mail, id: String) async throws -> MailTransport.Outcome {
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("mingle-\(id).eml")
-        FileManager.default.createFile(
+        _ = FileManager.default.createFile(
             atPath: file.path, contents: Data(mail.message(id: id)), attributes: [.posixPermissions: 0o600])
         defer { try? FileManager.default.removeItem(at: file) }
         // The password goes through standard input, where other users of the machine cannot see it.
@@ -63,7 +63,7 @@ private struct SMTP {
             .name("curl"), arguments: ["--config", "-"], input: .string(configuration), output: .discarded,
             error: .string(limit: 4096))
         if result.terminationStatus.isSuccess { return .sent }
-        let reason = (result.standardError ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
+        let reason = result.standardError.trimmingCharacters(in: .whitespacesAndNewlines)
         // 28: time ran out; 52, 56: the line went dead while the server's verdict was awaited.
         if case .exited(let code) = result.terminationStatus, [28, 52, 56].contains(code) { return .uncertain(reason) }
         return .failed(reason)

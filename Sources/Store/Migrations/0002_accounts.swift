@@ -9,6 +9,7 @@ extension Migration {
                 given_name TEXT NOT NULL,
                 family_name TEXT NOT NULL,
                 handle TEXT NOT NULL UNIQUE,
+                search TEXT NOT NULL,
                 role TEXT NOT NULL CHECK (role IN ('MEMBER', 'READ_ONLY', 'EDITOR', 'ADMINISTRATOR')),
                 status TEXT NOT NULL CHECK (status IN ('active', 'disabled', 'deleted')),
                 created_at INTEGER NOT NULL

@@ -23,8 +23,7 @@ struct BenchCeiling: AsyncParsableCommand {
         let application = Application(
             router: router, configuration: .init(address: .hostname("127.0.0.1", port: port), serverName: nil),
             onServerRunning: { _ in
-                print("ready")
-                fflush(stdout)
+                FileHandle.standardOutput.write(Data("ready\n".utf8))
             }, logger: logger)
         try await application.runService()
     }

@@ -8,6 +8,7 @@ import Operations
 import Server
 import ServiceLifecycle
 import StoreSQLite
+import UnixSignals
 
 struct Serve: AsyncParsableCommand {
     static let configuration = CommandConfiguration(abstract: "Serve the community until SIGTERM or SIGINT.")
@@ -42,8 +43,9 @@ struct Serve: AsyncParsableCommand {
         }
         if demo { try await Demo(community: server.community).fillIfEmpty() }
         let application = try server.application { port in
-            print("Mingle is ready at \(settings.baseURL ?? "http://\(settings.host):\(port)")")
-            fflush(stdout)
+            // Written past the buffer of `print`, so that whoever waits for this line sees it at once.
+            let address = settings.baseURL ?? "http://\(settings.host):\(port)"
+            FileHandle.standardOutput.write(Data("Mingle is ready at \(address)\n".utf8))
         }
         do {
             try await application.runService(gracefulShutdownSignals: [.sigterm, .sigint])

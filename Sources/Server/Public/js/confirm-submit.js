@@ -1,0 +1,18 @@
+// <form data-once> (or any form that posts): a second press while the first is under way does nothing.
+// Without script the server's command id (a hidden field) makes the second one a repeat of the first.
+addEventListener("submit", (event) => {
+  const form = event.target;
+  if (form.method !== "post" || event.defaultPrevented) return;
+  if (form.dataset.sent) { event.preventDefault(); return; }
+  form.dataset.sent = "yes";
+  form.setAttribute("aria-busy", "true");
+  const again = () => { delete form.dataset.sent; form.removeAttribute("aria-busy"); };
+  setTimeout(again, 8000);
+  addEventListener("pageshow", again, { once: true });
+});
+
+// <button data-confirm="Cancel the event for 14 people?">: asks first. Without script the server asks on a page of its own.
+addEventListener("click", (event) => {
+  const button = event.target.closest?.("[data-confirm]");
+  if (button && !confirm(button.dataset.confirm)) event.preventDefault();
+}, true);

@@ -1,0 +1,39 @@
+// <copy-button for="invite-link"><button type="button" class="button" data-done="Copied">Copy</button></copy-button>
+// for: the id of an input or of an element with text. Without a clipboard the text is selected instead.
+class CopyButton extends HTMLElement {
+  connectedCallback() { this.addEventListener("click", this); }
+  disconnectedCallback() { this.removeEventListener("click", this); }
+
+  async handleEvent(event) {
+    const button = event.target.closest("button");
+    const from = document.getElementById(this.getAttribute("for"));
+    if (!button || !from) return;
+    try {
+      await navigator.clipboard.writeText(from.value ?? from.textContent.trim());
+      this.#done(button);
+    } catch {
+      if (from.select) { from.focus(); from.select(); } else getSelection().selectAllChildren(from);
+    }
+  }
+
+  #done(button) {
+    if (button.dataset.state === "done") return;
+    const label = button.querySelector("span") ?? button;
+    const before = [...label.childNodes];
+    label.replaceChildren(button.dataset.done ?? this.getAttribute("done") ?? "Copied");
+    button.dataset.state = "done";
+    this.#say(label.textContent);
+    setTimeout(() => { label.replaceChildren(...before); delete button.dataset.state; }, 2000);
+  }
+
+  #say(text) {
+    let status = this.querySelector("[role=status]");
+    if (!status) {
+      status = Object.assign(document.createElement("span"), { className: "visually-hidden", role: "status" });
+      this.append(status);
+    }
+    status.textContent = "";
+    requestAnimationFrame(() => { status.textContent = text; });
+  }
+}
+customElements.define("copy-button", CopyButton);

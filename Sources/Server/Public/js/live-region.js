@@ -1,0 +1,69 @@
+// <live-region src="/fragments/…" scope="event:42" row="42">server HTML</live-region>
+// scope: one or more, separated by spaces. row (optional): only an entry whose id equals it counts.
+import { subscribe } from "./stream.js";
+
+class LiveRegion extends HTMLElement {
+  #stop; #timer; #request; #stale = false;
+
+  connectedCallback() {
+    const scopes = (this.getAttribute("scope") ?? "").split(/\s+/).filter(Boolean);
+    const row = this.getAttribute("row");
+    if (scopes.length) this.#stop = subscribe(scopes, ({ refresh, entries }) => {
+      if (refresh || !row || entries.some(({ id }) => String(id) === row)) this.#soon();
+    });
+    document.addEventListener("visibilitychange", this.#shown);
+    this.#speak();
+  }
+
+  disconnectedCallback() {
+    this.#stop?.();
+    this.#request?.abort();
+    clearTimeout(this.#timer);
+    document.removeEventListener("visibilitychange", this.#shown);
+  }
+
+  #shown = () => { if (!document.hidden && this.#stale) this.#soon(); };
+
+  #soon() { clearTimeout(this.#timer); this.#timer = setTimeout(() => this.refresh(), 150); }
+
+  async refresh() {
+    this.#stale = document.hidden; // a hidden page waits until it is looked at
+    if (this.#stale) return;
+    this.#request?.abort();
+    const request = (this.#request = new AbortController());
+    try {
+      const answer = await fetch(this.getAttribute("src"), { headers: { Accept: "text/html" }, credentials: "same-origin", signal: request.signal });
+      if (answer.redirected || !answer.headers.get("content-type")?.startsWith("text/html")) return;
+      if (answer.ok) this.#replace(await answer.text());
+      else if (answer.status === 404 || answer.status === 410) this.replaceChildren();
+    } catch (problem) {
+      if (problem.name !== "AbortError") this.#stale = true; // what is shown stays; the stream's reconnect asks again
+    }
+  }
+
+  #replace(html) {
+    const fresh = document.createRange().createContextualFragment(html);
+    const old = document.activeElement, had = this.contains(old) ? old : null;
+    if (had?.matches("input:not([type=radio], [type=checkbox]), textarea, select")) {
+      had.addEventListener("blur", () => this.#soon(), { once: true }); // never under someone's fingers
+      return;
+    }
+    const opened = [...this.querySelectorAll("details[open][id]")].map(({ id }) => id);
+    const seats = this.querySelector(".seats"), said = fresh.querySelector(".seats");
+    if (seats && said) { seats.replaceChildren(...said.childNodes); said.replaceWith(seats); } // the same node, so that it is spoken
+    this.replaceChildren(fresh);
+    for (const id of opened) document.getElementById(id)?.setAttribute("open", "");
+    if (had) this.#same(had)?.focus({ preventScroll: true });
+    this.#speak();
+  }
+
+  #same(had) {
+    if (had.id) return this.querySelector(`#${CSS.escape(had.id)}`);
+    const all = [...this.querySelectorAll(had.localName)];
+    if (had.name) return all.find((one) => one.name === had.name && one.value === had.value);
+    return had.getAttribute("href") && all.find((one) => one.getAttribute("href") === had.getAttribute("href"));
+  }
+
+  #speak() { this.querySelector(".seats")?.setAttribute("aria-live", "polite"); }
+}
+customElements.define("live-region", LiveRegion);

@@ -1,0 +1,39 @@
+// The one entry. Everything works without it; it only makes things quicker and friendlier.
+import "./local-time.js";
+import "./copy-button.js";
+import "./share-button.js";
+import "./live-region.js";
+import "./confirm-submit.js";
+
+document.documentElement.classList.add("js");
+
+// After a refused form the summary takes the focus, so that it is read out and in view.
+const summary = document.querySelector(".error-summary");
+summary?.scrollIntoView({ block: "center" });
+summary?.focus({ preventScroll: true });
+
+// A link in the summary puts the cursor into the field, and opens the <details> around it.
+summary?.addEventListener("click", (event) => {
+  const link = event.target.closest('a[href^="#"]');
+  const field = link && document.getElementById(link.hash.slice(1));
+  if (!field) return;
+  event.preventDefault();
+  field.closest("details")?.setAttribute("open", "");
+  field.focus();
+});
+
+// The chosen chip or sub-tab is in view, also when it lies beyond the edge of the row.
+for (const chosen of document.querySelectorAll(".chips [aria-current], .sub-tabs [aria-current]")) {
+  const row = chosen.parentElement, a = chosen.getBoundingClientRect(), b = row.getBoundingClientRect();
+  if (a.right > b.right || a.left < b.left) row.scrollLeft += a.left - b.left - 24;
+}
+
+// Back goes where one came from, if that was a page of this site; else the link's own address.
+addEventListener("click", (event) => {
+  const back = event.target.closest?.("a[data-back]");
+  if (!back || event.metaKey || event.ctrlKey || event.shiftKey || event.button) return;
+  if (history.length > 1 && document.referrer.startsWith(location.origin + "/") && document.referrer !== location.href) {
+    event.preventDefault();
+    history.back();
+  }
+});

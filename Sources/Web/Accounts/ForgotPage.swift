@@ -1,0 +1,25 @@
+public import HTML
+
+/// Asking for a link to set a new password.
+public enum ForgotPage {
+    public static func html(_ context: PageContext, form: FormState = FormState()) -> HTML {
+        let fields = Fields(form, order: ["email"], prefix: "forgot")
+        let body: HTML = """
+            <p>Give the e-mail address of your account. We send a link that sets a new password.</p>
+            \(Fields.open("account.forgotPassword"))\(fields.summary(labels: [("email", "E-mail")]))
+            \(fields.input("email", "E-mail", type: "email", required: true, autocomplete: "username"))
+            <div class="actions"><button class="button primary wide">Send the link</button></div></form>
+            """
+        return Page.render(title: "Forgotten password", context: context, back: Path.signIn, narrow: true, body: body)
+    }
+}
+
+/// The same answer whether or not the address has an account.
+public enum ForgotSentPage {
+    public static func html(_ context: PageContext) -> HTML {
+        let body = EmptyState.html(
+            .mail, "Look at your mail", "If the address has an account, a link is on its way. It works once, for one hour.",
+            action: ("Back to sign in", Path.signIn), context)
+        return Page.render(title: "Link sent", context: context, back: Path.signIn, narrow: true, body: body)
+    }
+}

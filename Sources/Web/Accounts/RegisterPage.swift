@@ -1,0 +1,23 @@
+public import HTML
+
+/// Joining the community.
+public enum RegisterPage {
+    public static func html(_ context: PageContext, form: FormState = FormState()) -> HTML {
+        var form = form
+        // The host's clocks are not known yet; a script fills in the device's zone before the form is sent.
+        if form["timeZone"].isEmpty { form.fields["timeZone"] = "UTC" }
+        let fields = Fields(form, order: ["givenName", "familyName", "email", "password"], prefix: "register")
+        let labels = [("givenName", "Given name"), ("familyName", "Family name"), ("email", "E-mail"), ("password", "Password")]
+        let body: HTML = """
+            \(Fields.open("account.register"))\(fields.summary(labels: labels))
+            <div class="row">\(fields.input("givenName", "Given name", required: true, autocomplete: "given-name", maxLength: 60))\
+            \(fields.input("familyName", "Family name", required: true, autocomplete: "family-name", maxLength: 60))</div>
+            \(fields.input("email", "E-mail", type: "email", hint: "We send a link there to confirm it.", required: true, autocomplete: "email"))
+            \(fields.input("password", "Password", type: "password", hint: "At least 8 characters; a short sentence is good.", required: true, autocomplete: "new-password"))
+            <input type="hidden" name="timeZone" value="\(form["timeZone"])" data-device-zone>
+            <div class="actions"><button class="button primary wide">Join</button></div></form>
+            <p>Already a member? <a href="\(Path.signIn)">Sign in</a></p>
+            """
+        return Page.render(title: "Join \(context.communityName)", context: context, narrow: true, body: body)
+    }
+}

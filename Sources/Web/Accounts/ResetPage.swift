@@ -1,0 +1,21 @@
+public import HTML
+
+/// Setting a new password by the mailed link.
+public enum ResetPage {
+    public static func html(_ context: PageContext, token: String, form: FormState = FormState()) -> HTML {
+        let fields = Fields(form, order: ["password"], prefix: "reset")
+        let body: HTML = """
+            <p>This ends every session, on all devices.</p>
+            \(Fields.open("account.resetPassword"))\(Fields.hidden("token", token))
+            \(fields.summary(labels: [("password", "New password")]))\(lapsed(form))
+            \(fields.input("password", "New password", type: "password", hint: "At least 8 characters; a short sentence is good.", required: true, autocomplete: "new-password"))
+            <div class="actions"><button class="button primary wide">Set the password</button></div></form>
+            """
+        return Page.render(title: "New password", context: context, narrow: true, body: body)
+    }
+
+    private static func lapsed(_ form: FormState) -> HTML {
+        guard form.hasErrors, form.errors["password"] == nil else { return .empty }
+        return "<p><a href=\"\(Path.forgot)\">Ask for a new link</a></p>"
+    }
+}

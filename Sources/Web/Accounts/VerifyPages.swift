@@ -1,0 +1,35 @@
+public import HTML
+
+/// Waiting for the address to be confirmed: the mail again, or another address.
+public enum VerifyPendingPage {
+    public static func html(_ context: PageContext, email: String, form: FormState = FormState()) -> HTML {
+        var form = form
+        if form.fields["email"] == nil { form.fields["email"] = email }
+        let fields = Fields(form, order: ["email"], prefix: "verify")
+        let body: HTML = """
+            <section class="panel"><h2>Look at your mail</h2>
+            <p>We sent a link to <strong>\(email)</strong>. It works once, for 24 hours. Until then you can look at your account, but not join in.</p>
+            \(Fields.open("account.resendVerification", class: "inline"))<button class="button">\(Icon.mail.html(context))<span>Send the mail again</span></button></form></section>
+            <section class="panel"><h2>Is the address wrong?</h2>
+            \(Fields.open("account.changeEmail"))\(fields.summary(labels: [("email", "E-mail")]))
+            \(fields.input("email", "E-mail", type: "email", required: true, autocomplete: "email"))
+            <div class="actions"><button class="button">Use this address</button></div></form></section>
+            \(Fields.open("account.signOut", class: "inline"))<button class="button quiet">Sign out</button></form>
+            """
+        return Page.render(title: "Confirm your e-mail", context: context, tab: .me, narrow: true, body: body)
+    }
+}
+
+/// What the mailed link opens. One button confirms, so that a program that follows links confirms nothing.
+public enum VerifyLinkPage {
+    public static func html(_ context: PageContext, token: String, form: FormState = FormState()) -> HTML {
+        let fields = Fields(form, order: [], prefix: "verify")
+        let again: HTML? = form.hasErrors ? "<p><a href=\"\(Path.verify)\">Ask for a new mail</a></p>" : nil
+        let body: HTML = """
+            <p>One tap, and you can join in at \(context.communityName).</p>
+            \(Fields.open("account.verify"))\(Fields.hidden("token", token))\(fields.summary())\(again)
+            <div class="actions"><button class="button primary wide">Confirm my e-mail address</button></div></form>
+            """
+        return Page.render(title: "Confirm your e-mail", context: context, narrow: true, body: body)
+    }
+}

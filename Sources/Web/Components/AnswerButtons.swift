@@ -1,0 +1,76 @@
+import Domain
+import HTML
+import Operations
+
+/// Going, Maybe, Not going: one form whose three buttons each send an answer.
+enum AnswerButtons {
+    /// - Parameters:
+    ///   - command: what the form posts.
+    ///   - hidden: what names the event or the link.
+    ///   - mine: the answer until now.
+    ///   - before: fields that come before the buttons.
+    static func form(
+        _ event: EventView, command: String, hidden: [(String, String)], mine: EventView.Mine, form: FormState,
+        before: HTML = .empty, _ context: PageContext
+    ) -> HTML {
+        let order = ["name", "email", "status", "party"]
+        let fields = Fields(form, order: order, prefix: "answer")
+        return """
+            \(Fields.open(command, label: "Your answer", class: "answers"))\
+            \(hidden.map { Fields.hidden($0.0, $0.1) })
+            \(fields.summary())\(before)\(party(event, mine, fields))
+            <fieldset class="segments"><legend class="visually-hidden">Your answer</legend>
+            \(segment("going", goingLabel(event, mine), .check, pressed: mine.status.map { $0 == .going || $0 == .waitlisted } ?? false, context))
+            \(segment("maybe", "Maybe", .question, pressed: mine.status == .maybe, context))
+            \(segment("notGoing", "Not going", .cross, pressed: mine.status == .notGoing, context))
+            </fieldset>\(fields.error("status"))
+            </form>
+            """
+    }
+
+    static func goingLabel(_ event: EventView) -> String { goingLabel(event, event.mine) }
+
+    private static func goingLabel(_ event: EventView, _ mine: EventView.Mine) -> String {
+        switch mine.status {
+        case .going: "Going"
+        case .waitlisted: "On the waiting list"
+        case .offered: "Take the seat"
+        case .maybe, .notGoing, nil: isFull(event) ? "Join the waiting list" : "Going"
+        }
+    }
+
+    /// Whether someone new would have to wait: no seat is free, or those who wait come first.
+    static func isFull(_ event: EventView) -> Bool {
+        guard let left = event.seatsLeft, let counts = event.counts else { return false }
+        return left == 0 || (counts.waiting > 0 && !event.passLargeParties)
+    }
+
+    /// Why there is nothing to answer; nil while there is.
+    static func closedReason(_ event: EventView, _ context: PageContext) -> String? {
+        if event.status == .cancelled { return "This event is cancelled. There is nothing to answer." }
+        if event.isPast { return "This event is over. Answers are closed." }
+        if event.startsAt <= context.now { return "This event has begun. Answers are closed." }
+        guard !event.canBeAnswered(at: context.now), let answerBy = event.answerBy else { return nil }
+        let moment = DateText.moment(answerBy, zone: event.timeZone, now: context.now)
+        return "Answers closed: \(moment). The host needed to know by then."
+    }
+
+    private static func segment(_ value: String, _ label: String, _ icon: Icon, pressed: Bool, _ context: PageContext) -> HTML {
+        let state: HTML = pressed ? "true" : "false"
+        return """
+            <button class="segment" name="status" value="\(value)" aria-pressed="\(state)">\(icon.html(context))<span>\(label)</span></button>
+            """
+    }
+
+    /// How many come; a party that stands may stay even where the host has since allowed fewer.
+    private static func party(_ event: EventView, _ mine: EventView.Mine, _ fields: Fields) -> HTML {
+        let standing = mine.party ?? 1
+        let most = max(1 + event.companionsAllowed, standing)
+        guard most > 1 else { return Fields.hidden("party", "1") + fields.error("party") }
+        var fields = fields
+        if fields.form.fields["party"] == nil { fields.form.fields["party"] = String(standing) }
+        let options = (1...most).map { (value: String($0), text: $0 == 1 ? "Just me" : "Me and \($0 - 1) more") }
+        let changed = mine.status?.holdsSeats == true ? "Press “Going” again after a change." : nil
+        return "<div class=\"stepper\">\(fields.select("party", "How many of you?", options: options, hint: changed))</div>"
+    }
+}

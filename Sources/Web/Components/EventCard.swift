@@ -1,0 +1,51 @@
+import Domain
+import HTML
+import Operations
+
+/// An event in a list: cover, title, when, where, host, tags, my answer, seats left, and the one-tap answer.
+enum EventCard {
+    static func html(_ event: EventView, _ context: PageContext, quick: Bool = true) -> HTML {
+        let tags: [HTML] = event.tags.prefix(3).map { Pills.pill("#" + $0, .mute) }
+        let host: HTML? = event.mine.role == .host ? nil : "<p class=\"meta host\">\(event.host.name)</p>"
+        return """
+            <article class="card">
+            <a class="card-link" href="\(Path.event(event.id))" aria-label="\(event.title)"></a>
+            \(Cover.html(event))
+            <div class="card-body">
+            <h3 class="card-title">\(event.title)</h3>
+            <p class="meta when">\(DateText.html(event, context))\(distance(event, context))</p>
+            <p class="meta where">\(event.locationName)</p>
+            \(host)<div class="pills">\(Pills.of(event))\(tags)</div>
+            \(quick ? quickAnswer(event, context) : .empty)</div>
+            </article>
+            """
+    }
+
+    static func list(_ events: [EventView], _ context: PageContext, quick: Bool = true) -> HTML {
+        "<div class=\"cards\">\(events.map { html($0, context, quick: quick) })</div>"
+    }
+
+    private static func distance(_ event: EventView, _ context: PageContext) -> HTML {
+        guard event.status == .scheduled, !event.isUnderWay else { return .empty }
+        return " · \(DateText.relative(event.startsAt, zone: event.timeZone, now: context.now))"
+    }
+
+    /// For events without an answer yet; one with an answer is changed on its own page.
+    private static func quickAnswer(_ event: EventView, _ context: PageContext) -> HTML {
+        guard context.viewer?.isVerified == true, !event.isMine, event.mine.status == nil,
+            event.canBeAnswered(at: context.now)
+        else { return .empty }
+        let dismiss: HTML? = event.mine.invited && !event.mine.dismissed
+            ? """
+                \(Fields.open("event.dismissInvitation", class: "quick"))\(Fields.hidden("event", event.id.description))\
+                <button class="button quiet small" aria-label="Hide the invitation to \(event.title)">Hide</button></form>
+                """ : nil
+        let label = AnswerButtons.goingLabel(event)
+        return """
+            \(Fields.open("event.answer", class: "quick"))\(Fields.hidden("event", event.id.description))\
+            \(Fields.hidden("status", "going"))\(Fields.hidden("party", "1"))\(Fields.hidden("next", context.path))\
+            <button class="button small" aria-label="\(label): \(event.title)">\(Icon.check.html(context))<span>\(label)</span></button></form>
+            \(dismiss)
+            """
+    }
+}

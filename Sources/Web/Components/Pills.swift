@@ -1,0 +1,49 @@
+import Domain
+import HTML
+import Operations
+
+/// The short marks on an event: its state, my answer, the seats.
+enum Pills {
+    enum Tone: String {
+        case plain = "", good = " good", warn = " warn", accent = " accent", mute = " mute"
+    }
+
+    static func pill(_ text: String, _ tone: Tone = .plain) -> HTML { "<span class=\"pill\(tone.rawValue)\">\(text)</span>" }
+
+    static func of(_ event: EventView) -> [HTML] {
+        [state(event), mine(event), seats(event)].compactMap(\.self)
+    }
+
+    static func state(_ event: EventView) -> HTML? {
+        if event.status == .cancelled { return pill("Cancelled", .warn) }
+        if event.isUnderWay { return pill("Under way", .accent) }
+        return event.isPast ? pill("Over", .mute) : nil
+    }
+
+    static func mine(_ event: EventView) -> HTML? {
+        switch event.mine.role {
+        case .host: return pill("You host", .accent)
+        case .cohost: return pill("You co-host", .accent)
+        case .guest, .none: break
+        }
+        guard let status = event.mine.status else {
+            return event.mine.invited ? pill("You are invited", .accent) : nil
+        }
+        return answer(status, position: event.mine.position)
+    }
+
+    static func answer(_ status: AnswerStatus, position: Int? = nil) -> HTML {
+        switch status {
+        case .going: pill("Going", .good)
+        case .maybe: pill("Maybe", .accent)
+        case .notGoing: pill("Not going", .mute)
+        case .waitlisted: pill(position.map { "Waiting, no. \($0)" } ?? "On the waiting list", .warn)
+        case .offered: pill("A seat is yours to take", .warn)
+        }
+    }
+
+    static func seats(_ event: EventView) -> HTML? {
+        guard let left = event.seatsLeft, event.status == .scheduled, !event.isPast else { return nil }
+        return left == 0 ? pill("Full", .warn) : pill("\(DateText.count(left, "seat", "seats")) left", left <= 3 ? .warn : .mute)
+    }
+}

@@ -1,0 +1,73 @@
+import Domain
+import HTML
+import Operations
+
+/// My answer to an event, or why there is none to give.
+enum AnswerPanel {
+    static func html(_ event: EventView, _ form: FormState, _ context: PageContext) -> HTML {
+        if let reason = AnswerButtons.closedReason(event, context) {
+            return "\(note(reason, .info, context))\(standing(event))"
+        }
+        // Hosts are there without answering and take no seat.
+        if event.isMine { return .empty }
+        guard let viewer = context.viewer else {
+            return """
+                <p class="actions"><a class="button primary wide" href="\(Path.signIn(next: context.path))">Sign in to answer</a></p>
+                """
+        }
+        guard viewer.isVerified else {
+            return """
+                \(note("Confirm your e-mail address to answer.", .mail, context))\
+                <p class="actions"><a class="button wide" href="\(Path.verify)">Send the mail again</a></p>
+                """
+        }
+        return """
+            \(situation(event, context))\
+            \(AnswerButtons.form(
+                event, command: "event.answer", hidden: [("event", event.id.description), ("next", Path.event(event.id))],
+                mine: event.mine, form: form, context))\
+            \(withdraw(event))
+            """
+    }
+
+    /// What the buttons alone do not say: the place in line, the offer, the deadline.
+    static func situation(_ event: EventView, _ context: PageContext) -> HTML {
+        switch event.mine.status {
+        case .waitlisted:
+            let place = event.mine.position.map { "You are number \($0) on the waiting list." } ?? "You are on the waiting list."
+            return note("\(place) You move up by yourself when seats come free.", .clock, context)
+        case .offered:
+            guard let until = event.mine.offerUntil else { return note("A seat is held for you.", .sparkle, context) }
+            return """
+                <p class="note good">\(Icon.sparkle.html(context))<span>A seat is held for you until \
+                \(DateText.html(until, context, zone: event.timeZone)) (\(DateText.relative(until, zone: event.timeZone, now: context.now))).</span></p>
+                """
+        case .going, .maybe, .notGoing, nil:
+            break
+        }
+        if event.mine.status != .going, AnswerButtons.isFull(event) {
+            return note("Event is full. Those who wait move up when seats come free.", .info, context)
+        }
+        guard let answerBy = event.answerBy else { return .empty }
+        return """
+            <p class="note">\(Icon.clock.html(context))<span>Answer by \(DateText.html(answerBy, context, zone: event.timeZone)).</span></p>
+            """
+    }
+
+    static func note(_ text: String, _ icon: Icon, _ context: PageContext) -> HTML {
+        "<p class=\"note\">\(icon.html(context))<span>\(text)</span></p>"
+    }
+
+    private static func standing(_ event: EventView) -> HTML {
+        guard !event.isMine, let status = event.mine.status else { return .empty }
+        return "<p class=\"pills\">Your answer: \(Pills.answer(status, position: event.mine.position))</p>"
+    }
+
+    private static func withdraw(_ event: EventView) -> HTML {
+        guard event.mine.status != nil else { return .empty }
+        return """
+            \(Fields.open("event.withdrawAnswer", class: "withdraw"))\(Fields.hidden("event", event.id.description))\
+            <button class="button quiet small">Take my answer back</button></form>
+            """
+    }
+}

@@ -1,0 +1,29 @@
+import Domain
+public import HTML
+public import Operations
+
+/// The last question before an event is cancelled or deleted, and what either means.
+public enum DeleteEventPage {
+    public static func html(_ context: PageContext, _ event: EventView) -> HTML {
+        let canCancel = event.status == .scheduled && !event.isPast
+        let cancel: HTML? = canCancel
+            ? """
+            <section class="panel"><h2>Cancel it</h2>
+            <p>The event stays visible, marked as cancelled. Everyone who answered is told by e-mail.</p>
+            \(Fields.open("event.cancel", class: "inline"))\(Fields.hidden("id", event.id.description))\
+            <button class="button danger wide">Cancel the event</button></form></section>
+            """ : nil
+        let body: HTML = """
+            <p class="lead"><strong>\(event.title)</strong>, \(DateText.html(event, context))</p>
+            \(cancel)
+            <section class="panel"><h2>Delete it</h2>
+            <p>The event, its answers and its invitations are gone for everyone. This cannot be undone.</p>
+            \(Fields.open("event.delete", class: "inline"))\(Fields.hidden("id", event.id.description))\
+            <button class="button danger wide">Delete the event</button></form></section>
+            <p class="actions"><a class="button wide" href="\(Path.event(event.id))">Keep it</a></p>
+            """
+        return Page.render(
+            title: canCancel ? "Cancel or delete" : "Delete event", context: context, tab: .home,
+            back: Path.event(event.id), narrow: true, body: body)
+    }
+}

@@ -1,0 +1,79 @@
+import Domain
+public import HTML
+public import Operations
+
+/// Creating and editing an event. Title, when and where come first; the rest waits under "More options".
+public enum EventFormPage {
+    public static func create(_ context: PageContext, _ form: FormState) -> HTML {
+        let fields = Fields(form, order: order, prefix: "event")
+        let body: HTML = """
+            \(Fields.open("event.create"))\(hiddenID(form))
+            \(fields.summary(labels: labels.filter { $0.0 != "notify" }))\(EventFormFields.main(fields))\(EventFormFields.more(fields, isOpen: opensMore(form)))
+            <div class="actions"><button class="button primary wide">Create event</button></div></form>
+            """
+        return Page.render(
+            title: "Create event", context: context, tab: .myEvents, back: Path.myEvents, narrow: true, body: body)
+    }
+
+    public static func edit(_ context: PageContext, _ event: EventView, _ form: FormState) -> HTML {
+        var form = form
+        if form["notify"].isEmpty { form.fields["notify"] = "auto" }
+        let fields = Fields(form, order: order, prefix: "event")
+        let body: HTML = """
+            \(Fields.open("event.update"))\(Fields.hidden("id", event.id.description))
+            \(fields.summary(labels: labels))\(EventFormFields.main(fields))\(EventFormFields.more(fields, isOpen: opensMore(form)))
+            \(EventFormFields.notify(fields))
+            <div class="actions"><button class="button primary wide">Save</button>\
+            <a class="button quiet wide" href="\(Path.event(event.id))">Leave it as it is</a></div></form>
+            """
+        return Page.render(
+            title: "Edit event", context: context, tab: .myEvents, back: Path.event(event.id), narrow: true, body: body)
+    }
+
+    /// What the form shows for an event as it stands.
+    public static func fields(from event: EventView) -> [String: String] {
+        func local(_ instant: Instant?) -> String { instant.map { Zones.civil($0, in: event.timeZone).isoMinutes } ?? "" }
+        return [
+            "title": event.title, "startsAt": local(event.startsAt), "endsAt": local(event.endsAt), "timeZone": event.timeZone,
+            "locationName": event.locationName, "address": event.address ?? "", "description": event.description,
+            "capacity": event.capacity.map(String.init) ?? "", "tags": event.tags.joined(separator: ", "),
+            "visibility": event.visibility.rawValue, "companionsAllowed": String(event.companionsAllowed),
+            "answerBy": local(event.answerBy), "guestList": event.guestList.rawValue,
+            "locationHidden": event.locationHidden ? "on" : "", "guestsMayInvite": event.guestsMayInvite ? "on" : "",
+            "offerHours": String(event.offerHours), "passLargeParties": event.passLargeParties ? "on" : "",
+            "emoji": event.emoji ?? "",
+        ]
+    }
+
+    /// A new event: tomorrow at 20:30 in the host's zone, for the whole community.
+    public static func defaults(_ context: PageContext) -> [String: String] {
+        let zone = context.viewer?.timeZone ?? "UTC"
+        var start = Zones.civil(context.now, in: zone).addingDays(1)
+        start.hour = 20
+        start.minute = 30
+        return [
+            "startsAt": start.isoMinutes, "timeZone": zone, "visibility": Visibility.public.rawValue, "companionsAllowed": "0",
+            "guestList": GuestListRule.names.rawValue, "offerHours": "0",
+        ]
+    }
+
+    static let labels: [(String, String)] = [
+        ("title", "Title"), ("startsAt", "Starts"), ("endsAt", "Ends"), ("timeZone", "Time zone"), ("locationName", "Where"),
+        ("address", "Address"), ("emoji", "Emoji"), ("description", "Description"), ("capacity", "Seats"), ("tags", "Tags"),
+        ("visibility", "Who can see it"), ("companionsAllowed", "Companions"), ("answerBy", "Answer by"),
+        ("guestList", "What guests see of the guest list"), ("locationHidden", "Hide the place"),
+        ("guestsMayInvite", "Guests may invite"), ("offerHours", "Seat offers"), ("passLargeParties", "Waiting list"),
+        ("notify", "Tell the guests"),
+    ]
+
+    static let order = labels.map(\.0)
+
+    private static func opensMore(_ form: FormState) -> Bool {
+        form.errors.keys.contains { EventFormFields.inMore.contains($0) }
+    }
+
+    /// The id that a form was given with, so that sending it twice makes one event.
+    private static func hiddenID(_ form: FormState) -> HTML {
+        form["id"].isEmpty ? .empty : Fields.hidden("id", form["id"])
+    }
+}

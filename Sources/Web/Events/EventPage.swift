@@ -1,0 +1,107 @@
+import Domain
+public import HTML
+public import Operations
+
+/// One event: what, when, where, who, and my answer, on one screen.
+public enum EventPage {
+    /// - Parameters:
+    ///   - guests: those going first; nil where the host keeps the list.
+    ///   - link: the full address of the invite link, for those who may hand it on.
+    ///   - form: an answer that was refused.
+    public static func html(
+        _ context: PageContext, _ event: EventView, guests: [GuestView]?, link: String?, form: FormState = FormState()
+    ) -> HTML {
+        let body: HTML = """
+            <article class="event">
+            \(hero(event, context))
+            <div class="sheet">
+            <h1>\(event.title)</h1>
+            <p class="meta when">\(DateText.html(event, context))\(distance(event, context))</p>
+            <p class="meta where">\(event.locationName)</p>
+            <div class="pills">\([Pills.state(event), event.isMine ? Pills.mine(event) : nil].compactMap(\.self))</div>
+            \(subTabs(event, .details))
+            <live-region src="\(Path.seats(event.id))" scope="\(scope(event))" row="\(event.id.description)">\(seats(context, event, form: form))</live-region>
+            \(EventFacts.html(event, context))
+            \(description(event))\(tags(event))
+            \(GuestFaces.html(event, guests, context))
+            \(link.map { linkPanel($0, event, context) })
+            \(event.isMine ? HostTools.html(event, context) : .empty)
+            </div></article>
+            """
+        return Page.render(title: event.title, context: context, tab: .home, bringsHeading: true, body: body)
+    }
+
+    /// The live part: my answer, the seats, the counts. Also served by itself.
+    public static func seats(_ context: PageContext, _ event: EventView, form: FormState = FormState()) -> HTML {
+        "\(AnswerPanel.html(event, form, context))\(SeatMeter.html(event))\(counts(event))"
+    }
+
+    // MARK: Parts
+
+    enum SubTab { case details, guests, invite }
+
+    /// The pages of one event.
+    static func subTabs(_ event: EventView, _ current: SubTab) -> HTML {
+        func link(_ tab: SubTab, _ label: String, _ path: String) -> HTML {
+            let mark: HTML = tab == current ? " aria-current=\"page\"" : .empty
+            return "<a href=\"\(path)\"\(mark)>\(label)</a>"
+        }
+        let guests: HTML? = event.isMine || event.guestList == .names ? link(.guests, "Guests", Path.guests(event.id)) : nil
+        let invite: HTML? = mayInvite(event) ? link(.invite, "Invite", Path.invite(event.id)) : nil
+        guard guests != nil || invite != nil else { return .empty }
+        return """
+            <nav class="sub-tabs" aria-label="Event">\(link(.details, "Details", Path.event(event.id)))\(guests)\(invite)</nav>
+            """
+    }
+
+    static func mayInvite(_ event: EventView) -> Bool {
+        guard event.status == .scheduled, !event.isPast else { return false }
+        return event.isMine || (event.guestsMayInvite && (event.mine.status == .going || event.mine.status == .maybe))
+    }
+
+    /// Public events change for everyone who looks; the others on a stream of their own.
+    private static func scope(_ event: EventView) -> String {
+        event.visibility == .public ? "community" : "event:\(event.id.description)"
+    }
+
+    private static func hero(_ event: EventView, _ context: PageContext) -> HTML {
+        """
+        <div class="hero">\(Cover.html(event))
+        <a class="iconbutton back" href="\(Path.home)" aria-label="Back">\(Icon.back.html(context))</a>
+        <share-button class="js-only" data-title="\(event.title)" data-url="\(Path.event(event.id))">\
+        <button type="button" class="iconbutton" aria-label="Share">\(Icon.share.html(context))</button></share-button></div>
+        """
+    }
+
+    private static func distance(_ event: EventView, _ context: PageContext) -> HTML {
+        guard event.status == .scheduled, !event.isUnderWay else { return .empty }
+        return " · \(DateText.relative(event.startsAt, zone: event.timeZone, now: context.now))"
+    }
+
+    private static func counts(_ event: EventView) -> HTML {
+        guard let counts = event.counts else { return .empty }
+        let waiting: HTML? = counts.waiting > 0 && event.capacity == nil ? " · <strong>\(counts.waiting)</strong> waiting" : nil
+        return "<p class=\"counts\"><strong>\(counts.going)</strong> going · <strong>\(counts.maybe)</strong> maybe\(waiting)</p>"
+    }
+
+    static func description(_ event: EventView) -> HTML {
+        guard !event.description.isEmpty else { return .empty }
+        // Blank lines part paragraphs; single line ends stay where they were typed.
+        let paragraphs: [HTML] = event.description.replacing("\r\n", with: "\n").split(separator: "\n\n").map { paragraph in
+            let lines = paragraph.split(separator: "\n", omittingEmptySubsequences: true).map(String.init)
+            let rows: [HTML] = lines.enumerated().map { $0.offset == 0 ? "\($0.element)" : "<br>\($0.element)" }
+            return "<p>\(rows)</p>"
+        }
+        return "<section class=\"prose\" aria-label=\"Description\">\(paragraphs)</section>"
+    }
+
+    private static func tags(_ event: EventView) -> HTML {
+        guard !event.tags.isEmpty else { return .empty }
+        let chips: [HTML] = event.tags.map { "<a class=\"chip\" href=\"\(DiscoverQuery(tag: $0).path)\">#\($0)</a>" }
+        return "<nav class=\"tags\" aria-label=\"Tags\">\(chips)</nav>"
+    }
+
+    private static func linkPanel(_ link: String, _ event: EventView, _ context: PageContext) -> HTML {
+        "<section class=\"panel\"><h2>Invite link</h2>\(CopyLine.html(link, label: "Invite link", id: "invite-link", context))</section>"
+    }
+}

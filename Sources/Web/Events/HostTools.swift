@@ -1,0 +1,24 @@
+import Domain
+import HTML
+import Operations
+
+/// What hosts can do with an event.
+enum HostTools {
+    static func html(_ event: EventView, _ context: PageContext) -> HTML {
+        let isOpen = event.status == .scheduled && !event.isPast
+        let edit: HTML? = isOpen || event.isUnderWay ? tool("Edit", .edit, Path.edit(event.id), context) : nil
+        let invite: HTML? = isOpen ? tool("Invite", .mail, Path.invite(event.id), context) : nil
+        let end = isOpen ? "Cancel or delete" : "Delete"
+        return """
+            <section class="host-tools panel" aria-labelledby="host-tools"><h2 id="host-tools">Host tools</h2>
+            <div class="actions">\(edit)\(invite)\(tool("Guests", .people, Path.guests(event.id), context))
+            \(Fields.open("event.duplicate", class: "inline"))\(Fields.hidden("id", event.id.description))\
+            <button class="button">\(Icon.copy.html(context))<span>Duplicate a week later</span></button></form>
+            <a class="button danger" href="\(Path.delete(event.id))">\(Icon.trash.html(context))<span>\(end)</span></a></div></section>
+            """
+    }
+
+    private static func tool(_ label: String, _ icon: Icon, _ path: String, _ context: PageContext) -> HTML {
+        "<a class=\"button\" href=\"\(path)\">\(icon.html(context))<span>\(label)</span></a>"
+    }
+}

@@ -1,0 +1,20 @@
+import HTML
+import Operations
+
+/// An event at the top of a page that is about answering it from outside.
+enum EventSummary {
+    static func html(_ event: EventView, _ context: PageContext) -> HTML {
+        """
+        <div class="hero">\(Cover.html(event))</div>
+        <h1>\(event.title)</h1>
+        <p class="meta when">\(DateText.html(event, context, withEnd: true))</p>
+        <p class="meta where">\(event.locationName)</p>
+        <p class="meta host">Hosted by \(event.host.name)</p>
+        <div class="pills">\([Pills.state(event), Pills.seats(event)].compactMap(\.self))</div>
+        """
+    }
+
+    static func description(_ event: EventView) -> HTML {
+        event.description.isEmpty ? .empty : EventPage.description(event)
+    }
+}

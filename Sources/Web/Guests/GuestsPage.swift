@@ -1,0 +1,61 @@
+import Domain
+public import HTML
+public import Operations
+
+/// The guest list. Hosts also see addresses, remove guests, and take the list along.
+public enum GuestsPage {
+    public static func html(_ context: PageContext, _ event: EventView, guests: [GuestView], nextCursor: String?) -> HTML {
+        let export: HTML? = event.isMine && !guests.isEmpty
+            ? """
+            <p class="actions"><a class="button" href="\(Path.guestsCSV(event.id))" download>\(Icon.download.html(context))\
+            <span>Download as CSV</span></a></p>
+            """ : nil
+        let body: HTML = """
+            <p class="meta"><a href="\(Path.event(event.id))">\(event.title)</a> · \(DateText.html(event, context))</p>
+            \(EventPage.subTabs(event, .guests))\(counts(event))
+            <ul class="list">\(host(event))\(guests.map { row($0, event, context) })</ul>
+            \(guests.isEmpty ? empty(event, context) : .empty)\
+            \(NextLink.html(Path.guests(event.id), cursor: nextCursor))\(export)
+            """
+        return Page.render(
+            title: "Guests", context: context, tab: .home, back: Path.event(event.id), narrow: true, body: body)
+    }
+
+    /// Hosts are there without answering, and come first.
+    private static func host(_ event: EventView) -> HTML {
+        """
+        <li class="item">\(Faces.face(event.host.name))<div class="item-body"><strong>\(event.host.name)</strong>\
+        <small>@\(event.host.handle)</small></div><span class="item-action">\(Pills.pill("Host", .accent))</span></li>
+        """
+    }
+
+    private static func row(_ guest: GuestView, _ event: EventView, _ context: PageContext) -> HTML {
+        let more: HTML? = guest.party > 1 ? " and \(guest.party - 1) more" : nil
+        let email: HTML? = guest.email.map { "<a href=\"mailto:\(Path.segment($0))\">\($0)</a> · " }
+        let account = guest.userId == nil ? "without an account · " : ""
+        let remove: HTML? = event.isMine
+            ? """
+            \(Fields.open("event.removeGuest", class: "inline"))\(Fields.hidden("event", event.id.description))\
+            \(Fields.hidden("guest", guest.id.description))\
+            <button class="button quiet small danger" aria-label="Remove \(guest.name)">Remove</button></form>
+            """ : nil
+        return """
+            <li class="item">\(Faces.face(guest.name))<div class="item-body"><strong>\(guest.name)\(more)</strong>\
+            <small>\(email)\(account)\(DateText.html(guest.answeredAt, context))</small></div>
+            <div class="item-action">\(Pills.answer(guest.status, position: guest.position))\(remove)</div></li>
+            """
+    }
+
+    private static func counts(_ event: EventView) -> HTML {
+        guard let counts = event.counts else { return .empty }
+        let waiting = counts.waiting > 0 ? " · \(counts.waiting) waiting" : ""
+        return "<p class=\"counts\">\(counts.going) going · \(counts.maybe) maybe\(waiting)</p>"
+    }
+
+    private static func empty(_ event: EventView, _ context: PageContext) -> HTML {
+        EventPage.mayInvite(event)
+            ? EmptyState.html(
+                .people, "No answers yet", "Those who answer appear here.", action: ("Invite people", Path.invite(event.id)), context)
+            : EmptyState.html(.people, "No answers yet", "Those who answer appear here.", context)
+    }
+}

@@ -1,0 +1,82 @@
+import Domain
+public import HTML
+public import Operations
+
+/// An event by its invite link, with the answer straight away, also for people without an account.
+public enum InviteLinkPage {
+    public static func html(_ context: PageContext, _ event: EventView, token: String, form: FormState = FormState()) -> HTML {
+        page(context, event, answering: answering(context, event, token, form))
+    }
+
+    /// After an answer by link.
+    ///
+    /// - Parameter guestToken: leads to the page that changes the answer, where that may be shown here.
+    public static func answered(_ context: PageContext, _ event: EventView, answer: AnswerView, guestToken: String?) -> HTML {
+        let change: HTML = guestToken.map {
+            "<p class=\"actions\"><a class=\"button wide\" href=\"\(Path.guestPass($0))\">Change my answer</a></p>"
+        } ?? "<p class=\"hint\">To change your answer, follow the link in the mail that is on its way to you.</p>"
+        let panel: HTML = """
+            <section class="panel" role="status"><h2>\(thanks(answer))</h2><p>\(sentence(answer, event, context))</p>
+            <p class="pills">\(Pills.answer(answer.status, position: answer.position))</p>\(change)</section>
+            <p class="actions"><a class="button" href="\(Path.calendarFile(event.id))">\(Icon.calendar.html(context))<span>Add to calendar</span></a></p>
+            """
+        return page(context, event, answering: panel)
+    }
+
+    private static func page(_ context: PageContext, _ event: EventView, answering: HTML) -> HTML {
+        let body: HTML = """
+            <article class="event">\(EventSummary.html(event, context))
+            \(answering)\(SeatMeter.html(event))\(EventSummary.description(event))</article>
+            """
+        return Page.render(title: event.title, context: context, narrow: true, bringsHeading: true, body: body)
+    }
+
+    private static func answering(_ context: PageContext, _ event: EventView, _ token: String, _ form: FormState) -> HTML {
+        if let reason = AnswerButtons.closedReason(event, context) { return AnswerPanel.note(reason, .info, context) }
+        if event.isMine {
+            return "<p class=\"actions\"><a class=\"button primary wide\" href=\"\(Path.event(event.id))\">Open your event</a></p>"
+        }
+        guard context.viewer == nil else {
+            return """
+                \(AnswerPanel.situation(event, context))\
+                \(AnswerButtons.form(
+                    event, command: "event.answerByLink", hidden: [("token", token)], mine: event.mine, form: form, context))
+                """
+        }
+        let fields = Fields(form, order: ["name", "email", "status", "party"], prefix: "answer")
+        let person: HTML = """
+            \(fields.input("name", "Your name", required: true, autocomplete: "name", maxLength: 120))
+            \(fields.input(
+                "email", "E-mail", type: "email", hint: "You get a link there to change your answer. No account needed.",
+                required: true, autocomplete: "email"))
+            """
+        return """
+            \(AnswerPanel.situation(event, context))\
+            \(AnswerButtons.form(
+                event, command: "event.answerByLink", hidden: [("token", token)], mine: event.mine, form: form, before: person,
+                context))
+            <p class="hint">Have an account? <a href="\(Path.signIn(next: Path.inviteLink(token)))">Sign in</a> to answer with it.</p>
+            """
+    }
+
+    private static func thanks(_ answer: AnswerView) -> String {
+        switch answer.status {
+        case .going: "See you there"
+        case .maybe: "Noted as a maybe"
+        case .notGoing: "Thanks for telling"
+        case .waitlisted: "You are on the waiting list"
+        case .offered: "A seat is yours to take"
+        }
+    }
+
+    private static func sentence(_ answer: AnswerView, _ event: EventView, _ context: PageContext) -> String {
+        switch answer.status {
+        case .going: answer.party == 1 ? "You have a seat." : "You have \(answer.party) seats."
+        case .maybe: "The host knows that you may come."
+        case .notGoing: "The host knows that you are not coming."
+        case .waitlisted:
+            "\(answer.position.map { "You are number \($0)." } ?? "You are in line.") You get a mail when you move up."
+        case .offered: "Take it by answering “Going” in time."
+        }
+    }
+}

@@ -1,0 +1,101 @@
+import Domain
+public import HTML
+public import Operations
+
+/// Inviting by name, by e-mail, by link and by QR code.
+public enum InvitePage {
+    /// - Parameters:
+    ///   - link: the full address of the invite link; nil where there is none.
+    ///   - people: what the search for `query` found.
+    ///   - form: an invitation that was refused.
+    public static func html(
+        _ context: PageContext, _ event: EventView, invitations: [InvitationView], link: String?, people: [UserView],
+        query: String, form: FormState = FormState()
+    ) -> HTML {
+        let body: HTML = """
+            <p class="meta"><a href="\(Path.event(event.id))">\(event.title)</a> · \(DateText.html(event, context))</p>
+            \(EventPage.subTabs(event, .invite))
+            \(search(event, query, context))\(invite(event, people, query, form, context))
+            \(event.isMine ? linkPanel(event, link, context) : .empty)
+            \(invited(event, invitations, context))
+            """
+        return Page.render(
+            title: "Invite", context: context, tab: .home, back: Path.event(event.id), narrow: true, body: body)
+    }
+
+    private static func search(_ event: EventView, _ query: String, _ context: PageContext) -> HTML {
+        """
+        <form method="get" action="\(Path.invite(event.id))" class="search" role="search">
+        <label class="visually-hidden" for="q">Search people</label>
+        <input type="search" id="q" name="q" value="\(query)" placeholder="Name or nickname" enterkeyhint="search">
+        <button class="iconbutton" aria-label="Search people">\(Icon.search.html(context))</button></form>
+        """
+    }
+
+    private static func invite(
+        _ event: EventView, _ people: [UserView], _ query: String, _ form: FormState, _ context: PageContext
+    ) -> HTML {
+        let fields = Fields(form, order: ["userIds", "emails"], prefix: "invite")
+        return """
+            \(Fields.open("event.invite"))\(Fields.hidden("event", event.id.description))
+            \(fields.summary(labels: [("userIds", "People"), ("emails", "E-mail addresses")]))
+            \(found(people, query, form, fields))
+            \(fields.textarea("emails", "E-mail addresses", hint: "One a line, or with commas between. Each gets a mail.", rows: 3))
+            <div class="actions"><button class="button primary wide">Send invitations</button></div></form>
+            """
+    }
+
+    private static func found(_ people: [UserView], _ query: String, _ form: FormState, _ fields: Fields) -> HTML {
+        guard !people.isEmpty else {
+            return query.isEmpty ? fields.error("userIds") : "<p class=\"hint\">Nobody here is called “\(query)”.</p>\(fields.error("userIds"))"
+        }
+        let chosen = Set(form.lists["userIds"] ?? [])
+        let rows: [HTML] = people.map { person in
+            let mark: HTML = chosen.contains(person.id.description) ? " checked" : .empty
+            return """
+                <label class="choice"><input type="checkbox" name="userIds" value="\(person.id.description)"\(mark)>\
+                \(Faces.face(person.name))<span>\(person.name) <small>@\(person.handle)</small></span></label>
+                """
+        }
+        return "<fieldset class=\"group\" id=\"\(fields.id("userIds"))\"><legend>People</legend>\(rows)\(fields.error("userIds"))</fieldset>"
+    }
+
+    private static func linkPanel(_ event: EventView, _ link: String?, _ context: PageContext) -> HTML {
+        let id = Fields.hidden("event", event.id.description)
+        guard let link else {
+            return """
+                <section class="panel"><h2>Invite link</h2><p>Whoever has the link can see the event and answer, even without an account.</p>
+                \(Fields.open("event.makeLink", class: "inline"))\(id)<button class="button">\(Icon.link.html(context))<span>Make a link</span></button></form></section>
+                """
+        }
+        return """
+            <section class="panel"><h2>Invite link</h2>\(CopyLine.html(link, label: "Invite link", id: "invite-link", context))
+            <div class="qr"><img src="\(Path.qr(event.id))" alt="QR code of the invite link" width="240" height="240"></div>
+            <div class="actions"><share-button class="js-only" data-title="\(event.title)" data-url="\(link)">\
+            <button type="button" class="button">\(Icon.share.html(context))<span>Share</span></button></share-button>
+            \(Fields.open("event.revokeLink", class: "inline"))\(id)<button class="button quiet danger">Switch the link off</button></form></div></section>
+            """
+    }
+
+    private static func invited(_ event: EventView, _ invitations: [InvitationView], _ context: PageContext) -> HTML {
+        guard !invitations.isEmpty else {
+            return "<section class=\"panel\"><h2>Invited</h2><p class=\"hint\">Nobody yet. Those you invite appear here with their answers.</p></section>"
+        }
+        let rows: [HTML] = invitations.map { invitation in
+            let name = invitation.name ?? invitation.email ?? "A guest"
+            let answer = invitation.status.map { Pills.answer($0) } ?? Pills.pill("No answer yet", .mute)
+            let remove: HTML? = event.isMine
+                ? """
+                \(Fields.open("event.uninvite", class: "inline"))\(Fields.hidden("event", event.id.description))\
+                \(Fields.hidden("invitation", invitation.id.description))\
+                <button class="button quiet small" aria-label="Take back the invitation of \(name)">Take back</button></form>
+                """ : nil
+            let handle: HTML? = invitation.handle.map { "@\($0) · " }
+            return """
+                <li class="item">\(Faces.face(name))<div class="item-body"><strong>\(name)</strong>\
+                <small>\(handle)invited by \(invitation.invitedBy)</small></div><div class="item-action">\(answer)\(remove)</div></li>
+                """
+        }
+        return "<section class=\"panel\"><h2>Invited</h2><ul class=\"list\">\(rows)</ul></section>"
+    }
+}

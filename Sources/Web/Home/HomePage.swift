@@ -1,0 +1,61 @@
+import Domain
+public import HTML
+public import Operations
+
+/// What is coming up: under way first, then day by day; one's own before the rest.
+public enum HomePage {
+    /// - Parameters:
+    ///   - own: hosted, answered, or invited to.
+    ///   - others: the rest of what the community shows.
+    ///   - dismissed: invitations taken off this page, to bring back.
+    ///   - nextCursor: where `others` go on.
+    public static func html(
+        _ context: PageContext, own: [EventView], others: [EventView], dismissed: [EventView], nextCursor: String?
+    ) -> HTML {
+        let underWay = (own + others).filter(\.isUnderWay)
+        let ownLater = own.filter { !$0.isUnderWay }
+        let othersLater = others.filter { !$0.isUnderWay }
+        let body: HTML = """
+            \(unverified(context))\
+            \(underWay.isEmpty ? nil : section("Under way", EventCard.list(underWay, context)))\
+            \(ownLater.isEmpty ? nil : section("Your events", DayHeadings.html(ownLater, context)))\
+            \(othersLater.isEmpty ? nil : section("More in the community", DayHeadings.html(othersLater, context)))\
+            \(own.isEmpty && others.isEmpty ? empty(context) : .empty)\
+            \(NextLink.html(Path.home, cursor: nextCursor))\
+            \(undo(dismissed, context))
+            <p class="past-link"><a class="button quiet" href="\(Path.past)">Past events</a></p>
+            """
+        return Page.render(title: "Home", context: context, tab: .home, body: body)
+    }
+
+    private static func section(_ title: String, _ content: HTML) -> HTML {
+        "<section><h2 class=\"section-title\">\(title)</h2>\(content)</section>"
+    }
+
+    private static func empty(_ context: PageContext) -> HTML {
+        EmptyState.html(
+            .calendar, "Nothing planned yet", "Events you host, answer or are invited to appear here.",
+            action: ("Create an event", Path.newEvent), context)
+    }
+
+    private static func unverified(_ context: PageContext) -> HTML {
+        guard let viewer = context.viewer, !viewer.isVerified else { return .empty }
+        return """
+            <p class="flash bad">Confirm your e-mail address to join in. <a href="\(Path.verify)">Send the mail again</a></p>
+            """
+    }
+
+    private static func undo(_ dismissed: [EventView], _ context: PageContext) -> HTML {
+        guard !dismissed.isEmpty else { return .empty }
+        let rows: [HTML] = dismissed.map { event in
+            """
+            <li class="item">\(Icon.mail.html(context))<div class="item-body"><strong><a href="\(Path.event(event.id))">\(event.title)</a></strong>\
+            <small>\(DateText.html(event, context))</small></div>
+            \(Fields.open("event.restoreInvitation", class: "item-action"))\(Fields.hidden("event", event.id.description))\
+            <button class="button small" aria-label="Bring back \(event.title)">Bring back</button></form></li>
+            """
+        }
+        let title = DateText.count(dismissed.count, "hidden invitation", "hidden invitations")
+        return "<details class=\"more\"><summary>\(title)</summary><ul class=\"list\">\(rows)</ul></details>"
+    }
+}

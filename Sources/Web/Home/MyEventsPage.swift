@@ -1,0 +1,19 @@
+public import HTML
+public import Operations
+
+/// The events that a person hosts.
+public enum MyEventsPage {
+    public static func html(_ context: PageContext, upcoming: [EventView], past: [EventView]) -> HTML {
+        let create: HTML = """
+            <a class="button primary create-event" href="\(Path.newEvent)">\(Icon.plus.html(context))<span>Create event</span></a>
+            """
+        let coming = upcoming.isEmpty
+            ? EmptyState.html(
+                .events, "You host nothing yet", "Give it a title, a day and a place, and invite people.", context)
+            : DayHeadings.html(upcoming, context, quick: false)
+        let over: HTML? = past.isEmpty
+            ? nil : "<section><h2 class=\"section-title\">Over</h2>\(EventCard.list(past, context, quick: false))</section>"
+        return Page.render(
+            title: "My Events", context: context, tab: .myEvents, body: "<p class=\"actions\">\(create)</p>\(coming)\(over)")
+    }
+}

@@ -1,0 +1,15 @@
+public import HTML
+public import Operations
+
+/// What is over, newest first.
+public enum PastPage {
+    public static func html(_ context: PageContext, events: [EventView], nextCursor: String?) -> HTML {
+        let content = events.isEmpty
+            ? EmptyState.html(
+                .clock, "Nothing is over yet", "Events move here once they have ended.", action: ("See what is on", Path.home),
+                context)
+            : DayHeadings.html(events, context, newestFirst: true, quick: false)
+        let body: HTML = "\(content)\(NextLink.html(Path.past, cursor: nextCursor, label: "Show earlier ones"))"
+        return Page.render(title: "Past events", context: context, tab: .home, back: Path.home, body: body)
+    }
+}

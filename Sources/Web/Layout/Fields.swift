@@ -1,0 +1,127 @@
+import HTML
+
+/// Renders the fields of one form: label, hint, what was typed, and the error tied to its field.
+struct Fields {
+    var form: FormState
+    /// Set apart from other forms on the same page; begins every id.
+    var prefix: String
+    /// The first field at fault, which gets the focus.
+    var firstBad: String?
+
+    /// - Parameter order: the fields from top to bottom.
+    init(_ form: FormState, order: [String], prefix: String = "f") {
+        self.form = form
+        self.prefix = prefix
+        firstBad = order.first { form.errors[$0] != nil }
+    }
+
+    func id(_ name: String) -> String { "\(prefix)-\(name)" }
+
+    /// The start of a command's form; everything typed is posted to one route.
+    static func open(_ command: String, label: String? = nil, class name: String = "stack", upload: Bool = false) -> HTML {
+        let kind: HTML = upload ? " enctype=\"multipart/form-data\"" : .empty
+        let named: HTML = label.map { " aria-label=\"\($0)\"" } ?? .empty
+        return "<form method=\"post\" action=\"\(Path.command(command))\" class=\"\(name)\"\(kind)\(named)>"
+    }
+
+    static func hidden(_ name: String, _ value: String) -> HTML {
+        "<input type=\"hidden\" name=\"\(name)\" value=\"\(value)\">"
+    }
+
+    /// What is wrong, at the top: the sentence, and a link to every field at fault.
+    func summary(labels: [(String, String)] = []) -> HTML {
+        guard form.hasErrors else { return .empty }
+        var links: [HTML] = labels.compactMap { name, label in
+            form.errors[name].map { "<li><a href=\"#\(id(name))\">\(label)</a>: \($0)</li>" }
+        }
+        let known = Set(labels.map(\.0))
+        // Errors at fields that the page does not show are never swallowed.
+        links += form.errors.filter { !known.contains($0.key) && !labels.isEmpty }.sorted { $0.key < $1.key }
+            .map { "<li>\($0.value)</li>" }
+        let list: HTML? = links.isEmpty ? nil : "<ul>\(links)</ul>"
+        let sentence = form.summary ?? (form.errors.count == 1 ? form.errors.first!.value : "Some fields need another look.")
+        return "<div class=\"error-summary\" role=\"alert\" tabindex=\"-1\"><p>\(sentence)</p>\(list)</div>"
+    }
+
+    // MARK: Fields
+
+    func input(
+        _ name: String, _ label: String, type: String = "text", hint: String? = nil, required: Bool = false,
+        autocomplete: String? = nil, maxLength: Int? = nil, limits: (min: Int, max: Int)? = nil, placeholder: String? = nil
+    ) -> HTML {
+        // A password that was typed never travels back.
+        let value: HTML = type == "password" || type == "file" ? .empty : " value=\"\(form[name])\""
+        let more: [HTML] = [
+            autocomplete.map { " autocomplete=\"\($0)\"" } ?? .empty,
+            maxLength.map { " maxlength=\"\($0)\"" } ?? .empty,
+            limits.map { " min=\"\($0.min)\" max=\"\($0.max)\" inputmode=\"numeric\"" } ?? .empty,
+            placeholder.map { " placeholder=\"\($0)\"" } ?? .empty,
+        ]
+        return field(
+            name, label, hint: hint,
+            "<input type=\"\(type)\"\(attributes(name, hint: hint, required: required))\(value)\(more)>")
+    }
+
+    func textarea(_ name: String, _ label: String, hint: String? = nil, rows: Int = 4, maxLength: Int? = nil, required: Bool = false) -> HTML {
+        let limit: HTML = maxLength.map { " maxlength=\"\($0)\"" } ?? .empty
+        // The first line end after the tag is not content: without one of our own, a leading one that was typed is lost.
+        return field(
+            name, label, hint: hint,
+            "<textarea rows=\"\(rows)\"\(attributes(name, hint: hint, required: required))\(limit)>\n\(form[name])</textarea>")
+    }
+
+    func select(_ name: String, _ label: String, options: [(value: String, text: String)], hint: String? = nil) -> HTML {
+        var all = options
+        // What stands is offered even where the list no longer holds it.
+        if !form[name].isEmpty, !all.contains(where: { $0.value == form[name] }) { all.insert((form[name], form[name]), at: 0) }
+        let rows: [HTML] = all.map {
+            let mark: HTML = $0.value == form[name] ? " selected" : .empty
+            return "<option value=\"\($0.value)\"\(mark)>\($0.text)</option>"
+        }
+        return field(name, label, hint: hint, "<select\(attributes(name, hint: hint, required: false))>\(rows)</select>")
+    }
+
+    func checkbox(_ name: String, _ label: String, hint: String? = nil) -> HTML {
+        let mark: HTML = form.isOn(name) ? " checked" : .empty
+        let small: HTML? = hint.map { "<small class=\"hint\" id=\"\(id(name))-hint\">\($0)</small>" }
+        return """
+            <div class="field"><label class="choice"><input type="checkbox" value="on"\(attributes(name, hint: hint, required: false))\(mark)>\
+            <span>\(label)</span></label>\(small)\(error(name))</div>
+            """
+    }
+
+    func radios(_ name: String, _ legend: String, options: [(value: String, text: String, hint: String?)]) -> HTML {
+        let rows: [HTML] = options.enumerated().map { index, option in
+            let mark: HTML = option.value == form[name] ? " checked" : .empty
+            let small: HTML? = option.hint.map { "<small>\($0)</small>" }
+            let focus: HTML = index == 0 && firstBad == name ? " autofocus" : .empty
+            return """
+                <label class="choice"><input type="radio" name="\(name)" id="\(id(name))-\(index)" value="\(option.value)"\(mark)\(focus)>\
+                <span>\(option.text)\(small)</span></label>
+                """
+        }
+        let described: HTML = form.errors[name] == nil ? .empty : " aria-describedby=\"\(id(name))-error\""
+        return "<fieldset class=\"group\" id=\"\(id(name))\"\(described)><legend>\(legend)</legend>\(rows)\(error(name))</fieldset>"
+    }
+
+    func error(_ name: String) -> HTML {
+        guard let sentence = form.errors[name] else { return .empty }
+        return "<p class=\"error\" id=\"\(id(name))-error\">\(sentence)</p>"
+    }
+
+    // MARK: Parts
+
+    private func field(_ name: String, _ label: String, hint: String?, _ control: HTML) -> HTML {
+        let small: HTML? = hint.map { "<p class=\"hint\" id=\"\(id(name))-hint\">\($0)</p>" }
+        return "<div class=\"field\"><label for=\"\(id(name))\">\(label)</label>\(small)\(control)\(error(name))</div>"
+    }
+
+    private func attributes(_ name: String, hint: String?, required: Bool) -> HTML {
+        let hints = [hint.map { _ in "\(id(name))-hint" }, form.errors[name].map { _ in "\(id(name))-error" }].compactMap(\.self)
+        let described: HTML = hints.isEmpty ? .empty : " aria-describedby=\"\(hints.joined(separator: " "))\""
+        let invalid: HTML = form.errors[name] == nil ? .empty : " aria-invalid=\"true\""
+        let focus: HTML = firstBad == name ? " autofocus" : .empty
+        let must: HTML = required ? " required" : .empty
+        return " id=\"\(id(name))\" name=\"\(name)\"\(must)\(described)\(invalid)\(focus)"
+    }
+}

@@ -1,0 +1,26 @@
+/// What a person typed into a form, and what is wrong with it.
+public struct FormState: Hashable, Sendable {
+    /// What was typed, by field name. A checkbox that is on has any value.
+    public var fields: [String: String]
+    /// Values of fields that may be sent several times.
+    public var lists: [String: [String]]
+    /// One sentence for each field at fault.
+    public var errors: [String: String]
+    /// One sentence about the whole form.
+    public var summary: String?
+
+    public init(
+        fields: [String: String] = [:], lists: [String: [String]] = [:], errors: [String: String] = [:], summary: String? = nil
+    ) {
+        self.fields = fields
+        self.lists = lists
+        self.errors = errors
+        self.summary = summary
+    }
+
+    public subscript(_ name: String) -> String { fields[name] ?? "" }
+
+    public func isOn(_ name: String) -> Bool { !(fields[name] ?? "").isEmpty }
+
+    public var hasErrors: Bool { summary != nil || !errors.isEmpty }
+}

@@ -1,0 +1,112 @@
+import HTML
+
+/// The frame around every page: head, bar, tabs, the one `main`, foot.
+enum Page {
+    enum Tab: CaseIterable {
+        case home, discover, myEvents, me
+
+        var label: String {
+            switch self {
+            case .home: "Home"
+            case .discover: "Discover"
+            case .myEvents: "My Events"
+            case .me: "Me"
+            }
+        }
+
+        var path: String {
+            switch self {
+            case .home: Path.home
+            case .discover: Path.discover
+            case .myEvents: Path.myEvents
+            case .me: Path.me
+            }
+        }
+
+        var icon: Icon {
+            switch self {
+            case .home: .home
+            case .discover: .search
+            case .myEvents: .events
+            case .me: .person
+            }
+        }
+    }
+
+    /// - Parameters:
+    ///   - title: of the window, and the page's one `h1` unless the body brings its own.
+    ///   - tab: the tab that this page lies under.
+    ///   - back: where the arrow in the bar leads.
+    ///   - actions: at the end of the bar.
+    ///   - bringsHeading: the body holds the `h1`; the bar shows the community's name.
+    static func render(
+        title: String, context: PageContext, tab: Tab? = nil, back: String? = nil, actions: HTML = .empty,
+        narrow: Bool = false, bringsHeading: Bool = false, body: HTML
+    ) -> HTML {
+        let chosen = context.theme.flatMap { $0 == "light" || $0 == "dark" ? $0 : nil }
+        let theme: HTML = chosen.map { " data-theme=\"\($0)\"" } ?? .empty
+        let heading: HTML = bringsHeading ? wordmark(context) : "<h1>\(title)</h1>"
+        let arrow: HTML? = back.map {
+            "<a class=\"iconbutton back\" href=\"\($0)\" aria-label=\"Back\">\(Icon.back.html(context))</a>"
+        }
+        let narrowClass: HTML = narrow ? " narrow" : .empty
+        let bodyClass: HTML = context.viewer == nil ? "open" : "app"
+        let foot: HTML? = context.viewer == nil
+            ? "<footer class=\"foot\"><p>\(context.communityName) meets with Mingle.</p></footer>" : nil
+        return """
+            <!doctype html>
+            <html lang="en"\(theme)>
+            <head>
+            <meta charset="utf-8">
+            <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+            <meta name="color-scheme" content="\(chosen ?? "light dark")">
+            <meta name="referrer" content="same-origin">
+            <title>\(title) · \(context.communityName)</title>
+            <link rel="stylesheet" href="\(context.assets("css/main.css"))">
+            <link rel="icon" href="\(context.assets("icon.svg"))" type="image/svg+xml">
+            <link rel="manifest" href="/manifest.webmanifest">
+            <script type="module" src="\(context.assets("js/main.js"))"></script>
+            </head>
+            <body class="\(bodyClass)">
+            <a class="skip" href="#main">Skip to the content</a>
+            <header class="bar">\(arrow)\(heading)<div class="bar-actions">\(actions)\(entrance(context))</div></header>
+            \(tabs(context, tab))
+            <main class="page\(narrowClass)" id="main">
+            \(flash(context))\(body)
+            </main>
+            \(foot)
+            </body>
+            </html>
+            """
+    }
+
+    private static func wordmark(_ context: PageContext) -> HTML {
+        "<a class=\"wordmark\" href=\"\(Path.home)\">\(context.communityName)</a>"
+    }
+
+    /// The ways in, for someone who is signed out.
+    private static func entrance(_ context: PageContext) -> HTML {
+        guard context.viewer == nil, context.path != Path.signIn else { return .empty }
+        return "<a class=\"button quiet small\" href=\"\(Path.signIn)\">Sign in</a>"
+    }
+
+    private static func tabs(_ context: PageContext, _ current: Tab?) -> HTML {
+        guard context.viewer != nil else { return .empty }
+        func link(_ tab: Tab) -> HTML {
+            let mark: HTML = tab == current ? " aria-current=\"page\"" : .empty
+            return "<a href=\"\(tab.path)\"\(mark)>\(tab.icon.html(context))<span>\(tab.label)</span></a>"
+        }
+        return """
+            <nav class="tabs" aria-label="Main">
+            \(link(.home))\(link(.discover))
+            <a class="create" href="\(Path.newEvent)">\(Icon.plus.html(context))<span>Create</span></a>
+            \(link(.myEvents))\(link(.me))
+            </nav>
+            """
+    }
+
+    private static func flash(_ context: PageContext) -> HTML {
+        guard let flash = context.flash, !flash.isEmpty else { return .empty }
+        return "<p class=\"flash\" role=\"status\">\(flash)</p>"
+    }
+}

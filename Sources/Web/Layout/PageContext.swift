@@ -1,0 +1,50 @@
+public import Domain
+
+/// What every page knows beside its own values: who looks, when, and from where.
+public struct PageContext: Sendable {
+    /// The signed-in person.
+    public struct Viewer: Hashable, Sendable {
+        public var id: ID<User>
+        public var name: String
+        public var handle: String
+        public var isVerified: Bool
+        /// IANA name.
+        public var timeZone: String
+        public var role: Role
+
+        public init(id: ID<User>, name: String, handle: String, isVerified: Bool, timeZone: String, role: Role) {
+            self.id = id
+            self.name = name
+            self.handle = handle
+            self.isVerified = isVerified
+            self.timeZone = timeZone
+            self.role = role
+        }
+    }
+
+    /// Nil for someone who is signed out.
+    public var viewer: Viewer?
+    public var now: Instant
+    /// From the path of a file under `Public/` to its address with a content hash.
+    public var assets: @Sendable (String) -> String
+    public var communityName: String
+    /// `light` or `dark` where the person chose one; nil follows the system.
+    public var theme: String?
+    /// The path and query of this page, where a person returns to after a detour.
+    public var path: String
+    /// One sentence about what just happened.
+    public var flash: String?
+
+    public init(
+        viewer: Viewer?, now: Instant, assets: @escaping @Sendable (String) -> String, communityName: String,
+        theme: String? = nil, path: String, flash: String? = nil
+    ) {
+        self.viewer = viewer
+        self.now = now
+        self.assets = assets
+        self.communityName = communityName
+        self.theme = theme
+        self.path = path
+        self.flash = flash
+    }
+}

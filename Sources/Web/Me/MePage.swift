@@ -1,0 +1,28 @@
+public import HTML
+public import Operations
+
+/// Oneself, and the way to everything that is one's own.
+public enum MePage {
+    public static func html(_ context: PageContext, account: AccountView) -> HTML {
+        let verified = account.emailVerified
+            ? Pills.pill("Confirmed", .good) : Pills.pill("Not confirmed", .warn)
+        let confirm: HTML? = account.emailVerified ? nil : row(.mail, "Confirm your e-mail", "To join in", Path.verify, context)
+        let body: HTML = """
+            <section class="panel profile">\(Faces.face(account.name))<h2>\(account.name)</h2>
+            <p class="meta">@\(account.handle)</p><p class="meta">\(account.email) \(verified)</p></section>
+            <ul class="list">\(confirm)\(row(.settings, "Settings", "Profile, password, devices, appearance", Path.settings, context))\
+            \(row(.events, "My Events", "Those you host", Path.myEvents, context))\
+            \(row(.clock, "Past events", "What is over", Path.past, context))\
+            \(row(.upload, "Import a calendar", "Events from an .ics file", Path.importEvents, context))</ul>
+            \(Fields.open("account.signOut", class: "inline"))<button class="button wide">\(Icon.logout.html(context))<span>Sign out</span></button></form>
+            """
+        return Page.render(title: "Me", context: context, tab: .me, narrow: true, body: body)
+    }
+
+    private static func row(_ icon: Icon, _ title: String, _ text: String, _ path: String, _ context: PageContext) -> HTML {
+        """
+        <li class="item">\(icon.html(context))<div class="item-body"><strong><a href="\(path)">\(title)</a></strong>\
+        <small>\(text)</small></div></li>
+        """
+    }
+}

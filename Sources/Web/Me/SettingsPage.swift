@@ -1,0 +1,72 @@
+import Domain
+public import HTML
+public import Operations
+
+/// Everything about one's account, each thing in its own form.
+public enum SettingsPage {
+    /// - Parameters:
+    ///   - feeds: calendar feeds with their full addresses.
+    ///   - forms: what was typed, by the command that was refused.
+    public static func html(
+        _ context: PageContext, account: AccountView, sessions: [SessionView], feeds: [(FeedView, url: String)],
+        forms: [String: FormState] = [:]
+    ) -> HTML {
+        let body: HTML = """
+            \(AccountForms.profile(account, forms["account.updateProfile"]))
+            \(AccountForms.email(account, forms["account.changeEmail"]))
+            \(AccountForms.password(forms["account.changePassword"]))
+            \(AccountForms.appearance(context, forms["account.appearance"]))
+            \(SessionList.html(sessions, context))
+            \(FeedList.html(feeds, context))
+            <section class="panel"><h2>Your data</h2>
+            <p>Everything that Mingle holds about you, as one file.</p>
+            <p class="actions"><a class="button" href="\(Path.export)" download>\(Icon.download.html(context))<span>Export my data</span></a>\
+            <a class="button" href="\(Path.importEvents)">\(Icon.upload.html(context))<span>Import a calendar</span></a></p></section>
+            \(AccountForms.delete(forms["account.delete"]))
+            """
+        return Page.render(title: "Settings", context: context, tab: .me, back: Path.me, narrow: true, body: body)
+    }
+}
+
+/// Signed-in devices.
+enum SessionList {
+    static func html(_ sessions: [SessionView], _ context: PageContext) -> HTML {
+        let rows: [HTML] = sessions.map { session in
+            let action: HTML = session.isCurrent
+                ? Pills.pill("This device", .good)
+                : """
+                \(Fields.open("account.endSession", class: "inline"))\(Fields.hidden("id", session.id.description))\
+                <button class="button quiet small" aria-label="Sign out \(session.device)">Sign out</button></form>
+                """
+            return """
+                <li class="item">\(Icon.device.html(context))<div class="item-body"><strong>\(session.device)</strong>\
+                <small>Last used \(DateText.html(session.lastUsedAt, context))</small></div><div class="item-action">\(action)</div></li>
+                """
+        }
+        let others: HTML? = sessions.contains { !$0.isCurrent }
+            ? """
+            \(Fields.open("account.endOtherSessions", class: "inline"))<button class="button">Sign out everywhere else</button></form>
+            """ : nil
+        return "<section class=\"panel\"><h2>Devices</h2><ul class=\"list\">\(rows)</ul>\(others)</section>"
+    }
+}
+
+/// Secret calendar addresses.
+enum FeedList {
+    static func html(_ feeds: [(FeedView, url: String)], _ context: PageContext) -> HTML {
+        let rows: [HTML] = feeds.enumerated().map { index, feed in
+            """
+            <div class="feed">\(CopyLine.html(feed.url, label: "Calendar address \(index + 1)", id: "feed-\(index)", context))
+            <small>Made \(DateText.html(feed.0.createdAt, context))</small>
+            \(Fields.open("calendar.revokeFeed", class: "inline"))\(Fields.hidden("id", feed.0.id.description))\
+            <button class="button quiet small danger" aria-label="Switch off calendar address \(index + 1)">Switch off</button></form></div>
+            """
+        }
+        return """
+            <section class="panel"><h2>Calendar feeds</h2>
+            <p>Subscribe to your events in any calendar program. Whoever has the address can read them: keep it to yourself.</p>
+            \(rows)\(Fields.open("calendar.createFeed", class: "inline"))<button class="button">\(Icon.calendar.html(context))\
+            <span>Make an address</span></button></form></section>
+            """
+    }
+}

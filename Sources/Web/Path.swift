@@ -1,0 +1,62 @@
+public import Domain
+
+/// Every address of the site, percent-encoded where it holds something a person or the server made up.
+public enum Path {
+    public static let home = "/"
+    public static let past = "/past"
+    public static let discover = "/discover"
+    public static let myEvents = "/my-events"
+    public static let newEvent = "/events/new"
+    public static let register = "/register"
+    public static let signIn = "/sign-in"
+    public static let forgot = "/forgot"
+    public static let verify = "/verify"
+    public static let me = "/me"
+    public static let settings = "/me/settings"
+    public static let importEvents = "/me/import"
+    public static let export = "/api/v1/me/export"
+
+    public static func command(_ name: String) -> String { "/do/\(segment(name))" }
+
+    public static func event(_ id: ID<Event>) -> String { "/events/\(id.description)" }
+    public static func edit(_ id: ID<Event>) -> String { event(id) + "/edit" }
+    public static func guests(_ id: ID<Event>) -> String { event(id) + "/guests" }
+    public static func invite(_ id: ID<Event>) -> String { event(id) + "/invite" }
+    public static func qr(_ id: ID<Event>) -> String { event(id) + "/qr.svg" }
+    public static func delete(_ id: ID<Event>) -> String { event(id) + "/delete" }
+    public static func seats(_ id: ID<Event>) -> String { event(id) + "/seats" }
+    public static func calendarFile(_ id: ID<Event>) -> String { event(id) + ".ics" }
+    public static func guestsCSV(_ id: ID<Event>) -> String { "/api/v1/events/\(id.description)/guests.csv" }
+
+    public static func inviteLink(_ token: String) -> String { "/i/\(segment(token))" }
+    public static func guestPass(_ token: String) -> String { "/g/\(segment(token))" }
+    public static func reset(_ token: String) -> String { "/reset/\(segment(token))" }
+    public static func verify(_ token: String) -> String { "/verify/\(segment(token))" }
+
+    public static func signIn(next: String) -> String { adding([("next", next)], to: signIn) }
+    public static func directions(to place: String) -> String {
+        adding([("query", place)], to: "https://www.openstreetmap.org/search")
+    }
+
+    /// A path with query parameters; those without a value are left out.
+    public static func adding(_ query: [(String, String?)], to path: String) -> String {
+        let pairs = query.compactMap { name, value in value.flatMap { $0.isEmpty ? nil : segment(name) + "=" + segment($0) } }
+        return pairs.isEmpty ? path : path + (path.contains("?") ? "&" : "?") + pairs.joined(separator: "&")
+    }
+
+    /// Everything but the unreserved characters of RFC 3986 is encoded, so that text can never leave its segment.
+    static func segment(_ text: String) -> String {
+        let hex = Array("0123456789ABCDEF".utf8)
+        var bytes: [UInt8] = []
+        for byte in text.utf8 {
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"):
+                bytes.append(byte)
+            default:
+                bytes += [UInt8(ascii: "%"), hex[Int(byte >> 4)], hex[Int(byte & 15)]]
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}

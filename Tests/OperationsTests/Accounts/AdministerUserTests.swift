@@ -1,0 +1,60 @@
+import Domain
+import Store
+import Testing
+
+@testable import Operations
+
+struct AdministerUserTests {
+    @Test func aChangeOfRoleOrStatusEndsEverySession() async throws {
+        for change in [(Role.editor, nil), (nil, AccountStatus.disabled)] as [(Role?, AccountStatus?)] {
+            let community = try TestCommunity()
+            let admin = try await community.member("Root", role: .administrator)
+            let bo = try await community.member("Bo")
+            let tokens = try await community.perform(StartSession(user: bo.userID!, kind: .web, device: ""), as: .nobody)
+            try await community.perform(AdministerUser(id: bo.userID!, role: change.0, status: change.1), as: admin)
+            let hash = community.community.environment.digest(Array(tokens.accessToken.utf8))
+            let now = community.now
+            #expect(try await community.read { try AccountQuery.session(accessHash: hash, now: now, in: $0) == nil })
+            if let role = change.0 { #expect(try await community.actor(bo.userID!).person?.role == role) }
+        }
+    }
+
+    @Test func aDisabledPersonCannotSignInUntilEnabledAgain() async throws {
+        let community = try TestCommunity()
+        let admin = try await community.member("Root", role: .administrator)
+        let bo = try await community.member("Bo")
+        try await community.perform(AdministerUser(id: bo.userID!, status: .disabled), as: admin)
+        let signIn = { try await community.community.signIn(email: "bo@example.org", password: TestCommunity.password, kind: .web, device: "") }
+        let refusal = await #expect(throws: Refusal.self) { try await signIn() }
+        #expect(refusal?.code == .notAllowed)
+        #expect(try await community.read { try AccountQuery.people(matching: "Bo", as: admin, in: $0) }.isEmpty)
+        try await community.perform(AdministerUser(id: bo.userID!, status: .active), as: admin)
+        _ = try await signIn()
+    }
+
+    @Test func nobodyChangesTheirOwnRoleOrStatus() async throws {
+        let community = try TestCommunity()
+        let admin = try await community.member("Root", role: .administrator)
+        #expect(try await community.refusal(AdministerUser(id: admin.userID!, role: .member), as: admin)?.code == .conflict)
+        let bo = try await community.member("Bo")
+        #expect(try await community.refusal(AdministerUser(id: bo.userID!, status: .deleted), as: admin)?.code == .invalid)
+    }
+
+    @Test func everyUserIsListedOnceOverThePages() async throws {
+        let community = try TestCommunity()
+        let admin = try await community.member("Root", role: .administrator)
+        var made: Set<ID<User>> = [admin.userID!]
+        for number in 0..<23 {
+            made.insert(try await community.member("P\(number)").userID!)
+            if number.isMultiple(of: 5) { community.advance(.seconds(1)) }
+        }
+        var seen: [ID<User>] = []
+        var cursor: PageCursor?
+        repeat {
+            let page = try await community.read { try AccountQuery.users(as: admin, after: cursor, limit: 5, in: $0) }
+            seen += page.items.map(\.id)
+            cursor = page.next.flatMap { PageCursor(text: $0.text) }
+        } while cursor != nil
+        #expect(seen.count == 24 && Set(seen) == made)
+    }
+}

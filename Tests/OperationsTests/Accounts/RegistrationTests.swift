@@ -1,0 +1,115 @@
+import Domain
+import Store
+import Testing
+
+@testable import Operations
+
+struct RegistrationTests {
+    private func registration(_ change: (inout Registration) -> Void = { _ in }) -> Registration {
+        var registration = Registration(
+            givenName: "Ana", familyName: "Lima", email: "Ana@Example.org", password: "swims at dawn", timeZone: "Europe/Berlin")
+        change(&registration)
+        return registration
+    }
+
+    @Test func aNewcomerGetsAnAccountAndAMail() async throws {
+        let community = try TestCommunity()
+        let id = try await community.community.register(registration())
+        let account = try await community.read { try AccountQuery.account(id, in: $0) }
+        #expect(account.name == "Ana Lima" && account.handle == "ana.lima" && account.email == "Ana@Example.org")
+        #expect(!account.emailVerified && account.role == .member && account.timeZone == "Europe/Berlin")
+        let mail = try #require(try await community.mails(.verifyEmail).first)
+        #expect(mail.email == "Ana@Example.org" && mail.token != nil)
+        // The secret is mailed and nowhere else.
+        #expect(try await community.count("SELECT count(*) FROM mail_token WHERE hash = \(Array(mail.token!.utf8))") == 0)
+        #expect(try await community.value("SELECT password FROM account", as: String.self) == ReversingHasher.hash("swims at dawn"))
+    }
+
+    @Test(.tags(.P6)) func everyWrongFieldIsNamedAndNothingIsWritten() async throws {
+        let community = try TestCommunity()
+        let faults: [(String, (inout Registration) -> Void)] = [
+            ("givenName", { $0.givenName = " " }), ("givenName", { $0.givenName = String(repeating: "a", count: 61) }),
+            ("familyName", { $0.familyName = nil }), ("familyName", { $0.familyName = "a\nb" }),
+            ("email", { $0.email = "ana" }), ("email", { $0.email = nil }),
+            ("password", { $0.password = "short" }), ("password", { $0.password = nil }), ("password", { $0.password = "password" }),
+            ("password", { $0.password = "ana@example.org" }), ("password", { $0.password = "ANA LIMA" }),
+        ]
+        for (field, spoil) in faults {
+            let refusal = await #expect(throws: Refusal.self) { try await community.community.register(registration(spoil)) }
+            #expect(refusal?.code == .invalid && refusal?.fields.keys.sorted() == [field])
+        }
+        #expect(try await community.count("SELECT count(*) FROM user") == 0)
+        #expect(try await community.count("SELECT count(*) FROM job") == 0)
+    }
+
+    @Test func anAddressHasOneAccountWhateverTheCase() async throws {
+        let community = try TestCommunity()
+        _ = try await community.community.register(registration())
+        let refusal = await #expect(throws: Refusal.self) {
+            try await community.community.register(registration { $0.email = "ANA@example.ORG" })
+        }
+        #expect(refusal?.code == .duplicate && refusal?.fields["email"] != nil)
+    }
+
+    @Test func oneOfManyAtOnceGetsTheAddress() async throws {
+        let community = try TestCommunity()
+        let registration = registration()
+        let made = await withTaskGroup(of: Bool.self) { group in
+            for _ in 0..<20 { group.addTask { (try? await community.community.register(registration)) != nil } }
+            return await group.reduce(0) { $0 + ($1 ? 1 : 0) }
+        }
+        #expect(made == 1)
+        #expect(try await community.count("SELECT count(*) FROM user") == 1)
+    }
+
+    @Test func namesakesGetHandlesOfTheirOwn() async throws {
+        let community = try TestCommunity()
+        for number in 0..<40 {
+            _ = try await community.community.register(registration { $0.email = "ana\(number)@example.org" })
+        }
+        #expect(try await community.count("SELECT count(DISTINCT handle) FROM user") == 40)
+    }
+
+    @Test func anUnknownZoneBecomesUTC() async throws {
+        let community = try TestCommunity()
+        let id = try await community.community.register(registration { $0.timeZone = "Mars/Olympus" })
+        #expect(try await community.read { try AccountQuery.account(id, in: $0) }.timeZone == "UTC")
+    }
+
+    @Test func nobodyMakesThemselvesAnAdministrator() async throws {
+        let community = try TestCommunity()
+        for actor in [Actor.nobody, try await community.member("Bo"), try await community.member("Eva", isVerified: false)] {
+            await #expect(throws: Refusal.self) {
+                try await community.community.register(registration(), role: .administrator, as: actor)
+            }
+            await #expect(throws: Refusal.self) { try await community.community.register(registration(), verified: true, as: actor) }
+        }
+    }
+
+    @Test func aCommunityMayBeOpenToOneHostOnly() async throws {
+        let community = try TestCommunity(registration: .domain("club.example"))
+        for (email, isOpen) in [
+            ("ana@club.example", true), ("bo@CLUB.example", true), ("cem@sub.club.example", false), ("dia@notclub.example", false),
+            ("eli@club.example.org", false),
+        ] {
+            let made = try? await community.community.register(registration { $0.email = email })
+            #expect((made != nil) == isOpen, "\(email)")
+        }
+    }
+
+    @Test func aCommunityMayBeOpenToTheInvitedOnly() async throws {
+        let community = try TestCommunity(registration: .invited)
+        let ana = try await community.member("Ana")
+        let event = try await community.event(by: ana)
+        try await community.perform(InviteGuests(event: event, emails: ["fay@example.org"]), as: ana)
+        await #expect(throws: Refusal.self) { try await community.community.register(registration { $0.email = "bo@example.org" }) }
+        _ = try await community.community.register(registration { $0.email = "FAY@example.org" })
+    }
+
+    @Test func ruleIsReadFromItsText() {
+        #expect(RegistrationRule("open") == .open)
+        #expect(RegistrationRule("invited") == .invited)
+        #expect(RegistrationRule("domain:Club.Example") == .domain("club.example"))
+        for text in ["", "domain:", "closed", "Open"] { #expect(RegistrationRule(text) == nil) }
+    }
+}
