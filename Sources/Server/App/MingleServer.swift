@@ -94,6 +94,8 @@ public struct MingleServer {
             middleware: Authentication(
                 community: community, cookie: cookie, proxies: TrustedProxies(addresses: settings.trustedProxies)))
         people.add(middleware: RateLimits(limiter: limiter, now: community.environment.now))
+        // Once more further in, where it is known who asks, so that refusals carry the limits and the page its viewer.
+        people.add(middleware: Problems(pages: ErrorPages(pages: pages)))
 
         let api = API(router: people, community: community)
         AccountAPI(community: community, limiter: limiter).register(with: api)

@@ -10,7 +10,7 @@ public enum ForgotPage {
             \(fields.input("email", "E-mail", type: "email", required: true, autocomplete: "username"))
             <div class="actions"><button class="button primary wide">Send the link</button></div></form>
             """
-        return Page.render(title: "Forgotten password", context: context, back: Path.signIn, narrow: true, body: body)
+        return Page.render(title: "Forgotten password", context: context, back: Path.signIn, frame: .narrow, body: body)
     }
 }
 
@@ -20,6 +20,6 @@ public enum ForgotSentPage {
         let body = EmptyState.html(
             .mail, "Look at your mail", "If the address has an account, a link is on its way. It works once, for one hour.",
             action: ("Back to sign in", Path.signIn), context)
-        return Page.render(title: "Link sent", context: context, back: Path.signIn, narrow: true, body: body)
+        return Page.render(title: "Link sent", context: context, back: Path.signIn, frame: .narrow, body: body)
     }
 }

@@ -18,6 +18,6 @@ public enum RegisterPage {
             <div class="actions"><button class="button primary wide">Join</button></div></form>
             <p>Already a member? <a href="\(Path.signIn)">Sign in</a></p>
             """
-        return Page.render(title: "Join \(context.communityName)", context: context, narrow: true, body: body)
+        return Page.render(title: "Join \(context.communityName)", context: context, frame: .narrow, body: body)
     }
 }

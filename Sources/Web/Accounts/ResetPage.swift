@@ -11,7 +11,7 @@ public enum ResetPage {
             \(fields.input("password", "New password", type: "password", hint: "At least 8 characters; a short sentence is good.", required: true, autocomplete: "new-password"))
             <div class="actions"><button class="button primary wide">Set the password</button></div></form>
             """
-        return Page.render(title: "New password", context: context, narrow: true, body: body)
+        return Page.render(title: "New password", context: context, frame: .narrow, body: body)
     }
 
     private static func lapsed(_ form: FormState) -> HTML {

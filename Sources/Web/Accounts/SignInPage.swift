@@ -14,6 +14,6 @@ public enum SignInPage {
             <p><a href="\(Path.forgot)">Forgot the password?</a></p>
             <p>New here? <a href="\(Path.register)">Join \(context.communityName)</a></p>
             """
-        return Page.render(title: "Sign in", context: context, narrow: true, body: body)
+        return Page.render(title: "Sign in", context: context, frame: .narrow, body: body)
     }
 }

@@ -16,7 +16,7 @@ public enum VerifyPendingPage {
             <div class="actions"><button class="button">Use this address</button></div></form></section>
             \(Fields.open("account.signOut", class: "inline"))<button class="button quiet">Sign out</button></form>
             """
-        return Page.render(title: "Confirm your e-mail", context: context, tab: .me, narrow: true, body: body)
+        return Page.render(title: "Confirm your e-mail", context: context, tab: .me, frame: .narrow, body: body)
     }
 }
 
@@ -30,6 +30,6 @@ public enum VerifyLinkPage {
             \(Fields.open("account.verify"))\(Fields.hidden("token", token))\(fields.summary())\(again)
             <div class="actions"><button class="button primary wide">Confirm my e-mail address</button></div></form>
             """
-        return Page.render(title: "Confirm your e-mail", context: context, narrow: true, body: body)
+        return Page.render(title: "Confirm your e-mail", context: context, frame: .narrow, body: body)
     }
 }

@@ -71,6 +71,6 @@ enum AnswerButtons {
         if fields.form.fields["party"] == nil { fields.form.fields["party"] = String(standing) }
         let options = (1...most).map { (value: String($0), text: $0 == 1 ? "Just me" : "Me and \($0 - 1) more") }
         let changed = mine.status?.holdsSeats == true ? "Press “Going” again after a change." : nil
-        return "<div class=\"stepper\">\(fields.select("party", "How many of you?", options: options, hint: changed))</div>"
+        return fields.select("party", "How many of you?", options: options, hint: changed, class: "stepper")
     }
 }

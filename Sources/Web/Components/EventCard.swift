@@ -13,7 +13,7 @@ enum EventCard {
             \(Cover.html(event))
             <div class="card-body">
             <h3 class="card-title">\(event.title)</h3>
-            <p class="meta when">\(DateText.html(event, context))\(distance(event, context))</p>
+            <p class="meta when">\(DateText.html(event, context, withDistance: true))</p>
             <p class="meta where">\(event.locationName)</p>
             \(host)<div class="pills">\(Pills.of(event))\(tags)</div>
             \(quick ? quickAnswer(event, context) : .empty)</div>
@@ -23,11 +23,6 @@ enum EventCard {
 
     static func list(_ events: [EventView], _ context: PageContext, quick: Bool = true) -> HTML {
         "<div class=\"cards\">\(events.map { html($0, context, quick: quick) })</div>"
-    }
-
-    private static func distance(_ event: EventView, _ context: PageContext) -> HTML {
-        guard event.status == .scheduled, !event.isUnderWay else { return .empty }
-        return " · \(DateText.relative(event.startsAt, zone: event.timeZone, now: context.now))"
     }
 
     /// For events without an answer yet; one with an answer is changed on its own page.

@@ -10,6 +10,12 @@ enum Pills {
 
     static func pill(_ text: String, _ tone: Tone = .plain) -> HTML { "<span class=\"pill\(tone.rawValue)\">\(text)</span>" }
 
+    /// Nothing where there are none.
+    static func row(_ pills: [HTML?]) -> HTML {
+        let pills = pills.compactMap(\.self)
+        return pills.isEmpty ? .empty : "<div class=\"pills\">\(pills)</div>"
+    }
+
     static func of(_ event: EventView) -> [HTML] {
         [state(event), mine(event), seats(event)].compactMap(\.self)
     }

@@ -12,6 +12,6 @@ public enum ErrorPage {
             <div class="empty">\(Icon.warning.html(context))<h1>\(title)</h1><p>\(detail)</p>
             <div class="actions">\(again)</div>\(reference)</div>
             """
-        return Page.render(title: title, context: context, narrow: true, bringsHeading: true, body: body)
+        return Page.render(title: title, context: context, frame: .narrow, bringsHeading: true, body: body)
     }
 }

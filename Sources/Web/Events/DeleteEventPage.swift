@@ -24,6 +24,6 @@ public enum DeleteEventPage {
             """
         return Page.render(
             title: canCancel ? "Cancel or delete" : "Delete event", context: context, tab: .home,
-            back: Path.event(event.id), narrow: true, body: body)
+            back: Path.event(event.id), frame: .narrow, body: body)
     }
 }

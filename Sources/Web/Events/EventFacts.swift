@@ -11,7 +11,7 @@ enum EventFacts {
     private static func when(_ event: EventView, _ context: PageContext) -> HTML {
         let own = DateText.viewersOwn(event, context).map { "\($0) your time" }
         let calendar: HTML? = event.status == .cancelled ? nil : action("Add to calendar", Path.calendarFile(event.id))
-        return fact(.calendar, DateText.html(event, context, withEnd: true), own.map { "\($0)" }, calendar, context)
+        return fact(.calendar, DateText.whole(event, context), own.map { "\($0)" }, calendar, context)
     }
 
     private static func place(_ event: EventView, _ context: PageContext) -> HTML {
@@ -27,7 +27,7 @@ enum EventFacts {
     }
 
     private static func host(_ event: EventView, _ context: PageContext) -> HTML {
-        let name = event.mine.role == .host ? "You" : event.host.name
+        let name = event.mine.role == .host ? "you" : event.host.name
         return fact(.person, "Hosted by \(name)", "@\(event.host.handle)", nil, context)
     }
 

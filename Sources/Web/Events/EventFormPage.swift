@@ -12,7 +12,7 @@ public enum EventFormPage {
             <div class="actions"><button class="button primary wide">Create event</button></div></form>
             """
         return Page.render(
-            title: "Create event", context: context, tab: .myEvents, back: Path.myEvents, narrow: true, body: body)
+            title: "Create event", context: context, tab: .myEvents, back: Path.myEvents, frame: .narrow, body: body)
     }
 
     public static func edit(_ context: PageContext, _ event: EventView, _ form: FormState) -> HTML {
@@ -27,7 +27,7 @@ public enum EventFormPage {
             <a class="button quiet wide" href="\(Path.event(event.id))">Leave it as it is</a></div></form>
             """
         return Page.render(
-            title: "Edit event", context: context, tab: .myEvents, back: Path.event(event.id), narrow: true, body: body)
+            title: "Edit event", context: context, tab: .myEvents, back: Path.event(event.id), frame: .narrow, body: body)
     }
 
     /// What the form shows for an event as it stands.

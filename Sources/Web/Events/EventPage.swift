@@ -12,13 +12,13 @@ public enum EventPage {
         _ context: PageContext, _ event: EventView, guests: [GuestView]?, link: String?, form: FormState = FormState()
     ) -> HTML {
         let body: HTML = """
-            <article class="event">
             \(hero(event, context))
             <div class="sheet">
-            <h1>\(event.title)</h1>
-            <p class="meta when">\(DateText.html(event, context))\(distance(event, context))</p>
+            \(Page.flash(context))
+            <header><h1>\(event.title)</h1>
+            <p class="meta when">\(DateText.html(event, context, withDistance: true))</p>
             <p class="meta where">\(event.locationName)</p>
-            <div class="pills">\([Pills.state(event), event.isMine ? Pills.mine(event) : nil].compactMap(\.self))</div>
+            \(Pills.row([Pills.state(event), event.isMine ? Pills.mine(event) : nil]))</header>
             \(subTabs(event, .details))
             <live-region src="\(Path.seats(event.id))" scope="\(scope(event))" row="\(event.id.description)">\(seats(context, event, form: form))</live-region>
             \(EventFacts.html(event, context))
@@ -26,9 +26,9 @@ public enum EventPage {
             \(GuestFaces.html(event, guests, context))
             \(link.map { linkPanel($0, event, context) })
             \(event.isMine ? HostTools.html(event, context) : .empty)
-            </div></article>
+            </div>
             """
-        return Page.render(title: event.title, context: context, tab: .home, bringsHeading: true, body: body)
+        return Page.render(title: event.title, context: context, tab: .home, frame: .hero, bringsHeading: true, body: body)
     }
 
     /// The live part: my answer, the seats, the counts. Also served by itself.
@@ -67,15 +67,10 @@ public enum EventPage {
     private static func hero(_ event: EventView, _ context: PageContext) -> HTML {
         """
         <div class="hero">\(Cover.html(event))
-        <a class="iconbutton back" href="\(Path.home)" aria-label="Back">\(Icon.back.html(context))</a>
-        <share-button class="js-only" data-title="\(event.title)" data-url="\(Path.event(event.id))">\
+        <a class="iconbutton back" href="\(Path.home)" aria-label="Back" data-back>\(Icon.back.html(context))</a>
+        <share-button class="js-only" data-title="\(event.title)" url="\(Path.event(event.id))">\
         <button type="button" class="iconbutton" aria-label="Share">\(Icon.share.html(context))</button></share-button></div>
         """
-    }
-
-    private static func distance(_ event: EventView, _ context: PageContext) -> HTML {
-        guard event.status == .scheduled, !event.isUnderWay else { return .empty }
-        return " · \(DateText.relative(event.startsAt, zone: event.timeZone, now: context.now))"
     }
 
     private static func counts(_ event: EventView) -> HTML {

@@ -10,15 +10,15 @@ enum HostTools {
         let invite: HTML? = isOpen ? tool("Invite", .mail, Path.invite(event.id), context) : nil
         let end = isOpen ? "Cancel or delete" : "Delete"
         return """
-            <section class="host-tools panel" aria-labelledby="host-tools"><h2 id="host-tools">Host tools</h2>
-            <div class="actions">\(edit)\(invite)\(tool("Guests", .people, Path.guests(event.id), context))
+            <section class="panel" aria-labelledby="host-tools"><h2 id="host-tools">Host tools</h2>
+            <div class="host-tools">\(edit)\(invite)\(tool("Guests", .people, Path.guests(event.id), context))
             \(Fields.open("event.duplicate", class: "inline"))\(Fields.hidden("id", event.id.description))\
-            <button class="button">\(Icon.copy.html(context))<span>Duplicate a week later</span></button></form>
-            <a class="button danger" href="\(Path.delete(event.id))">\(Icon.trash.html(context))<span>\(end)</span></a></div></section>
+            <button>\(Icon.copy.html(context))<span>Duplicate</span></button></form>
+            <a class="danger" href="\(Path.delete(event.id))">\(Icon.trash.html(context))<span>\(end)</span></a></div></section>
             """
     }
 
     private static func tool(_ label: String, _ icon: Icon, _ path: String, _ context: PageContext) -> HTML {
-        "<a class=\"button\" href=\"\(path)\">\(icon.html(context))<span>\(label)</span></a>"
+        "<a href=\"\(path)\">\(icon.html(context))<span>\(label)</span></a>"
     }
 }

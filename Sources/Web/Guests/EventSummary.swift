@@ -5,12 +5,12 @@ import Operations
 enum EventSummary {
     static func html(_ event: EventView, _ context: PageContext) -> HTML {
         """
-        <div class="hero">\(Cover.html(event))</div>
-        <h1>\(event.title)</h1>
+        \(Page.flash(context))
+        <header><h1>\(event.title)</h1>
         <p class="meta when">\(DateText.html(event, context, withEnd: true))</p>
         <p class="meta where">\(event.locationName)</p>
         <p class="meta host">Hosted by \(event.host.name)</p>
-        <div class="pills">\([Pills.state(event), Pills.seats(event)].compactMap(\.self))</div>
+        \(Pills.row([Pills.state(event), Pills.seats(event)]))</header>
         """
     }
 

@@ -20,12 +20,13 @@ public enum GuestPassPage {
             "<p class=\"pills\">Your answer: \(Pills.answer($0, position: event.mine.position))</p>"
         }
         let body: HTML = """
-            <article class="event">\(EventSummary.html(event, context))
+            <div class="hero">\(Cover.html(event))</div>
+            <div class="sheet">\(EventSummary.html(event, context))
             <p>Hello \(pass.name) (\(pass.email)). This page is yours alone: keep its address.</p>
             \(current)\(answering)\(SeatMeter.html(event))\(EventFacts.html(event, context))\(EventSummary.description(event))
             <p class="hint">Want to see what else is on? <a href="\(Path.register)">Join \(context.communityName)</a>
-            with this e-mail address and your answer comes along.</p></article>
+            with this e-mail address and your answer comes along.</p></div>
             """
-        return Page.render(title: event.title, context: context, narrow: true, bringsHeading: true, body: body)
+        return Page.render(title: event.title, context: context, frame: .hero, bringsHeading: true, body: body)
     }
 }

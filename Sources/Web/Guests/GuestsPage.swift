@@ -18,7 +18,7 @@ public enum GuestsPage {
             \(NextLink.html(Path.guests(event.id), cursor: nextCursor))\(export)
             """
         return Page.render(
-            title: "Guests", context: context, tab: .home, back: Path.event(event.id), narrow: true, body: body)
+            title: "Guests", context: context, tab: .home, back: Path.event(event.id), frame: .narrow, body: body)
     }
 
     /// Hosts are there without answering, and come first.

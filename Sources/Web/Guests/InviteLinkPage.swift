@@ -25,10 +25,11 @@ public enum InviteLinkPage {
 
     private static func page(_ context: PageContext, _ event: EventView, answering: HTML) -> HTML {
         let body: HTML = """
-            <article class="event">\(EventSummary.html(event, context))
-            \(answering)\(SeatMeter.html(event))\(EventSummary.description(event))</article>
+            <div class="hero">\(Cover.html(event))</div>
+            <div class="sheet">\(EventSummary.html(event, context))
+            \(answering)\(SeatMeter.html(event))\(EventSummary.description(event))</div>
             """
-        return Page.render(title: event.title, context: context, narrow: true, bringsHeading: true, body: body)
+        return Page.render(title: event.title, context: context, frame: .hero, bringsHeading: true, body: body)
     }
 
     private static func answering(_ context: PageContext, _ event: EventView, _ token: String, _ form: FormState) -> HTML {

@@ -20,15 +20,14 @@ public enum InvitePage {
             \(invited(event, invitations, context))
             """
         return Page.render(
-            title: "Invite", context: context, tab: .home, back: Path.event(event.id), narrow: true, body: body)
+            title: "Invite", context: context, tab: .home, back: Path.event(event.id), frame: .narrow, body: body)
     }
 
     private static func search(_ event: EventView, _ query: String, _ context: PageContext) -> HTML {
         """
         <form method="get" action="\(Path.invite(event.id))" class="search" role="search">
-        <label class="visually-hidden" for="q">Search people</label>
-        <input type="search" id="q" name="q" value="\(query)" placeholder="Name or nickname" enterkeyhint="search">
-        <button class="iconbutton" aria-label="Search people">\(Icon.search.html(context))</button></form>
+        \(Icon.search.html(context))<label class="visually-hidden" for="q">Search people</label>
+        <input type="search" id="q" name="q" value="\(query)" placeholder="Name or nickname" enterkeyhint="search"></form>
         """
     }
 
@@ -54,7 +53,7 @@ public enum InvitePage {
             let mark: HTML = chosen.contains(person.id.description) ? " checked" : .empty
             return """
                 <label class="choice"><input type="checkbox" name="userIds" value="\(person.id.description)"\(mark)>\
-                \(Faces.face(person.name))<span>\(person.name) <small>@\(person.handle)</small></span></label>
+                <span>\(person.name) <small>@\(person.handle)</small></span></label>
                 """
         }
         return "<fieldset class=\"group\" id=\"\(fields.id("userIds"))\"><legend>People</legend>\(rows)\(fields.error("userIds"))</fieldset>"
@@ -71,7 +70,7 @@ public enum InvitePage {
         return """
             <section class="panel"><h2>Invite link</h2>\(CopyLine.html(link, label: "Invite link", id: "invite-link", context))
             <div class="qr"><img src="\(Path.qr(event.id))" alt="QR code of the invite link" width="240" height="240"></div>
-            <div class="actions"><share-button class="js-only" data-title="\(event.title)" data-url="\(link)">\
+            <div class="actions"><share-button class="js-only" data-title="\(event.title)" url="\(link)">\
             <button type="button" class="button">\(Icon.share.html(context))<span>Share</span></button></share-button>
             \(Fields.open("event.revokeLink", class: "inline"))\(id)<button class="button quiet danger">Switch the link off</button></form></div></section>
             """

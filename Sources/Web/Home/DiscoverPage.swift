@@ -53,9 +53,8 @@ public enum DiscoverPage {
             .compactMap(\.self)
         return """
             <form method="get" action="\(Path.discover)" class="search" role="search">\(kept)
-            <label class="visually-hidden" for="q">Search events</label>
-            <input type="search" id="q" name="q" value="\(query.q)" placeholder="Title, place, tag or host" enterkeyhint="search">
-            <button class="iconbutton" aria-label="Search">\(Icon.search.html(context))</button></form>
+            \(Icon.search.html(context))<label class="visually-hidden" for="q">Search events</label>
+            <input type="search" id="q" name="q" value="\(query.q)" placeholder="Title, place, tag or host" enterkeyhint="search"></form>
             """
     }
 

@@ -29,7 +29,7 @@ public enum HomePage {
     }
 
     private static func section(_ title: String, _ content: HTML) -> HTML {
-        "<section><h2 class=\"section-title\">\(title)</h2>\(content)</section>"
+        "<h2 class=\"section-title\">\(title)</h2>\(content)"
     }
 
     private static func empty(_ context: PageContext) -> HTML {

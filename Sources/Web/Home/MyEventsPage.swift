@@ -12,7 +12,7 @@ public enum MyEventsPage {
                 .events, "You host nothing yet", "Give it a title, a day and a place, and invite people.", context)
             : DayHeadings.html(upcoming, context, quick: false)
         let over: HTML? = past.isEmpty
-            ? nil : "<section><h2 class=\"section-title\">Over</h2>\(EventCard.list(past, context, quick: false))</section>"
+            ? nil : "<h2 class=\"section-title\">Over</h2>\(EventCard.list(past, context, quick: false))"
         return Page.render(
             title: "My Events", context: context, tab: .myEvents, body: "<p class=\"actions\">\(create)</p>\(coming)\(over)")
     }

@@ -76,16 +76,27 @@ public enum DateText {
     // MARK: In a page
 
     /// When an event takes place, in its own zone; the zone is named where the viewer's clocks show another time.
-    static func html(_ event: EventView, _ context: PageContext, withEnd: Bool = false) -> HTML {
+    ///
+    /// - Parameter withDistance: adds `in 3 days`, which a script keeps true.
+    static func html(_ event: EventView, _ context: PageContext, withEnd: Bool = false, withDistance: Bool = false) -> HTML {
         let text = range(event.startsAt, withEnd ? event.endsAt : nil, zone: event.timeZone, now: context.now)
-        return localTime(event.startsAt, zone: event.timeZone, text: text + zoneNote(event.startsAt, event.timeZone, context))
+        let distance: HTML? = withDistance && event.status == .scheduled && !event.isUnderWay
+            ? " · <span data-relative>\(relative(event.startsAt, zone: event.timeZone, now: context.now))</span>" : nil
+        let note = zoneNote(event.startsAt, event.timeZone, context)
+        return localTime(event.startsAt, zone: event.timeZone, "\(text)\(note)\(distance)")
     }
 
-    /// A moment in the viewer's own zone, or in the zone that is given.
+    /// When an event begins and ends, for a place that shows the viewer's own time beside it.
+    static func whole(_ event: EventView, _ context: PageContext) -> HTML {
+        let text = range(event.startsAt, event.endsAt, zone: event.timeZone, now: context.now)
+        return localTime(event.startsAt, zone: nil, "\(text)\(zoneNote(event.startsAt, event.timeZone, context))")
+    }
+
+    /// A moment in the viewer's own zone, or in the zone that is given. Stands in a sentence, so nothing is added to it.
     static func html(_ instant: Instant, _ context: PageContext, zone: String? = nil) -> HTML {
         let own = zone ?? context.viewer?.timeZone ?? "UTC"
         let text = moment(instant, zone: own, now: context.now)
-        return localTime(instant, zone: own, text: text + zoneNote(instant, own, context))
+        return localTime(instant, zone: nil, "\(text)\(zoneNote(instant, own, context))")
     }
 
     /// The same moment on the viewer's clocks; nil where they show the same time as the event's.
@@ -94,8 +105,10 @@ public enum DateText {
         return range(event.startsAt, event.endsAt, zone: zone, now: context.now)
     }
 
-    private static func localTime(_ instant: Instant, zone: String, text: String) -> HTML {
-        "<local-time datetime=\"\(instant.iso8601)\" zone=\"\(zone)\">\(text)</local-time>"
+    /// - Parameter zone: makes a script add the device's own time where that differs.
+    private static func localTime(_ instant: Instant, zone: String?, _ content: HTML) -> HTML {
+        let named: HTML = zone.map { " zone=\"\($0)\"" } ?? .empty
+        return "<local-time datetime=\"\(instant.iso8601)\"\(named)>\(content)</local-time>"
     }
 
     private static func zoneNote(_ instant: Instant, _ zone: String, _ context: PageContext) -> String {

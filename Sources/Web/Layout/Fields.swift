@@ -70,7 +70,9 @@ struct Fields {
             "<textarea rows=\"\(rows)\"\(attributes(name, hint: hint, required: required))\(limit)>\n\(form[name])</textarea>")
     }
 
-    func select(_ name: String, _ label: String, options: [(value: String, text: String)], hint: String? = nil) -> HTML {
+    func select(
+        _ name: String, _ label: String, options: [(value: String, text: String)], hint: String? = nil, class frame: String = "field"
+    ) -> HTML {
         var all = options
         // What stands is offered even where the list no longer holds it.
         if !form[name].isEmpty, !all.contains(where: { $0.value == form[name] }) { all.insert((form[name], form[name]), at: 0) }
@@ -78,7 +80,7 @@ struct Fields {
             let mark: HTML = $0.value == form[name] ? " selected" : .empty
             return "<option value=\"\($0.value)\"\(mark)>\($0.text)</option>"
         }
-        return field(name, label, hint: hint, "<select\(attributes(name, hint: hint, required: false))>\(rows)</select>")
+        return field(name, label, hint: hint, "<select\(attributes(name, hint: hint, required: false))>\(rows)</select>", class: frame)
     }
 
     func checkbox(_ name: String, _ label: String, hint: String? = nil) -> HTML {
@@ -111,9 +113,9 @@ struct Fields {
 
     // MARK: Parts
 
-    private func field(_ name: String, _ label: String, hint: String?, _ control: HTML) -> HTML {
+    private func field(_ name: String, _ label: String, hint: String?, _ control: HTML, class frame: String = "field") -> HTML {
         let small: HTML? = hint.map { "<p class=\"hint\" id=\"\(id(name))-hint\">\($0)</p>" }
-        return "<div class=\"field\"><label for=\"\(id(name))\">\(label)</label>\(small)\(control)\(error(name))</div>"
+        return "<div class=\"\(frame)\"><label for=\"\(id(name))\">\(label)</label>\(small)\(control)\(error(name))</div>"
     }
 
     private func attributes(_ name: String, hint: String?, required: Bool) -> HTML {

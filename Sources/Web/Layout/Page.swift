@@ -33,6 +33,14 @@ enum Page {
         }
     }
 
+    enum Frame {
+        case wide
+        /// For forms and lists.
+        case narrow
+        /// The body brings a cover that fills the width, a sheet below it, and says itself what just happened.
+        case hero
+    }
+
     /// - Parameters:
     ///   - title: of the window, and the page's one `h1` unless the body brings its own.
     ///   - tab: the tab that this page lies under.
@@ -41,15 +49,23 @@ enum Page {
     ///   - bringsHeading: the body holds the `h1`; the bar shows the community's name.
     static func render(
         title: String, context: PageContext, tab: Tab? = nil, back: String? = nil, actions: HTML = .empty,
-        narrow: Bool = false, bringsHeading: Bool = false, body: HTML
+        frame: Frame = .wide, bringsHeading: Bool = false, body: HTML
     ) -> HTML {
         let chosen = context.theme.flatMap { $0 == "light" || $0 == "dark" ? $0 : nil }
         let theme: HTML = chosen.map { " data-theme=\"\($0)\"" } ?? .empty
         let heading: HTML = bringsHeading ? wordmark(context) : "<h1>\(title)</h1>"
         let arrow: HTML? = back.map {
-            "<a class=\"iconbutton back\" href=\"\($0)\" aria-label=\"Back\">\(Icon.back.html(context))</a>"
+            "<a class=\"iconbutton back\" href=\"\($0)\" aria-label=\"Back\" data-back>\(Icon.back.html(context))</a>"
         }
-        let narrowClass: HTML = narrow ? " narrow" : .empty
+        let mainClass: HTML =
+            switch frame {
+            case .wide: " class=\"page\""
+            case .narrow: " class=\"page narrow\""
+            case .hero: .empty
+            }
+        // The cover takes the place of the bar, but whoever is signed out still needs the way in.
+        let bar: HTML? = frame == .hero && context.viewer != nil
+            ? nil : "<header class=\"bar\">\(arrow)\(heading)<div class=\"bar-actions\">\(actions)\(entrance(context))</div></header>"
         let bodyClass: HTML = context.viewer == nil ? "open" : "app"
         let foot: HTML? = context.viewer == nil
             ? "<footer class=\"foot\"><p>\(context.communityName) meets with Mingle.</p></footer>" : nil
@@ -63,16 +79,16 @@ enum Page {
             <meta name="referrer" content="same-origin">
             <title>\(title) · \(context.communityName)</title>
             <link rel="stylesheet" href="\(context.assets("css/main.css"))">
-            <link rel="icon" href="\(context.assets("icon.svg"))" type="image/svg+xml">
-            <link rel="manifest" href="/manifest.webmanifest">
+            <link rel="icon" href="\(context.assets("favicon.svg"))" type="image/svg+xml">
+            <link rel="manifest" href="\(context.assets("manifest.webmanifest"))">
             <script type="module" src="\(context.assets("js/main.js"))"></script>
             </head>
             <body class="\(bodyClass)">
             <a class="skip" href="#main">Skip to the content</a>
-            <header class="bar">\(arrow)\(heading)<div class="bar-actions">\(actions)\(entrance(context))</div></header>
+            \(bar)
             \(tabs(context, tab))
-            <main class="page\(narrowClass)" id="main">
-            \(flash(context))\(body)
+            <main\(mainClass) id="main">
+            \(frame == .hero ? .empty : flash(context))\(body)
             </main>
             \(foot)
             </body>
@@ -98,6 +114,7 @@ enum Page {
         }
         return """
             <nav class="tabs" aria-label="Main">
+            \(wordmark(context))
             \(link(.home))\(link(.discover))
             <a class="create" href="\(Path.newEvent)">\(Icon.plus.html(context))<span>Create</span></a>
             \(link(.myEvents))\(link(.me))
@@ -105,7 +122,7 @@ enum Page {
             """
     }
 
-    private static func flash(_ context: PageContext) -> HTML {
+    static func flash(_ context: PageContext) -> HTML {
         guard let flash = context.flash, !flash.isEmpty else { return .empty }
         return "<p class=\"flash\" role=\"status\">\(flash)</p>"
     }

@@ -6,12 +6,12 @@ public enum ImportPage {
     public static func html(_ context: PageContext, form: FormState = FormState()) -> HTML {
         let fields = Fields(form, order: ["file"], prefix: "import")
         let body: HTML = """
-            <p>Choose an .ics file from another calendar program. You become the host of its events; only you see them until you invite people.</p>
+            <p>Choose an .ics file from another calendar program. You become the host of its events, and the whole community can see them.</p>
             \(Fields.open("calendar.import", upload: true))\(fields.summary(labels: [("file", "File")]))
             \(fields.input("file", "File", type: "file", hint: "iCalendar, ending in .ics", required: true))
             <div class="actions"><button class="button primary wide">\(Icon.upload.html(context))<span>Import</span></button></div></form>
             """
-        return Page.render(title: "Import a calendar", context: context, tab: .me, back: Path.me, narrow: true, body: body)
+        return Page.render(title: "Import a calendar", context: context, tab: .me, back: Path.me, frame: .narrow, body: body)
     }
 }
 
@@ -37,6 +37,6 @@ public enum ImportResultPage {
             <p class="actions"><a class="button primary" href="\(Path.myEvents)">See my events</a>\
             <a class="button" href="\(Path.importEvents)">Import another file</a></p>
             """
-        return Page.render(title: "Import done", context: context, tab: .me, back: Path.importEvents, narrow: true, body: body)
+        return Page.render(title: "Import done", context: context, tab: .me, back: Path.importEvents, frame: .narrow, body: body)
     }
 }

@@ -8,15 +8,15 @@ public enum MePage {
             ? Pills.pill("Confirmed", .good) : Pills.pill("Not confirmed", .warn)
         let confirm: HTML? = account.emailVerified ? nil : row(.mail, "Confirm your e-mail", "To join in", Path.verify, context)
         let body: HTML = """
-            <section class="panel profile">\(Faces.face(account.name))<h2>\(account.name)</h2>
-            <p class="meta">@\(account.handle)</p><p class="meta">\(account.email) \(verified)</p></section>
+            <section class="panel profile">\(Faces.face(account.name))<div><h2>\(account.name)</h2>
+            <p class="meta">@\(account.handle)</p><p class="meta">\(account.email) \(verified)</p></div></section>
             <ul class="list">\(confirm)\(row(.settings, "Settings", "Profile, password, devices, appearance", Path.settings, context))\
             \(row(.events, "My Events", "Those you host", Path.myEvents, context))\
             \(row(.clock, "Past events", "What is over", Path.past, context))\
             \(row(.upload, "Import a calendar", "Events from an .ics file", Path.importEvents, context))</ul>
             \(Fields.open("account.signOut", class: "inline"))<button class="button wide">\(Icon.logout.html(context))<span>Sign out</span></button></form>
             """
-        return Page.render(title: "Me", context: context, tab: .me, narrow: true, body: body)
+        return Page.render(title: "Me", context: context, tab: .me, frame: .narrow, body: body)
     }
 
     private static func row(_ icon: Icon, _ title: String, _ text: String, _ path: String, _ context: PageContext) -> HTML {

@@ -24,7 +24,7 @@ public enum SettingsPage {
             <a class="button" href="\(Path.importEvents)">\(Icon.upload.html(context))<span>Import a calendar</span></a></p></section>
             \(AccountForms.delete(forms["account.delete"]))
             """
-        return Page.render(title: "Settings", context: context, tab: .me, back: Path.me, narrow: true, body: body)
+        return Page.render(title: "Settings", context: context, tab: .me, back: Path.me, frame: .narrow, body: body)
     }
 }
 

@@ -1,4 +1,5 @@
 import Domain
+import Foundation
 import Operations
 import Server
 import StoreSQLite
@@ -11,7 +12,7 @@ struct Demo {
 
     func fillIfEmpty() async throws {
         guard try await community.read({ try SystemQuery.isEmpty(in: $0) }) else {
-            print("This data folder has people in it already; --demo leaves it alone.")
+            say("This data folder has people in it already; --demo leaves it alone.")
             return
         }
         let now = community.now
@@ -21,11 +22,16 @@ struct Demo {
         for (index, event) in DemoEvent.all.enumerated() { try await make(event, number: index, people, now: now) }
         // Nobody at example.org waits for mail.
         try await community.perform(DiscardMail(), as: .system)
-        print("Demo sign-ins (password \(DemoPeople.password)):")
+        say("Demo sign-ins (password \(DemoPeople.password)):")
         for index in [0, 1, 14] {
             let note = index == 0 ? ", administrator" : index == 14 ? ", sees little: a good place to start" : ""
-            print("  \(DemoPeople.email(index))  \(DemoPeople.names[index].given) \(DemoPeople.names[index].family)\(note)")
+            say("  \(DemoPeople.email(index))  \(DemoPeople.names[index].given) \(DemoPeople.names[index].family)\(note)")
         }
+    }
+
+    /// Written past the buffer of `print`, so that it stands before the line that the server prints when it is ready.
+    private func say(_ line: String) {
+        FileHandle.standardOutput.write(Data("\(line)\n".utf8))
     }
 
     private func register(_ index: Int, hash: String, at time: Instant) async throws -> Person {

@@ -1,0 +1,181 @@
+import Domain
+import Store
+import Testing
+
+@testable import Operations
+
+/// Who may see which event, recounted from the tables, against every way in.
+@Suite(.tags(.P45)) struct VisibilityTests {
+    private struct Found {
+        var row: EventRow
+        var invited: Set<ID<User>>
+        var answers: [ID<User>: AnswerStatus]
+
+        func isVisible(to actor: Actor) -> Bool {
+            guard let me = actor.userID else { return row.details.visibility == .public }
+            return row.details.visibility == .public || row.hostID == me || invited.contains(me) || answers[me] != nil
+        }
+
+        func showsPlace(to actor: Actor) -> Bool {
+            guard row.details.locationHidden else { return true }
+            guard let me = actor.userID else { return false }
+            return row.hostID == me || answers[me] == .going
+        }
+    }
+
+    private func recount(_ reader: any Reader) throws -> [Found] {
+        try reader.rows("SELECT \(EventRow.columns) FROM event e") { try EventRow(&$0) }.map { row in
+            Found(
+                row: row,
+                invited: Set(
+                    try reader.rows("SELECT user_id FROM invitation WHERE event_id = \(row.id) AND user_id IS NOT NULL") { try $0.next(ID<User>.self) }),
+                answers: Dictionary(
+                    uniqueKeysWithValues: try reader.rows("SELECT user_id, status FROM answer WHERE event_id = \(row.id) AND user_id IS NOT NULL") {
+                        (try $0.next(ID<User>.self), try $0.next(AnswerStatus.self))
+                    }))
+        }
+    }
+
+    /// A community after some life, every event with a title, place and tag of its own.
+    private func community(_ g: inout Generator) async throws -> (TestCommunity, [Actor]) {
+        let community = try TestCommunity(seed: g.next())
+        var people: [Actor] = []
+        for name in ["Ana", "Bo", "Cem", "Dia"] { people.append(try await community.member(name)) }
+        people.append(try await community.member("Root", role: .administrator))
+        people.append(try await community.member("Eva", isVerified: false))
+        for number in 0..<8 {
+            let host = g.pick(Array(people.prefix(3)))
+            let (visibility, hidden, list) = (g.pick(Visibility.allCases), g.one(in: 2), g.pick(GuestListRule.allCases))
+            let event = try await community.event(by: host) {
+                $0.title = "Title\(number)x"
+                $0.locationName = "Place\(number)x"
+                $0.address = "Address\(number)x"
+                $0.tags = ["Tag\(number)x", "Common"]
+                $0.visibility = visibility
+                $0.locationHidden = hidden
+                $0.guestList = list
+            }
+            for person in people where g.one(in: 3) && person.person!.isVerified {
+                try await community.perform(InviteGuests(event: event, userIds: [person.userID!]), as: host)
+            }
+            let link = try await community.perform(MakeLink(event: event), as: host).token
+            for person in people where g.one(in: 3) && person != host && person.person!.isVerified {
+                try await community.perform(AnswerByLink(token: link, status: g.pick(AnswerChoice.allCases)), as: person)
+            }
+            for person in people where g.one(in: 6) {
+                _ = try await community.refusal(RemoveGuest(event: event, guest: "\(person.userID!)"), as: host)
+            }
+        }
+        return (community, [.nobody] + people)
+    }
+
+    private func list(_ filter: EventFilter, _ actor: Actor, now: Instant, _ reader: any Reader) throws -> Set<ID<Event>> {
+        var found: Set<ID<Event>> = []
+        var cursor: PageCursor?
+        repeat {
+            let page = try EventQuery.events(filter, as: actor, after: cursor, limit: 3, now: now, in: reader)
+            found.formUnion(page.items.map(\.id))
+            cursor = page.next
+        } while cursor != nil
+        return found
+    }
+
+    @Test func everyWayInShowsExactlyWhatOneMaySee() async throws {
+        try await forAll(100) { g in
+            let (community, viewers) = try await community(&g)
+            let now = community.now
+            try await community.read { reader in
+                let events = try recount(reader)
+                for viewer in viewers {
+                    let visible = Set(events.filter { $0.isVisible(to: viewer) }.map(\.row.id))
+                    try #require(try list(EventFilter(), viewer, now: now, reader) == visible)
+                    try #require(try list(EventFilter(when: .upcoming, isDescending: true), viewer, now: now, reader) == visible)
+                    try #require(try list(EventFilter(tag: "common"), viewer, now: now, reader) == visible)
+                    let tags = try EventQuery.tags(as: viewer, now: now, limit: 100, in: reader)
+                    try #require(tags.first { $0.name == "Common" }?.count ?? 0 == visible.count)
+                    for event in events {
+                        let id = event.row.id
+                        let seen = try? EventQuery.event(id, as: viewer, now: now, in: reader)
+                        try #require((seen != nil) == visible.contains(id))
+                        let only: Set<ID<Event>> = visible.contains(id) ? [id] : []
+                        try #require(try list(EventFilter(query: event.row.details.title), viewer, now: now, reader) == only)
+                        let byPlace: Set<ID<Event>> = event.row.details.locationHidden ? [] : only
+                        try #require(try list(EventFilter(query: event.row.details.place.name), viewer, now: now, reader) == byPlace)
+                        try #require(try list(EventFilter(query: event.row.details.place.address), viewer, now: now, reader) == byPlace)
+                        let entry = try? CalendarQuery.entry(id, as: viewer, now: now, in: reader)
+                        try #require((entry != nil) == visible.contains(id))
+                        try #require(try ScopeAccess.isIn(.event(id), as: viewer, in: reader) == visible.contains(id))
+                        guard let seen else { continue }
+                        try #require((seen.address != nil) == event.showsPlace(to: viewer))
+                        try #require((seen.locationName == event.row.details.place.name) == event.showsPlace(to: viewer))
+                        let knowsCounts = event.row.details.guestList != .hidden || event.row.hostID == viewer.userID
+                        try #require((seen.counts != nil) == knowsCounts)
+                    }
+                }
+            }
+        }
+    }
+
+    @Test func theScopesOfAViewerAreThoseTheirEventsGive() async throws {
+        try await forAll(100) { g in
+            let (community, viewers) = try await community(&g)
+            try await community.read { reader in
+                let events = try recount(reader)
+                for viewer in viewers {
+                    var expected: Set<Scope> = [.community]
+                    if let me = viewer.userID { expected.insert(.user(me)) }
+                    for event in events {
+                        let id = event.row.id
+                        let isHost = event.row.hostID == viewer.userID
+                        if event.isVisible(to: viewer), event.row.details.visibility != .public { expected.insert(.event(id)) }
+                        if isHost { expected.formUnion([.hosts(id), .place(id)]) }
+                        if let me = viewer.userID, event.answers[me] == .going { expected.insert(.place(id)) }
+                        try #require(try ScopeAccess.isIn(.hosts(id), as: viewer, in: reader) == isHost)
+                        try #require(try ScopeAccess.isIn(.place(id), as: viewer, in: reader) == expected.contains(.place(id)))
+                    }
+                    let scopes = try ScopeAccess.scopes(of: viewer, in: reader)
+                    try #require(Set(scopes) == expected && scopes.count == expected.count)
+                }
+            }
+        }
+    }
+
+    @Test func calendarsHoldOnlyWhatTheirReadersMaySee() async throws {
+        try await forAll(30) { g in
+            let (community, viewers) = try await community(&g)
+            let now = community.now
+            for viewer in viewers.dropFirst() where viewer.person!.isVerified {
+                let secret = try await community.perform(CreateFeed(), as: viewer).secret
+                try await community.read { reader in
+                    let events = try recount(reader)
+                    let mine = events.filter {
+                        $0.row.hostID == viewer.userID || [.going, .maybe].contains($0.answers[viewer.userID!])
+                    }
+                    let entries = try CalendarQuery.personal(secret: secret, now: now, in: reader).entries
+                    try #require(Set(entries.map(\.event.id)) == Set(mine.map(\.row.id)))
+                    for entry in entries {
+                        let event = events.first { $0.row.id == entry.event.id }!
+                        try #require((entry.event.address != nil) == event.showsPlace(to: viewer))
+                    }
+                    let everyone = try CalendarQuery.everyone(tag: nil, now: now, in: reader)
+                    try #require(Set(everyone.map(\.event.id)) == Set(events.filter { $0.row.details.visibility == .public }.map(\.row.id)))
+                    for entry in everyone { try #require(entry.event.address == nil || !entry.event.locationHidden) }
+                }
+            }
+        }
+    }
+
+    @Test func aRemovedGuestSeesAPrivateEventNoMoreNotEvenByItsLink() async throws {
+        let world = try await World()
+        let link = try await world.community.perform(MakeLink(event: world.party), as: world.ana).token
+        try await world.community.perform(RemoveGuest(event: world.party, guest: "\(world.bo.userID!)"), as: world.ana)
+        let now = world.community.now
+        for viewer in [world.bo, world.cem] {
+            let seen = try await world.community.read { try? LinkQuery.event(token: link, as: viewer, now: now, in: $0) }
+            #expect((seen != nil) == (viewer == world.cem))
+        }
+        await #expect(throws: Refusal.self) { try await world.community.view(world.party, as: world.bo) }
+        #expect(try await world.community.refusal(AnswerByLink(token: link, status: .going), as: world.bo) != nil)
+        #expect(try await world.community.refusal(AnswerEvent(event: world.party, status: .going), as: world.bo)?.code == .notFound)
+    }
+}
