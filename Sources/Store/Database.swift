@@ -8,6 +8,10 @@ public protocol Database: Sendable {
     /// The body may share its commit with others that wait at the same time. It may run more than once.
     func write<Value: Sendable>(_ body: @escaping @Sendable (any Writer) throws -> Value) async throws -> Value
 
+    /// A number that is another after every commit, whichever process made it. What was read while it stays the same
+    /// is still true.
+    func stamp() throws -> Int64
+
     /// Copies all that is committed to a file that `restore` reads, while others write.
     func backUp(to path: String) async throws
 

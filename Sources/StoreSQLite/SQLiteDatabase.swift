@@ -9,6 +9,7 @@ public import Store
 public final class SQLiteDatabase: Store.Database {
     private let pool: DatabasePool
     private let writes: WriteQueue
+    private let commits: CommitCounter
 
     /// Opens the file, makes it if missing, and brings its schema up to date.
     ///
@@ -36,6 +37,7 @@ public final class SQLiteDatabase: Store.Database {
             guard synchronous == 2 else { throw SQLiteOpenError.notDurable }
             try pool.write { db in try Connection(db).migrate() }
             writes = WriteQueue(pool)
+            commits = try CommitCounter(path: path)
         } catch let error as GRDB.DatabaseError {
             throw SQLiteOpenError.unusable(path, error.message ?? "error \(error.resultCode.rawValue)")
         }
@@ -52,6 +54,10 @@ public final class SQLiteDatabase: Store.Database {
 
     public func write<Value: Sendable>(_ body: @escaping @Sendable (any Writer) throws -> Value) async throws -> Value {
         try await writes.perform(body)
+    }
+
+    public func stamp() throws -> Int64 {
+        try commits.value()
     }
 
     public func backUp(to path: String) async throws {
@@ -87,6 +93,7 @@ public final class SQLiteDatabase: Store.Database {
 
     /// Ends all connections, after the writes that are under way.
     public func close() throws {
+        try commits.close()
         try pool.close()
     }
 }

@@ -1,4 +1,5 @@
 import Dispatch
+import Domain
 import GRDB
 import Store
 import Synchronization
@@ -38,12 +39,20 @@ final class WriteQueue: Sendable {
                     value.withLock { $0 = result }
                 },
                 finish: { error in
-                    if let error { continuation.resume(throwing: error) } else {
+                    if let error { continuation.resume(throwing: WriteQueue.told(error)) } else {
                         continuation.resume(returning: value.withLock { $0! })
                     }
                 })
             enqueue(job)
         }
+    }
+
+    /// A disk that is full or broken is nobody's mistake and passes; anything else stays what it is.
+    private static func told(_ error: any Error) -> any Error {
+        guard let code = (error as? DatabaseError)?.resultCode,
+            [.SQLITE_FULL, .SQLITE_IOERR, .SQLITE_READONLY, .SQLITE_CANTOPEN, .SQLITE_BUSY].contains(code)
+        else { return error }
+        return Refusal(.unavailable, "Nothing can be saved just now. Try again in a moment.", retryAfter: 10)
     }
 
     private func enqueue(_ job: Job) {

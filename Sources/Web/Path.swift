@@ -40,7 +40,9 @@ public enum Path {
 
     /// A path with query parameters; those without a value are left out.
     public static func adding(_ query: [(String, String?)], to path: String) -> String {
-        let pairs = query.compactMap { name, value in value.flatMap { $0.isEmpty ? nil : segment(name) + "=" + segment($0) } }
+        let pairs = query.compactMap { name, value in
+            value.flatMap { $0.isEmpty ? nil : segment(name) + "=" + segment($0) }
+        }
         return pairs.isEmpty ? path : path + (path.contains("?") ? "&" : "?") + pairs.joined(separator: "&")
     }
 
@@ -51,7 +53,8 @@ public enum Path {
         for byte in text.utf8 {
             switch byte {
             case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"):
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
+                UInt8(ascii: "~"):
                 bytes.append(byte)
             default:
                 bytes += [UInt8(ascii: "%"), hex[Int(byte >> 4)], hex[Int(byte & 15)]]

@@ -26,7 +26,7 @@ struct ServeConfiguration {
         if mailText == "outbox" {
             mail = .outbox(folder.outbox)
         } else if let url = URL(string: mailText), ["smtp", "smtps"].contains(url.scheme), url.host != nil {
-            mail = .smtp(url)
+            mail = .smtp(url, spool: folder.url.appendingPathComponent("spool", isDirectory: true))
         } else {
             throw Failure("MINGLE_MAIL is outbox, smtp://… or smtps://….")
         }

@@ -1,4 +1,4 @@
-"""A real server, people, and system Chromium for the browser tests.
+"""A real server, people, their mail, and system Chromium for the browser tests.
 
 `MINGLE_BINARY` names the program to drive (default: the debug build), `CHROMIUM` the browser.
 A test that fails leaves pictures of its pages in .build/screenshots.
@@ -7,51 +7,60 @@ A test that fails leaves pictures of its pages in .build/screenshots.
 import os
 import pathlib
 import re
-import shutil
 import sys
+import zlib
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import sync_playwright
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 SCREENSHOTS = ROOT / ".build/screenshots"
-PHONE = {"width": 390, "height": 844}
-DESK = {"width": 1280, "height": 800}
 sys.path.insert(0, str(ROOT / "Tests/faults"))
+sys.path.insert(0, str(ROOT / "Tests/browser"))
 
 from server import PASSWORD, Person, Server  # noqa: E402
+from steps import DESK, Outbox, chromium  # noqa: E402
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def server(tmp_path_factory):
-    """A server of its own on a new data folder."""
-    with Server(tmp_path_factory.mktemp("mingle") / "data") as server:
+    """A server on a data folder of its own, new for each file of tests, that writes its mail into a folder."""
+    data = tmp_path_factory.mktemp("mingle") / "data"
+    with Server(data, environment={"MINGLE_MAIL": "outbox"}) as server:
         server.create_user("Ada", role="ADMINISTRATOR")
         server.start()
         yield server
         assert server.stop() == 0, server.last_words()
 
 
+@pytest.fixture(scope="module")
+def outbox(server):
+    """The mail that the server has sent."""
+    return Outbox(server.data / "outbox")
+
+
 @pytest.fixture(scope="session")
 def browser():
-    program = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
-    with sync_playwright() as playwright:
-        # As root, Chromium has no sandbox of its own; the pages it opens here are ours.
-        options = ["--no-sandbox"] if os.getuid() == 0 else []
-        with playwright.chromium.launch(executable_path=program, args=options) as browser:
-            yield browser
+    with chromium() as browser:
+        yield browser
 
 
 @pytest.fixture
-def person(server, request):
+def unique(request):
+    """A word that no other test has in its addresses and titles."""
+    words = re.sub(r"[^a-z]", "", request.node.name.removeprefix("test_").lower())[:20]
+    return f"{words}{zlib.crc32(request.node.nodeid.encode()):08x}"
+
+
+@pytest.fixture
+def person(server, unique):
     """Makes somebody new, verified and unlike anybody else: `person("Bea")`. Returns their REST connection."""
     made = []
 
     def make(name, role=None):
-        unique = re.sub(r"\W", "", f"{name}{request.node.name}")[:60]
-        made.append(Person(server, server.create_user(f"{unique}{len(made)}", role)))
-        return made[-1]
+        one = Person(server, server.create_user(f"{name}{unique}{len(made)}", role))
+        made.append(one)
+        return one
 
     yield make
     for one in made:
@@ -62,7 +71,7 @@ def person(server, request):
 def new_page(browser, server, request):
     """Opens a page in a context of its own: `new_page(as_person, viewport=PHONE, dark=True, javascript=False)`.
 
-    A script error, a broken Content-Security-Policy and an answer of 5xx fail the test.
+    A script error, a dialog, a broken Content-Security-Policy and an answer of 5xx fail the test.
     """
     contexts, pages, problems = [], [], []
 
@@ -79,13 +88,15 @@ def new_page(browser, server, request):
         page.on("pageerror", lambda error: problems.append(f"script error: {error}"))
         page.on("console", lambda message: note_console(problems, message))
         page.on("response", lambda response: note_response(problems, response))
+        page.on("dialog", lambda dialog: (problems.append(f"dialog: {dialog.message}"), dialog.dismiss()))
         return page
 
     yield open_page
     if getattr(request.node, "failed", False):
         SCREENSHOTS.mkdir(parents=True, exist_ok=True)
         for number, page in enumerate(pages):
-            page.screenshot(path=SCREENSHOTS / f"{request.node.name}-{number}.png", full_page=True)
+            name = re.sub(r"[^\w.-]+", "_", request.node.name)
+            page.screenshot(path=SCREENSHOTS / f"{name}-{number}.png", full_page=True)
     for context in contexts:
         context.close()
     assert not problems, problems
@@ -109,10 +120,10 @@ def accessible():
     return check
 
 
-def sign_in(context, server, person):
+def sign_in(context, server, person, password=PASSWORD):
     """Signs in through the form's route; the context keeps the cookie."""
     answer = context.request.post(
-        "/do/account.signIn", form={"email": person.email, "password": PASSWORD},
+        "/do/account.signIn", form={"email": person.email, "password": password},
         headers={"Origin": server.origin}, max_redirects=0)
     assert answer.status == 303, f"sign-in of {person.email}: {answer.status}"
 

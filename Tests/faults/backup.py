@@ -5,8 +5,8 @@ import random
 import sys
 import time
 
-from server import Server, Verdicts, default_binary, scratch_folder
-from writers import Book, call_back, let_loose
+from server import Person, Server, Verdicts, default_binary, scratch_folder
+from writers import Book, call_back, let_loose, signed_in
 
 
 def main():
@@ -23,19 +23,20 @@ def main():
     with scratch_folder() as folder, Server(folder / "data", chosen.binary) as server:
         emails = [server.create_user(f"Writer{number}") for number in range(8)]
         server.start()
+        people = signed_in(server, emails)
         for number in range(1, chosen.rounds + 1):
             with verdicts.check(f"round {number}"):
                 backup, elsewhere = folder / f"backup-{number}.sqlite", folder / f"restored-{number}"
-                play_round(server, emails, book, chance, backup, elsewhere)
+                play_round(server, people, book, chance, backup, elsewhere)
         with verdicts.check("the server that was backed up lost nothing"):
             assert server.process.poll() is None, server.last_words()
-            problems = book.missing(server, emails, at_most=2_000)
+            problems = book.missing(people, at_most=2_000)
             assert not problems, "; ".join(problems[:5])
     return verdicts.close()
 
 
-def play_round(server, emails, book, chance, backup, elsewhere):
-    writers = let_loose(server, emails, book, chance.random())
+def play_round(server, people, book, chance, backup, elsewhere):
+    writers = let_loose(people, book, chance.random())
     time.sleep(chance.uniform(0.3, 1.5))
     began, before = time.monotonic(), book.size()
     taken = server.command("backup", "--to", str(backup))
@@ -53,7 +54,7 @@ def play_round(server, emails, book, chance, backup, elsewhere):
         checked = restored.command("check")
         assert checked.returncode == 0, f"mingle check: exit {checked.returncode}: {checked.stderr.strip()}"
         restored.start()
-        problems = book.missing(restored, emails, before=began)
+        problems = book.missing([Person(restored, one.email, token=one.token) for one in people], before=began)
         assert not problems, f"{len(problems)} lost: " + "; ".join(problems[:5])
         assert restored.stop() == 0
     print(f"      {before} writes before the backup, {after - before} while it was taken", flush=True)

@@ -64,8 +64,9 @@ def fill_and_free(verdicts, disk, binary):
             status, answer = person.call("GET", f"/events/{acknowledged[0]}")
             assert status == 200, f"{status} {answer}"
         with verdicts.check("/health says that it cannot write"):
-            status, _ = server.get("/health")
-            assert status == 503, status
+            # Its own small write may still fit a few times.
+            answers = [server.get("/health")[0] for _ in range(200)]
+            assert 503 in answers and set(answers) <= {200, 503}, set(answers)
 
         filler.unlink()
         with verdicts.check("once there is room, it writes again by itself"):

@@ -6,7 +6,7 @@ import sys
 import time
 
 from server import Server, Verdicts, default_binary, scratch_folder
-from writers import Book, call_back, let_loose
+from writers import Book, call_back, let_loose, signed_in
 
 WRITERS = 8
 
@@ -25,20 +25,21 @@ def main():
     with scratch_folder() as folder, Server(folder / "data", chosen.binary) as server:
         emails = [server.create_user(f"Writer{number}") for number in range(WRITERS)]
         server.start()
+        people = signed_in(server, emails)
         for number in range(1, chosen.rounds + 1):
-            summary, problem = play_round(server, emails, book, chance, f"{chosen.seed}-{number}")
+            summary, problem = play_round(server, people, book, chance, f"{chosen.seed}-{number}")
             verdicts.add(f"round {number}: {summary}", problem)
         with verdicts.check(f"a sample of all {book.size()} acknowledged writes after the last round"):
-            problems = book.missing(server, emails, at_most=2_000)
+            problems = book.missing(people, at_most=2_000)
             assert not problems, "; ".join(problems[:5])
     return verdicts.close()
 
 
-def play_round(server, emails, book, chance, seed):
+def play_round(server, people, book, chance, seed):
     """Writes, kills, restarts and reads back; what happened, and what was wrong with it."""
     began, before = time.monotonic(), book.size()
-    writers = let_loose(server, emails, book, seed)
-    alive_for = chance.uniform(0.3, 1.5)
+    writers = let_loose(people, book, seed)
+    alive_for = chance.uniform(0.05, 1.2)
     time.sleep(alive_for)
     died_early = server.process.poll()
     server.kill()
@@ -63,7 +64,7 @@ def play_round(server, emails, book, chance, seed):
         server.start()
     except RuntimeError as error:
         return summary, str(error)
-    problems = book.missing(server, emails, since=began)
+    problems = book.missing(people, since=began)
     if problems:
         return summary, f"{len(problems)} lost: " + "; ".join(problems[:5])
     return summary, None if written else "nothing was written"

@@ -15,7 +15,7 @@ SHORT = {
     "disk": [],
     "hostile": [],
     "mail": [],
-    "fuzz": [],
+    "fuzz": ["--examples", "10"],
 }
 FULL = {
     "startup": [],

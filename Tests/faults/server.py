@@ -146,12 +146,12 @@ class Server:
 class Person:
     """Somebody signed in, with a connection of their own. Not safe to share between threads."""
 
-    def __init__(self, server, email, timeout=10):
+    def __init__(self, server, email, timeout=10, token=None):
         self.server = server
         self.email = email
         self.timeout = timeout
+        self.token = token
         self.connection = None
-        self.token = None
 
     def call(self, method, path, body=None, headers=None):
         """A REST call as this person: status and decoded answer. Signs in first where needed, and again after a 401."""

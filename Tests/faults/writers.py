@@ -13,11 +13,11 @@ STATUSES = ["going", "maybe", "notGoing"]
 class Writer(threading.Thread):
     """Creates events and answers those of the next writer, until told to end or the server is gone."""
 
-    def __init__(self, server, email, book, seed):
+    def __init__(self, person, book, seed):
         super().__init__(daemon=True)
-        self.person = Person(server, email)
+        self.person = person
         self.book = book
-        self.email = email
+        self.email = person.email
         self.random = random.Random(seed)
         self.ended = threading.Event()
         self.refusals = []
@@ -25,7 +25,6 @@ class Writer(threading.Thread):
 
     def run(self):
         try:
-            self.person.sign_in()
             while not self.ended.is_set():
                 self.create_event() if self.random.random() < 0.4 else self.answer()
         except (OSError, http.client.HTTPException, ValueError):
@@ -91,7 +90,7 @@ class Book:
             answered = sum(1 for entries in self.answers.values() for entry in entries if entry["acknowledged"])
             return len(self.events) + answered
 
-    def missing(self, server, emails, before=None, since=0.0, at_most=None):
+    def missing(self, people, before=None, since=0.0, at_most=None):
         """What was acknowledged between two moments and cannot be read back through REST, in words."""
         before = time.monotonic() if before is None else before
         events = [event for event in self.events if since <= event[3] <= before]
@@ -102,19 +101,17 @@ class Book:
             events = random.sample(events, min(at_most, len(events)))
             answers = random.sample(answers, min(at_most, len(answers)))
 
-        people = {email: Person(server, email, timeout=30) for email in emails}
+        by_email = {person.email: person for person in people}
         problems = []
         for host, event, title, _ in events:
-            status, answer = people[emails[0]].call("GET", f"/events/{event}")
+            status, answer = people[0].call("GET", f"/events/{event}")
             if status != 200 or answer["title"] != title:
                 problems.append(f"event {event} of {host}: {status}")
         for person, event, allowed in answers:
-            status, answer = people[person].call("GET", f"/events/{event}")
+            status, answer = by_email[person].call("GET", f"/events/{event}")
             found = answer["mine"].get("status") if status == 200 else status
             if found not in allowed:
                 problems.append(f"answer of {person} to {event}: {found}, acknowledged {allowed[0]}")
-        for one in people.values():
-            one.close()
         return problems
 
 
@@ -125,11 +122,22 @@ def allowed_after(entries, before):
     return [] if last is None else [entry["status"] for entry in entries[last:]]
 
 
-def let_loose(server, emails, book, seed):
-    """Starts one writer for each address."""
-    writers = [Writer(server, email, book, f"{seed}-{email}") for email in emails]
+def signed_in(server, emails):
+    """People with a session each. It survives the death of the server."""
+    people = [Person(server, email, timeout=30) for email in emails]
+    for person in people:
+        person.sign_in()
+    return people
+
+
+def let_loose(people, book, seed):
+    """Starts one writer for each; returns once each of them has been answered."""
+    writers = [Writer(person, book, f"{seed}-{person.email}") for person in people]
     for writer in writers:
         writer.start()
+    until = time.monotonic() + 30
+    while any(writer.is_alive() and not writer.acknowledged for writer in writers) and time.monotonic() < until:
+        time.sleep(0.01)
     return writers
 
 

@@ -11,7 +11,8 @@ public struct EmailAddress: Hashable, Sendable, CustomStringConvertible {
         guard text.utf8.count <= 254 else { return nil }
         let parts = text.split(separator: "@", omittingEmptySubsequences: false)
         guard parts.count == 2, (1...64).contains(parts[0].utf8.count) else { return nil }
-        guard !parts[0].hasPrefix("."), !parts[0].hasSuffix("."), !parts[0].contains("..") else { return nil }
+        let words = parts[0].split(separator: ".", omittingEmptySubsequences: false)
+        guard words.allSatisfy({ !$0.isEmpty }) else { return nil }
         for scalar in parts[0].unicodeScalars {
             // Quoted local parts exist in the RFC and in no address book; the characters that need quotes are refused.
             guard !Text.isControl(scalar), !Text.isInvisible(scalar) else { return nil }

@@ -104,7 +104,7 @@ public struct EventInput: Sendable {
         longitude = details.place.longitude
         locationHidden = details.locationHidden
         capacity = details.capacity
-        tags = details.tags.map(\.name)
+        tags = details.tags.map { $0.name }
         visibility = details.visibility
         companionsAllowed = details.companionsAllowed
         answerBy = details.times.answerBy

@@ -12,6 +12,8 @@ public struct Community: Sendable {
         public var changes: [Change]
         /// Whether there is new work for the job worker.
         public var ordersJobs: Bool
+        /// The name of the command.
+        public var command: String
     }
 
     /// - Parameter announce: told after each commit what changed; a hint to look, the log is the truth.
@@ -60,9 +62,9 @@ public struct Community: Sendable {
                 writer, now: environment.now(), random: environment.random, hash: environment.digest, command: name,
                 actor: actor.userID)
             let value = try body(tx)
-            return (value, Commit(changes: try tx.writeLog(), ordersJobs: tx.ordersJobs))
+            return (value, Commit(changes: try tx.writeLog(), ordersJobs: tx.ordersJobs, command: name))
         }
-        if !commit.changes.isEmpty || commit.ordersJobs { announce(commit) }
+        announce(commit)
         return value
     }
 }

@@ -176,6 +176,8 @@ enum ClaimByEmail {
                 status: try $0.next(AnswerStatus.self)
             )
         }
+        // Whoever was removed under this address stays removed.
+        try tx.execute("UPDATE OR IGNORE removal SET who = \("\(user)") WHERE who = \(emailKey)")
         for guest in guests {
             guard let event = try EventRow.find(guest.event, in: tx) else { continue }
             let answering = Answering(event, guest: .guest(guest.id))

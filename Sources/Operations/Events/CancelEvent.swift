@@ -92,9 +92,14 @@ public struct DuplicateEvent: Command {
         let passed = max(0, (tx.now - times.startsAt).milliseconds)
         var weeks = 1 + Int(passed / Span.days(7).milliseconds)
         while later(times.startsAt, weeks: weeks) <= tx.now { weeks += 1 }
+        let startsAt = later(times.startsAt, weeks: weeks)
+        // A time that the clocks skip or show twice may come out before the start; then the length counts.
+        let endsAt = times.endsAt.map { end in
+            let byClock = later(end, weeks: weeks)
+            return byClock > startsAt ? byClock : startsAt + (end - times.startsAt)
+        }
         details.times = EventTimes(
-            startsAt: later(times.startsAt, weeks: weeks), endsAt: times.endsAt.map { later($0, weeks: weeks) },
-            answerBy: times.answerBy.map { later($0, weeks: weeks) })
+            startsAt: startsAt, endsAt: endsAt, answerBy: times.answerBy.map { min(later($0, weeks: weeks), startsAt) })
         let copy: ID<Event> = tx.newID()
         try EventStore.insert(copy, host: event.hostID, uid: "\(copy)@mingle", recurrenceID: nil, details, in: tx)
         return copy

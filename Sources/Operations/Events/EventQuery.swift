@@ -112,12 +112,13 @@ public enum EventQuery {
         ) { try view(&$0, actor, now: now) }
     }
 
-    /// Tags of upcoming events that the actor may see, the most used first.
+    /// Tags of the next thousand events that the actor may see, the most used first.
     public static func tags(as actor: Actor, now: Instant, limit: Int, in reader: any Reader) throws -> [TagView] {
         try reader.rows(
             """
-            SELECT min(t.name), count(*) FROM event e JOIN event_tag t ON t.event_id = e.id
-            WHERE e.starts_at > \(now) AND \(EventAccess.condition(for: actor))
+            SELECT min(t.name), count(*) FROM event_tag t WHERE t.event_id IN (
+                SELECT e.id FROM event e WHERE e.starts_at > \(now) AND \(EventAccess.condition(for: actor))
+                ORDER BY e.starts_at LIMIT 1000)
             GROUP BY t.key ORDER BY count(*) DESC, t.key LIMIT \(limit)
             """
         ) { TagView(name: try $0.next(), count: try $0.next()) }

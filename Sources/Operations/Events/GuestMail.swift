@@ -31,6 +31,7 @@ enum GuestMail {
             LEFT JOIN user u ON u.id = i.user_id LEFT JOIN account c ON c.user_id = i.user_id
             WHERE i.event_id = \(event.id) AND NOT EXISTS (
                 SELECT 1 FROM answer a WHERE a.event_id = i.event_id AND a.user_id = i.user_id)
+            AND NOT EXISTS (SELECT 1 FROM guest g WHERE g.event_id = i.event_id AND g.email_key = i.email_key)
             """
         ) { (name: try $0.next(String.self), email: try $0.next(String?.self)) }
         for guest in invited {

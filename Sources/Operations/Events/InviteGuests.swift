@@ -190,7 +190,8 @@ public enum InvitationQuery {
             SELECT i.id, i.user_id, u.given_name || ' ' || u.family_name, u.handle,
                 CASE WHEN \(isHost) THEN i.email END, b.given_name || ' ' || b.family_name, i.created_at, a.status
             FROM invitation i JOIN user b ON b.id = i.invited_by LEFT JOIN user u ON u.id = i.user_id
-            LEFT JOIN answer a ON a.event_id = i.event_id AND a.user_id = i.user_id
+            LEFT JOIN guest g ON g.event_id = i.event_id AND g.email_key = i.email_key
+            LEFT JOIN answer a ON a.event_id = i.event_id AND (a.user_id = i.user_id OR a.guest_id = g.id)
             WHERE i.event_id = \(id) ORDER BY i.created_at, i.id
             """
         ) {

@@ -10,14 +10,16 @@ final class API {
 
     private let router: RouterGroup<AppContext>
     private let community: Community
+    private let cache: AnswerCache
     private(set) var endpoints: [Endpoint] = []
 
-    init(router: RouterGroup<AppContext>, community: Community) {
+    init(router: RouterGroup<AppContext>, community: Community, cache: AnswerCache) {
         self.router = router
         self.community = community
+        self.cache = cache
     }
 
-    /// A route without a body.
+    /// A route without a body. Answers to GET are kept until something changes.
     func on(
         _ method: HTTPRequest.Method, _ path: String, _ summary: String, access: Endpoint.Access = .verified,
         query: [Endpoint.Parameter] = [], reply: Endpoint.Reply,
@@ -26,9 +28,10 @@ final class API {
         register(
             Endpoint(
                 method: method, path: path, summary: summary, access: access, query: query, body: nil, reply: reply)
-        ) { call in
+        ) { [cache] call in
             try call.check(access)
-            return try await handler(call)
+            guard method == .get else { return try await handler(call) }
+            return try await cache.answer(to: call.request, as: call.actor) { try await handler(call) }
         }
     }
 

@@ -9,7 +9,7 @@ import ServiceLifecycle
 import Store
 
 /// The wiring of the server: every part is made here and handed what it needs.
-public struct MingleServer {
+public struct MingleServer: Sendable {
     /// Connections that are open at once; more have to wait.
     static let mostConnections = 4096
     /// After this long without a byte a connection is closed, also in the middle of a header.
@@ -19,6 +19,7 @@ public struct MingleServer {
     private let logger: Logger
     private let hub = ChangeHub()
     private let jobs = JobSignal()
+    private let sessions = SessionCache()
     public let community: Community
 
     /// - Parameter makeCommunity: makes the community around the given listener for commits.
@@ -28,7 +29,9 @@ public struct MingleServer {
     ) {
         self.settings = settings
         self.logger = logger
-        community = makeCommunity { [hub, jobs] commit in
+        community = makeCommunity { [hub, jobs, sessions] commit in
+            // Before the command is answered: nobody may find a session open that they have just ended.
+            if commit.command.hasPrefix("account.") || commit.command.hasPrefix("user.") { sessions.clear() }
             if !commit.changes.isEmpty { hub.announce(commit.changes) }
             if commit.ordersJobs { jobs.signal() }
         }
@@ -80,7 +83,7 @@ public struct MingleServer {
         let limiter = RateLimiter(isOn: settings.hasRateLimits)
         let cookie = SessionCookie(isHTTPS: settings.isHTTPS)
         let assets = try Assets(folder: settings.assets)
-        let pages = PageMaker(community: community, assets: assets, settings: settings)
+        let pages = PageMaker(community: community, assets: assets, settings: settings, cache: AnswerCache(community: community))
 
         let router = Router(context: AppContext.self, options: [.autoGenerateHeadEndpoints])
         router.add(middleware: SecurityHeaders(isHTTPS: settings.isHTTPS))
@@ -92,12 +95,13 @@ public struct MingleServer {
         let people = router.group()
         people.add(
             middleware: Authentication(
-                community: community, cookie: cookie, proxies: TrustedProxies(addresses: settings.trustedProxies)))
+                community: community, sessions: sessions, cookie: cookie, proxies: TrustedProxies(addresses: settings.trustedProxies)))
         people.add(middleware: RateLimits(limiter: limiter, now: community.environment.now))
         // Once more further in, where it is known who asks, so that refusals carry the limits and the page its viewer.
         people.add(middleware: Problems(pages: ErrorPages(pages: pages)))
 
-        let api = API(router: people, community: community)
+        let cache = AnswerCache(community: community)
+        let api = API(router: people, community: community, cache: cache)
         AccountAPI(community: community, limiter: limiter).register(with: api)
         AdministrationAPI().register(with: api)
         EventAPI().register(with: api)

@@ -32,22 +32,22 @@ struct EventPages {
         router.get("/") { request, context in
             let (actor, now) = (context.actor, pages.community.now)
             if let person = actor.person, !person.isVerified { throw Refusal.emailUnverified }
-            let page = pages.context(request, context)
             let after = EventPages.cursor(request)
-            let html = try await pages.community.read { reader in
-                let upcoming = try EventQuery.events(
-                    EventFilter(when: .upcoming), as: actor, after: after, limit: EventPages.pageLength, now: now, in: reader)
-                guard actor.person != nil else { return LandingPage.html(page, events: upcoming.items) }
-                // One's own events come whole on the first page, so that no later page repeats them.
-                let own = try EventQuery.own(as: actor, now: now, in: reader)
-                let shown = Set(own.map(\.id))
-                return HomePage.html(
-                    page, own: after == nil ? own : [],
-                    others: upcoming.items.filter { !shown.contains($0.id) && !$0.mine.dismissed },
-                    dismissed: after == nil ? try EventQuery.dismissed(as: actor, now: now, in: reader) : [],
-                    nextCursor: upcoming.next?.text)
+            return try await pages.kept(request, context) { page in
+                try await pages.community.read { reader in
+                    let upcoming = try EventQuery.events(
+                        EventFilter(when: .upcoming), as: actor, after: after, limit: EventPages.pageLength, now: now, in: reader)
+                    guard actor.person != nil else { return LandingPage.html(page, events: upcoming.items) }
+                    // One's own events come whole on the first page, so that no later page repeats them.
+                    let own = try EventQuery.own(as: actor, now: now, in: reader)
+                    let shown = Set(own.map(\.id))
+                    return HomePage.html(
+                        page, own: after == nil ? own : [],
+                        others: upcoming.items.filter { !shown.contains($0.id) && !$0.mine.dismissed },
+                        dismissed: after == nil ? try EventQuery.dismissed(as: actor, now: now, in: reader) : [],
+                        nextCursor: upcoming.next?.text)
+                }
             }
-            return pages.answer(html, to: request)
         }
         router.get("/past") { request, context in
             let actor = context.actor
@@ -87,18 +87,18 @@ struct EventPages {
                 range: parameters["range"].flatMap { DiscoverQuery.Range(rawValue: String($0)) })
             let zone = actor.person?.timeZone ?? "UTC"
             let span = query.range.map { DateSpan.span($0, now: now, zone: zone) }
-            let (found, tags) = try await pages.community.read { reader in
-                (
-                    try EventQuery.events(
-                        EventFilter(when: .upcoming, tag: query.tag, query: query.q, from: span?.lowerBound, to: span?.upperBound),
-                        as: actor, after: after, limit: EventPages.pageLength, now: now, in: reader),
-                    try EventQuery.tags(as: actor, now: now, limit: 24, in: reader)
-                )
+            return try await pages.kept(request, context) { page in
+                let (found, tags) = try await pages.community.read { reader in
+                    (
+                        try EventQuery.events(
+                            EventFilter(
+                                when: .upcoming, tag: query.tag, query: query.q, from: span?.lowerBound, to: span?.upperBound),
+                            as: actor, after: after, limit: EventPages.pageLength, now: now, in: reader),
+                        try EventQuery.tags(as: actor, now: now, limit: 24, in: reader)
+                    )
+                }
+                return DiscoverPage.html(page, events: found.items, tags: tags, query: query, nextCursor: found.next?.text)
             }
-            return pages.answer(
-                DiscoverPage.html(
-                    pages.context(request, context), events: found.items, tags: tags, query: query,
-                    nextCursor: found.next?.text), to: request)
         }
     }
 
@@ -119,14 +119,16 @@ struct EventPages {
         }
         router.get("/events/{id}") { request, context in
             let id: ID<Event> = try EventPages.id(context)
-            let html = try await EventPages.detail(id, context.actor, pages.context(request, context), pages.community, addresses, FormState())
-            return pages.answer(html, to: request)
+            return try await pages.kept(request, context) { page in
+                try await EventPages.detail(id, context.actor, page, pages.community, addresses, FormState())
+            }
         }
         router.get("/events/{id}/seats") { request, context in
             let id: ID<Event> = try EventPages.id(context)
             let (actor, now) = (context.actor, pages.community.now)
-            let event = try await pages.community.read { try EventQuery.event(id, as: actor, now: now, in: $0) }
-            return Answer.page(EventPage.seats(pages.context(request, context), event)).response(to: request)
+            return try await pages.kept(request, context) { page in
+                EventPage.seats(page, try await pages.community.read { try EventQuery.event(id, as: actor, now: now, in: $0) })
+            }
         }
         router.get("/events/{id}/edit") { request, context in
             let event = try await EventPages.hosted(context, pages)

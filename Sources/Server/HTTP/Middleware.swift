@@ -67,6 +67,7 @@ struct Problems: RouterMiddleware {
 /// Finds out who asks, from the bearer token or the session cookie.
 struct Authentication: RouterMiddleware {
     let community: Community
+    let sessions: SessionCache
     let cookie: SessionCookie
     let proxies: TrustedProxies
 
@@ -92,10 +93,12 @@ struct Authentication: RouterMiddleware {
     private func person(_ token: String) async throws -> Person? {
         let now = community.now
         let hash = community.environment.digest(Array(token.utf8))
+        if let person = sessions.person(hash, now: now) { return person }
         guard
             let found = try await community.read({ try AccountQuery.session(accessHash: hash, now: now, in: $0) })
         else { return nil }
         if now - found.usedAt > .hours(1) { try await community.perform(TouchSession(), as: .person(found.person)) }
+        sessions.store(found.person, for: hash, now: now)
         return found.person
     }
 

@@ -7,7 +7,9 @@ public enum MailTransport: Sendable {
     /// Files in a folder, for trying things out and for machines without mail.
     case outbox(URL)
     /// An SMTP server, spoken to by `curl`: `smtp://` or `smtps://`, with user and password in it if need be.
-    case smtp(URL)
+    ///
+    /// The mail on its way lies in the folder `spool`, where only the server looks.
+    case smtp(URL, spool: URL)
 
     enum Outcome: Sendable {
         case sent
@@ -26,8 +28,8 @@ public enum MailTransport: Sendable {
             let file = folder.appendingPathComponent("\(id).eml")
             try Data(mail.message(id: id)).write(to: file, options: .atomic)
             return .sent
-        case .smtp(let server):
-            return try await SMTP(server: server).send(mail, id: id)
+        case .smtp(let server, let spool):
+            return try await SMTP(server: server, spool: spool).send(mail, id: id)
         }
     }
 }
@@ -35,9 +37,12 @@ public enum MailTransport: Sendable {
 /// One mail through `curl`, which speaks the protocol.
 private struct SMTP {
     let server: URL
+    let spool: URL
 
     func send(_ mail: Mail, id: String) async throws -> MailTransport.Outcome {
-        let file = FileManager.default.temporaryDirectory.appendingPathComponent("mingle-\(id).eml")
+        try FileManager.default.createDirectory(
+            at: spool, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        let file = spool.appendingPathComponent("\(id).eml")
         _ = FileManager.default.createFile(
             atPath: file.path, contents: Data(mail.message(id: id)), attributes: [.posixPermissions: 0o600])
         defer { try? FileManager.default.removeItem(at: file) }
@@ -60,7 +65,7 @@ private struct SMTP {
             if server.scheme == "smtp", server.host != "127.0.0.1", server.host != "localhost" { configuration += "ssl-reqd\n" }
         }
         let result = try await Subprocess.run(
-            .name("curl"), arguments: ["--config", "-"], input: .string(configuration), output: .discarded,
+            .name("curl"), arguments: ["--disable", "--config", "-"], input: .string(configuration), output: .discarded,
             error: .string(limit: 4096))
         if result.terminationStatus.isSuccess { return .sent }
         let reason = result.standardError.trimmingCharacters(in: .whitespacesAndNewlines)

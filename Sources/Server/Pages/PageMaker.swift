@@ -12,6 +12,7 @@ struct PageMaker: Sendable {
     let community: Community
     let assets: Assets
     let settings: ServerSettings
+    let cache: AnswerCache
 
     private static let themeCookie = "mingle-theme"
     private static let flashCookie = "mingle-flash"
@@ -28,6 +29,14 @@ struct PageMaker: Sendable {
             now: community.now, assets: { [assets] in assets.url($0) }, communityName: settings.communityName,
             theme: theme == "light" || theme == "dark" ? theme : nil, path: request.uri.path + query,
             flash: Cookies.value(PageMaker.flashCookie, in: request)?.removingPercentEncoding)
+    }
+
+    /// Answers with a page that is kept until something changes. A page with something to say once is made anew.
+    func kept(_ request: Request, _ context: AppContext, make: (PageContext) async throws -> HTML) async throws -> Response {
+        let page = self.context(request, context)
+        guard page.flash == nil else { return answer(try await make(page), to: request) }
+        return try await cache.answer(to: request, as: context.actor, theme: page.theme) { .page(try await make(page)) }
+            .response(to: request)
     }
 
     /// Answers with a page; what was said once is not said again.

@@ -44,7 +44,7 @@ extension Migration {
                 CONSTRAINT never_oversold CHECK (capacity IS NULL OR taken <= capacity)
             ) STRICT
             """,
-            "CREATE INDEX event_start ON event (visibility, starts_at, id)",
+            "CREATE INDEX event_start ON event (starts_at, id)",
             "CREATE INDEX event_long ON event (over_at) WHERE over_at > starts_at + 86400000",
             "CREATE INDEX event_host ON event (host_id, starts_at)",
             "CREATE UNIQUE INDEX event_uid ON event (host_id, uid, coalesce(recurrence_id, 0))",

@@ -7,7 +7,9 @@ public enum RegisterPage {
         // The host's clocks are not known yet; a script fills in the device's zone before the form is sent.
         if form["timeZone"].isEmpty { form.fields["timeZone"] = "UTC" }
         let fields = Fields(form, order: ["givenName", "familyName", "email", "password"], prefix: "register")
-        let labels = [("givenName", "Given name"), ("familyName", "Family name"), ("email", "E-mail"), ("password", "Password")]
+        let labels = [
+            ("givenName", "Given name"), ("familyName", "Family name"), ("email", "E-mail"), ("password", "Password"),
+        ]
         let body: HTML = """
             \(Fields.open("account.register"))\(fields.summary(labels: labels))
             <div class="row">\(fields.input("givenName", "Given name", required: true, autocomplete: "given-name", maxLength: 60))\

@@ -48,14 +48,17 @@ enum AnswerButtons {
     /// Why there is nothing to answer; nil while there is.
     static func closedReason(_ event: EventView, _ context: PageContext) -> String? {
         if event.status == .cancelled { return "This event is cancelled. There is nothing to answer." }
+        // One without an end counts as past from its start, and as under way for a while.
+        if event.isUnderWay { return "This event has begun. Answers are closed." }
         if event.isPast { return "This event is over. Answers are closed." }
-        if event.startsAt <= context.now { return "This event has begun. Answers are closed." }
         guard !event.canBeAnswered(at: context.now), let answerBy = event.answerBy else { return nil }
         let moment = DateText.moment(answerBy, zone: event.timeZone, now: context.now)
         return "Answers closed: \(moment). The host needed to know by then."
     }
 
-    private static func segment(_ value: String, _ label: String, _ icon: Icon, pressed: Bool, _ context: PageContext) -> HTML {
+    private static func segment(
+        _ value: String, _ label: String, _ icon: Icon, pressed: Bool, _ context: PageContext
+    ) -> HTML {
         let state: HTML = pressed ? "true" : "false"
         return """
             <button class="segment" name="status" value="\(value)" aria-pressed="\(state)">\(icon.html(context))<span>\(label)</span></button>

@@ -10,7 +10,8 @@ enum Cover {
 
     static func html(_ event: EventView) -> HTML {
         let glyph = event.emoji ?? event.title.first.map { String($0).uppercased() } ?? ""
-        return "<div class=\"cover hue-\(hue(event.title))\" aria-hidden=\"true\"><span class=\"glyph\">\(glyph)</span></div>"
+        return
+            "<div class=\"cover hue-\(hue(event.title))\" aria-hidden=\"true\"><span class=\"glyph\">\(glyph)</span></div>"
     }
 }
 

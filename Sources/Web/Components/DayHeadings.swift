@@ -4,7 +4,9 @@ import Operations
 
 /// Events under the heading of the day they start on, in their own zones, as their cards say it.
 enum DayHeadings {
-    static func html(_ events: [EventView], _ context: PageContext, newestFirst: Bool = false, quick: Bool = true) -> HTML {
+    static func html(
+        _ events: [EventView], _ context: PageContext, newestFirst: Bool = false, quick: Bool = true
+    ) -> HTML {
         let days = Dictionary(grouping: events) { Zones.civil($0.startsAt, in: $0.timeZone).startOfDay }
         let order = newestFirst ? days.keys.sorted(by: >) : days.keys.sorted()
         let sections: [HTML] = order.map { day in

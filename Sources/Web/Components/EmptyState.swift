@@ -3,7 +3,8 @@ import HTML
 /// An empty list: what belongs here, and the next step.
 enum EmptyState {
     static func html(
-        _ icon: Icon, _ title: String, _ sentence: String, action: (label: String, path: String)? = nil, _ context: PageContext
+        _ icon: Icon, _ title: String, _ sentence: String, action: (label: String, path: String)? = nil,
+        _ context: PageContext
     ) -> HTML {
         let button: HTML? = action.map { "<a class=\"button primary\" href=\"\($0.path)\">\($0.label)</a>" }
         return "<div class=\"empty\">\(icon.html(context))<h2>\(title)</h2><p>\(sentence)</p>\(button)</div>"
@@ -12,7 +13,9 @@ enum EmptyState {
 
 /// The way to the following page of a list.
 enum NextLink {
-    static func html(_ path: String, query: [(String, String?)] = [], cursor: String?, label: String = "Show more") -> HTML {
+    static func html(
+        _ path: String, query: [(String, String?)] = [], cursor: String?, label: String = "Show more"
+    ) -> HTML {
         guard let cursor else { return .empty }
         return """
             <p class="more-link"><a class="button wide" rel="next" href="\(Path.adding(query + [("cursor", cursor)], to: path))">\(label)</a></p>

@@ -30,11 +30,12 @@ enum EventCard {
         guard context.viewer?.isVerified == true, !event.isMine, event.mine.status == nil,
             event.canBeAnswered(at: context.now)
         else { return .empty }
-        let dismiss: HTML? = event.mine.invited && !event.mine.dismissed
+        let dismiss: HTML? =
+            event.mine.invited && !event.mine.dismissed
             ? """
-                \(Fields.open("event.dismissInvitation", class: "quick"))\(Fields.hidden("event", event.id.description))\
-                <button class="button quiet small" aria-label="Hide the invitation to \(event.title)">Hide</button></form>
-                """ : nil
+            \(Fields.open("event.dismissInvitation", class: "quick"))\(Fields.hidden("event", event.id.description))\
+            <button class="button quiet small" aria-label="Hide the invitation to \(event.title)">Hide</button></form>
+            """ : nil
         let label = AnswerButtons.goingLabel(event)
         return """
             \(Fields.open("event.answer", class: "quick"))\(Fields.hidden("event", event.id.description))\

@@ -8,7 +8,9 @@ enum Pills {
         case plain = "", good = " good", warn = " warn", accent = " accent", mute = " mute"
     }
 
-    static func pill(_ text: String, _ tone: Tone = .plain) -> HTML { "<span class=\"pill\(tone.rawValue)\">\(text)</span>" }
+    static func pill(_ text: String, _ tone: Tone = .plain) -> HTML {
+        "<span class=\"pill\(tone.rawValue)\">\(text)</span>"
+    }
 
     /// Nothing where there are none.
     static func row(_ pills: [HTML?]) -> HTML {
@@ -44,12 +46,13 @@ enum Pills {
         case .maybe: pill("Maybe", .accent)
         case .notGoing: pill("Not going", .mute)
         case .waitlisted: pill(position.map { "Waiting, no. \($0)" } ?? "On the waiting list", .warn)
-        case .offered: pill("A seat is yours to take", .warn)
+        case .offered: pill("Seat offered", .warn)
         }
     }
 
     static func seats(_ event: EventView) -> HTML? {
         guard let left = event.seatsLeft, event.status == .scheduled, !event.isPast else { return nil }
-        return left == 0 ? pill("Full", .warn) : pill("\(DateText.count(left, "seat", "seats")) left", left <= 3 ? .warn : .mute)
+        return left == 0
+            ? pill("Full", .warn) : pill("\(DateText.count(left, "seat", "seats")) left", left <= 3 ? .warn : .mute)
     }
 }

@@ -9,7 +9,8 @@ enum SeatMeter {
             return "<div class=\"seats\"><strong>\(DateText.count(capacity, "seat", "seats"))</strong></div>"
         }
         let left = event.seatsLeft ?? 0
-        let words = left == 0
+        let words =
+            left == 0
             ? "Event is full" : "\(left) of \(DateText.count(capacity, "seat", "seats")) left"
         let waiting: HTML? = counts.waiting > 0 ? " <span class=\"waiting\">\(counts.waiting) waiting</span>" : nil
         return """

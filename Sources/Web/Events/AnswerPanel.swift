@@ -34,7 +34,9 @@ enum AnswerPanel {
     static func situation(_ event: EventView, _ context: PageContext) -> HTML {
         switch event.mine.status {
         case .waitlisted:
-            let place = event.mine.position.map { "You are number \($0) on the waiting list." } ?? "You are on the waiting list."
+            let place =
+                event.mine.position.map { "You are number \($0) on the waiting list." }
+                ?? "You are on the waiting list."
             return note("\(place) You move up by yourself when seats come free.", .clock, context)
         case .offered:
             guard let until = event.mine.offerUntil else { return note("A seat is held for you.", .sparkle, context) }

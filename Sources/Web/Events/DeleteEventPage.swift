@@ -6,7 +6,8 @@ public import Operations
 public enum DeleteEventPage {
     public static func html(_ context: PageContext, _ event: EventView) -> HTML {
         let canCancel = event.status == .scheduled && !event.isPast
-        let cancel: HTML? = canCancel
+        let cancel: HTML? =
+            canCancel
             ? """
             <section class="panel"><h2>Cancel it</h2>
             <p>The event stays visible, marked as cancelled. Everyone who answered is told by e-mail.</p>

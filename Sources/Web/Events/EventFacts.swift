@@ -39,10 +39,14 @@ enum EventFacts {
         }
     }
 
-    private static func fact(_ icon: Icon, _ strong: HTML, _ small: HTML?, _ action: HTML?, _ context: PageContext) -> HTML {
+    private static func fact(
+        _ icon: Icon, _ strong: HTML, _ small: HTML?, _ action: HTML?, _ context: PageContext
+    ) -> HTML {
         let line: HTML? = small.map { "<small>\($0)</small>" }
         return "<div class=\"fact\">\(icon.html(context))<div><strong>\(strong)</strong>\(line)</div>\(action)</div>"
     }
 
-    private static func action(_ label: String, _ path: String) -> HTML { "<a class=\"fact-action\" href=\"\(path)\">\(label)</a>" }
+    private static func action(_ label: String, _ path: String) -> HTML {
+        "<a class=\"fact-action\" href=\"\(path)\">\(label)</a>"
+    }
 }

@@ -5,7 +5,8 @@ import Operations
 enum EventFormFields {
     /// The fields under "More options".
     static let inMore: Set<String> = [
-        "endsAt", "timeZone", "address", "description", "capacity", "tags", "visibility", "companionsAllowed", "answerBy",
+        "endsAt", "timeZone", "address", "description", "capacity", "tags", "visibility", "companionsAllowed",
+        "answerBy",
         "guestList", "locationHidden", "guestsMayInvite", "offerHours", "passLargeParties", "emoji",
     ]
 

@@ -27,14 +27,18 @@ public enum EventFormPage {
             <a class="button quiet wide" href="\(Path.event(event.id))">Leave it as it is</a></div></form>
             """
         return Page.render(
-            title: "Edit event", context: context, tab: .myEvents, back: Path.event(event.id), frame: .narrow, body: body)
+            title: "Edit event", context: context, tab: .myEvents, back: Path.event(event.id), frame: .narrow,
+            body: body)
     }
 
     /// What the form shows for an event as it stands.
     public static func fields(from event: EventView) -> [String: String] {
-        func local(_ instant: Instant?) -> String { instant.map { Zones.civil($0, in: event.timeZone).isoMinutes } ?? "" }
+        func local(_ instant: Instant?) -> String {
+            instant.map { Zones.civil($0, in: event.timeZone).isoMinutes } ?? ""
+        }
         return [
-            "title": event.title, "startsAt": local(event.startsAt), "endsAt": local(event.endsAt), "timeZone": event.timeZone,
+            "title": event.title, "startsAt": local(event.startsAt), "endsAt": local(event.endsAt),
+            "timeZone": event.timeZone,
             "locationName": event.locationName, "address": event.address ?? "", "description": event.description,
             "capacity": event.capacity.map(String.init) ?? "", "tags": event.tags.joined(separator: ", "),
             "visibility": event.visibility.rawValue, "companionsAllowed": String(event.companionsAllowed),
@@ -52,14 +56,17 @@ public enum EventFormPage {
         start.hour = 20
         start.minute = 30
         return [
-            "startsAt": start.isoMinutes, "timeZone": zone, "visibility": Visibility.public.rawValue, "companionsAllowed": "0",
+            "startsAt": start.isoMinutes, "timeZone": zone, "visibility": Visibility.public.rawValue,
+            "companionsAllowed": "0",
             "guestList": GuestListRule.names.rawValue, "offerHours": "0",
         ]
     }
 
     static let labels: [(String, String)] = [
-        ("title", "Title"), ("startsAt", "Starts"), ("endsAt", "Ends"), ("timeZone", "Time zone"), ("locationName", "Where"),
-        ("address", "Address"), ("emoji", "Emoji"), ("description", "Description"), ("capacity", "Seats"), ("tags", "Tags"),
+        ("title", "Title"), ("startsAt", "Starts"), ("endsAt", "Ends"), ("timeZone", "Time zone"),
+        ("locationName", "Where"),
+        ("address", "Address"), ("emoji", "Emoji"), ("description", "Description"), ("capacity", "Seats"),
+        ("tags", "Tags"),
         ("visibility", "Who can see it"), ("companionsAllowed", "Companions"), ("answerBy", "Answer by"),
         ("guestList", "What guests see of the guest list"), ("locationHidden", "Hide the place"),
         ("guestsMayInvite", "Guests may invite"), ("offerHours", "Seat offers"), ("passLargeParties", "Waiting list"),

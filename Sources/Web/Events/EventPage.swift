@@ -28,7 +28,8 @@ public enum EventPage {
             \(event.isMine ? HostTools.html(event, context) : .empty)
             </div>
             """
-        return Page.render(title: event.title, context: context, tab: .home, frame: .hero, bringsHeading: true, body: body)
+        return Page.render(
+            title: event.title, context: context, tab: .home, frame: .hero, bringsHeading: true, body: body)
     }
 
     /// The live part: my answer, the seats, the counts. Also served by itself.
@@ -46,7 +47,8 @@ public enum EventPage {
             let mark: HTML = tab == current ? " aria-current=\"page\"" : .empty
             return "<a href=\"\(path)\"\(mark)>\(label)</a>"
         }
-        let guests: HTML? = event.isMine || event.guestList == .names ? link(.guests, "Guests", Path.guests(event.id)) : nil
+        let guests: HTML? =
+            event.isMine || event.guestList == .names ? link(.guests, "Guests", Path.guests(event.id)) : nil
         let invite: HTML? = mayInvite(event) ? link(.invite, "Invite", Path.invite(event.id)) : nil
         guard guests != nil || invite != nil else { return .empty }
         return """
@@ -75,14 +77,17 @@ public enum EventPage {
 
     private static func counts(_ event: EventView) -> HTML {
         guard let counts = event.counts else { return .empty }
-        let waiting: HTML? = counts.waiting > 0 && event.capacity == nil ? " · <strong>\(counts.waiting)</strong> waiting" : nil
-        return "<p class=\"counts\"><strong>\(counts.going)</strong> going · <strong>\(counts.maybe)</strong> maybe\(waiting)</p>"
+        let waiting: HTML? =
+            counts.waiting > 0 && event.capacity == nil ? " · <strong>\(counts.waiting)</strong> waiting" : nil
+        return
+            "<p class=\"counts\"><strong>\(counts.going)</strong> going · <strong>\(counts.maybe)</strong> maybe\(waiting)</p>"
     }
 
     static func description(_ event: EventView) -> HTML {
         guard !event.description.isEmpty else { return .empty }
         // Blank lines part paragraphs; single line ends stay where they were typed.
-        let paragraphs: [HTML] = event.description.replacing("\r\n", with: "\n").split(separator: "\n\n").map { paragraph in
+        let paragraphs: [HTML] = event.description.replacing("\r\n", with: "\n").split(separator: "\n\n").map {
+            paragraph in
             let lines = paragraph.split(separator: "\n", omittingEmptySubsequences: true).map(String.init)
             let rows: [HTML] = lines.enumerated().map { $0.offset == 0 ? "\($0.element)" : "<br>\($0.element)" }
             return "<p>\(rows)</p>"

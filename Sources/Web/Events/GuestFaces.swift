@@ -17,7 +17,8 @@ enum GuestFaces {
         let going = guests.filter { $0.status == .going }
         guard !going.isEmpty else {
             return event.isMine
-                ? "<p class=\"hint\">Nobody yet. Invite people, or share the link.</p>" : "<p class=\"hint\">Nobody yet. Be the first.</p>"
+                ? "<p class=\"hint\">Nobody yet. Invite people, or share the link.</p>"
+                : "<p class=\"hint\">Nobody yet. Be the first.</p>"
         }
         let names = going.prefix(3).map(\.name).joined(separator: ", ")
         let people = max(event.counts?.going ?? 0, going.reduce(0) { $0 + $1.party })

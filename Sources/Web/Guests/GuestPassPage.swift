@@ -4,7 +4,9 @@ public import Operations
 
 /// A guest without an account changes their answer, by the link that was mailed to them.
 public enum GuestPassPage {
-    public static func html(_ context: PageContext, pass: GuestPassView, token: String, form: FormState = FormState()) -> HTML {
+    public static func html(
+        _ context: PageContext, pass: GuestPassView, token: String, form: FormState = FormState()
+    ) -> HTML {
         let event = pass.event
         let answering: HTML =
             if let reason = AnswerButtons.closedReason(event, context) {

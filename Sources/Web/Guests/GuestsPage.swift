@@ -4,8 +4,11 @@ public import Operations
 
 /// The guest list. Hosts also see addresses, remove guests, and take the list along.
 public enum GuestsPage {
-    public static func html(_ context: PageContext, _ event: EventView, guests: [GuestView], nextCursor: String?) -> HTML {
-        let export: HTML? = event.isMine && !guests.isEmpty
+    public static func html(
+        _ context: PageContext, _ event: EventView, guests: [GuestView], nextCursor: String?
+    ) -> HTML {
+        let export: HTML? =
+            event.isMine && !guests.isEmpty
             ? """
             <p class="actions"><a class="button" href="\(Path.guestsCSV(event.id))" download>\(Icon.download.html(context))\
             <span>Download as CSV</span></a></p>
@@ -31,9 +34,10 @@ public enum GuestsPage {
 
     private static func row(_ guest: GuestView, _ event: EventView, _ context: PageContext) -> HTML {
         let more: HTML? = guest.party > 1 ? " and \(guest.party - 1) more" : nil
-        let email: HTML? = guest.email.map { "<a href=\"mailto:\(Path.segment($0))\">\($0)</a> · " }
+        let email: HTML? = guest.email.map { "<small><a href=\"mailto:\(Path.segment($0))\">\($0)</a></small>" }
         let account = guest.userId == nil ? "without an account · " : ""
-        let remove: HTML? = event.isMine
+        let remove: HTML? =
+            event.isMine
             ? """
             \(Fields.open("event.removeGuest", class: "inline"))\(Fields.hidden("event", event.id.description))\
             \(Fields.hidden("guest", guest.id.description))\
@@ -41,8 +45,9 @@ public enum GuestsPage {
             """ : nil
         return """
             <li class="item">\(Faces.face(guest.name))<div class="item-body"><strong>\(guest.name)\(more)</strong>\
-            <small>\(email)\(account)\(DateText.html(guest.answeredAt, context))</small></div>
-            <div class="item-action">\(Pills.answer(guest.status, position: guest.position))\(remove)</div></li>
+            \(email)<small>\(account)\(DateText.html(guest.answeredAt, context))</small>
+            <div class="pills">\(Pills.answer(guest.status, position: guest.position))</div></div>
+            <div class="item-action">\(remove)</div></li>
             """
     }
 
@@ -55,7 +60,8 @@ public enum GuestsPage {
     private static func empty(_ event: EventView, _ context: PageContext) -> HTML {
         EventPage.mayInvite(event)
             ? EmptyState.html(
-                .people, "No answers yet", "Those who answer appear here.", action: ("Invite people", Path.invite(event.id)), context)
+                .people, "No answers yet", "Those who answer appear here.",
+                action: ("Invite people", Path.invite(event.id)), context)
             : EmptyState.html(.people, "No answers yet", "Those who answer appear here.", context)
     }
 }

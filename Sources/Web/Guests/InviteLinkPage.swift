@@ -4,17 +4,22 @@ public import Operations
 
 /// An event by its invite link, with the answer straight away, also for people without an account.
 public enum InviteLinkPage {
-    public static func html(_ context: PageContext, _ event: EventView, token: String, form: FormState = FormState()) -> HTML {
+    public static func html(
+        _ context: PageContext, _ event: EventView, token: String, form: FormState = FormState()
+    ) -> HTML {
         page(context, event, answering: answering(context, event, token, form))
     }
 
     /// After an answer by link.
     ///
     /// - Parameter guestToken: leads to the page that changes the answer, where that may be shown here.
-    public static func answered(_ context: PageContext, _ event: EventView, answer: AnswerView, guestToken: String?) -> HTML {
-        let change: HTML = guestToken.map {
-            "<p class=\"actions\"><a class=\"button wide\" href=\"\(Path.guestPass($0))\">Change my answer</a></p>"
-        } ?? "<p class=\"hint\">To change your answer, follow the link in the mail that is on its way to you.</p>"
+    public static func answered(
+        _ context: PageContext, _ event: EventView, answer: AnswerView, guestToken: String?
+    ) -> HTML {
+        let change: HTML =
+            guestToken.map {
+                "<p class=\"actions\"><a class=\"button wide\" href=\"\(Path.guestPass($0))\">Change my answer</a></p>"
+            } ?? "<p class=\"hint\">To change your answer, follow the link in the mail that is on its way to you.</p>"
         let panel: HTML = """
             <section class="panel" role="status"><h2>\(thanks(answer))</h2><p>\(sentence(answer, event, context))</p>
             <p class="pills">\(Pills.answer(answer.status, position: answer.position))</p>\(change)</section>
@@ -32,12 +37,15 @@ public enum InviteLinkPage {
         return Page.render(title: event.title, context: context, frame: .hero, bringsHeading: true, body: body)
     }
 
-    private static func answering(_ context: PageContext, _ event: EventView, _ token: String, _ form: FormState) -> HTML {
+    private static func answering(
+        _ context: PageContext, _ event: EventView, _ token: String, _ form: FormState
+    ) -> HTML {
         if let reason = AnswerButtons.closedReason(event, context) { return AnswerPanel.note(reason, .info, context) }
         if event.isMine {
-            return "<p class=\"actions\"><a class=\"button primary wide\" href=\"\(Path.event(event.id))\">Open your event</a></p>"
+            return
+                "<p class=\"actions\"><a class=\"button primary wide\" href=\"\(Path.event(event.id))\">Open your event</a></p>"
         }
-        guard context.viewer == nil else {
+        guard context.viewer?.isVerified != true else {
             return """
                 \(AnswerPanel.situation(event, context))\
                 \(AnswerButtons.form(

@@ -46,7 +46,9 @@ public enum InvitePage {
 
     private static func found(_ people: [UserView], _ query: String, _ form: FormState, _ fields: Fields) -> HTML {
         guard !people.isEmpty else {
-            return query.isEmpty ? fields.error("userIds") : "<p class=\"hint\">Nobody here is called “\(query)”.</p>\(fields.error("userIds"))"
+            return query.isEmpty
+                ? fields.error("userIds")
+                : "<p class=\"hint\">Nobody here is called “\(query)”.</p>\(fields.error("userIds"))"
         }
         let chosen = Set(form.lists["userIds"] ?? [])
         let rows: [HTML] = people.map { person in
@@ -56,7 +58,8 @@ public enum InvitePage {
                 <span>\(person.name) <small>@\(person.handle)</small></span></label>
                 """
         }
-        return "<fieldset class=\"group\" id=\"\(fields.id("userIds"))\"><legend>People</legend>\(rows)\(fields.error("userIds"))</fieldset>"
+        return
+            "<fieldset class=\"group\" id=\"\(fields.id("userIds"))\"><legend>People</legend>\(rows)\(fields.error("userIds"))</fieldset>"
     }
 
     private static func linkPanel(_ event: EventView, _ link: String?, _ context: PageContext) -> HTML {
@@ -78,12 +81,14 @@ public enum InvitePage {
 
     private static func invited(_ event: EventView, _ invitations: [InvitationView], _ context: PageContext) -> HTML {
         guard !invitations.isEmpty else {
-            return "<section class=\"panel\"><h2>Invited</h2><p class=\"hint\">Nobody yet. Those you invite appear here with their answers.</p></section>"
+            return
+                "<section class=\"panel\"><h2>Invited</h2><p class=\"hint\">Nobody yet. Those you invite appear here with their answers.</p></section>"
         }
         let rows: [HTML] = invitations.map { invitation in
             let name = invitation.name ?? invitation.email ?? "A guest"
             let answer = invitation.status.map { Pills.answer($0) } ?? Pills.pill("No answer yet", .mute)
-            let remove: HTML? = event.isMine
+            let remove: HTML? =
+                event.isMine
                 ? """
                 \(Fields.open("event.uninvite", class: "inline"))\(Fields.hidden("event", event.id.description))\
                 \(Fields.hidden("invitation", invitation.id.description))\
@@ -92,7 +97,8 @@ public enum InvitePage {
             let handle: HTML? = invitation.handle.map { "@\($0) · " }
             return """
                 <li class="item">\(Faces.face(name))<div class="item-body"><strong>\(name)</strong>\
-                <small>\(handle)invited by \(invitation.invitedBy)</small></div><div class="item-action">\(answer)\(remove)</div></li>
+                <small>\(handle)invited by \(invitation.invitedBy)</small>
+                <div class="pills">\(answer)</div></div><div class="item-action">\(remove)</div></li>
                 """
         }
         return "<section class=\"panel\"><h2>Invited</h2><ul class=\"list\">\(rows)</ul></section>"

@@ -49,8 +49,10 @@ public enum DiscoverPage {
 
     private static func search(_ query: DiscoverQuery, _ context: PageContext) -> HTML {
         // The chips stay as they are while the words change.
-        let kept: [HTML] = [query.tag.map { Fields.hidden("tag", $0) }, query.range.map { Fields.hidden("range", $0.rawValue) }]
-            .compactMap(\.self)
+        let kept: [HTML] = [
+            query.tag.map { Fields.hidden("tag", $0) }, query.range.map { Fields.hidden("range", $0.rawValue) },
+        ]
+        .compactMap(\.self)
         return """
             <form method="get" action="\(Path.discover)" class="search" role="search">\(kept)
             \(Icon.search.html(context))<label class="visually-hidden" for="q">Search events</label>
@@ -69,7 +71,9 @@ public enum DiscoverPage {
 
     private static func chips(_ tags: [TagView], _ query: DiscoverQuery) -> HTML {
         var all = tags
-        if let tag = query.tag, !all.contains(where: { $0.name == tag }) { all.insert(TagView(name: tag, count: 0), at: 0) }
+        if let tag = query.tag, !all.contains(where: { $0.name == tag }) {
+            all.insert(TagView(name: tag, count: 0), at: 0)
+        }
         guard !all.isEmpty else { return .empty }
         let links: [HTML] = all.map { tag in
             var next = query

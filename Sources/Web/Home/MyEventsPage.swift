@@ -7,13 +7,16 @@ public enum MyEventsPage {
         let create: HTML = """
             <a class="button primary create-event" href="\(Path.newEvent)">\(Icon.plus.html(context))<span>Create event</span></a>
             """
-        let coming = upcoming.isEmpty
+        let coming =
+            upcoming.isEmpty
             ? EmptyState.html(
                 .events, "You host nothing yet", "Give it a title, a day and a place, and invite people.", context)
             : DayHeadings.html(upcoming, context, quick: false)
-        let over: HTML? = past.isEmpty
+        let over: HTML? =
+            past.isEmpty
             ? nil : "<h2 class=\"section-title\">Over</h2>\(EventCard.list(past, context, quick: false))"
         return Page.render(
-            title: "My Events", context: context, tab: .myEvents, body: "<p class=\"actions\">\(create)</p>\(coming)\(over)")
+            title: "My Events", context: context, tab: .myEvents,
+            body: "<p class=\"actions\">\(create)</p>\(coming)\(over)")
     }
 }

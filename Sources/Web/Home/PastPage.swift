@@ -4,9 +4,11 @@ public import Operations
 /// What is over, newest first.
 public enum PastPage {
     public static func html(_ context: PageContext, events: [EventView], nextCursor: String?) -> HTML {
-        let content = events.isEmpty
+        let content =
+            events.isEmpty
             ? EmptyState.html(
-                .clock, "Nothing is over yet", "Events move here once they have ended.", action: ("See what is on", Path.home),
+                .clock, "Nothing is over yet", "Events move here once they have ended.",
+                action: ("See what is on", Path.home),
                 context)
             : DayHeadings.html(events, context, newestFirst: true, quick: false)
         let body: HTML = "\(content)\(NextLink.html(Path.past, cursor: nextCursor, label: "Show earlier ones"))"

@@ -61,12 +61,11 @@ public enum DateText {
         if distance < 60 { return "now" }
         let days = abs(Zones.civil(instant, in: zone).daysSince1970 - Zones.civil(now, in: zone).daysSince1970)
         let amount =
-            if distance < 3600 { count(Int(distance / 60), "minute", "minutes") }
-            else if distance < 86_400 { count(Int(distance / 3600), "hour", "hours") }
-            else if days < 14 { count(max(days, 1), "day", "days") }
-            else if days < 60 { count(days / 7, "week", "weeks") }
-            else if days < 730 { count(days / 30, "month", "months") }
-            else { count(days / 365, "year", "years") }
+            if distance < 3600 { count(Int(distance / 60), "minute", "minutes") } else if distance < 86_400 {
+                count(Int(distance / 3600), "hour", "hours")
+            } else if days < 14 { count(max(days, 1), "day", "days") } else if days < 60 {
+                count(days / 7, "week", "weeks")
+            } else if days < 730 { count(days / 30, "month", "months") } else { count(days / 365, "year", "years") }
         return seconds > 0 ? "in \(amount)" : "\(amount) ago"
     }
 
@@ -78,9 +77,12 @@ public enum DateText {
     /// When an event takes place, in its own zone; the zone is named where the viewer's clocks show another time.
     ///
     /// - Parameter withDistance: adds `in 3 days`, which a script keeps true.
-    static func html(_ event: EventView, _ context: PageContext, withEnd: Bool = false, withDistance: Bool = false) -> HTML {
+    static func html(
+        _ event: EventView, _ context: PageContext, withEnd: Bool = false, withDistance: Bool = false
+    ) -> HTML {
         let text = range(event.startsAt, withEnd ? event.endsAt : nil, zone: event.timeZone, now: context.now)
-        let distance: HTML? = withDistance && event.status == .scheduled && !event.isUnderWay
+        let distance: HTML? =
+            withDistance && event.status == .scheduled && !event.isUnderWay
             ? " · <span data-relative>\(relative(event.startsAt, zone: event.timeZone, now: context.now))</span>" : nil
         let note = zoneNote(event.startsAt, event.timeZone, context)
         return localTime(event.startsAt, zone: event.timeZone, "\(text)\(note)\(distance)")

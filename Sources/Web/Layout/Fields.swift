@@ -18,7 +18,9 @@ struct Fields {
     func id(_ name: String) -> String { "\(prefix)-\(name)" }
 
     /// The start of a command's form; everything typed is posted to one route.
-    static func open(_ command: String, label: String? = nil, class name: String = "stack", upload: Bool = false) -> HTML {
+    static func open(
+        _ command: String, label: String? = nil, class name: String = "stack", upload: Bool = false
+    ) -> HTML {
         let kind: HTML = upload ? " enctype=\"multipart/form-data\"" : .empty
         let named: HTML = label.map { " aria-label=\"\($0)\"" } ?? .empty
         return "<form method=\"post\" action=\"\(Path.command(command))\" class=\"\(name)\"\(kind)\(named)>"
@@ -39,7 +41,8 @@ struct Fields {
         links += form.errors.filter { !known.contains($0.key) && !labels.isEmpty }.sorted { $0.key < $1.key }
             .map { "<li>\($0.value)</li>" }
         let list: HTML? = links.isEmpty ? nil : "<ul>\(links)</ul>"
-        let sentence = form.summary ?? (form.errors.count == 1 ? form.errors.first!.value : "Some fields need another look.")
+        let sentence =
+            form.summary ?? (form.errors.count == 1 ? form.errors.first!.value : "Some fields need another look.")
         return "<div class=\"error-summary\" role=\"alert\" tabindex=\"-1\"><p>\(sentence)</p>\(list)</div>"
     }
 
@@ -47,7 +50,8 @@ struct Fields {
 
     func input(
         _ name: String, _ label: String, type: String = "text", hint: String? = nil, required: Bool = false,
-        autocomplete: String? = nil, maxLength: Int? = nil, limits: (min: Int, max: Int)? = nil, placeholder: String? = nil
+        autocomplete: String? = nil, maxLength: Int? = nil, limits: (min: Int, max: Int)? = nil,
+        placeholder: String? = nil
     ) -> HTML {
         // A password that was typed never travels back.
         let value: HTML = type == "password" || type == "file" ? .empty : " value=\"\(form[name])\""
@@ -62,25 +66,34 @@ struct Fields {
             "<input type=\"\(type)\"\(attributes(name, hint: hint, required: required))\(value)\(more)>")
     }
 
-    func textarea(_ name: String, _ label: String, hint: String? = nil, rows: Int = 4, maxLength: Int? = nil, required: Bool = false) -> HTML {
+    func textarea(
+        _ name: String, _ label: String, hint: String? = nil, rows: Int = 4, maxLength: Int? = nil,
+        required: Bool = false
+    ) -> HTML {
         let limit: HTML = maxLength.map { " maxlength=\"\($0)\"" } ?? .empty
         // The first line end after the tag is not content: without one of our own, a leading one that was typed is lost.
         return field(
             name, label, hint: hint,
-            "<textarea rows=\"\(rows)\"\(attributes(name, hint: hint, required: required))\(limit)>\n\(form[name])</textarea>")
+            "<textarea rows=\"\(rows)\"\(attributes(name, hint: hint, required: required))\(limit)>\n\(form[name])</textarea>"
+        )
     }
 
     func select(
-        _ name: String, _ label: String, options: [(value: String, text: String)], hint: String? = nil, class frame: String = "field"
+        _ name: String, _ label: String, options: [(value: String, text: String)], hint: String? = nil,
+        class frame: String = "field"
     ) -> HTML {
         var all = options
         // What stands is offered even where the list no longer holds it.
-        if !form[name].isEmpty, !all.contains(where: { $0.value == form[name] }) { all.insert((form[name], form[name]), at: 0) }
+        if !form[name].isEmpty, !all.contains(where: { $0.value == form[name] }) {
+            all.insert((form[name], form[name]), at: 0)
+        }
         let rows: [HTML] = all.map {
             let mark: HTML = $0.value == form[name] ? " selected" : .empty
             return "<option value=\"\($0.value)\"\(mark)>\($0.text)</option>"
         }
-        return field(name, label, hint: hint, "<select\(attributes(name, hint: hint, required: false))>\(rows)</select>", class: frame)
+        return field(
+            name, label, hint: hint, "<select\(attributes(name, hint: hint, required: false))>\(rows)</select>",
+            class: frame)
     }
 
     func checkbox(_ name: String, _ label: String, hint: String? = nil) -> HTML {
@@ -103,7 +116,8 @@ struct Fields {
                 """
         }
         let described: HTML = form.errors[name] == nil ? .empty : " aria-describedby=\"\(id(name))-error\""
-        return "<fieldset class=\"group\" id=\"\(id(name))\"\(described)><legend>\(legend)</legend>\(rows)\(error(name))</fieldset>"
+        return
+            "<fieldset class=\"group\" id=\"\(id(name))\"\(described)><legend>\(legend)</legend>\(rows)\(error(name))</fieldset>"
     }
 
     func error(_ name: String) -> HTML {
@@ -113,13 +127,17 @@ struct Fields {
 
     // MARK: Parts
 
-    private func field(_ name: String, _ label: String, hint: String?, _ control: HTML, class frame: String = "field") -> HTML {
+    private func field(
+        _ name: String, _ label: String, hint: String?, _ control: HTML, class frame: String = "field"
+    ) -> HTML {
         let small: HTML? = hint.map { "<p class=\"hint\" id=\"\(id(name))-hint\">\($0)</p>" }
-        return "<div class=\"\(frame)\"><label for=\"\(id(name))\">\(label)</label>\(small)\(control)\(error(name))</div>"
+        return
+            "<div class=\"\(frame)\"><label for=\"\(id(name))\">\(label)</label>\(small)\(control)\(error(name))</div>"
     }
 
     private func attributes(_ name: String, hint: String?, required: Bool) -> HTML {
-        let hints = [hint.map { _ in "\(id(name))-hint" }, form.errors[name].map { _ in "\(id(name))-error" }].compactMap(\.self)
+        let hints = [hint.map { _ in "\(id(name))-hint" }, form.errors[name].map { _ in "\(id(name))-error" }]
+            .compactMap(\.self)
         let described: HTML = hints.isEmpty ? .empty : " aria-describedby=\"\(hints.joined(separator: " "))\""
         let invalid: HTML = form.errors[name] == nil ? .empty : " aria-invalid=\"true\""
         let focus: HTML = firstBad == name ? " autofocus" : .empty

@@ -10,7 +10,8 @@ public struct FormState: Hashable, Sendable {
     public var summary: String?
 
     public init(
-        fields: [String: String] = [:], lists: [String: [String]] = [:], errors: [String: String] = [:], summary: String? = nil
+        fields: [String: String] = [:], lists: [String: [String]] = [:], errors: [String: String] = [:],
+        summary: String? = nil
     ) {
         self.fields = fields
         self.lists = lists

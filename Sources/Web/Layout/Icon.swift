@@ -2,8 +2,10 @@ public import HTML
 
 /// The drawings of the one sprite. They are decoration: a control that shows only an icon carries a label of its own.
 public enum Icon: String, Sendable, CaseIterable {
-    case home, search, calendar, events, person, plus, check, question, cross, clock, pin, people, link, share, copy, mail
-    case bell, lock, eye, edit, trash, more, back, download, upload, sun, moon, device, key, logout, ticket, tag, star, qr
+    case home, search, calendar, events, person, plus, check, question, cross, clock, pin, people, link, share, copy,
+        mail
+    case bell, lock, eye, edit, trash, more, back, download, upload, sun, moon, device, key, logout, ticket, tag, star,
+        qr
     case settings, list, warning, info, sparkle
 
     public func html(_ context: PageContext) -> HTML {

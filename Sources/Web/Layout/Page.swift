@@ -64,10 +64,13 @@ enum Page {
             case .hero: .empty
             }
         // The cover takes the place of the bar, but whoever is signed out still needs the way in.
-        let bar: HTML? = frame == .hero && context.viewer != nil
-            ? nil : "<header class=\"bar\">\(arrow)\(heading)<div class=\"bar-actions\">\(actions)\(entrance(context))</div></header>"
+        let bar: HTML? =
+            frame == .hero && context.viewer != nil
+            ? nil
+            : "<header class=\"bar\">\(arrow)\(heading)<div class=\"bar-actions\">\(actions)\(entrance(context))</div></header>"
         let bodyClass: HTML = context.viewer == nil ? "open" : "app"
-        let foot: HTML? = context.viewer == nil
+        let foot: HTML? =
+            context.viewer == nil
             ? "<footer class=\"foot\"><p>\(context.communityName) meets with Mingle.</p></footer>" : nil
         return """
             <!doctype html>

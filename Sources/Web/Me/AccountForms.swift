@@ -4,13 +4,20 @@ import Operations
 /// The forms of the settings page, one for each command.
 enum AccountForms {
     static func profile(_ account: AccountView, _ typed: FormState?) -> HTML {
-        let form = typed ?? FormState(fields: [
-            "givenName": account.givenName, "familyName": account.familyName, "handle": account.handle,
-            "timeZone": account.timeZone,
-        ])
-        let labels = [("givenName", "Given name"), ("familyName", "Family name"), ("handle", "Nickname"), ("timeZone", "Time zone")]
+        let form =
+            typed
+            ?? FormState(fields: [
+                "givenName": account.givenName, "familyName": account.familyName, "handle": account.handle,
+                "timeZone": account.timeZone,
+            ])
+        let labels = [
+            ("givenName", "Given name"), ("familyName", "Family name"), ("handle", "Nickname"),
+            ("timeZone", "Time zone"),
+        ]
         let fields = Fields(form, order: labels.map(\.0), prefix: "profile")
-        return section("Profile", """
+        return section(
+            "Profile",
+            """
             \(Fields.open("account.updateProfile"))\(fields.summary(labels: labels))
             <div class="row">\(fields.input("givenName", "Given name", required: true, autocomplete: "given-name", maxLength: 60))\
             \(fields.input("familyName", "Family name", required: true, autocomplete: "family-name", maxLength: 60))</div>
@@ -22,7 +29,9 @@ enum AccountForms {
 
     static func email(_ account: AccountView, _ typed: FormState?) -> HTML {
         let fields = Fields(typed ?? FormState(fields: ["email": account.email]), order: ["email"], prefix: "address")
-        return section("E-mail", """
+        return section(
+            "E-mail",
+            """
             \(Fields.open("account.changeEmail"))\(fields.summary(labels: [("email", "E-mail")]))
             \(fields.input("email", "E-mail", type: "email", hint: "A new address has to be confirmed by a mailed link.", required: true, autocomplete: "email"))
             <div class="actions"><button class="button">Change e-mail</button></div></form>
@@ -32,7 +41,9 @@ enum AccountForms {
     static func password(_ typed: FormState?) -> HTML {
         let labels = [("current", "Current password"), ("password", "New password")]
         let fields = Fields(typed ?? FormState(), order: labels.map(\.0), prefix: "password")
-        return section("Password", """
+        return section(
+            "Password",
+            """
             \(Fields.open("account.changePassword"))\(fields.summary(labels: labels))
             \(fields.input("current", "Current password", type: "password", required: true, autocomplete: "current-password"))
             \(fields.input("password", "New password", type: "password", hint: "At least 8 characters. Ends every other session.", required: true, autocomplete: "new-password"))
@@ -43,7 +54,9 @@ enum AccountForms {
     static func appearance(_ context: PageContext, _ typed: FormState?) -> HTML {
         let form = typed ?? FormState(fields: ["theme": context.theme ?? "system"])
         let fields = Fields(form, order: ["theme"], prefix: "appearance")
-        return section("Appearance", """
+        return section(
+            "Appearance",
+            """
             \(Fields.open("account.appearance"))\(fields.radios(
                 "theme", "Colours",
                 options: [("system", "As the device", nil), ("light", "Light", nil), ("dark", "Dark", nil)]))
@@ -54,7 +67,9 @@ enum AccountForms {
     static func delete(_ typed: FormState?) -> HTML {
         let fields = Fields(typed ?? FormState(), order: ["password"], prefix: "delete")
         let open: HTML = typed?.hasErrors == true ? " open" : .empty
-        return section("Delete account", """
+        return section(
+            "Delete account",
+            """
             <p>Your coming events are cancelled and their guests told. Your answers and your profile are gone. This cannot be undone.</p>
             <details class="more"\(open)><summary>Delete my account</summary>
             \(Fields.open("account.delete"))\(fields.summary(labels: [("password", "Password")]))

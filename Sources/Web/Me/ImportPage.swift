@@ -11,7 +11,8 @@ public enum ImportPage {
             \(fields.input("file", "File", type: "file", hint: "iCalendar, ending in .ics", required: true))
             <div class="actions"><button class="button primary wide">\(Icon.upload.html(context))<span>Import</span></button></div></form>
             """
-        return Page.render(title: "Import a calendar", context: context, tab: .me, back: Path.me, frame: .narrow, body: body)
+        return Page.render(
+            title: "Import a calendar", context: context, tab: .me, back: Path.me, frame: .narrow, body: body)
     }
 }
 
@@ -25,7 +26,8 @@ public enum ImportResultPage {
                 <small>\(entry.title == nil ? nil : place.map { "\($0): " })\(entry.reason)</small></div></li>
                 """
         }
-        let left: HTML? = skipped.isEmpty
+        let left: HTML? =
+            skipped.isEmpty
             ? nil
             : """
             <section class="panel"><h2>\(DateText.count(skipped.count, "entry", "entries")) left out</h2><ul class="list">\(skipped)</ul></section>
@@ -37,6 +39,7 @@ public enum ImportResultPage {
             <p class="actions"><a class="button primary" href="\(Path.myEvents)">See my events</a>\
             <a class="button" href="\(Path.importEvents)">Import another file</a></p>
             """
-        return Page.render(title: "Import done", context: context, tab: .me, back: Path.importEvents, frame: .narrow, body: body)
+        return Page.render(
+            title: "Import done", context: context, tab: .me, back: Path.importEvents, frame: .narrow, body: body)
     }
 }

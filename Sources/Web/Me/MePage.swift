@@ -4,9 +4,11 @@ public import Operations
 /// Oneself, and the way to everything that is one's own.
 public enum MePage {
     public static func html(_ context: PageContext, account: AccountView) -> HTML {
-        let verified = account.emailVerified
+        let verified =
+            account.emailVerified
             ? Pills.pill("Confirmed", .good) : Pills.pill("Not confirmed", .warn)
-        let confirm: HTML? = account.emailVerified ? nil : row(.mail, "Confirm your e-mail", "To join in", Path.verify, context)
+        let confirm: HTML? =
+            account.emailVerified ? nil : row(.mail, "Confirm your e-mail", "To join in", Path.verify, context)
         let body: HTML = """
             <section class="panel profile">\(Faces.face(account.name))<div><h2>\(account.name)</h2>
             <p class="meta">@\(account.handle)</p><p class="meta">\(account.email) \(verified)</p></div></section>
@@ -19,7 +21,9 @@ public enum MePage {
         return Page.render(title: "Me", context: context, tab: .me, frame: .narrow, body: body)
     }
 
-    private static func row(_ icon: Icon, _ title: String, _ text: String, _ path: String, _ context: PageContext) -> HTML {
+    private static func row(
+        _ icon: Icon, _ title: String, _ text: String, _ path: String, _ context: PageContext
+    ) -> HTML {
         """
         <li class="item">\(icon.html(context))<div class="item-body"><strong><a href="\(path)">\(title)</a></strong>\
         <small>\(text)</small></div></li>

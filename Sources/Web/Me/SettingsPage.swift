@@ -32,7 +32,8 @@ public enum SettingsPage {
 enum SessionList {
     static func html(_ sessions: [SessionView], _ context: PageContext) -> HTML {
         let rows: [HTML] = sessions.map { session in
-            let action: HTML = session.isCurrent
+            let action: HTML =
+                session.isCurrent
                 ? Pills.pill("This device", .good)
                 : """
                 \(Fields.open("account.endSession", class: "inline"))\(Fields.hidden("id", session.id.description))\
@@ -43,7 +44,8 @@ enum SessionList {
                 <small>Last used \(DateText.html(session.lastUsedAt, context))</small></div><div class="item-action">\(action)</div></li>
                 """
         }
-        let others: HTML? = sessions.contains { !$0.isCurrent }
+        let others: HTML? =
+            sessions.contains { !$0.isCurrent }
             ? """
             \(Fields.open("account.endOtherSessions", class: "inline"))<button class="button">Sign out everywhere else</button></form>
             """ : nil

@@ -46,15 +46,21 @@ struct Restore: AsyncParsableCommand {
         // Devices that saw what the backup does not hold must start again.
         try await community.perform(BeginEpoch(), as: .system)
         try database.close()
-        if FileManager.default.fileExists(atPath: folder.database) {
-            let stamp = Int(Date().timeIntervalSince1970)
-            for suffix in ["", "-wal", "-shm"] where FileManager.default.fileExists(atPath: folder.database + suffix) {
-                try FileManager.default.moveItem(
-                    atPath: folder.database + suffix, toPath: folder.url.appendingPathComponent("before-restore-\(stamp).sqlite").path + suffix)
-            }
-        }
-        try FileManager.default.moveItem(atPath: copy, toPath: folder.database)
         for suffix in ["-wal", "-shm"] { try? FileManager.default.removeItem(atPath: copy + suffix) }
+        if FileManager.default.fileExists(atPath: folder.database) {
+            let old = try? SQLiteDatabase(path: folder.database)
+            let kept = folder.url.appendingPathComponent("before-restore-\(Int(Date().timeIntervalSince1970)).sqlite").path
+            if let old {
+                try await old.backUp(to: kept)
+                try old.close()
+            } else {
+                // Too broken to open: kept as it is.
+                try FileManager.default.copyItem(atPath: folder.database, toPath: kept)
+            }
+            for suffix in ["-wal", "-shm"] { try? FileManager.default.removeItem(atPath: folder.database + suffix) }
+        }
+        // One step, so that there is a whole database at every moment.
+        guard rename(copy, folder.database) == 0 else { throw Failure("The database \(folder.database) cannot be replaced.") }
         withExtendedLifetime(lock) {}
         print("Restored from \(file)")
     }

@@ -43,7 +43,7 @@ import Testing
         for name in ["Ana", "Bo", "Cem", "Dia"] { people.append(try await community.member(name)) }
         people.append(try await community.member("Root", role: .administrator))
         people.append(try await community.member("Eva", isVerified: false))
-        for number in 0..<8 {
+        for number in 0..<5 {
             let host = g.pick(Array(people.prefix(3)))
             let (visibility, hidden, list) = (g.pick(Visibility.allCases), g.one(in: 2), g.pick(GuestListRule.allCases))
             let event = try await community.event(by: host) {

@@ -59,7 +59,7 @@ struct SQLiteDatabaseTests {
 
     @Test func aNewerSchemaIsRefused() async throws {
         let store = try TestStore()
-        try await store.database.write { writer in
+        _ = try await store.database.write { writer in
             try writer.execute("INSERT INTO migration (number) VALUES (\(Migration.all.count + 1))")
         }
         try store.close()

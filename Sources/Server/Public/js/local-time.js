@@ -26,7 +26,7 @@ class LocalTime extends HTMLElement {
 
   #ownTime() {
     const zone = this.getAttribute("zone");
-    if (!zone || this.querySelector(".theirs")) return;
+    if (!zone || this.querySelector(".theirs") || this.closest(".fact")?.querySelector("small")) return; // the server said it already
     try {
       const wall = (timeZone) => new Intl.DateTimeFormat("en", { timeZone, dateStyle: "short", timeStyle: "short", hourCycle: "h23" }).format(this.then);
       if (wall(zone) === wall(undefined)) return;

@@ -7,10 +7,12 @@ import "./confirm-submit.js";
 
 document.documentElement.classList.add("js");
 
-// After a refused form the summary takes the focus, so that it is read out and in view.
+// After a refused form the first field at fault has the focus (autofocus); without one the summary takes it, so that it is read out and in view.
 const summary = document.querySelector(".error-summary");
-summary?.scrollIntoView({ block: "center" });
-summary?.focus({ preventScroll: true });
+if (summary && !document.querySelector("[autofocus]")) {
+  summary.scrollIntoView({ block: "center" });
+  summary.focus({ preventScroll: true });
+}
 
 // A link in the summary puts the cursor into the field, and opens the <details> around it.
 summary?.addEventListener("click", (event) => {
@@ -37,3 +39,8 @@ addEventListener("click", (event) => {
     history.back();
   }
 });
+
+// A newcomer's clocks are those of the device they register on.
+for (const field of document.querySelectorAll("input[data-device-zone]")) {
+  field.value = Intl.DateTimeFormat().resolvedOptions().timeZone || field.value;
+}

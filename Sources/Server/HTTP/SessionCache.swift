@@ -1,0 +1,38 @@
+import Domain
+import Operations
+import Synchronization
+
+/// Who the tokens of the last second belong to, so that a busy client is not looked up at every request.
+///
+/// A session that is ended here is forgotten at once; one that is ended by another process, within a second (security
+/// checklist, 6).
+final class SessionCache: Sendable {
+    private static let lifetime = Span.seconds(1)
+    private static let most = 10_000
+
+    private struct Entry {
+        var person: Person
+        var until: Instant
+    }
+
+    private let entries = Mutex<[[UInt8]: Entry]>([:])
+
+    func person(_ hash: [UInt8], now: Instant) -> Person? {
+        entries.withLock { entries in
+            guard let entry = entries[hash], now < entry.until, entry.until - now <= SessionCache.lifetime else { return nil }
+            return entry.person
+        }
+    }
+
+    func store(_ person: Person, for hash: [UInt8], now: Instant) {
+        entries.withLock { entries in
+            if entries.count >= SessionCache.most { entries.removeAll() }
+            entries[hash] = Entry(person: person, until: now + SessionCache.lifetime)
+        }
+    }
+
+    /// Called after every commit that may have ended a session or changed a person.
+    func clear() {
+        entries.withLock { $0.removeAll(keepingCapacity: true) }
+    }
+}

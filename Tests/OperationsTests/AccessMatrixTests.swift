@@ -1,0 +1,189 @@
+import Domain
+import Store
+import Testing
+
+@testable import Operations
+
+/// Every command of people by everybody: nil is allowed, else the code of the refusal.
+@Suite(.tags(.P11)) struct AccessMatrixTests {
+    enum Who: String, CaseIterable, Sendable {
+        case nobody, unverified, member, invited, going, host, readOnly, editor, administrator, removed
+    }
+
+    struct Line: Sendable, CustomTestStringConvertible {
+        var testDescription: String
+        /// What is given to everyone not named.
+        var others: Refusal.Code?
+        var allowed: [Who]
+        var special: [Who: Refusal.Code]
+        var perform: @Sendable (Stage, Actor) async throws -> Void
+
+        init(
+            _ title: String, allowed: [Who] = [], others: Refusal.Code?, _ special: [Who: Refusal.Code] = [:],
+            perform: @escaping @Sendable (Stage, Actor) async throws -> Void
+        ) {
+            testDescription = title
+            self.others = others
+            self.allowed = allowed
+            self.special = special
+            self.perform = perform
+        }
+
+        func expected(_ who: Who) -> Refusal.Code? {
+            if allowed.contains(who) { return nil }
+            return special[who] ?? others
+        }
+    }
+
+    /// One event that only the invited see, with everybody in their part.
+    struct Stage: Sendable {
+        let community: TestCommunity
+        let actors: [Who: Actor]
+        let event: ID<Event>
+        let open: ID<Event>
+        let link: String
+
+        init() async throws {
+            let community = try TestCommunity()
+            self.community = community
+            var actors: [Who: Actor] = [.nobody: .nobody]
+            for who in Who.allCases where who != .nobody {
+                let role: Role = switch who {
+                case .readOnly: .readOnly
+                case .editor: .editor
+                case .administrator: .administrator
+                default: .member
+                }
+                actors[who] = try await community.member(who.rawValue, role: role, isVerified: who != .unverified)
+            }
+            self.actors = actors
+            let host = actors[.host]!
+            event = try await community.event(by: host) {
+                $0.visibility = .invited
+                $0.locationHidden = true
+            }
+            open = try await community.event(by: host)
+            link = try await community.perform(MakeLink(event: open), as: host).token
+            let guests = [Who.invited, .going, .removed].map { actors[$0]!.userID! }
+            for id in [event, open] {
+                try await community.perform(InviteGuests(event: id, userIds: guests), as: host)
+                try await community.answer(id, .going, as: actors[.going]!)
+                try await community.answer(id, .going, as: actors[.removed]!)
+                try await community.perform(RemoveGuest(event: id, guest: "\(actors[.removed]!.userID!)"), as: host)
+            }
+        }
+
+        func id(_ who: Who) -> ID<User> { actors[who]!.userID! }
+    }
+
+    private static let signedOut: [Who: Refusal.Code] = [.nobody: .unauthenticated, .unverified: .emailUnverified]
+    private static let verified: [Who] = [.member, .invited, .going, .host, .readOnly, .editor, .administrator, .removed]
+    /// Host only; who sees the event hears that it is the host's, for everyone else it is not there.
+    private static let hostOnly: [Who: Refusal.Code] = signedOut.merging([.invited: .notAllowed, .going: .notAllowed]) { $1 }
+    private static let signedIn: [Who] = verified + [.unverified]
+
+    static let lines: [Line] = [
+        Line("see a private event", allowed: [.invited, .going, .host], others: .notFound) { s, a in _ = try await s.community.view(s.event, as: a) },
+        Line("see a public event", allowed: Who.allCases, others: nil) { s, a in _ = try await s.community.view(s.open, as: a) },
+        Line("see a private guest list", allowed: [.invited, .going, .host], others: .notFound) { s, a in
+            _ = try await s.community.read { try GuestQuery.guests(of: s.event, as: a, limit: 10, in: $0) }
+        },
+        Line("create an event", allowed: verified, others: nil, signedOut) { s, a in _ = try await s.community.event(by: a) },
+        Line("update", allowed: [.host], others: .notFound, hostOnly) { s, a in try await s.community.update(s.event, as: a) { $0.title = .set("New") } },
+        Line("cancel", allowed: [.host], others: .notFound, hostOnly) { s, a in try await s.community.perform(CancelEvent(id: s.event), as: a) },
+        Line("delete", allowed: [.host, .administrator], others: .notFound, hostOnly) { s, a in try await s.community.perform(DeleteEvent(id: s.event), as: a) },
+        Line("duplicate", allowed: [.host], others: .notFound, hostOnly) { s, a in _ = try await s.community.perform(DuplicateEvent(id: s.event), as: a) },
+        Line("answer a private event", allowed: [.invited, .going], others: .notFound, signedOut.merging([.host: .notAllowed]) { $1 }) { s, a in
+            try await s.community.answer(s.event, .maybe, as: a)
+        },
+        Line(
+            "answer a public event", allowed: verified.filter { ![.host, .removed].contains($0) }, others: nil,
+            signedOut.merging([.host: .notAllowed, .removed: .notAllowed]) { $1 }
+        ) { s, a in try await s.community.answer(s.open, .maybe, as: a) },
+        Line("answer by link without a name", allowed: verified.filter { ![.host, .removed].contains($0) }, others: .invalid, [.host: .notAllowed, .removed: .notAllowed]) { s, a in
+            _ = try await s.community.perform(AnswerByLink(token: s.link, status: .maybe), as: a)
+        },
+        Line("withdraw an answer", allowed: [.going], others: .notFound, signedOut.merging([.host: .notAllowed]) { $1 }) { s, a in
+            try await s.community.perform(WithdrawAnswer(event: s.event), as: a)
+        },
+        Line("invite", allowed: [.host], others: .notFound, hostOnly) { s, a in
+            try await s.community.perform(InviteGuests(event: s.event, userIds: [s.id(.member)]), as: a)
+        },
+        Line("see who is invited", allowed: [.host], others: .notFound, hostOnly) { s, a in
+            _ = try await s.community.read { try InvitationQuery.invitations(of: s.event, as: a, in: $0) }
+        },
+        Line("take an invitation back", allowed: [.host], others: .notFound, hostOnly) { s, a in
+            let id: ID<Invitation>? = try await s.community.value("SELECT id FROM invitation WHERE event_id = \(s.event) AND user_id = \(s.id(.invited))")
+            try await s.community.perform(UninviteGuest(event: s.event, invitation: id!), as: a)
+        },
+        Line("dismiss one's invitation", allowed: [.invited, .going], others: .notFound, signedOut) { s, a in
+            try await s.community.perform(DismissInvitation(event: s.event), as: a)
+        },
+        Line("make a link", allowed: [.host], others: .notFound, hostOnly) { s, a in _ = try await s.community.perform(MakeLink(event: s.event), as: a) },
+        Line("see the link", allowed: [.host], others: .notFound, hostOnly) { s, a in
+            _ = try await s.community.read { try LinkQuery.link(of: s.event, as: a, in: $0) }
+        },
+        Line("revoke a link", allowed: [.host], others: .notAllowed, signedOut) { s, a in try await s.community.perform(RevokeLink(event: s.open), as: a) },
+        Line("remove a guest", allowed: [.host], others: .notFound, hostOnly) { s, a in
+            try await s.community.perform(RemoveGuest(event: s.event, guest: "\(s.id(.going))"), as: a)
+        },
+        Line("make a feed", allowed: verified, others: nil, signedOut) { s, a in _ = try await s.community.perform(CreateFeed(), as: a) },
+        Line("revoke feeds", allowed: verified, others: nil, signedOut) { s, a in try await s.community.perform(RevokeFeed(id: nil), as: a) },
+        Line("import", allowed: verified, others: nil, signedOut) { s, a in
+            _ = try await s.community.perform(ImportEvents(host: a.userID ?? s.id(.host), entries: []), as: a)
+        },
+        Line("search people", allowed: verified, others: nil, signedOut) { s, a in
+            _ = try await s.community.read { try AccountQuery.people(matching: "a", as: a, in: $0) }
+        },
+        Line("administer a user", allowed: [.administrator], others: .notAllowed, signedOut) { s, a in
+            try await s.community.perform(AdministerUser(id: s.id(.member), role: .editor), as: a)
+        },
+        Line("list users", allowed: [.administrator], others: .notAllowed, signedOut) { s, a in
+            _ = try await s.community.read { try AccountQuery.users(as: a, after: nil, limit: 5, in: $0) }
+        },
+        Line("delete another's account", allowed: [.administrator], others: .notAllowed, signedOut) { s, a in
+            try await s.community.perform(DeleteAccount(id: a.userID == s.id(.member) ? s.id(.editor) : s.id(.member)), as: a)
+        },
+        Line("delete one's own account", allowed: signedIn, others: nil, [.nobody: .unauthenticated]) { s, a in
+            guard let me = a.userID else { throw Refusal.unauthenticated }
+            try await s.community.perform(DeleteAccount(id: me), as: a)
+        },
+        Line("change one's address", allowed: signedIn, others: nil, [.nobody: .unauthenticated]) { s, a in
+            try await s.community.perform(ChangeEmail(email: "new@example.org"), as: a)
+        },
+        Line("ask for the mail again", allowed: [.unverified], others: .conflict, [.nobody: .unauthenticated]) { s, a in
+            try await s.community.perform(ResendVerification(), as: a)
+        },
+        Line("change one's profile", allowed: signedIn, others: nil, [.nobody: .unauthenticated]) { s, a in
+            try await s.community.perform(UpdateProfile(givenName: "New"), as: a)
+        },
+        Line("end one's sessions", allowed: signedIn, others: nil, [.nobody: .unauthenticated]) { s, a in
+            try await s.community.perform(EndOtherSessions(), as: a)
+        },
+    ]
+
+    @Test(arguments: AccessMatrixTests.lines) func isAllowedExactlyAsTheTableSays(_ line: Line) async throws {
+        for who in Who.allCases {
+            let stage = try await Stage()
+            var code: Refusal.Code?
+            let before = try await stage.community.read { try Snapshot($0).rows }
+            do { try await line.perform(stage, stage.actors[who]!) } catch let refusal as Refusal { code = refusal.code }
+            #expect(code == line.expected(who), "\(who)")
+            if code != nil {
+                #expect(try await stage.community.read { try Snapshot($0).rows } == before, "a refusal writes nothing")
+            }
+        }
+    }
+
+    /// A disabled person has no session, so no actor: what is left is to sign in.
+    @Test func aDisabledPersonHasNoWayIn() async throws {
+        let stage = try await Stage()
+        let api = try await stage.community.perform(StartSession(user: stage.id(.going), kind: .api, device: ""), as: .nobody)
+        try await stage.community.perform(ForgotPassword(email: "going@example.org"), as: .nobody)
+        try await stage.community.perform(AdministerUser(id: stage.id(.going), status: .disabled), as: stage.actors[.administrator]!)
+        if case .tokens = try await stage.community.perform(RefreshSession(refreshToken: api.refreshToken!), as: .nobody) {
+            Issue.record("A disabled person refreshed a session.")
+        }
+        #expect(try await stage.community.refusal(StartSession(user: stage.id(.going), kind: .web, device: ""), as: .nobody)?.code == .notAllowed)
+    }
+}

@@ -1,0 +1,80 @@
+import Domain
+import Store
+import Testing
+
+@testable import Operations
+
+struct CreateEventTests {
+    @Test(.tags(.P57)) func hostileTextAppearsAsTypedOrIsRefusedWithItsField() async throws {
+        let community = try TestCommunity()
+        let ana = try await community.member("Ana")
+        try await forAll(200) { g in
+            let (title, description, place, tag) = (g.hostileText(), g.hostileText(), g.hostileText(), g.hostileText())
+            do {
+                let id = try await community.event(by: ana) {
+                    $0.title = title
+                    $0.description = description
+                    $0.locationName = place
+                    $0.tags = [tag]
+                }
+                let view = try await community.view(id, as: ana)
+                try #require(Array(view.title.utf8) == Array(Text.trimmed(title).utf8))
+                try #require(Array(view.description.utf8) == Array(Text.trimmed(description.replacing("\r\n", with: "\n")).utf8))
+                try #require(Array(view.locationName.utf8) == Array(Text.trimmed(place).utf8))
+                try #require(view.tags == [Text.trimmed(tag)].filter { !$0.isEmpty })
+                let found = try await community.read { [now = community.now] in
+                    try EventQuery.events(EventFilter(query: title), as: ana, limit: 1000, now: now, in: $0).items
+                }
+                try #require(found.contains { $0.id == id }, "what was typed finds it")
+            } catch let refusal as Refusal {
+                try #require(refusal.code == .invalid && !refusal.fields.isEmpty)
+            }
+        }
+    }
+
+    @Test(.tags(.P6)) func aRefusedEventWritesNothing() async throws {
+        let community = try TestCommunity()
+        let ana = try await community.member("Ana")
+        let before = try await community.read { try Snapshot($0).rows }
+        for spoil in [
+            { $0.title = " " }, { $0.startsAt = TestCommunity.start - .seconds(1) }, { $0.endsAt = $0.startsAt },
+            { $0.capacity = 0 }, { $0.timeZone = "Mars/Olympus" }, { $0.locationName = nil },
+        ] as [(inout EventInput) -> Void] {
+            #expect(try await community.refusal(CreateEvent(TestCommunity.input(spoil)), as: ana)?.code == .invalid)
+        }
+        #expect(try await community.read { try Snapshot($0).rows } == before)
+        #expect(try await community.count("SELECT count(*) FROM event") == 0)
+    }
+
+    @Test func aClientMayNameTheEventOnce() async throws {
+        let community = try TestCommunity()
+        let ana = try await community.member("Ana")
+        let id = ID<Event>(at: community.now) { 5 }
+        #expect(try await community.perform(CreateEvent(id: id, TestCommunity.input()), as: ana) == id)
+        let refusal = try await community.refusal(CreateEvent(id: id, TestCommunity.input()), as: ana)
+        #expect(refusal?.code == .duplicate && refusal?.fields["id"] != nil)
+    }
+
+    @Test func defaultsAreThoseOfTheSpec() async throws {
+        let community = try TestCommunity()
+        let ana = try await community.member("Ana")
+        let view = try await community.view(community.event(by: ana), as: ana)
+        #expect(view.visibility == .public && view.timeZone == "Europe/Berlin" && view.capacity == nil)
+        #expect(view.companionsAllowed == 0 && view.offerHours == 0 && view.guestList == .names)
+        #expect(!view.locationHidden && !view.guestsMayInvite && !view.passLargeParties)
+        #expect(view.mine.role == .host && view.version == 1)
+    }
+
+    @Test func whatWasCommittedIsAnnounced() async throws {
+        let community = try TestCommunity()
+        let ana = try await community.member("Ana")
+        let id = try await community.event(by: ana)
+        let announced = community.announced
+        #expect(announced.last?.kind == .event && announced.last?.row == id.bytes)
+        #expect(announced == (try await community.read { reader in
+            try reader.changes(in: .user(ana.userID!), after: 0) + reader.changes(in: .community, after: 0)
+        }.sorted { announced.firstIndex(of: $0)! < announced.firstIndex(of: $1)! }))
+        _ = try await community.refusal(CreateEvent(TestCommunity.input { $0.title = "" }), as: ana)
+        #expect(community.announced == announced)
+    }
+}

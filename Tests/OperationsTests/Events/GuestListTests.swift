@@ -1,0 +1,47 @@
+import Domain
+import Store
+import Testing
+
+@testable import Operations
+
+struct GuestListTests {
+    private func guests(_ event: ID<Event>, as actor: Actor, limit: Int = 50, in community: TestCommunity) async throws -> [GuestView] {
+        var found: [GuestView] = []
+        var cursor: PageCursor?
+        repeat {
+            let page = try await community.read { try GuestQuery.guests(of: event, as: actor, after: cursor, limit: limit, in: $0) }
+            found += page.items
+            cursor = page.next.flatMap { PageCursor(text: $0.text) }
+        } while cursor != nil
+        return found
+    }
+
+    @Test func goingFirstThenMaybeThenTheWaitingInOrder() async throws {
+        let world = try await World()
+        try await world.community.answer(world.dinner, .notGoing, as: world.admin)
+        let seen = try await guests(world.dinner, as: world.dia, in: world.community)
+        #expect(seen.map(\.name) == ["Bo Lima", "Dia Lima", "Cem Lima", "Gil"])
+        #expect(seen.map(\.position) == [nil, nil, 1, 2])
+        #expect(seen.allSatisfy { $0.email == nil }, "addresses are for hosts")
+        let hosts = try await guests(world.dinner, as: world.ana, in: world.community)
+        #expect(hosts.map(\.name) == ["Bo Lima", "Dia Lima", "Cem Lima", "Gil", "Root Lima"])
+        #expect(hosts.map(\.email) == ["bo@example.org", "dia@example.org", "cem@example.org", "gil@example.org", "root@example.org"])
+    }
+
+    @Test(.tags(.P5)) func pagesHoldEveryGuestOnce() async throws {
+        let world = try await World()
+        let all = try await guests(world.dinner, as: world.ana, in: world.community)
+        for limit in 1...5 { #expect(try await guests(world.dinner, as: world.ana, limit: limit, in: world.community) == all) }
+    }
+
+    @Test(.tags(.P45), arguments: GuestListRule.allCases) func guestsSeeWhatTheHostShows(_ rule: GuestListRule) async throws {
+        let world = try await World()
+        try await world.community.update(world.dinner, as: world.ana) { $0.guestList = .set(rule) }
+        let names = try? await guests(world.dinner, as: world.bo, in: world.community)
+        #expect((names != nil) == (rule == .names))
+        #expect((try await world.community.view(world.dinner, as: world.bo).counts != nil) == (rule != .hidden))
+        #expect((try await world.community.answer(world.dinner, .going, as: world.bo).counts != nil) == (rule != .hidden))
+        #expect(try await guests(world.dinner, as: world.ana, in: world.community).count == 4)
+        #expect(try await world.community.view(world.dinner, as: world.ana).counts?.going == 2)
+    }
+}

@@ -1,0 +1,87 @@
+import Domain
+import Store
+import Testing
+
+@testable import Operations
+
+struct InviteGuestsTests {
+    @Test func invitingTwiceChangesNothingAndMailsOnce() async throws {
+        let world = try await World()
+        try await world.community.forgetMails()
+        let command = InviteGuests(event: world.party, userIds: [world.dia.userID!], emails: ["hal@example.org", " HAL@example.org "])
+        try await world.community.perform(command, as: world.ana)
+        let before = try await world.community.read { try Snapshot($0).rows }
+        try await world.community.perform(command, as: world.ana)
+        #expect(try await world.community.read { try Snapshot($0).rows } == before)
+        #expect(try await world.community.mails(.invitation).map(\.email).sorted() == ["dia@example.org", "hal@example.org"])
+    }
+
+    @Test func aMembersAddressInvitesTheMember() async throws {
+        let world = try await World()
+        try await world.community.perform(InviteGuests(event: world.party, emails: ["DIA@example.org"]), as: world.ana)
+        #expect(try await world.community.view(world.party, as: world.dia).mine.invited)
+    }
+
+    @Test func anInvitationWaitsForTheAddressToBeConfirmed() async throws {
+        let world = try await World()
+        await #expect(throws: Refusal.self) { try await world.community.view(world.party, as: world.eva) }
+        try await world.community.perform(VerifyEmail(token: world.mailed(.verifyEmail, to: "eva@example.org")), as: .nobody)
+        #expect(try await world.community.view(world.party, as: world.eva).mine.invited)
+    }
+
+    @Test func guestsInviteOnlyWhereTheHostLetsThem() async throws {
+        let world = try await World()
+        #expect(try await world.community.refusal(InviteGuests(event: world.party, userIds: [world.dia.userID!]), as: world.bo) == nil)
+        let notYet = InviteGuests(event: world.party, userIds: [world.admin.userID!])
+        #expect(try await world.community.refusal(notYet, as: world.cem)?.code == .notAllowed, "only those who come may invite")
+        #expect(try await world.community.refusal(InviteGuests(event: world.dinner, userIds: [world.admin.userID!]), as: world.bo)?.code == .notAllowed)
+        let seen = try await world.community.read { try InvitationQuery.invitations(of: world.party, as: world.bo, in: $0) }
+        #expect(seen.count == 5 && seen.allSatisfy { $0.email == nil }, "addresses are for the host")
+        let hosts = try await world.community.read { try InvitationQuery.invitations(of: world.party, as: world.ana, in: $0) }
+        #expect(hosts.compactMap(\.email).sorted() == ["eva@example.org", "fay@example.org"])
+    }
+
+    @Test(.tags(.P6)) func wrongAddressesAreNamedAndNobodyIsInvited() async throws {
+        let world = try await World()
+        let count = try await world.community.count("SELECT count(*) FROM invitation")
+        for emails in [["hal@example.org", "no address"], [], (0..<201).map { "g\($0)@example.org" }] {
+            let refusal = try await world.community.refusal(InviteGuests(event: world.party, emails: emails), as: world.ana)
+            #expect(refusal?.fields.keys.sorted() == ["emails"])
+        }
+        let stranger = InviteGuests(event: world.party, userIds: [world.dia.userID!, ID<User>(at: world.community.now) { 3 }])
+        #expect(try await world.community.refusal(stranger, as: world.ana)?.fields["userIds"] != nil)
+        #expect(try await world.community.count("SELECT count(*) FROM invitation") == count)
+    }
+
+    @Test func nobodyIsInvitedToWhatIsOver() async throws {
+        let world = try await World()
+        #expect(try await world.community.refusal(InviteGuests(event: world.old, userIds: [world.dia.userID!]), as: world.ana)?.code == .eventOver)
+        try await world.community.perform(CancelEvent(id: world.dinner), as: world.ana)
+        #expect(try await world.community.refusal(InviteGuests(event: world.dinner, userIds: [world.dia.userID!]), as: world.ana)?.code == .eventOver)
+    }
+
+    @Test func anInvitationTakenBackKeepsTheAnswer() async throws {
+        let world = try await World()
+        try await world.community.perform(UninviteGuest(event: world.party, invitation: world.invitation(to: world.bo, event: world.party)), as: world.ana)
+        let mine = try await world.community.view(world.party, as: world.bo).mine
+        #expect(mine.status == .going && !mine.invited)
+        try await world.community.perform(UninviteGuest(event: world.party, invitation: world.invitation(to: world.cem, event: world.party)), as: world.ana)
+        await #expect(throws: Refusal.self) { try await world.community.view(world.party, as: world.cem) }
+    }
+
+    /// Whoever was invited by address and answers without an account is one person, and hears of things once.
+    @Test func anInvitedGuestWithoutAnAccountIsToldOnce() async throws {
+        let world = try await World()
+        for (email, status) in [("fay@example.org", AnswerChoice.going), ("hal@example.org", .notGoing)] {
+            try await world.community.perform(InviteGuests(event: world.party, emails: [email]), as: world.ana)
+            let link = try await world.community.perform(MakeLink(event: world.party), as: world.ana).token
+            _ = try await world.community.perform(AnswerByLink(token: link, name: "Fay", email: email, status: status), as: .nobody)
+        }
+        try await world.community.forgetMails()
+        try await world.community.perform(CancelEvent(id: world.party), as: world.ana)
+        let told = try await world.community.mails(.eventCancelled).map(\.email).sorted()
+        #expect(told == ["bo@example.org", "cem@example.org", "eva@example.org", "fay@example.org"])
+        let seen = try await world.community.read { try InvitationQuery.invitations(of: world.party, as: world.ana, in: $0) }
+        #expect(seen.first { $0.email == "fay@example.org" }?.status == .going)
+    }
+}

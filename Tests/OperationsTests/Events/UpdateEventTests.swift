@@ -1,0 +1,115 @@
+import Domain
+import Foundation
+import Store
+import Testing
+
+@testable import Operations
+
+struct UpdateEventTests {
+    @Test func onlyTimeAndPlaceTellTheGuests() async throws {
+        let world = try await World()
+        let told = { () async throws -> Int in
+            let count = try await world.community.mails(.eventChanged).count
+            try await world.community.forgetMails()
+            return count
+        }
+        _ = try await told()
+        try await world.community.update(world.dinner, as: world.ana) { $0.title = .set("Diner") }
+        try await world.community.update(world.dinner, as: world.ana) { $0.description = .set("Bring a fork.") }
+        #expect(try await told() == 0)
+        // Bo, Cem, Dia and Gil answered; Eva and Fay are invited.
+        try await world.community.update(world.dinner, as: world.ana) { $0.startsAt = .set(TestCommunity.start + .days(8)) }
+        #expect(try await told() == 6)
+        try await world.community.update(world.dinner, as: world.ana) { $0.locationName = .set("Garden") }
+        #expect(try await told() == 6)
+        try await world.community.update(world.dinner, as: world.ana) {
+            $0.address = .set("Short Lane 1")
+            $0.notify = .no
+        }
+        #expect(try await told() == 0)
+        try await world.community.update(world.dinner, as: world.ana) {
+            $0.title = .set("Dinner again")
+            $0.notify = .yes
+        }
+        #expect(try await told() == 6)
+    }
+
+    @Test func aMailTellsTheHiddenPlaceOnlyToThoseWhoGo() async throws {
+        let world = try await World()
+        try await world.community.forgetMails()
+        try await world.community.update(world.party, as: world.ana) { $0.locationName = .set("Cellar") }
+        for mail in try await world.community.mails(.eventChanged) {
+            #expect((mail.event?.place == "Cellar") == (mail.email == "bo@example.org"), "\(mail.email)")
+        }
+    }
+
+    @Test func sequenceAndVersionRiseAndTheUIDStays() async throws {
+        let world = try await World()
+        let entry = { try await world.community.read { [now = world.community.now] in try CalendarQuery.entry(world.dinner, as: world.bo, now: now, in: $0) } }
+        let before = try await entry()
+        try await world.community.update(world.dinner, as: world.ana) { $0.title = .set("Supper") }
+        let after = try await entry()
+        #expect(after.sequence == before.sequence + 1 && after.event.version > before.event.version && after.uid == before.uid)
+        try await world.community.update(world.dinner, as: world.ana) { $0.title = .set("Supper") }
+        #expect(try await entry().sequence == after.sequence, "a change that changes nothing is none")
+    }
+
+    @Test func whatIsLeftOutStays() async throws {
+        try await forAll(100) { g in
+            let community = try TestCommunity(seed: g.next())
+            let ana = try await community.member("Ana")
+            let event = try await community.event(by: ana) {
+                $0.capacity = 7
+                $0.tags = ["One"]
+                $0.endsAt = TestCommunity.start + .days(8)
+            }
+            let before = try await SeatBook(event, in: community).event.details
+            var expected = before
+            let field = g.int(1...6)
+            try await community.update(event, as: ana) {
+                switch field {
+                case 1: ($0.title, expected.title) = (.set("New"), "New")
+                case 2: ($0.capacity, expected.capacity) = (.clear, nil)
+                case 3: ($0.endsAt, expected.times.endsAt) = (.clear, nil)
+                case 4: ($0.tags, expected.tags) = (.set(["Two"]), [Domain.Tag("Two")])
+                case 5: ($0.visibility, expected.visibility) = (.set(.unlisted), .unlisted)
+                default: ($0.emoji, expected.emoji) = (.set("🎉"), "🎉")
+                }
+            }
+            try #require(try await SeatBook(event, in: community).event.details == expected)
+        }
+    }
+
+    @Test func aRunningEventIsCorrectedButNoneMovesIntoThePast() async throws {
+        let world = try await World()
+        let past = TestCommunity.start + .minutes(90)
+        try await world.community.update(world.old, as: world.ana) { $0.startsAt = .set(past) }
+        var changes = try JSONDecoder().decode(UpdateEvent.Changes.self, from: Data("{}".utf8))
+        changes.startsAt = .set(past)
+        #expect(try await world.community.refusal(UpdateEvent(id: world.dinner, changes: changes), as: world.ana)?.fields["startsAt"] != nil)
+    }
+
+    @Test func aCancelledEventIsNotChanged() async throws {
+        let world = try await World()
+        try await world.community.perform(CancelEvent(id: world.dinner), as: world.ana)
+        #expect(try await world.community.refusal(UpdateEvent(id: world.dinner, changes: .init(TestCommunity.input())), as: world.ana)?.code == .conflict)
+        #expect(try await world.community.refusal(AnswerEvent(event: world.dinner, status: .notGoing), as: world.bo)?.code == .eventOver)
+        try await world.community.forgetMails()
+        try await world.community.perform(CancelEvent(id: world.dinner), as: world.ana)
+        #expect(try await world.community.mails().isEmpty, "cancelling again tells nobody again")
+    }
+
+    @Test func answersCloseAtTheStartOrTheDeadline() async throws {
+        let world = try await World()
+        try await world.community.update(world.dinner, as: world.ana) { $0.answerBy = .set(TestCommunity.start + .days(5)) }
+        world.community.move(to: TestCommunity.start + .days(5))
+        for command in [AnswerEvent(event: world.dinner, status: .maybe), AnswerEvent(event: world.dinner, status: .notGoing)] {
+            #expect(try await world.community.refusal(command, as: world.bo)?.code == .eventOver)
+        }
+        #expect(try await world.community.refusal(WithdrawAnswer(event: world.dinner), as: world.bo)?.code == .eventOver)
+        try await world.community.update(world.dinner, as: world.ana) { $0.answerBy = .clear }
+        #expect(try await world.community.refusal(AnswerEvent(event: world.dinner, status: .maybe), as: world.dia) == nil)
+        world.community.move(to: TestCommunity.start + .days(7))
+        #expect(try await world.community.refusal(AnswerEvent(event: world.dinner, status: .maybe), as: world.bo)?.code == .eventOver)
+    }
+}

@@ -1,0 +1,97 @@
+import HTTPTypes
+import Testing
+
+@testable import Server
+
+/// Every route against `openapi.json`: status, type, shape.
+@Suite struct ContractTests {
+    /// The routes of design/api.md that this release has: accounts, me, events, answers, invitations, calendar, users.
+    static let promised = [
+        "POST /auth/register", "POST /auth/login", "POST /auth/refresh", "POST /auth/logout", "POST /auth/verify-email",
+        "POST /auth/resend-verification", "POST /auth/forgot-password", "POST /auth/reset-password", "GET /me", "PATCH /me",
+        "DELETE /me", "GET /me/export", "GET /me/sessions", "DELETE /me/sessions", "GET /me/feeds", "POST /me/feeds",
+        "DELETE /me/feeds", "GET /events", "POST /events", "GET /events/{id}", "PATCH /events/{id}", "DELETE /events/{id}",
+        "POST /events/{id}/cancel", "POST /events/{id}/duplicate", "GET /tags", "PUT /events/{id}/rsvp",
+        "DELETE /events/{id}/rsvp", "GET /events/{id}/guests", "DELETE /events/{id}/guests/{userId}",
+        "GET /events/{id}/guests.csv", "GET /events/{id}/invitations", "POST /events/{id}/invitations",
+        "DELETE /events/{id}/invitations/{invitation}", "POST /events/{id}/link", "DELETE /events/{id}/link",
+        "GET /invites/{token}", "PUT /invites/{token}/rsvp", "PUT /guests/{guestToken}/rsvp", "GET /events/{id}.ics",
+        "GET /feeds/{secret}.ics", "GET /feeds/public.ics", "GET /people", "GET /admin/users", "PATCH /admin/users/{id}",
+        "DELETE /admin/users/{id}",
+    ]
+
+    /// Whose call of a route succeeds.
+    static func caller(_ route: String) -> Viewer {
+        switch route {
+        case let route where route.contains("/admin/"): .administrator
+        case "PUT /events/{id}/rsvp", "DELETE /events/{id}/rsvp", "PUT /events/{id}/dismissal", "DELETE /events/{id}/dismissal": .guest
+        case "POST /auth/resend-verification": .unverified
+        case let route where route.contains("/auth/") && !route.contains("logout"): .nobody
+        case "GET /invites/{token}", "PUT /invites/{token}/rsvp", "GET /guests/{guestToken}", "PUT /guests/{guestToken}/rsvp": .nobody
+        default: .host
+        }
+    }
+
+    @Test func `Every promised route is there`() async throws {
+        let routes = Set(try await TestServer().server.endpoints().map { "\($0.method) \($0.path)" })
+        #expect(Set(ContractTests.promised).subtracting(routes).isEmpty)
+    }
+
+    @Test(arguments: PermissionTable.rows.map(\.route))
+    func `A right call is answered as documented`(_ route: String) async throws {
+        let campus = try await Campus.copy("PUBLIC")
+        let parts = route.split(separator: " ").map(String.init)
+        let document = try await campus.server.send(.get, "/openapi.json").json
+        let operation = document["paths"]["/api/v1" + parts[1]][parts[0].lowercased()]
+        let call = try #require(RouteCall(route, on: campus.cast))
+        let reply = try await call.send(.init(rawValue: parts[0])!, to: campus.server, as: campus.sender(ContractTests.caller(route)))
+
+        let documented = operation["responses"].keys.subtracting(["default", "304"])
+        try #require(documented == ["\(reply.status)"], "\(route): \(reply.status) \(reply.text.prefix(300))")
+        let content = operation["responses"]["\(reply.status)"]["content"].object ?? [:]
+        let type = reply.header("Content-Type")?.split(separator: ";").first.map(String.init)
+        #expect(type == content.keys.first, "\(route)")
+        if let schema = content["application/json"]?["schema"] {
+            let problems = SchemaCheck.problems(reply.json, against: schema)
+            #expect(problems.isEmpty, "\(route): \(problems.joined(separator: "; "))")
+        }
+        if reply.status == 204 { #expect(reply.body.isEmpty) }
+        #expect((reply.header("Location") != nil) == (reply.status == 201), "\(route)")
+    }
+
+    /// The names of design/api.md, "Shapes": fields may be added, never renamed.
+    @Test func `Users, events, guests and answers have the fields that the contract names`() async throws {
+        let campus = try await Campus.copy("PUBLIC")
+        let (server, host, guest) = (campus.server, campus.sender(.host), campus.sender(.guest))
+        let path = "/events/\(campus.cast.event)"
+        let me = try await server.call(.get, "/me", as: host).json
+        let user: Set = ["id", "givenName", "familyName", "name", "handle", "role"]
+        #expect(me.keys.isSuperset(of: user.union(["email", "emailVerified", "timeZone", "locale"])))
+        #expect(try await server.call(.get, "/people", as: host).json["items"][0].keys == user)
+        let event = try await server.call(.get, path, as: guest).json
+        #expect(
+            event.keys.isSuperset(of: [
+                "id", "host", "title", "description", "startsAt", "endsAt", "timeZone", "locationName", "address", "latitude",
+                "longitude", "capacity", "tags", "visibility", "companionsAllowed", "answerBy", "guestList", "locationHidden",
+                "status", "isPast", "isUnderWay", "counts", "mine", "createdAt", "updatedAt", "version",
+            ]))
+        #expect(event["host"].keys == ["id", "name", "handle"])
+        #expect(event["counts"].keys == ["going", "maybe", "seats", "waiting"])
+        #expect(event["mine"].keys.isSuperset(of: ["role", "status", "party"]))
+        #expect(event["mine"]["role"] == "guest" && event["mine"]["status"] == "going" && event["mine"]["party"] == 2)
+        let entry = try await server.call(.get, path + "/guests", as: host).json["items"][0]
+        #expect(entry.keys.isSuperset(of: ["userId", "name", "status", "party", "answeredAt"]))
+        let answer = try await server.answer(campus.cast.event, "going", party: 1, as: campus.cast.people[.guest]!).json
+        #expect(answer.keys == ["status", "party", "counts", "capacity"])
+        let signedIn = try await server.call(
+            .post, "/auth/login", ["email": .string(campus.cast.other.email), "password": .string(Member.password)]
+        ).json
+        #expect(signedIn.keys == ["user", "accessToken", "refreshToken", "expiresAt"])
+        let pass = try await server.call(
+            .put, "/invites/\(campus.cast.link)/rsvp", ["name": "Pia", "email": "pia@elsewhere.org", "status": "going"]
+        ).json
+        #expect(pass.keys.isSuperset(of: ["status", "party", "counts", "capacity", "guestToken"]))
+        let link = try await server.call(.post, path + "/link", as: host).json
+        #expect(link.keys == ["url", "token"])
+    }
+}

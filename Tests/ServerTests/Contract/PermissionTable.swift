@@ -1,0 +1,95 @@
+/// Who may call what: for each route the status that each viewer gets, in the order of ``Viewer``, on a public event and
+/// on one for the invited.
+///
+/// 404 is also the answer about what is there but not for the viewer; 403 where they may see it and not do this.
+enum PermissionTable {
+    struct Row: Sendable {
+        var route: String
+        var publicEvent: [Int]
+        var invitedEvent: [Int]
+
+        func expected(_ visibility: String) -> [Int] { visibility == "PUBLIC" ? publicEvent : invitedEvent }
+    }
+
+    /// Routes that have nothing to do with an event.
+    private static func row(_ route: String, _ statuses: String) -> Row { row(route, statuses, statuses) }
+
+    private static func row(_ route: String, _ publicEvent: String, _ invitedEvent: String) -> Row {
+        func numbers(_ text: String) -> [Int] { text.split(separator: " ").compactMap { Int($0) } }
+        return Row(route: route, publicEvent: numbers(publicEvent), invitedEvent: numbers(invitedEvent))
+    }
+
+    /// The host's own: others see that there is something, and may not; on an event for the invited only guests see it.
+    private static func hostsOnly(_ route: String, _ done: Int) -> Row {
+        row(route, "401 403 403 403 \(done) 403 403 403 403", "401 403 404 403 \(done) 404 404 404 404")
+    }
+
+    private static func verified(_ route: String, _ done: Int) -> Row {
+        row(route, "401 403" + String(repeating: " \(done)", count: 7))
+    }
+
+    private static func everyone(_ route: String, _ done: Int) -> Row {
+        row(route, Array(repeating: "\(done)", count: 9).joined(separator: " "))
+    }
+
+    private static func administrators(_ route: String, _ done: Int) -> Row {
+        row(route, "401 403 403 403 403 403 403 \(done) 403")
+    }
+
+    static let rows: [Row] = [
+        everyone("POST /auth/register", 201),
+        everyone("POST /auth/login", 200),
+        everyone("POST /auth/refresh", 200),
+        row("POST /auth/logout", "401 204 204 204 204 204 204 204 204"),
+        everyone("POST /auth/verify-email", 204),
+        row("POST /auth/resend-verification", "401 204 409 409 409 409 409 409 409"),
+        everyone("POST /auth/forgot-password", 204),
+        everyone("POST /auth/reset-password", 204),
+        row("GET /me", "401 200 200 200 200 200 200 200 200"),
+        verified("PATCH /me", 200),
+        row("DELETE /me", "401 204 204 204 204 204 204 204 204"),
+        verified("POST /me/password", 204),
+        verified("GET /me/export", 200),
+        verified("GET /me/sessions", 200),
+        verified("DELETE /me/sessions", 204),
+        row("DELETE /me/sessions/{id}", "401 403 404 404 204 404 404 404 404"),
+        administrators("GET /admin/users", 200),
+        administrators("PATCH /admin/users/{id}", 204),
+        administrators("DELETE /admin/users/{id}", 204),
+        verified("GET /people", 200),
+        verified("GET /events", 200),
+        verified("POST /events", 201),
+        verified("GET /tags", 200),
+        row("GET /events/{id}", "401 403 200 200 200 200 200 200 200", "401 403 404 200 200 404 404 404 404"),
+        hostsOnly("PATCH /events/{id}", 200),
+        // Administrators delete any event, also one they may not read.
+        row("DELETE /events/{id}", "401 403 403 403 204 403 403 204 403", "401 403 404 403 204 404 404 204 404"),
+        hostsOnly("POST /events/{id}/cancel", 200),
+        hostsOnly("POST /events/{id}/duplicate", 201),
+        row("PUT /events/{id}/rsvp", "401 403 200 200 403 200 200 200 403", "401 403 404 200 403 404 404 404 404"),
+        row("DELETE /events/{id}/rsvp", "401 403 404 204 403 404 404 404 403", "401 403 404 204 403 404 404 404 404"),
+        row("GET /events/{id}/guests", "401 403 200 200 200 200 200 200 200", "401 403 404 200 200 404 404 404 404"),
+        hostsOnly("DELETE /events/{id}/guests/{userId}", 204),
+        hostsOnly("GET /events/{id}/guests.csv", 200),
+        // Whoever has the link may come in; not so those whom the host has removed.
+        row("GET /invites/{token}", "200 200 200 200 200 200 200 200 200", "200 200 200 200 200 200 200 200 404"),
+        row("PUT /invites/{token}/rsvp", "200 200 200 200 403 200 200 200 403", "200 200 200 200 403 200 200 200 403"),
+        everyone("GET /guests/{guestToken}", 200),
+        everyone("PUT /guests/{guestToken}/rsvp", 200),
+        hostsOnly("GET /events/{id}/invitations", 200),
+        hostsOnly("POST /events/{id}/invitations", 200),
+        hostsOnly("DELETE /events/{id}/invitations/{invitation}", 204),
+        hostsOnly("POST /events/{id}/link", 200),
+        hostsOnly("DELETE /events/{id}/link", 204),
+        row("PUT /events/{id}/dismissal", "401 403 404 204 404 404 404 404 404"),
+        row("DELETE /events/{id}/dismissal", "401 403 404 204 404 404 404 404 404"),
+        row("GET /events/{id}.ics", "401 403 200 200 200 200 200 200 200", "401 403 404 200 200 404 404 404 404"),
+        everyone("GET /feeds/public.ics", 200),
+        everyone("GET /feeds/{secret}.ics", 200),
+        verified("GET /me/feeds", 200),
+        verified("POST /me/feeds", 201),
+        verified("DELETE /me/feeds", 204),
+        row("DELETE /me/feeds/{id}", "401 403 404 404 204 404 404 404 404"),
+        verified("POST /me/import", 200),
+    ]
+}

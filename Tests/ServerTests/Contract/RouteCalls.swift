@@ -1,0 +1,98 @@
+import HTTPTypes
+import Operations
+
+/// How each route is called: what stands for the ids in its path, and a body that is right.
+struct RouteCall: Sendable {
+    var path: String
+    var body: JSONValue?
+    var raw: (type: String, bytes: [UInt8])?
+
+    /// - Parameter route: as `PUT /events/{id}/rsvp`.
+    /// - Returns: nil for a route that is not listed here.
+    init?(_ route: String, on cast: Campus.Cast) {
+        guard let body = RouteCall.bodies(cast)[route] else { return nil }
+        var path = String(route.split(separator: " ")[1])
+        let isAdmin = path.hasPrefix("/admin")
+        for (name, value) in [
+            ("{invitation}", cast.invitation), ("{userId}", "\(cast.secondGuest.id)"), ("{token}", cast.link),
+            ("{guestToken}", cast.guestToken), ("{secret}", cast.feedSecret),
+            ("/me/feeds/{id}", "/me/feeds/\(cast.feed)"), ("/me/sessions/{id}", "/me/sessions/\(cast.hostSession)"),
+            ("{id}", isAdmin ? "\(cast.other.id)" : cast.event),
+        ] { path = path.replacing(name, with: value) }
+        self.path = path
+        if body == calendarFile { raw = ("text/calendar", Array(RouteCall.calendar.utf8)) } else { self.body = body == noBody ? nil : body }
+    }
+
+    func send(_ method: HTTPRequest.Method, to server: TestServer, as sender: Sender) async throws -> Reply {
+        if let raw {
+            return try await server.send(method, "/api/v1" + path, as: sender, headers: ["Content-Type": raw.type], bytes: raw.bytes)
+        }
+        return try await server.call(method, path, as: sender, body)
+    }
+
+    private let noBody: JSONValue = .null
+    private let calendarFile: JSONValue = "(calendar)"
+
+    static let calendar = """
+        BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//x//EN\r\nBEGIN:VEVENT\r\nUID:one@elsewhere\r\nDTSTAMP:20261101T000000Z\r
+        DTSTART:20261220T180000Z\r\nDTEND:20261220T190000Z\r\nSUMMARY:Choir\r\nLOCATION:Hall\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n
+        """
+
+    private static func bodies(_ cast: Campus.Cast) -> [String: JSONValue] {
+        let none: JSONValue = .null
+        return [
+            "POST /auth/register": ["givenName": "New", "familyName": "Comer", "email": "new@example.org", "password": "a boat at night"],
+            "POST /auth/login": ["email": .string(cast.other.email), "password": .string(Member.password)],
+            "POST /auth/refresh": ["refreshToken": .string(cast.other.tokens.refreshToken!)],
+            "POST /auth/logout": none,
+            "POST /auth/verify-email": ["token": .string(cast.verifyToken)],
+            "POST /auth/resend-verification": none,
+            "POST /auth/forgot-password": ["email": .string(cast.other.email)],
+            "POST /auth/reset-password": ["token": .string(cast.resetToken), "password": "a boat at night"],
+            "GET /me": none,
+            "PATCH /me": ["givenName": "Renamed"],
+            "DELETE /me": none,
+            "POST /me/password": ["current": .string(Member.password), "password": "a boat at night"],
+            "GET /me/export": none,
+            "GET /me/sessions": none,
+            "DELETE /me/sessions": none,
+            "DELETE /me/sessions/{id}": none,
+            "GET /admin/users": none,
+            "PATCH /admin/users/{id}": ["role": "EDITOR"],
+            "DELETE /admin/users/{id}": none,
+            "GET /people": none,
+            "GET /events": none,
+            "POST /events": TestServer.dinner(),
+            "GET /tags": none,
+            "GET /events/{id}": none,
+            "PATCH /events/{id}": ["title": "Supper"],
+            "DELETE /events/{id}": none,
+            "POST /events/{id}/cancel": none,
+            "POST /events/{id}/duplicate": none,
+            "PUT /events/{id}/rsvp": ["status": "going", "party": 2],
+            "DELETE /events/{id}/rsvp": none,
+            "GET /events/{id}/guests": none,
+            "DELETE /events/{id}/guests/{userId}": none,
+            "GET /events/{id}/guests.csv": none,
+            "GET /invites/{token}": none,
+            "PUT /invites/{token}/rsvp": ["name": "Olga", "email": "olga@elsewhere.org", "status": "maybe", "party": 1],
+            "GET /guests/{guestToken}": none,
+            "PUT /guests/{guestToken}/rsvp": ["status": "maybe"],
+            "GET /events/{id}/invitations": none,
+            "POST /events/{id}/invitations": ["emails": ["late@elsewhere.org"]],
+            "DELETE /events/{id}/invitations/{invitation}": none,
+            "POST /events/{id}/link": none,
+            "DELETE /events/{id}/link": none,
+            "PUT /events/{id}/dismissal": none,
+            "DELETE /events/{id}/dismissal": none,
+            "GET /events/{id}.ics": none,
+            "GET /feeds/public.ics": none,
+            "GET /feeds/{secret}.ics": none,
+            "GET /me/feeds": none,
+            "POST /me/feeds": none,
+            "DELETE /me/feeds": none,
+            "DELETE /me/feeds/{id}": none,
+            "POST /me/import": "(calendar)",
+        ]
+    }
+}

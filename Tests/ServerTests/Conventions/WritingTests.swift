@@ -1,0 +1,69 @@
+import Domain
+import HTTPTypes
+import Store
+import Testing
+
+@testable import Server
+
+/// Making, changing and deleting, as the conventions of the contract have it.
+@Suite struct WritingTests {
+    @Test func `A POST that makes something answers 201, where it is, and accepts the client's id`() async throws {
+        let server = try await TestServer()
+        let anna = try await server.member("Anna")
+        let id = "01930000-0000-7000-8000-00000000cafe"
+        let made = try await server.call(.post, "/events", as: anna.bearer, TestServer.dinner(["id": .string(id)]))
+        #expect(made.status == 201 && made.json["id"] == .string(id))
+        #expect(made.header("Location") == "/api/v1/events/\(id)")
+        let found = try await server.send(.get, made.header("Location")!, as: anna.bearer)
+        #expect(found.json == made.json)
+        let again = try await server.call(.post, "/events", as: anna.bearer, TestServer.dinner(["id": .string(id)]))
+        #expect(again.status == 409 && again.code == "duplicate")
+        #expect(try await server.count("SELECT count(*) FROM event") == 1)
+    }
+
+    @Test func `A duplicate id tells nothing about an event that one may not see`() async throws {
+        let campus = try await Campus.copy("INVITED")
+        let reply = try await campus.server.call(
+            .post, "/events", as: campus.sender(.member), TestServer.dinner(["id": .string(campus.cast.event)]))
+        #expect(reply.status == 409 && !reply.text.contains(campus.cast.title))
+    }
+
+    @Test func `PATCH changes what it names, and null clears`() async throws {
+        let server = try await TestServer()
+        let anna = try await server.member("Anna")
+        let fields: [String: JSONValue] = ["capacity": 5, "address": "Long Lane 7", "endsAt": "2026-12-04T23:00:00.000Z", "tags": ["a", "b"]]
+        let path = "/events/\(try await server.event(by: anna, fields))"
+        let title = try await server.call(.patch, path, as: anna.bearer, ["title": "Supper"]).json
+        #expect(title["title"] == "Supper" && title["capacity"] == 5 && title["tags"] == ["a", "b"])
+        let cleared = try await server.call(.patch, path, as: anna.bearer, ["capacity": nil, "address": nil, "endsAt": nil, "tags": nil]).json
+        // Absent optional fields are left out.
+        #expect(cleared.keys.isDisjoint(with: ["capacity", "address", "endsAt"]))
+        #expect(cleared["tags"] == [] && cleared["title"] == "Supper")
+        let required = try await server.call(.patch, path, as: anna.bearer, ["title": nil])
+        #expect(required.status == 422 && required.json["fields"].keys == ["title"])
+        let nothing = try await server.call(.patch, path, as: anna.bearer, [:])
+        #expect(nothing.json["version"] == cleared["version"])
+    }
+
+    @Test func `DELETE answers 204 with nothing, and the thing is gone`() async throws {
+        let server = try await TestServer()
+        let anna = try await server.member("Anna")
+        let path = "/events/\(try await server.event(by: anna))"
+        let reply = try await server.call(.delete, path, as: anna.bearer)
+        #expect(reply.status == 204 && reply.body.isEmpty)
+        #expect(try await server.call(.get, path, as: anna.bearer).status == 404)
+        #expect(try await server.call(.delete, path, as: anna.bearer).status == 404)
+    }
+
+    @Test func `Inviting twice changes nothing and mails once`() async throws {
+        let server = try await TestServer()
+        let (anna, bert) = (try await server.member("Anna"), try await server.member("Bert"))
+        let event = try await server.event(by: anna)
+        let body: JSONValue = ["userIds": ["\(bert.id)"], "emails": ["zoe@elsewhere.org", "BERT@example.org"]]
+        let first = try await server.call(.post, "/events/\(event)/invitations", as: anna.bearer, body)
+        let second = try await server.call(.post, "/events/\(event)/invitations", as: anna.bearer, body)
+        #expect(first.json["items"].array?.count == 2 && second.json == first.json)
+        let mails = try await server.mails()
+        #expect(mails.count == 2)
+    }
+}

@@ -1,0 +1,139 @@
+import Domain
+import HTTPTypes
+import Testing
+
+@testable import Operations
+@testable import Server
+
+/// `/sync/stream` over real sockets.
+@Suite(.timeLimit(.minutes(2))) struct StreamTests {
+    @Test func `A stream says hello and then names what others change`() async throws {
+        let campus = try await Campus.copy("PUBLIC")
+        try await campus.server.live { port in
+            let stream = try await RawConnection.stream(port: port, token: campus.cast.people[.host]!.tokens.accessToken)
+            #expect(await stream.waits { $0.text.contains("event: hello") })
+            #expect(stream.text.hasPrefix("HTTP/1.1 200"))
+            #expect(stream.text.lowercased().contains("content-type: text/event-stream"))
+            try await campus.server.answer(campus.cast.event, "going", as: campus.cast.other)
+            #expect(await stream.waits { $0.rows.contains("put event \(campus.cast.event)") })
+            #expect(await stream.waits { $0.rows.contains { $0.hasPrefix("put guest ") } })
+            await stream.close()
+        }
+    }
+
+    /// The public change that comes after is what shows that the stream was alive all the time.
+    @Test(.tags(.P45), arguments: [Viewer.nobody, .member, .administrator, .removed])
+    func `What changes on an event for the invited does not reach outsiders`(_ viewer: Viewer) async throws {
+        let campus = try await Campus.copy("INVITED")
+        let (server, event, guest) = (campus.server, campus.cast.event, campus.cast.people[.guest]!)
+        try await server.live { port in
+            let outside = try await RawConnection.stream(port: port, token: campus.cast.people[viewer]?.tokens.accessToken)
+            let inside = try await RawConnection.stream(port: port, token: guest.tokens.accessToken)
+            #expect(await outside.waits { $0.text.contains("event: hello") })
+            #expect(await inside.waits { $0.text.contains("event: hello") })
+            try await server.answer(event, "maybe", as: guest)
+            _ = try await server.call(.patch, "/events/\(event)", as: campus.sender(.host), ["title": "Secret supper"])
+            try await server.invite(["spy@elsewhere.org"], to: event, by: campus.cast.people[.host]!)
+            let open = try await server.event(by: campus.cast.other)
+            #expect(await inside.waits { $0.rows.contains("put event \(event)") && $0.rows.contains("put event \(open)") })
+            #expect(await outside.waits { $0.rows.contains("put event \(open)") })
+            #expect(!outside.text.contains(event))
+            #expect(outside.rows.allSatisfy { $0 == "put event \(open)" || $0.hasPrefix("put user") }, "\(outside.rows)")
+            // What is only for hosts does not reach guests.
+            #expect(!inside.rows.contains { $0.hasPrefix("put invitee") })
+            await outside.close()
+            await inside.close()
+        }
+    }
+
+    @Test func `Who is invited while listening hears of the event from then on`() async throws {
+        let campus = try await Campus.copy("INVITED")
+        let (server, event, member) = (campus.server, campus.cast.event, campus.cast.people[.member]!)
+        try await server.live { port in
+            let stream = try await RawConnection.stream(port: port, token: member.tokens.accessToken)
+            #expect(await stream.waits { $0.text.contains("event: hello") })
+            try await server.invite([member.email], to: event, by: campus.cast.people[.host]!)
+            #expect(await stream.waits { $0.rows.contains { $0.hasPrefix("put invitation") } })
+            try await server.answer(event, "maybe", as: campus.cast.people[.guest]!)
+            #expect(await stream.waits { $0.rows.contains("put event \(event)") })
+            await stream.close()
+        }
+    }
+
+    /// What ends a session ends its stream within a second.
+    @Test(arguments: ["sign out", "disable", "role", "delete account", "new password", "remove device"])
+    func `A stream ends when its session ends`(_ how: String) async throws {
+        let campus = try await Campus.copy("PUBLIC")
+        let (server, member, administrator) = (campus.server, campus.cast.people[.member]!, campus.sender(.administrator))
+        try await server.live { port in
+            let stream = try await RawConnection.stream(port: port, token: member.tokens.accessToken)
+            #expect(await stream.waits { $0.text.contains("event: hello") })
+            let reply =
+                switch how {
+                case "sign out": try await server.call(.post, "/auth/logout", as: member.bearer)
+                case "disable": try await server.call(.patch, "/admin/users/\(member.id)", as: administrator, ["status": "disabled"])
+                case "role": try await server.call(.patch, "/admin/users/\(member.id)", as: administrator, ["role": "EDITOR"])
+                case "delete account": try await server.call(.delete, "/admin/users/\(member.id)", as: administrator)
+                case "new password":
+                    try await server.call(
+                        .post, "/me/password", as: .bearer(member.web.accessToken), ["current": .string(Member.password), "password": "a boat at night"])
+                default: try await server.call(.delete, "/me/sessions/\(member.tokens.session)", as: .bearer(member.web.accessToken))
+                }
+            #expect(reply.status == 204, "\(how): \(reply.text)")
+            #expect(await stream.waits(.seconds(1)) { $0.text.contains("0\r\n\r\n") || $0.isClosed }, "\(how)")
+            #expect(try await server.call(.get, "/me", as: member.bearer).status == 401)
+            await stream.close()
+        }
+    }
+
+    @Test func `A wrong token opens no stream`() async throws {
+        let server = try await TestServer()
+        try await server.live { port in
+            let stream = try await RawConnection.stream(port: port, token: "wrong")
+            #expect(await stream.waits { $0.text.contains("HTTP/1.1 401") })
+            await stream.close()
+        }
+    }
+
+    @Test func `A person has eight streams, and a closed one makes room`() async throws {
+        let server = try await TestServer()
+        let anna = try await server.member("Anna")
+        try await server.live { port in
+            var streams: [RawConnection] = []
+            for _ in 0..<8 {
+                let stream = try await RawConnection.stream(port: port, token: anna.tokens.accessToken)
+                #expect(await stream.waits { $0.text.contains("event: hello") })
+                streams.append(stream)
+            }
+            let ninth = try await RawConnection.stream(port: port, token: anna.tokens.accessToken)
+            #expect(await ninth.waits { $0.text.contains("HTTP/1.1 429") && $0.text.lowercased().contains("retry-after:") })
+            await streams[0].close()
+            // The server notices when it next has something to say.
+            let freed = await waitsUntil {
+                _ = try await server.call(.patch, "/me", as: anna.bearer, ["givenName": .string(["Anna", "Anne"].randomElement()!)])
+                let again = try await RawConnection.stream(port: port, token: anna.tokens.accessToken)
+                defer { Task { await again.close() } }
+                return await again.waits { $0.text.contains("event: hello") || $0.text.contains("429") } && again.text.contains("event: hello")
+            }
+            #expect(freed)
+            for stream in streams { await stream.close() }
+        }
+    }
+
+    @Test func `Asking for the head of a stream takes no place`() async throws {
+        let server = try await TestServer()
+        let anna = try await server.member("Anna")
+        for _ in 0..<20 {
+            let reply = try await server.call(.head, "/sync/stream", as: anna.bearer)
+            #expect(reply.status == 200)
+        }
+    }
+
+    private func waitsUntil(_ condition: () async throws -> Bool) async -> Bool {
+        for _ in 0..<50 {
+            if (try? await condition()) == true { return true }
+            try? await Task.sleep(for: .milliseconds(100))
+        }
+        return false
+    }
+}

@@ -1,0 +1,101 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
+import NIOCore
+import NIOPosix
+import Synchronization
+
+@testable import Server
+
+extension TestServer {
+    /// Runs the server on a port of its own while `body` talks to it.
+    func live<Value: Sendable>(_ body: @Sendable (Int) async throws -> Value) async throws -> Value {
+        try await run(application, body)
+    }
+
+    private func run<App: ApplicationProtocol, Value: Sendable>(
+        _ application: App, _ body: @Sendable (Int) async throws -> Value
+    ) async throws -> Value {
+        try await application.test(.live) { try await body($0.port!) }
+    }
+}
+
+/// One TCP connection, on which bytes are sent and read as they are.
+final class RawConnection: Sendable {
+    private let channel: any Channel
+    private let state: Received
+
+    private final class Received: ChannelInboundHandler, Sendable {
+        typealias InboundIn = ByteBuffer
+        let text = Mutex("")
+        let isClosed = Mutex(false)
+
+        func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+            let buffer = Self.unwrapInboundIn(data)
+            text.withLock { $0 += String(buffer: buffer) }
+        }
+
+        func channelInactive(context: ChannelHandlerContext) {
+            isClosed.withLock { $0 = true }
+        }
+
+        func errorCaught(context: ChannelHandlerContext, error: any Error) {
+            context.close(promise: nil)
+        }
+    }
+
+    init(port: Int) async throws {
+        let state = Received()
+        self.state = state
+        channel = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+            .channelInitializer { $0.pipeline.addHandler(state) }
+            .connect(host: "127.0.0.1", port: port).get()
+    }
+
+    var text: String { state.text.withLock { $0 } }
+    var isClosed: Bool { state.isClosed.withLock { $0 } }
+
+    func send(_ text: String) async throws {
+        try await channel.writeAndFlush(ByteBuffer(string: text))
+    }
+
+    func close() async {
+        try? await channel.close()
+    }
+
+    /// Waits until `condition` holds of what has arrived.
+    ///
+    /// - Returns: whether it came to hold before `patience` was over.
+    func waits(_ patience: Duration = .seconds(10), until condition: (RawConnection) -> Bool) async -> Bool {
+        let end = ContinuousClock.now + patience
+        while !condition(self) {
+            if ContinuousClock.now > end { return false }
+            try? await Task.sleep(for: .milliseconds(5))
+        }
+        return true
+    }
+
+    /// Opens the live stream of a session.
+    static func stream(port: Int, token: String?) async throws -> RawConnection {
+        let connection = try await RawConnection(port: port)
+        let authorization = token.map { "Authorization: Bearer \($0)\r\n" } ?? ""
+        try await connection.send("GET /api/v1/sync/stream HTTP/1.1\r\nHost: localhost\r\n\(authorization)\r\n")
+        return connection
+    }
+
+    /// The messages of a live stream so far.
+    var messages: [JSONValue] {
+        text.components(separatedBy: "data: ").dropFirst().compactMap { piece in
+            piece.range(of: "\n").flatMap { try? JSONValue(Array(piece[..<$0.lowerBound].utf8)) }
+        }.filter { $0 != [:] }
+    }
+
+    /// Rows named by the messages so far, as `put event 0193…`.
+    var rows: [String] {
+        messages.flatMap { message in
+            (message["puts"].array ?? []).map { "put \($0["type"].string ?? "") \($0["id"].string ?? "")" }
+                + (message["tombstones"].array ?? []).map { "gone \($0["type"].string ?? "") \($0["id"].string ?? "")" }
+        }
+    }
+}

@@ -1,0 +1,169 @@
+import Crypto
+import Domain
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Logging
+import NIOCore
+import NIOEmbedded
+import Operations
+import Store
+import StoreSQLite
+import Synchronization
+
+@testable import Server
+
+/// A whole server on a real file in a folder of its own, with a clock that is moved by hand and chance that repeats.
+final class TestServer: Sendable {
+    /// Friday 27 November 2026, 18:00 UTC.
+    static let start = Instant(seconds: 1_795_802_400)
+    static let hasher = Scrypt(cost: .cheap)
+
+    let server: MingleServer
+    let folder: URL
+    let log = LogLines()
+    private let file: SQLiteDatabase
+    private let clock = Clock()
+    private let respond: @Sendable (Request, any Channel) async throws -> Response
+    let application: any ApplicationProtocol
+
+    final class Clock: Sendable {
+        let now = Mutex(TestServer.start)
+    }
+
+    /// - Parameters:
+    ///   - template: a database to start from.
+    ///   - seed: of everything random; another one than the template's, or ids come twice.
+    init(
+        baseURL: String? = nil, hasRateLimits: Bool = false, trustedProxies: Set<String> = [], from template: URL? = nil,
+        seed: UInt64 = 7, registration: RegistrationRule = .open, passwords: any PasswordHasher = TestServer.hasher,
+        communityName: String = "Mingle"
+    ) async throws {
+        folder = FileManager.default.temporaryDirectory.appending(path: "mingle-server-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let path = folder.appending(path: "mingle.sqlite")
+        if let template { try FileManager.default.copyItem(at: template, to: path) }
+        let file = try SQLiteDatabase(path: path.path)
+        self.file = file
+        let chance = Chance(seed: seed)
+        let settings = ServerSettings(
+            port: 0, baseURL: baseURL, mail: .outbox(folder.appending(path: "outbox")), hasRateLimits: hasRateLimits,
+            trustedProxies: trustedProxies, communityName: communityName)
+        let log = log
+        var logger = Logger(label: "test", factory: { _ in LogKeeper(lines: log) })
+        logger.logLevel = .debug
+        let clock = clock
+        server = MingleServer(settings: settings, logger: logger) { announce in
+            Community(
+                database: file,
+                environment: Operations.Environment(
+                    now: { clock.now.withLock { $0 } }, random: { chance.next() },
+                    digest: { Array(SHA256.hash(data: $0)) }, passwords: passwords, registration: registration),
+                announce: announce)
+        }
+        let application = try server.application()
+        self.application = application
+        respond = try await TestServer.responder(application, logger)
+    }
+
+    private final class Chance: Sendable {
+        private let generator: Mutex<Generator>
+        init(seed: UInt64) { generator = Mutex(Generator(seed: seed)) }
+        func next() -> UInt64 { generator.withLock { $0.next() } }
+    }
+
+    deinit {
+        try? file.close()
+        try? FileManager.default.removeItem(at: folder)
+    }
+
+    private static func responder<App: ApplicationProtocol>(
+        _ application: App, _ logger: Logger
+    ) async throws -> @Sendable (Request, any Channel) async throws -> Response {
+        let responder = try await application.responder
+        return { request, channel in
+            var logger = logger
+            logger[metadataKey: "hb.request.id"] = "\(UUID().uuidString)"
+            let context = App.Responder.Context(source: ApplicationRequestContextSource(channel: channel, logger: logger))
+            return try await responder.respond(to: request, context: context)
+        }
+    }
+
+    var community: Community { server.community }
+    var now: Instant { clock.now.withLock { $0 } }
+    func advance(_ span: Span) { clock.now.withLock { $0 = $0 + span } }
+
+    func backUp(to url: URL) async throws { try await file.backUp(to: url.path) }
+
+    // MARK: Requests
+
+    /// Sends a request to the router.
+    ///
+    /// - Parameter peer: the address that the connection comes from.
+    func send(
+        _ method: HTTPRequest.Method, _ path: String, as sender: Sender = .nobody, headers: [String: String] = [:],
+        bytes: [UInt8] = [], authority: String = "localhost", peer: String? = nil
+    ) async throws -> Reply {
+        var fields = HTTPFields()
+        for (name, value) in headers { fields[HTTPField.Name(name)!] = value }
+        switch sender {
+        case .nobody: break
+        case .bearer(let token): fields[.authorization] = "Bearer \(token)"
+        case .cookie(let cookie): fields[.cookie] = [fields[.cookie], cookie].compactMap { $0 }.joined(separator: "; ")
+        }
+        if !bytes.isEmpty, fields[.contentLength] == nil { fields[.contentLength] = String(bytes.count) }
+        let request = Request(
+            head: HTTPRequest(method: method, scheme: "http", authority: authority, path: path, headerFields: fields),
+            body: RequestBody(buffer: ByteBuffer(bytes: bytes)))
+        let channel = NIOAsyncTestingChannel()
+        if let peer { channel.remoteAddress = try SocketAddress(ipAddress: peer, port: 4711) }
+        let response = try await respond(request, channel)
+        let writer = CollectingWriter()
+        try await response.body.write(writer)
+        return Reply(status: response.status.code, headers: response.headers, body: writer.bytes)
+    }
+
+    /// Sends JSON to a route under `/api/v1`.
+    func call(
+        _ method: HTTPRequest.Method, _ path: String, as sender: Sender = .nobody, _ body: JSONValue? = nil,
+        headers: [String: String] = [:]
+    ) async throws -> Reply {
+        var headers = headers
+        if body != nil { headers["Content-Type"] = "application/json" }
+        return try await send(method, "/api/v1" + path, as: sender, headers: headers, bytes: body?.bytes ?? [])
+    }
+
+    /// Opens a page as a browser does.
+    func page(_ path: String, as sender: Sender = .nobody) async throws -> Reply {
+        try await send(.get, path, as: sender, headers: ["Accept": "text/html", "Sec-Fetch-Site": "same-origin"])
+    }
+
+    /// Sends a form as a browser does.
+    func form(_ command: String, _ fields: [(String, String)], as sender: Sender = .nobody) async throws -> Reply {
+        try await send(
+            .post, "/do/\(command)", as: sender,
+            headers: ["Content-Type": "application/x-www-form-urlencoded", "Sec-Fetch-Site": "same-origin"],
+            bytes: Array(TestServer.urlEncoded(fields).utf8))
+    }
+
+    static func urlEncoded(_ fields: [(String, String)]) -> String {
+        let allowed = CharacterSet(charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._")
+        func encoded(_ text: String) -> String {
+            text.split(separator: " ", omittingEmptySubsequences: false).map { $0.addingPercentEncoding(withAllowedCharacters: allowed)! }
+                .joined(separator: "+")
+        }
+        return fields.map { encoded($0.0) + "=" + encoded($0.1) }.joined(separator: "&")
+    }
+}
+
+/// Keeps what a response writes.
+final class CollectingWriter: ResponseBodyWriter, Sendable {
+    private let collected = Mutex<[UInt8]>([])
+    var bytes: [UInt8] { collected.withLock { $0 } }
+
+    func write(_ buffer: ByteBuffer) async throws {
+        collected.withLock { $0.append(contentsOf: buffer.readableBytesView) }
+    }
+
+    func finish(_: HTTPFields?) async throws {}
+}

@@ -1,0 +1,102 @@
+import Domain
+import HTML
+import Operations
+import Testing
+import Web
+
+/// What a page offers in each state of an event.
+@Suite struct EventStateTests {
+    let samples = Samples()
+
+    func text(_ html: HTML) -> String { String(decoding: html.bytes, as: UTF8.self) }
+    func seats(_ event: EventView) -> String { text(EventPage.seats(samples.context(), event)) }
+
+    @Test func aFullEventOffersTheWaitingList() {
+        #expect(seats(samples.event(taken: 10)).contains("Join the waiting list"))
+        #expect(seats(samples.event(taken: 9, waiting: 1)).contains("Join the waiting list"))
+        #expect(!seats(samples.event(taken: 9)).contains("Join the waiting list"))
+        #expect(!seats(samples.event(role: .guest, status: .going, taken: 10)).contains("Join the waiting list"))
+    }
+
+    @Test func theStandingAnswerIsPressed() {
+        let pressed = Markup(EventPage.seats(samples.context(), samples.event(role: .guest, status: .maybe)))
+            .all("button").filter { $0.attributes["aria-pressed"] == "true" }
+        #expect(pressed.map { $0.attributes["value"] } == ["maybe"])
+    }
+
+    @Test func thoseWhoWaitSeeTheirPlaceAndThoseOfferedTheirDeadline() {
+        #expect(seats(samples.event(role: .guest, status: .waitlisted, taken: 10)).contains("number 3"))
+        let offered = seats(samples.event(role: .guest, status: .offered, taken: 10))
+        #expect(offered.contains("in 2 hours"))
+        #expect(offered.contains("Take the seat"))
+    }
+
+    @Test func closedEventsSayWhy() {
+        for (event, word) in [
+            (samples.event(state: .cancelled), "cancelled"), (samples.event(startsIn: .days(-9)), "over"),
+            (samples.event(startsIn: .hours(-1)), "begun"),
+            (samples.event(answerBy: Samples.now - .hours(1)), "Answers closed"),
+        ] {
+            #expect(seats(event).contains(word))
+            #expect(!seats(event).contains("<button"))
+        }
+    }
+
+    @Test func anEventWithoutAnEndIsUnderWayBeforeItIsOver() {
+        var event = samples.event(startsIn: .hours(-1))
+        event.endsAt = nil
+        event.isPast = true
+        #expect(event.isUnderWay)
+        #expect(seats(event).contains("begun"))
+    }
+
+    @Test func hostsSeeToolsInsteadOfAnswers() {
+        let page = text(EventPage.html(samples.context(), samples.event(role: .host), guests: [], link: nil))
+        #expect(!page.contains("event.answer"))
+        for tool in ["/edit", "/invite", "/guests", "event.duplicate", "/delete"] { #expect(page.contains(tool)) }
+    }
+
+    @Test func theZoneIsNamedWhereTheViewersClocksDiffer() {
+        func page(_ zone: String) -> String {
+            text(EventPage.html(samples.context(), samples.event(zone: zone), guests: nil, link: nil))
+        }
+        #expect(page("America/New_York").contains("your time"))
+        #expect(!page("Europe/Berlin").contains("your time"))
+        // Another name for clocks that show the same.
+        #expect(!page("Europe/Paris").contains("your time"))
+    }
+
+    @Test func formsKeepWhatWasTypedAndOpenWhereAnErrorHides() {
+        let form = FormState(fields: ["title": "Tea", "capacity": "0"], errors: ["capacity": "Seats start at 1."])
+        let html = EventFormPage.create(samples.context(), form)
+        let page = Markup(html)
+        #expect(text(html).contains("value=\"Tea\""))
+        #expect(page.all("details").allSatisfy { $0.attributes.keys.contains("open") })
+        let capacity = page.all("input").first { $0.attributes["name"] == "capacity" }?.attributes
+        #expect(capacity?["value"] == "0")
+        #expect(capacity?["aria-invalid"] == "true")
+        #expect(capacity?["autofocus"] != nil)
+        #expect(page.elements.count { $0.attributes["autofocus"] != nil } == 1)
+        #expect(
+            Markup(EventFormPage.create(samples.context(), FormState())).all("details").allSatisfy {
+                $0.attributes["open"] == nil
+            })
+    }
+
+    @Test func aNewEventStartsTomorrowAtHalfPastEight() {
+        let fields = EventFormPage.defaults(samples.context())
+        #expect(fields["startsAt"] == "2026-11-25T20:30")
+        #expect(fields["timeZone"] == "Europe/Berlin")
+    }
+
+    @Test func passwordsNeverTravelBack() {
+        let form = FormState(fields: ["email": "a@example.org", "password": "correct horse"], errors: ["email": "No."])
+        #expect(!text(RegisterPage.html(samples.context(signedIn: false), form: form)).contains("correct horse"))
+    }
+
+    @Test func addressesAreEncoded() {
+        #expect(Path.inviteLink("a/../b?c\"") == "/i/a%2F..%2Fb%3Fc%22")
+        #expect(Path.signIn(next: "/i/x y&z") == "/sign-in?next=%2Fi%2Fx%20y%26z")
+        #expect(Path.adding([("q", nil), ("tag", "")], to: "/discover") == "/discover")
+    }
+}

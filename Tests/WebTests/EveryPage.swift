@@ -1,0 +1,202 @@
+import Domain
+import HTML
+import Operations
+import Web
+
+extension Samples {
+    static let eventFields = [
+        "title", "startsAt", "endsAt", "timeZone", "locationName", "address", "description", "capacity", "tags",
+        "visibility",
+        "companionsAllowed", "answerBy", "guestList", "locationHidden", "guestsMayInvite", "offerHours",
+        "passLargeParties", "emoji",
+        "notify",
+    ]
+
+    /// Every page in its states, by name.
+    var pages: [(name: String, html: HTML)] {
+        eventPages + listPages + guestPages + accountPages
+    }
+
+    private var states: [(String, EventView)] {
+        [
+            ("open", event()), ("full", event(taken: 10, waiting: 2)), ("going", event(role: .guest, status: .going)),
+            ("waiting", event(role: .guest, status: .waitlisted, taken: 10, waiting: 3)),
+            ("offered", event(role: .guest, status: .offered)), ("unlimited", event(capacity: nil)),
+            ("cancelled", event(role: .guest, status: .going, state: .cancelled)),
+            ("past", event(startsIn: .days(-9))), ("under way", event(startsIn: .hours(-1))),
+            ("hosted", event(role: .host)), ("hosted past", event(role: .cohost, startsIn: .days(-9))),
+            ("uncounted", event(counts: false)), ("elsewhere", event(zone: "America/New_York")),
+            ("closed", event(answerBy: Samples.now - .hours(1))), ("invited", event(invited: true)),
+        ]
+    }
+
+    private var eventPages: [(String, HTML)] {
+        let c = context()
+        let bad = form(["party", "status"])
+        return states.flatMap { name, event in
+            [
+                (
+                    "EventPage \(name)",
+                    EventPage.html(c, event, guests: guests, link: say("https://mingle.example/i/x"), form: bad)
+                ),
+                ("EventPage kept \(name)", EventPage.html(c, event, guests: nil, link: nil)),
+                ("EventPage open \(name)", EventPage.html(context(signedIn: false), event, guests: [], link: nil)),
+                (
+                    "EventPage unverified \(name)",
+                    EventPage.html(context(verified: false), event, guests: [], link: nil)
+                ),
+                (
+                    "InviteLinkPage \(name)",
+                    InviteLinkPage.html(
+                        context(signedIn: false), event, token: say("t"),
+                        form: form(["name", "email", "party", "status"]))
+                ),
+                ("InviteLinkPage signed in \(name)", InviteLinkPage.html(c, event, token: say("t"))),
+                (
+                    "GuestPassPage \(name)",
+                    GuestPassPage.html(
+                        context(signedIn: false),
+                        pass: GuestPassView(name: say("Al"), email: say("al@example.org"), event: event),
+                        token: say("t"), form: bad)
+                ),
+                ("DeleteEventPage \(name)", DeleteEventPage.html(c, event)),
+            ]
+        } + [
+            ("EventFormPage.create", EventFormPage.create(c, FormState(fields: EventFormPage.defaults(c)))),
+            ("EventFormPage.create bad", EventFormPage.create(c, form(Samples.eventFields))),
+            (
+                "EventFormPage.edit",
+                EventFormPage.edit(
+                    c, event(role: .host), FormState(fields: EventFormPage.fields(from: event(role: .host))))
+            ),
+            ("EventFormPage.edit bad", EventFormPage.edit(c, event(role: .host), form(Samples.eventFields))),
+        ]
+    }
+
+    private var listPages: [(String, HTML)] {
+        let c = context()
+        let events = states.map(\.1)
+        return [
+            ("LandingPage", LandingPage.html(context(signedIn: false), events: events)),
+            ("HomePage", HomePage.html(c, own: events, others: events, dismissed: events, nextCursor: say("c"))),
+            (
+                "HomePage empty",
+                HomePage.html(context(verified: false), own: [], others: [], dismissed: [], nextCursor: nil)
+            ),
+            ("PastPage", PastPage.html(c, events: events, nextCursor: say("c"))),
+            ("PastPage empty", PastPage.html(c, events: [], nextCursor: nil)),
+            (
+                "DiscoverPage",
+                DiscoverPage.html(
+                    c, events: events, tags: [TagView(name: say("games"), count: 2)],
+                    query: DiscoverQuery(q: say("tea"), tag: say("games"), range: .weekend), nextCursor: say("c"))
+            ),
+            (
+                "DiscoverPage empty",
+                DiscoverPage.html(c, events: [], tags: [], query: DiscoverQuery(q: say("tea")), nextCursor: nil)
+            ),
+            ("MyEventsPage", MyEventsPage.html(c, upcoming: events, past: events)),
+            ("MyEventsPage empty", MyEventsPage.html(c, upcoming: [], past: [])),
+        ]
+    }
+
+    private var guestPages: [(String, HTML)] {
+        let c = context()
+        let invitations = [
+            InvitationView(
+                id: Samples.id(40), userId: nil, name: nil, handle: nil, email: say("x@example.org"),
+                invitedBy: say("Ada"), createdAt: Samples.now, status: nil),
+            InvitationView(
+                id: Samples.id(41), userId: Samples.id(3), name: say("Alan"), handle: say("alan"), email: nil,
+                invitedBy: say("Ada"), createdAt: Samples.now, status: .maybe),
+        ]
+        return [
+            ("GuestsPage", GuestsPage.html(c, event(role: .host), guests: guests, nextCursor: say("c"))),
+            ("GuestsPage of a guest", GuestsPage.html(c, event(), guests: guests, nextCursor: nil)),
+            ("GuestsPage empty", GuestsPage.html(c, event(role: .host), guests: [], nextCursor: nil)),
+            (
+                "InvitePage",
+                InvitePage.html(
+                    c, event(role: .host), invitations: invitations, link: say("https://mingle.example/i/x"),
+                    people: [user], query: say("a"), form: form(["userIds", "emails"]))
+            ),
+            (
+                "InvitePage empty",
+                InvitePage.html(c, event(role: .host), invitations: [], link: nil, people: [], query: say("zz"))
+            ),
+            (
+                "InviteLinkPage.answered",
+                InviteLinkPage.answered(
+                    context(signedIn: false), event(),
+                    answer: AnswerView(
+                        status: .waitlisted, party: 2, position: 1, offerUntil: nil, counts: nil, capacity: 1),
+                    guestToken: say("g"))
+            ),
+            (
+                "InviteLinkPage.answered without token",
+                InviteLinkPage.answered(
+                    context(signedIn: false), event(),
+                    answer: AnswerView(
+                        status: .going, party: 2, position: nil, offerUntil: nil, counts: nil, capacity: 1),
+                    guestToken: nil)
+            ),
+        ]
+    }
+
+    private var accountPages: [(String, HTML)] {
+        let c = context()
+        let out = context(signedIn: false)
+        let sessions = [true, false].map {
+            SessionView(
+                id: Samples.id($0 ? 50 : 51), device: say("Firefox on Linux"), createdAt: Samples.now,
+                lastUsedAt: Samples.now, isCurrent: $0)
+        }
+        let feeds = [
+            (
+                FeedView(id: Samples.id(60), secret: say("s"), createdAt: Samples.now),
+                url: say("https://mingle.example/feed/s")
+            )
+        ]
+        let forms = Dictionary(
+            uniqueKeysWithValues: [
+                "account.updateProfile", "account.changeEmail", "account.changePassword", "account.appearance",
+                "account.delete",
+            ].map {
+                ($0, form(["givenName", "familyName", "handle", "timeZone", "email", "current", "password", "theme"]))
+            })
+        return [
+            (
+                "RegisterPage",
+                RegisterPage.html(out, form: form(["givenName", "familyName", "email", "password", "timeZone"]))
+            ),
+            ("SignInPage", SignInPage.html(out, next: say("/me"), form: form(["email", "password"]))),
+            ("ForgotPage", ForgotPage.html(out, form: form(["email"]))), ("ForgotSentPage", ForgotSentPage.html(out)),
+            ("ResetPage", ResetPage.html(out, token: say("t"), form: form(["password", "token"]))),
+            ("VerifyPendingPage", VerifyPendingPage.html(c, email: say("a@example.org"), form: form(["email"]))),
+            ("VerifyLinkPage", VerifyLinkPage.html(out, token: say("t"), form: form(["token"]))),
+            ("MePage", MePage.html(c, account: account)),
+            ("SettingsPage", SettingsPage.html(c, account: account, sessions: sessions, feeds: feeds)),
+            (
+                "SettingsPage bad",
+                SettingsPage.html(c, account: account, sessions: sessions, feeds: feeds, forms: forms)
+            ),
+            ("ImportPage", ImportPage.html(c, form: form(["file"]))),
+            (
+                "ImportResultPage",
+                ImportResultPage.html(
+                    c,
+                    summary: ImportSummary(
+                        added: 1,
+                        skipped: [
+                            .init(line: 3, title: say("x"), reason: say("No date")),
+                            .init(line: nil, title: nil, reason: say("y")),
+                        ]))
+            ),
+            (
+                "ErrorPage",
+                ErrorPage.html(
+                    out, status: 404, title: say("Not here"), detail: say("Look elsewhere."), requestID: say("r1"))
+            ),
+        ]
+    }
+}

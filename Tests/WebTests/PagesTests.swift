@@ -1,0 +1,98 @@
+import HTML
+import Testing
+import Web
+
+/// Promises that hold for every page in every state, with plain and with hostile values.
+@Suite struct PagesTests {
+    static let plain = Samples().pages
+    static let hostile = Samples(text: Samples.hostile).pages
+
+    @Test func everyPageIsWellFormedAndHasOneHeading() {
+        for (name, html) in PagesTests.plain + PagesTests.hostile {
+            let page = Markup(html)
+            #expect(page.faults.isEmpty, "\(name)")
+            #expect(page.all("h1").count == 1, "\(name)")
+            #expect(page.all("main").count == 1, "\(name)")
+            #expect(page.all("title").count == 1, "\(name)")
+            let ids = page.elements.compactMap { $0.attributes["id"] }
+            #expect(Set(ids).count == ids.count, "\(name) has an id twice: \(ids)")
+        }
+    }
+
+    @Test func everyControlHasAName() {
+        for (name, html) in PagesTests.plain + PagesTests.hostile {
+            let page = Markup(html)
+            let labelled = Set(page.all("label").compactMap { $0.attributes["for"] })
+            for control in page.all("input", "select", "textarea") where control.attributes["type"] != "hidden" {
+                let isNamed =
+                    control.attributes["aria-label"] != nil || control.parents.contains("label")
+                    || control.attributes["id"].map(labelled.contains) == true
+                #expect(isNamed, "\(name): \(control)")
+            }
+            for control in page.all("button", "a") {
+                let text = control.text.filter { !$0.isWhitespace }
+                #expect(
+                    !text.isEmpty || control.hasNamedChild || control.attributes["aria-label"]?.isEmpty == false,
+                    "\(name): \(control)")
+            }
+            for image in page.all("img") { #expect(image.attributes["alt"] != nil, "\(name)") }
+        }
+    }
+
+    @Test func everyReferenceLeadsSomewhere() {
+        for (name, html) in PagesTests.plain + PagesTests.hostile {
+            let page = Markup(html)
+            let ids = Set(page.elements.compactMap { $0.attributes["id"] })
+            for element in page.elements {
+                for key in ["aria-describedby", "aria-labelledby", "for"] {
+                    for id in (element.attributes[key] ?? "").split(separator: " ") {
+                        #expect(ids.contains(String(id)), "\(name): \(key)=\(id)")
+                    }
+                }
+                if element.name == "a", let href = element.attributes["href"], href.hasPrefix("#") {
+                    #expect(ids.contains(String(href.dropFirst())), "\(name): \(href)")
+                }
+            }
+        }
+    }
+
+    /// The policy that the server sends forbids what runs or styles inline; every write is a form posted to a command.
+    @Test func nothingRunsInlineAndEveryWriteIsACommand() {
+        for (name, html) in PagesTests.plain + PagesTests.hostile {
+            let page = Markup(html)
+            for element in page.elements {
+                #expect(!element.attributes.keys.contains { $0 == "style" || $0.hasPrefix("on") }, "\(name)")
+                #expect(element.name != "style", "\(name)")
+                if let href = element.attributes["href"] {
+                    #expect(!href.lowercased().contains("javascript:"), "\(name)")
+                }
+            }
+            for script in page.all("script") {
+                #expect(script.attributes["src"] != nil && script.text.isEmpty, "\(name)")
+            }
+            #expect(page.all("script").count == 1, "\(name)")
+            for form in page.all("form") where form.attributes["method"] != "get" {
+                #expect(form.attributes["method"] == "post", "\(name)")
+                #expect(form.attributes["action"]?.hasPrefix("/do/") == true, "\(name)")
+            }
+            #expect(page.elements.count { $0.attributes.keys.contains("autofocus") } <= 5, "\(name)")
+        }
+    }
+
+    @Test(.tags(.P57)) func hostileTextNeverBecomesMarkup() {
+        for (name, html) in PagesTests.hostile {
+            let text = String(decoding: html.bytes, as: UTF8.self)
+            #expect(!text.contains("<script>"), "\(name)")
+            #expect(!text.contains("<img src=x"), "\(name)")
+            #expect(!html.bytes.contains { $0 < 32 && $0 != 9 && $0 != 10 && $0 != 13 }, "\(name)")
+        }
+    }
+
+    /// The same elements in the same order whatever was typed: text stays text.
+    @Test(.tags(.P57)) func hostileTextIsShownAsTyped() {
+        for (name, html) in PagesTests.hostile {
+            let text = String(decoding: html.bytes, as: UTF8.self)
+            #expect(text.contains("&lt;script&gt;alert(1)&lt;/script&gt;&quot;&#39;&gt;"), "\(name)")
+        }
+    }
+}

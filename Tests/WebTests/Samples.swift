@@ -1,0 +1,82 @@
+import Domain
+import HTML
+import Operations
+import Web
+
+/// Values for pages, plain or hostile, in every state that a page knows.
+struct Samples {
+    static let hostile = "<script>alert(1)</script>\"'><img src=x onerror=alert(2)>\u{0}\u{7}&amp;\u{202E}\n</textarea>"
+    static let now = Instant(iso8601: "2026-11-24T10:00:00Z")!
+
+    /// Every text of every value; nil takes believable ones.
+    var text: String?
+
+    func say(_ plain: String) -> String { text ?? plain }
+
+    static func id<T>(_ n: UInt8) -> ID<T> { ID(bytes: [UInt8](repeating: 0, count: 15) + [n])! }
+
+    func context(signedIn: Bool = true, verified: Bool = true) -> PageContext {
+        PageContext(
+            viewer: signedIn
+                ? .init(
+                    id: Samples.id(1), name: say("Ada Lovelace"), handle: say("ada"), isVerified: verified,
+                    timeZone: "Europe/Berlin", role: .member)
+                : nil,
+            now: Samples.now, assets: { "/assets/0123abcd/\($0)" }, communityName: say("Riverside Club"), theme: text,
+            path: text.map { "/discover?q=\($0)" } ?? "/", flash: say("Saved."))
+    }
+
+    func event(
+        role: EventView.ViewerRole = .none, status: AnswerStatus? = nil, taken: Int = 3, waiting: Int = 0,
+        capacity: Int? = 10,
+        state: EventStatus = .scheduled, startsIn: Span = .days(3), endsIn: Span? = nil, zone: String = "Europe/Berlin",
+        companions: Int = 2,
+        invited: Bool = false, counts: Bool = true, answerBy: Instant? = nil
+    ) -> EventView {
+        let start = Samples.now + startsIn
+        return EventView(
+            id: Samples.id(7), host: .init(id: Samples.id(2), name: say("Grace Hopper"), handle: say("grace")),
+            title: say("Board game night"), description: say("Bring a game.\n\nSnacks are there.\nSo is tea."),
+            times: EventTimes(
+                startsAt: start, endsAt: endsIn.map { Samples.now + $0 } ?? start + .hours(3), answerBy: answerBy),
+            timeZone: text ?? zone, locationName: say("Common room"), address: say("1 River Street"), latitude: nil,
+            longitude: nil,
+            capacity: capacity, tags: [say("games"), say("tea") + "2"], visibility: .public,
+            companionsAllowed: companions,
+            guestList: .names, locationHidden: false, guestsMayInvite: true, offerHours: 0, passLargeParties: false,
+            emoji: text ?? "🎲", status: state, now: Samples.now,
+            counts: counts ? .init(going: taken, maybe: 1, seats: taken, waiting: waiting) : nil,
+            mine: .init(
+                role: role, status: status, party: status == nil ? nil : 2, position: status == .waitlisted ? 3 : nil,
+                offerUntil: status == .offered ? Samples.now + .hours(2) : nil, invited: invited),
+            createdAt: Samples.now, updatedAt: Samples.now, version: 1)
+    }
+
+    var guests: [GuestView] {
+        AnswerStatus.allCases.enumerated().map { index, status in
+            GuestView(
+                id: Samples.id(UInt8(20 + index)), userId: nil, name: say("Guest \(index)"), status: status,
+                party: 1 + index,
+                position: status == .waitlisted ? 1 : nil, answeredAt: Samples.now, email: say("g\(index)@example.org"))
+        }
+    }
+
+    var user: UserView {
+        UserView(
+            id: Samples.id(1), givenName: say("Ada"), familyName: say("Lovelace"), handle: say("ada"), role: .member)
+    }
+
+    var account: AccountView {
+        AccountView(
+            user: user, email: say("ada@example.org"), emailVerified: true, timeZone: say("Europe/Berlin"), locale: "en"
+        )
+    }
+
+    /// A form where every field holds text and has an error.
+    func form(_ names: [String]) -> FormState {
+        FormState(
+            fields: Dictionary(uniqueKeysWithValues: names.map { ($0, say("typed")) }),
+            errors: Dictionary(uniqueKeysWithValues: names.map { ($0, say("This needs another look.")) }),
+            summary: say("Some fields need another look."))
+    }
+}

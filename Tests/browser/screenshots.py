@@ -1,0 +1,35 @@
+"""Pictures of every page at both sizes and in both themes: python Tests/browser/screenshots.py FOLDER [part of a name]."""
+
+import pathlib
+import sys
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "faults"))
+
+import steps  # noqa: E402
+import tour  # noqa: E402
+
+
+def main(folder, part=""):
+    folder = pathlib.Path(folder)
+    folder.mkdir(parents=True, exist_ok=True)
+    failed = []
+    with steps.chromium() as browser, tour.world(browser) as world:
+        for stop in (stop for stop in tour.STOPS if part in stop.name):
+            try:
+                page = stop.visit(world)
+                for size, viewport in tour.SIZES.items():
+                    page.set_viewport_size(viewport)
+                    for theme in tour.THEMES:
+                        page.emulate_media(color_scheme=theme)
+                        page.screenshot(path=folder / f"{stop.name}-{size}-{theme}.png", full_page=True)
+                print(stop.name, flush=True)
+            except Exception as error:  # one broken page does not cost the pictures of the others
+                failed.append(stop.name)
+                print(f"{stop.name}: {type(error).__name__}: {error}", file=sys.stderr, flush=True)
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    if not 2 <= len(sys.argv) <= 3:
+        sys.exit(__doc__)
+    sys.exit(main(*sys.argv[1:]))

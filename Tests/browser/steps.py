@@ -1,0 +1,211 @@
+"""What people do again and again: read mail, fill in forms, look for an event.
+
+Elements are found by role, label, form and field name, so that the tests outlive a new look.
+"""
+
+import contextlib
+import datetime
+import email
+import email.policy
+import os
+import re
+import shutil
+import time
+
+from playwright.sync_api import expect, sync_playwright
+
+PHONE = {"width": 390, "height": 844}
+DESK = {"width": 1280, "height": 800}
+PASSWORD = "correct horse battery"
+GOING = re.compile("^Going$")
+EVENT_PATH = re.compile(r"/events/[0-9a-f-]{36}$")
+
+
+@contextlib.contextmanager
+def chromium():
+    """The system's Chromium."""
+    program = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
+    with sync_playwright() as playwright:
+        # As root, Chromium has no sandbox of its own; the pages it opens here are ours.
+        options = ["--no-sandbox"] if os.getuid() == 0 else []
+        with playwright.chromium.launch(executable_path=program, args=options) as browser:
+            yield browser
+
+
+# MARK: Mail
+
+
+class Outbox:
+    """The mails that a server has written as files."""
+
+    def __init__(self, folder):
+        self.folder = folder
+
+    def mails(self, to, subject=""):
+        """Everything to somebody whose subject holds some words, oldest first."""
+        found = []
+        for file in self.folder.glob("*.eml") if self.folder.exists() else ():
+            mail = email.message_from_bytes(file.read_bytes(), policy=email.policy.default)
+            if to.lower() in mail["To"].lower() and subject in mail["Subject"]:
+                found.append((file.stat().st_mtime_ns, mail))
+        return [mail for _, mail in sorted(found, key=lambda pair: pair[0])]
+
+    def wait(self, to, subject="", count=1, within=15):
+        """The last of at least `count` mails, as soon as they are there."""
+        began = time.monotonic()
+        while len(mails := self.mails(to, subject)) < count:
+            assert time.monotonic() - began < within, (
+                f"{len(mails)} of {count} mails “{subject}” to {to} within {within} s;"
+                f" there are {[mail['Subject'] for mail in self.mails(to)]}")
+            time.sleep(0.05)
+        return mails[-1]
+
+
+def text(mail):
+    return mail.get_body(("plain",)).get_content()
+
+
+def link(mail):
+    """The address that a mail asks to open."""
+    return re.search(r"https?://\S+", text(mail))[0]
+
+
+# MARK: Times
+
+
+def local(days=0, hours=0):
+    """A time in UTC for a datetime-local field."""
+    moment = datetime.datetime.now(datetime.UTC) + datetime.timedelta(days=days, hours=hours)
+    return moment.strftime("%Y-%m-%dT%H:%M")
+
+
+def instant(days=0, hours=0, minutes=0):
+    """A time for the REST interface."""
+    moment = datetime.datetime.now(datetime.UTC) + datetime.timedelta(days=days, hours=hours, minutes=minutes)
+    return moment.strftime("%Y-%m-%dT%H:%M:00.000Z")
+
+
+# MARK: Forms
+
+
+def form(page, command):
+    """The form that posts a command."""
+    return page.locator(f'form[action="/do/{command}"]')
+
+
+def field(page, command, name):
+    return form(page, command).locator(f'[name="{name}"]')
+
+
+def submit(page, command):
+    """Presses the button of a form, and waits for the page that follows."""
+    with page.expect_navigation():
+        form(page, command).get_by_role("button").last.click()
+
+
+def without_checks(page):
+    """Lets the browser send what it would refuse itself, so that the server's answer is seen. Needs JavaScript."""
+    page.evaluate("document.querySelectorAll('form').forEach(form => { form.noValidate = true })")
+
+
+def send(page, command, fields, press=None):
+    """Fills in and sends a form whatever the browser thinks of its fields, with or without JavaScript."""
+    for name, value in fields.items():
+        fill(page, command, name, value)
+    button = press or form(page, command).get_by_role("button").last
+    with page.expect_navigation():
+        button.click()
+
+
+def fill(page, command, name, value):
+    control = field(page, command, name)
+    kind = control.first.evaluate("one => one.localName + ':' + one.type")
+    if name != "party" and not control.first.is_visible():
+        open_details(control.first)
+    if kind.startswith("select"):
+        control.select_option(value)
+    elif kind == "input:checkbox":
+        control.set_checked(value)
+    elif kind == "input:radio":
+        form(page, command).locator(f'[name="{name}"][value="{value}"]').check()
+    elif kind == "input:file":
+        control.set_input_files(value)
+    else:
+        control.fill(value)
+
+
+def open_details(control):
+    """Opens the <details> around a control, if it is closed."""
+    around = control.locator("xpath=ancestor::details[not(@open)]")
+    if around.count():
+        around.first.locator("summary").first.click()
+
+
+def flash(page, words):
+    """The sentence that says what has just happened."""
+    expect(page.get_by_role("status").filter(has_text=words).first).to_be_visible()
+
+
+# MARK: Flows
+
+
+def sign_in_by_form(page, email, password=PASSWORD):
+    page.goto("/sign-in")
+    page.get_by_label("E-mail").fill(email)
+    page.get_by_label("Password").fill(password)
+    with page.expect_navigation():
+        form(page, "account.signIn").get_by_role("button", name="Sign in").click()
+
+
+def register(page, outbox, given, family, email, password=PASSWORD):
+    """Joins, reads the mail, and confirms the address."""
+    page.goto("/register")
+    send(page, "account.register", {
+        "givenName": given, "familyName": family, "email": email, "password": password})
+    expect(page).to_have_url(re.compile("/verify$"))
+    page.goto(link(outbox.wait(email, "Confirm")))
+    submit(page, "account.verify")
+    flash(page, "confirmed")
+
+
+def create_event(page, title, **fields):
+    """Creates an event through the form; returns its id."""
+    page.goto("/events/new")
+    fields = {"title": title, "startsAt": local(days=3), "locationName": "Common room", **fields}
+    send(page, "event.create", fields)
+    expect(page).to_have_url(EVENT_PATH)
+    expect(page.get_by_role("heading", level=1)).to_have_text(title)
+    return page.url.rsplit("/", 1)[1]
+
+
+def make_link(page, event):
+    """Makes the event's invite link; returns it."""
+    page.goto(f"/events/{event}/invite")
+    submit(page, "event.makeLink")
+    return page.get_by_label("Invite link", exact=True).input_value()
+
+
+def answer_by_link(page, address, name, email, button):
+    page.goto(address)
+    page.get_by_label("Your name").fill(name)
+    page.get_by_label("E-mail").fill(email)
+    press_answer(page, button)
+
+
+def press_answer(page, button):
+    """Presses one of the answers, and waits for the page that follows."""
+    with page.expect_navigation():
+        page.get_by_role("button", name=button, exact=True).click()
+
+
+def pressed(page, button):
+    """My answer is the one that is marked."""
+    expect(page.get_by_role("button", name=button, exact=True)).to_have_attribute("aria-pressed", "true")
+
+
+def event_by_rest(host, title="An evening", **fields):
+    """An event made by its host through the REST interface; returns its id."""
+    body = {"title": title, "startsAt": instant(days=3), "locationName": "Common room", **fields}
+    status, answer = host.call("POST", "/events", body)
+    assert status == 201, (status, answer)
+    return answer["id"]

@@ -1,0 +1,146 @@
+"""Everybody can use every page: axe, headings, zoom, targets, keyboard. The pages are those of `tour.py`."""
+
+import re
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
+
+import steps
+import tour
+from server import PASSWORD
+
+# Everything axe knows of WCAG 2.2 AA and good practice, the size of targets included.
+OPTIONS = {"rules": {"target-size": {"enabled": True}}, "resultTypes": ["violations"]}
+
+# Narrow phone, and 1280 px at 200 % zoom.
+NARROW = [{"width": 390, "height": 844}, {"width": 640, "height": 400}]
+
+SMALL_TARGETS = """() => {
+    const small = [];
+    for (const one of document.querySelectorAll("a[href], button, input:not([type=hidden]), select, textarea, summary")) {
+        const whole = one.matches("[type=checkbox], [type=radio]") ? one.closest("label") ?? one : one;
+        if (!whole.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+        const { width, height, bottom, right } = whole.getBoundingClientRect();
+        if (bottom + scrollY <= 0 || right + scrollX <= 0 || width <= 1 || height <= 1) continue; // skip links, until focused
+        // A link within a sentence is as high as its line.
+        const around = whole.parentElement.textContent.trim().length > whole.textContent.trim().length;
+        if (one.localName === "a" && getComputedStyle(one).display === "inline" && around) continue;
+        if (width < 24 || height < 24) small.push(`${one.outerHTML.slice(0, 120)}: ${width} × ${height}`);
+    }
+    return small;
+}"""
+
+
+@pytest.fixture(scope="module")
+def world(browser):
+    with tour.world(browser) as made:
+        yield made
+
+
+@pytest.fixture(scope="session")
+def axe():
+    return Axe()
+
+
+@pytest.mark.parametrize("stop", tour.STOPS, ids=lambda stop: stop.name)
+def test_page(world, axe, stop):
+    page = stop.visit(world)
+    problems = []
+    headings = page.get_by_role("heading", level=1).count()
+    if headings != 1:
+        problems.append(f"{headings} headings of level 1")
+    if page.get_by_role("main").count() != 1:
+        problems.append("no main landmark, or several")
+    for size, viewport in tour.SIZES.items():
+        page.set_viewport_size(viewport)
+        for theme in tour.THEMES:
+            page.emulate_media(color_scheme=theme)
+            found = axe.run(page, options=OPTIONS)
+            for violation in found.response["violations"]:
+                nodes = "; ".join(node["html"][:160] + " — " + node.get("failureSummary", "").replace("\n", " ")[:260]
+                                  for node in violation["nodes"][:3])
+                problems.append(f"{size} {theme}: {violation['id']} ({len(violation['nodes'])}×): {nodes}")
+    for viewport in NARROW:
+        page.set_viewport_size(viewport)
+        wide = page.evaluate("[document.documentElement.scrollWidth, document.documentElement.clientWidth]")
+        if wide[0] > wide[1]:
+            problems.append(f"scrolls sideways at {viewport['width']}: {wide[0]} px")
+        problems += [f"small target at {viewport['width']}: {one}" for one in page.evaluate(SMALL_TARGETS)]
+    page.set_viewport_size(steps.DESK)
+    page.emulate_media(color_scheme="light")
+    assert not problems, "\n".join(problems)
+
+
+def tab_to(page, role, name, most=60):
+    """Presses Tab until something has the focus; what has it is always visible as such."""
+    wanted = page.get_by_role(role, name=name, exact=True).first
+    for _ in range(most):
+        page.keyboard.press("Tab")
+        shown = page.evaluate("""() => {
+            const style = getComputedStyle(document.activeElement);
+            return document.activeElement === document.body
+                || parseFloat(style.outlineWidth) > 0 && style.outlineStyle !== "none" || style.boxShadow !== "none";
+        }""")
+        assert shown, page.evaluate("document.activeElement.outerHTML")
+        if wanted.evaluate("one => one === document.activeElement"):
+            return
+    raise AssertionError(f"Tab does not come to {role} {name}")
+
+
+@pytest.mark.parametrize("javascript", [True, False], ids=["script", "plain"])
+def test_keyboard_only(new_page, person, javascript):
+    host, guest = person("Host"), person("Guest")
+    title = f"By keyboard {'with' if javascript else 'without'} script"
+    event = steps.event_by_rest(host, title, startsAt=steps.instant(hours=1))
+    page = new_page(javascript=javascript)
+    page.goto("/sign-in")
+    tab_to(page, "textbox", "E-mail")
+    page.keyboard.type(guest.email)
+    tab_to(page, "textbox", "Password")
+    page.keyboard.type(PASSWORD)
+    with page.expect_navigation():
+        page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Home")
+    tab_to(page, "link", title)
+    with page.expect_navigation():
+        page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", level=1)).to_have_text(title)
+    tab_to(page, "button", "Going")
+    with page.expect_navigation():
+        page.keyboard.press("Enter")
+    steps.pressed(page, "Going")
+    assert guest.call("GET", f"/events/{event}")[1]["mine"]["status"] == "going"
+
+
+def test_skip_to_the_content(new_page, person):
+    page = new_page(person("Guest"))
+    page.goto("/discover")
+    page.keyboard.press("Tab")
+    skip = page.get_by_role("link", name="Skip to the content")
+    expect(skip).to_be_focused()
+    expect(skip).to_be_in_viewport()
+    page.keyboard.press("Enter")
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.querySelector('main').contains(document.activeElement)")
+
+
+def test_what_just_happened_is_said(new_page, person):
+    """A status that is on the page and reads the sentence; it is gone with the next page."""
+    page = new_page(person("Guest"))
+    page.goto("/me/settings")
+    steps.send(page, "account.updateProfile", {"givenName": "Renamed"})
+    expect(page.get_by_role("status").filter(has_text="Saved.")).to_have_count(1)
+    page.reload()
+    expect(page.get_by_role("status").filter(has_text="Saved.")).to_have_count(0)
+
+
+def test_titles_tell_pages_apart(world):
+    seen = {}
+    for stop in tour.FULL_STOPS:
+        if stop.who == "alex" and not stop.name.startswith(("import-done", "error")):
+            page = stop.visit(world)
+            path = re.sub(r"\?.*", "", page.url)
+            seen.setdefault(page.title(), set()).add(path)
+    doubles = {title: paths for title, paths in seen.items() if len(paths) > 1}
+    assert not doubles, doubles

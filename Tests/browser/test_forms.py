@@ -1,0 +1,315 @@
+"""Every form that is refused shows what was typed, each error at its field, and the cursor in the first bad field."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+import steps
+from server import PASSWORD
+
+MODES = pytest.mark.parametrize("javascript", [True, False], ids=["script", "plain"])
+
+
+def refused(page, command, errors, typed=None):
+    """The same form again: status, errors, what was typed, and focus."""
+    form = steps.form(page, command)
+    expect(form.get_by_role("alert")).to_be_visible()
+    expect(page.get_by_role("heading", level=1)).to_have_count(1)
+    for name, words in errors.items():
+        control = form.locator(f'[name="{name}"]').first
+        expect(control).to_have_attribute("aria-invalid", "true")
+        expect(control).to_be_visible()
+        described = (control.get_attribute("aria-describedby") or "").split()
+        said = " ".join(page.locator(f'[id="{one}"]').inner_text() for one in described)
+        assert words in said, f"{name} says: {said}"
+    invalid = form.locator("[aria-invalid=true]").evaluate_all("all => all.map(one => one.name)")
+    assert set(invalid) == set(errors), invalid
+    for name, value in (typed or {}).items():
+        control = form.locator(f'[name="{name}"]').first
+        if isinstance(value, bool):
+            expect(control).to_be_checked(checked=value)
+        else:
+            expect(control).to_have_value(value)
+    if errors:
+        focused_field(page, form, invalid[0])
+
+
+def focused_field(page, form, name):
+    expect(form.locator(f'[name="{name}"]').first).to_be_focused()
+
+
+class Refusal:
+    """Sends forms past the checks of the browser, and notes the status of what comes back."""
+
+    def __init__(self, page, javascript):
+        self.page, self.javascript = page, javascript
+
+    def send(self, path, command, fields, press=None):
+        page = self.page
+        page.goto(path)
+        # The checks of the browser are switched off from outside, so it works without scripts too.
+        steps.without_checks(page)
+        button = page.get_by_role("button", name=press, exact=True) if press else None
+        with page.expect_response(lambda response: response.request.method == "POST") as answer:
+            steps.send(page, command, fields, button)
+        return answer.value.status
+
+
+@pytest.fixture
+def refusal(new_page):
+    return lambda javascript, person=None: Refusal(new_page(person, javascript=javascript), javascript)
+
+
+@MODES
+def test_register(refusal, javascript):
+    them = refusal(javascript)
+    typed = {"givenName": "Reg", "familyName": " ", "email": "reg at example", "password": "short"}
+    assert them.send("/register", "account.register", typed) == 422
+    refused(them.page, "account.register", {
+        "familyName": "", "email": "", "password": "8"}, {"givenName": "Reg", "email": "reg at example", "password": ""})
+
+
+@MODES
+def test_common_and_own_passwords(refusal, javascript):
+    them = refusal(javascript)
+    for password in ("password1", "reginald@example.org", "x" * 129):
+        assert them.send("/register", "account.register", {
+            "givenName": "Reginald", "familyName": "Registered", "email": "reginald@example.org", "password": password}) == 422
+        refused(them.page, "account.register", {"password": ""}, {"givenName": "Reginald", "email": "reginald@example.org"})
+
+
+@MODES
+def test_register_with_a_taken_address(refusal, javascript, server):
+    them = refusal(javascript)
+    assert 400 <= them.send("/register", "account.register", {
+        "givenName": "Ada", "familyName": "Again", "email": "ada@example.org", "password": PASSWORD}) < 500
+    refused(them.page, "account.register", {"email": ""}, {"givenName": "Ada", "email": "ada@example.org"})
+
+
+@MODES
+def test_wrong_sign_in(refusal, javascript, server):
+    them = refusal(javascript)
+    says = []
+    for email in ("ada@example.org", "nobody.of.that.name@example.org"):
+        assert them.send("/sign-in?next=/discover", "account.signIn", {"email": email, "password": "not this one"}) == 422
+        form = steps.form(them.page, "account.signIn")
+        says.append(form.get_by_role("alert").inner_text())
+        expect(form.locator('[name="email"]')).to_have_value(email)
+        expect(form.locator('[name="password"]')).to_have_value("")
+    assert says[0] == says[1], "it tells which addresses have accounts"
+    # The way on is kept.
+    steps.send(them.page, "account.signIn", {"email": "ada@example.org", "password": PASSWORD})
+    expect(them.page).to_have_url(re.compile("/discover$"))
+
+
+@MODES
+def test_sign_in_does_not_lead_astray(new_page, server, javascript):
+    page = new_page(javascript=javascript)
+    for way in ("https://evil.example/", "//evil.example/", "/\\evil.example"):
+        page.context.clear_cookies()
+        page.goto(f"/sign-in?next={way}")
+        steps.send(page, "account.signIn", {"email": "ada@example.org", "password": PASSWORD})
+        assert page.url == f"{server.origin}/", page.url
+
+
+@MODES
+def test_forgotten_password(refusal, javascript):
+    them = refusal(javascript)
+    assert them.send("/forgot", "account.forgotPassword", {"email": "ada example.org"}) == 422
+    refused(them.page, "account.forgotPassword", {"email": ""}, {"email": "ada example.org"})
+
+
+@MODES
+def test_new_password(refusal, javascript):
+    them = refusal(javascript)
+    assert them.send("/reset/unknown", "account.resetPassword", {"password": "short"}) == 422
+    refused(them.page, "account.resetPassword", {"password": "8"}, {"password": ""})
+    assert 400 <= them.send("/reset/unknown", "account.resetPassword", {"password": "quite long enough"}) < 500
+    expect(them.page.get_by_role("alert")).to_be_visible()
+    expect(them.page.get_by_role("link", name="Ask for a new link")).to_be_visible()
+
+
+@MODES
+def test_confirm_with_an_unknown_link(refusal, javascript):
+    them = refusal(javascript)
+    assert 400 <= them.send("/verify/unknown", "account.verify", {}) < 500
+    expect(them.page.get_by_role("alert")).to_be_visible()
+
+
+@MODES
+def test_correct_the_address_while_unconfirmed(refusal, javascript):
+    them = refusal(javascript)
+    them.send("/register", "account.register", {
+        "givenName": "Una", "familyName": "V", "email": f"una{javascript}@example.net", "password": PASSWORD})
+    assert them.send("/verify", "account.changeEmail", {"email": "nope"}) == 422
+    refused(them.page, "account.changeEmail", {"email": ""}, {"email": "nope"})
+
+
+CREATE = {
+    "blank title": ({"title": " \t "}, {"title": "title"}),
+    "blank place": ({"locationName": "  "}, {"locationName": "where"}),
+    "past start": ({"startsAt": steps.local(days=-1)}, {"startsAt": "past"}),
+    "end before start": ({"endsAt": steps.local(days=1)}, {"endsAt": "after the start"}),
+    "deadline after start": ({"answerBy": steps.local(days=9)}, {"answerBy": "start"}),
+    "no seats": ({"capacity": "0"}, {"capacity": "1"}),
+    "too many tags": ({"tags": ", ".join(f"tag{n}" for n in range(11))}, {"tags": "10"}),
+    "long tag": ({"tags": "x" * 31}, {"tags": "30"}),
+    "word for emoji": ({"emoji": "a"}, {"emoji": "emoji"}),
+    "offers": ({"offerHours": "500"}, {"offerHours": "168"}),
+    "everything": (
+        {"title": "", "startsAt": "", "locationName": "", "capacity": "-3"},
+        {"title": "", "startsAt": "", "locationName": "", "capacity": ""}),
+}
+
+
+@MODES
+@pytest.mark.parametrize("case", CREATE)
+def test_create_event(refusal, person, javascript, case):
+    host = person("Host")
+    wrong, errors = CREATE[case]
+    fields = {
+        "title": "Tea & <cake>", "startsAt": steps.local(days=4), "locationName": "“Kitchen”",
+        "description": "\nFirst line\n\nsecond", "visibility": "INVITED", "guestList": "counts", "companionsAllowed": "3",
+        "guestsMayInvite": True, "locationHidden": True, **wrong}
+    them = refusal(javascript, host)
+    assert them.send("/events/new", "event.create", fields) == 422
+    typed = {name: value for name, value in fields.items() if name not in ("visibility", "guestList")}
+    refused(them.page, "event.create", errors, typed)
+    form = steps.form(them.page, "event.create")
+    expect(form.locator('[name="visibility"][value="INVITED"]')).to_be_checked()
+    expect(form.locator('[name="guestList"][value="counts"]')).to_be_checked()
+    assert host.call("GET", "/events?mine=hosting")[1]["items"] == []
+
+
+@MODES
+def test_edit_event(refusal, person, javascript):
+    host, bea, cem = person("Host"), person("Bea"), person("Cem")
+    event = steps.event_by_rest(host, "Tea", capacity=5)
+    for guest in (bea, cem):
+        assert guest.call("PUT", f"/events/{event}/rsvp", {"status": "going"})[0] == 200
+    them = refusal(javascript, host)
+    assert them.send(f"/events/{event}/edit", "event.update", {"title": "", "endsAt": steps.local(days=1), "notify": "no"}) == 422
+    refused(them.page, "event.update", {"title": "", "endsAt": ""})
+    expect(steps.form(them.page, "event.update").locator('[name="notify"][value="no"]')).to_be_checked()
+    # Fewer seats than are taken.
+    assert them.send(f"/events/{event}/edit", "event.update", {"title": "Tea for one", "capacity": "1"}) == 422
+    refused(them.page, "event.update", {"capacity": "2"}, {"title": "Tea for one", "capacity": "1"})
+    assert host.call("GET", f"/events/{event}")[1]["title"] == "Tea"
+
+
+@MODES
+def test_invite(refusal, person, javascript):
+    host = person("Host")
+    event = steps.event_by_rest(host)
+    them = refusal(javascript, host)
+    assert them.send(f"/events/{event}/invite", "event.invite", {"emails": "fine@example.org, not-fine"}) == 422
+    refused(them.page, "event.invite", {"emails": ""}, {"emails": "fine@example.org, not-fine"})
+    assert host.call("GET", f"/events/{event}/invitations")[1]["items"] == []
+
+
+@MODES
+def test_answer_by_link(refusal, person, new_page, javascript):
+    host = person("Host")
+    event = steps.event_by_rest(host, companionsAllowed=2)
+    address = steps.make_link(new_page(host), event)
+    them = refusal(javascript)
+    fields = {"name": " ", "email": "nope", "party": "3"}
+    assert them.send(address, "event.answerByLink", fields, press="Going") == 422
+    refused(them.page, "event.answerByLink", {"name": "", "email": ""}, {"email": "nope", "party": "3"})
+
+
+@MODES
+def test_import(refusal, person, javascript):
+    them = refusal(javascript, person("Host"))
+    wrong = {"name": "words.ics", "mimeType": "text/calendar", "buffer": b"no calendar at all"}
+    assert them.send("/me/import", "calendar.import", {"file": wrong}) == 422
+    refused(them.page, "calendar.import", {"file": ""})
+    assert them.send("/me/import", "calendar.import", {}) == 422
+    refused(them.page, "calendar.import", {"file": ""})
+
+
+SETTINGS = {
+    "profile": ("account.updateProfile", {"givenName": "", "familyName": "Kept", "handle": "A b"}, {"givenName": "", "handle": ""}),
+    "e-mail": ("account.changeEmail", {"email": "nope"}, {"email": ""}),
+    "taken e-mail": ("account.changeEmail", {"email": "ada@example.org"}, {"email": ""}),
+    "short password": ("account.changePassword", {"current": PASSWORD, "password": "short"}, {"password": ""}),
+    "wrong password": ("account.changePassword", {"current": "not it at all", "password": "a new long one"}, {"current": ""}),
+    "delete": ("account.delete", {"password": "not it at all"}, {"password": ""}),
+}
+
+
+@MODES
+@pytest.mark.parametrize("case", SETTINGS)
+def test_settings(refusal, person, javascript, case):
+    command, fields, errors = SETTINGS[case]
+    them = refusal(javascript, person("Sam"))
+    assert 400 <= them.send("/me/settings", command, fields) < 500
+    shown = {name: value for name, value in fields.items() if name not in ("password", "current")}
+    refused(them.page, command, errors, shown)
+    # The other forms of the page are as they were.
+    expect(them.page.get_by_role("alert")).to_have_count(1)
+
+
+def test_a_link_in_the_summary_leads_to_its_field(refusal, person):
+    them = refusal(True, person("Host"))
+    them.send("/events/new", "event.create", {"title": "", "startsAt": steps.local(days=4), "locationName": "", "capacity": "0"})
+    summary = them.page.get_by_role("alert")
+    for label, name in (("Where", "locationName"), ("Seats", "capacity"), ("Title", "title")):
+        summary.get_by_role("link", name=label).click()
+        expect(steps.field(them.page, "event.create", name)).to_be_focused()
+
+
+def test_required_fields_are_marked_before_sending(new_page, person):
+    page = new_page(person("Host"))
+    page.goto("/events/new")
+    steps.form(page, "event.create").get_by_role("button").last.click()
+    # The browser stops the form at the first empty field; nothing was sent.
+    expect(page).to_have_url(re.compile("/events/new$"))
+    expect(steps.field(page, "event.create", "title")).to_be_focused()
+
+
+def hosted(person):
+    return [event["title"] for event in person.call("GET", "/events?mine=hosting")[1]["items"]]
+
+
+def test_a_double_press_makes_one_event(new_page, person):
+    host = person("Host")
+    page = new_page(host)
+    page.goto("/events/new")
+    for name, value in {"title": "Twice", "startsAt": steps.local(days=2), "locationName": "Here"}.items():
+        steps.fill(page, "event.create", name, value)
+    with page.expect_navigation():
+        steps.form(page, "event.create").get_by_role("button").last.dblclick(no_wait_after=True)
+    expect(page).to_have_url(steps.EVENT_PATH)
+    assert hosted(host) == ["Twice"]
+
+
+@MODES
+def test_going_back_and_sending_again_makes_one_event(new_page, person, javascript):
+    host = person("Host")
+    page = new_page(host, javascript=javascript)
+    fields = {"title": "Once", "startsAt": steps.local(days=2), "locationName": "Here"}
+    page.goto("/events/new")
+    steps.send(page, "event.create", fields)
+    expect(page).to_have_url(steps.EVENT_PATH)
+    page.go_back()
+    steps.send(page, "event.create", fields)
+    expect(page).to_have_url(steps.EVENT_PATH)
+    assert hosted(host) == ["Once"]
+
+
+def test_the_same_form_sent_twice_at_once_makes_one_event(new_page, person):
+    host = person("Host")
+    page = new_page(host)
+    page.goto("/events/new")
+    data = steps.form(page, "event.create").evaluate("form => [...new FormData(form)]")
+    data = {**dict(data), "title": "Side by side", "locationName": "Here"}
+    statuses = page.evaluate(
+        """async data => {
+            const send = () => fetch('/do/event.create', {
+                method: 'POST', body: new URLSearchParams(data), redirect: 'manual' }).then(answer => answer.type)
+            return Promise.all([send(), send(), send()])
+        }""", data)
+    assert statuses == ["opaqueredirect"] * 3, statuses
+    assert hosted(host) == ["Side by side"]

@@ -1,0 +1,100 @@
+"""Two people look at the same event: what one does, the other sees."""
+
+import re
+
+import pytest
+import server as plumbing
+from playwright.sync_api import expect
+
+import steps
+
+
+def looking(page, event):
+    """Opens the event and waits until the page listens; then nothing that happens is missed."""
+    with page.expect_response(re.compile("/api/v1/sync/stream")):
+        page.goto(f"/events/{event}")
+    expect(page.get_by_text(re.compile("seats? left"))).to_be_visible()
+    page.evaluate("window.notReloaded = true")
+
+
+def still_the_same_page(page):
+    assert page.evaluate("window.notReloaded === true"), "the page was loaded again"
+
+
+@pytest.mark.parametrize("visibility", ["PUBLIC", "UNLISTED"])
+def test_seats_change_under_the_eyes_of_the_other(new_page, person, visibility):
+    host, bea, cem = person("Host"), person("Bea"), person("Cem")
+    event = steps.event_by_rest(host, "Game night", capacity=5, visibility=visibility)
+    one, other = new_page(bea), new_page(cem, viewport=steps.PHONE)
+    looking(one, event)
+    looking(other, event)
+    expect(other.get_by_text("5 of 5 seats left")).to_be_visible()
+
+    steps.press_answer(one, "Going")
+    expect(other.get_by_text("4 of 5 seats left")).to_be_visible()
+    expect(other.locator("live-region")).to_contain_text("1 going")
+    still_the_same_page(other)
+
+    # What changes is said, politely.
+    expect(other.locator('[aria-live="polite"]').filter(has_text="4 of 5 seats left")).to_be_visible()
+
+    # The region that came anew still works.
+    steps.press_answer(other, "Going")
+    steps.pressed(other, "Going")
+    expect(other.get_by_text("3 of 5 seats left")).to_be_visible()
+
+
+def test_the_other_moves_up_from_the_waiting_list(new_page, person):
+    host, bea, cem = person("Host"), person("Bea"), person("Cem")
+    event = steps.event_by_rest(host, "One chair", capacity=1)
+    assert bea.call("PUT", f"/events/{event}/rsvp", {"status": "going"})[0] == 200
+    assert cem.call("PUT", f"/events/{event}/rsvp", {"status": "going"})[0] == 200
+    waiting = new_page(cem)
+    with waiting.expect_response(re.compile("/api/v1/sync/stream")):
+        waiting.goto(f"/events/{event}")
+    expect(waiting.get_by_text("You are number 1 on the waiting list.")).to_be_visible()
+    leaving = new_page(bea)
+    leaving.goto(f"/events/{event}")
+    steps.press_answer(leaving, "Not going")
+    steps.pressed(waiting, "Going")
+    expect(waiting.get_by_text("You are number 1 on the waiting list.")).to_be_hidden()
+
+
+def test_the_host_sees_answers_come_in(new_page, person):
+    host, bea = person("Host"), person("Bea")
+    event = steps.event_by_rest(host, "Game night", capacity=5)
+    mine, theirs = new_page(host), new_page(bea)
+    looking(mine, event)
+    looking(theirs, event)
+    steps.press_answer(theirs, "Maybe")
+    expect(mine.locator("live-region")).to_contain_text("1 maybe")
+    still_the_same_page(mine)
+
+
+def test_it_catches_up_after_the_server_was_away(new_page, person, server, monkeypatch):
+    host, bea, cem = person("Host"), person("Bea"), person("Cem")
+    event = steps.event_by_rest(host, "Game night", capacity=5)
+    page = new_page(cem)
+    looking(page, event)
+
+    port = server.port
+    monkeypatch.setattr(plumbing, "free_port", lambda: port)
+    server.kill()
+    server.start()
+    # The answer may be given before the page listens again: nothing of it is lost.
+    bea.close()
+    assert bea.call("PUT", f"/events/{event}/rsvp", {"status": "going"})[0] == 200
+    expect(page.get_by_text("4 of 5 seats left")).to_be_visible(timeout=30_000)
+    still_the_same_page(page)
+
+
+def test_a_removed_guest_loses_sight_at_once(new_page, person):
+    host, bea = person("Host"), person("Bea")
+    event = steps.event_by_rest(host, "Among us", visibility="INVITED", capacity=5)
+    bea_id = bea.call("GET", "/me")[1]["id"]
+    assert host.call("POST", f"/events/{event}/invitations", {"userIds": [bea_id]})[0] < 300
+    assert bea.call("PUT", f"/events/{event}/rsvp", {"status": "going"})[0] == 200
+    page = new_page(bea)
+    looking(page, event)
+    assert host.call("DELETE", f"/events/{event}/guests/{bea_id}")[0] < 300
+    expect(page.locator("live-region")).to_be_empty()

@@ -1,0 +1,257 @@
+"""Every page in every state: full of the demo campus, empty, and with errors. Axe walks it, and so do the screenshots."""
+
+import contextlib
+import re
+import tempfile
+from dataclasses import dataclass
+from typing import Callable
+
+import steps
+from server import Person, Server
+
+DEMO_PASSWORD = "mingle-demo"
+THEMES = ("light", "dark")
+SIZES = {"phone": steps.PHONE, "desk": steps.DESK}
+
+
+class DemoPerson(Person):
+    """Somebody of the demo campus, who has another password."""
+
+    def sign_in(self):
+        self.token = None
+        status, answer = self.send("POST", "/auth/login", {"email": self.email, "password": DEMO_PASSWORD})
+        assert status == 200, (status, answer)
+        self.token = answer["accessToken"]
+
+
+class World:
+    """A demo campus and an empty community, with one signed-in browser context for each person who looks."""
+
+    def __init__(self, demo, empty, browser):
+        self.demo, self.empty, self.browser = demo, empty, browser
+        self.outbox = steps.Outbox(demo.data / "outbox")
+        self.alex = DemoPerson(demo, "alex@example.org")
+        self.events = {}
+        for name in ("alex", "clara", "tom"):
+            one = DemoPerson(demo, f"{name}@example.org")
+            self.events |= World.seen(one)
+            one.close()
+        self.fill()
+        self.pages = {}
+
+    @staticmethod
+    def seen(person):
+        """The ids of the events somebody sees, by title."""
+        found = {}
+        for query in ("when=upcoming", "when=past", "mine=hosting"):
+            status, answer = person.call("GET", f"/events?{query}&limit=100")
+            assert status == 200, answer
+            found |= {event["title"]: event["id"] for event in answer["items"]}
+        return found
+
+    def fill(self):
+        """What the demo leaves out: an e-mail invitation, a guest without an account, a feed, hidden invitations."""
+        night = self.events["Friday Game Night"]
+        walk = self.events["New year’s walk"]
+        status, answer = self.alex.call("POST", f"/events/{night}/invitations", {
+            "emails": ["someone.with.a.long.address@students.example-university.org"]})
+        assert status < 300, answer
+        status, answer = self.alex.call("POST", f"/events/{walk}/link", {})
+        assert status < 300, answer
+        self.link = "/i/" + re.search(r"/i/([^/\s]+)", answer["url"])[1]
+        self.alex.call("POST", "/me/feeds", {})
+        hana = DemoPerson(self.demo, "hana@example.org")
+        status, answer = hana.call("GET", "/me")
+        self.alex.call("POST", f"/events/{walk}/invitations", {"userIds": [answer["id"]]})
+        self.alex.call("POST", f"/events/{night}/invitations", {"userIds": [answer["id"]]})
+        hana.call("PUT", f"/events/{night}/dismissal")
+        hana.close()
+        self.newcomer = self.empty.create_user("Nora")
+        ingo = Person(self.empty, self.empty.create_user("Ingo"))
+        self.quiet = steps.event_by_rest(ingo, "Quiet evening", visibility="INVITED")
+        ingo.close()
+
+    def page(self, who):
+        """The page of somebody: `alex` of the demo, `nora@empty`, `nobody`, `nobody@empty`."""
+        if who not in self.pages:
+            name, _, place = who.partition("@")
+            server = self.empty if place else self.demo
+            context = self.browser.new_context(
+                base_url=server.origin, viewport=steps.DESK, reduced_motion="reduce", timezone_id="Europe/Berlin")
+            context.set_default_timeout(10_000)
+            if name not in ("nobody", "una"):
+                answer = context.request.post("/do/account.signIn", max_redirects=0, headers={"Origin": server.origin}, form={
+                    "email": f"{name}@example.org", "password": steps.PASSWORD if place else DEMO_PASSWORD})
+                assert answer.status == 303, (who, answer.status)
+            self.pages[who] = context.new_page()
+        return self.pages[who]
+
+    def close(self):
+        for page in self.pages.values():
+            page.context.close()
+        self.alex.close()
+
+
+@contextlib.contextmanager
+def world(browser):
+    with tempfile.TemporaryDirectory(prefix="mingle-tour-") as folder:
+        with Server(f"{folder}/demo", environment={"MINGLE_MAIL": "outbox"}) as demo, \
+                Server(f"{folder}/empty", environment={"MINGLE_MAIL": "outbox"}) as empty:
+            demo.start("--demo", within=120)
+            empty.start()
+            made = World(demo, empty, browser)
+            try:
+                yield made
+            finally:
+                made.close()
+
+
+@dataclass
+class Stop:
+    """One page in one state, as somebody sees it."""
+
+    name: str
+    who: str
+    go: Callable
+
+    def visit(self, world):
+        page = world.page(self.who)
+        self.go(page, world)
+        page.wait_for_load_state("load")
+        return page
+
+
+def at(path):
+    """Opens a path; `{Title}` stands for the id of an event of the demo."""
+    def go(page, world):
+        places = {**world.events, "link": world.link, "quiet": world.quiet}
+        page.goto(re.sub(r"\{(.+?)\}", lambda found: places[found[1]], path))
+    return go
+
+
+def sent(path, command, fields, press=None):
+    """Opens a path and sends a form that is refused."""
+    def go(page, world):
+        at(path)(page, world)
+        steps.without_checks(page)
+        button = page.get_by_role("button", name=press, exact=True) if press else None
+        steps.send(page, command, fields, button)
+        page.get_by_role("alert").first.wait_for()
+    return go
+
+
+def registered(page, world):
+    """Somebody who has not confirmed the address yet."""
+    page.goto("/register")
+    if page.url.endswith("/register"):
+        steps.send(page, "account.register", {
+            "givenName": "Una", "familyName": "Verified", "email": "una@example.net", "password": steps.PASSWORD})
+    page.goto("/verify")
+
+
+def unconfirmed_error(page, world):
+    registered(page, world)
+    steps.without_checks(page)
+    steps.send(page, "account.changeEmail", {"email": "not an address"})
+
+
+def guest_pass(page, world):
+    """The page of a guest without an account."""
+    if not world.outbox.mails("greta@example.net"):
+        steps.answer_by_link(page, world.link, "Greta Guest", "greta@example.net", "Maybe")
+    page.goto(steps.link(world.outbox.wait("greta@example.net")))
+
+
+def import_result(page, world):
+    page.goto("/me/import")
+    day = steps.local(days=40).replace("-", "").replace(":", "")
+    event = f"BEGIN:VEVENT\r\nUID:{{}}@test\r\nDTSTAMP:{day}00Z\r\nDTSTART:{day}00Z\r\nSUMMARY:{{}}\r\nEND:VEVENT\r\n"
+    content = "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//t//t//EN\r\n" + event.format("a", "Imported tea")
+    content += event.format("b", "No start").replace("DTSTART", "X-START") + "END:VCALENDAR\r\n"
+    steps.send(page, "calendar.import", {"file": {
+        "name": "events.ics", "mimeType": "text/calendar", "buffer": content.encode()}})
+    page.get_by_role("heading", level=1, name="Import done").wait_for()
+
+
+GAME, WALK, FULL = "Friday Game Night", "New year’s walk", "Algorithms study group"
+LONG = "x" * 300
+
+FULL_STOPS = [
+    Stop("landing", "nobody", at("/")),
+    Stop("sign-in", "nobody", at("/sign-in")),
+    Stop("register", "nobody", at("/register")),
+    Stop("forgot", "nobody", at("/forgot")),
+    Stop("forgot-sent", "nobody", at("/forgot/sent")),
+    Stop("reset", "nobody", at("/reset/abc")),
+    Stop("verify-link", "nobody", at("/verify/abc")),
+    Stop("event-signed-out", "nobody", at(f"/events/{{{GAME}}}")),
+    Stop("invite-link", "nobody", at("{link}")),
+    Stop("guest-pass", "nobody", guest_pass),
+    Stop("not-found", "nobody", at("/events/01a1b58c-9c6f-778b-8d14-00b727033000")),
+    Stop("home", "alex", at("/")),
+    Stop("home-invited", "hana", at("/")),
+    Stop("discover", "alex", at("/discover")),
+    Stop("discover-search", "alex", at("/discover?q=lena&range=month&tag=music")),
+    Stop("my-events", "alex", at("/my-events")),
+    Stop("past", "alex", at("/past")),
+    Stop("event-host", "alex", at(f"/events/{{{GAME}}}")),
+    Stop("event-guest", "mei", at(f"/events/{{{GAME}}}")),
+    Stop("event-companions", "mei", at("/events/{International potluck}")),
+    Stop("event-full", "alex", at(f"/events/{{{FULL}}}")),
+    Stop("event-hidden-place", "clara", at("/events/{Dinner at Clara’s}")),
+    Stop("event-cancelled", "tom", at("/events/{Astronomy: the winter sky}")),
+    Stop("event-past", "alex", at("/events/{Welcome barbecue}")),
+    Stop("guests-host", "alex", at(f"/events/{{{GAME}}}/guests")),
+    Stop("guests-guest", "mei", at(f"/events/{{{GAME}}}/guests")),
+    Stop("invite", "alex", at(f"/events/{{{GAME}}}/invite")),
+    Stop("invite-search", "alex", at(f"/events/{{{WALK}}}/invite?q=a")),
+    Stop("invite-search-nobody", "alex", at(f"/events/{{{WALK}}}/invite?q=zzzz")),
+    Stop("event-new", "alex", at("/events/new")),
+    Stop("event-edit", "alex", lambda page, world: (
+        at(f"/events/{{{GAME}}}/edit")(page, world), page.locator("main summary").first.click())),
+    Stop("event-delete", "alex", at(f"/events/{{{GAME}}}/delete")),
+    Stop("me", "alex", at("/me")),
+    Stop("settings", "alex", at("/me/settings")),
+    Stop("import", "alex", at("/me/import")),
+    Stop("import-done", "alex", import_result),
+    Stop("unconfirmed", "una", registered),
+]
+
+EMPTY_STOPS = [
+    Stop("empty-landing", "nobody@empty", at("/")),
+    Stop("empty-home", "nora@empty", at("/")),
+    Stop("empty-discover", "nora@empty", at("/discover")),
+    Stop("empty-search", "nora@empty", at("/discover?q=nothing+like+it")),
+    Stop("empty-my-events", "nora@empty", at("/my-events")),
+    Stop("empty-past", "nora@empty", at("/past")),
+    Stop("empty-me", "nora@empty", at("/me")),
+    Stop("empty-settings", "nora@empty", at("/me/settings")),
+    Stop("empty-event", "ingo@empty", at("/events/{quiet}")),
+    Stop("empty-guests", "ingo@empty", at("/events/{quiet}/guests")),
+    Stop("empty-invite", "ingo@empty", at("/events/{quiet}/invite")),
+]
+
+ERROR_STOPS = [
+    Stop("error-sign-in", "nobody", sent("/sign-in", "account.signIn", {"email": "alex@example.org", "password": "wrong one"})),
+    Stop("error-register", "nobody", sent("/register", "account.register", {
+        "givenName": " ", "familyName": "", "email": "nobody", "password": "short"})),
+    Stop("error-forgot", "nobody", sent("/forgot", "account.forgotPassword", {"email": "nobody"})),
+    Stop("error-reset", "nobody", sent("/reset/abc", "account.resetPassword", {"password": "short"})),
+    Stop("error-reset-lapsed", "nobody", sent("/reset/abc", "account.resetPassword", {"password": "a long enough one"})),
+    Stop("error-verify", "nobody", sent("/verify/abc", "account.verify", {})),
+    Stop("error-invite-link", "nobody", sent("{link}", "event.answerByLink", {"name": " ", "email": "nobody"}, "Going")),
+    Stop("error-event-new", "alex", sent("/events/new", "event.create", {
+        "title": " ", "startsAt": "2020-01-01T10:00", "locationName": "", "endsAt": "2019-01-01T10:00", "capacity": "0",
+        "emoji": "word", "tags": ",".join(f"t{n}" for n in range(12))})),
+    Stop("error-event-edit", "alex", sent(f"/events/{{{GAME}}}/edit", "event.update", {"title": " ", "capacity": "1"})),
+    Stop("error-invite", "alex", sent(f"/events/{{{GAME}}}/invite", "event.invite", {"emails": "one@example.org, nobody"})),
+    Stop("error-import", "alex", sent("/me/import", "calendar.import", {"file": {
+        "name": "no.ics", "mimeType": "text/calendar", "buffer": b"this is no calendar"}})),
+    Stop("error-profile", "alex", sent("/me/settings", "account.updateProfile", {"givenName": " ", "handle": "A!"})),
+    Stop("error-email", "alex", sent("/me/settings", "account.changeEmail", {"email": "nobody"})),
+    Stop("error-password", "alex", sent("/me/settings", "account.changePassword", {"current": "wrong one", "password": "short"})),
+    Stop("error-delete", "alex", sent("/me/settings", "account.delete", {"password": "wrong one"})),
+    Stop("error-unconfirmed", "una", unconfirmed_error),
+]
+
+STOPS = FULL_STOPS + EMPTY_STOPS + ERROR_STOPS
