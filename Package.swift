@@ -41,7 +41,10 @@ let package = Package(
         .target(name: "Store", dependencies: ["Domain"], swiftSettings: settings),
         .target(
             name: "StoreSQLite",
-            dependencies: ["Domain", "Store", .product(name: "GRDB", package: "GRDB.swift")],
+            dependencies: [
+                "Domain", "Store", .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "GRDBSQLite", package: "GRDB.swift"),
+            ],
             swiftSettings: settings
         ),
 
@@ -100,13 +103,13 @@ let package = Package(
             dependencies: [
                 "Domain", "Store", "StoreSQLite", "Operations", "Wire", "Server",
                 .product(name: "Hummingbird", package: "hummingbird"),
-                .product(name: "HummingbirdTesting", package: "hummingbird"),
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOEmbedded", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
+                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
             ],
             swiftSettings: settings
         ),

@@ -2,66 +2,85 @@
 ///
 ///     "SELECT title FROM event WHERE id = \(id)"
 public struct SQL: ExpressibleByStringInterpolation, Sendable {
-    /// The statement with `?` for each value.
-    public private(set) var text: String
+    /// The statement in the pieces in which it was written, with `?` for each value.
+    public private(set) var pieces: [StaticString]
     public private(set) var arguments: [SQLValue]
 
     public init(stringLiteral value: StaticString) {
-        text = value.description
+        pieces = [value]
         arguments = []
     }
 
     public init(stringInterpolation: StringInterpolation) {
-        text = stringInterpolation.text
+        pieces = stringInterpolation.pieces
         arguments = stringInterpolation.arguments
     }
+
+    /// The statement with `?` for each value.
+    public var text: String { pieces.map(\.description).joined() }
 
     public struct StringInterpolation: StringInterpolationProtocol {
         public typealias StringLiteralType = StaticString
 
-        var text = ""
+        var pieces: [StaticString] = []
         var arguments: [SQLValue] = []
 
         public init(literalCapacity: Int, interpolationCount: Int) {
-            text.reserveCapacity(literalCapacity + interpolationCount)
+            pieces.reserveCapacity(interpolationCount * 2 + 1)
             arguments.reserveCapacity(interpolationCount)
         }
 
         public mutating func appendLiteral(_ literal: StaticString) {
-            literal.withUTF8Buffer { text += String(decoding: $0, as: UTF8.self) }
+            pieces.append(literal)
         }
 
         public mutating func appendInterpolation(_ value: some Column) {
-            text += "?"
+            pieces.append("?")
             arguments.append(value.sqlValue)
         }
 
         public mutating func appendInterpolation(_ value: (some Column)?) {
-            text += "?"
+            pieces.append("?")
             arguments.append(value?.sqlValue ?? .null)
         }
 
         /// A piece of SQL goes in as it is, with its values.
         public mutating func appendInterpolation(_ fragment: SQL) {
-            text += fragment.text
+            pieces += fragment.pieces
             arguments += fragment.arguments
         }
 
         /// A list for `IN`, in parentheses.
         public mutating func appendInterpolation(list: some Collection<some Column>) {
-            text += "("
-            text += list.map { _ in "?" }.joined(separator: ", ")
-            text += ")"
-            arguments += list.map(\.sqlValue)
+            pieces.append("(")
+            for (index, value) in list.enumerated() {
+                pieces.append(index == 0 ? "?" : ", ?")
+                arguments.append(value.sqlValue)
+            }
+            pieces.append(")")
         }
     }
 
     public static func + (a: SQL, b: SQL) -> SQL {
         var sum = a
-        sum.text += b.text
+        sum.pieces += b.pieces
         sum.arguments += b.arguments
         return sum
     }
+
+    /// Recognises a statement by where its pieces lie in the program, without looking at their text: an engine that
+    /// keeps prepared statements finds them by this.
+    public struct Key: Hashable, Sendable {
+        private let places: [UInt]
+
+        init(_ pieces: [StaticString]) {
+            places = pieces.map { piece in
+                piece.hasPointerRepresentation ? UInt(bitPattern: piece.utf8Start) : UInt(piece.unicodeScalar.value)
+            }
+        }
+    }
+
+    public var key: Key { Key(pieces) }
 }
 
 extension Sequence where Element == SQL {

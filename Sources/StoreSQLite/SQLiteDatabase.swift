@@ -10,6 +10,7 @@ public final class SQLiteDatabase: Store.Database {
     private let pool: DatabasePool
     private let writes: WriteQueue
     private let commits: CommitCounter
+    private let statements = StatementCaches()
 
     /// Opens the file, makes it if missing, and brings its schema up to date.
     ///
@@ -35,8 +36,8 @@ public final class SQLiteDatabase: Store.Database {
                 return try Int.fetchOne(db, sql: "PRAGMA synchronous")
             }
             guard synchronous == 2 else { throw SQLiteOpenError.notDurable }
-            try pool.write { db in try Connection(db).migrate() }
-            writes = WriteQueue(pool)
+            try pool.write { [statements] db in try Connection(db, statements.cache(of: db)).migrate() }
+            writes = WriteQueue(pool, statements)
             commits = try CommitCounter(path: path)
         } catch let error as GRDB.DatabaseError {
             throw SQLiteOpenError.unusable(path, error.message ?? "error \(error.resultCode.rawValue)")
@@ -49,7 +50,7 @@ public final class SQLiteDatabase: Store.Database {
 
     /// Reads are short and stay on the calling thread: handing one over costs more than most take.
     private func readHere<Value>(_ body: (any Reader) throws -> Value) throws -> Value {
-        try pool.read { try body(Connection($0)) }
+        try pool.read { try body(Connection($0, statements.cache(of: $0))) }
     }
 
     public func write<Value: Sendable>(_ body: @escaping @Sendable (any Writer) throws -> Value) async throws -> Value {
@@ -93,6 +94,7 @@ public final class SQLiteDatabase: Store.Database {
 
     /// Ends all connections, after the writes that are under way.
     public func close() throws {
+        statements.removeAll()
         try commits.close()
         try pool.close()
     }

@@ -23,19 +23,21 @@ final class WriteQueue: Sendable {
     }
 
     private let pool: DatabasePool
+    private let statements: StatementCaches
     private let state = Mutex(State())
     private let thread = DispatchQueue(label: "mingle.writes", qos: .userInitiated)
 
-    init(_ pool: DatabasePool) {
+    init(_ pool: DatabasePool, _ statements: StatementCaches) {
         self.pool = pool
+        self.statements = statements
     }
 
     func perform<Value: Sendable>(_ body: @escaping @Sendable (any Writer) throws -> Value) async throws -> Value {
         try await withCheckedThrowingContinuation { continuation in
             let value = Mutex<Value?>(nil)
             let job = Job(
-                run: { db in
-                    let result = try body(Connection(db))
+                run: { [statements] db in
+                    let result = try body(Connection(db, statements.cache(of: db)))
                     value.withLock { $0 = result }
                 },
                 finish: { error in

@@ -227,6 +227,11 @@ extension ID: DescribedValue {
     public static var example: Any { ID("00000000-0000-7000-8000-000000000000")! }
 }
 
+extension Dictionary: DescribedValue where Key == String, Value: Decodable {
+    public static var schema: Schema { .map(Schema(Value.self)) }
+    public static var example: Any { [:] as [String: Value] }
+}
+
 extension Instant: DescribedValue {
     public static var schema: Schema { .string(format: "date-time", values: []) }
     public static var example: Any { Instant(milliseconds: 0) }

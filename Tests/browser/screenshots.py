@@ -19,8 +19,13 @@ def main(folder, part=""):
                 page = stop.visit(world)
                 for size, viewport in tour.SIZES.items():
                     page.set_viewport_size(viewport)
+                    steps.settle(page)
+                    # As tall as the page, so that the tab bar lies at its foot.
+                    height = page.evaluate("document.documentElement.scrollHeight")
+                    page.set_viewport_size({**viewport, "height": max(height, viewport["height"])})
                     for theme in tour.THEMES:
                         page.emulate_media(color_scheme=theme)
+                        steps.settle(page)
                         page.screenshot(path=folder / f"{stop.name}-{size}-{theme}.png", full_page=True)
                 print(stop.name, flush=True)
             except Exception as error:  # one broken page does not cost the pictures of the others

@@ -85,6 +85,23 @@ def instant(days=0, hours=0, minutes=0):
     return moment.strftime("%Y-%m-%dT%H:%M:00.000Z")
 
 
+# MARK: Pages
+
+
+def settle(page):
+    """Waits until a new size or theme is drawn and no transition is under way."""
+    page.evaluate("""async () => {
+        const frame = () => new Promise(requestAnimationFrame);
+        // Colours are inherited step by step, each with a transition of its own, so one quiet frame is not enough.
+        for (let quiet = 0; quiet < 3;) {
+            await frame();
+            const moving = document.getAnimations();
+            quiet = moving.length ? 0 : quiet + 1;
+            await Promise.allSettled(moving.map(one => one.finished));
+        }
+    }""")
+
+
 # MARK: Forms
 
 

@@ -18,10 +18,17 @@ NARROW = [{"width": 390, "height": 844}, {"width": 640, "height": 400}]
 
 SMALL_TARGETS = """() => {
     const small = [];
+    // What answers to a tap is larger where the link is spread over its card by ::after.
+    const area = one => {
+        const own = one.getBoundingClientRect(), spread = getComputedStyle(one, "::after");
+        if (spread.content === "none" || spread.position !== "absolute") return own;
+        const frame = one.offsetParent?.getBoundingClientRect();
+        return frame && parseFloat(spread.height) > own.height ? frame : own;
+    };
     for (const one of document.querySelectorAll("a[href], button, input:not([type=hidden]), select, textarea, summary")) {
         const whole = one.matches("[type=checkbox], [type=radio]") ? one.closest("label") ?? one : one;
         if (!whole.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
-        const { width, height, bottom, right } = whole.getBoundingClientRect();
+        const { width, height, bottom, right } = area(whole);
         if (bottom + scrollY <= 0 || right + scrollX <= 0 || width <= 1 || height <= 1) continue; // skip links, until focused
         // A link within a sentence is as high as its line.
         const around = whole.parentElement.textContent.trim().length > whole.textContent.trim().length;
@@ -56,6 +63,7 @@ def test_page(world, axe, stop):
         page.set_viewport_size(viewport)
         for theme in tour.THEMES:
             page.emulate_media(color_scheme=theme)
+            steps.settle(page)
             found = axe.run(page, options=OPTIONS)
             for violation in found.response["violations"]:
                 nodes = "; ".join(node["html"][:160] + " — " + node.get("failureSummary", "").replace("\n", " ")[:260]
@@ -63,6 +71,7 @@ def test_page(world, axe, stop):
                 problems.append(f"{size} {theme}: {violation['id']} ({len(violation['nodes'])}×): {nodes}")
     for viewport in NARROW:
         page.set_viewport_size(viewport)
+        steps.settle(page)
         wide = page.evaluate("[document.documentElement.scrollWidth, document.documentElement.clientWidth]")
         if wide[0] > wide[1]:
             problems.append(f"scrolls sideways at {viewport['width']}: {wide[0]} px")

@@ -21,10 +21,12 @@ def still_the_same_page(page):
     assert page.evaluate("window.notReloaded === true"), "the page was loaded again"
 
 
-@pytest.mark.parametrize("visibility", ["PUBLIC", "UNLISTED"])
+@pytest.mark.parametrize("visibility", ["PUBLIC", "INVITED"])
 def test_seats_change_under_the_eyes_of_the_other(new_page, person, visibility):
     host, bea, cem = person("Host"), person("Bea"), person("Cem")
     event = steps.event_by_rest(host, "Game night", capacity=5, visibility=visibility)
+    invited = [one.call("GET", "/me")[1]["id"] for one in (bea, cem)]
+    assert host.call("POST", f"/events/{event}/invitations", {"userIds": invited})[0] < 300
     one, other = new_page(bea), new_page(cem, viewport=steps.PHONE)
     looking(one, event)
     looking(other, event)

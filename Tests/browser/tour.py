@@ -30,10 +30,10 @@ class World:
     def __init__(self, demo, empty, browser):
         self.demo, self.empty, self.browser = demo, empty, browser
         self.outbox = steps.Outbox(demo.data / "outbox")
-        self.alex = DemoPerson(demo, "alex@example.org")
+        self.alex = DemoPerson(demo, "alex@example.org", timeout=60)
         self.events = {}
         for name in ("alex", "clara", "tom"):
-            one = DemoPerson(demo, f"{name}@example.org")
+            one = DemoPerson(demo, f"{name}@example.org", timeout=60)
             self.events |= World.seen(one)
             one.close()
         self.fill()
@@ -60,14 +60,14 @@ class World:
         assert status < 300, answer
         self.link = "/i/" + re.search(r"/i/([^/\s]+)", answer["url"])[1]
         self.alex.call("POST", "/me/feeds", {})
-        hana = DemoPerson(self.demo, "hana@example.org")
+        hana = DemoPerson(self.demo, "hana@example.org", timeout=60)
         status, answer = hana.call("GET", "/me")
         self.alex.call("POST", f"/events/{walk}/invitations", {"userIds": [answer["id"]]})
         self.alex.call("POST", f"/events/{night}/invitations", {"userIds": [answer["id"]]})
         hana.call("PUT", f"/events/{night}/dismissal")
         hana.close()
         self.newcomer = self.empty.create_user("Nora")
-        ingo = Person(self.empty, self.empty.create_user("Ingo"))
+        ingo = Person(self.empty, self.empty.create_user("Ingo"), timeout=60)
         self.quiet = steps.event_by_rest(ingo, "Quiet evening", visibility="INVITED")
         ingo.close()
 

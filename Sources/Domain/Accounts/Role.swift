@@ -6,7 +6,7 @@ public enum Role: String, Codable, Sendable, CaseIterable {
     case administrator = "ADMINISTRATOR"
 }
 
-public enum AccountStatus: String, Codable, Sendable {
+public enum AccountStatus: String, Codable, Sendable, CaseIterable {
     case active
     case disabled
     /// The person left. The row stays, without a name, for what others keep: answers counted, messages written.

@@ -15,7 +15,7 @@ public enum GuestListRule: String, Codable, Sendable, CaseIterable {
     case hidden
 }
 
-public enum EventStatus: String, Codable, Sendable {
+public enum EventStatus: String, Codable, Sendable, CaseIterable {
     case scheduled
     case cancelled
 }

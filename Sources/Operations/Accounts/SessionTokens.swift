@@ -97,7 +97,9 @@ public struct RefreshSession: Command {
         {
             return .tokens(successors(String(decoding: rotation, as: UTF8.self), of: previous, in: tx, from: rotatedAt))
         }
-        try tx.execute("DELETE FROM session WHERE id = (SELECT session_id FROM spent_token WHERE hash = \(hash))")
+        let user: ID<User>? = try tx.value(
+            "DELETE FROM session WHERE id = (SELECT session_id FROM spent_token WHERE hash = \(hash)) RETURNING user_id")
+        if let user { EndSession.announce(user, in: tx) }
         return .ended
     }
 
@@ -144,6 +146,12 @@ public struct EndSession: Command {
         guard try tx.execute("DELETE FROM session WHERE id = \(id) AND user_id = \(person.id)") > 0 else {
             throw Refusal.notFound
         }
+        EndSession.announce(person.id, in: tx)
+    }
+
+    /// Sessions are in no scope; a word about the account makes the person's open streams look whether theirs still is.
+    static func announce(_ user: ID<User>, in tx: Transaction) {
+        tx.put(.account, user, in: .user(user))
     }
 }
 
@@ -157,6 +165,7 @@ public struct EndOtherSessions: Command {
         let person = try actor.signedIn()
         try tx.execute(
             "DELETE FROM session WHERE user_id = \(person.id) AND id IS NOT \(person.session)")
+        EndSession.announce(person.id, in: tx)
     }
 }
 

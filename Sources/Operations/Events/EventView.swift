@@ -28,7 +28,7 @@ public struct EventView: Hashable, Sendable, Codable {
         }
     }
 
-    public enum ViewerRole: String, Hashable, Sendable, Codable {
+    public enum ViewerRole: String, Hashable, Sendable, Codable, CaseIterable {
         case host
         case cohost
         case guest

@@ -91,7 +91,7 @@ struct Call: Sendable {
     }
 
     private func idempotencyKey() throws(Refusal) -> IdempotencyKey? {
-        guard let key = request.headers[HTTPField.Name("Idempotency-Key")!] else { return nil }
+        guard let key = request.headers[.idempotencyKey] else { return nil }
         let content = Array("\(request.method) \(request.uri.path)\n".utf8) + body
         guard let key = IdempotencyKey(key: key, request: community.environment.digest(content)) else {
             throw Refusal(.invalid, "An Idempotency-Key has 1 to 200 visible characters.")

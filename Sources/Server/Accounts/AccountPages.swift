@@ -132,7 +132,7 @@ struct AccountPages {
             var answer = Answer.seeOther(Path.home)
             answer.headers.append(HTTPField(name: .setCookie, value: cookie.clear()))
             // Nothing that was shown to the person stays on the device.
-            answer.headers[HTTPField.Name("Clear-Site-Data")!] = "\"cache\", \"storage\""
+            answer.headers[.clearSiteData] = "\"cache\", \"storage\""
             return answer
         }
     }

@@ -19,7 +19,7 @@ struct Operability {
             }
         }
         router.get("/metrics") { request, context in
-            guard ["127.0.0.1", "::1"].contains(context.address), request.headers[HTTPField.Name("X-Forwarded-For")!] == nil
+            guard ["127.0.0.1", "::1"].contains(context.address), request.headers[.forwardedFor] == nil
             else { throw Refusal.notFound }
             let text = try await community.read { try metrics(in: $0) }
             return Answer(type: "text/plain; version=0.0.4; charset=utf-8", body: Array(text.utf8)).response(to: request)

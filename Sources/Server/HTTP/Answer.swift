@@ -101,7 +101,11 @@ extension Answer {
     }
 
     static func acceptsGzip(_ request: Request) -> Bool {
-        request.headers[.acceptEncoding]?.contains("gzip") ?? false
+        request.headers[.acceptEncoding]?.split(separator: ",").contains { coding in
+            let parts = coding.split(separator: ";").map { $0.trimmingCharacters(in: .whitespaces) }
+            let weight = parts.dropFirst().first { $0.hasPrefix("q=") }.flatMap { Double($0.dropFirst(2)) } ?? 1
+            return (parts.first == "gzip" || parts.first == "x-gzip" || parts.first == "*") && weight > 0
+        } ?? false
     }
 
     static func tag(of body: [UInt8]) -> String {

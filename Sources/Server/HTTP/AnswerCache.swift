@@ -1,6 +1,7 @@
 import Domain
 import Hummingbird
 import Operations
+import Store
 import Synchronization
 
 /// Answers to what was asked lately, good until the next commit and for a second at most.

@@ -18,9 +18,9 @@ struct SecurityHeaders: RouterMiddleware {
             "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
             + "connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
         response.headers[.xContentTypeOptions] = "nosniff"
-        response.headers[HTTPField.Name("Referrer-Policy")!] = "same-origin"
-        response.headers[HTTPField.Name("Cross-Origin-Opener-Policy")!] = "same-origin"
-        response.headers[HTTPField.Name("X-Request-Id")!] = context.requestID
+        response.headers[.referrerPolicy] = "same-origin"
+        response.headers[.openerPolicy] = "same-origin"
+        response.headers[.requestID] = context.requestID
         if isHTTPS { response.headers[.strictTransportSecurity] = "max-age=31536000" }
         return response
     }
@@ -34,6 +34,7 @@ struct Problems: RouterMiddleware {
         _ request: Request, context: AppContext, next: (Request, AppContext) async throws -> Response
     ) async throws -> Response {
         do {
+            if let refusal = context.refusal { throw refusal }
             return try await next(request, context)
         } catch {
             let refusal = Problems.refusal(error, request: request, context: context)
@@ -77,15 +78,17 @@ struct Authentication: RouterMiddleware {
         var context = context
         context.address = proxies.address(of: request, from: context.address)
         if let bearer = request.headers[.authorization] {
-            guard bearer.hasPrefix("Bearer "), let person = try await person(String(bearer.dropFirst(7))) else {
-                throw Refusal(.unauthenticated, "The access token is unknown or has expired.")
+            if bearer.hasPrefix("Bearer "), let person = try await person(String(bearer.dropFirst(7))) {
+                context.actor = .person(person)
+            } else {
+                // Told further in, so that it counts towards the limits of the address.
+                context.refusal = Refusal(.unauthenticated, "The access token is unknown or has expired.")
             }
-            context.actor = .person(person)
         } else if let token = cookie.value(in: request) {
-            try checkOrigin(request)
+            context.refusal = foreignOrigin(request)
             if let person = try await person(token) { context.actor = .person(person) }
-        } else if request.method != .get, request.method != .head {
-            try checkOrigin(request)
+        } else {
+            context.refusal = foreignOrigin(request)
         }
         return try await next(request, context)
     }
@@ -103,15 +106,15 @@ struct Authentication: RouterMiddleware {
     }
 
     /// A browser tells where a request comes from; another site's must not act for the person (checklist, 8).
-    private func checkOrigin(_ request: Request) throws {
-        guard request.method != .get, request.method != .head else { return }
-        let foreign = Refusal(.notAllowed, "This request came from another site.")
-        if let site = request.headers[HTTPField.Name("Sec-Fetch-Site")!] {
-            guard site == "same-origin" || site == "none" else { throw foreign }
+    private func foreignOrigin(_ request: Request) -> Refusal? {
+        guard request.method != .get, request.method != .head else { return nil }
+        var isForeign = false
+        if let site = request.headers[.fetchSite] {
+            isForeign = site != "same-origin" && site != "none"
         } else if let origin = request.headers[.origin] {
-            let host = request.head.authority ?? ""
-            guard URL(string: origin).map({ Authentication.authority($0) == host }) ?? false else { throw foreign }
+            isForeign = URL(string: origin).map { Authentication.authority($0) != request.head.authority } ?? true
         }
+        return isForeign ? Refusal(.notAllowed, "This request came from another site.") : nil
     }
 
     private static func authority(_ url: URL) -> String {
@@ -130,10 +133,11 @@ struct RateLimits: RouterMiddleware {
         let rule: RateLimiter.Rule = request.method == .get || request.method == .head ? .reads : .writes
         let who = context.actor.userID.map { "\($0)" } ?? context.address
         let verdict = limiter.take(rule, who, now: now())
-        guard verdict.isAllowed else { throw RateLimiter.refusal(after: verdict.seconds) }
+        var context = context
+        if !verdict.isAllowed { context.refusal = RateLimiter.refusal(after: verdict.seconds) }
         var response = try await next(request, context)
-        response.headers[HTTPField.Name("RateLimit-Policy")!] = "\"\(rule.name)\";q=\(Int(rule.burst));w=60"
-        response.headers[HTTPField.Name("RateLimit")!] =
+        response.headers[.rateLimitPolicy] = "\"\(rule.name)\";q=\(Int(rule.burst));w=60"
+        response.headers[.rateLimit] =
             "\"\(rule.name)\";r=\(verdict.remaining);t=\(verdict.seconds)"
         return response
     }

@@ -45,7 +45,7 @@ struct TrustedProxies: Sendable {
 
     /// The last address in `X-Forwarded-For` that is no trusted proxy, if the request came from one.
     func address(of request: Request, from peer: String) -> String {
-        guard addresses.contains(peer), let header = request.headers[HTTPField.Name("X-Forwarded-For")!] else { return peer }
+        guard addresses.contains(peer), let header = request.headers[.forwardedFor] else { return peer }
         let hops = header.split(separator: ",").map { $0.filter { $0 != " " } }
         return hops.last { !addresses.contains($0) } ?? peer
     }

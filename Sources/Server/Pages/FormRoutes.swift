@@ -67,7 +67,9 @@ final class FormRoutes {
                 guard let again = handler.again, refusal.code != .emailUnverified, refusal.code != .notFound else { throw refusal }
                 let status = Answer.problem(refusal, requestID: "").status
                 let shown: HTTPResponse.Status = status.code == 401 ? .unprocessableContent : status
-                return pages.answer(try await again(call, form.state(refusal)), to: request, status: shown)
+                var response = pages.answer(try await again(call, form.state(refusal)), to: request, status: shown)
+                if let seconds = refusal.retryAfter { response.headers[.retryAfter] = String(seconds) }
+                return response
             }
         }
     }

@@ -4,6 +4,7 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 import Operations
+import ServiceLifecycle
 import Store
 import Synchronization
 import Wire
@@ -33,17 +34,17 @@ struct StreamAPI {
     func register(with router: some RouterMethods<AppContext>) {
         router.get(RouterPath(API.root + "/sync/stream")) { request, context in
             let who = context.actor.userID.map { "\($0)" } ?? "address \(context.address)"
-            guard limits.enter(who, most: context.actor.userID == nil ? 50 : 8) else {
+            guard let place = limits.enter(who, most: context.actor.userID == nil ? 50 : 8) else {
                 throw Refusal(.rateLimited, "There are too many open streams.", retryAfter: 30)
             }
             return Response(
                 status: .ok,
                 headers: [
                     .contentType: "text/event-stream", .cacheControl: "no-store",
-                    HTTPField.Name("X-Accel-Buffering")!: "no",
+                    .accelBuffering: "no",
                 ],
                 body: .init { writer in
-                    defer { limits.leave(who) }
+                    defer { withExtendedLifetime(place) {} }
                     try await stream(to: &writer, as: context.actor)
                     try await writer.finish(nil)
                 })
@@ -55,7 +56,7 @@ struct StreamAPI {
         var scopes = try await scopes(of: actor)
         try await writer.write(ByteBuffer(string: "retry: 2000\nevent: hello\ndata: {}\n\n"))
         let end = ContinuousClock.now + StreamAPI.longest
-        for await changes in changes {
+        for await changes in changes.cancelOnGracefulShutdown() {
             guard ContinuousClock.now < end else { return }
             if changes.isEmpty {
                 try await writer.write(ByteBuffer(string: ": still here\n\n"))
@@ -98,15 +99,24 @@ extension StreamAPI.Entry {
 final class StreamLimits: Sendable {
     private let open = Mutex<[String: Int]>([:])
 
-    func enter(_ who: String, most: Int) -> Bool {
-        open.withLock { open in
+    /// A place that is held until this is dropped, also where the stream never began.
+    final class Place: Sendable {
+        private let leave: @Sendable () -> Void
+        fileprivate init(leave: @escaping @Sendable () -> Void) { self.leave = leave }
+        deinit { leave() }
+    }
+
+    /// - Returns: nil where all places are taken.
+    func enter(_ who: String, most: Int) -> Place? {
+        let isFree = open.withLock { open in
             guard open[who, default: 0] < most else { return false }
             open[who, default: 0] += 1
             return true
         }
+        return isFree ? Place { [self] in leave(who) } : nil
     }
 
-    func leave(_ who: String) {
+    private func leave(_ who: String) {
         open.withLock { open in
             open[who, default: 1] -= 1
             if open[who] == 0 { open[who] = nil }

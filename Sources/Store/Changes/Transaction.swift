@@ -82,19 +82,24 @@ public final class Transaction: Writer {
         guard !pending.isEmpty else { return [] }
         var changes: [Change] = []
         changes.reserveCapacity(pending.count)
-        let byScope = Dictionary(grouping: pending, by: \.scope)
-        for scope in byScope.keys.sorted(by: { $0.description < $1.description }) {
-            let entries = byScope[scope]!
-            let last: Int64 = try writer.value(
+        // Scopes are compared and written by their text, which is made once.
+        let named = pending.map { (scope: $0.scope.description, entry: $0) }.sorted { $0.scope < $1.scope }
+        var first = 0
+        while first < named.count {
+            let name = named[first].scope
+            let end = named[first...].firstIndex { $0.scope != name } ?? named.count
+            var version: Int64 = try writer.value(
                 """
-                INSERT INTO scope (id, version) VALUES (\(scope), \(entries.count))
+                INSERT INTO scope (id, version) VALUES (\(name), \(end - first))
                 ON CONFLICT (id) DO UPDATE SET version = version + excluded.version RETURNING version
                 """)!
-            for (offset, entry) in entries.enumerated() {
-                let version = last - Int64(entries.count - 1 - offset)
+            version -= Int64(end - first)
+            for (_, entry) in named[first..<end] {
+                version += 1
                 changes.append(
-                    Change(scope: scope, version: version, kind: entry.kind, row: entry.row, isRemoval: entry.isRemoval))
+                    Change(scope: entry.scope, version: version, kind: entry.kind, row: entry.row, isRemoval: entry.isRemoval))
             }
+            first = end
         }
         for batch in stride(from: 0, to: changes.count, by: 100) {
             let values: [SQL] = changes[batch..<min(batch + 100, changes.count)].map {

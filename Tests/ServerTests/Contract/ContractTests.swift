@@ -4,7 +4,7 @@ import Testing
 @testable import Server
 
 /// Every route against `openapi.json`: status, type, shape.
-@Suite struct ContractTests {
+@Suite(.serialized) struct ContractTests {
     /// The routes of design/api.md that this release has: accounts, me, events, answers, invitations, calendar, users.
     static let promised = [
         "POST /auth/register", "POST /auth/login", "POST /auth/refresh", "POST /auth/logout", "POST /auth/verify-email",

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Server
 
-@Suite struct OpenAPITests {
+@Suite(.serialized) struct OpenAPITests {
     @Test func `openapi json names every route with its responses`() async throws {
         let server = try await TestServer()
         let reply = try await server.send(.get, "/openapi.json")

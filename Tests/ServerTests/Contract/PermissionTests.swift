@@ -4,7 +4,7 @@ import Testing
 @testable import Server
 
 /// Every route × every viewer × a public event and one for the invited.
-@Suite(.tags(.P11, .P45)) struct PermissionTests {
+@Suite(.serialized, .tags(.P11, .P45)) struct PermissionTests {
     @Test func `The table has a row for every route and none for others`() async throws {
         let endpoints = try await TestServer().server.endpoints().map { "\($0.method) \($0.path)" }
         #expect(Set(PermissionTable.rows.map(\.route)) == Set(endpoints))

@@ -6,7 +6,7 @@ import Testing
 @testable import Server
 
 /// What may be in a request body, and what happens to all else.
-@Suite struct BodyTests {
+@Suite(.serialized) struct BodyTests {
     private let json = ["Content-Type": "application/json"]
 
     @Test func `An unknown field is refused by name`() async throws {

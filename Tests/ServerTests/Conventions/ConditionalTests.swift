@@ -5,7 +5,7 @@ import Testing
 @testable import Server
 
 /// ETag, 304, compression, HEAD.
-@Suite struct ConditionalTests {
+@Suite(.serialized) struct ConditionalTests {
     @Test func `A GET has a strong tag, and a client that has it gets 304 with nothing`() async throws {
         let campus = try await Campus.copy("PUBLIC")
         let (server, anna) = (campus.server, campus.cast.people[.host]!)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Server
 
-@Suite(.tags(.P58)) struct IdempotencyTests {
+@Suite(.serialized, .tags(.P58)) struct IdempotencyTests {
     private let key = ["Idempotency-Key": "8f14e45f-ceea-4672"]
 
     @Test func `The same key and body give the same answer and one effect`() async throws {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Server
 
-@Suite(.tags(.P1, .P5)) struct PagingTests {
+@Suite(.serialized, .tags(.P1, .P5)) struct PagingTests {
     /// Many of the events start at the same time, so that only the id tells them apart.
     @Test(arguments: [1, 2, 7, 50, 200], ["asc", "desc"])
     func `Pages give every event once, in order`(_ limit: Int, _ order: String) async throws {

@@ -1,7 +1,7 @@
 import HTTPTypes
 import Testing
 
-@Suite struct SmokeTests {
+@Suite(.serialized) struct SmokeTests {
     @Test func `A server answers and a member reads who they are`() async throws {
         let server = try await TestServer()
         let anna = try await server.member("Anna")

@@ -6,7 +6,7 @@ import Testing
 @testable import Server
 
 /// Making, changing and deleting, as the conventions of the contract have it.
-@Suite struct WritingTests {
+@Suite(.serialized) struct WritingTests {
     @Test func `A POST that makes something answers 201, where it is, and accepts the client's id`() async throws {
         let server = try await TestServer()
         let anna = try await server.member("Anna")

@@ -7,7 +7,7 @@ import Testing
 @testable import Server
 
 /// Security checklist, 5 and 6.
-@Suite struct SessionTests {
+@Suite(.serialized) struct SessionTests {
     private func refresh(_ token: String?, _ server: TestServer) async throws -> Reply {
         try await server.call(.post, "/auth/refresh", ["refreshToken": token.map { .string($0) } ?? nil])
     }

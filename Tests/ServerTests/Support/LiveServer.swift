@@ -1,23 +1,30 @@
 import Foundation
 import HTTPTypes
 import Hummingbird
-import HummingbirdTesting
 import NIOCore
 import NIOPosix
+import ServiceLifecycle
 import Synchronization
 
 @testable import Server
 
 extension TestServer {
-    /// Runs the server on a port of its own while `body` talks to it.
+    /// Runs the server on a port of its own while `body` talks to it, and then shuts it down as SIGTERM does.
     func live<Value: Sendable>(_ body: @Sendable (Int) async throws -> Value) async throws -> Value {
-        try await run(application, body)
-    }
-
-    private func run<App: ApplicationProtocol, Value: Sendable>(
-        _ application: App, _ body: @Sendable (Int) async throws -> Value
-    ) async throws -> Value {
-        try await application.test(.live) { try await body($0.port!) }
+        let (ports, continuation) = AsyncStream.makeStream(of: Int.self)
+        let application = try server.application { continuation.yield($0) }
+        let group = ServiceGroup(
+            configuration: .init(
+                services: [.init(service: application, successTerminationBehavior: .gracefullyShutdownGroup)], logger: application.logger))
+        return try await withThrowingTaskGroup(of: Void.self) { tasks in
+            tasks.addTask { try await group.run() }
+            guard let port = await ports.first(where: { _ in true }) else { throw Unexpected("no port") }
+            let result: Result<Value, any Error>
+            do { result = .success(try await body(port)) } catch { result = .failure(error) }
+            await group.triggerGracefulShutdown()
+            try await tasks.waitForAll()
+            return try result.get()
+        }
     }
 }
 

@@ -25,7 +25,6 @@ final class TestServer: Sendable {
     private let file: SQLiteDatabase
     private let clock = Clock()
     private let respond: @Sendable (Request, any Channel) async throws -> Response
-    let application: any ApplicationProtocol
 
     final class Clock: Sendable {
         let now = Mutex(TestServer.start)
@@ -61,9 +60,7 @@ final class TestServer: Sendable {
                     digest: { Array(SHA256.hash(data: $0)) }, passwords: passwords, registration: registration),
                 announce: announce)
         }
-        let application = try server.application()
-        self.application = application
-        respond = try await TestServer.responder(application, logger)
+        respond = try await TestServer.responder(try server.application(), logger)
     }
 
     private final class Chance: Sendable {

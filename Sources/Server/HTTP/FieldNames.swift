@@ -1,0 +1,15 @@
+import HTTPTypes
+
+/// Header fields that the library has no names for. Parsed once.
+extension HTTPField.Name {
+    static let accelBuffering = Self("X-Accel-Buffering")!
+    static let idempotencyKey = Self("Idempotency-Key")!
+    static let clearSiteData = Self("Clear-Site-Data")!
+    static let forwardedFor = Self("X-Forwarded-For")!
+    static let referrerPolicy = Self("Referrer-Policy")!
+    static let openerPolicy = Self("Cross-Origin-Opener-Policy")!
+    static let requestID = Self("X-Request-Id")!
+    static let fetchSite = Self("Sec-Fetch-Site")!
+    static let rateLimitPolicy = Self("RateLimit-Policy")!
+    static let rateLimit = Self("RateLimit")!
+}

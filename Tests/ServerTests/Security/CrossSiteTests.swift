@@ -1,0 +1,107 @@
+import Foundation
+import HTTPTypes
+import Store
+import Testing
+
+@testable import Server
+
+/// Security checklist, 7 and 8: cookies, and requests from other sites.
+@Suite(.serialized) struct CrossSiteTests {
+    private func signIn(_ server: TestServer, _ authority: String = "localhost") async throws -> Reply {
+        let form = TestServer.urlEncoded([("email", "anna@example.org"), ("password", Member.password)])
+        return try await server.send(
+            .post, "/do/account.signIn", headers: ["Content-Type": "application/x-www-form-urlencoded"], bytes: Array(form.utf8), authority: authority)
+    }
+
+    @Test func `Behind https the cookie is host-bound and secure, and browsers are told to stay there`() async throws {
+        let server = try await TestServer(baseURL: "https://mingle.example.org")
+        let anna = try await server.member("Anna")
+        let reply = try await signIn(server, "mingle.example.org")
+        #expect(reply.status == 303)
+        let cookie = try #require(reply.cookies["__Host-mingle"])
+        for flag in ["Secure", "HttpOnly", "SameSite=Lax", "Path=/"] { #expect(cookie.components(separatedBy: "; ").contains(flag)) }
+        #expect(!cookie.contains("Domain"))
+        #expect(reply.header("Strict-Transport-Security") != nil)
+        let token = try #require(reply.cookieValue("__Host-mingle"))
+        #expect(try await server.page("/me", as: .cookie("__Host-mingle=\(token)")).status == 200)
+        // A cookie of the name that plain http uses could have been set by a neighbour.
+        #expect(try await server.page("/me", as: .cookie("mingle=\(token)")).status == 303)
+        #expect(!reply.text.contains(token) && anna.email == "anna@example.org")
+    }
+
+    @Test func `On http the cookie has a plain name and the same flags but Secure`() async throws {
+        let server = try await TestServer()
+        _ = try await server.member("Anna")
+        let reply = try await signIn(server)
+        let cookie = try #require(reply.cookies["mingle"])
+        for flag in ["HttpOnly", "SameSite=Lax", "Path=/"] { #expect(cookie.components(separatedBy: "; ").contains(flag)) }
+        #expect(!cookie.contains("Secure") && reply.header("Strict-Transport-Security") == nil)
+        let token = try #require(reply.cookieValue("mingle"))
+        let out = try await server.form("account.signOut", [], as: .cookie("mingle=\(token)"))
+        #expect(out.status == 303 && out.cookies["mingle"]?.contains("Max-Age=0") == true)
+        #expect(out.header("Clear-Site-Data") != nil)
+        #expect(try await server.page("/me", as: .cookie("mingle=\(token)")).status == 303)
+    }
+
+    static let foreign: [[String: String]] = [
+        ["Sec-Fetch-Site": "cross-site"], ["Sec-Fetch-Site": "same-site"], ["Sec-Fetch-Site": "CROSS-SITE"],
+        ["Origin": "https://evil.example.org"], ["Origin": "null"], ["Origin": "http://localhost.evil.example.org"],
+        ["Origin": "http://localhost:81"], ["Origin": ""], ["Sec-Fetch-Site": "cross-site", "Origin": "http://localhost"],
+    ]
+
+    @Test(arguments: foreign) func `What another site makes a browser send is refused`(_ headers: [String: String]) async throws {
+        let server = try await TestServer()
+        let anna = try await server.member("Anna")
+        let form = Array(TestServer.urlEncoded([("title", "Evil"), ("startsAt", "2026-12-24T20:00"), ("locationName", "x")]).utf8)
+        let posted = try await server.send(
+            .post, "/do/event.create", as: anna.browser,
+            headers: headers.merging(["Content-Type": "application/x-www-form-urlencoded"]) { $1 }, bytes: form)
+        #expect(posted.status == 403, "\(headers)")
+        for method in [HTTPRequest.Method.post, .put, .patch, .delete] {
+            let reply = try await server.send(
+                method, method == .post ? "/api/v1/events" : "/api/v1/me", as: anna.browser,
+                headers: headers.merging(["Content-Type": "application/json"]) { $1 }, bytes: TestServer.dinner().bytes)
+            #expect(reply.status == 403 || reply.status == 404 && method == .put, "\(method) \(headers): \(reply.status)")
+        }
+        // Signing somebody in as the attacker is refused too, cookie or not.
+        let signIn = try await server.send(
+            .post, "/do/account.signIn", headers: headers.merging(["Content-Type": "application/x-www-form-urlencoded"]) { $1 },
+            bytes: Array(TestServer.urlEncoded([("email", anna.email), ("password", Member.password)]).utf8))
+        #expect(signIn.status == 403 && signIn.cookies.isEmpty)
+        #expect(try await server.count("SELECT count(*) FROM event") == 0)
+        #expect(try await server.page("/me", as: anna.browser).status == 200)
+    }
+
+    @Test(arguments: [
+        ["Sec-Fetch-Site": "same-origin"], ["Sec-Fetch-Site": "none"], ["Origin": "http://localhost"], [:],
+        ["Sec-Fetch-Site": "same-origin", "Origin": "http://localhost"],
+    ]) func `What this site's own pages send is taken`(_ headers: [String: String]) async throws {
+        let server = try await TestServer()
+        let anna = try await server.member("Anna")
+        let form = Array(TestServer.urlEncoded([("title", "Own"), ("startsAt", "2026-12-24T20:00"), ("locationName", "x")]).utf8)
+        let posted = try await server.send(
+            .post, "/do/event.create", as: anna.browser,
+            headers: headers.merging(["Content-Type": "application/x-www-form-urlencoded"]) { $1 }, bytes: form)
+        #expect(posted.status == 303, "\(posted.text.prefix(300))")
+    }
+
+    @Test func `A form cannot pass for a JSON call`() async throws {
+        let server = try await TestServer()
+        let anna = try await server.member("Anna")
+        for type in ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=a"] {
+            let reply = try await server.send(
+                .post, "/api/v1/events", as: anna.browser, headers: ["Content-Type": type], bytes: TestServer.dinner().bytes)
+            #expect(reply.status == 400)
+        }
+        #expect(try await server.count("SELECT count(*) FROM event") == 0)
+    }
+
+    /// Links that lead away from this site after signing in are not followed.
+    @Test(arguments: ["https://evil.example.org", "//evil.example.org", "/\\evil.example.org", "javascript:alert(1)", "/\tevil", "evil"])
+    func `After signing in one stays on this site`(_ next: String) async throws {
+        let server = try await TestServer()
+        let anna = try await server.member("Anna")
+        let reply = try await server.form("account.signIn", [("email", anna.email), ("password", Member.password), ("next", next)])
+        #expect(reply.status == 303 && reply.header("Location") == "/")
+    }
+}

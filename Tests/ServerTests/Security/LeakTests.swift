@@ -1,0 +1,85 @@
+import Domain
+import Foundation
+import HTTPTypes
+import Operations
+import Store
+import Testing
+
+@testable import Server
+
+/// Security checklist, 16: what problems and logs say, and what they keep to themselves.
+@Suite(.serialized) struct LeakTests {
+    /// A store that is broken on purpose.
+    @Test func `A bug is told without SQL, path or trace`() async throws {
+        let campus = try await Campus.copy("PUBLIC")
+        try await campus.server.community.database.write { writer in
+            try writer.execute("DROP INDEX answer_status")
+            try writer.execute("ALTER TABLE event RENAME COLUMN description TO gone")
+        }
+        let host = campus.cast.people[.host]!
+        for (path, sender) in [
+            ("/api/v1/events/\(campus.cast.event)", host.bearer), ("/api/v1/events", host.bearer), ("/events/\(campus.cast.event)", host.browser),
+            ("/", host.browser), ("/i/\(campus.cast.link)", .nobody), ("/api/v1/feeds/\(campus.cast.feedSecret).ics", .nobody),
+        ] {
+            let reply = try await campus.server.send(.get, path, as: sender)
+            #expect(reply.status == 500, "\(path)")
+            let text = reply.text.lowercased()
+            for word in ["select ", "sqlite", "no such column", "grdb", ".swift", "/work", "/tmp", "e.description", "error domain"] {
+                #expect(!text.contains(word), "\(path) says \(word)")
+            }
+            if path.hasPrefix("/api") { #expect(reply.code == "internal" && reply.json["requestId"].string != nil) }
+            // Whoever runs the server finds it in the log by its id.
+            let id = try #require(reply.header("X-Request-Id"))
+            #expect(campus.server.log.all.contains { $0.hasPrefix("error") && $0.contains(id) })
+        }
+        let posted = try await campus.server.call(.post, "/events", as: host.bearer, TestServer.dinner())
+        #expect(posted.status == 500 && !posted.text.lowercased().contains("insert"))
+    }
+
+    @Test func `Logs hold no secret and no raw line break`() async throws {
+        let campus = try await Campus.copy("PUBLIC")
+        let (server, cast) = (campus.server, campus.cast)
+        let host = cast.people[.host]!
+        for path in [
+            "/verify/\(cast.verifyToken)", "/reset/\(cast.resetToken)", "/i/\(cast.link)", "/g/\(cast.guestToken)",
+            "/api/v1/feeds/\(cast.feedSecret).ics", "/api/v1/invites/\(cast.link)", "/api/v1/guests/\(cast.guestToken)",
+            "/api/v1/feeds/\(cast.feedSecret)", "/i/\(cast.link)/", "/api/v1/guests/\(cast.guestToken)/rsvp", "/g/\(cast.guestToken)?x=1",
+            "/x%0d%0aerror%20forged", "/events/a\u{2028}b",
+        ] { _ = try await server.send(.get, path.addingPercentEncoding(withAllowedCharacters: .urlQueryAllowed.union(.init(charactersIn: "%")))!) }
+        _ = try await server.call(.get, "/me", as: host.bearer, headers: ["User-Agent": "x\r\nerror forged"])
+        _ = try await server.page("/me", as: host.browser)
+        _ = try await server.call(.post, "/auth/login", ["email": .string(host.email), "password": "hunter2 hunter2"])
+        _ = try await server.call(.put, "/guests/\(cast.guestToken)/rsvp", ["status": "maybe"])
+        _ = try await server.call(.post, "/auth/refresh", ["refreshToken": .string(host.tokens.refreshToken!)])
+        _ = try await server.form("account.verify", [("token", cast.verifyToken)])
+        try await server.server.runJobs()
+        let log = server.log.all
+        #expect(log.count > 15)
+        let secrets = [
+            cast.verifyToken, cast.resetToken, cast.link, cast.guestToken, cast.feedSecret, host.tokens.accessToken, host.web.accessToken,
+            host.tokens.refreshToken!, "hunter2", Member.password, host.email,
+        ]
+        for line in log {
+            for secret in secrets { #expect(!line.contains(secret), "\(line)") }
+            #expect(!line.contains { $0.isNewline }, "\(line)")
+        }
+    }
+
+    @Test func `No page or answer tells a password, a hash or somebody's address`() async throws {
+        let campus = try await Campus.copy("PUBLIC")
+        let (server, cast) = (campus.server, campus.cast)
+        let member = cast.people[.member]!
+        for (path, sender) in [
+            ("/api/v1/people", member.bearer), ("/api/v1/events/\(cast.event)/guests", member.bearer), ("/api/v1/events/\(cast.event)", member.bearer),
+            ("/events/\(cast.event)/guests", member.browser), ("/events/\(cast.event)", member.browser), ("/api/v1/invites/\(cast.link)", .nobody),
+            ("/i/\(cast.link)", .nobody), ("/events/\(cast.event).ics", member.browser), ("/api/v1/feeds/public.ics", .nobody),
+        ] {
+            let reply = try await server.send(.get, path, as: sender)
+            #expect(reply.status == 200, "\(path)")
+            for address in [cast.people[.host]!.email, cast.people[.guest]!.email, cast.secondGuest.email, "nora@elsewhere.org", "friend@elsewhere.org"] {
+                #expect(!reply.text.contains(address), "\(path) tells \(address)")
+            }
+            #expect(!reply.text.contains("scrypt"))
+        }
+    }
+}

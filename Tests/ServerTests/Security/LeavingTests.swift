@@ -1,0 +1,88 @@
+import Domain
+import Foundation
+import HTTPTypes
+import Operations
+import Store
+import Testing
+
+@testable import Server
+
+/// Security checklist, 19: what an export holds, and what a deletion leaves.
+@Suite(.serialized) struct LeavingTests {
+    @Test func `The export holds what names the person, and no secret of anybody`() async throws {
+        let campus = try await Campus.copy("PUBLIC")
+        for (viewer, expected) in [(Viewer.host, "hosted"), (.guest, "answered")] {
+            let member = campus.cast.people[viewer]!
+            let reply = try await campus.server.call(.get, "/me/export", as: member.bearer)
+            #expect(reply.status == 200 && reply.header("Content-Type") == "application/zip")
+            let contents = try JSONValue(Array(try Unzip.file("mingle.json", in: reply.body).utf8))
+            #expect(contents["account"]["email"] == .string(member.email))
+            #expect(contents[expected][0]["title"] == .string(campus.cast.title))
+            #expect(contents["sessions"].array?.count == 2)
+            let text = try Unzip.file("mingle.json", in: reply.body)
+            for secret in ["scrypt", member.tokens.accessToken, member.web.accessToken, campus.cast.guestToken] { #expect(!text.contains(secret)) }
+        }
+    }
+
+    @Test func `After deletion nothing names the person any more`() async throws {
+        let campus = try await Campus.copy("PUBLIC")
+        let server = campus.server
+        for viewer in [Viewer.guest, .host] {
+            let member = campus.cast.people[viewer]!
+            let name = viewer == .guest ? "Gus" : "Hana"
+            #expect(try await dump(server).contains("\(name) Lima"))
+            #expect(try await server.call(.delete, "/me", as: member.bearer).status == 204)
+            // Mails that tell others of it go out first.
+            try await server.forgetMails()
+            server.advance(.days(2))
+            let fresh = try await server.session(campus.cast.other.id, .api)
+            _ = try await server.call(.post, "/events", as: .bearer(fresh.accessToken), TestServer.dinner(["startsAt": "2027-01-01T00:00:00.000Z"]), headers: ["Idempotency-Key": "sweep"])
+            let left = try await dump(server)
+            #expect(!left.contains(name) && !left.contains(member.email) && !left.contains("\(member.email.split(separator: "@")[0]).lima"), "\(name)")
+            #expect(try await server.call(.post, "/auth/login", ["email": .string(member.email), "password": .string(Member.password)]).status == 401)
+        }
+        let other = try await server.session(campus.cast.other.id, .api)
+        let event = try await server.call(.get, "/events/\(campus.cast.event)", as: .bearer(other.accessToken)).json
+        #expect(event["host"]["name"] == "Former member" && event["status"] == "cancelled")
+    }
+
+    /// Every column that can hold a name or an address.
+    private func dump(_ server: TestServer) async throws -> String {
+        try await server.community.read { reader in
+            try [
+                "SELECT given_name || ' ' || family_name || ' ' || handle || ' ' || search FROM user",
+                "SELECT email || email_key FROM account", "SELECT title || description || search FROM event", "SELECT name || email FROM guest",
+                "SELECT coalesce(email, '') FROM invitation", "SELECT email FROM mail_token", "SELECT payload || coalesce(problem, '') FROM job",
+                "SELECT CAST(body AS TEXT) FROM idempotency", "SELECT device FROM session", "SELECT who FROM removal",
+            ].flatMap { (sql: SQL) in try reader.rows(sql) { try $0.next(String.self) } }.joined(separator: "\n")
+        }
+    }
+
+    @Test func `Deleting through the form asks for the password`() async throws {
+        let server = try await TestServer()
+        let anna = try await server.member("Anna")
+        let wrong = try await server.form("account.delete", [("password", "wrong")], as: anna.browser)
+        #expect(wrong.status == 422 && wrong.text.contains("This is not your password."))
+        #expect(try await server.page("/me", as: anna.browser).status == 200)
+        let right = try await server.form("account.delete", [("password", Member.password)], as: anna.browser)
+        #expect(right.status == 303 && right.cookies["mingle"]?.contains("Max-Age=0") == true)
+        #expect(try await server.count("SELECT count(*) FROM account") == 0)
+    }
+}
+
+enum Unzip {
+    static func file(_ name: String, in archive: [UInt8]) throws -> String {
+        let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).zip")
+        try Data(archive).write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        process.arguments = ["unzip", "-p", file.path, name]
+        let pipe = Pipe()
+        process.standardOutput = pipe
+        try process.run()
+        let data = pipe.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        return String(decoding: data, as: UTF8.self)
+    }
+}

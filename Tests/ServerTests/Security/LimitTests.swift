@@ -1,0 +1,87 @@
+import Domain
+import Foundation
+import HTTPTypes
+import NIOCore
+import Operations
+import Testing
+
+@testable import Server
+
+/// Security checklist, 13, over real sockets: what a client may send at most.
+@Suite(.serialized, .timeLimit(.minutes(2))) struct LimitTests {
+    private func status(_ head: String, _ port: Int) async throws -> String {
+        let connection = try await RawConnection(port: port)
+        try? await connection.send(head)
+        _ = await connection.waits { $0.text.contains("\r\n\r\n") || $0.isClosed }
+        let line = connection.text.components(separatedBy: "\r\n")[0]
+        await connection.close()
+        return line
+    }
+
+    @Test func `Headers that are too large or too many are refused or cut off, and others are served on`() async throws {
+        let server = try await TestServer()
+        try await server.live { port in
+            let ask = "GET /health HTTP/1.1\r\nHost: localhost\r\n"
+            #expect(try await status(ask + "\r\n", port).hasPrefix("HTTP/1.1 200"))
+            #expect(try await status(ask + "X-A: \(String(repeating: "a", count: 8000))\r\n\r\n", port).hasPrefix("HTTP/1.1 200"))
+            for hostile in [
+                "X-A: \(String(repeating: "a", count: 100_000))\r\n", String(repeating: "X-A: b\r\n", count: 200),
+                (0..<40).map { "X-\($0): \(String(repeating: "a", count: 1000))\r\n" }.joined(), "X-A: a\u{0}b\r\n", "X A: b\r\n",
+                "Transfer-Encoding: chunked\r\nContent-Length: 5\r\n", "Content-Length: 5\r\nContent-Length: 6\r\n", "Content-Length: -1\r\n",
+            ] {
+                let line = try await status(ask + hostile + "\r\n", port)
+                #expect(line.isEmpty || line.hasPrefix("HTTP/1.1 4"), "\(hostile.prefix(30)): \(line)")
+            }
+            #expect(try await !status("GET /\(String(repeating: "a", count: 200_000)) HTTP/1.1\r\nHost: localhost\r\n\r\n", port).hasPrefix("HTTP/1.1 5"))
+            for nonsense in ["\u{0}\u{1}\u{2}\r\n\r\n", "GET / HTTP/9.9\r\n\r\n", "GET\r\n\r\n", "\r\n\r\n\r\n"] {
+                let line = try await status(nonsense, port)
+                #expect(line.isEmpty || line.hasPrefix("HTTP/1.1 4"), "\(nonsense.debugDescription): \(line)")
+            }
+            #expect(try await status(ask + "\r\n", port).hasPrefix("HTTP/1.1 200"))
+        }
+    }
+
+    @Test func `A body over the limit is refused over a socket too, chunked or not`() async throws {
+        let server = try await TestServer()
+        let anna = try await server.member("Anna")
+        let head = "POST /api/v1/events HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nAuthorization: Bearer \(anna.tokens.accessToken)\r\n"
+        try await server.live { port in
+            #expect(try await status(head + "Content-Length: 99999999999\r\n\r\n{", port).hasPrefix("HTTP/1.1 413"))
+            let chunk = String(repeating: " ", count: 65_536)
+            let body = String(repeating: "10000\r\n\(chunk)\r\n", count: 17) + "0\r\n\r\n"
+            #expect(try await status(head + "Transfer-Encoding: chunked\r\n\r\n" + body, port).hasPrefix("HTTP/1.1 413"))
+        }
+    }
+
+    @Test func `Connections without a byte, and bodies that drip, are given up`() {
+        #expect(MingleServer.idleTimeout == .seconds(30) && RequestBody.patience == .seconds(30))
+        #expect(MingleServer.mostConnections == 4096 && RequestBody.limit == 1 << 20)
+    }
+
+    @Test func `An address without sign-in has fifty streams`() async throws {
+        let limits = StreamLimits()
+        var places = (0..<50).map { _ in limits.enter("address a", most: 50) }
+        #expect(places.allSatisfy { $0 != nil })
+        #expect(limits.enter("address a", most: 50) == nil && limits.enter("address b", most: 50) != nil)
+        places.removeLast()
+        #expect(limits.enter("address a", most: 50) != nil)
+    }
+
+    /// SIGTERM must not wait for streams that go on for half an hour.
+    @Test func `Shutting down ends open streams at once`() async throws {
+        let server = try await TestServer()
+        let clock = ContinuousClock()
+        var stream: RawConnection?
+        let time = try await clock.measure {
+            stream = try await server.live { port in
+                let stream = try await RawConnection.stream(port: port, token: nil)
+                #expect(await stream.waits { $0.text.contains("event: hello") })
+                return stream
+            }
+        }
+        #expect(time < .seconds(15))
+        let closed = await stream!.waits { $0.isClosed || $0.text.contains("0\r\n\r\n") }
+        #expect(closed)
+        await stream!.close()
+    }
+}

@@ -1,0 +1,65 @@
+import Foundation
+import Testing
+
+/// Security checklist, 17: SQL and HTML are written only through their types, and nothing goes around them.
+@Suite struct SourceSearchTests {
+    /// The folder of this package, found from this file.
+    static let root = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+    private func matches(_ pattern: String, except allowed: [String]) throws -> [String] {
+        let folder = SourceSearchTests.root.appending(path: "Sources")
+        let files = try #require(FileManager.default.enumerator(atPath: folder.path)).compactMap { $0 as? String }.filter { $0.hasSuffix(".swift") }
+        try #require(files.count > 50)
+        let expression = try NSRegularExpression(pattern: pattern)
+        return try files.sorted().flatMap { file -> [String] in
+            guard !allowed.contains(where: { file.hasPrefix($0) }) else { return [] }
+            let text = try String(contentsOf: folder.appending(path: file), encoding: .utf8)
+            return text.components(separatedBy: "\n").filter {
+                expression.firstMatch(in: $0, range: NSRange($0.startIndex..., in: $0)) != nil && !$0.trimmingCharacters(in: .whitespaces).hasPrefix("//")
+            }.map { "\(file): \($0)" }
+        }
+    }
+
+    @Test func `Only the engine's own folder imports the engine`() throws {
+        #expect(try matches(#"import (GRDB|SQLite3|CSQLite)"#, except: ["StoreSQLite/"]).isEmpty)
+        #expect(try matches(#"sqlite3_"#, except: ["StoreSQLite/"]).isEmpty)
+    }
+
+    @Test func `No statement is put together from strings`() throws {
+        // In the engine's folder text goes in from `SQL.text` alone, and from literals.
+        #expect(try matches(#"sql: (?!"|sql\.text)"#, except: []).isEmpty)
+        #expect(try matches(#"sql: "[^"]*\\\("#, except: []).isEmpty)
+        // A name that is a variable can enter a statement in one place, where it is a StaticString by its type.
+        let made = try matches(#"SQL\((stringLiteral|stringInterpolation):"#, except: ["Store/SQL.swift"])
+        #expect(made == ["Operations/Sync/Projection.swift: let columns = fields.map { $0.expression ?? \"t.\" + SQL(stringLiteral: $0.name) }.joined(\", \")"]
+            .filter { _ in !made.isEmpty } || made.map { $0.replacing(#/: +/#, with: ": ") } == ["Operations/Sync/Projection.swift: let columns = fields.map { $0.expression ?? \"t.\" + SQL(stringLiteral: $0.name) }.joined(\", \")"])
+        #expect(try matches(#"var name: StaticString"#, except: []).count >= 1)
+    }
+
+    @Test func `SQL is made from literals and bound values, and from nothing else`() throws {
+        let source = try String(contentsOf: SourceSearchTests.root.appending(path: "Sources/Store/SQL.swift"), encoding: .utf8)
+        #expect(source.contains("init(stringLiteral value: StaticString)") && source.contains("appendLiteral(_ literal: StaticString)"))
+        #expect(source.contains("public private(set) var text: String"))
+        #expect(!source.contains("init(text:") && !source.contains("unsafe") && !source.contains("raw:"))
+    }
+
+    @Test func `HTML is made from literals and escaped text, and from nothing else`() throws {
+        let source = try String(contentsOf: SourceSearchTests.root.appending(path: "Sources/HTML/HTML.swift"), encoding: .utf8)
+        #expect(source.contains("init(stringLiteral value: StaticString)") && source.contains("appendLiteral(_ literal: StaticString)"))
+        #expect(source.contains("private init(bytes: [UInt8])") && source.contains("public private(set) var bytes"))
+        #expect(!source.contains("unescaped") && !source.contains("raw"))
+        #expect(try matches(#"HTML\((stringLiteral|bytes|stringInterpolation|raw|unsafe)"#, except: ["HTML/HTML.swift"]).isEmpty)
+    }
+
+    @Test func `Nothing but HTML is answered as a page`() throws {
+        #expect(try matches(#""text/html"#, except: ["Server/HTTP/Answer.swift", "Server/Mail/Mail.swift"]).isEmpty)
+        // No markup in plain strings: a tag inside a literal whose type is not HTML would be one.
+        #expect(try matches(#": String\s*=\s*"<[a-z]"#, except: []).isEmpty)
+    }
+
+    @Test func `No secret is compared or made in a way of its own`() throws {
+        #expect(try matches(#"arc4random|drand48|srand\(|\brand\(\)"#, except: []).isEmpty)
+        #expect(try matches(#"Insecure\.(MD5|SHA1)"#, except: []).isEmpty)
+    }
+}
