@@ -38,6 +38,7 @@ struct Connection: Writer {
         return value
     }
 
+    @discardableResult
     func execute(_ sql: Store.SQL) throws -> Int {
         let statement = try prepared(sql)
         defer { sqlite3_reset(statement) }

@@ -12,7 +12,7 @@ final class WriteQueue: Sendable {
     private static let largestGroup = 128
 
     private struct Job: Sendable {
-        var run: @Sendable (GRDB.Database) throws -> Void
+        var run: @Sendable (Connection) throws -> Void
         /// Called once, after the commit or instead of it.
         var finish: @Sendable ((any Error)?) -> Void
     }
@@ -36,8 +36,8 @@ final class WriteQueue: Sendable {
         try await withCheckedThrowingContinuation { continuation in
             let value = Mutex<Value?>(nil)
             let job = Job(
-                run: { [statements] db in
-                    let result = try body(Connection(db, statements.cache(of: db)))
+                run: { connection in
+                    let result = try body(connection)
                     value.withLock { $0 = result }
                 },
                 finish: { error in
@@ -85,16 +85,18 @@ final class WriteQueue: Sendable {
         var unanswered: [Int: Job] = Dictionary(uniqueKeysWithValues: zip(group.indices, group))
         do {
             try pool.writeWithoutTransaction { db in
+                let connection = Connection(db, statements.cache(of: db))
                 try db.inTransaction(.immediate) {
                     for (index, job) in group.enumerated() {
                         do {
-                            try db.inSavepoint {
-                                try job.run(db)
-                                return .commit
-                            }
+                            try connection.execute("SAVEPOINT job")
+                            try job.run(connection)
+                            try connection.execute("RELEASE job")
                         } catch {
                             // A full disk and the like end the whole transaction; a refusal ends only its savepoint.
                             guard db.isInsideTransaction else { throw error }
+                            try connection.execute("ROLLBACK TO job")
+                            try connection.execute("RELEASE job")
                             unanswered[index] = nil
                             job.finish(error)
                         }

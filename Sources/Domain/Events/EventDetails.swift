@@ -68,7 +68,7 @@ public struct EventDetails: Hashable, Sendable {
 }
 
 /// What a host typed for an event, before any check.
-public struct EventInput: Sendable {
+public struct EventInput: Codable, Sendable {
     public var title: String?
     public var description: String?
     public var startsAt: Instant?

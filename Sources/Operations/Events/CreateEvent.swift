@@ -7,75 +7,28 @@ public struct CreateEvent: Command {
 
     /// Made by the client if it likes.
     public var id: ID<Event>?
-    public var title: String?
-    public var description: String?
-    public var startsAt: Instant?
-    public var endsAt: Instant?
-    /// IANA name; the host's own if left out.
-    public var timeZone: String?
-    public var locationName: String?
-    public var address: String?
-    public var latitude: Double?
-    public var longitude: Double?
-    public var locationHidden: Bool?
-    public var capacity: Int?
-    public var tags: [String]?
-    public var visibility: Visibility?
-    public var companionsAllowed: Int?
-    public var answerBy: Instant?
-    public var guestList: GuestListRule?
-    public var guestsMayInvite: Bool?
-    public var offerHours: Int?
-    public var passLargeParties: Bool?
-    public var emoji: String?
+    /// The fields of `POST /events` beside the id.
+    public var input: EventInput
 
     public init(id: ID<Event>? = nil, _ input: EventInput) {
         self.id = id
-        title = input.title
-        description = input.description
-        startsAt = input.startsAt
-        endsAt = input.endsAt
-        timeZone = input.timeZone
-        locationName = input.locationName
-        address = input.address
-        latitude = input.latitude
-        longitude = input.longitude
-        locationHidden = input.locationHidden
-        capacity = input.capacity
-        tags = input.tags
-        visibility = input.visibility
-        companionsAllowed = input.companionsAllowed
-        answerBy = input.answerBy
-        guestList = input.guestList
-        guestsMayInvite = input.guestsMayInvite
-        offerHours = input.offerHours
-        passLargeParties = input.passLargeParties
-        emoji = input.emoji
+        self.input = input
     }
 
-    public var input: EventInput {
-        var input = EventInput()
-        input.title = title
-        input.description = description
-        input.startsAt = startsAt
-        input.endsAt = endsAt
-        input.timeZone = timeZone
-        input.locationName = locationName
-        input.address = address
-        input.latitude = latitude
-        input.longitude = longitude
-        input.locationHidden = locationHidden
-        input.capacity = capacity
-        input.tags = tags
-        input.visibility = visibility
-        input.companionsAllowed = companionsAllowed
-        input.answerBy = answerBy
-        input.guestList = guestList
-        input.guestsMayInvite = guestsMayInvite
-        input.offerHours = offerHours
-        input.passLargeParties = passLargeParties
-        input.emoji = emoji
-        return input
+    // One object in JSON: the id stands among the fields of the event.
+    private enum CodingKeys: CodingKey {
+        case id
+    }
+
+    public init(from decoder: any Decoder) throws {
+        id = try decoder.container(keyedBy: CodingKeys.self).decodeIfPresent(ID<Event>.self, forKey: .id)
+        input = try EventInput(from: decoder)
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encodeIfPresent(id, forKey: .id)
+        try input.encode(to: encoder)
     }
 
     public func perform(in tx: Transaction, as actor: Actor) throws -> ID<Event> {

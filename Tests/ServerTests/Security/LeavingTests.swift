@@ -31,7 +31,8 @@ import Testing
             let member = campus.cast.people[viewer]!
             let name = viewer == .guest ? "Gus" : "Hana"
             #expect(try await dump(server).contains("\(name) Lima"))
-            #expect(try await server.call(.delete, "/me", as: member.bearer).status == 204)
+            let session = try await server.session(member.id, .api)
+            #expect(try await server.call(.delete, "/me", as: .bearer(session.accessToken)).status == 204)
             // Mails that tell others of it go out first.
             try await server.forgetMails()
             server.advance(.days(2))

