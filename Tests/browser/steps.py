@@ -93,11 +93,9 @@ def settle(page):
     page.evaluate("""async () => {
         const frame = () => new Promise(requestAnimationFrame);
         // Colours are inherited step by step, each with a transition of its own, so one quiet frame is not enough.
-        for (let quiet = 0; quiet < 3;) {
+        for (let quiet = 0, frames = 0; quiet < 3 && frames < 120; frames++) {
             await frame();
-            const moving = document.getAnimations();
-            quiet = moving.length ? 0 : quiet + 1;
-            await Promise.allSettled(moving.map(one => one.finished));
+            quiet = document.getAnimations().some(one => one.playState === "running") ? 0 : quiet + 1;
         }
     }""")
 

@@ -313,3 +313,12 @@ def test_the_same_form_sent_twice_at_once_makes_one_event(new_page, person):
         }""", data)
     assert statuses == ["opaqueredirect"] * 3, statuses
     assert hosted(host) == ["Side by side"]
+
+
+@MODES
+def test_whoever_joins_has_the_time_zone_of_the_device(new_page, outbox, javascript):
+    """Scripts tell the zone; without them it is UTC until somebody says otherwise."""
+    page = new_page(javascript=javascript, timezone_id="America/New_York")
+    steps.register(page, outbox, "Zoe", "Zone", f"zoe{javascript}@example.net".lower())
+    page.goto("/me/settings")
+    expect(steps.field(page, "account.updateProfile", "timeZone")).to_have_value("America/New_York" if javascript else "UTC")

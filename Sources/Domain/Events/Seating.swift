@@ -38,9 +38,10 @@ public struct Seating: Hashable, Sendable {
 
     /// Who of the waiting, given in order, moves up now.
     public func movingUp(_ line: some Sequence<Waiting>) -> [Waiting] {
-        guard var free else { return Array(line) }
+        guard let capacity, var free else { return Array(line) }
         var moved: [Waiting] = []
-        for next in line {
+        // A party larger than the whole event, as after the host took seats away, keeps its place and blocks nobody.
+        for next in line where next.party <= capacity {
             if next.party <= free {
                 moved.append(next)
                 free -= next.party

@@ -57,18 +57,13 @@ public struct AnswerByLink: Command {
             INSERT INTO guest (id, event_id, name, email, email_key, token_hash, created_at)
             VALUES (\(guest), \(event.id), \(name), \(email.description), \(email.key), \(tx.digest(token)), \(tx.now))
             """)
-        // An invitation to this address has found its guest.
-        try mailPass(event, name: name, email: email, token: token, in: tx) {
-            try Answering(event, guest: .guest(guest)).answer(status, party: party, in: tx)
-        }
-        let answer = try Answering(event, guest: .guest(guest)).current(in: tx)!
-        return Outcome(
-            answer: try AnswerQuery.view(answer.id, shows: event.details.guestList != .hidden, in: tx), event: event.id,
-            guestToken: token)
+        let answer = try Answering(event, guest: .guest(guest)).answer(status, party: party, in: tx)
+        try mailPass(event, answer, name: name, email: email, token: token, in: tx)
+        return Outcome(answer: answer, event: event.id, guestToken: token)
     }
 
-    /// Whoever types an address need not own it, so a second answer under it comes by mail: the same answer succeeds
-    /// and changes nothing, another is refused, and either way the owner gets a fresh link.
+    /// Whoever types an address need not own it, so an answer is changed only under the mailed link. The same answer
+    /// again succeeds, changes nothing, and mails a fresh link in place of one that was lost; another is refused.
     private func answerAgain(
         _ event: EventRow, guest: ID<Guest>, name: String, email: EmailAddress, in tx: Transaction
     ) throws -> Outcome {
@@ -80,19 +75,19 @@ public struct AnswerByLink: Command {
                     && now.standing.party == (party ?? 1)
             } ?? false
         guard isSame, let current else {
-            let sentence = "Somebody answered with this address already. The mail we sent has a link to change the answer."
+            let sentence = "Somebody answered with this address already. The mail we sent has a link to change the answer; answer the same again to get a new mail."
             throw Refusal(.duplicate, sentence, fields: ["email": sentence])
         }
-        return Outcome(
-            answer: try AnswerQuery.view(current.id, shows: event.details.guestList != .hidden, in: tx),
-            event: event.id, guestToken: nil)
+        let token = Secret.make(in: tx)
+        try tx.execute("UPDATE guest SET token_hash = \(tx.digest(token)) WHERE id = \(guest)")
+        let answer = try AnswerQuery.view(current.id, shows: event.details.guestList != .hidden, in: tx)
+        try mailPass(event, answer, name: name, email: email, token: token, in: tx)
+        return Outcome(answer: answer, event: event.id, guestToken: nil)
     }
 
     private func mailPass(
-        _ event: EventRow, name: String, email: EmailAddress, token: String, in tx: Transaction,
-        answering: () throws -> AnswerView
+        _ event: EventRow, _ answer: AnswerView, name: String, email: EmailAddress, token: String, in tx: Transaction
     ) throws {
-        let answer = try answering()
         let host = try EventSearch.hostName(event.hostID, in: tx)
         try tx.mail(
             MailOrder(

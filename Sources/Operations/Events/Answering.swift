@@ -61,6 +61,12 @@ struct Answering {
     func answer(_ choice: AnswerChoice, party: Int?, in tx: Transaction) throws -> AnswerView {
         try checkOpen(in: tx)
         let current = try current(in: tx)
+        if let current, let until = current.offerUntil, until <= tx.now {
+            // The offer is over, though its job has not run yet: the seat goes on, and this answer comes after that.
+            try write(StandingAnswer(status: .notGoing, party: current.standing.party), over: current, in: tx)
+            guard let updated = try EventRow.find(event.id, in: tx) else { throw Refusal.notFound }
+            return try Answering(updated, guest: guest).answer(choice, party: party, in: tx)
+        }
         let wanted = try event.seating.answer(
             choice, party: party ?? current?.standing.party ?? 1, companionsAllowed: event.details.companionsAllowed,
             current: current?.standing)
@@ -124,7 +130,7 @@ struct Answering {
     /// Freed seats, a shorter line or a smaller party in it can each let someone in.
     private func letIn(after old: StandingAnswer?, _ new: StandingAnswer?, in tx: Transaction) throws {
         let freed = (old?.seats ?? 0) > (new?.seats ?? 0)
-        guard freed || old?.status == .waitlisted, let updated = try EventRow.find(event.id, in: tx) else { return }
+        guard freed || old?.status == .waitlisted || new?.status == .waitlisted, let updated = try EventRow.find(event.id, in: tx) else { return }
         try Waitlist(updated).moveUp(in: tx)
     }
 }

@@ -117,7 +117,8 @@ public enum EventQuery {
         try reader.rows(
             """
             SELECT min(t.name), count(*) FROM event_tag t WHERE t.event_id IN (
-                SELECT e.id FROM event e WHERE e.starts_at > \(now) AND \(EventAccess.condition(for: actor))
+                SELECT e.id FROM event e WHERE e.starts_at > \(now) AND e.status = 'scheduled'
+                    AND \(EventAccess.condition(for: actor))
                 ORDER BY e.starts_at LIMIT 1000)
             GROUP BY t.key ORDER BY count(*) DESC, t.key LIMIT \(limit)
             """

@@ -56,7 +56,7 @@ public struct UpdateEvent: Command {
             locationHidden = patch(input.locationHidden)
             capacity = patch(input.capacity)
             tags = patch(input.tags)
-            visibility = patch(input.visibility)
+            visibility = input.visibility.map { .set($0) } ?? .keep
             companionsAllowed = patch(input.companionsAllowed)
             answerBy = patch(input.answerBy)
             guestList = patch(input.guestList)
@@ -101,6 +101,10 @@ public struct UpdateEvent: Command {
     public func perform(in tx: Transaction, as actor: Actor) throws {
         let event = try EventAccess.hosted(id, as: actor, in: tx)
         guard event.status == .scheduled else { throw Refusal(.conflict, "A cancelled event cannot be changed.") }
+        if case .clear = changes.visibility {
+            // The default would open the event to everyone; that must be said, not left out.
+            throw Refusal.invalid("visibility", "Say who may see the event.")
+        }
         let input = changes.applied(to: event.details)
         // A running event may be corrected; one that lies ahead cannot be moved into the past.
         let startMoved = input.startsAt != event.details.times.startsAt

@@ -11,7 +11,7 @@ struct Waitlist {
 
     /// Gives or offers free seats to those who wait, in order, and tells them.
     func moveUp(in tx: Transaction) throws {
-        guard event.waiting > 0, event.status == .scheduled, tx.now < event.details.times.startsAt else { return }
+        guard event.waiting > 0, event.seating.free != 0, event.status == .scheduled, tx.now < event.details.times.startsAt else { return }
         let line = try tx.rows(
             """
             SELECT id, party, user_id FROM answer WHERE event_id = \(event.id) AND status = 'waitlisted'

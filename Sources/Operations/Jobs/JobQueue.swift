@@ -40,6 +40,8 @@ public struct TakeJob: Command {
             WHERE state = 'running' AND run_at <= \(tx.now) AND kind = 'mail'
             """)
         try tx.execute("UPDATE job SET state = 'waiting' WHERE state = 'running' AND run_at <= \(tx.now)")
+        // Long enough for an operator to look; a mail that was given up holds an address.
+        try tx.execute("DELETE FROM job WHERE state = 'dead' AND made_at < \(tx.now - .days(30))")
         return try tx.row(
             """
             UPDATE job SET state = 'running', attempts = attempts + 1, run_at = \(tx.now + TakeJob.lease)

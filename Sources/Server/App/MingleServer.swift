@@ -105,7 +105,7 @@ public struct MingleServer: Sendable {
         AccountAPI(community: community, limiter: limiter).register(with: api)
         AdministrationAPI().register(with: api)
         EventAPI().register(with: api)
-        AnswerAPI().register(with: api)
+        AnswerAPI(limiter: limiter).register(with: api)
         InvitationAPI(addresses: addresses).register(with: api)
         CalendarAPI(addresses: addresses).register(with: api)
         StreamAPI(community: community, hub: hub, limits: StreamLimits()).register(with: people)

@@ -79,7 +79,9 @@ struct EventForms {
             try await call.perform(WithdrawAnswer(event: id))
             return PageMaker.done(Path.event(id), "Your answer is taken back.")
         }
+        let limiter = forms.limiter
         forms.on("event.answerByLink", run: { call in
+            try limiter.checkMail(to: call.form["email"], as: call.actor, now: call.community.now)
             let outcome = try await call.perform(
                 AnswerByLink(
                     token: call.form["token"] ?? "", name: call.form["name"], email: call.form["email"],

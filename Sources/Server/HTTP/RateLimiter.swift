@@ -1,4 +1,5 @@
 import Domain
+import Operations
 import Synchronization
 
 /// Counts what each person, or each address of the signed out, does in a minute.
@@ -66,6 +67,12 @@ final class RateLimiter: Sendable {
     func check(_ rule: Rule, _ who: String, now: Instant) throws(Refusal) {
         let verdict = take(rule, who, now: now)
         guard verdict.isAllowed else { throw RateLimiter.refusal(after: verdict.seconds) }
+    }
+
+    /// Keeps people who are no members from having mail after mail sent to an address.
+    func checkMail(to email: String?, as actor: Actor, now: Instant) throws(Refusal) {
+        guard let email, actor.person?.isVerified != true else { return }
+        try check(.mail, "to \(Text.trimmed(email).lowercased().prefix(254))", now: now)
     }
 
     static func refusal(after seconds: Int) -> Refusal {

@@ -39,7 +39,7 @@ import Testing
     @Test func `SQL is made from literals and bound values, and from nothing else`() throws {
         let source = try String(contentsOf: SourceSearchTests.root.appending(path: "Sources/Store/SQL.swift"), encoding: .utf8)
         #expect(source.contains("init(stringLiteral value: StaticString)") && source.contains("appendLiteral(_ literal: StaticString)"))
-        #expect(source.contains("public private(set) var text: String"))
+        #expect(source.contains("(set) var pieces: [StaticString]"))
         #expect(!source.contains("init(text:") && !source.contains("unsafe") && !source.contains("raw:"))
     }
 

@@ -11,8 +11,17 @@ import Synchronization
 extension TestServer {
     /// Runs the server on a port of its own while `body` talks to it, and then shuts it down as SIGTERM does.
     func live<Value: Sendable>(_ body: @Sendable (Int) async throws -> Value) async throws -> Value {
+        try await Live.run({ try server.application(onReady: $0) }, body)
+    }
+}
+
+enum Live {
+    /// Runs an application while `body` talks to its port, and then shuts it down as SIGTERM does.
+    static func run<App: ApplicationProtocol, Value: Sendable>(
+        _ make: (@escaping @Sendable (Int) async -> Void) throws -> App, _ body: @Sendable (Int) async throws -> Value
+    ) async throws -> Value {
         let (ports, continuation) = AsyncStream.makeStream(of: Int.self)
-        let application = try server.application { continuation.yield($0) }
+        let application = try make { continuation.yield($0) }
         let group = ServiceGroup(
             configuration: .init(
                 services: [.init(service: application, successTerminationBehavior: .gracefullyShutdownGroup)], logger: application.logger))

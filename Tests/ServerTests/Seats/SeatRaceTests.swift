@@ -1,0 +1,139 @@
+import Domain
+import Foundation
+import HTTPTypes
+import Operations
+import Store
+import Synchronization
+import Testing
+
+@testable import Server
+
+/// quality.md, "Figures to reach": 500 people at once, over real sockets.
+@Suite(.serialized, .tags(.P41, .P42, .P43), .timeLimit(.minutes(180))) struct SeatRaceTests {
+    struct Crowd: Sendable {
+        var file: URL
+        var host: Member
+        var tokens: [String]
+    }
+
+    private static let crowd = Task { () async throws -> Crowd in
+        let server = try await TestServer()
+        let host = try await server.member("Hana")
+        let tokens = try await withThrowingTaskGroup(of: String.self) { group in
+            for index in 0..<500 {
+                group.addTask { try await server.member("Guest\(index)").web.accessToken }
+            }
+            return try await group.reduce(into: []) { $0.append($1) }
+        }
+        let file = FileManager.default.temporaryDirectory.appending(path: "mingle-crowd-\(UUID().uuidString).sqlite")
+        try await server.backUp(to: file)
+        return Crowd(file: file, host: host, tokens: tokens)
+    }
+
+    /// An event's seats and the line for them, as one snapshot has them.
+    struct Seats: Sendable {
+        var capacity: Int
+        var taken: Int
+        var goingParties: Int
+        var line: [(user: ID<User>, party: Int)]
+
+        init(_ event: ID<Event>, in reader: any Reader) throws {
+            (capacity, taken) = try reader.row("SELECT capacity, taken FROM event WHERE id = \(event)") {
+                (try $0.next(Int.self), try $0.next(Int.self))
+            } ?? (0, 0)
+            goingParties = try reader.value(
+                "SELECT coalesce(sum(party), 0) FROM answer WHERE event_id = \(event) AND status IN ('going', 'offered')") ?? 0
+            line = try reader.rows(
+                "SELECT user_id, party FROM answer WHERE event_id = \(event) AND status = 'waitlisted' ORDER BY place_in_line"
+            ) { (try $0.next(), try $0.next()) }
+        }
+
+        /// One sentence for each promise that is broken.
+        var problems: [String] {
+            var problems: [String] = []
+            if taken > capacity || goingParties > capacity { problems.append("\(goingParties) seats of \(capacity) are given") }
+            if taken != goingParties { problems.append("\(taken) seats are counted and \(goingParties) given") }
+            if let head = line.first, head.party <= capacity - goingParties {
+                problems.append("\(capacity - goingParties) seats are free and a party of \(head.party) waits")
+            }
+            return problems
+        }
+    }
+
+    @Test(arguments: [1, 10, 100]) func `Seats are never oversold, the line is kept, and nobody waits for a free seat`(_ seats: Int) async throws {
+        let crowd = try await SeatRaceTests.crowd.value
+        for round in 0..<Storm.rounds {
+            let server = try await TestServer(from: crowd.file, seed: UInt64(1000 + round))
+            let text = try await server.event(by: crowd.host, ["capacity": .number(Double(seats)), "companionsAllowed": 3])
+            let event = try #require(ID<Event>(text))
+            let seed = UInt64(seats * 1_000_000 + round)
+            let records = try await server.live { port in
+                let storm = Storm(port: port, people: crowd.tokens, path: "/events/\(text)/rsvp", seats: seats, seed: seed)
+                let watcher = Task { try await SeatRaceTests.watch(event, on: server) }
+                let records = try await storm.run()
+                watcher.cancel()
+                let seen = try await watcher.value
+                #expect(seen.samples > 0 && seen.problems.isEmpty, "round \(round): \(seen.problems.prefix(3))")
+                return records
+            }
+            let users = try await server.users(of: crowd.tokens)
+            let (final, inconsistencies) = try await server.community.read { (try Seats(event, in: $0), try Consistency.problems(in: $0)) }
+            #expect(final.problems.isEmpty && inconsistencies.isEmpty, "round \(round): \(final.problems) \(inconsistencies)")
+            let overtaken = SeatRaceTests.overtaken(records, line: final.line.map(\.user), users)
+            #expect(overtaken.isEmpty, "round \(round): \(overtaken.prefix(3))")
+            // With a crowd like this the event is full, or nobody is left to fill it.
+            #expect(final.goingParties == seats || final.line.isEmpty || final.line[0].party > seats - final.goingParties)
+        }
+    }
+
+    /// Looks at the seats all through the storm: each look is one snapshot, and the promises hold in every one.
+    private static func watch(_ event: ID<Event>, on server: TestServer) async throws -> (samples: Int, problems: [String]) {
+        var samples = 0
+        var problems: [String] = []
+        while !Task.isCancelled {
+            problems += try await server.community.read { try Seats(event, in: $0) }.problems
+            samples += 1
+            try? await Task.sleep(for: .milliseconds(3))
+        }
+        return (samples, problems)
+    }
+
+    /// Who stands behind somebody, or still waits, though their answer had arrived before the other's was even sent.
+    private static func overtaken(_ records: [Storm.Record], line: [ID<User>], _ users: [ID<User>]) -> [String] {
+        let places = Dictionary(uniqueKeysWithValues: line.enumerated().map { ($0.element, $0.offset) })
+        var result: [String] = []
+        for waiting in records where waiting.status == "waitlisted" {
+            guard let place = places[users[waiting.person]] else { continue }
+            for later in records where later.status != nil && waiting.received < later.sent {
+                if let other = places[users[later.person]] {
+                    if other < place { result.append("\(later.person) stands before \(waiting.person)") }
+                } else {
+                    result.append("\(later.person) is in and \(waiting.person) waits")
+                }
+            }
+        }
+        return result
+    }
+
+    /// The same storm against a server that reads the count in one transaction and writes in another: if this did not
+    /// oversell, the tests above would prove nothing.
+    @Test(arguments: [1, 10, 100]) func `The storm oversells seats that are not guarded`(_ seats: Int) async throws {
+        let naive = try NaiveSeats(seats: seats)
+        try await naive.prepare()
+        let people = (0..<500).map { "person-\($0)" }
+        try await Live.run({ naive.application(onReady: $0) }) { port in
+            _ = try await Storm(port: port, people: people, path: "/events/1/rsvp", seats: seats, seed: 1).run()
+        }
+        #expect(naive.mostTaken > seats, "the control held \(naive.mostTaken) of \(seats)")
+    }
+}
+
+extension TestServer {
+    func users(of tokens: [String]) async throws -> [ID<User>] {
+        try await community.read { reader in
+            try tokens.map { token in
+                try reader.value("SELECT user_id FROM session WHERE access_hash = \(community.environment.digest(Array(token.utf8)))")!
+            }
+        }
+    }
+}
