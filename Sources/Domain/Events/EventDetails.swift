@@ -153,8 +153,8 @@ extension EventInput {
         let companions = errors.number(companionsAllowed, "companionsAllowed", in: 0...9, "Guests can bring 0 to 9 people.")
         let offerHours = errors.number(offerHours, "offerHours", in: 0...168, "Choose 0 to 168 hours.")
         let tags = Tag.checked(tags ?? [], into: &errors)
-        var emoji = errors.line(emoji, "emoji", max: 1)
-        if let symbol = emoji, !symbol.unicodeScalars.contains(where: { $0.properties.isEmoji && $0.value > 0x7F }) {
+        var emoji = errors.line(emoji, "emoji", max: 30)
+        if let symbol = emoji, symbol.count > 1 || !symbol.unicodeScalars.contains(where: { $0.properties.isEmoji && $0.value > 0x7F }) {
             errors.add("emoji", "Choose one emoji.")
             emoji = nil
         }

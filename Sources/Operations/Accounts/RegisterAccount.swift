@@ -112,7 +112,9 @@ public struct RegisterAccount: Command {
     private func freeHandle(in tx: Transaction) throws -> String {
         var suffix: Int?
         while true {
-            let handle = Handle.suggested(givenName: givenName, familyName: familyName, suffix: suffix)
+            // "Zoë Álvarez" is zoe.alvarez, not zo.lvarez.
+            let handle = Handle.suggested(
+                givenName: SearchText.folded(givenName), familyName: SearchText.folded(familyName), suffix: suffix)
             if try !tx.exists("SELECT 1 FROM user WHERE handle = \(handle)") { return handle }
             // Numbers from the clock's digits and chance: namesakes by the thousand must not be tried one by one.
             suffix = suffix == nil ? 2 : Int(tx.randomBytes(8)[0]) * 256 + Int(tx.randomBytes(8)[1])

@@ -48,6 +48,11 @@ struct Call: Sendable {
         request.uri.queryParameters[Substring(name)].map(String.init)
     }
 
+    /// A parameter that holds words.
+    func words(_ name: String) -> String? {
+        Form.text(name, in: request.uri.query)
+    }
+
     func query<Value: Sendable>(_ name: String, _ read: (String) -> Value?, _ hint: String) throws(Refusal) -> Value? {
         guard let text = query(name), !text.isEmpty else { return nil }
         guard let value = read(text) else { throw .invalid(name, hint) }

@@ -42,7 +42,7 @@ struct AdministrationAPI {
             query: [.init(name: "q", schema: .string(format: nil, values: []), summary: "Part of a name or nickname.")],
             reply: .json(Schema(Listing<UserView>.self), status: 200)
         ) { call in
-            let query = call.query("q") ?? ""
+            let query = call.words("q") ?? ""
             let people = try await call.read { try AccountQuery.people(matching: query, as: call.actor, in: $0) }
             return try .json(Listing(items: people))
         }

@@ -31,7 +31,7 @@ struct CalendarAPI {
             query: [.init(name: "tag", schema: .string(format: nil, values: []), summary: "Only events with this tag.")],
             reply: calendar
         ) { call in
-            let tag = call.query("tag")
+            let tag = call.words("tag")
             let entries = try await call.read { try CalendarQuery.everyone(tag: tag, now: call.now, in: $0) }
             let document = CalendarDocument(
                 name: tag.map { "Mingle: \($0)" } ?? "Mingle", events: entries.map { CalendarEvent($0, addresses) },

@@ -53,7 +53,7 @@ struct EventAPI {
         return EventFilter(
             when: when,
             mine: try call.query("mine", { EventFilter.Mine(rawValue: $0) }, "Give hosting, going or invited."),
-            tag: call.query("tag"), query: call.query("q"),
+            tag: call.words("tag"), query: call.words("q"),
             from: try call.query("from", { Instant(iso8601: $0) }, "Give a time in ISO 8601."),
             to: try call.query("to", { Instant(iso8601: $0) }, "Give a time in ISO 8601."),
             isDescending: order.map { $0 == "desc" } ?? (when == .past))

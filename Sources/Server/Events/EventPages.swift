@@ -81,10 +81,10 @@ struct EventPages {
             let actor = context.actor
             if let person = actor.person, !person.isVerified { throw Refusal.emailUnverified }
             let (now, after) = (pages.community.now, EventPages.cursor(request))
-            let parameters = request.uri.queryParameters
             let query = DiscoverQuery(
-                q: parameters["q"].map { String($0) } ?? "", tag: parameters["tag"].map { String($0) }.flatMap { $0.isEmpty ? nil : $0 },
-                range: parameters["range"].flatMap { DiscoverQuery.Range(rawValue: String($0)) })
+                q: Form.text("q", in: request.uri.query) ?? "",
+                tag: Form.text("tag", in: request.uri.query).flatMap { $0.isEmpty ? nil : $0 },
+                range: request.uri.queryParameters["range"].flatMap { DiscoverQuery.Range(rawValue: String($0)) })
             let zone = actor.person?.timeZone ?? "UTC"
             let span = query.range.map { DateSpan.span($0, now: now, zone: zone) }
             return try await pages.kept(request, context) { page in
@@ -109,8 +109,10 @@ struct EventPages {
         router.get("/events/new") { request, context in
             _ = try context.actor.verified()
             let page = pages.context(request, context)
-            return pages.answer(
-                EventFormPage.create(page, FormState(fields: EventFormPage.defaults(page))), to: request)
+            var fields = EventFormPage.defaults(page)
+            // Made with the form, so that sending it twice makes one event.
+            fields["id"] = "\(ID<Event>(at: pages.community.now, random: pages.community.environment.random))"
+            return pages.answer(EventFormPage.create(page, FormState(fields: fields)), to: request)
         }
         router.get("/events/{id}.ics") { request, context in
             let id: ID<Event> = try EventPages.id(context)
@@ -155,7 +157,7 @@ struct EventPages {
         }
         router.get("/events/{id}/invite") { request, context in
             let id: ID<Event> = try EventPages.id(context)
-            let query = request.uri.queryParameters["q"].map { String($0) } ?? ""
+            let query = Form.text("q", in: request.uri.query) ?? ""
             let html = try await EventPages.invite(
                 id, context.actor, pages.context(request, context), pages.community, addresses, query, FormState())
             return pages.answer(html, to: request)

@@ -22,7 +22,9 @@ struct Form: Sendable {
             guard let boundary = type.split(separator: "boundary=").dropFirst().first?.split(separator: ";").first else {
                 throw Refusal(.malformed, "The form cannot be read.")
             }
-            try read(bytes, boundary: boundary.trimmingCharacters(in: CharacterSet(charactersIn: "\" ")))
+            let name = boundary.trimmingCharacters(in: CharacterSet(charactersIn: "\" "))
+            guard !name.isEmpty else { throw Refusal(.malformed, "The form cannot be read.") }
+            try read(bytes, boundary: name)
         } else {
             guard type.isEmpty || type.hasPrefix("application/x-www-form-urlencoded") else {
                 throw Refusal(.malformed, "The form cannot be read.")
@@ -64,6 +66,15 @@ struct Form: Sendable {
         return FormState(
             fields: fields, lists: values, errors: refusal?.fields ?? [:],
             summary: isAtFields && refusal?.code == .invalid ? nil : refusal?.message)
+    }
+
+    /// The text of a parameter in the address, as forms and `URLSearchParams` write it: a `+` is a space.
+    static func text(_ name: String, in query: String?) -> String? {
+        for pair in (query ?? "").split(separator: "&") {
+            let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            if decoded(parts[0]) == name { return parts.count > 1 ? decoded(parts[1]) : "" }
+        }
+        return nil
     }
 
     private static func decoded(_ text: Substring) -> String {

@@ -45,7 +45,10 @@ struct StreamAPI {
                 ],
                 body: .init { writer in
                     defer { withExtendedLifetime(place) {} }
-                    try await stream(to: &writer, as: context.actor)
+                    // Whoever goes away leaves the place at once, not at the next heartbeat.
+                    try await request.body.consumeWithCancellationOnInboundClose { _ in
+                        try await stream(to: &writer, as: context.actor)
+                    }
                     try await writer.finish(nil)
                 })
         }

@@ -18,12 +18,13 @@ enum AnswerButtons {
         return """
             \(Fields.open(command, label: "Your answer", class: "answers"))\
             \(hidden.map { Fields.hidden($0.0, $0.1) })
-            \(fields.summary())\(before)\(party(event, mine, fields))
+            \(fields.summary())\(before)
             <fieldset class="segments"><legend class="visually-hidden">Your answer</legend>
             \(segment("going", goingLabel(event, mine), .check, pressed: mine.status.map { $0 == .going || $0 == .waitlisted } ?? false, context))
             \(segment("maybe", "Maybe", .question, pressed: mine.status == .maybe, context))
             \(segment("notGoing", "Not going", .cross, pressed: mine.status == .notGoing, context))
             </fieldset>\(fields.error("status"))
+            \(party(event, mine, fields))
             </form>
             """
     }

@@ -1,10 +1,11 @@
+import Domain
 import HTML
 import Operations
 
 /// How many seats are taken, in words and as a bar.
 enum SeatMeter {
     static func html(_ event: EventView) -> HTML {
-        guard let capacity = event.capacity else { return .empty }
+        guard let capacity = event.capacity, event.status == .scheduled, !event.isPast else { return .empty }
         guard let counts = event.counts else {
             return "<div class=\"seats\"><strong>\(DateText.count(capacity, "seat", "seats"))</strong></div>"
         }

@@ -19,8 +19,8 @@ public enum EventPage {
             <p class="meta when">\(DateText.html(event, context, withDistance: true))</p>
             <p class="meta where">\(event.locationName)</p>
             \(Pills.row([Pills.state(event), event.isMine ? Pills.mine(event) : nil]))</header>
-            \(subTabs(event, .details))
-            <live-region src="\(Path.seats(event.id))" scope="\(scope(event))" row="\(event.id.description)">\(seats(context, event, form: form))</live-region>
+            \(subTabs(event, .details, isOpen: context.viewer != nil))
+            <live-region src="\(Path.seats(event.id))" scope="\(scope(event, context))" row="\(event.id.description)">\(seats(context, event, form: form))</live-region>
             \(EventFacts.html(event, context))
             \(description(event))\(tags(event))
             \(GuestFaces.html(event, guests, context))
@@ -42,7 +42,10 @@ public enum EventPage {
     enum SubTab { case details, guests, invite }
 
     /// The pages of one event.
-    static func subTabs(_ event: EventView, _ current: SubTab) -> HTML {
+    ///
+    /// - Parameter isOpen: whether the viewer is signed in; nobody else has any of the other pages.
+    static func subTabs(_ event: EventView, _ current: SubTab, isOpen: Bool = true) -> HTML {
+        guard isOpen else { return .empty }
         func link(_ tab: SubTab, _ label: String, _ path: String) -> HTML {
             let mark: HTML = tab == current ? " aria-current=\"page\"" : .empty
             return "<a href=\"\(path)\"\(mark)>\(label)</a>"
@@ -61,9 +64,11 @@ public enum EventPage {
         return event.isMine || (event.guestsMayInvite && (event.mine.status == .going || event.mine.status == .maybe))
     }
 
-    /// Public events change for everyone who looks; the others on a stream of their own.
-    private static func scope(_ event: EventView) -> String {
-        event.visibility == .public ? "community" : "event:\(event.id.description)"
+    /// Public events change for everyone who looks; the others in a scope of their own. What happens to the viewer, as
+    /// being removed, is heard in theirs.
+    private static func scope(_ event: EventView, _ context: PageContext) -> String {
+        let shared = event.visibility == .public ? "community" : "event:\(event.id.description)"
+        return context.viewer.map { "\(shared) user:\($0.id.description)" } ?? shared
     }
 
     private static func hero(_ event: EventView, _ context: PageContext) -> HTML {

@@ -5,11 +5,14 @@ import Operations
 /// Who is going, as far as the host shows it.
 enum GuestFaces {
     static func html(_ event: EventView, _ guests: [GuestView]?, _ context: PageContext) -> HTML {
-        "<section class=\"panel\" aria-labelledby=\"who\"><h2 id=\"who\">Who is going</h2>\(content(event, guests, context))</section>"
+        "<section class=\"panel\" aria-labelledby=\"who\"><h2 id=\"who\">\(event.isPast ? "Who was going" : "Who is going")</h2>\(content(event, guests, context))</section>"
     }
 
     private static func content(_ event: EventView, _ guests: [GuestView]?, _ context: PageContext) -> HTML {
         guard let guests else {
+            if context.viewer == nil, event.guestList == .names {
+                return "<p class=\"hint\"><a href=\"\(Path.signIn(next: Path.event(event.id)))\">Sign in</a> to see who is going.</p>"
+            }
             return event.counts == nil
                 ? "<p class=\"hint\">The host keeps the guest list private.</p>"
                 : "<p class=\"hint\">The host shows how many come, not who.</p>"

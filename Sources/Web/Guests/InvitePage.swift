@@ -15,8 +15,8 @@ public enum InvitePage {
         let body: HTML = """
             <p class="meta"><a href="\(Path.event(event.id))">\(event.title)</a> · \(DateText.html(event, context))</p>
             \(EventPage.subTabs(event, .invite))
-            \(search(event, query, context))\(invite(event, people, query, form, context))
             \(event.isMine ? linkPanel(event, link, context) : .empty)
+            \(search(event, query, context))\(invite(event, people, query, form, context))
             \(invited(event, invitations, context))
             """
         return Page.render(

@@ -71,14 +71,15 @@ public enum DiscoverPage {
 
     private static func chips(_ tags: [TagView], _ query: DiscoverQuery) -> HTML {
         var all = tags
-        if let tag = query.tag, !all.contains(where: { $0.name == tag }) {
+        if let tag = query.tag, !all.contains(where: { $0.name.lowercased() == tag.lowercased() }) {
             all.insert(TagView(name: tag, count: 0), at: 0)
         }
         guard !all.isEmpty else { return .empty }
         let links: [HTML] = all.map { tag in
             var next = query
-            next.tag = query.tag == tag.name ? nil : tag.name
-            return chip(tag.count > 0 ? "#\(tag.name) \(tag.count)" : "#\(tag.name)", next, isOn: query.tag == tag.name)
+            let isOn = query.tag?.lowercased() == tag.name.lowercased()
+            next.tag = isOn ? nil : tag.name
+            return chip(tag.count > 0 ? "#\(tag.name) \(tag.count)" : "#\(tag.name)", next, isOn: isOn)
         }
         return "<nav class=\"chips\" aria-label=\"Tags\">\(links)</nav>"
     }

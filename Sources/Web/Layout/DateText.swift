@@ -82,8 +82,9 @@ public enum DateText {
     ) -> HTML {
         let text = range(event.startsAt, withEnd ? event.endsAt : nil, zone: event.timeZone, now: context.now)
         let distance: HTML? =
-            withDistance && event.status == .scheduled && !event.isUnderWay
-            ? " · <span data-relative>\(relative(event.startsAt, zone: event.timeZone, now: context.now))</span>" : nil
+            withDistance && event.status == .scheduled && !event.isUnderWay && !text.hasPrefix("Tomorrow")
+            ? " <span class=\"distance\">· <span data-relative>\(relative(event.startsAt, zone: event.timeZone, now: context.now))</span></span>"
+            : nil
         let note = zoneNote(event.startsAt, event.timeZone, context)
         return localTime(event.startsAt, zone: event.timeZone, "\(text)\(note)\(distance)")
     }

@@ -115,9 +115,10 @@ struct Fields {
                 <span>\(option.text)\(small)</span></label>
                 """
         }
-        let described: HTML = form.errors[name] == nil ? .empty : " aria-describedby=\"\(id(name))-error\""
+        let described: HTML =
+            form.errors[name] == nil ? .empty : " aria-invalid=\"true\" aria-describedby=\"\(id(name))-error\""
         return
-            "<fieldset class=\"group\" id=\"\(id(name))\"\(described)><legend>\(legend)</legend>\(rows)\(error(name))</fieldset>"
+            "<fieldset class=\"group\" role=\"radiogroup\" id=\"\(id(name))\"\(described)><legend>\(legend)</legend>\(rows)\(error(name))</fieldset>"
     }
 
     func error(_ name: String) -> HTML {

@@ -53,7 +53,9 @@ enum Page {
     ) -> HTML {
         let chosen = context.theme.flatMap { $0 == "light" || $0 == "dark" ? $0 : nil }
         let theme: HTML = chosen.map { " data-theme=\"\($0)\"" } ?? .empty
-        let heading: HTML = bringsHeading ? wordmark(context) : "<h1>\(title)</h1>"
+        // Whoever is signed out has no tabs, and needs the way home.
+        let home: HTML? = context.viewer == nil ? wordmark(context) : nil
+        let heading: HTML = bringsHeading ? wordmark(context) : "\(home)<h1>\(title)</h1>"
         let arrow: HTML? = back.map {
             "<a class=\"iconbutton back\" href=\"\($0)\" aria-label=\"Back\" data-back>\(Icon.back.html(context))</a>"
         }
@@ -71,7 +73,7 @@ enum Page {
         let bodyClass: HTML = context.viewer == nil ? "open" : "app"
         let foot: HTML? =
             context.viewer == nil
-            ? "<footer class=\"foot\"><p>\(context.communityName) meets with Mingle.</p></footer>" : nil
+            ? "<footer class=\"foot\"><p>Made with Mingle.</p></footer>" : nil
         return """
             <!doctype html>
             <html lang="en"\(theme)>
@@ -105,7 +107,9 @@ enum Page {
 
     /// The ways in, for someone who is signed out.
     private static func entrance(_ context: PageContext) -> HTML {
-        guard context.viewer == nil, context.path != Path.signIn else { return .empty }
+        guard context.viewer == nil, !context.path.hasPrefix(Path.signIn), context.path != Path.command("account.signIn") else {
+            return .empty
+        }
         return "<a class=\"button quiet small\" href=\"\(Path.signIn)\">Sign in</a>"
     }
 

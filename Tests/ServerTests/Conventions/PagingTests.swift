@@ -58,7 +58,7 @@ import Testing
     func `A limit outside 1 to 200 is refused`(_ limit: String) async throws {
         let server = try await TestServer()
         let anna = try await server.member("Anna")
-        for path in ["/events", "/admin/users", "/events/\(try await server.event(by: anna))/guests"] where path != "/admin/users" {
+        for path in ["/events", "/events/\(try await server.event(by: anna))/guests"] {
             let reply = try await server.call(.get, "\(path)?limit=\(limit)", as: anna.bearer)
             #expect(reply.status == 422 && reply.json["fields"].keys == ["limit"], "\(path)")
         }
@@ -109,6 +109,9 @@ import Testing
         #expect(try await ids("tag=music", anna) == [choir])
         #expect(try await ids("q=fete", anna) == [party])
         #expect(try await ids("q=100%25", anna) == [party])
+        #expect(try await ids("q=fete+100", anna) == [party])
+        #expect(try await ids("q=fete%20100", anna) == [party])
+        #expect(try await ids("q=fete%2B100", anna) == [])
         #expect(try await ids("q=%25", anna) == [party])
         #expect(try await ids("q=_", anna) == [])
         #expect(try await ids("from=2026-12-02T00:00:00Z", anna) == [party])

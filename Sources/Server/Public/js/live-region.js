@@ -1,5 +1,6 @@
 // <live-region src="/fragments/…" scope="event:42" row="42">server HTML</live-region>
-// scope: one or more, separated by spaces. row (optional): only an entry whose id equals it counts.
+// scope: one or more, separated by spaces. row (optional): only an entry whose id equals it counts, or one about the
+// viewer, whose rights may have changed.
 import { subscribe } from "./stream.js";
 
 class LiveRegion extends HTMLElement {
@@ -9,7 +10,7 @@ class LiveRegion extends HTMLElement {
     const scopes = (this.getAttribute("scope") ?? "").split(/\s+/).filter(Boolean);
     const row = this.getAttribute("row");
     if (scopes.length) this.#stop = subscribe(scopes, ({ refresh, entries }) => {
-      if (refresh || !row || entries.some(({ id }) => String(id) === row)) this.#soon();
+      if (refresh || !row || entries.some(({ id, scope }) => String(id) === row || scope.startsWith("user:"))) this.#soon();
     });
     document.addEventListener("visibilitychange", this.#shown);
     this.#speak();

@@ -1,0 +1,139 @@
+import Domain
+import Foundation
+import HTTPTypes
+import Store
+import Testing
+
+@testable import Server
+
+@Suite(.serialized, .tags(.P52)) struct MailTests {
+    @Test func `A mail has a text, an HTML and a calendar part`() async throws {
+        let server = try await TestServer(baseURL: "https://mingle.example.org")
+        let host = try await server.member("Hana")
+        let id = try await server.event(by: host, ["title": "Choir, loud; very", "description": "Bring\nwater", "address": "Long Lane 7"])
+        try await server.invite(["zoe@elsewhere.org"], to: id, by: host)
+        let mail = try #require(try await server.mails(to: "zoe@elsewhere.org").first)
+        #expect(mail.partTypes == ["text/plain; charset=utf-8", "text/html; charset=utf-8", "text/calendar; charset=utf-8; method=REQUEST"])
+        #expect(mail.header("From")?.contains("<mingle@localhost>") == true && mail.to == "<zoe@elsewhere.org>")
+        #expect(mail.header("Date") == "Fri, 27 Nov 2026 18:00:00 +0000")
+        #expect(mail.header("Auto-Submitted") == "auto-generated")
+        let link = try #require(mail.token(after: "https://mingle.example.org/i/"))
+        #expect(try await server.page("/i/\(link)").status == 200)
+        #expect(mail.html.contains("https://mingle.example.org/i/\(link)"))
+        for word in ["Hana Lima", "Choir, loud; very", "Kitchen, Long Lane 7", "Fri 4 Dec 2026, 19:00 (Europe/Berlin)"] {
+            #expect(mail.text.contains(word) && mail.html.contains(word), "\(word)")
+        }
+        #expect(mail.calendarValue("METHOD") == "REQUEST" && mail.calendarValue("SUMMARY") == "Choir\\, loud\\; very")
+        #expect(mail.calendarValue("DTSTART") == "20261204T180000Z" && mail.calendarValue("SEQUENCE") == "0")
+        #expect(mail.calendarValue("UID") == "\(id)@mingle")
+        #expect(mail.calendar.contains("mailto:zoe@elsewhere.org") && mail.calendar.contains("ORGANIZER"))
+    }
+
+    @Test func `Invitation, changes and cancellation share one UID with a rising SEQUENCE`() async throws {
+        let server = try await TestServer()
+        let (host, guest) = (try await server.member("Hana"), try await server.member("Gus"))
+        let id = try await server.event(by: host)
+        try await server.invite([guest.email], to: id, by: host)
+        try await server.answer(id, "going", as: guest)
+        var calendars = try await server.mails(to: guest.email)
+        try #require(calendars.count == 1)
+        let path = "/events/\(id)"
+        func next(_ step: () async throws -> Reply) async throws -> SentMail? {
+            try await server.forgetMails()
+            server.advance(.seconds(1))
+            let reply = try await step()
+            guard reply.status == 200 else { throw Unexpected(reply) }
+            return try await server.mails(to: guest.email).first
+        }
+        calendars.append(try #require(try await next { try await server.call(.patch, path, as: host.bearer, ["startsAt": "2026-12-05T18:00:00.000Z"]) }))
+        calendars.append(try #require(try await next { try await server.call(.patch, path, as: host.bearer, ["locationName": "Hall"]) }))
+        // A corrected word tells nobody, unless the host says so.
+        #expect(try await next { try await server.call(.patch, path, as: host.bearer, ["description": "corrected"]) } == nil)
+        calendars.append(try #require(try await next { try await server.call(.patch, path, as: host.bearer, ["title": "Supper", "notify": "yes"]) }))
+        #expect(try await next { try await server.call(.patch, path, as: host.bearer, ["locationName": "Roof", "notify": "no"]) } == nil)
+        calendars.append(try #require(try await next { try await server.call(.post, path + "/cancel", as: host.bearer) }))
+        #expect(calendars.map { $0.calendarValue("METHOD") } == ["REQUEST", "REQUEST", "REQUEST", "REQUEST", "CANCEL"])
+        #expect(Set(calendars.map { $0.calendarValue("UID") }).count == 1)
+        let sequences = calendars.compactMap { $0.calendarValue("SEQUENCE").flatMap { Int($0) } }
+        #expect(sequences.count == 5 && zip(sequences, sequences.dropFirst()).allSatisfy { $0 < $1 }, "\(sequences)")
+        #expect(calendars[4].calendarValue("STATUS") == "CANCELLED")
+        #expect(calendars.dropFirst().allSatisfy { $0.calendar.contains("PARTSTAT=ACCEPTED") })
+        // The file that can be loaded by hand is the same event.
+        let file = try await server.call(.get, path + ".ics", as: host.bearer).text
+        #expect(file.contains("UID:\(id)@mingle") && file.contains("SEQUENCE:\(sequences[4])"))
+    }
+
+    @Test func `The last seat comes free and the next is told, once`() async throws {
+        let server = try await TestServer()
+        let (host, one, two) = (try await server.member("Hana"), try await server.member("One"), try await server.member("Two"))
+        let id = try await server.event(by: host, ["capacity": 1])
+        try await server.answer(id, "going", as: one)
+        #expect(try await server.answer(id, "going", as: two).json["position"] == 1)
+        #expect(try await server.mails(to: two.email).isEmpty)
+        try await server.answer(id, "notGoing", as: one)
+        let mails = try await server.mails(to: two.email)
+        #expect(mails.count == 1 && mails[0].subject == "You are in: Dinner" && mails[0].calendarValue("METHOD") == "REQUEST")
+        #expect(try await server.mails(to: two.email).count == 1)
+    }
+
+    @Test func `Who was removed gets a cancellation and hears nothing after`() async throws {
+        let server = try await TestServer()
+        let (host, guest) = (try await server.member("Hana"), try await server.member("Gus"))
+        let id = try await server.event(by: host, ["visibility": "INVITED"])
+        try await server.invite([guest.email], to: id, by: host)
+        try await server.answer(id, "going", as: guest)
+        try await server.forgetMails()
+        _ = try await server.call(.delete, "/events/\(id)/guests/\(guest.id)", as: host.bearer)
+        let mail = try #require(try await server.mails(to: guest.email).first)
+        #expect(mail.calendarValue("METHOD") == "CANCEL")
+        try await server.forgetMails()
+        _ = try await server.call(.patch, "/events/\(id)", as: host.bearer, ["startsAt": "2026-12-06T18:00:00.000Z"])
+        #expect(try await server.mails(to: guest.email).isEmpty)
+    }
+
+    /// A hidden place is told only to those who are going.
+    @Test(.tags(.P45)) func `A mail does not tell a hidden place to those who may not know it`() async throws {
+        let server = try await TestServer()
+        let (host, going, maybe) = (try await server.member("Hana"), try await server.member("Gus"), try await server.member("Mia"))
+        let id = try await server.event(by: host, ["locationName": "Rooftop", "address": "Long Lane 7", "locationHidden": true])
+        try await server.answer(id, "going", as: going)
+        try await server.answer(id, "maybe", as: maybe)
+        try await server.invite(["zoe@elsewhere.org"], to: id, by: host)
+        _ = try await server.call(.patch, "/events/\(id)", as: host.bearer, ["startsAt": "2026-12-06T18:00:00.000Z"])
+        for mail in try await server.mails() {
+            let tells = [mail.text, mail.html, mail.calendar].contains { $0.contains("Rooftop") || $0.contains("Long Lane") }
+            #expect(tells == mail.to.contains(going.email), "\(mail.to)")
+        }
+    }
+
+    @Test func `Names that hold line ends, addresses and codes break no header`() async throws {
+        let names = [
+            "Eve\r\nBcc: all@example.org", "Eve\nX: y", "\"Eve\" <admin@example.org>", "=?UTF-8?B?RXZl?=", "Eve, Adam", "Évè 🎉 " + String(repeating: "long ", count: 10),
+            "<script>", "a\u{0}b", "trailing\\", String(repeating: "🎉", count: 60),
+        ]
+        for name in names {
+            let mail = Mail(
+                from: .init(name: name, email: "mingle@localhost"), to: .init(name: name, email: "zoe@elsewhere.org\r\nBcc: x@y.org"), subject: name,
+                text: name, html: Array(name.utf8), calendar: nil, date: Date(timeIntervalSince1970: 1_795_802_400))
+            let message = String(decoding: mail.message(id: "1"), as: UTF8.self)
+            let sent = try SentMail(Data(message.utf8))
+            #expect(sent.headers.map(\.name) == ["From", "To", "Subject", "Date", "Message-ID", "MIME-Version", "Auto-Submitted", "Content-Type"], "\(name)")
+            #expect(!message.replacing("\r\n", with: "").contains { $0.isNewline }, "\(name)")
+            let head = message.components(separatedBy: "\r\n\r\n")[0]
+            #expect(head.components(separatedBy: "\r\n").allSatisfy { $0.utf8.count <= 130 && $0.utf8.allSatisfy { (32...126).contains($0) } }, "\(name)")
+            #expect(SentMail.decoded(sent.header("Subject") ?? "") == String(name.unicodeScalars.filter { $0.value >= 32 }.map(Character.init)))
+            #expect(sent.text == name)
+        }
+    }
+
+    @Test func `A mail is a file of its own, whole, and the job is gone`() async throws {
+        let server = try await TestServer()
+        let host = try await server.member("Hana")
+        let id = try await server.event(by: host)
+        try await server.invite((0..<5).map { "guest\($0)@elsewhere.org" }, to: id, by: host)
+        let mails = try await server.mails()
+        #expect(Set(mails.map(\.to)).count == 5 && Set(mails.compactMap { $0.header("Message-ID") }).count == 5)
+        #expect(mails.allSatisfy { $0.raw.hasSuffix("--\r\n") })
+        #expect(try await server.count("SELECT count(*) FROM job") == 0)
+    }
+}
