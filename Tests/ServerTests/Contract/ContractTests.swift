@@ -8,15 +8,18 @@ import Testing
     /// The routes of design/api.md that this release has: accounts, me, events, answers, invitations, calendar, users.
     static let promised = [
         "POST /auth/register", "POST /auth/login", "POST /auth/refresh", "POST /auth/logout", "POST /auth/verify-email",
-        "POST /auth/resend-verification", "POST /auth/forgot-password", "POST /auth/reset-password", "GET /me", "PATCH /me",
+        "POST /auth/resend-verification", "POST /auth/forgot-password", "POST /auth/reset-password", "GET /me",
+        "PATCH /me",
         "DELETE /me", "GET /me/export", "GET /me/sessions", "DELETE /me/sessions", "GET /me/feeds", "POST /me/feeds",
-        "DELETE /me/feeds", "GET /events", "POST /events", "GET /events/{id}", "PATCH /events/{id}", "DELETE /events/{id}",
+        "DELETE /me/feeds", "GET /events", "POST /events", "GET /events/{id}", "PATCH /events/{id}",
+        "DELETE /events/{id}",
         "POST /events/{id}/cancel", "POST /events/{id}/duplicate", "GET /tags", "PUT /events/{id}/rsvp",
         "DELETE /events/{id}/rsvp", "GET /events/{id}/guests", "DELETE /events/{id}/guests/{userId}",
         "GET /events/{id}/guests.csv", "GET /events/{id}/invitations", "POST /events/{id}/invitations",
         "DELETE /events/{id}/invitations/{invitation}", "POST /events/{id}/link", "DELETE /events/{id}/link",
         "GET /invites/{token}", "PUT /invites/{token}/rsvp", "PUT /guests/{guestToken}/rsvp", "GET /events/{id}.ics",
-        "GET /feeds/{secret}.ics", "GET /feeds/public.ics", "GET /people", "GET /admin/users", "PATCH /admin/users/{id}",
+        "GET /feeds/{secret}.ics", "GET /feeds/public.ics", "GET /people", "GET /admin/users",
+        "PATCH /admin/users/{id}",
         "DELETE /admin/users/{id}",
     ]
 
@@ -24,10 +27,14 @@ import Testing
     static func caller(_ route: String) -> Viewer {
         switch route {
         case let route where route.contains("/admin/"): .administrator
-        case "PUT /events/{id}/rsvp", "DELETE /events/{id}/rsvp", "PUT /events/{id}/dismissal", "DELETE /events/{id}/dismissal": .guest
+        case "PUT /events/{id}/rsvp", "DELETE /events/{id}/rsvp", "PUT /events/{id}/dismissal",
+            "DELETE /events/{id}/dismissal":
+            .guest
         case "POST /auth/resend-verification": .unverified
         case let route where route.contains("/auth/") && !route.contains("logout"): .nobody
-        case "GET /invites/{token}", "PUT /invites/{token}/rsvp", "GET /guests/{guestToken}", "PUT /guests/{guestToken}/rsvp": .nobody
+        case "GET /invites/{token}", "PUT /invites/{token}/rsvp", "GET /guests/{guestToken}",
+            "PUT /guests/{guestToken}/rsvp":
+            .nobody
         default: .host
         }
     }
@@ -44,7 +51,8 @@ import Testing
         let document = try await campus.server.send(.get, "/openapi.json").json
         let operation = document["paths"]["/api/v1" + parts[1]][parts[0].lowercased()]
         let call = try #require(RouteCall(route, on: campus.cast))
-        let reply = try await call.send(.init(rawValue: parts[0])!, to: campus.server, as: campus.sender(ContractTests.caller(route)))
+        let reply = try await call.send(
+            .init(rawValue: parts[0])!, to: campus.server, as: campus.sender(ContractTests.caller(route)))
 
         let documented = operation["responses"].keys.subtracting(["default", "304"])
         try #require(documented == ["\(reply.status)"], "\(route): \(reply.status) \(reply.text.prefix(300))")
@@ -71,8 +79,10 @@ import Testing
         let event = try await server.call(.get, path, as: guest).json
         #expect(
             event.keys.isSuperset(of: [
-                "id", "host", "title", "description", "startsAt", "endsAt", "timeZone", "locationName", "address", "latitude",
-                "longitude", "capacity", "tags", "visibility", "companionsAllowed", "answerBy", "guestList", "locationHidden",
+                "id", "host", "title", "description", "startsAt", "endsAt", "timeZone", "locationName", "address",
+                "latitude",
+                "longitude", "capacity", "tags", "visibility", "companionsAllowed", "answerBy", "guestList",
+                "locationHidden",
                 "status", "isPast", "isUnderWay", "counts", "mine", "createdAt", "updatedAt", "version",
             ]))
         #expect(event["host"].keys == ["id", "name", "handle"])

@@ -16,7 +16,9 @@ import Testing
             let operation = document["paths"]["/api/v1" + endpoint.path][endpoint.method.rawValue.lowercased()]
             #expect(operation["responses"].keys.count >= 2, "\(endpoint.method) \(endpoint.path)")
             #expect((operation["summary"].string ?? "").hasSuffix("."), "\(endpoint.method) \(endpoint.path)")
-            let inPath = (operation["parameters"].array ?? []).filter { $0["in"] == "path" }.compactMap { $0["name"].string }
+            let inPath = (operation["parameters"].array ?? []).filter { $0["in"] == "path" }.compactMap {
+                $0["name"].string
+            }
             #expect(inPath.count == endpoint.path.count { $0 == "{" }, "\(endpoint.method) \(endpoint.path)")
         }
         let described = (document["paths"].object ?? [:]).values.reduce(0) { $0 + $1.keys.count }
@@ -25,7 +27,9 @@ import Testing
 
     @Test func `Operation ids are unique`() async throws {
         let document = try await TestServer().send(.get, "/openapi.json").json
-        let ids = (document["paths"].object ?? [:]).values.flatMap { ($0.object ?? [:]).values }.compactMap { $0["operationId"].string }
+        let ids = (document["paths"].object ?? [:]).values.flatMap { ($0.object ?? [:]).values }.compactMap {
+            $0["operationId"].string
+        }
         #expect(Set(ids).count == ids.count)
     }
 
@@ -35,7 +39,8 @@ import Testing
             "type": "object", "required": ["id"],
             "properties": [
                 "id": ["type": "string", "format": "uuid"], "at": ["type": "string", "format": "date-time"],
-                "kind": ["type": "string", "enum": ["a", "b"]], "list": ["type": "array", "items": ["type": "integer"]],
+                "kind": ["type": "string", "enum": ["a", "b"]],
+                "list": ["type": "array", "items": ["type": "integer"]],
             ],
         ]
         let id: JSONValue = "01930000-0000-7000-8000-000000000000"
@@ -56,15 +61,35 @@ import Testing
         let path = "/events/\(campus.cast.event)"
         let host = campus.sender(.host)
         let replies: [(String, Int, Reply)] = [
-            ("invalid", 422, try await campus.server.call(.post, "/events", as: host, TestServer.dinner(["title": " "]))),
-            ("unknown_field", 422, try await campus.server.call(.post, "/events", as: host, TestServer.dinner(["colour": "red"]))),
-            ("malformed", 400, try await campus.server.send(.post, "/api/v1/events", as: host, headers: ["Content-Type": "application/json"], bytes: Array("{".utf8))),
+            (
+                "invalid", 422,
+                try await campus.server.call(.post, "/events", as: host, TestServer.dinner(["title": " "]))
+            ),
+            (
+                "unknown_field", 422,
+                try await campus.server.call(.post, "/events", as: host, TestServer.dinner(["colour": "red"]))
+            ),
+            (
+                "malformed", 400,
+                try await campus.server.send(
+                    .post, "/api/v1/events", as: host, headers: ["Content-Type": "application/json"],
+                    bytes: Array("{".utf8))
+            ),
             ("unauthenticated", 401, try await campus.server.call(.get, "/me")),
             ("email_unverified", 403, try await campus.server.call(.get, "/events", as: campus.sender(.unverified))),
             ("not_allowed", 403, try await campus.server.call(.delete, path, as: campus.sender(.guest))),
             ("not_found", 404, try await campus.server.call(.get, "/events/\(campus.cast.other.id)", as: host)),
-            ("conflict", 409, try await campus.server.call(.patch, "/admin/users/\(campus.cast.people[.administrator]!.id)", as: campus.sender(.administrator), ["role": "MEMBER"])),
-            ("duplicate", 409, try await campus.server.call(.post, "/events", as: host, TestServer.dinner(["id": .string(campus.cast.event)]))),
+            (
+                "conflict", 409,
+                try await campus.server.call(
+                    .patch, "/admin/users/\(campus.cast.people[.administrator]!.id)", as: campus.sender(.administrator),
+                    ["role": "MEMBER"])
+            ),
+            (
+                "duplicate", 409,
+                try await campus.server.call(
+                    .post, "/events", as: host, TestServer.dinner(["id": .string(campus.cast.event)]))
+            ),
         ]
         for (code, status, reply) in replies {
             #expect(reply.status == status && reply.code == code, "\(code): \(reply.text)")
@@ -81,11 +106,13 @@ import Testing
         let path = "/events/\(campus.cast.event)"
         let patch = try await campus.server.call(.patch, path, as: campus.sender(.host), ["capacity": 5])
         #expect(patch.status == 200)
-        let more = try await campus.server.call(.put, path + "/rsvp", as: campus.sender(.guest), ["status": "going", "party": 3])
+        let more = try await campus.server.call(
+            .put, path + "/rsvp", as: campus.sender(.guest), ["status": "going", "party": 3])
         #expect(more.status == 409 && more.code == "event_full")
         campus.server.advance(.days(8))
         let login = try await campus.server.session(campus.cast.other.id, .api)
-        let late = try await campus.server.call(.put, path + "/rsvp", as: .bearer(login.accessToken), ["status": "going"])
+        let late = try await campus.server.call(
+            .put, path + "/rsvp", as: .bearer(login.accessToken), ["status": "going"])
         #expect(late.status == 409 && late.code == "event_over")
     }
 }

@@ -13,7 +13,8 @@ import Testing
     }
 
     @Test(arguments: ["PUBLIC", "INVITED"], PermissionTable.rows)
-    func `Each viewer may do exactly what the table says`(_ visibility: String, _ row: PermissionTable.Row) async throws {
+    func `Each viewer may do exactly what the table says`(_ visibility: String, _ row: PermissionTable.Row) async throws
+    {
         let method = HTTPRequest.Method(rawValue: String(row.route.split(separator: " ")[0]))!
         // A call that did something has changed the campus; the next viewer gets a fresh one.
         var campus: Campus?
@@ -31,20 +32,27 @@ import Testing
     }
 
     /// On every list and search, the invited event is there for those who may see it, and for nobody else.
-    @Test(arguments: Viewer.allCases) func `An event for the invited is in no list of those who are not`(_ viewer: Viewer) async throws {
+    @Test(arguments: Viewer.allCases) func `An event for the invited is in no list of those who are not`(
+        _ viewer: Viewer
+    ) async throws {
         let campus = try await Campus.copy("INVITED")
         let sees = viewer == .guest || viewer == .host
         for path in [
-            "/api/v1/events", "/api/v1/events?q=doors", "/api/v1/events?tag=food", "/api/v1/tags", "/api/v1/feeds/public.ics",
+            "/api/v1/events", "/api/v1/events?q=doors", "/api/v1/events?tag=food", "/api/v1/tags",
+            "/api/v1/feeds/public.ics",
             "/api/v1/feeds/public.ics?tag=food", "/", "/discover", "/discover?q=doors", "/discover?tag=food",
             "/events/\(campus.cast.event)", "/events/\(campus.cast.event).ics", "/events/\(campus.cast.event)/guests",
-            "/events/\(campus.cast.event)/seats", "/events/\(campus.cast.event)/invite", "/events/\(campus.cast.event)/edit",
+            "/events/\(campus.cast.event)/seats", "/events/\(campus.cast.event)/invite",
+            "/events/\(campus.cast.event)/edit",
         ] {
-            let sender: Sender = path.hasPrefix("/api") ? campus.sender(viewer) : campus.cast.people[viewer]?.browser ?? .nobody
+            let sender: Sender =
+                path.hasPrefix("/api") ? campus.sender(viewer) : campus.cast.people[viewer]?.browser ?? .nobody
             let reply = try await campus.server.send(.get, path, as: sender)
             let tells = reply.text.contains("behind invited doors") || reply.json["items"][0]["name"] == "food"
             #expect(!tells || sees, "\(path) tells \(viewer)")
-            if !sees, path.contains(campus.cast.event) { #expect([303, 404].contains(reply.status), "\(path) as \(viewer): \(reply.status)") }
+            if !sees, path.contains(campus.cast.event) {
+                #expect([303, 404].contains(reply.status), "\(path) as \(viewer): \(reply.status)")
+            }
         }
         let list = try await campus.server.call(.get, "/events", as: campus.sender(viewer))
         if sees { #expect(list.json["items"][0]["title"] == .string(campus.cast.title)) }
@@ -55,13 +63,17 @@ import Testing
         let campus = try await Campus.copy("INVITED")
         let browser = campus.cast.people[viewer]?.browser ?? .nobody
         for (command, fields) in [
-            ("event.answer", [("event", campus.cast.event), ("status", "going")]), ("event.withdrawAnswer", [("event", campus.cast.event)]),
-            ("event.update", [("id", campus.cast.event), ("title", "Mine")]), ("event.cancel", [("id", campus.cast.event)]),
+            ("event.answer", [("event", campus.cast.event), ("status", "going")]),
+            ("event.withdrawAnswer", [("event", campus.cast.event)]),
+            ("event.update", [("id", campus.cast.event), ("title", "Mine")]),
+            ("event.cancel", [("id", campus.cast.event)]),
             ("event.duplicate", [("id", campus.cast.event)]), ("event.makeLink", [("event", campus.cast.event)]),
-            ("event.revokeLink", [("event", campus.cast.event)]), ("event.invite", [("event", campus.cast.event), ("emails", "x@y.org")]),
+            ("event.revokeLink", [("event", campus.cast.event)]),
+            ("event.invite", [("event", campus.cast.event), ("emails", "x@y.org")]),
             ("event.uninvite", [("event", campus.cast.event), ("invitation", campus.cast.invitation)]),
             ("event.removeGuest", [("event", campus.cast.event), ("guest", "\(campus.cast.secondGuest.id)")]),
-            ("event.dismissInvitation", [("event", campus.cast.event)]), ("calendar.revokeFeed", [("id", campus.cast.feed)]),
+            ("event.dismissInvitation", [("event", campus.cast.event)]),
+            ("calendar.revokeFeed", [("id", campus.cast.feed)]),
             ("account.endSession", [("id", campus.cast.hostSession)]),
         ] {
             let reply = try await campus.server.form(command, fields, as: browser)

@@ -20,12 +20,17 @@ struct RouteCall: Sendable {
             ("{id}", isAdmin ? "\(cast.other.id)" : cast.event),
         ] { path = path.replacing(name, with: value) }
         self.path = path
-        if body == calendarFile { raw = ("text/calendar", Array(RouteCall.calendar.utf8)) } else { self.body = body == noBody ? nil : body }
+        if body == calendarFile {
+            raw = ("text/calendar", Array(RouteCall.calendar.utf8))
+        } else {
+            self.body = body == noBody ? nil : body
+        }
     }
 
     func send(_ method: HTTPRequest.Method, to server: TestServer, as sender: Sender) async throws -> Reply {
         if let raw {
-            return try await server.send(method, "/api/v1" + path, as: sender, headers: ["Content-Type": raw.type], bytes: raw.bytes)
+            return try await server.send(
+                method, "/api/v1" + path, as: sender, headers: ["Content-Type": raw.type], bytes: raw.bytes)
         }
         return try await server.call(method, path, as: sender, body)
     }
@@ -41,7 +46,9 @@ struct RouteCall: Sendable {
     private static func bodies(_ cast: Campus.Cast) -> [String: JSONValue] {
         let none: JSONValue = .null
         return [
-            "POST /auth/register": ["givenName": "New", "familyName": "Comer", "email": "new@example.org", "password": "a boat at night"],
+            "POST /auth/register": [
+                "givenName": "New", "familyName": "Comer", "email": "new@example.org", "password": "a boat at night",
+            ],
             "POST /auth/login": ["email": .string(cast.other.email), "password": .string(Member.password)],
             "POST /auth/refresh": ["refreshToken": .string(cast.other.tokens.refreshToken!)],
             "POST /auth/logout": none,
@@ -75,7 +82,9 @@ struct RouteCall: Sendable {
             "DELETE /events/{id}/guests/{userId}": none,
             "GET /events/{id}/guests.csv": none,
             "GET /invites/{token}": none,
-            "PUT /invites/{token}/rsvp": ["name": "Olga", "email": "olga@elsewhere.org", "status": "maybe", "party": 1],
+            "PUT /invites/{token}/rsvp": [
+                "name": "Olga", "email": "olga@elsewhere.org", "status": "maybe", "party": 1,
+            ],
             "GET /guests/{guestToken}": none,
             "PUT /guests/{guestToken}/rsvp": ["status": "maybe"],
             "GET /events/{id}/invitations": none,

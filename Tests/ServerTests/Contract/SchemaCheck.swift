@@ -17,17 +17,22 @@ enum SchemaCheck {
         case "string": return string(value, schema, path)
         case "array":
             guard let items = value.array else { return ["\(path) is no array"] }
-            return items.enumerated().flatMap { problems($0.element, against: schema["items"], at: "\(path)[\($0.offset)]") }
+            return items.enumerated().flatMap {
+                problems($0.element, against: schema["items"], at: "\(path)[\($0.offset)]")
+            }
         default: return object(value, schema, path)
         }
     }
 
     private static func string(_ value: JSONValue, _ schema: JSONValue, _ path: String) -> [String] {
         guard let text = value.string else { return ["\(path) is no string"] }
-        if let choices = schema["enum"].array, !choices.contains(value) { return ["\(path) is “\(text)”, none of the values"] }
+        if let choices = schema["enum"].array, !choices.contains(value) {
+            return ["\(path) is “\(text)”, none of the values"]
+        }
         switch schema["format"].string {
         case "uuid" where ID<Event>(text)?.description != text: return ["\(path) is no lower-case UUID: \(text)"]
-        case "date-time" where Instant(iso8601: text)?.iso8601 != text: return ["\(path) is no instant with milliseconds in UTC: \(text)"]
+        case "date-time" where Instant(iso8601: text)?.iso8601 != text:
+            return ["\(path) is no instant with milliseconds in UTC: \(text)"]
         default: return []
         }
     }

@@ -9,7 +9,10 @@ import Testing
     @Test func `A GET has a strong tag, and a client that has it gets 304 with nothing`() async throws {
         let campus = try await Campus.copy("PUBLIC")
         let (server, anna) = (campus.server, campus.cast.people[.host]!)
-        for path in ["/api/v1/events", "/api/v1/events/\(campus.cast.event)", "/api/v1/me", "/openapi.json", "/api/v1/feeds/public.ics", "/", "/events/\(campus.cast.event)"] {
+        for path in [
+            "/api/v1/events", "/api/v1/events/\(campus.cast.event)", "/api/v1/me", "/openapi.json",
+            "/api/v1/feeds/public.ics", "/", "/events/\(campus.cast.event)",
+        ] {
             let sender = path.hasPrefix("/api") ? anna.bearer : anna.browser
             let first = try await server.send(.get, path, as: sender)
             let tag = try #require(first.header("ETag"), "\(path)")
@@ -24,7 +27,8 @@ import Testing
         }
     }
 
-    @Test func `The tag changes with what is answered, and differs between people where the answer does`() async throws {
+    @Test func `The tag changes with what is answered, and differs between people where the answer does`() async throws
+    {
         let campus = try await Campus.copy("PUBLIC")
         let path = "/events/\(campus.cast.event)"
         let before = try await campus.server.call(.get, path, as: campus.sender(.guest))
@@ -41,7 +45,8 @@ import Testing
         let path = "/events/\(campus.cast.event)"
         let tag = try await campus.server.call(.get, path, as: campus.sender(.guest)).header("ETag")!
         for known in [tag, "*"] {
-            let reply = try await campus.server.call(.get, path, as: campus.sender(.member), headers: ["If-None-Match": known])
+            let reply = try await campus.server.call(
+                .get, path, as: campus.sender(.member), headers: ["If-None-Match": known])
             #expect(reply.status == 404)
         }
     }
@@ -60,7 +65,8 @@ import Testing
         #expect(try Gunzip.unpack(document.body) == whole.body)
         let tag = try #require(document.header("ETag"))
         #expect(tag != whole.header("ETag"))
-        let again = try await server.send(.get, "/openapi.json", headers: ["Accept-Encoding": "gzip", "If-None-Match": tag])
+        let again = try await server.send(
+            .get, "/openapi.json", headers: ["Accept-Encoding": "gzip", "If-None-Match": tag])
         #expect(again.status == 304)
     }
 
@@ -73,11 +79,13 @@ import Testing
 
     @Test func `HEAD answers as GET without the body`() async throws {
         let campus = try await Campus.copy("PUBLIC")
-        for path in ["/api/v1/events", "/api/v1/me", "/api/v1/events/\(campus.cast.event)", "/openapi.json", "/health"] {
+        for path in ["/api/v1/events", "/api/v1/me", "/api/v1/events/\(campus.cast.event)", "/openapi.json", "/health"]
+        {
             let get = try await campus.server.send(.get, path, as: campus.sender(.host))
             let head = try await campus.server.send(.head, path, as: campus.sender(.host))
             #expect(head.status == 200 && head.body.isEmpty, "\(path)")
-            #expect(head.header("ETag") == get.header("ETag") && head.header("Content-Type") == get.header("Content-Type"))
+            #expect(
+                head.header("ETag") == get.header("ETag") && head.header("Content-Type") == get.header("Content-Type"))
             #expect(head.header("Content-Length") == String(get.body.count), "\(path)")
         }
         let missing = try await campus.server.call(.head, "/events/\(campus.cast.other.id)", as: campus.sender(.host))
@@ -88,7 +96,7 @@ import Testing
 enum Gunzip {
     /// By the system's own program, which shares nothing with the server's compressor.
     static func unpack(_ bytes: [UInt8]) throws -> [UInt8] {
-        let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).gz")
+        let file = Scratch.path("packed.gz")
         try Data(bytes).write(to: file)
         defer { try? FileManager.default.removeItem(at: file) }
         let process = Process()

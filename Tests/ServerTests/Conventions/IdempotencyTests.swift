@@ -25,9 +25,11 @@ import Testing
         let server = try await TestServer()
         let (anna, bert) = (try await server.member("Anna"), try await server.member("Bert"))
         let made = try await server.call(.post, "/events", as: anna.bearer, TestServer.dinner(), headers: key)
-        let other = try await server.call(.post, "/events", as: anna.bearer, TestServer.dinner(["title": "Supper"]), headers: key)
+        let other = try await server.call(
+            .post, "/events", as: anna.bearer, TestServer.dinner(["title": "Supper"]), headers: key)
         #expect(other.status == 422 && other.code == "invalid")
-        let path = try await server.call(.post, "/events/\(made.json["id"].string!)/duplicate", as: anna.bearer, headers: key)
+        let path = try await server.call(
+            .post, "/events/\(made.json["id"].string!)/duplicate", as: anna.bearer, headers: key)
         #expect(path.status == 422)
         let his = try await server.call(.post, "/events", as: bert.bearer, TestServer.dinner(), headers: key)
         #expect(his.status == 201 && his.json["id"] != made.json["id"])
@@ -47,7 +49,9 @@ import Testing
         let anna = try await server.member("Anna")
         let replies = try await withThrowingTaskGroup(of: Reply.self) { group in
             for _ in 0..<20 {
-                group.addTask { [key] in try await server.call(.post, "/events", as: anna.bearer, TestServer.dinner(), headers: key) }
+                group.addTask { [key] in
+                    try await server.call(.post, "/events", as: anna.bearer, TestServer.dinner(), headers: key)
+                }
             }
             return try await group.reduce(into: []) { $0.append($1) }
         }
@@ -64,9 +68,11 @@ import Testing
     func `Each POST has its effect once`(_ route: String) async throws {
         let campus = try await Campus.copy("PUBLIC")
         let call = try #require(RouteCall(route, on: campus.cast))
-        let first = try await campus.server.call(.post, call.path, as: campus.sender(.host), call.body ?? [:], headers: key)
+        let first = try await campus.server.call(
+            .post, call.path, as: campus.sender(.host), call.body ?? [:], headers: key)
         let rows = try await rowCount(campus.server)
-        let second = try await campus.server.call(.post, call.path, as: campus.sender(.host), call.body ?? [:], headers: key)
+        let second = try await campus.server.call(
+            .post, call.path, as: campus.sender(.host), call.body ?? [:], headers: key)
         #expect(second.status == first.status && second.body == first.body)
         #expect(try await rowCount(campus.server) == rows)
     }
@@ -75,7 +81,8 @@ import Testing
     func `A key that is none is refused`(_ text: String) async throws {
         let server = try await TestServer()
         let anna = try await server.member("Anna")
-        let reply = try await server.call(.post, "/events", as: anna.bearer, TestServer.dinner(), headers: ["Idempotency-Key": text])
+        let reply = try await server.call(
+            .post, "/events", as: anna.bearer, TestServer.dinner(), headers: ["Idempotency-Key": text])
         #expect(reply.status == 422)
         #expect(try await server.count("SELECT count(*) FROM event") == 0)
     }
@@ -83,7 +90,8 @@ import Testing
     private func rowCount(_ server: TestServer) async throws -> [Int] {
         [
             try await server.count("SELECT count(*) FROM event"), try await server.count("SELECT count(*) FROM feed"),
-            try await server.count("SELECT count(*) FROM invitation"), try await server.count("SELECT count(*) FROM job"),
+            try await server.count("SELECT count(*) FROM invitation"),
+            try await server.count("SELECT count(*) FROM job"),
             try await server.count("SELECT count(*) FROM change"),
         ]
     }

@@ -37,14 +37,16 @@ import Testing
         let ada = try await server.member("Ada", role: .administrator)
         let event = try await server.event(by: ada)
         for index in 0..<12 {
-            try await server.answer(event, index % 3 == 0 ? "maybe" : "going", as: try await server.member("Guest\(index)"))
+            try await server.answer(
+                event, index % 3 == 0 ? "maybe" : "going", as: try await server.member("Guest\(index)"))
         }
         for (path, expected) in [("/events/\(event)/guests", 12), ("/admin/users", 13)] {
             for limit in [1, 5, 12, 13, 200] {
                 var ids: [String] = []
                 var cursor: String?
                 repeat {
-                    let reply = try await server.call(.get, "\(path)?limit=\(limit)" + (cursor.map { "&cursor=\($0)" } ?? ""), as: ada.bearer)
+                    let reply = try await server.call(
+                        .get, "\(path)?limit=\(limit)" + (cursor.map { "&cursor=\($0)" } ?? ""), as: ada.bearer)
                     ids += (reply.json["items"].array ?? []).compactMap { $0["id"].string }
                     cursor = reply.json["nextCursor"].string
                     try #require(ids.count <= 20)
@@ -72,8 +74,13 @@ import Testing
         let extremes = [Int64.max, Int64.min, -1, 0].map { key in
             cursorText(key)
         }
-        for cursor in ["x", "AAAA", "%00", "'--", String(repeating: "A", count: 32), String(repeating: "_", count: 32)] + extremes {
-            for path in ["/api/v1/events", "/api/v1/events/\(event)/guests", "/api/v1/admin/users", "/", "/discover", "/events/\(event)/guests"] {
+        for cursor in ["x", "AAAA", "%00", "'--", String(repeating: "A", count: 32), String(repeating: "_", count: 32)]
+            + extremes
+        {
+            for path in [
+                "/api/v1/events", "/api/v1/events/\(event)/guests", "/api/v1/admin/users", "/", "/discover",
+                "/events/\(event)/guests",
+            ] {
                 let sender: Sender = path.hasPrefix("/api") ? ada.bearer : ada.browser
                 let reply = try await server.send(.get, "\(path)?cursor=\(cursor)", as: sender)
                 #expect([200, 422].contains(reply.status), "\(path) \(cursor): \(reply.status)")
@@ -97,12 +104,16 @@ import Testing
     @Test func `Filters give all and only the matches`() async throws {
         let server = try await TestServer()
         let (anna, bert) = (try await server.member("Anna"), try await server.member("Bert"))
-        let choir = try await server.event(by: anna, ["title": "Choir", "tags": ["Music"], "startsAt": "2026-12-01T18:00:00.000Z"])
-        let party = try await server.event(by: bert, ["title": "Fête 100%", "tags": ["dance"], "startsAt": "2026-12-10T18:00:00.000Z"])
+        let choir = try await server.event(
+            by: anna, ["title": "Choir", "tags": ["Music"], "startsAt": "2026-12-01T18:00:00.000Z"])
+        let party = try await server.event(
+            by: bert, ["title": "Fête 100%", "tags": ["dance"], "startsAt": "2026-12-10T18:00:00.000Z"])
         try await server.answer(choir, "going", as: bert)
         try await server.invite(["anna@example.org"], to: party, by: bert)
         func ids(_ query: String, _ member: Member) async throws -> [String] {
-            try await server.call(.get, "/events?\(query)", as: member.bearer).json["items"].array?.compactMap { $0["id"].string } ?? []
+            try await server.call(.get, "/events?\(query)", as: member.bearer).json["items"].array?.compactMap {
+                $0["id"].string
+            } ?? []
         }
         #expect(try await ids("", anna) == [choir, party])
         #expect(try await ids("order=desc", anna) == [party, choir])

@@ -19,7 +19,9 @@ import Testing
             try await server.page("/"),
             try await server.call(.get, "/me", as: .bearer("wrong")), try await server.form("nothing", []),
         ]
-        for (index, answer) in answers.enumerated() { #expect(answer.header("RateLimit") != nil, "\(index): \(answer.status)") }
+        for (index, answer) in answers.enumerated() {
+            #expect(answer.header("RateLimit") != nil, "\(index): \(answer.status)")
+        }
     }
 
     @Test func `A hundred writes a minute, then 429 with the time to wait, and reads go on`() async throws {
@@ -27,7 +29,8 @@ import Testing
         let (anna, bert) = (try await server.member("Anna"), try await server.member("Bert"))
         let event = try await server.event(by: bert)
         for index in 0..<100 {
-            let reply = try await server.call(.put, "/events/\(event)/rsvp", as: anna.bearer, ["status": index % 2 == 0 ? "going" : "maybe"])
+            let reply = try await server.call(
+                .put, "/events/\(event)/rsvp", as: anna.bearer, ["status": index % 2 == 0 ? "going" : "maybe"])
             #expect(reply.status == 200)
         }
         let refused = try await server.call(.put, "/events/\(event)/rsvp", as: anna.bearer, ["status": "going"])
@@ -39,7 +42,8 @@ import Testing
         // Others are not held up.
         #expect(try await server.call(.post, "/events", as: bert.bearer, TestServer.dinner()).status == 201)
         server.advance(.seconds(wait))
-        #expect(try await server.call(.put, "/events/\(event)/rsvp", as: anna.bearer, ["status": "going"]).status == 200)
+        #expect(
+            try await server.call(.put, "/events/\(event)/rsvp", as: anna.bearer, ["status": "going"]).status == 200)
     }
 
     @Test func `A thousand reads a minute, by address for the signed out`() async throws {

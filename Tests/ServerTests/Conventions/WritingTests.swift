@@ -31,11 +31,15 @@ import Testing
     @Test func `PATCH changes what it names, and null clears`() async throws {
         let server = try await TestServer()
         let anna = try await server.member("Anna")
-        let fields: [String: JSONValue] = ["capacity": 5, "address": "Long Lane 7", "endsAt": "2026-12-04T23:00:00.000Z", "tags": ["a", "b"]]
+        let fields: [String: JSONValue] = [
+            "capacity": 5, "address": "Long Lane 7", "endsAt": "2026-12-04T23:00:00.000Z", "tags": ["a", "b"],
+        ]
         let path = "/events/\(try await server.event(by: anna, fields))"
         let title = try await server.call(.patch, path, as: anna.bearer, ["title": "Supper"]).json
         #expect(title["title"] == "Supper" && title["capacity"] == 5 && title["tags"] == ["a", "b"])
-        let cleared = try await server.call(.patch, path, as: anna.bearer, ["capacity": nil, "address": nil, "endsAt": nil, "tags": nil]).json
+        let cleared = try await server.call(
+            .patch, path, as: anna.bearer, ["capacity": nil, "address": nil, "endsAt": nil, "tags": nil]
+        ).json
         // Absent optional fields are left out.
         #expect(cleared.keys.isDisjoint(with: ["capacity", "address", "endsAt"]))
         #expect(cleared["tags"] == [] && cleared["title"] == "Supper")

@@ -6,13 +6,18 @@ import Testing
 
 /// Text with markup, quotes and control characters comes back as typed, on every way out, and runs nowhere.
 @Suite(.serialized, .tags(.P57)) struct HostileTextTests {
-    @Test(arguments: Hostile.texts) func `Hostile text comes back as typed on pages, in JSON, feeds, mails and tables`(_ text: String) async throws {
+    @Test(arguments: Hostile.texts) func `Hostile text comes back as typed on pages, in JSON, feeds, mails and tables`(
+        _ text: String
+    ) async throws {
         let server = try await TestServer()
-        let (host, guest) = (try await server.member("Hana", family: text), try await server.member("Gus", family: text))
+        let (host, guest) = (
+            try await server.member("Hana", family: text), try await server.member("Gus", family: text)
+        )
         let made = try await server.form(
             "event.create",
             [
-                ("title", text), ("startsAt", "2026-12-24T20:30"), ("locationName", text), ("address", text), ("description", "\(text)\r\n\(text)"),
+                ("title", text), ("startsAt", "2026-12-24T20:30"), ("locationName", text), ("address", text),
+                ("description", "\(text)\r\n\(text)"),
                 ("tags", text.replacing(",", with: "").replacing(";", with: "")),
             ], as: host.browser)
         try #require(made.status == 303, "\(made.text.prefix(500))")
@@ -21,12 +26,16 @@ import Testing
         try await server.invite(["zoe@elsewhere.org"], to: String(path.dropFirst(8)), by: host)
 
         let event = try await server.call(.get, path, as: guest.bearer).json
-        #expect(event["title"] == .string(text) && event["locationName"] == .string(text) && event["description"] == .string("\(text)\n\(text)"))
+        #expect(
+            event["title"] == .string(text) && event["locationName"] == .string(text)
+                && event["description"] == .string("\(text)\n\(text)"))
         #expect(event["host"]["name"] == .string("Hana \(text)"))
 
         for (page, sender) in [
-            (path, host), (path, guest), (path + "/edit", host), (path + "/guests", host), (path + "/invite", host), (path + "/delete", host),
-            ("/", host), ("/", guest), ("/discover", guest), ("/my-events", host), ("/me", host), ("/me/settings", host),
+            (path, host), (path, guest), (path + "/edit", host), (path + "/guests", host), (path + "/invite", host),
+            (path + "/delete", host),
+            ("/", host), ("/", guest), ("/discover", guest), ("/my-events", host), ("/me", host),
+            ("/me/settings", host),
             ("/discover?" + TestServer.urlEncoded([("q", text)]), guest),
         ] {
             let reply = try await server.page(page, as: sender.browser)
@@ -35,7 +44,8 @@ import Testing
             if Self.escaped(text) != text { #expect(!reply.text.contains(text), "\(page) has it raw") }
         }
         // What was typed and refused comes back as typed too.
-        let refused = try await server.form("event.create", [("title", text), ("locationName", text), ("description", text)], as: host.browser)
+        let refused = try await server.form(
+            "event.create", [("title", text), ("locationName", text), ("description", text)], as: host.browser)
         #expect(refused.status == 422 && refused.text.contains("value=\"\(Self.escaped(text))\""))
         let pages = try await server.page("/sign-in?next=" + TestServer.urlEncoded([("", text)]).dropFirst())
         #expect(!pages.text.contains("<script>alert") && !pages.text.contains("<img src=x"))
@@ -43,12 +53,17 @@ import Testing
         let mail = try #require(try await server.mails(to: "zoe@elsewhere.org").first)
         #expect(mail.subject == "Hana \(text) invites you: \(text)")
         #expect(mail.text.contains(text) && mail.html.contains(Self.escaped(text)))
-        #expect(mail.headers.map(\.name) == ["From", "To", "Subject", "Date", "Message-ID", "MIME-Version", "Auto-Submitted", "Content-Type"])
+        #expect(
+            mail.headers.map(\.name) == [
+                "From", "To", "Subject", "Date", "Message-ID", "MIME-Version", "Auto-Submitted", "Content-Type",
+            ])
 
         let table = try await server.call(.get, path + "/guests.csv", as: host.bearer)
         #expect(CSVReader.rows(String(decoding: table.body.dropFirst(3), as: UTF8.self))[1][0] == "Gus \(text)")
         let file = try await server.call(.get, path + ".ics", as: host.bearer).text.replacing("\r\n ", with: "")
-        let summary = file.components(separatedBy: "\r\n").first { $0.hasPrefix("SUMMARY:") }.map { String($0.dropFirst(8)) }
+        let summary = file.components(separatedBy: "\r\n").first { $0.hasPrefix("SUMMARY:") }.map {
+            String($0.dropFirst(8))
+        }
         #expect(summary?.replacing("\\,", with: ",").replacing("\\;", with: ";").replacing("\\\\", with: "\\") == text)
     }
 
@@ -56,9 +71,13 @@ import Testing
     func `Control characters in one line are refused at their field`(_ text: String) async throws {
         let server = try await TestServer()
         let anna = try await server.member("Anna")
-        let reply = try await server.call(.post, "/events", as: anna.bearer, TestServer.dinner(["title": .string(text)]))
-        #expect(reply.status == 422 && reply.json["fields"].keys == ["title"], "\(text.debugDescription): \(reply.text)")
-        let form = try await server.form("event.create", [("title", text), ("startsAt", "2026-12-24T20:30"), ("locationName", "x")], as: anna.browser)
+        let reply = try await server.call(
+            .post, "/events", as: anna.bearer, TestServer.dinner(["title": .string(text)]))
+        #expect(
+            reply.status == 422 && reply.json["fields"].keys == ["title"], "\(text.debugDescription): \(reply.text)")
+        let form = try await server.form(
+            "event.create", [("title", text), ("startsAt", "2026-12-24T20:30"), ("locationName", "x")], as: anna.browser
+        )
         #expect(form.status == 422)
         let name = try await server.call(.patch, "/me", as: anna.bearer, ["givenName": .string(text)])
         #expect(name.status == 422)

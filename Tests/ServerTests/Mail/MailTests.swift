@@ -10,17 +10,22 @@ import Testing
     @Test func `A mail has a text, an HTML and a calendar part`() async throws {
         let server = try await TestServer(baseURL: "https://mingle.example.org")
         let host = try await server.member("Hana")
-        let id = try await server.event(by: host, ["title": "Choir, loud; very", "description": "Bring\nwater", "address": "Long Lane 7"])
+        let id = try await server.event(
+            by: host, ["title": "Choir, loud; very", "description": "Bring\nwater", "address": "Long Lane 7"])
         try await server.invite(["zoe@elsewhere.org"], to: id, by: host)
         let mail = try #require(try await server.mails(to: "zoe@elsewhere.org").first)
-        #expect(mail.partTypes == ["text/plain; charset=utf-8", "text/html; charset=utf-8", "text/calendar; charset=utf-8; method=REQUEST"])
+        #expect(
+            mail.partTypes == [
+                "text/plain; charset=utf-8", "text/html; charset=utf-8", "text/calendar; charset=utf-8; method=REQUEST",
+            ])
         #expect(mail.header("From")?.contains("<mingle@localhost>") == true && mail.to == "<zoe@elsewhere.org>")
         #expect(mail.header("Date") == "Fri, 27 Nov 2026 18:00:00 +0000")
         #expect(mail.header("Auto-Submitted") == "auto-generated")
         let link = try #require(mail.token(after: "https://mingle.example.org/i/"))
         #expect(try await server.page("/i/\(link)").status == 200)
         #expect(mail.html.contains("https://mingle.example.org/i/\(link)"))
-        for word in ["Hana Lima", "Choir, loud; very", "Kitchen, Long Lane 7", "Fri 4 Dec 2026, 19:00 (Europe/Berlin)"] {
+        for word in ["Hana Lima", "Choir, loud; very", "Kitchen, Long Lane 7", "Fri 4 Dec 2026, 19:00 (Europe/Berlin)"]
+        {
             #expect(mail.text.contains(word) && mail.html.contains(word), "\(word)")
         }
         #expect(mail.calendarValue("METHOD") == "REQUEST" && mail.calendarValue("SUMMARY") == "Choir\\, loud\\; very")
@@ -45,13 +50,29 @@ import Testing
             guard reply.status == 200 else { throw Unexpected(reply) }
             return try await server.mails(to: guest.email).first
         }
-        calendars.append(try #require(try await next { try await server.call(.patch, path, as: host.bearer, ["startsAt": "2026-12-05T18:00:00.000Z"]) }))
-        calendars.append(try #require(try await next { try await server.call(.patch, path, as: host.bearer, ["locationName": "Hall"]) }))
+        calendars.append(
+            try #require(
+                try await next {
+                    try await server.call(.patch, path, as: host.bearer, ["startsAt": "2026-12-05T18:00:00.000Z"])
+                }))
+        calendars.append(
+            try #require(
+                try await next { try await server.call(.patch, path, as: host.bearer, ["locationName": "Hall"]) }))
         // A corrected word tells nobody, unless the host says so.
-        #expect(try await next { try await server.call(.patch, path, as: host.bearer, ["description": "corrected"]) } == nil)
-        calendars.append(try #require(try await next { try await server.call(.patch, path, as: host.bearer, ["title": "Supper", "notify": "yes"]) }))
-        #expect(try await next { try await server.call(.patch, path, as: host.bearer, ["locationName": "Roof", "notify": "no"]) } == nil)
-        calendars.append(try #require(try await next { try await server.call(.post, path + "/cancel", as: host.bearer) }))
+        #expect(
+            try await next { try await server.call(.patch, path, as: host.bearer, ["description": "corrected"]) } == nil
+        )
+        calendars.append(
+            try #require(
+                try await next {
+                    try await server.call(.patch, path, as: host.bearer, ["title": "Supper", "notify": "yes"])
+                }))
+        #expect(
+            try await next {
+                try await server.call(.patch, path, as: host.bearer, ["locationName": "Roof", "notify": "no"])
+            } == nil)
+        calendars.append(
+            try #require(try await next { try await server.call(.post, path + "/cancel", as: host.bearer) }))
         #expect(calendars.map { $0.calendarValue("METHOD") } == ["REQUEST", "REQUEST", "REQUEST", "REQUEST", "CANCEL"])
         #expect(Set(calendars.map { $0.calendarValue("UID") }).count == 1)
         let sequences = calendars.compactMap { $0.calendarValue("SEQUENCE").flatMap { Int($0) } }
@@ -65,14 +86,18 @@ import Testing
 
     @Test func `The last seat comes free and the next is told, once`() async throws {
         let server = try await TestServer()
-        let (host, one, two) = (try await server.member("Hana"), try await server.member("One"), try await server.member("Two"))
+        let (host, one, two) = (
+            try await server.member("Hana"), try await server.member("One"), try await server.member("Two")
+        )
         let id = try await server.event(by: host, ["capacity": 1])
         try await server.answer(id, "going", as: one)
         #expect(try await server.answer(id, "going", as: two).json["position"] == 1)
         #expect(try await server.mails(to: two.email).isEmpty)
         try await server.answer(id, "notGoing", as: one)
         let mails = try await server.mails(to: two.email)
-        #expect(mails.count == 1 && mails[0].subject == "You are in: Dinner" && mails[0].calendarValue("METHOD") == "REQUEST")
+        #expect(
+            mails.count == 1 && mails[0].subject == "You are in: Dinner"
+                && mails[0].calendarValue("METHOD") == "REQUEST")
         #expect(try await server.mails(to: two.email).count == 1)
     }
 
@@ -94,34 +119,49 @@ import Testing
     /// A hidden place is told only to those who are going.
     @Test(.tags(.P45)) func `A mail does not tell a hidden place to those who may not know it`() async throws {
         let server = try await TestServer()
-        let (host, going, maybe) = (try await server.member("Hana"), try await server.member("Gus"), try await server.member("Mia"))
-        let id = try await server.event(by: host, ["locationName": "Rooftop", "address": "Long Lane 7", "locationHidden": true])
+        let (host, going, maybe) = (
+            try await server.member("Hana"), try await server.member("Gus"), try await server.member("Mia")
+        )
+        let id = try await server.event(
+            by: host, ["locationName": "Rooftop", "address": "Long Lane 7", "locationHidden": true])
         try await server.answer(id, "going", as: going)
         try await server.answer(id, "maybe", as: maybe)
         try await server.invite(["zoe@elsewhere.org"], to: id, by: host)
         _ = try await server.call(.patch, "/events/\(id)", as: host.bearer, ["startsAt": "2026-12-06T18:00:00.000Z"])
         for mail in try await server.mails() {
-            let tells = [mail.text, mail.html, mail.calendar].contains { $0.contains("Rooftop") || $0.contains("Long Lane") }
+            let tells = [mail.text, mail.html, mail.calendar].contains {
+                $0.contains("Rooftop") || $0.contains("Long Lane")
+            }
             #expect(tells == mail.to.contains(going.email), "\(mail.to)")
         }
     }
 
     @Test func `Names that hold line ends, addresses and codes break no header`() async throws {
         let names = [
-            "Eve\r\nBcc: all@example.org", "Eve\nX: y", "\"Eve\" <admin@example.org>", "=?UTF-8?B?RXZl?=", "Eve, Adam", "Évè 🎉 " + String(repeating: "long ", count: 10),
+            "Eve\r\nBcc: all@example.org", "Eve\nX: y", "\"Eve\" <admin@example.org>", "=?UTF-8?B?RXZl?=", "Eve, Adam",
+            "Évè 🎉 " + String(repeating: "long ", count: 10),
             "<script>", "a\u{0}b", "trailing\\", String(repeating: "🎉", count: 60),
         ]
         for name in names {
             let mail = Mail(
-                from: .init(name: name, email: "mingle@localhost"), to: .init(name: name, email: "zoe@elsewhere.org\r\nBcc: x@y.org"), subject: name,
+                from: .init(name: name, email: "mingle@localhost"),
+                to: .init(name: name, email: "zoe@elsewhere.org\r\nBcc: x@y.org"), subject: name,
                 text: name, html: Array(name.utf8), calendar: nil, date: Date(timeIntervalSince1970: 1_795_802_400))
             let message = String(decoding: mail.message(id: "1"), as: UTF8.self)
             let sent = try SentMail(Data(message.utf8))
-            #expect(sent.headers.map(\.name) == ["From", "To", "Subject", "Date", "Message-ID", "MIME-Version", "Auto-Submitted", "Content-Type"], "\(name)")
+            #expect(
+                sent.headers.map(\.name) == [
+                    "From", "To", "Subject", "Date", "Message-ID", "MIME-Version", "Auto-Submitted", "Content-Type",
+                ], "\(name)")
             #expect(!message.replacing("\r\n", with: "").contains { $0.isNewline }, "\(name)")
             let head = message.components(separatedBy: "\r\n\r\n")[0]
-            #expect(head.components(separatedBy: "\r\n").allSatisfy { $0.utf8.count <= 130 && $0.utf8.allSatisfy { (32...126).contains($0) } }, "\(name)")
-            #expect(SentMail.decoded(sent.header("Subject") ?? "") == String(name.unicodeScalars.filter { $0.value >= 32 }.map(Character.init)))
+            #expect(
+                head.components(separatedBy: "\r\n").allSatisfy {
+                    $0.utf8.count <= 130 && $0.utf8.allSatisfy { (32...126).contains($0) }
+                }, "\(name)")
+            #expect(
+                SentMail.decoded(sent.header("Subject") ?? "")
+                    == String(name.unicodeScalars.filter { $0.value >= 32 }.map(Character.init)))
             #expect(sent.text == name)
         }
     }

@@ -14,9 +14,13 @@ final class NaiveSeats: Sendable {
     private let database: SQLiteDatabase
     private let seats: Int
 
+    /// One more than there are seats for.
+    private let sameMoment: Gate
+
     init(seats: Int) throws {
         self.seats = seats
-        folder = FileManager.default.temporaryDirectory.appending(path: "mingle-naive-\(UUID().uuidString)")
+        sameMoment = Gate(opensAt: seats + 1)
+        folder = Scratch.path("naive")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         database = try SQLiteDatabase(path: folder.appending(path: "naive.sqlite").path)
     }
@@ -37,10 +41,16 @@ final class NaiveSeats: Sendable {
             let body = try JSONValue(Array(try await request.body.collect(upTo: 10_000).readableBytesView))
             let (wants, party) = (body["status"] == "going", body["party"].int ?? 1)
             guard party <= seats else { return Response(status: .unprocessableContent) }
-            let count = try await database.read { try $0.value("SELECT coalesce(sum(party), 0) FROM naive WHERE going = 1", as: Int.self) ?? 0 }
+            let count = try await database.read {
+                try $0.value("SELECT coalesce(sum(party), 0) FROM naive WHERE going = 1", as: Int.self) ?? 0
+            }
             let isGoing = wants && count + party <= seats
+            // People who ask in the same moment have all looked before the first of them writes.
+            if isGoing { await sameMoment.pass() }
             let now = try await database.write { writer in
-                try writer.execute("INSERT INTO naive (person, party, going) VALUES (\(person), \(party), \(isGoing)) ON CONFLICT (person) DO UPDATE SET party = excluded.party, going = excluded.going")
+                try writer.execute(
+                    "INSERT INTO naive (person, party, going) VALUES (\(person), \(party), \(isGoing)) ON CONFLICT (person) DO UPDATE SET party = excluded.party, going = excluded.going"
+                )
                 return try writer.value("SELECT coalesce(sum(party), 0) FROM naive WHERE going = 1", as: Int.self) ?? 0
             }
             most.withLock { $0 = max($0, now) }
@@ -58,6 +68,29 @@ final class NaiveSeats: Sendable {
     }
 
     func prepare() async throws {
-        try await database.write { _ = try $0.execute("CREATE TABLE naive (person TEXT PRIMARY KEY, party INTEGER NOT NULL, going INTEGER NOT NULL) STRICT") }
+        try await database.write {
+            _ = try $0.execute(
+                "CREATE TABLE naive (person TEXT PRIMARY KEY, party INTEGER NOT NULL, going INTEGER NOT NULL) STRICT")
+        }
+    }
+}
+
+/// Holds those who come until there are enough of them, then stands open.
+private actor Gate {
+    private var missing: Int
+    private var held: [CheckedContinuation<Void, Never>] = []
+
+    init(opensAt count: Int) {
+        missing = count
+    }
+
+    func pass() async {
+        missing -= 1
+        guard missing > 0 else {
+            for one in held { one.resume() }
+            held = []
+            return
+        }
+        await withCheckedContinuation { held.append($0) }
     }
 }

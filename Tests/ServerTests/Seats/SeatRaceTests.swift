@@ -25,7 +25,7 @@ import Testing
             }
             return try await group.reduce(into: []) { $0.append($1) }
         }
-        let file = FileManager.default.temporaryDirectory.appending(path: "mingle-crowd-\(UUID().uuidString).sqlite")
+        let file = Scratch.path("crowd.sqlite")
         try await server.backUp(to: file)
         return Crowd(file: file, host: host, tokens: tokens)
     }
@@ -38,11 +38,14 @@ import Testing
         var line: [(user: ID<User>, party: Int)]
 
         init(_ event: ID<Event>, in reader: any Reader) throws {
-            (capacity, taken) = try reader.row("SELECT capacity, taken FROM event WHERE id = \(event)") {
-                (try $0.next(Int.self), try $0.next(Int.self))
-            } ?? (0, 0)
-            goingParties = try reader.value(
-                "SELECT coalesce(sum(party), 0) FROM answer WHERE event_id = \(event) AND status IN ('going', 'offered')") ?? 0
+            (capacity, taken) =
+                try reader.row("SELECT capacity, taken FROM event WHERE id = \(event)") {
+                    (try $0.next(Int.self), try $0.next(Int.self))
+                } ?? (0, 0)
+            goingParties =
+                try reader.value(
+                    "SELECT coalesce(sum(party), 0) FROM answer WHERE event_id = \(event) AND status IN ('going', 'offered')"
+                ) ?? 0
             line = try reader.rows(
                 "SELECT user_id, party FROM answer WHERE event_id = \(event) AND status = 'waitlisted' ORDER BY place_in_line"
             ) { (try $0.next(), try $0.next()) }
@@ -51,7 +54,9 @@ import Testing
         /// One sentence for each promise that is broken.
         var problems: [String] {
             var problems: [String] = []
-            if taken > capacity || goingParties > capacity { problems.append("\(goingParties) seats of \(capacity) are given") }
+            if taken > capacity || goingParties > capacity {
+                problems.append("\(goingParties) seats of \(capacity) are given")
+            }
             if taken != goingParties { problems.append("\(taken) seats are counted and \(goingParties) given") }
             if let head = line.first, head.party <= capacity - goingParties {
                 problems.append("\(capacity - goingParties) seats are free and a party of \(head.party) waits")
@@ -60,15 +65,19 @@ import Testing
         }
     }
 
-    @Test(arguments: [1, 10, 100]) func `Seats are never oversold, the line is kept, and nobody waits for a free seat`(_ seats: Int) async throws {
+    @Test(arguments: [1, 10, 100]) func `Seats are never oversold, the line is kept, and nobody waits for a free seat`(
+        _ seats: Int
+    ) async throws {
         let crowd = try await SeatRaceTests.crowd.value
         for round in 0..<Storm.rounds {
             let server = try await TestServer(from: crowd.file, seed: UInt64(1000 + round))
-            let text = try await server.event(by: crowd.host, ["capacity": .number(Double(seats)), "companionsAllowed": 3])
+            let text = try await server.event(
+                by: crowd.host, ["capacity": .number(Double(seats)), "companionsAllowed": 3])
             let event = try #require(ID<Event>(text))
             let seed = UInt64(seats * 1_000_000 + round)
             let records = try await server.live { port in
-                let storm = Storm(port: port, people: crowd.tokens, path: "/events/\(text)/rsvp", seats: seats, seed: seed)
+                let storm = Storm(
+                    port: port, people: crowd.tokens, path: "/events/\(text)/rsvp", seats: seats, seed: seed)
                 let watcher = Task { try await SeatRaceTests.watch(event, on: server) }
                 let records = try await storm.run()
                 watcher.cancel()
@@ -77,17 +86,24 @@ import Testing
                 return records
             }
             let users = try await server.users(of: crowd.tokens)
-            let (final, inconsistencies) = try await server.community.read { (try Seats(event, in: $0), try Consistency.problems(in: $0)) }
-            #expect(final.problems.isEmpty && inconsistencies.isEmpty, "round \(round): \(final.problems) \(inconsistencies)")
+            let (final, inconsistencies) = try await server.community.read {
+                (try Seats(event, in: $0), try Consistency.problems(in: $0))
+            }
+            #expect(
+                final.problems.isEmpty && inconsistencies.isEmpty,
+                "round \(round): \(final.problems) \(inconsistencies)")
             let overtaken = SeatRaceTests.overtaken(records, line: final.line.map(\.user), users)
             #expect(overtaken.isEmpty, "round \(round): \(overtaken.prefix(3))")
             // With a crowd like this the event is full, or nobody is left to fill it.
-            #expect(final.goingParties == seats || final.line.isEmpty || final.line[0].party > seats - final.goingParties)
+            #expect(
+                final.goingParties == seats || final.line.isEmpty || final.line[0].party > seats - final.goingParties)
         }
     }
 
     /// Looks at the seats all through the storm: each look is one snapshot, and the promises hold in every one.
-    private static func watch(_ event: ID<Event>, on server: TestServer) async throws -> (samples: Int, problems: [String]) {
+    private static func watch(
+        _ event: ID<Event>, on server: TestServer
+    ) async throws -> (samples: Int, problems: [String]) {
         var samples = 0
         var problems: [String] = []
         while !Task.isCancelled {
@@ -132,7 +148,9 @@ extension TestServer {
     func users(of tokens: [String]) async throws -> [ID<User>] {
         try await community.read { reader in
             try tokens.map { token in
-                try reader.value("SELECT user_id FROM session WHERE access_hash = \(community.environment.digest(Array(token.utf8)))")!
+                try reader.value(
+                    "SELECT user_id FROM session WHERE access_hash = \(community.environment.digest(Array(token.utf8)))"
+                )!
             }
         }
     }

@@ -59,7 +59,8 @@ struct Storm: Sendable {
         return record
     }
 
-    private func answer(_ person: Int, _ client: HTTPConnection, _ status: String, _ party: Int) async throws -> Record {
+    private func answer(_ person: Int, _ client: HTTPConnection, _ status: String, _ party: Int) async throws -> Record
+    {
         let sent = ContinuousClock.now
         let body = JSONValue.object(["status": .string(status), "party": .number(Double(party))])
         let (code, reply) = try await client.send("PUT", "/api/v1" + path, bearer: people[person], body)
@@ -70,7 +71,8 @@ struct Storm: Sendable {
             return Record(person: person, status: nil, party: party, sent: sent, received: received)
         }
         let became = reply["status"].string
-        return Record(person: person, status: became == "notGoing" ? nil : became, party: party, sent: sent, received: received)
+        return Record(
+            person: person, status: became == "notGoing" ? nil : became, party: party, sent: sent, received: received)
     }
 
     /// Full form: `MINGLE_RACE_ROUNDS=200`.

@@ -10,7 +10,8 @@ import Testing
     private func signIn(_ server: TestServer, _ authority: String = "localhost") async throws -> Reply {
         let form = TestServer.urlEncoded([("email", "anna@example.org"), ("password", Member.password)])
         return try await server.send(
-            .post, "/do/account.signIn", headers: ["Content-Type": "application/x-www-form-urlencoded"], bytes: Array(form.utf8), authority: authority)
+            .post, "/do/account.signIn", headers: ["Content-Type": "application/x-www-form-urlencoded"],
+            bytes: Array(form.utf8), authority: authority)
     }
 
     @Test func `Behind https the cookie is host-bound and secure, and browsers are told to stay there`() async throws {
@@ -19,7 +20,9 @@ import Testing
         let reply = try await signIn(server, "mingle.example.org")
         #expect(reply.status == 303)
         let cookie = try #require(reply.cookies["__Host-mingle"])
-        for flag in ["Secure", "HttpOnly", "SameSite=Lax", "Path=/"] { #expect(cookie.components(separatedBy: "; ").contains(flag)) }
+        for flag in ["Secure", "HttpOnly", "SameSite=Lax", "Path=/"] {
+            #expect(cookie.components(separatedBy: "; ").contains(flag))
+        }
         #expect(!cookie.contains("Domain"))
         #expect(reply.header("Strict-Transport-Security") != nil)
         let token = try #require(reply.cookieValue("__Host-mingle"))
@@ -34,7 +37,9 @@ import Testing
         _ = try await server.member("Anna")
         let reply = try await signIn(server)
         let cookie = try #require(reply.cookies["mingle"])
-        for flag in ["HttpOnly", "SameSite=Lax", "Path=/"] { #expect(cookie.components(separatedBy: "; ").contains(flag)) }
+        for flag in ["HttpOnly", "SameSite=Lax", "Path=/"] {
+            #expect(cookie.components(separatedBy: "; ").contains(flag))
+        }
         #expect(!cookie.contains("Secure") && reply.header("Strict-Transport-Security") == nil)
         let token = try #require(reply.cookieValue("mingle"))
         let out = try await server.form("account.signOut", [], as: .cookie("mingle=\(token)"))
@@ -46,13 +51,17 @@ import Testing
     static let foreign: [[String: String]] = [
         ["Sec-Fetch-Site": "cross-site"], ["Sec-Fetch-Site": "same-site"], ["Sec-Fetch-Site": "CROSS-SITE"],
         ["Origin": "https://evil.example.org"], ["Origin": "null"], ["Origin": "http://localhost.evil.example.org"],
-        ["Origin": "http://localhost:81"], ["Origin": ""], ["Sec-Fetch-Site": "cross-site", "Origin": "http://localhost"],
+        ["Origin": "http://localhost:81"], ["Origin": ""],
+        ["Sec-Fetch-Site": "cross-site", "Origin": "http://localhost"],
     ]
 
-    @Test(arguments: foreign) func `What another site makes a browser send is refused`(_ headers: [String: String]) async throws {
+    @Test(arguments: foreign) func `What another site makes a browser send is refused`(
+        _ headers: [String: String]
+    ) async throws {
         let server = try await TestServer()
         let anna = try await server.member("Anna")
-        let form = Array(TestServer.urlEncoded([("title", "Evil"), ("startsAt", "2026-12-24T20:00"), ("locationName", "x")]).utf8)
+        let form = Array(
+            TestServer.urlEncoded([("title", "Evil"), ("startsAt", "2026-12-24T20:00"), ("locationName", "x")]).utf8)
         let posted = try await server.send(
             .post, "/do/event.create", as: anna.browser,
             headers: headers.merging(["Content-Type": "application/x-www-form-urlencoded"]) { $1 }, bytes: form)
@@ -61,11 +70,13 @@ import Testing
             let reply = try await server.send(
                 method, method == .post ? "/api/v1/events" : "/api/v1/me", as: anna.browser,
                 headers: headers.merging(["Content-Type": "application/json"]) { $1 }, bytes: TestServer.dinner().bytes)
-            #expect(reply.status == 403 || reply.status == 404 && method == .put, "\(method) \(headers): \(reply.status)")
+            #expect(
+                reply.status == 403 || reply.status == 404 && method == .put, "\(method) \(headers): \(reply.status)")
         }
         // Signing somebody in as the attacker is refused too, cookie or not.
         let signIn = try await server.send(
-            .post, "/do/account.signIn", headers: headers.merging(["Content-Type": "application/x-www-form-urlencoded"]) { $1 },
+            .post, "/do/account.signIn",
+            headers: headers.merging(["Content-Type": "application/x-www-form-urlencoded"]) { $1 },
             bytes: Array(TestServer.urlEncoded([("email", anna.email), ("password", Member.password)]).utf8))
         #expect(signIn.status == 403 && signIn.cookies.isEmpty)
         #expect(try await server.count("SELECT count(*) FROM event") == 0)
@@ -78,7 +89,8 @@ import Testing
     ]) func `What this site's own pages send is taken`(_ headers: [String: String]) async throws {
         let server = try await TestServer()
         let anna = try await server.member("Anna")
-        let form = Array(TestServer.urlEncoded([("title", "Own"), ("startsAt", "2026-12-24T20:00"), ("locationName", "x")]).utf8)
+        let form = Array(
+            TestServer.urlEncoded([("title", "Own"), ("startsAt", "2026-12-24T20:00"), ("locationName", "x")]).utf8)
         let posted = try await server.send(
             .post, "/do/event.create", as: anna.browser,
             headers: headers.merging(["Content-Type": "application/x-www-form-urlencoded"]) { $1 }, bytes: form)
@@ -90,18 +102,23 @@ import Testing
         let anna = try await server.member("Anna")
         for type in ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=a"] {
             let reply = try await server.send(
-                .post, "/api/v1/events", as: anna.browser, headers: ["Content-Type": type], bytes: TestServer.dinner().bytes)
+                .post, "/api/v1/events", as: anna.browser, headers: ["Content-Type": type],
+                bytes: TestServer.dinner().bytes)
             #expect(reply.status == 400)
         }
         #expect(try await server.count("SELECT count(*) FROM event") == 0)
     }
 
     /// Links that lead away from this site after signing in are not followed.
-    @Test(arguments: ["https://evil.example.org", "//evil.example.org", "/\\evil.example.org", "javascript:alert(1)", "/\tevil", "evil"])
+    @Test(arguments: [
+        "https://evil.example.org", "//evil.example.org", "/\\evil.example.org", "javascript:alert(1)", "/\tevil",
+        "evil",
+    ])
     func `After signing in one stays on this site`(_ next: String) async throws {
         let server = try await TestServer()
         let anna = try await server.member("Anna")
-        let reply = try await server.form("account.signIn", [("email", anna.email), ("password", Member.password), ("next", next)])
+        let reply = try await server.form(
+            "account.signIn", [("email", anna.email), ("password", Member.password), ("next", next)])
         #expect(reply.status == 303 && reply.header("Location") == "/")
     }
 }

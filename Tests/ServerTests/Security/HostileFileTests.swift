@@ -17,7 +17,9 @@ import Testing
         let secret = String(url.split(separator: "/").last!.dropLast(4))
         #expect(secret.utf8.count == 22)
         let file = try await server.call(.get, "/feeds/\(secret).ics")
-        #expect(file.status == 200 && file.header("Content-Type") == "text/calendar; charset=utf-8" && file.text.contains("SUMMARY:Choir"))
+        #expect(
+            file.status == 200 && file.header("Content-Type") == "text/calendar; charset=utf-8"
+                && file.text.contains("SUMMARY:Choir"))
         #expect(try await server.call(.delete, "/me/feeds/\(made["id"].string!)", as: anna.bearer).status == 204)
         #expect(try await server.call(.get, "/feeds/\(secret).ics").status == 404)
     }
@@ -45,7 +47,8 @@ import Testing
         let made = try await campus.server.call(.post, "/me/feeds", as: guest.bearer).json
         let path = "/feeds/" + made["url"].string!.split(separator: "/").last!
         #expect(try await campus.server.call(.get, path).text.contains("behind invited doors"))
-        _ = try await campus.server.call(.delete, "/events/\(campus.cast.event)/guests/\(guest.id)", as: campus.sender(.host))
+        _ = try await campus.server.call(
+            .delete, "/events/\(campus.cast.event)/guests/\(guest.id)", as: campus.sender(.host))
         #expect(try await !campus.server.call(.get, path).text.contains("behind invited doors"))
     }
 
@@ -55,17 +58,28 @@ import Testing
         for text in Hostile.texts {
             let description = "\(text)\nEND:VEVENT\nBEGIN:VALARM\r\nTRIGGER:-PT1M\r\u{2028}ATTACH:x"
             let id = try await server.event(
-                by: anna, ["title": .string(text), "description": .string(description), "locationName": .string(text), "tags": [.string(String(text.prefix(20)))]])
+                by: anna,
+                [
+                    "title": .string(text), "description": .string(description), "locationName": .string(text),
+                    "tags": [.string(String(text.prefix(20)))],
+                ])
             let file = try await server.call(.get, "/events/\(id).ics", as: anna.bearer).text
             let lines = file.replacing("\r\n ", with: "").components(separatedBy: "\r\n")
             #expect(lines.count { $0 == "BEGIN:VEVENT" } == 1 && lines.count { $0 == "END:VEVENT" } == 1)
-            #expect(!lines.contains { $0.hasPrefix("BEGIN:VALARM") || $0.hasPrefix("TRIGGER") || $0.hasPrefix("ATTACH") }, "\(text)")
-            #expect(!file.replacing("\r\n", with: "").unicodeScalars.contains { $0.value < 32 && $0 != "\t" || $0.value == 0x2028 }, "\(text)")
+            #expect(
+                !lines.contains { $0.hasPrefix("BEGIN:VALARM") || $0.hasPrefix("TRIGGER") || $0.hasPrefix("ATTACH") },
+                "\(text)")
+            #expect(
+                !file.replacing("\r\n", with: "").unicodeScalars.contains {
+                    $0.value < 32 && $0 != "\t" || $0.value == 0x2028
+                }, "\(text)")
             #expect(file.utf8.split(separator: 10).allSatisfy { $0.count <= 76 }, "\(text)")
         }
     }
 
-    @Test(.tags(.P57)) func `No cell of the guest table begins like a formula, and each comes back as typed`() async throws {
+    @Test(.tags(.P57)) func `No cell of the guest table begins like a formula, and each comes back as typed`()
+        async throws
+    {
         let server = try await TestServer()
         let anna = try await server.member("Anna")
         let event = try await server.event(by: anna)
@@ -73,7 +87,8 @@ import Testing
         let names = ["=cmd|' /C calc'!A0", "+49 1", "-1+1", "@SUM(A1)", "Zoë, \"Z\"", "plain", "=1,2\"x\""]
         for (index, name) in names.enumerated() {
             let reply = try await server.call(
-                .put, "/invites/\(link)/rsvp", ["name": .string(name), "email": "guest\(index)@elsewhere.org", "status": "going"])
+                .put, "/invites/\(link)/rsvp",
+                ["name": .string(name), "email": "guest\(index)@elsewhere.org", "status": "going"])
             #expect(reply.status == 200, "\(reply.text)")
         }
         let reply = try await server.call(.get, "/events/\(event)/guests.csv", as: anna.bearer)

@@ -18,13 +18,18 @@ import Testing
         }
         let host = campus.cast.people[.host]!
         for (path, sender) in [
-            ("/api/v1/events/\(campus.cast.event)", host.bearer), ("/api/v1/events", host.bearer), ("/events/\(campus.cast.event)", host.browser),
-            ("/", host.browser), ("/i/\(campus.cast.link)", .nobody), ("/api/v1/feeds/\(campus.cast.feedSecret).ics", .nobody),
+            ("/api/v1/events/\(campus.cast.event)", host.bearer), ("/api/v1/events", host.bearer),
+            ("/events/\(campus.cast.event)", host.browser),
+            ("/", host.browser), ("/i/\(campus.cast.link)", .nobody),
+            ("/api/v1/feeds/\(campus.cast.feedSecret).ics", .nobody),
         ] {
             let reply = try await campus.server.send(.get, path, as: sender)
             #expect(reply.status == 500, "\(path)")
             let text = reply.text.lowercased()
-            for word in ["select ", "sqlite", "no such column", "grdb", ".swift", "/work", "/tmp", "e.description", "error domain"] {
+            for word in [
+                "select ", "sqlite", "no such column", "grdb", ".swift", "/work", "/tmp", "e.description",
+                "error domain",
+            ] {
                 #expect(!text.contains(word), "\(path) says \(word)")
             }
             if path.hasPrefix("/api") { #expect(reply.code == "internal" && reply.json["requestId"].string != nil) }
@@ -43,9 +48,14 @@ import Testing
         for path in [
             "/verify/\(cast.verifyToken)", "/reset/\(cast.resetToken)", "/i/\(cast.link)", "/g/\(cast.guestToken)",
             "/api/v1/feeds/\(cast.feedSecret).ics", "/api/v1/invites/\(cast.link)", "/api/v1/guests/\(cast.guestToken)",
-            "/api/v1/feeds/\(cast.feedSecret)", "/i/\(cast.link)/", "/api/v1/guests/\(cast.guestToken)/rsvp", "/g/\(cast.guestToken)?x=1",
+            "/api/v1/feeds/\(cast.feedSecret)", "/i/\(cast.link)/", "/api/v1/guests/\(cast.guestToken)/rsvp",
+            "/g/\(cast.guestToken)?x=1",
             "/x%0d%0aerror%20forged", "/events/a\u{2028}b",
-        ] { _ = try await server.send(.get, path.addingPercentEncoding(withAllowedCharacters: .urlQueryAllowed.union(.init(charactersIn: "%")))!) }
+        ] {
+            _ = try await server.send(
+                .get,
+                path.addingPercentEncoding(withAllowedCharacters: .urlQueryAllowed.union(.init(charactersIn: "%")))!)
+        }
         _ = try await server.call(.get, "/me", as: host.bearer, headers: ["User-Agent": "x\r\nerror forged"])
         _ = try await server.page("/me", as: host.browser)
         _ = try await server.call(.post, "/auth/login", ["email": .string(host.email), "password": "hunter2 hunter2"])
@@ -56,7 +66,8 @@ import Testing
         let log = server.log.all
         #expect(log.count > 15)
         let secrets = [
-            cast.verifyToken, cast.resetToken, cast.link, cast.guestToken, cast.feedSecret, host.tokens.accessToken, host.web.accessToken,
+            cast.verifyToken, cast.resetToken, cast.link, cast.guestToken, cast.feedSecret, host.tokens.accessToken,
+            host.web.accessToken,
             host.tokens.refreshToken!, "hunter2", Member.password, host.email,
         ]
         for line in log {
@@ -70,13 +81,19 @@ import Testing
         let (server, cast) = (campus.server, campus.cast)
         let member = cast.people[.member]!
         for (path, sender) in [
-            ("/api/v1/people", member.bearer), ("/api/v1/events/\(cast.event)/guests", member.bearer), ("/api/v1/events/\(cast.event)", member.bearer),
-            ("/events/\(cast.event)/guests", member.browser), ("/events/\(cast.event)", member.browser), ("/api/v1/invites/\(cast.link)", .nobody),
-            ("/i/\(cast.link)", .nobody), ("/events/\(cast.event).ics", member.browser), ("/api/v1/feeds/public.ics", .nobody),
+            ("/api/v1/people", member.bearer), ("/api/v1/events/\(cast.event)/guests", member.bearer),
+            ("/api/v1/events/\(cast.event)", member.bearer),
+            ("/events/\(cast.event)/guests", member.browser), ("/events/\(cast.event)", member.browser),
+            ("/api/v1/invites/\(cast.link)", .nobody),
+            ("/i/\(cast.link)", .nobody), ("/events/\(cast.event).ics", member.browser),
+            ("/api/v1/feeds/public.ics", .nobody),
         ] {
             let reply = try await server.send(.get, path, as: sender)
             #expect(reply.status == 200, "\(path)")
-            for address in [cast.people[.host]!.email, cast.people[.guest]!.email, cast.secondGuest.email, "nora@elsewhere.org", "friend@elsewhere.org"] {
+            for address in [
+                cast.people[.host]!.email, cast.people[.guest]!.email, cast.secondGuest.email, "nora@elsewhere.org",
+                "friend@elsewhere.org",
+            ] {
                 #expect(!reply.text.contains(address), "\(path) tells \(address)")
             }
             #expect(!reply.text.contains("scrypt"))

@@ -20,7 +20,9 @@ import Testing
             #expect(contents[expected][0]["title"] == .string(campus.cast.title))
             #expect(contents["sessions"].array?.count == 2)
             let text = try Unzip.file("mingle.json", in: reply.body)
-            for secret in ["scrypt", member.tokens.accessToken, member.web.accessToken, campus.cast.guestToken] { #expect(!text.contains(secret)) }
+            for secret in ["scrypt", member.tokens.accessToken, member.web.accessToken, campus.cast.guestToken] {
+                #expect(!text.contains(secret))
+            }
         }
     }
 
@@ -37,10 +39,17 @@ import Testing
             try await server.forgetMails()
             server.advance(.days(2))
             let fresh = try await server.session(campus.cast.other.id, .api)
-            _ = try await server.call(.post, "/events", as: .bearer(fresh.accessToken), TestServer.dinner(["startsAt": "2027-01-01T00:00:00.000Z"]), headers: ["Idempotency-Key": "sweep"])
+            _ = try await server.call(
+                .post, "/events", as: .bearer(fresh.accessToken),
+                TestServer.dinner(["startsAt": "2027-01-01T00:00:00.000Z"]), headers: ["Idempotency-Key": "sweep"])
             let left = try await dump(server)
-            #expect(!left.contains(name) && !left.contains(member.email) && !left.contains("\(member.email.split(separator: "@")[0]).lima"), "\(name)")
-            #expect(try await server.call(.post, "/auth/login", ["email": .string(member.email), "password": .string(Member.password)]).status == 401)
+            #expect(
+                !left.contains(name) && !left.contains(member.email)
+                    && !left.contains("\(member.email.split(separator: "@")[0]).lima"), "\(name)")
+            #expect(
+                try await server.call(
+                    .post, "/auth/login", ["email": .string(member.email), "password": .string(Member.password)]
+                ).status == 401)
         }
         let other = try await server.session(campus.cast.other.id, .api)
         let event = try await server.call(.get, "/events/\(campus.cast.event)", as: .bearer(other.accessToken)).json
@@ -52,8 +61,10 @@ import Testing
         try await server.community.read { reader in
             try [
                 "SELECT given_name || ' ' || family_name || ' ' || handle || ' ' || search FROM user",
-                "SELECT email || email_key FROM account", "SELECT title || description || search FROM event", "SELECT name || email FROM guest",
-                "SELECT coalesce(email, '') FROM invitation", "SELECT email FROM mail_token", "SELECT payload || coalesce(problem, '') FROM job",
+                "SELECT email || email_key FROM account", "SELECT title || description || search FROM event",
+                "SELECT name || email FROM guest",
+                "SELECT coalesce(email, '') FROM invitation", "SELECT email FROM mail_token",
+                "SELECT payload || coalesce(problem, '') FROM job",
                 "SELECT CAST(body AS TEXT) FROM idempotency", "SELECT device FROM session", "SELECT who FROM removal",
             ].flatMap { (sql: SQL) in try reader.rows(sql) { try $0.next(String.self) } }.joined(separator: "\n")
         }
@@ -73,7 +84,7 @@ import Testing
 
 enum Unzip {
     static func file(_ name: String, in archive: [UInt8]) throws -> String {
-        let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).zip")
+        let file = Scratch.path("archive.zip")
         try Data(archive).write(to: file)
         defer { try? FileManager.default.removeItem(at: file) }
         let process = Process()

@@ -1,7 +1,7 @@
 import Domain
 import HTTPTypes
-import Synchronization
 import Store
+import Synchronization
 import Testing
 
 @testable import Operations
@@ -11,26 +11,35 @@ import Testing
 @Suite(.serialized) struct PasswordTests {
     @Test(arguments: [
         ("1234567", false), ("12345678", false), ("password", false), ("PassWord1", false), ("qwertyuiop", false),
-        ("anna@example.org", false), ("Anna Lima", false), ("ANNA LIMA", false), ("zebra by", true), ("ZZZZQ zzq", true),
-        (String(repeating: "ab", count: 64), true), (String(repeating: "ab", count: 64) + "c", false), ("пароль и море", true),
+        ("anna@example.org", false), ("Anna Lima", false), ("ANNA LIMA", false), ("zebra by", true),
+        ("ZZZZQ zzq", true),
+        (String(repeating: "ab", count: 64), true), (String(repeating: "ab", count: 64) + "c", false),
+        ("пароль и море", true),
     ])
-    func `Passwords have 8 to 128 characters and are no common one and no name`(_ password: String, _ isTaken: Bool) async throws {
+    func `Passwords have 8 to 128 characters and are no common one and no name`(
+        _ password: String, _ isTaken: Bool
+    ) async throws {
         let server = try await TestServer()
-        let body: JSONValue = ["givenName": "Anna", "familyName": "Lima", "email": "anna@example.org", "password": .string(password)]
+        let body: JSONValue = [
+            "givenName": "Anna", "familyName": "Lima", "email": "anna@example.org", "password": .string(password),
+        ]
         let reply = try await server.call(.post, "/auth/register", body)
         #expect((reply.status == 201) == isTaken, "\(password): \(reply.text)")
         if !isTaken { #expect(reply.status == 422 && reply.json["fields"].keys == ["password"]) }
         #expect(!reply.text.contains(password) || ["password", "anna@example.org", "Anna Lima"].contains(password))
     }
 
-    @Test func `Ten tries at an account, from wherever, then one every six seconds; nothing is hashed beyond`() async throws {
+    @Test func `Ten tries at an account, from wherever, then one every six seconds; nothing is hashed beyond`()
+        async throws
+    {
         let hasher = CountingHasher()
         let server = try await TestServer(hasRateLimits: true, passwords: hasher)
         let anna = try await server.member("Anna")
         func tries(_ password: String, from peer: Int, _ email: String = "anna@example.org") async throws -> Reply {
             let body: JSONValue = ["email": .string(email), "password": .string(password)]
             return try await server.send(
-                .post, "/api/v1/auth/login", headers: ["Content-Type": "application/json"], bytes: body.bytes, peer: "192.0.2.\(peer)")
+                .post, "/api/v1/auth/login", headers: ["Content-Type": "application/json"], bytes: body.bytes,
+                peer: "192.0.2.\(peer)")
         }
         for index in 1...10 { #expect(try await tries("wrong", from: index).status == 401) }
         let refused = try await tries(Member.password, from: 11)
@@ -88,7 +97,8 @@ import Testing
         }
         #expect(hasher.verified == 3)
         func page(_ email: String) async throws -> String {
-            try await server.form("account.signIn", [("email", email), ("password", "wrong")]).text.replacing(email, with: "X")
+            try await server.form("account.signIn", [("email", email), ("password", "wrong")]).text.replacing(
+                email, with: "X")
         }
         #expect(try await page("anna@example.org") == page("nobody@example.org"))
     }
@@ -122,10 +132,14 @@ import Testing
         let server = try await TestServer()
         #expect(try await server.count("SELECT count(*) FROM user") == 0)
         for password in ["admin", "password", "changeme"] {
-            #expect(try await server.call(.post, "/auth/login", ["email": "admin@localhost", "password": .string(password)]).status == 401)
+            #expect(
+                try await server.call(
+                    .post, "/auth/login", ["email": "admin@localhost", "password": .string(password)]
+                ).status == 401)
         }
         let first = try await server.call(
-            .post, "/auth/register", ["givenName": "Eve", "familyName": "First", "email": "eve@example.org", "password": "a boat at night"])
+            .post, "/auth/register",
+            ["givenName": "Eve", "familyName": "First", "email": "eve@example.org", "password": "a boat at night"])
         #expect(first.json["user"]["role"] == "MEMBER")
     }
 }

@@ -20,15 +20,25 @@ import Testing
         let server = try await TestServer()
         let anna = try await server.member("Anna")
         let first = try await refresh(anna.tokens.refreshToken, server).json
-        for token in [anna.tokens.accessToken, anna.tokens.refreshToken!, first["accessToken"].string!, first["refreshToken"].string!] {
+        for token in [
+            anna.tokens.accessToken, anna.tokens.refreshToken!, first["accessToken"].string!,
+            first["refreshToken"].string!,
+        ] {
             #expect(token.utf8.count == 43)
-            #expect(try await server.count("SELECT count(*) FROM session WHERE access_hash = \(Array(token.utf8)) OR refresh_hash = \(Array(token.utf8))") == 0)
+            #expect(
+                try await server.count(
+                    "SELECT count(*) FROM session WHERE access_hash = \(Array(token.utf8)) OR refresh_hash = \(Array(token.utf8))"
+                ) == 0)
             let dump = try await server.community.read { reader in
-                try reader.rows("SELECT hex(access_hash) || hex(refresh_hash) || coalesce(hex(rotation), '') || device FROM session") { try $0.next(String.self) }
+                try reader.rows(
+                    "SELECT hex(access_hash) || hex(refresh_hash) || coalesce(hex(rotation), '') || device FROM session"
+                ) { try $0.next(String.self) }
             }
             #expect(!dump.joined().contains(token))
         }
-        #expect(first["refreshToken"].string != anna.tokens.refreshToken && first["accessToken"].string != anna.tokens.accessToken)
+        #expect(
+            first["refreshToken"].string != anna.tokens.refreshToken
+                && first["accessToken"].string != anna.tokens.accessToken)
         #expect(try await isAlive(first["accessToken"], server))
         #expect(try await !isAlive(.string(anna.tokens.accessToken), server))
     }
@@ -82,10 +92,13 @@ import Testing
         server.advance(.minutes(2))
         let late = try await server.call(.get, "/me", as: anna.bearer)
         #expect(late.status == 401 && late.header("WWW-Authenticate") == "Bearer")
-        for token in ["", "x", anna.tokens.refreshToken!, anna.tokens.accessToken + "A", String(repeating: "A", count: 43)] {
+        for token in [
+            "", "x", anna.tokens.refreshToken!, anna.tokens.accessToken + "A", String(repeating: "A", count: 43),
+        ] {
             #expect(try await server.call(.get, "/me", as: .bearer(token)).status == 401)
         }
-        let basic = try await server.send(.get, "/api/v1/me", headers: ["Authorization": "Basic \(anna.web.accessToken)"])
+        let basic = try await server.send(
+            .get, "/api/v1/me", headers: ["Authorization": "Basic \(anna.web.accessToken)"])
         #expect(basic.status == 401)
     }
 
@@ -99,15 +112,21 @@ import Testing
         switch how {
         case "password":
             endsThis = false
-            reply = try await server.call(.post, "/me/password", as: anna.bearer, ["current": .string(Member.password), "password": "a boat at night"])
+            reply = try await server.call(
+                .post, "/me/password", as: anna.bearer,
+                ["current": .string(Member.password), "password": "a boat at night"])
         case "reset":
             _ = try await server.call(.post, "/auth/forgot-password", ["email": .string(anna.email)])
             let token = try await server.mailToken(.resetPassword, to: anna.email)
-            reply = try await server.call(.post, "/auth/reset-password", ["token": .string(token), "password": "a boat at night"])
-            let again = try await server.call(.post, "/auth/reset-password", ["token": .string(token), "password": "a boat at dawn"])
+            reply = try await server.call(
+                .post, "/auth/reset-password", ["token": .string(token), "password": "a boat at night"])
+            let again = try await server.call(
+                .post, "/auth/reset-password", ["token": .string(token), "password": "a boat at dawn"])
             #expect(again.status == 422)
-        case "role": reply = try await server.call(.patch, "/admin/users/\(anna.id)", as: ada.bearer, ["role": "EDITOR"])
-        case "disable": reply = try await server.call(.patch, "/admin/users/\(anna.id)", as: ada.bearer, ["status": "disabled"])
+        case "role":
+            reply = try await server.call(.patch, "/admin/users/\(anna.id)", as: ada.bearer, ["role": "EDITOR"])
+        case "disable":
+            reply = try await server.call(.patch, "/admin/users/\(anna.id)", as: ada.bearer, ["status": "disabled"])
         case "delete": reply = try await server.call(.delete, "/me", as: anna.bearer)
         default:
             endsThis = false
@@ -124,7 +143,10 @@ import Testing
         let server = try await TestServer()
         let (anna, ada) = (try await server.member("Anna"), try await server.member("Ada", role: .administrator))
         _ = try await server.call(.patch, "/admin/users/\(anna.id)", as: ada.bearer, ["status": "disabled"])
-        #expect(try await server.call(.post, "/auth/login", ["email": .string(anna.email), "password": .string(Member.password)]).status == 403)
+        #expect(
+            try await server.call(
+                .post, "/auth/login", ["email": .string(anna.email), "password": .string(Member.password)]
+            ).status == 403)
         #expect(try await server.call(.post, "/auth/forgot-password", ["email": .string(anna.email)]).status == 204)
         #expect(try await server.mails().isEmpty)
     }

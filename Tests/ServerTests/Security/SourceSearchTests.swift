@@ -9,14 +9,16 @@ import Testing
 
     private func matches(_ pattern: String, except allowed: [String]) throws -> [String] {
         let folder = SourceSearchTests.root.appending(path: "Sources")
-        let files = try #require(FileManager.default.enumerator(atPath: folder.path)).compactMap { $0 as? String }.filter { $0.hasSuffix(".swift") }
+        let files = try #require(FileManager.default.enumerator(atPath: folder.path)).compactMap { $0 as? String }
+            .filter { $0.hasSuffix(".swift") }
         try #require(files.count > 50)
         let expression = try NSRegularExpression(pattern: pattern)
         return try files.sorted().flatMap { file -> [String] in
             guard !allowed.contains(where: { file.hasPrefix($0) }) else { return [] }
             let text = try String(contentsOf: folder.appending(path: file), encoding: .utf8)
             return text.components(separatedBy: "\n").filter {
-                expression.firstMatch(in: $0, range: NSRange($0.startIndex..., in: $0)) != nil && !$0.trimmingCharacters(in: .whitespaces).hasPrefix("//")
+                expression.firstMatch(in: $0, range: NSRange($0.startIndex..., in: $0)) != nil
+                    && !$0.trimmingCharacters(in: .whitespaces).hasPrefix("//")
             }.map { "\(file): \($0)" }
         }
     }
@@ -37,18 +39,26 @@ import Testing
     }
 
     @Test func `SQL is made from literals and bound values, and from nothing else`() throws {
-        let source = try String(contentsOf: SourceSearchTests.root.appending(path: "Sources/Store/SQL.swift"), encoding: .utf8)
-        #expect(source.contains("init(stringLiteral value: StaticString)") && source.contains("appendLiteral(_ literal: StaticString)"))
+        let source = try String(
+            contentsOf: SourceSearchTests.root.appending(path: "Sources/Store/SQL.swift"), encoding: .utf8)
+        #expect(
+            source.contains("init(stringLiteral value: StaticString)")
+                && source.contains("appendLiteral(_ literal: StaticString)"))
         #expect(source.contains("(set) var pieces: [StaticString]"))
         #expect(!source.contains("init(text:") && !source.contains("unsafe") && !source.contains("raw:"))
     }
 
     @Test func `HTML is made from literals and escaped text, and from nothing else`() throws {
-        let source = try String(contentsOf: SourceSearchTests.root.appending(path: "Sources/HTML/HTML.swift"), encoding: .utf8)
-        #expect(source.contains("init(stringLiteral value: StaticString)") && source.contains("appendLiteral(_ literal: StaticString)"))
+        let source = try String(
+            contentsOf: SourceSearchTests.root.appending(path: "Sources/HTML/HTML.swift"), encoding: .utf8)
+        #expect(
+            source.contains("init(stringLiteral value: StaticString)")
+                && source.contains("appendLiteral(_ literal: StaticString)"))
         #expect(source.contains("private init(bytes: [UInt8])") && source.contains("public private(set) var bytes"))
         #expect(!source.contains("unescaped") && !source.contains("raw"))
-        #expect(try matches(#"HTML\((stringLiteral|bytes|stringInterpolation|raw|unsafe)"#, except: ["HTML/HTML.swift"]).isEmpty)
+        #expect(
+            try matches(#"HTML\((stringLiteral|bytes|stringInterpolation|raw|unsafe)"#, except: ["HTML/HTML.swift"])
+                .isEmpty)
     }
 
     @Test func `Nothing but HTML is answered as a page`() throws {

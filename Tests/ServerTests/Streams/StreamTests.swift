@@ -10,7 +10,8 @@ import Testing
     @Test func `A stream says hello and then names what others change`() async throws {
         let campus = try await Campus.copy("PUBLIC")
         try await campus.server.live { port in
-            let stream = try await RawConnection.stream(port: port, token: campus.cast.people[.host]!.tokens.accessToken)
+            let stream = try await RawConnection.stream(
+                port: port, token: campus.cast.people[.host]!.tokens.accessToken)
             #expect(await stream.waits { $0.text.contains("event: hello") })
             #expect(stream.text.hasPrefix("HTTP/1.1 200"))
             #expect(stream.text.lowercased().contains("content-type: text/event-stream"))
@@ -27,7 +28,8 @@ import Testing
         let campus = try await Campus.copy("INVITED")
         let (server, event, guest) = (campus.server, campus.cast.event, campus.cast.people[.guest]!)
         try await server.live { port in
-            let outside = try await RawConnection.stream(port: port, token: campus.cast.people[viewer]?.tokens.accessToken)
+            let outside = try await RawConnection.stream(
+                port: port, token: campus.cast.people[viewer]?.tokens.accessToken)
             let inside = try await RawConnection.stream(port: port, token: guest.tokens.accessToken)
             #expect(await outside.waits { $0.text.contains("event: hello") })
             #expect(await inside.waits { $0.text.contains("event: hello") })
@@ -35,10 +37,12 @@ import Testing
             _ = try await server.call(.patch, "/events/\(event)", as: campus.sender(.host), ["title": "Secret supper"])
             try await server.invite(["spy@elsewhere.org"], to: event, by: campus.cast.people[.host]!)
             let open = try await server.event(by: campus.cast.other)
-            #expect(await inside.waits { $0.rows.contains("put event \(event)") && $0.rows.contains("put event \(open)") })
+            #expect(
+                await inside.waits { $0.rows.contains("put event \(event)") && $0.rows.contains("put event \(open)") })
             #expect(await outside.waits { $0.rows.contains("put event \(open)") })
             #expect(!outside.text.contains(event))
-            #expect(outside.rows.allSatisfy { $0 == "put event \(open)" || $0.hasPrefix("put user") }, "\(outside.rows)")
+            #expect(
+                outside.rows.allSatisfy { $0 == "put event \(open)" || $0.hasPrefix("put user") }, "\(outside.rows)")
             // What is only for hosts does not reach guests.
             #expect(!inside.rows.contains { $0.hasPrefix("put invitee") })
             await outside.close()
@@ -64,20 +68,28 @@ import Testing
     @Test(arguments: ["sign out", "disable", "role", "delete account", "new password", "remove device"])
     func `A stream ends when its session ends`(_ how: String) async throws {
         let campus = try await Campus.copy("PUBLIC")
-        let (server, member, administrator) = (campus.server, campus.cast.people[.member]!, campus.sender(.administrator))
+        let (server, member, administrator) = (
+            campus.server, campus.cast.people[.member]!, campus.sender(.administrator)
+        )
         try await server.live { port in
             let stream = try await RawConnection.stream(port: port, token: member.tokens.accessToken)
             #expect(await stream.waits { $0.text.contains("event: hello") })
             let reply =
                 switch how {
                 case "sign out": try await server.call(.post, "/auth/logout", as: member.bearer)
-                case "disable": try await server.call(.patch, "/admin/users/\(member.id)", as: administrator, ["status": "disabled"])
-                case "role": try await server.call(.patch, "/admin/users/\(member.id)", as: administrator, ["role": "EDITOR"])
+                case "disable":
+                    try await server.call(
+                        .patch, "/admin/users/\(member.id)", as: administrator, ["status": "disabled"])
+                case "role":
+                    try await server.call(.patch, "/admin/users/\(member.id)", as: administrator, ["role": "EDITOR"])
                 case "delete account": try await server.call(.delete, "/admin/users/\(member.id)", as: administrator)
                 case "new password":
                     try await server.call(
-                        .post, "/me/password", as: .bearer(member.web.accessToken), ["current": .string(Member.password), "password": "a boat at night"])
-                default: try await server.call(.delete, "/me/sessions/\(member.tokens.session)", as: .bearer(member.web.accessToken))
+                        .post, "/me/password", as: .bearer(member.web.accessToken),
+                        ["current": .string(Member.password), "password": "a boat at night"])
+                default:
+                    try await server.call(
+                        .delete, "/me/sessions/\(member.tokens.session)", as: .bearer(member.web.accessToken))
                 }
             #expect(reply.status == 204, "\(how): \(reply.text)")
             #expect(await stream.waits(.seconds(1)) { $0.text.contains("0\r\n\r\n") || $0.isClosed }, "\(how)")
@@ -106,14 +118,17 @@ import Testing
                 streams.append(stream)
             }
             let ninth = try await RawConnection.stream(port: port, token: anna.tokens.accessToken)
-            #expect(await ninth.waits { $0.text.contains("HTTP/1.1 429") && $0.text.lowercased().contains("retry-after:") })
+            #expect(
+                await ninth.waits { $0.text.contains("HTTP/1.1 429") && $0.text.lowercased().contains("retry-after:") })
             await streams[0].close()
             // The server notices when it next has something to say.
             let freed = await waitsUntil {
-                _ = try await server.call(.patch, "/me", as: anna.bearer, ["givenName": .string(["Anna", "Anne"].randomElement()!)])
+                _ = try await server.call(
+                    .patch, "/me", as: anna.bearer, ["givenName": .string(["Anna", "Anne"].randomElement()!)])
                 let again = try await RawConnection.stream(port: port, token: anna.tokens.accessToken)
                 defer { Task { await again.close() } }
-                return await again.waits { $0.text.contains("event: hello") || $0.text.contains("429") } && again.text.contains("event: hello")
+                return await again.waits { $0.text.contains("event: hello") || $0.text.contains("429") }
+                    && again.text.contains("event: hello")
             }
             #expect(freed)
             for stream in streams { await stream.close() }

@@ -53,8 +53,13 @@ final class HTTPConnection: Sendable {
         private static func answer(in bytes: inout [UInt8]) -> (Int, [UInt8])? {
             guard let end = bytes.firstRange(of: [13, 10, 13, 10]) else { return nil }
             let head = String(decoding: bytes[..<end.lowerBound], as: UTF8.self).lowercased()
-            let length = head.components(separatedBy: "content-length: ").dropFirst().first.flatMap { Int($0.prefix { $0.isNumber }) } ?? 0
-            guard bytes.count >= end.upperBound + length, let status = Int(head.dropFirst(9).prefix(3)) else { return nil }
+            let length =
+                head.components(separatedBy: "content-length: ").dropFirst().first.flatMap {
+                    Int($0.prefix { $0.isNumber })
+                } ?? 0
+            guard bytes.count >= end.upperBound + length, let status = Int(head.dropFirst(9).prefix(3)) else {
+                return nil
+            }
             let body = Array(bytes[end.upperBound..<end.upperBound + length])
             bytes.removeFirst(end.upperBound + length)
             return (status, body)
@@ -70,7 +75,9 @@ final class HTTPConnection: Sendable {
             .connect(host: "127.0.0.1", port: port).get()
     }
 
-    func send(_ method: String, _ path: String, bearer: String, _ body: JSONValue?) async throws -> (status: Int, body: JSONValue) {
+    func send(
+        _ method: String, _ path: String, bearer: String, _ body: JSONValue?
+    ) async throws -> (status: Int, body: JSONValue) {
         let bytes = body?.bytes ?? []
         var head = "\(method) \(path) HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer \(bearer)\r\n"
         if body != nil { head += "Content-Type: application/json\r\nContent-Length: \(bytes.count)\r\n" }

@@ -24,7 +24,8 @@ enum Live {
         let application = try make { continuation.yield($0) }
         let group = ServiceGroup(
             configuration: .init(
-                services: [.init(service: application, successTerminationBehavior: .gracefullyShutdownGroup)], logger: application.logger))
+                services: [.init(service: application, successTerminationBehavior: .gracefullyShutdownGroup)],
+                logger: application.logger))
         return try await withThrowingTaskGroup(of: Void.self) { tasks in
             tasks.addTask { try await group.run() }
             guard let port = await ports.first(where: { _ in true }) else { throw Unexpected("no port") }

@@ -70,7 +70,9 @@ extension TestServer {
     func mails(to email: String? = nil) async throws -> [SentMail] {
         try await server.runJobs()
         let outbox = folder.appending(path: "outbox")
-        let names = ((try? FileManager.default.contentsOfDirectory(atPath: outbox.path)) ?? []).filter { $0.hasSuffix(".eml") }
+        let names = ((try? FileManager.default.contentsOfDirectory(atPath: outbox.path)) ?? []).filter {
+            $0.hasSuffix(".eml")
+        }
         // Ids begin with the time at which they were made, so names sort by it.
         return try names.sorted().map { try SentMail(Data(contentsOf: outbox.appending(path: $0))) }
             .filter { email == nil || $0.to.contains("<\(email!)>") }

@@ -54,9 +54,10 @@ extension TestServer {
 
     /// A dinner in a week, with `fields` over it.
     static func dinner(_ fields: [String: JSONValue] = [:]) -> JSONValue {
-        .object([
-            "title": "Dinner", "startsAt": "\((start + .days(7)).iso8601)", "locationName": "Kitchen",
-        ].merging(fields) { $1 })
+        .object(
+            [
+                "title": "Dinner", "startsAt": "\((start + .days(7)).iso8601)", "locationName": "Kitchen",
+            ].merging(fields) { $1 })
     }
 
     /// Publishes an event and gives its id.

@@ -16,12 +16,16 @@ struct Reply: Sendable {
     /// Name to `Set-Cookie` line.
     var cookies: [String: String] {
         Dictionary(
-            headers[values: .setCookie].map { (String($0.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)[0]), $0) },
+            headers[values: .setCookie].map {
+                (String($0.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)[0]), $0)
+            },
             uniquingKeysWith: { $1 })
     }
 
     func cookieValue(_ name: String) -> String? {
-        cookies[name].flatMap { line in line.split(separator: ";")[0].split(separator: "=", maxSplits: 1).dropFirst().first.map(String.init) }
+        cookies[name].flatMap { line in
+            line.split(separator: ";")[0].split(separator: "=", maxSplits: 1).dropFirst().first.map(String.init)
+        }
     }
 }
 

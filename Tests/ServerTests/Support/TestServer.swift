@@ -34,11 +34,12 @@ final class TestServer: Sendable {
     ///   - template: a database to start from.
     ///   - seed: of everything random; another one than the template's, or ids come twice.
     init(
-        baseURL: String? = nil, hasRateLimits: Bool = false, trustedProxies: Set<String> = [], from template: URL? = nil,
+        baseURL: String? = nil, hasRateLimits: Bool = false, trustedProxies: Set<String> = [],
+        from template: URL? = nil,
         seed: UInt64 = 7, registration: RegistrationRule = .open, passwords: any PasswordHasher = TestServer.hasher,
         communityName: String = "Mingle"
     ) async throws {
-        folder = FileManager.default.temporaryDirectory.appending(path: "mingle-server-\(UUID().uuidString)")
+        folder = Scratch.path("server")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let path = folder.appending(path: "mingle.sqlite")
         if let template { try FileManager.default.copyItem(at: template, to: path) }
@@ -81,7 +82,8 @@ final class TestServer: Sendable {
         return { request, channel in
             var logger = logger
             logger[metadataKey: "hb.request.id"] = "\(UUID().uuidString)"
-            let context = App.Responder.Context(source: ApplicationRequestContextSource(channel: channel, logger: logger))
+            let context = App.Responder.Context(
+                source: ApplicationRequestContextSource(channel: channel, logger: logger))
             return try await responder.respond(to: request, context: context)
         }
     }
@@ -146,8 +148,10 @@ final class TestServer: Sendable {
     static func urlEncoded(_ fields: [(String, String)]) -> String {
         let allowed = CharacterSet(charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._")
         func encoded(_ text: String) -> String {
-            text.split(separator: " ", omittingEmptySubsequences: false).map { $0.addingPercentEncoding(withAllowedCharacters: allowed)! }
-                .joined(separator: "+")
+            text.split(separator: " ", omittingEmptySubsequences: false).map {
+                $0.addingPercentEncoding(withAllowedCharacters: allowed)!
+            }
+            .joined(separator: "+")
         }
         return fields.map { encoded($0.0) + "=" + encoded($0.1) }.joined(separator: "&")
     }

@@ -1,0 +1,15 @@
+import Foundation
+
+/// The folder of everything that this run writes; gone when the process ends.
+enum Scratch {
+    static let folder: URL = {
+        let folder = FileManager.default.temporaryDirectory.appending(
+            path: "mingle-server-tests-\(ProcessInfo.processInfo.processIdentifier)")
+        try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        atexit { try? FileManager.default.removeItem(at: Scratch.folder) }
+        return folder
+    }()
+
+    /// A path that nothing has yet.
+    static func path(_ name: String) -> URL { folder.appending(path: "\(UUID().uuidString)-\(name)") }
+}
