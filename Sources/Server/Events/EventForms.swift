@@ -23,10 +23,16 @@ struct EventForms {
             let input = try EventForm(call.form, hostTimeZone: person.timeZone).input(earliestStart: call.community.now)
             // The id travels with the form, so that sending it twice makes one event.
             let id: ID<Event>? = call.form["id"].flatMap { ID($0) }
-            if let id, try await call.read({ (try? EventQuery.event(id, as: call.actor, now: call.community.now, in: $0))?.isMine ?? false }) {
+            let made: ID<Event>
+            do { made = try await call.perform(CreateEvent(id: id, input)) } catch let refusal as Refusal {
+                // The same form again, perhaps at the same moment: its event is there, and nothing is wrong.
+                guard refusal.code == .duplicate, let id,
+                    try await call.read({
+                        (try? EventQuery.event(id, as: call.actor, now: call.community.now, in: $0))?.isMine ?? false
+                    })
+                else { throw refusal }
                 return .seeOther(Path.event(id))
             }
-            let made = try await call.perform(CreateEvent(id: id, input))
             return PageMaker.done(Path.event(made), "Your event is out. Now invite people.")
         }, again: { call, state in
             _ = try call.actor.verified()
