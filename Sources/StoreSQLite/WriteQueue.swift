@@ -81,8 +81,7 @@ final class WriteQueue: Sendable {
     }
 
     private func commit(_ group: [Job]) {
-        // Those that still have to hear how it went; the refused hear at once.
-        var unanswered: [Int: Job] = Dictionary(uniqueKeysWithValues: zip(group.indices, group))
+        var refusals: [Int: any Error] = [:]
         do {
             try pool.writeWithoutTransaction { db in
                 let connection = Connection(db, statements.cache(of: db))
@@ -97,17 +96,17 @@ final class WriteQueue: Sendable {
                             guard db.isInsideTransaction else { throw error }
                             try connection.execute("ROLLBACK TO job")
                             try connection.execute("RELEASE job")
-                            unanswered[index] = nil
-                            job.finish(error)
+                            refusals[index] = error
                         }
                     }
                     return .commit
                 }
             }
-            for job in unanswered.values { job.finish(nil) }
+            // The refused hear after the commit too: what they were refused for may be a write of the same group.
+            for (index, job) in group.enumerated() { job.finish(refusals[index]) }
         } catch {
             // Nothing of this group was committed, whoever was at fault.
-            for job in unanswered.values { job.finish(error) }
+            for job in group { job.finish(error) }
         }
     }
 }
