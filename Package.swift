@@ -18,6 +18,8 @@ let package = Package(
         .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.0", traits: ["FullFoundation"]),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
         .package(url: "https://github.com/apple/swift-crypto", from: "4.5.0"),
+        .package(url: "https://github.com/vapor/jwt-kit", from: "5.7.0"),
+        .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
         .package(url: "https://github.com/apple/swift-configuration", from: "1.4.0", traits: ["YAML"]),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
@@ -63,6 +65,8 @@ let package = Package(
                 .product(name: "HummingbirdCore", package: "hummingbird"),
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "CryptoExtras", package: "swift-crypto"),
+                .product(name: "JWTKit", package: "jwt-kit"),
+                .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "NIOCore", package: "swift-nio"),
@@ -91,17 +95,19 @@ let package = Package(
             swiftSettings: settings
         ),
 
-        .testTarget(name: "DomainTests", dependencies: ["Domain"], swiftSettings: settings),
-        .testTarget(name: "StoreTests", dependencies: ["Domain", "Store", "StoreSQLite"], swiftSettings: settings),
-        .testTarget(name: "OperationsTests", dependencies: ["Domain", "Store", "StoreSQLite", "Operations"], swiftSettings: settings),
+        // The generator of cases and the tags that all tests of properties share.
+        .target(name: "Properties", path: "Tests/Properties", swiftSettings: settings),
+        .testTarget(name: "DomainTests", dependencies: ["Domain", "Properties"], swiftSettings: settings),
+        .testTarget(name: "StoreTests", dependencies: ["Domain", "Store", "StoreSQLite", "Properties"], swiftSettings: settings),
+        .testTarget(name: "OperationsTests", dependencies: ["Domain", "Store", "StoreSQLite", "Operations", "Properties"], swiftSettings: settings),
         .testTarget(
-            name: "ICalendarTests", dependencies: ["Domain", "ICalendar"], exclude: ["check_with_icalendar.py"],
+            name: "ICalendarTests", dependencies: ["Domain", "ICalendar", "Properties"], exclude: ["check_with_icalendar.py"],
             swiftSettings: settings),
-        .testTarget(name: "WebTests", dependencies: ["Domain", "Operations", "HTML", "Web"], swiftSettings: settings),
+        .testTarget(name: "WebTests", dependencies: ["Domain", "Operations", "HTML", "Web", "Properties"], swiftSettings: settings),
         .testTarget(
             name: "ServerTests",
             dependencies: [
-                "Domain", "Store", "StoreSQLite", "Operations", "Wire", "Server",
+                "Domain", "Store", "StoreSQLite", "Operations", "Wire", "Server", "Properties",
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),

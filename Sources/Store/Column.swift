@@ -106,3 +106,4 @@ extension Visibility: Column {}
 extension GuestListRule: Column {}
 extension EventStatus: Column {}
 extension AnswerStatus: Column {}
+extension NotificationKind: Column {}

@@ -1,4 +1,5 @@
 public import Domain
+public import Operations
 
 /// Every address of the site, percent-encoded where it holds something a person or the server made up.
 public enum Path {
@@ -27,6 +28,30 @@ public enum Path {
     public static func seats(_ id: ID<Event>) -> String { event(id) + "/seats" }
     public static func calendarFile(_ id: ID<Event>) -> String { event(id) + ".ics" }
     public static func guestsCSV(_ id: ID<Event>) -> String { "/api/v1/events/\(id.description)/guests.csv" }
+
+    public static let people = "/people"
+    public static let connections = "/people/connections"
+    public static let notifications = "/notifications"
+    public static let reports = "/me/reports"
+    public static func person(_ id: ID<User>) -> String { "/people/\(id.description)" }
+    public static func mutualFriends(_ id: ID<User>) -> String { person(id) + "/mutual-friends" }
+    public static func chat(_ id: ID<Event>) -> String { event(id) + "/chat" }
+    public static func hosts(_ id: ID<Event>) -> String { event(id) + "/hosts" }
+    public static func photo(_ hash: String, thumb: Bool) -> String {
+        "/api/v1/photos/\(segment(hash))?size=\(thumb ? "thumb" : "full")"
+    }
+    public static func unsubscribe(_ secret: String) -> String { "/unsubscribe/" + secret.split(separator: "/").map { segment(String($0)) }.joined(separator: "/") }
+
+    /// The page that an inbox entry is about.
+    public static func notification(_ view: NotificationView) -> String {
+        switch view.kind {
+        case .friendRequest: people
+        case .friendAccepted: view.actor.map(person) ?? people
+        case .message: view.event.map(chat) ?? home
+        case .answer, .asked: view.event.map(guests) ?? home
+        default: view.event.map(event) ?? home
+        }
+    }
 
     public static func inviteLink(_ token: String) -> String { "/i/\(segment(token))" }
     public static func guestPass(_ token: String) -> String { "/g/\(segment(token))" }

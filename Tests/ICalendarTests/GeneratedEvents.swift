@@ -1,12 +1,13 @@
 import Domain
 import ICalendar
+import Properties
 
 /// Events with whatever people and attackers may put into them.
 struct GeneratedEvents {
-    var random: SplitMix64
+    var random: Generator
 
     init(seed: UInt64) {
-        random = SplitMix64(seed: seed)
+        random = Generator(seed: seed)
     }
 
     static let zones = ["Europe/Berlin", "America/New_York", "Asia/Kolkata", "Pacific/Chatham", "America/St_Johns"]

@@ -1,11 +1,12 @@
 import Domain
+import Properties
 
 /// Calendar files as programs write them, well-formed, with series, changes, zones, folds.
 struct GeneratedFiles {
-    var random: SplitMix64
+    var random: Generator
 
     init(seed: UInt64) {
-        random = SplitMix64(seed: seed)
+        random = Generator(seed: seed)
     }
 
     private static let zones = [

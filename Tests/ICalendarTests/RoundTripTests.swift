@@ -1,5 +1,6 @@
 import Domain
 import ICalendar
+import Properties
 import Testing
 
 @Suite("What is imported and exported comes back")
@@ -39,7 +40,7 @@ struct DamagedFileTests {
     func damaged() {
         var outcomes: [String: Int] = [:]
         for seed in UInt64(1)...1500 {
-            var random = SplitMix64(seed: seed)
+            var random = Generator(seed: seed)
             var files = GeneratedFiles(seed: seed)
             var bytes = Array(random.pick([Fixtures.google, Fixtures.outlook, Fixtures.apple, files.file()]).utf8)
             for _ in 0..<random.int(1...12) { damage(&bytes, &random) }
@@ -64,7 +65,7 @@ struct DamagedFileTests {
         try? CalendarReader.read(bytes, floatingTimeZone: "Europe/Berlin", now: now)
     }
 
-    private func damage(_ bytes: inout [UInt8], _ random: inout SplitMix64) {
+    private func damage(_ bytes: inout [UInt8], _ random: inout Generator) {
         guard bytes.count > 20 else { return }
         let at = random.int(0...bytes.count - 1)
         let until = min(bytes.count, at + random.int(1...60))

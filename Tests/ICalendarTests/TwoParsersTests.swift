@@ -1,6 +1,7 @@
 import Domain
 import Foundation
 import ICalendar
+import Properties
 import Testing
 
 @Suite("A written calendar reads the same elsewhere")

@@ -1,5 +1,6 @@
 import Domain
 import ICalendar
+import Properties
 import Testing
 
 @Suite("Calendars are written as RFC 5545 has them")

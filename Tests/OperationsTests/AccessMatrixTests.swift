@@ -1,4 +1,5 @@
 import Domain
+import Properties
 import Store
 import Testing
 
@@ -133,7 +134,7 @@ import Testing
             _ = try await s.community.perform(ImportEvents(host: a.userID ?? s.id(.host), entries: []), as: a)
         },
         Line("search people", allowed: verified, others: nil, signedOut) { s, a in
-            _ = try await s.community.read { try AccountQuery.people(matching: "a", as: a, in: $0) }
+            _ = try await s.community.read { try PeopleQuery.people(matching: "a", as: a, in: $0) }
         },
         Line("administer a user", allowed: [.administrator], others: .notAllowed, signedOut) { s, a in
             try await s.community.perform(AdministerUser(id: s.id(.member), role: .editor), as: a)
@@ -154,7 +155,7 @@ import Testing
         Line("ask for the mail again", allowed: [.unverified], others: .conflict, [.nobody: .unauthenticated]) { s, a in
             try await s.community.perform(ResendVerification(), as: a)
         },
-        Line("change one's profile", allowed: signedIn, others: nil, [.nobody: .unauthenticated]) { s, a in
+        Line("change one's profile", allowed: verified, others: nil, signedOut) { s, a in
             try await s.community.perform(UpdateProfile(givenName: "New"), as: a)
         },
         Line("end one's sessions", allowed: signedIn, others: nil, [.nobody: .unauthenticated]) { s, a in

@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import Properties
 import Store
 import StoreSQLite
 import Synchronization
@@ -94,17 +95,50 @@ final class TestCommunity: Sendable {
                 timeZone: account.timeZone, name: account.name))
     }
 
+    func befriend(_ a: Actor, _ b: Actor) async throws {
+        let request = try await perform(Befriend(userId: b.userID!), as: a)
+        try await perform(AcceptFriend(id: request), as: b)
+    }
+
+    /// Of the right shape; no browser has the other half.
+    static let pushKeys = SubscribePush.Keys(
+        p256dh: Secret.text([4] + Array(repeating: 7, count: 64)), auth: Secret.text(Array(repeating: 9, count: 16)))
+
     // MARK: Mail
 
-    /// Mails that wait to be sent, oldest first; those of one moment in no particular order.
+    /// Mails that wait to be sent once the jobs that order them are done, oldest first; those of one moment in no
+    /// particular order.
     func mails(_ kind: MailOrder.Kind? = nil, to email: String? = nil) async throws -> [MailOrder] {
+        try await runJobs()
         let orders = try await read { reader in
             try reader.rows("SELECT payload FROM job WHERE kind = \(MailOrder.job) ORDER BY made_at, id") { try $0.next(String.self) }
         }.map { try JSONDecoder().decode(MailOrder.self, from: Data($0.utf8)) }
         return orders.filter { (kind == nil || $0.kind == kind) && (email == nil || $0.email == email) }
     }
 
+    /// Does the jobs that are due, but sends nothing: mails stay for ``mails(_:to:)``.
+    func runJobs() async throws {
+        // A job may order others.
+        while true {
+            let orders = try await dueJobs()
+            if orders.isEmpty { return }
+            for order in orders {
+                try await community.perform(job: order)
+                try await perform(FinishJob(id: order.id, result: .done), as: .system)
+            }
+        }
+    }
+
+    private func dueJobs() async throws -> [JobOrder] {
+        try await read { reader in
+            try reader.rows("SELECT id, kind, payload FROM job WHERE kind NOT IN (\(MailOrder.job), \(PushOrder.job)) AND run_at <= \(now) ORDER BY run_at, id") {
+                JobOrder(id: try $0.next(), kind: try $0.next(), payload: try $0.next(), attempts: 1)
+            }
+        }
+    }
+
     func forgetMails() async throws {
+        try await runJobs()
         try await perform(DiscardMail(), as: .system)
     }
 

@@ -118,7 +118,7 @@ extension Samples {
                 "InvitePage",
                 InvitePage.html(
                     c, event(role: .host), invitations: invitations, link: say("https://mingle.example/i/x"),
-                    people: [user], query: say("a"), form: form(["userIds", "emails"]))
+                    people: [PersonView(user, Relationship(isSelf: false, isFriend: false, mutualFriends: 2))], query: say("a"), form: form(["userIds", "emails"]))
             ),
             (
                 "InvitePage empty",

@@ -1,4 +1,5 @@
 import HTML
+import Properties
 import Testing
 import Web
 

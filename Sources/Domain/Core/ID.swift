@@ -113,3 +113,13 @@ public enum Guest {}
 public enum Invitation {}
 public enum Feed {}
 public enum Job {}
+public enum Friend {}
+public enum FriendRequest {}
+public enum Block {}
+public enum Report {}
+public enum Cohost {}
+public enum EntryRequest {}
+public enum Message {}
+public enum ReadMark {}
+public enum UserNotification {}
+public enum PushSubscription {}

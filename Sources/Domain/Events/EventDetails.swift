@@ -20,14 +20,17 @@ public struct EventDetails: Hashable, Sendable {
     public var offerHours: Int
     /// Whether a smaller party on the waiting list may pass one that is too large for the free seats.
     public var passLargeParties: Bool
+    /// Whoever was not invited by a host asks first, and comes once a host has let them in.
+    public var requiresApproval: Bool
     /// Shown on the cover; nil shows the title's initial.
     public var emoji: String?
 
     public init(
         title: String, description: String, times: EventTimes, timeZone: String, place: Place, locationHidden: Bool,
         capacity: Int?, tags: [Tag], visibility: Visibility, companionsAllowed: Int, guestList: GuestListRule,
-        guestsMayInvite: Bool, offerHours: Int, passLargeParties: Bool, emoji: String?
+        guestsMayInvite: Bool, offerHours: Int, passLargeParties: Bool, requiresApproval: Bool = false, emoji: String?
     ) {
+        self.requiresApproval = requiresApproval
         self.title = title
         self.description = description
         self.times = times
@@ -44,6 +47,9 @@ public struct EventDetails: Hashable, Sendable {
         self.passLargeParties = passLargeParties
         self.emoji = emoji
     }
+
+    /// Whether the address is kept from those who are not going.
+    public var withholdsAddress: Bool { locationHidden || requiresApproval }
 
     /// Where an event happens.
     public struct Place: Hashable, Sendable {
@@ -88,6 +94,7 @@ public struct EventInput: Codable, Sendable {
     public var guestsMayInvite: Bool?
     public var offerHours: Int?
     public var passLargeParties: Bool?
+    public var requiresApproval: Bool?
     public var emoji: String?
 
     public init() {}
@@ -112,6 +119,7 @@ public struct EventInput: Codable, Sendable {
         guestsMayInvite = details.guestsMayInvite
         offerHours = details.offerHours
         passLargeParties = details.passLargeParties
+        requiresApproval = details.requiresApproval
         emoji = details.emoji
     }
 }
@@ -167,7 +175,8 @@ extension EventInput {
             locationHidden: locationHidden ?? false, capacity: capacity, tags: tags,
             visibility: visibility ?? .public, companionsAllowed: companions ?? 0,
             guestList: guestList ?? .names, guestsMayInvite: guestsMayInvite ?? false,
-            offerHours: offerHours ?? 0, passLargeParties: passLargeParties ?? false, emoji: emoji
+            offerHours: offerHours ?? 0, passLargeParties: passLargeParties ?? false,
+            requiresApproval: requiresApproval ?? false, emoji: emoji
         )
     }
 }

@@ -2,6 +2,9 @@
 public enum Visibility: String, Codable, Sendable, CaseIterable {
     /// The whole community.
     case `public` = "PUBLIC"
+    /// Friends of the host, and their friends.
+    case connections = "CONNECTIONS"
+    case friends = "FRIENDS"
     /// Whoever has the link.
     case unlisted = "UNLISTED"
     /// Only the invited; with a link too, if the host makes one.

@@ -29,6 +29,24 @@ public enum AccountQuery {
         }
     }
 
+    /// Somebody as they would ask for themselves, for what is done on their behalf; nil if they could not sign in.
+    static func actor(_ id: ID<User>, in reader: any Reader) throws -> Actor? {
+        try reader.row(
+            """
+            SELECT u.role, u.given_name, u.family_name, a.verified_at, a.time_zone, u.handle
+            FROM user u JOIN account a ON a.user_id = u.id WHERE u.id = \(id) AND u.status = 'active'
+            """
+        ) {
+            let role: Role = try $0.next()
+            let name = PersonName(given: try $0.next(), family: try $0.next())
+            let verifiedAt: Instant? = try $0.next()
+            return .person(
+                Person(
+                    id: id, session: nil, role: role, isVerified: verifiedAt != nil, timeZone: try $0.next(),
+                    name: name.full, handle: try $0.next()))
+        }
+    }
+
     /// Whether a session has not been ended.
     public static func isOpen(_ session: ID<Session>, in reader: any Reader) throws -> Bool {
         try reader.exists("SELECT 1 FROM session WHERE id = \(session)")
@@ -38,7 +56,7 @@ public enum AccountQuery {
     public static func account(_ id: ID<User>, in reader: any Reader) throws -> AccountView {
         let account = try reader.row(
             """
-            SELECT u.id, u.given_name, u.family_name, u.handle, u.role, a.email, a.verified_at, a.time_zone, a.locale
+            SELECT \(UserView.columns), a.email, a.verified_at, a.time_zone, a.locale
             FROM user u JOIN account a ON a.user_id = u.id WHERE u.id = \(id)
             """
         ) {
@@ -56,20 +74,6 @@ public enum AccountQuery {
     public static func find(email: String, in reader: any Reader) throws -> ID<User>? {
         guard let key = EmailAddress(email)?.key else { return nil }
         return try reader.value("SELECT user_id FROM account WHERE email_key = \(key)")
-    }
-
-    /// Members whose name or handle contains the query, by name, the person who asks left out.
-    public static func people(matching query: String, as actor: Actor, limit: Int = 20, in reader: any Reader) throws -> [UserView] {
-        let person = try actor.verified()
-        let text = SearchText.pattern(query)
-        return try reader.rows(
-            """
-            SELECT u.id, u.given_name, u.family_name, u.handle, u.role FROM user u
-            WHERE u.status = 'active' AND u.id <> \(person.id)
-            AND u.search LIKE \(text) ESCAPE '\\'
-            ORDER BY u.given_name, u.family_name, u.id LIMIT \(limit)
-            """
-        ) { try UserView(&$0) }
     }
 
     public static func sessions(as actor: Actor, in reader: any Reader) throws -> [SessionView] {
@@ -115,10 +119,11 @@ public enum AccountQuery {
 }
 
 extension UserView {
-    /// Reads id, given name, family name, handle, role.
+    static let columns: SQL = "u.id, u.given_name, u.family_name, u.handle, u.role, u.photo"
+
     init(_ row: inout Row) throws {
         self.init(
             id: try row.next(), givenName: try row.next(), familyName: try row.next(), handle: try row.next(),
-            role: try row.next())
+            role: try row.next(), photo: try row.next())
     }
 }

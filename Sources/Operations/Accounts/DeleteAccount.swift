@@ -55,6 +55,7 @@ public struct DeleteAccount: Command {
         }
         let feeds = try tx.rows("DELETE FROM feed WHERE user_id = \(id) RETURNING id") { try $0.next(ID<Feed>.self) }
         for feed in feeds { tx.remove(.feed, feed, from: .user(id)) }
+        try leavePeople(in: tx)
         try tx.execute("DELETE FROM session WHERE user_id = \(id)")
         try tx.execute("DELETE FROM mail_token WHERE user_id = \(id)")
         try tx.execute("DELETE FROM idempotency WHERE person = \(id)")
@@ -63,10 +64,45 @@ public struct DeleteAccount: Command {
         try tx.execute(
             """
             UPDATE user SET given_name = 'Former', family_name = 'member', status = 'deleted', role = 'MEMBER',
-                handle = \("former." + String("\(id)".suffix(12))), search = ''
+                handle = \("former." + String("\(id)".suffix(12))), search = '', photo = NULL
             WHERE id = \(id)
             """)
         tx.put(.user, id, in: .community)
         try EventSearch.refresh(host: id, in: tx)
+    }
+
+    /// Friends, requests, blocks, shared hosting, inbox and devices: everything that is between this person and others.
+    private func leavePeople(in tx: Transaction) throws {
+        let halves = try tx.rows("DELETE FROM friend WHERE user_id = \(id) OR friend_id = \(id) RETURNING id, user_id") {
+            (id: try $0.next(ID<Friend>.self), user: try $0.next(ID<User>.self))
+        }
+        for half in halves { tx.remove(.friend, half.id, from: .user(half.user)) }
+        let requests = try tx.rows("SELECT id FROM friend_request WHERE from_id = \(id) OR to_id = \(id)") {
+            try $0.next(ID<FriendRequest>.self)
+        }
+        for request in requests {
+            if let row = try FriendRequestRow.find(request, in: tx) { try Friendship.drop(row, in: tx) }
+        }
+        let blocks = try tx.rows("DELETE FROM block WHERE user_id = \(id) OR blocked_id = \(id) RETURNING id, user_id") {
+            (id: try $0.next(ID<Block>.self), user: try $0.next(ID<User>.self))
+        }
+        for block in blocks { tx.remove(.block, block.id, from: .user(block.user)) }
+        for event in try tx.rows("SELECT event_id FROM cohost WHERE user_id = \(id)", { try $0.next(ID<Event>.self) }) {
+            try Cohosting.end(id, of: event, in: tx)
+        }
+        for event in try tx.rows("SELECT event_id FROM entry_request WHERE user_id = \(id)", { try $0.next(ID<Event>.self) }) {
+            try EntryRequests.drop(id, of: event, in: tx)
+        }
+        let notes = try tx.rows("DELETE FROM notification WHERE user_id = \(id) RETURNING id") { try $0.next(ID<UserNotification>.self) }
+        for note in notes { tx.remove(.notification, note, from: .user(id)) }
+        // Others are not told any more of what a former member did, but for what they called off.
+        let told = try tx.rows("DELETE FROM notification WHERE actor_id = \(id) AND kind <> 'eventCancelled' RETURNING id, user_id") {
+            (id: try $0.next(ID<UserNotification>.self), user: try $0.next(ID<User>.self))
+        }
+        for note in told { tx.remove(.notification, note.id, from: .user(note.user)) }
+        if try tx.execute("DELETE FROM preferences WHERE user_id = \(id)") > 0 { tx.remove(.preferences, id, from: .user(id)) }
+        try PushSubscriptions.remove("user_id = \(id)", in: tx)
+        let marks = try tx.rows("DELETE FROM read_mark WHERE user_id = \(id) RETURNING id") { try $0.next(ID<ReadMark>.self) }
+        for mark in marks { tx.remove(.readMark, mark, from: .user(id)) }
     }
 }

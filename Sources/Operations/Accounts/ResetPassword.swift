@@ -1,7 +1,8 @@
 import Domain
 public import Store
 
-/// Mails a link to set a new password, where the address has an account. Says nothing about whether it has.
+/// Asks for a link to set a new password. Does the same work whether or not the address has an account, so that neither
+/// the answer nor its time tells (security checklist, 3): a job looks the address up.
 public struct ForgotPassword: Command {
     public static let name = "account.forgotPassword"
     public var email: String?
@@ -14,10 +15,21 @@ public struct ForgotPassword: Command {
         var errors = FieldErrors()
         let email = errors.email(email, "email")
         try errors.check()
+        try tx.enqueue(MailResetLink.name, MailResetLink(emailKey: email!.key))
+    }
+}
+
+/// Mails the link to the account with an address; does nothing where there is none.
+struct MailResetLink: Command {
+    static let name = "account.mailResetLink"
+    var emailKey: String
+
+    func perform(in tx: Transaction, as actor: Actor) throws {
+        guard actor == .system else { throw Refusal.notFound }
         let found = try tx.row(
             """
             SELECT u.id, u.given_name, a.email FROM account a JOIN user u ON u.id = a.user_id
-            WHERE a.email_key = \(email!.key) AND u.status = 'active'
+            WHERE a.email_key = \(emailKey) AND u.status = 'active'
             """
         ) { (user: try $0.next(ID<User>.self), name: try $0.next(String.self), email: try $0.next(String.self)) }
         guard let found else { return }

@@ -24,7 +24,7 @@ public struct UpdateProfile: Command {
     }
 
     public func perform(in tx: Transaction, as actor: Actor) throws {
-        let person = try actor.signedIn()
+        let person = try actor.verified()
         let old = try AccountQuery.account(person.id, in: tx)
         var errors = FieldErrors()
         let name = errors.personName(given: givenName ?? old.givenName, family: familyName ?? old.familyName)

@@ -8,8 +8,11 @@ public struct UserView: Hashable, Sendable, Codable {
     public var name: String
     public var handle: String
     public var role: Role
+    /// The hash of the profile photo.
+    public var photo: String?
 
-    public init(id: ID<User>, givenName: String, familyName: String, handle: String, role: Role) {
+    public init(id: ID<User>, givenName: String, familyName: String, handle: String, role: Role, photo: String? = nil) {
+        self.photo = photo
         self.id = id
         self.givenName = givenName
         self.familyName = familyName
@@ -27,6 +30,7 @@ public struct AccountView: Hashable, Sendable, Codable {
     public var name: String
     public var handle: String
     public var role: Role
+    public var photo: String?
     public var email: String
     public var emailVerified: Bool
     public var timeZone: String
@@ -39,6 +43,7 @@ public struct AccountView: Hashable, Sendable, Codable {
         name = user.name
         handle = user.handle
         role = user.role
+        photo = user.photo
         self.email = email
         self.emailVerified = emailVerified
         self.timeZone = timeZone

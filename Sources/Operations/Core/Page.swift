@@ -15,20 +15,24 @@ public struct Page<Item: Sendable>: Sendable {
 public struct PageCursor: Hashable, Sendable {
     public var key: Int64
     public var id: [UInt8]
+    /// The sort key after `key`, in lists by name.
+    public var name: String
 
-    public init(key: Int64, id: [UInt8]) {
+    public init(key: Int64, id: [UInt8], name: String = "") {
         self.key = key
         self.id = id
+        self.name = name
     }
 
     /// Opaque to clients.
     public var text: String {
-        Secret.text(withUnsafeBytes(of: key.bigEndian) { Array($0) } + id)
+        Secret.text(withUnsafeBytes(of: key.bigEndian) { Array($0) } + id + name.utf8)
     }
 
     public init?(text: String) {
-        guard let bytes = Secret.bytes(text), bytes.count == 24 else { return nil }
+        guard let bytes = Secret.bytes(text), (24...2000).contains(bytes.count) else { return nil }
         key = Int64(bitPattern: bytes[0..<8].reduce(UInt64(0)) { $0 << 8 | UInt64($1) })
-        id = Array(bytes[8...])
+        id = Array(bytes[8..<24])
+        name = String(decoding: bytes[24...], as: UTF8.self)
     }
 }

@@ -177,7 +177,7 @@ enum ClaimByEmail {
             guard let event = try EventRow.find(guest.event, in: tx) else { continue }
             let answering = Answering(event, guest: .guest(guest.id))
             let hasOwn = try tx.exists("SELECT 1 FROM answer WHERE event_id = \(event.id) AND user_id = \(user)")
-            if hasOwn || event.hostID == user {
+            if try hasOwn || EventAccess.isHost(user, of: event, in: tx) {
                 // One answer per person: the one given with the account stands.
                 if let current = try answering.current(in: tx) { try answering.delete(current, in: tx) }
             } else {

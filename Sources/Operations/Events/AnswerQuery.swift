@@ -41,19 +41,20 @@ public enum GuestQuery {
         of id: ID<Event>, as actor: Actor, after cursor: PageCursor? = nil, limit: Int, in reader: any Reader
     ) throws -> Page<GuestView> {
         let event = try EventAccess.event(id, as: actor, in: reader)
-        let isHost = actor == .system || event.hostID == actor.userID
+        let isHost = try actor == .system || EventAccess.isHost(actor.userID, of: event, in: reader)
         guard isHost || event.details.guestList == .names else {
             throw Refusal(.notAllowed, "The host keeps the guest list.")
         }
         let offset = Int(cursor?.key ?? 0)
+        let isShown: SQL = actor.userID.map { "(a.user_id IS NULL OR a.user_id NOT IN (\(FriendGraph.hidden(from: $0))))" } ?? "TRUE"
         let guests = try reader.rows(
             """
             SELECT a.id, a.user_id, coalesce(u.given_name || ' ' || u.family_name, g.name), a.status, a.party,
                 CASE WHEN a.status = 'waitlisted' THEN (\(AnswerQuery.position)) END, a.answered_at,
-                CASE WHEN \(isHost) THEN coalesce(c.email, g.email) END
+                CASE WHEN \(isHost) THEN coalesce(c.email, g.email) END, u.photo
             FROM answer a LEFT JOIN user u ON u.id = a.user_id LEFT JOIN account c ON c.user_id = a.user_id
             LEFT JOIN guest g ON g.id = a.guest_id
-            WHERE a.event_id = \(id) AND (\(isHost) OR a.status <> 'notGoing')
+            WHERE a.event_id = \(id) AND (\(isHost) OR (a.status <> 'notGoing' AND \(isShown)))
             ORDER BY CASE a.status WHEN 'going' THEN 0 WHEN 'offered' THEN 1 WHEN 'maybe' THEN 2
                 WHEN 'waitlisted' THEN 3 ELSE 4 END, a.place_in_line, a.answered_at, a.id
             LIMIT \(limit + 1) OFFSET \(offset)
@@ -61,7 +62,8 @@ public enum GuestQuery {
         ) {
             GuestView(
                 id: try $0.next(), userId: try $0.next(), name: try $0.next(), status: try $0.next(),
-                party: try $0.next(), position: try $0.next(), answeredAt: try $0.next(), email: try $0.next())
+                party: try $0.next(), position: try $0.next(), answeredAt: try $0.next(), email: try $0.next(),
+                photo: try $0.next())
         }
         var page = Page(guests, limit: limit) { PageCursor(key: 0, id: $0.id.bytes) }
         page.next?.key = Int64(offset + limit)

@@ -50,7 +50,7 @@ struct Answering {
             throw Refusal(.eventOver, "The host took answers only until the deadline, which has passed.")
         }
         guard case .user(let id) = guest else { return }
-        if id == event.hostID {
+        if try EventAccess.isHost(id, of: event, in: tx) {
             throw Refusal(.notAllowed, "You host this event: you are there without answering and take no seat.")
         }
         if try EventAccess.isRemoved("\(id)", from: event.id, in: tx) {
@@ -61,6 +61,7 @@ struct Answering {
     func answer(_ choice: AnswerChoice, party: Int?, in tx: Transaction) throws -> AnswerView {
         try checkOpen(in: tx)
         let current = try current(in: tx)
+        try checkLetIn(choice, current, in: tx)
         if let current, let until = current.offerUntil, until <= tx.now {
             // The offer is over, though its job has not run yet: the seat goes on, and this answer comes after that.
             try write(StandingAnswer(status: .notGoing, party: current.standing.party), over: current, in: tx)
@@ -74,12 +75,24 @@ struct Answering {
         return try AnswerQuery.view(id, shows: event.details.guestList != .hidden, in: tx)
     }
 
+    /// Where the host lets people in one by one, those who were neither invited nor let in can only ask.
+    private func checkLetIn(_ choice: AnswerChoice, _ current: Current?, in tx: Transaction) throws {
+        guard event.details.requiresApproval, choice != .notGoing, current == nil || current?.standing.status == .notGoing else { return }
+        switch guest {
+        case .user(let user):
+            if try EntryRequests.isLetIn(user, to: event.id, in: tx) { return }
+            throw Refusal(.notAllowed, "The host lets people in one by one. Ask to come.")
+        case .guest: throw Refusal(.notAllowed, "The host lets people in one by one. Sign in to ask.")
+        }
+    }
+
     /// Writes an answer, moves the seats it takes or frees, and lets in who can come in now.
     @discardableResult
     func write(_ answer: StandingAnswer, over current: Current?, in tx: Transaction) throws -> ID<Answer> {
         if let current, current.standing == answer { return current.id }
         let old = current?.standing
         try EventCounts(removing: old, adding: answer).apply(to: event.id, in: tx)
+        if event.answersSince == nil { try AnswerNews.begin(event.id, in: tx) }
         let id = current?.id ?? tx.newID()
         let keepsPlace = old?.status == .waitlisted && answer.status == .waitlisted
         if current == nil {

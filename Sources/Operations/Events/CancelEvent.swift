@@ -24,7 +24,7 @@ public struct CancelEvent: Command {
             """)
         tx.put(.event, event.id, in: event.scope)
         guard let cancelled = try EventRow.find(event.id, in: tx), !event.details.times.isPast(at: tx.now) else { return }
-        try GuestMail.tell(.eventCancelled, of: cancelled, in: tx)
+        try GuestMail.tell(.eventCancelled, of: cancelled, by: tx.actor, in: tx)
     }
 }
 
@@ -61,9 +61,34 @@ public struct DeleteEvent: Command {
             tx.remove(.invitee, invitation.id, from: .hosts(id))
             if let user = invitation.user { tx.remove(.invitation, invitation.id, from: .user(user)) }
         }
-        if event.details.locationHidden { tx.remove(.place, id, from: .place(id)) }
+        for cohost in try tx.rows("SELECT id FROM cohost WHERE event_id = \(id)", { try $0.next(ID<Cohost>.self) }) {
+            tx.remove(.cohost, cohost, from: event.scope)
+        }
+        let requests = try tx.rows("SELECT id, user_id FROM entry_request WHERE event_id = \(id)") {
+            (id: try $0.next(ID<EntryRequest>.self), user: try $0.next(ID<User>.self))
+        }
+        for request in requests {
+            tx.remove(.entryRequest, request.id, from: .user(request.user))
+            tx.remove(.applicant, request.id, from: .hosts(id))
+        }
+        for message in try tx.rows("SELECT id FROM message WHERE event_id = \(id)", { try $0.next(ID<Message>.self) }) {
+            tx.remove(.message, message, from: .crew(id))
+        }
+        let marks = try tx.rows("SELECT id, user_id FROM read_mark WHERE event_id = \(id)") {
+            (id: try $0.next(ID<ReadMark>.self), user: try $0.next(ID<User>.self))
+        }
+        for mark in marks { tx.remove(.readMark, mark.id, from: .user(mark.user)) }
+        // What stands in inboxes of an event that is gone leads nowhere; that it was called off is still to be told.
+        let notes = try tx.rows(
+            "DELETE FROM notification WHERE event_id = \(id) AND kind <> 'eventCancelled' RETURNING id, user_id"
+        ) { (id: try $0.next(ID<UserNotification>.self), user: try $0.next(ID<User>.self)) }
+        for note in notes { tx.remove(.notification, note.id, from: .user(note.user)) }
+        if event.details.withholdsAddress { tx.remove(.place, id, from: .place(id)) }
         if try tx.exists("SELECT 1 FROM link WHERE event_id = \(id)") { tx.remove(.link, id, from: .hosts(id)) }
         tx.remove(.event, id, from: event.scope)
+        for note in try tx.rows("SELECT id, user_id FROM notification WHERE event_id = \(id)", {
+            (id: try $0.next(ID<UserNotification>.self), user: try $0.next(ID<User>.self))
+        }) { tx.put(.notification, note.id, in: .user(note.user)) }
         // Answers point at guests and both at the event; the foreign keys take the rest along.
         try tx.execute("DELETE FROM event WHERE id = \(id)")
     }

@@ -56,20 +56,20 @@ enum EventStore {
             INSERT INTO event (
                 id, host_id, uid, recurrence_id, status, title, description, emoji, starts_at, ends_at, over_at, answer_by,
                 time_zone, location_name, address, latitude, longitude, location_hidden, capacity, tags, visibility,
-                companions_allowed, guest_list, guests_may_invite, offer_hours, pass_large_parties, search,
-                created_at, updated_at)
+                companions_allowed, guest_list, guests_may_invite, offer_hours, pass_large_parties, requires_approval,
+                search, created_at, updated_at)
             VALUES (
                 \(id), \(host), \(uid), \(recurrenceID), \(status), \(details.title), \(details.description),
                 \(details.emoji), \(details.times.startsAt), \(details.times.endsAt), \(details.times.overAt),
                 \(details.times.answerBy), \(details.timeZone), \(details.place.name), \(details.place.address),
                 \(details.place.latitude), \(details.place.longitude), \(details.locationHidden), \(details.capacity),
                 \(EventRow.text(details.tags)), \(details.visibility), \(details.companionsAllowed), \(details.guestList),
-                \(details.guestsMayInvite), \(details.offerHours), \(details.passLargeParties), \(search),
+                \(details.guestsMayInvite), \(details.offerHours), \(details.passLargeParties), \(details.requiresApproval), \(search),
                 \(tx.now), \(tx.now))
             """)
         try insertTags(id, details.tags, in: tx)
         tx.put(.event, id, in: EventRow.scope(id, details.visibility))
-        if details.locationHidden { tx.put(.place, id, in: .place(id)) }
+        if details.withholdsAddress { tx.put(.place, id, in: .place(id)) }
     }
 
     static func insertTags(_ id: ID<Event>, _ tags: [Tag], in tx: Transaction) throws {

@@ -5,33 +5,44 @@ public import Store
 enum EventAccess {
     /// The events a viewer may see, as a condition on `event e`.
     ///
-    /// Public ones, those of one's own, those one is invited to or has answered. A removed guest has neither invitation
-    /// nor answer left.
+    /// Public ones, those of one's own, those one helps to host, is invited to or has answered, and those that a host
+    /// opens to friends or to their friends too. A block between viewer and host hides them all, and a removed guest
+    /// has neither invitation nor answer left.
     static func condition(for actor: Actor) -> SQL {
         guard let me = actor.userID else {
             return actor == .system ? "TRUE" : "e.visibility = 'PUBLIC'"
         }
-        return "(e.visibility = 'PUBLIC' OR e.id IN (\(involved(me))))"
+        return """
+            ((e.visibility = 'PUBLIC' OR e.id IN (\(involved(me))) OR \(isInCircle(me)))
+            AND e.host_id NOT IN (\(FriendGraph.hidden(from: me))))
+            """
     }
 
-    /// The events of a person: hosted, invited to, answered.
+    /// The events of a person: hosted, helped to host, invited to, answered.
     static func involved(_ me: ID<User>) -> SQL {
         """
         SELECT id FROM event WHERE host_id = \(me)
+        UNION SELECT event_id FROM cohost WHERE user_id = \(me)
         UNION SELECT event_id FROM invitation WHERE user_id = \(me)
         UNION SELECT event_id FROM answer WHERE user_id = \(me)
         """
     }
 
+    /// Whether event `e` is open to friends of its host, or to their friends, and the person is one.
+    private static func isInCircle(_ me: ID<User>) -> SQL {
+        """
+        (e.visibility IN ('FRIENDS', 'CONNECTIONS')
+            AND (\(FriendGraph.isFriend("e.host_id", of: me))
+                OR (e.visibility = 'CONNECTIONS' AND \(FriendGraph.hasMutualFriend("e.host_id", with: me))))
+            AND NOT EXISTS (SELECT 1 FROM removal r WHERE r.event_id = e.id AND r.who = \("\(me)")))
+        """
+    }
+
     static func sees(_ event: EventRow, as actor: Actor, in reader: any Reader) throws -> Bool {
-        if event.details.visibility == .public || actor == .system { return true }
-        guard let me = actor.userID else { return false }
+        guard let me = actor.userID else { return actor == .system || event.details.visibility == .public }
         if event.hostID == me { return true }
-        return try reader.exists(
-            """
-            SELECT 1 FROM invitation WHERE event_id = \(event.id) AND user_id = \(me)
-            UNION ALL SELECT 1 FROM answer WHERE event_id = \(event.id) AND user_id = \(me)
-            """)
+        if event.details.visibility == .public { return try !FriendGraph.areApart(me, event.hostID, in: reader) }
+        return try reader.exists("SELECT 1 FROM event e WHERE e.id = \(event.id) AND \(condition(for: actor))")
     }
 
     /// An event that the actor may see.
@@ -44,16 +55,37 @@ enum EventAccess {
         return event
     }
 
-    /// An event that the actor hosts.
+    /// Whether a person hosts an event or helps to.
+    static func isHost(_ person: ID<User>?, of event: EventRow, in reader: any Reader) throws -> Bool {
+        guard let person else { return false }
+        return try event.hostID == person || Cohosting.isCohost(person, of: event.id, in: reader)
+    }
+
+    /// An event that the actor hosts or helps to host.
     ///
     /// - Throws: ``Refusal`` `not_found` where the actor may not even see it, `not_allowed` where they only may see it.
     static func hosted(_ id: ID<Event>, as actor: Actor, in reader: any Reader) throws -> EventRow {
         let person = actor == .system ? nil : try actor.verified()
         let event = try event(id, as: actor, in: reader)
-        guard person == nil || event.hostID == person?.id else {
-            throw Refusal(.notAllowed, "Only the host can do this.")
+        guard try person == nil || isHost(person?.id, of: event, in: reader) else {
+            throw Refusal(.notAllowed, "Only the hosts can do this.")
         }
         return event
+    }
+
+    /// Whether a person is of an event's crew: its hosts, the invited, those who are or may be going.
+    static func isCrew(_ person: ID<User>, of event: EventRow, in reader: any Reader) throws -> Bool {
+        if event.hostID == person { return true }
+        return try reader.exists("SELECT 1 FROM (\(crew(of: event.id))) WHERE user_id = \(person)")
+    }
+
+    /// The crew beside the host, as rows of `user_id`.
+    static func crew(of event: ID<Event>) -> SQL {
+        """
+        SELECT user_id FROM cohost WHERE event_id = \(event)
+        UNION SELECT user_id FROM answer WHERE event_id = \(event) AND user_id IS NOT NULL AND status IN ('going', 'maybe')
+        UNION SELECT user_id FROM invitation WHERE event_id = \(event) AND user_id IS NOT NULL
+        """
     }
 
     /// An event by its invite link.
@@ -78,44 +110,53 @@ public enum ScopeAccess {
     public static func scopes(of actor: Actor, in reader: any Reader) throws -> [Scope] {
         guard let me = actor.userID else { return [.community] }
         var scopes: [Scope] = [.community, .user(me)]
+        guard actor.person?.isVerified == true else { return scopes }
+        if actor.person?.role == .administrator { scopes.append(.administrators) }
         let events = try reader.rows(
             """
-            SELECT e.id, e.host_id, e.visibility, a.status FROM event e
-            LEFT JOIN answer a ON a.event_id = e.id AND a.user_id = \(me)
-            WHERE e.id IN (\(EventAccess.involved(me)))
+            SELECT e.id, e.visibility, e.host_id = \(me) OR EXISTS (
+                SELECT 1 FROM cohost c WHERE c.event_id = e.id AND c.user_id = \(me)), a.status,
+                EXISTS (SELECT 1 FROM invitation i WHERE i.event_id = e.id AND i.user_id = \(me))
+            FROM event e LEFT JOIN answer a ON a.event_id = e.id AND a.user_id = \(me)
+            WHERE (e.id IN (\(EventAccess.involved(me))) OR e.visibility IN ('FRIENDS', 'CONNECTIONS'))
+            AND \(EventAccess.condition(for: actor))
             """
         ) {
             (
-                id: try $0.next(ID<Event>.self), host: try $0.next(ID<User>.self), visibility: try $0.next(Visibility.self),
-                status: try $0.next(AnswerStatus?.self)
+                id: try $0.next(ID<Event>.self), visibility: try $0.next(Visibility.self), isHost: try $0.next(Bool.self),
+                status: try $0.next(AnswerStatus?.self), isInvited: try $0.next(Bool.self)
             )
         }
         for event in events {
             if event.visibility != .public { scopes.append(.event(event.id)) }
-            if event.host == me { scopes += [.hosts(event.id), .place(event.id)] }
-            if event.status == .going, event.host != me { scopes.append(.place(event.id)) }
+            if event.isHost { scopes += [.hosts(event.id), .place(event.id), .crew(event.id)] }
+            guard !event.isHost else { continue }
+            if event.status == .going { scopes.append(.place(event.id)) }
+            if event.isInvited || event.status == .going || event.status == .maybe { scopes.append(.crew(event.id)) }
         }
         return scopes
     }
 
     /// Whether a viewer is in a scope.
     public static func isIn(_ scope: Scope, as actor: Actor, in reader: any Reader) throws -> Bool {
+        func event(_ id: ID<Event>, _ isIn: (EventRow, ID<User>) throws -> Bool) throws -> Bool {
+            guard let me = try? actor.verified().id, let event = try EventRow.find(id, in: reader),
+                try EventAccess.sees(event, as: actor, in: reader)
+            else { return false }
+            return try isIn(event, me)
+        }
         switch scope {
         case .community: return true
         case .user(let id): return actor.userID == id
-        case .event(let id):
-            guard let event = try EventRow.find(id, in: reader) else { return false }
-            return try EventAccess.sees(event, as: actor, in: reader)
-        case .hosts(let id):
-            guard let me = actor.userID else { return false }
-            return try EventRow.find(id, in: reader)?.hostID == me
+        case .administrators: return actor.person?.role == .administrator && actor.person?.isVerified == true
+        case .event(let id): return try event(id) { event, _ in event.details.visibility != .public }
+        case .hosts(let id): return try event(id) { try EventAccess.isHost($1, of: $0, in: reader) }
+        case .crew(let id): return try event(id) { try EventAccess.isCrew($1, of: $0, in: reader) }
         case .place(let id):
-            guard let me = actor.userID else { return false }
-            return try reader.exists(
-                """
-                SELECT 1 FROM event WHERE id = \(id) AND host_id = \(me)
-                UNION ALL SELECT 1 FROM answer WHERE event_id = \(id) AND user_id = \(me) AND status = 'going'
-                """)
+            return try event(id) { event, me in
+                try EventAccess.isHost(me, of: event, in: reader)
+                    || reader.exists("SELECT 1 FROM answer WHERE event_id = \(id) AND user_id = \(me) AND status = 'going'")
+            }
         }
     }
 }

@@ -61,7 +61,7 @@ public enum EventQuery {
         // their own. Together they keep the list quick however many events there are.
         let dayAgo = now - .days(1)
         var found: [EventView] = []
-        let involvement: SQL = person.map { "(e.host_id = \($0) OR a.status IN ('going', 'maybe'))" } ?? "TRUE"
+        let involvement: SQL = person.map { "(e.host_id = \($0) OR k.id IS NOT NULL OR a.status IN ('going', 'maybe'))" } ?? "TRUE"
         func collect(_ part: SQL) throws {
             guard found.count <= limit else { return }
             let order: SQL = filter.isDescending ? "DESC" : "ASC"
@@ -93,7 +93,8 @@ public enum EventQuery {
         return try reader.rows(
             """
             \(select(me: me)) WHERE e.id IN (\(EventAccess.involved(me))) AND e.over_at > \(now)
-            AND (e.host_id = \(me) OR (a.status IS NOT NULL AND a.status <> 'notGoing')
+            AND e.host_id NOT IN (\(FriendGraph.hidden(from: me)))
+            AND (e.host_id = \(me) OR k.id IS NOT NULL OR (a.status IS NOT NULL AND a.status <> 'notGoing')
                 OR (a.status IS NULL AND i.id IS NOT NULL AND i.dismissed_at IS NULL))
             ORDER BY e.starts_at, e.id
             """
@@ -107,6 +108,7 @@ public enum EventQuery {
             """
             \(select(me: me)) WHERE e.id IN (SELECT event_id FROM invitation WHERE user_id = \(me)
                 AND dismissed_at IS NOT NULL) AND e.over_at > \(now) AND a.status IS NULL
+            AND e.host_id NOT IN (\(FriendGraph.hidden(from: me)))
             ORDER BY e.starts_at, e.id
             """
         ) { try view(&$0, actor, now: now) }
@@ -123,6 +125,22 @@ public enum EventQuery {
             GROUP BY t.key ORDER BY count(*) DESC, t.key LIMIT \(limit)
             """
         ) { TagView(name: try $0.next(), count: try $0.next()) }
+    }
+
+    /// Past public events that the actor may see and at which a person was, the last first.
+    static func attended(
+        by person: ID<User>, as actor: Actor, now: Instant, limit: Int, in reader: any Reader
+    ) throws -> [EventView] {
+        try reader.rows(
+            """
+            \(select(me: actor.userID)) WHERE e.visibility = 'PUBLIC' AND e.over_at <= \(now) AND e.status = 'scheduled'
+            AND e.id IN (SELECT id FROM event WHERE host_id = \(person)
+                UNION SELECT event_id FROM cohost WHERE user_id = \(person)
+                UNION SELECT event_id FROM answer WHERE user_id = \(person) AND status = 'going')
+            AND (e.guest_list = 'names' OR e.host_id = \(person)) AND \(EventAccess.condition(for: actor))
+            ORDER BY e.starts_at DESC, e.id LIMIT \(limit)
+            """
+        ) { try view(&$0, actor, now: now) }
     }
 
     // MARK: Reading views
@@ -151,18 +169,20 @@ public enum EventQuery {
 
     private static func select(answer: SQL, me: ID<User>?) -> SQL {
         """
-        SELECT \(EventRow.columns), u.given_name, u.family_name, u.handle, a.status, a.party, a.offer_until,
+        SELECT \(EventRow.columns), u.given_name, u.family_name, u.handle, u.photo, a.status, a.party, a.offer_until,
             CASE WHEN a.status = 'waitlisted' THEN (\(AnswerQuery.position)) END, i.id IS NOT NULL,
-            i.dismissed_at IS NOT NULL
+            i.dismissed_at IS NOT NULL, k.id IS NOT NULL, r.status
         FROM event e JOIN user u ON u.id = e.host_id LEFT JOIN answer a ON \(answer)
         LEFT JOIN invitation i ON i.event_id = e.id AND i.user_id = \(me)
+        LEFT JOIN cohost k ON k.event_id = e.id AND k.user_id = \(me)
+        LEFT JOIN entry_request r ON r.event_id = e.id AND r.user_id = \(me)
         """
     }
 
     private static func view(_ row: inout Row, _ actor: Actor, now: Instant) throws -> EventView {
         let event = try EventRow(&row)
         let hostName = PersonName(given: try row.next(), family: try row.next())
-        let host = EventView.Host(id: event.hostID, name: hostName.full, handle: try row.next())
+        let host = EventView.Host(id: event.hostID, name: hostName.full, handle: try row.next(), photo: try row.next())
         let status: AnswerStatus? = try row.next()
         var mine = EventView.Mine(
             role: event.hostID == actor.userID ? .host : .none, status: status, party: try row.next(),
@@ -170,20 +190,26 @@ public enum EventQuery {
         mine.position = try row.next()
         mine.invited = try row.next()
         mine.dismissed = try row.next()
+        if try row.next(Bool.self), mine.role == .none { mine.role = .cohost }
+        mine.request = try row.next()
         if mine.role == .none, status != nil || mine.invited { mine.role = .guest }
 
         let details = event.details
-        let showsPlace = !details.locationHidden || mine.role == .host || status == .going || actor == .system
-        let showsCounts = details.guestList != .hidden || mine.role == .host
+        let isHost = mine.role == .host || mine.role == .cohost
+        let isIn = isHost || status == .going || actor == .system
+        let showsPlace = !details.locationHidden || isIn
+        let showsAddress = !details.withholdsAddress || isIn
+        let showsCounts = details.guestList != .hidden || isHost
         return EventView(
             id: event.id, host: host, title: details.title, description: details.description, times: details.times,
             timeZone: details.timeZone, locationName: showsPlace ? details.place.name : EventView.hiddenLocation,
-            address: showsPlace ? details.place.address : nil, latitude: showsPlace ? details.place.latitude : nil,
-            longitude: showsPlace ? details.place.longitude : nil, capacity: details.capacity,
+            address: showsAddress ? details.place.address : nil, latitude: showsAddress ? details.place.latitude : nil,
+            longitude: showsAddress ? details.place.longitude : nil, capacity: details.capacity,
             tags: details.tags.map(\.name), visibility: details.visibility,
             companionsAllowed: details.companionsAllowed, guestList: details.guestList,
             locationHidden: details.locationHidden, guestsMayInvite: details.guestsMayInvite,
-            offerHours: details.offerHours, passLargeParties: details.passLargeParties, emoji: details.emoji,
+            offerHours: details.offerHours, passLargeParties: details.passLargeParties,
+            requiresApproval: details.requiresApproval, emoji: details.emoji, photo: event.photo,
             status: event.status, now: now,
             counts: showsCounts
                 ? EventView.Counts(going: event.going, maybe: event.maybe, seats: event.taken, waiting: event.waiting) : nil,
@@ -195,7 +221,8 @@ public enum EventQuery {
         switch (filter.mine, actor.userID) {
         case (nil, _): break
         case (_, nil): parts.append("FALSE")
-        case (.hosting, let me?): parts.append("e.host_id = \(me)")
+        case (.hosting, let me?):
+            parts.append("(e.host_id = \(me) OR e.id IN (SELECT event_id FROM cohost WHERE user_id = \(me)))")
         case (.going, let me?):
             parts.append("e.id IN (SELECT event_id FROM answer WHERE user_id = \(me) AND status = 'going')")
         case (.invited, let me?):

@@ -19,12 +19,17 @@ struct EventRow {
     var taken: Int
     var createdAt: Instant
     var updatedAt: Instant
+    /// Since when answers wait to be told to the hosts.
+    var answersSince: Instant?
+    /// The hash of the cover photo.
+    var photo: String?
 
     static let columns: SQL = """
         e.id, e.host_id, e.uid, e.sequence, e.version, e.status, e.title, e.description, e.starts_at, e.ends_at,
         e.answer_by, e.time_zone, e.location_name, e.address, e.latitude, e.longitude, e.location_hidden, e.capacity,
         e.tags, e.visibility, e.companions_allowed, e.guest_list, e.guests_may_invite, e.offer_hours,
-        e.pass_large_parties, e.emoji, e.going, e.maybe, e.waiting, e.taken, e.created_at, e.updated_at
+        e.pass_large_parties, e.requires_approval, e.emoji, e.going, e.maybe, e.waiting, e.taken, e.created_at,
+        e.updated_at, e.answers_since, e.photo
         """
 
     init(_ row: inout Row) throws {
@@ -47,13 +52,16 @@ struct EventRow {
             title: title, description: description, times: times, timeZone: timeZone, place: place,
             locationHidden: locationHidden, capacity: capacity, tags: tags, visibility: try row.next(),
             companionsAllowed: try row.next(), guestList: try row.next(), guestsMayInvite: try row.next(),
-            offerHours: try row.next(), passLargeParties: try row.next(), emoji: try row.next())
+            offerHours: try row.next(), passLargeParties: try row.next(), requiresApproval: try row.next(),
+            emoji: try row.next())
         going = try row.next()
         maybe = try row.next()
         waiting = try row.next()
         taken = try row.next()
         createdAt = try row.next()
         updatedAt = try row.next()
+        answersSince = try row.next()
+        photo = try row.next()
     }
 
     static func find(_ id: ID<Event>, in reader: any Reader) throws -> EventRow? {

@@ -6,7 +6,10 @@ public struct EventView: Hashable, Sendable, Codable {
         public var id: ID<User>
         public var name: String
         public var handle: String
-        public init(id: ID<User>, name: String, handle: String) {
+        /// The hash of the profile photo.
+        public var photo: String?
+        public init(id: ID<User>, name: String, handle: String, photo: String? = nil) {
+            self.photo = photo
             self.id = id
             self.name = name
             self.handle = handle
@@ -47,6 +50,8 @@ public struct EventView: Hashable, Sendable, Codable {
         public var invited: Bool
         /// The viewer took the invitation off Home.
         public var dismissed: Bool
+        /// The viewer's wish to come, where the host lets people in one by one.
+        public var request: EntryRequestView.Status?
         public init(
             role: ViewerRole, status: AnswerStatus? = nil, party: Int? = nil, position: Int? = nil,
             offerUntil: Instant? = nil, invited: Bool = false, dismissed: Bool = false
@@ -85,7 +90,11 @@ public struct EventView: Hashable, Sendable, Codable {
     public var guestsMayInvite: Bool
     public var offerHours: Int
     public var passLargeParties: Bool
+    /// Whoever was not invited by a host asks first.
+    public var requiresApproval: Bool
     public var emoji: String?
+    /// The hash of the cover photo.
+    public var photo: String?
     public var status: EventStatus
     public var isPast: Bool
     public var isUnderWay: Bool
@@ -104,6 +113,15 @@ public struct EventView: Hashable, Sendable, Codable {
     /// Whether the viewer is kept from the place.
     public var isLocationWithheld: Bool { locationHidden && !isMine && mine.status != .going }
 
+    /// Whether the viewer has to ask before they can answer.
+    public var mustAsk: Bool {
+        requiresApproval && !isMine && !mine.invited && mine.request != .approved
+            && (mine.status == nil || mine.status == .notGoing)
+    }
+
+    /// Whether the viewer is of the crew: chats, and plans along.
+    public var isCrew: Bool { isMine || mine.invited || mine.status == .going || mine.status == .maybe }
+
     /// Free seats; nil where there is no limit or the viewer may not know.
     public var seatsLeft: Int? {
         guard let capacity, let counts else { return nil }
@@ -121,8 +139,8 @@ public struct EventView: Hashable, Sendable, Codable {
         id: ID<Event>, host: Host, title: String, description: String, times: EventTimes, timeZone: String,
         locationName: String, address: String?, latitude: Double?, longitude: Double?, capacity: Int?, tags: [String],
         visibility: Visibility, companionsAllowed: Int, guestList: GuestListRule, locationHidden: Bool,
-        guestsMayInvite: Bool, offerHours: Int, passLargeParties: Bool, emoji: String?, status: EventStatus,
-        now: Instant, counts: Counts?, mine: Mine, createdAt: Instant, updatedAt: Instant, version: Int
+        guestsMayInvite: Bool, offerHours: Int, passLargeParties: Bool, requiresApproval: Bool = false, emoji: String?,
+        photo: String? = nil, status: EventStatus, now: Instant, counts: Counts?, mine: Mine, createdAt: Instant, updatedAt: Instant, version: Int
     ) {
         self.id = id
         self.host = host
@@ -145,7 +163,9 @@ public struct EventView: Hashable, Sendable, Codable {
         self.guestsMayInvite = guestsMayInvite
         self.offerHours = offerHours
         self.passLargeParties = passLargeParties
+        self.requiresApproval = requiresApproval
         self.emoji = emoji
+        self.photo = photo
         self.status = status
         isPast = times.isPast(at: now)
         isUnderWay = status == .scheduled && times.isUnderWay(at: now)

@@ -14,11 +14,14 @@ public struct GuestView: Hashable, Sendable, Codable {
     public var answeredAt: Instant
     /// For hosts only.
     public var email: String?
+    /// The hash of the profile photo.
+    public var photo: String?
 
     public init(
         id: ID<Answer>, userId: ID<User>?, name: String, status: AnswerStatus, party: Int, position: Int?,
-        answeredAt: Instant, email: String?
+        answeredAt: Instant, email: String?, photo: String? = nil
     ) {
+        self.photo = photo
         self.id = id
         self.userId = userId
         self.name = name

@@ -37,17 +37,18 @@ public struct InviteGuests: Command {
         }
         try errors.check()
 
-        for user in users {
-            guard try tx.exists("SELECT 1 FROM user WHERE id = \(user) AND status = 'active'") else {
+        for user in users where user != person.id {
+            // Somebody kept apart by a block is invited by nobody, and nobody hears of it.
+            guard try PersonAccess.exists(user, in: tx) else {
                 throw Refusal.invalid("userIds", "One of these people is not a member any more.")
             }
-            try Inviting(row, by: person).invite(user: user, in: tx)
+            try Inviting(row, by: person.id).invite(user: user, in: tx)
         }
-        for email in texts.compactMap(EmailAddress.init) { try Inviting(row, by: person).invite(email, in: tx) }
+        for email in texts.compactMap(EmailAddress.init) { try Inviting(row, by: person.id).invite(email, in: tx) }
     }
 
     static func checkMayInvite(_ event: EventRow, _ person: Person, in tx: any Reader) throws {
-        if event.hostID == person.id { return }
+        if try EventAccess.isHost(person.id, of: event, in: tx) { return }
         let isGuest = try tx.exists(
             """
             SELECT 1 FROM answer WHERE event_id = \(event.id) AND user_id = \(person.id) AND status IN ('going', 'maybe')
@@ -58,77 +59,92 @@ public struct InviteGuests: Command {
     }
 }
 
-/// Writes one invitation and orders its mail.
-private struct Inviting {
-    let event: EventRow
-    let person: Person
+/// Writes one invitation and tells the invited.
+struct Inviting {
+    private let event: EventRow
+    private let inviter: ID<User>
 
-    init(_ event: EventRow, by person: Person) {
+    init(_ event: EventRow, by inviter: ID<User>) {
         self.event = event
-        self.person = person
+        self.inviter = inviter
     }
 
     func invite(user: ID<User>, in tx: Transaction) throws {
-        guard user != event.hostID else { return }
-        let isKnown = try tx.exists(
-            """
-            SELECT 1 FROM invitation WHERE event_id = \(event.id) AND user_id = \(user)
-            UNION ALL SELECT 1 FROM answer WHERE event_id = \(event.id) AND user_id = \(user)
-            """)
-        guard !isKnown else { return }
-        if event.hostID == person.id {
+        guard try !EventAccess.isHost(user, of: event, in: tx), try !isKnown(user, in: tx) else { return }
+        guard try !FriendGraph.areApart(user, inviter, in: tx), try !FriendGraph.areApart(user, event.hostID, in: tx) else { return }
+        if try EventAccess.isHost(inviter, of: event, in: tx) {
             // The host who invites someone again has changed their mind about removing them.
             try tx.execute("DELETE FROM removal WHERE event_id = \(event.id) AND who = \("\(user)")")
         } else if try EventAccess.isRemoved("\(user)", from: event.id, in: tx) {
             return
         }
-        let id = try insert(user: user, email: nil, in: tx)
-        tx.put(.invitation, id, in: .user(user))
-        let receiver = try tx.row(
-            "SELECT u.given_name, a.email FROM user u JOIN account a ON a.user_id = u.id WHERE u.id = \(user)"
-        ) { (name: try $0.next(String.self), email: try $0.next(String.self)) }
-        guard let receiver else { return }
-        try mail(receiver.name, receiver.email, token: nil, in: tx)
+        try insert(user: user, in: tx)
+        try tx.notify(.invited, user, by: inviter, of: event, mail: GuestMail.order(.invitation, to: user, by: inviter, of: event, in: tx))
+    }
+
+    /// Invites somebody who knows of it already.
+    func note(_ user: ID<User>, in tx: Transaction) throws {
+        if try !isKnown(user, in: tx) { try insert(user: user, in: tx) }
     }
 
     func invite(_ email: EmailAddress, in tx: Transaction) throws {
         // A member is invited as such, whichever way they were named.
         let member: ID<User>? = try tx.value(
             "SELECT user_id FROM account WHERE email_key = \(email.key) AND verified_at IS NOT NULL")
-        if let member { return try invite(user: member, in: tx) }
+        if let member { return member == inviter ? () : try invite(user: member, in: tx) }
         let isKnown = try tx.exists(
             """
             SELECT 1 FROM invitation WHERE event_id = \(event.id) AND email_key = \(email.key)
             UNION ALL SELECT 1 FROM guest WHERE event_id = \(event.id) AND email_key = \(email.key)
             """)
         guard !isKnown else { return }
-        if event.hostID == person.id {
+        if try EventAccess.isHost(inviter, of: event, in: tx) {
             try tx.execute("DELETE FROM removal WHERE event_id = \(event.id) AND who = \(email.key)")
         } else if try EventAccess.isRemoved(email.key, from: event.id, in: tx) {
             return
         }
-        _ = try insert(user: nil, email: email, in: tx)
-        // Someone without an account answers through the event's link.
-        try mail("", email.description, token: try InviteLink.make(for: event.id, in: tx).token, in: tx)
-    }
-
-    private func insert(user: ID<User>?, email: EmailAddress?, in tx: Transaction) throws -> ID<Invitation> {
         let id: ID<Invitation> = tx.newID()
         try tx.execute(
             """
-            INSERT INTO invitation (id, event_id, user_id, email, email_key, invited_by, created_at)
-            VALUES (\(id), \(event.id), \(user), \(email?.description), \(email?.key), \(person.id), \(tx.now))
+            INSERT INTO invitation (id, event_id, email, email_key, invited_by, created_at)
+            VALUES (\(id), \(event.id), \(email.description), \(email.key), \(inviter), \(tx.now))
             """)
         tx.put(.invitee, id, in: .hosts(event.id))
-        return id
-    }
-
-    private func mail(_ name: String, _ email: String, token: String?, in tx: Transaction) throws {
-        let host = try EventSearch.hostName(event.hostID, in: tx)
+        // Someone without an account answers through the event's link.
+        let token = try InviteLink.make(for: event.id, in: tx).token
         try tx.mail(
             MailOrder(
-                kind: .invitation, name: name, email: email, token: token, from: person.name,
-                event: MailedEvent(event, hostName: host, showsPlace: false)))
+                kind: .invitation, name: "", email: email.description, token: token,
+                from: EventSearch.hostName(inviter, in: tx),
+                event: MailedEvent(event, hostName: EventSearch.hostName(event.hostID, in: tx), showsPlace: false)))
+    }
+
+    static func remove(_ user: ID<User>, from event: ID<Event>, in tx: Transaction) throws {
+        let id = try tx.row("DELETE FROM invitation WHERE event_id = \(event) AND user_id = \(user) RETURNING id") {
+            try $0.next(ID<Invitation>.self)
+        }
+        guard let id else { return }
+        tx.remove(.invitation, id, from: .user(user))
+        tx.remove(.invitee, id, from: .hosts(event))
+    }
+
+    private func isKnown(_ user: ID<User>, in tx: Transaction) throws -> Bool {
+        try tx.exists(
+            """
+            SELECT 1 FROM invitation WHERE event_id = \(event.id) AND user_id = \(user)
+            UNION ALL SELECT 1 FROM answer WHERE event_id = \(event.id) AND user_id = \(user)
+            """)
+    }
+
+    private func insert(user: ID<User>, in tx: Transaction) throws {
+        let id: ID<Invitation> = tx.newID()
+        try tx.execute(
+            """
+            INSERT INTO invitation (id, event_id, user_id, invited_by, created_at)
+            VALUES (\(id), \(event.id), \(user), \(inviter), \(tx.now))
+            """)
+        tx.put(.invitee, id, in: .hosts(event.id))
+        tx.put(.invitation, id, in: .user(user))
     }
 }
 
@@ -184,7 +200,7 @@ public enum InvitationQuery {
         let person = try actor.verified()
         let event = try EventAccess.event(id, as: actor, in: reader)
         try InviteGuests.checkMayInvite(event, person, in: reader)
-        let isHost = event.hostID == person.id
+        let isHost = try EventAccess.isHost(person.id, of: event, in: reader)
         return try reader.rows(
             """
             SELECT i.id, i.user_id, u.given_name || ' ' || u.family_name, u.handle,
@@ -192,7 +208,9 @@ public enum InvitationQuery {
             FROM invitation i JOIN user b ON b.id = i.invited_by LEFT JOIN user u ON u.id = i.user_id
             LEFT JOIN guest g ON g.event_id = i.event_id AND g.email_key = i.email_key
             LEFT JOIN answer a ON a.event_id = i.event_id AND (a.user_id = i.user_id OR a.guest_id = g.id)
-            WHERE i.event_id = \(id) ORDER BY i.created_at, i.id
+            WHERE i.event_id = \(id)
+                AND (\(isHost) OR i.user_id IS NULL OR i.user_id NOT IN (\(FriendGraph.hidden(from: person.id))))
+            ORDER BY i.created_at, i.id
             """
         ) {
             InvitationView(

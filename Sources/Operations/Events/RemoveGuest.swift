@@ -29,7 +29,7 @@ public struct RemoveGuest: Command {
         let user = found?.user ?? ID<User>(guest)
         let wasInvited = try tx.exists("SELECT 1 FROM invitation WHERE event_id = \(event) AND user_id = \(user)")
         guard found != nil || wasInvited else { throw Refusal.notFound }
-        if let found { try GuestMail.send(.removed, to: found.answer, of: row, in: tx) }
+        if let found { try GuestMail.send(.removed, to: found.answer, of: row, by: actor.userID, in: tx) }
         if let found {
             let answering = Answering(row, guest: found.user.map { .user($0) } ?? .guest(found.guest!))
             if let current = try answering.current(in: tx) { try answering.delete(current, in: tx) }
@@ -38,12 +38,8 @@ public struct RemoveGuest: Command {
         let who = found?.email ?? user.map { "\($0)" } ?? guest
         try tx.execute("INSERT OR IGNORE INTO removal (event_id, who, at) VALUES (\(event), \(who), \(tx.now))")
         guard let user else { return }
-        let invitation = try tx.row(
-            "DELETE FROM invitation WHERE event_id = \(event) AND user_id = \(user) RETURNING id"
-        ) { try $0.next(ID<Invitation>.self) }
-        if let invitation {
-            tx.remove(.invitation, invitation, from: .user(user))
-            tx.remove(.invitee, invitation, from: .hosts(event))
-        }
+        try Inviting.remove(user, from: event, in: tx)
+        try EntryRequests.drop(user, of: event, in: tx)
+        EndSession.announce(user, in: tx)
     }
 }

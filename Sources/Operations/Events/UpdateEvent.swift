@@ -38,6 +38,7 @@ public struct UpdateEvent: Command {
         public var guestsMayInvite: Patch<Bool>
         public var offerHours: Patch<Int>
         public var passLargeParties: Patch<Bool>
+        public var requiresApproval: Patch<Bool>
         public var emoji: Patch<String>
         public var notify: Notify?
 
@@ -63,6 +64,7 @@ public struct UpdateEvent: Command {
             guestsMayInvite = patch(input.guestsMayInvite)
             offerHours = patch(input.offerHours)
             passLargeParties = patch(input.passLargeParties)
+            requiresApproval = patch(input.requiresApproval)
             emoji = patch(input.emoji)
             self.notify = notify
         }
@@ -88,6 +90,7 @@ public struct UpdateEvent: Command {
             input.guestsMayInvite = guestsMayInvite.applied(to: input.guestsMayInvite)
             input.offerHours = offerHours.applied(to: input.offerHours)
             input.passLargeParties = passLargeParties.applied(to: input.passLargeParties)
+            input.requiresApproval = requiresApproval.applied(to: input.requiresApproval)
             input.emoji = emoji.applied(to: input.emoji)
             return input
         }
@@ -140,7 +143,7 @@ enum EventUpdate {
                 tags = \(EventRow.text(details.tags)), visibility = \(details.visibility),
                 companions_allowed = \(details.companionsAllowed), guest_list = \(details.guestList),
                 guests_may_invite = \(details.guestsMayInvite), offer_hours = \(details.offerHours),
-                pass_large_parties = \(details.passLargeParties), search = \(search),
+                pass_large_parties = \(details.passLargeParties), requires_approval = \(details.requiresApproval), search = \(search),
                 sequence = sequence + 1, version = version + 1, updated_at = \(tx.now)
             WHERE id = \(event.id)
             """)
@@ -152,7 +155,7 @@ enum EventUpdate {
         guard let updated = try EventRow.find(event.id, in: tx) else { return }
         // More seats, or a rule that lets smaller parties pass, may let someone in.
         try Waitlist(updated).moveUp(in: tx)
-        if tells { try GuestMail.tell(.eventChanged, of: updated, in: tx) }
+        if tells { try GuestMail.tell(.eventChanged, of: updated, by: tx.actor, in: tx) }
     }
 
     /// Moves the rows whose scope follows from visibility, guest list rule and hidden place.
@@ -161,9 +164,15 @@ enum EventUpdate {
         after.details = details
         if after.scope != event.scope { tx.remove(.event, event.id, from: event.scope) }
         tx.put(.event, event.id, in: after.scope)
-        if details.locationHidden {
+        if after.scope != event.scope {
+            for cohost in try tx.rows("SELECT id FROM cohost WHERE event_id = \(event.id)", { try $0.next(ID<Cohost>.self) }) {
+                tx.remove(.cohost, cohost, from: event.scope)
+                tx.put(.cohost, cohost, in: after.scope)
+            }
+        }
+        if details.withholdsAddress {
             tx.put(.place, event.id, in: .place(event.id))
-        } else if event.details.locationHidden {
+        } else if event.details.withholdsAddress {
             tx.remove(.place, event.id, from: .place(event.id))
         }
         guard after.guestScope(.going) != event.guestScope(.going) else { return }

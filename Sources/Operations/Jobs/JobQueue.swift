@@ -32,12 +32,12 @@ public struct TakeJob: Command {
     public init() {}
 
     public func perform(in tx: Transaction, as actor: Actor) throws -> JobOrder? {
-        // A worker that died in the middle of a mail may have sent it. Nothing is ever sent twice, so that mail is
+        // A worker that died in the middle of a mail or a push may have sent it. Nothing is ever sent twice, so it is
         // laid aside where `mingle check` shows it; anything else can be done again.
         try tx.execute(
             """
             UPDATE job SET state = 'dead', problem = 'Interrupted while sending. Not sent again, so that it never arrives twice.'
-            WHERE state = 'running' AND run_at <= \(tx.now) AND kind = 'mail'
+            WHERE state = 'running' AND run_at <= \(tx.now) AND kind IN ('mail', 'push')
             """)
         try tx.execute("UPDATE job SET state = 'waiting' WHERE state = 'running' AND run_at <= \(tx.now)")
         // Long enough for an operator to look; a mail that was given up holds an address.
@@ -90,10 +90,17 @@ extension Community {
     /// Performs the command that a job stands for.
     public func perform(job: JobOrder) async throws {
         switch job.kind {
-        case ExpireOffer.name:
-            try await perform(JSONDecoder().decode(ExpireOffer.self, from: Data(job.payload.utf8)), as: .system)
+        case ExpireOffer.name: try await perform(ExpireOffer.self, job)
+        case MailResetLink.name: try await perform(MailResetLink.self, job)
+        case DeliverNotification.name: try await perform(DeliverNotification.self, job)
+        case MessageNews.name: try await perform(MessageNews.self, job)
+        case AnswerNews.name: try await perform(AnswerNews.self, job)
         default: throw UnknownJob(kind: job.kind)
         }
+    }
+
+    private func perform<C: Command>(_: C.Type, _ job: JobOrder) async throws {
+        try await perform(JSONDecoder().decode(C.self, from: Data(job.payload.utf8)), as: .system)
     }
 }
 

@@ -15,6 +15,14 @@ public struct MailOrder: Codable, Sendable {
         case eventChanged
         case eventCancelled
         case removed
+        case friendRequest
+        case friendAccepted
+        case asked
+        case approved
+        case declined
+        case hosting
+        case answered
+        case messages
     }
 
     public var kind: Kind
@@ -22,6 +30,8 @@ public struct MailOrder: Codable, Sendable {
     public var email: String
     /// The secret part of the link in this mail.
     public var token: String?
+    /// The page of a person, where the mail is about one.
+    public var person: ID<User>?
     /// Who caused it, where the mail says so.
     public var from: String?
     public var event: MailedEvent?
@@ -29,6 +39,8 @@ public struct MailOrder: Codable, Sendable {
     public var deadline: Instant?
     public var status: AnswerStatus?
     public var party: Int?
+    /// The end of the link that ends mails of this kind; nil for those that nobody can do without.
+    public var unsubscribe: String?
 
     public static let job = "mail"
 }
@@ -58,9 +70,8 @@ public struct MailedEvent: Codable, Hashable, Sendable {
         startsAt = event.details.times.startsAt
         endsAt = event.details.times.endsAt
         timeZone = event.details.timeZone
-        let shown = showsPlace || !event.details.locationHidden
-        place = shown ? event.details.place.name : nil
-        address = shown ? event.details.place.address : nil
+        place = showsPlace || !event.details.locationHidden ? event.details.place.name : nil
+        address = showsPlace || !event.details.withholdsAddress ? event.details.place.address : nil
         self.hostName = hostName
         isCancelled = event.status == .cancelled
     }

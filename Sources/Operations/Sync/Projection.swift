@@ -76,6 +76,19 @@ struct Shape: Sendable {
         case .invitee: invitee
         case .link: link
         case .feed: feed
+        case .friend: friend
+        case .friendRequest: friendRequest
+        case .sentRequest: sentRequest
+        case .block: block
+        case .report: report
+        case .cohost: cohost
+        case .entryRequest: entryRequest
+        case .applicant: applicant
+        case .notification: notification
+        case .preferences: preferences
+        case .pushSubscription: pushSubscription
+        case .message: message
+        case .readMark: readMark
         }
     }
 

@@ -5,7 +5,7 @@ import Store
 extension Shape {
     static let user = Shape(
         kind: .user, table: "user t",
-        fields: [.text("given_name"), .text("family_name"), .text("handle"), .text("role"), .text("status"), .integer("created_at")],
+        fields: [.text("given_name"), .text("family_name"), .text("handle"), .text("role"), .text("photo"), .text("status"), .integer("created_at")],
         lies: { $0 == .community ? "TRUE" : nil })
 
     static let account = Shape(
@@ -21,12 +21,12 @@ extension Shape {
             .text("title"), .text("description"), .text("emoji"), .integer("starts_at"), .integer("ends_at"),
             .integer("answer_by"), .text("time_zone"),
             .text("location_name", "CASE WHEN NOT t.location_hidden THEN t.location_name END"),
-            .text("address", "CASE WHEN NOT t.location_hidden THEN t.address END"),
-            .real("latitude", "CASE WHEN NOT t.location_hidden THEN t.latitude END"),
-            .real("longitude", "CASE WHEN NOT t.location_hidden THEN t.longitude END"),
+            .text("address", "CASE WHEN NOT (t.location_hidden OR t.requires_approval) THEN t.address END"),
+            .real("latitude", "CASE WHEN NOT (t.location_hidden OR t.requires_approval) THEN t.latitude END"),
+            .real("longitude", "CASE WHEN NOT (t.location_hidden OR t.requires_approval) THEN t.longitude END"),
             .integer("location_hidden"), .integer("capacity"), .text("tags"), .text("visibility"),
             .integer("companions_allowed"), .text("guest_list"), .integer("guests_may_invite"), .integer("offer_hours"),
-            .integer("pass_large_parties"),
+            .integer("pass_large_parties"), .integer("requires_approval"), .text("photo"),
             .integer("going", "CASE WHEN t.guest_list <> 'hidden' THEN t.going END"),
             .integer("maybe", "CASE WHEN t.guest_list <> 'hidden' THEN t.maybe END"),
             .integer("waiting", "CASE WHEN t.guest_list <> 'hidden' THEN t.waiting END"),
@@ -44,7 +44,7 @@ extension Shape {
     static let place = Shape(
         kind: .place, table: "event t",
         fields: [.text("location_name"), .text("address"), .real("latitude"), .real("longitude")],
-        lies: { if case .place(let id) = $0 { "t.id = \(id) AND t.location_hidden" } else { nil } })
+        lies: { if case .place(let id) = $0 { "t.id = \(id) AND (t.location_hidden OR t.requires_approval)" } else { nil } })
 
     static let answer = Shape(
         kind: .answer, table: "answer t",
@@ -87,6 +87,79 @@ extension Shape {
 
     static let feed = Shape(
         kind: .feed, table: "feed t", fields: [.text("secret"), .integer("created_at")], lies: ofUser("t.user_id"))
+
+    static let friend = Shape(
+        kind: .friend, table: "friend t", fields: [.blob("friend_id"), .integer("since")], lies: ofUser("t.user_id"))
+
+    static let friendRequest = Shape(
+        kind: .friendRequest, table: "friend_request t", fields: [.blob("from_id"), .integer("made_at")],
+        lies: { if case .user(let id) = $0 { "t.to_id = \(id) AND t.declined_at IS NULL" } else { nil } })
+
+    static let sentRequest = Shape(
+        kind: .sentRequest, table: "friend_request t", fields: [.blob("to_id"), .integer("made_at")],
+        lies: { if case .user(let id) = $0 { "t.from_id = \(id) AND t.declined_at IS NULL" } else { nil } })
+
+    static let block = Shape(
+        kind: .block, table: "block t", fields: [.blob("blocked_id"), .integer("made_at")], lies: ofUser("t.user_id"))
+
+    static let report = Shape(
+        kind: .report, table: "report t",
+        fields: [
+            .blob("reporter_id"), .text("kind"), .blob("subject"), .text("reason"), .integer("made_at"), .integer("closed_at"),
+            .blob("closed_by"),
+        ],
+        lies: { $0 == .administrators ? "TRUE" : nil })
+
+    static let cohost = Shape(
+        kind: .cohost, table: "cohost t JOIN event e ON e.id = t.event_id",
+        fields: [.blob("event_id"), .blob("user_id"), .integer("since")],
+        lies: {
+            switch $0 {
+            case .community: "e.visibility = 'PUBLIC'"
+            case .event(let id): "e.id = \(id) AND e.visibility <> 'PUBLIC'"
+            default: nil
+            }
+        })
+
+    static let entryRequest = Shape(
+        kind: .entryRequest, table: "entry_request t",
+        fields: [.blob("event_id"), .integer("party"), .text("note"), .text("status"), .integer("asked_at"), .integer("decided_at")],
+        lies: ofUser("t.user_id"))
+
+    static let applicant = Shape(
+        kind: .applicant, table: "entry_request t",
+        fields: [
+            .blob("event_id"), .blob("user_id"), .integer("party"), .text("note"), .text("status"), .integer("asked_at"),
+            .integer("decided_at"),
+        ],
+        lies: ofHosts("t.event_id"))
+
+    static let notification = Shape(
+        kind: .notification, table: "notification t",
+        fields: [
+            .text("kind"), .blob("actor_id"), .blob("event_id"), .text("title"), .integer("count"), .integer("made_at"),
+            .integer("read_at"),
+        ],
+        lies: ofUser("t.user_id"))
+
+    static let preferences = Shape(
+        kind: .preferences, table: "preferences t", id: "t.user_id",
+        fields: [.text("changed"), .integer("quiet_from"), .integer("quiet_to")], lies: ofUser("t.user_id"))
+
+    static let pushSubscription = Shape(
+        kind: .pushSubscription, table: "push_subscription t", fields: [.text("endpoint"), .integer("made_at")],
+        lies: ofUser("t.user_id"))
+
+    static let message = Shape(
+        kind: .message, table: "message t",
+        fields: [
+            .blob("event_id"), .blob("author_id"), .integer("number"), .text("body"), .integer("sent_at"), .integer("edited_at"),
+            .integer("deleted_at"),
+        ],
+        lies: { if case .crew(let id) = $0 { "t.event_id = \(id)" } else { nil } })
+
+    static let readMark = Shape(
+        kind: .readMark, table: "read_mark t", fields: [.blob("event_id"), .integer("number")], lies: ofUser("t.user_id"))
 
     private static func ofUser(_ column: SQL) -> @Sendable (Scope) -> SQL? {
         { if case .user(let id) = $0 { "\(column) = \(id)" } else { nil } }

@@ -137,10 +137,7 @@ struct AccountAPI {
                 locale: body.locale)
             let isProfileChanged =
                 [body.givenName, body.familyName, body.handle, body.timeZone, body.locale].contains { $0 != nil }
-            if isProfileChanged {
-                _ = try call.actor.verified()
-                try await call.perform(profile)
-            }
+            if isProfileChanged { try await call.perform(profile) }
             return try .json(await call.read { try AccountQuery.account(person.id, in: $0) })
         }
         api.on(.delete, "/me", "Delete one's account.", access: .signedIn, reply: .none) { call in

@@ -231,7 +231,6 @@ struct AccountPages {
         }
         onSettings("account.updateProfile") { call in
             let form = call.form
-            _ = try call.actor.verified()
             try await call.perform(
                 UpdateProfile(
                     givenName: form["givenName"] ?? "", familyName: form["familyName"] ?? "", handle: form["handle"] ?? "",

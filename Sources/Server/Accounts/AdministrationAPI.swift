@@ -37,14 +37,5 @@ struct AdministrationAPI {
             try await call.perform(DeleteAccount(id: call.id()))
             return .none
         }
-        api.on(
-            .get, "/people", "Members by name or nickname.",
-            query: [.init(name: "q", schema: .string(format: nil, values: []), summary: "Part of a name or nickname.")],
-            reply: .json(Schema(Listing<UserView>.self), status: 200)
-        ) { call in
-            let query = call.words("q") ?? ""
-            let people = try await call.read { try AccountQuery.people(matching: query, as: call.actor, in: $0) }
-            return try .json(Listing(items: people))
-        }
     }
 }

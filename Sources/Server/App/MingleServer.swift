@@ -20,6 +20,7 @@ public struct MingleServer: Sendable {
     private let hub = ChangeHub()
     private let jobs = JobSignal()
     private let sessions = SessionCache()
+    private let pushKeys: PushKeys
     public let community: Community
 
     /// - Parameter makeCommunity: makes the community around the given listener for commits.
@@ -35,6 +36,7 @@ public struct MingleServer: Sendable {
             if !commit.changes.isEmpty { hub.announce(commit.changes) }
             if commit.ordersJobs { jobs.signal() }
         }
+        pushKeys = PushKeys(community: community)
     }
 
     /// The application, ready to run.
@@ -76,7 +78,10 @@ public struct MingleServer: Sendable {
             community: community,
             writer: MailWriter(
                 addresses: addresses, from: Mail.Address(name: settings.communityName, email: settings.mailFrom)),
-            transport: settings.mail, wake: jobs, logger: logger)
+            transport: settings.mail,
+            pushes: PushSender(
+                title: settings.communityName, vapid: VAPID(keys: pushKeys, contact: settings.mailFrom), policy: settings.push),
+            wake: jobs, logger: logger)
     }
 
     private func router() throws -> (router: Router<AppContext>, endpoints: [Endpoint]) {
@@ -106,11 +111,15 @@ public struct MingleServer: Sendable {
         AdministrationAPI().register(with: api)
         EventAPI().register(with: api)
         AnswerAPI(limiter: limiter).register(with: api)
+        HostAPI().register(with: api)
+        PeopleAPI().register(with: api)
+        ChatAPI().register(with: api)
+        NotificationAPI(pushKey: { try await pushKeys.publicKey() }).register(with: api)
         InvitationAPI(addresses: addresses).register(with: api)
         CalendarAPI(addresses: addresses).register(with: api)
         StreamAPI(community: community, hub: hub, limits: StreamLimits()).register(with: people)
         let document = try OpenAPI.document(api.endpoints)
-        router.get("/openapi.json") { request, _ in
+        people.get("/openapi.json") { request, _ in
             Answer(type: "application/json", body: document).response(to: request)
         }
 
@@ -118,6 +127,10 @@ public struct MingleServer: Sendable {
         AccountPages(pages: pages, forms: forms, addresses: addresses).register(with: people)
         EventPages(pages: pages, forms: forms, addresses: addresses).register(with: people)
         forms.register(with: people)
+        // What is no route passes the same way, so that its answer carries the limits and its page the viewer.
+        for method in [HTTPRequest.Method.get, .head, .post, .put, .patch, .delete] {
+            people.on("**", method: method) { _, _ -> Response in throw Refusal.notFound }
+        }
         return (router, api.endpoints)
     }
 }

@@ -15,11 +15,14 @@ public struct ServerSettings: Sendable {
     /// The folder `Public`.
     public var assets: URL
     public var communityName: String
+    /// Where messages to browsers may go.
+    public var push: PushPolicy
 
     public init(
         host: String = "127.0.0.1", port: Int = 8080, baseURL: String? = nil, mail: MailTransport,
         mailFrom: String = "mingle@localhost", hasRateLimits: Bool = true, trustedProxies: Set<String> = [],
-        assets: URL = ServerSettings.ownAssets, communityName: String = "Mingle"
+        assets: URL = ServerSettings.ownAssets, communityName: String = "Mingle",
+        push: PushPolicy = .publicOnly
     ) {
         self.host = host
         self.port = port
@@ -30,6 +33,7 @@ public struct ServerSettings: Sendable {
         self.trustedProxies = trustedProxies
         self.assets = assets
         self.communityName = communityName
+        self.push = push
     }
 
     /// The files that came with the program.

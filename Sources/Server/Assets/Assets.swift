@@ -40,21 +40,25 @@ public struct Assets: Sendable {
 
     func register(with router: Router<AppContext>) {
         router.get("/assets/{version}/**") { request, context in
-            let path = context.parameters.getCatchAll().joined(separator: "/")
-            guard let asset = assets[path] else { throw Refusal.notFound }
             let isCurrent = context.parameters.get("version") == version
-            var headers: HTTPFields = [
-                .contentType: asset.type,
-                .cacheControl: isCurrent ? "public, max-age=31536000, immutable" : "no-cache",
-                .vary: "Accept-Encoding",
-            ]
-            var bytes = asset.bytes
-            if let packed = asset.packed, Answer.acceptsGzip(request) {
-                bytes = packed
-                headers[.contentEncoding] = "gzip"
-            }
-            return Response(status: .ok, headers: headers, body: .init(byteBuffer: ByteBuffer(bytes: bytes)))
+            return try response(
+                to: request, context.parameters.getCatchAll().joined(separator: "/"),
+                cacheControl: isCurrent ? "public, max-age=31536000, immutable" : "no-cache")
         }
+        // At the root, because a service worker serves the folder that it lies in. Its address never changes, so
+        // browsers ask each time whether it did.
+        router.get("/sw.js") { request, _ in try response(to: request, "sw.js", cacheControl: "no-cache") }
+    }
+
+    private func response(to request: Request, _ path: String, cacheControl: String) throws -> Response {
+        guard let asset = assets[path] else { throw Refusal.notFound }
+        var headers: HTTPFields = [.contentType: asset.type, .cacheControl: cacheControl, .vary: "Accept-Encoding"]
+        var bytes = asset.bytes
+        if let packed = asset.packed, Answer.acceptsGzip(request) {
+            bytes = packed
+            headers[.contentEncoding] = "gzip"
+        }
+        return Response(status: .ok, headers: headers, body: .init(byteBuffer: ByteBuffer(bytes: bytes)))
     }
 
     private static func type(of path: String) -> String? {

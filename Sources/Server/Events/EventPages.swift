@@ -214,7 +214,7 @@ struct EventPages {
             let event = try EventQuery.event(id, as: actor, now: now, in: reader)
             let invitations = try InvitationQuery.invitations(of: id, as: actor, in: reader)
             let invited = Set(invitations.compactMap(\.userId))
-            let people = try AccountQuery.people(matching: query, as: actor, in: reader).filter { !invited.contains($0.id) && $0.id != event.host.id }
+            let people = try PeopleQuery.people(matching: query, as: actor, in: reader).items.filter { !invited.contains($0.id) && $0.id != event.host.id }
             let link = event.isMine ? try LinkQuery.link(of: id, as: actor, in: reader) : nil
             return InvitePage.html(
                 page, event, invitations: invitations, link: link.map { addresses.invite($0.token) }, people: people,

@@ -69,6 +69,8 @@ public struct Addresses: Hashable, Sendable {
         self.base = base.hasSuffix("/") ? String(base.dropLast()) : base
     }
 
+    /// The full address of a page.
+    func page(_ path: String) -> String { base + path }
     func invite(_ token: String) -> String { "\(base)/i/\(token)" }
     func event(_ id: ID<Event>) -> String { "\(base)/events/\(id)" }
     func guest(_ token: String) -> String { "\(base)/g/\(token)" }

@@ -8,20 +8,27 @@ import Operations
 
 /// Puts the protective headers on every answer (security checklist, 11).
 struct SecurityHeaders: RouterMiddleware {
-    let isHTTPS: Bool
+    /// Made once: each field is checked when it is made.
+    private let fields: HTTPFields
+
+    init(isHTTPS: Bool) {
+        var fields: HTTPFields = [
+            .contentSecurityPolicy:
+                "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; "
+                + "connect-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; "
+                + "frame-ancestors 'none'",
+            .xContentTypeOptions: "nosniff", .referrerPolicy: "same-origin", .openerPolicy: "same-origin",
+        ]
+        if isHTTPS { fields[.strictTransportSecurity] = "max-age=31536000" }
+        self.fields = fields
+    }
 
     func handle(
         _ request: Request, context: AppContext, next: (Request, AppContext) async throws -> Response
     ) async throws -> Response {
         var response = try await next(request, context)
-        response.headers[.contentSecurityPolicy] =
-            "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
-            + "connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
-        response.headers[.xContentTypeOptions] = "nosniff"
-        response.headers[.referrerPolicy] = "same-origin"
-        response.headers[.openerPolicy] = "same-origin"
-        response.headers[.requestID] = context.requestID
-        if isHTTPS { response.headers[.strictTransportSecurity] = "max-age=31536000" }
+        response.headers.append(contentsOf: fields)
+        response.headers.append(HTTPField(name: .requestID, value: context.requestID))
         return response
     }
 }

@@ -5,14 +5,15 @@ import Operations
 import ServiceLifecycle
 import Store
 
-/// Does the jobs that are due, one after the other: sends mails, ends offers.
+/// Does the jobs that are due, one after the other: sends mails and messages, ends offers.
 struct JobWorker: Service {
-    /// Waits between tries of a mail; after the last it is given up.
+    /// Waits between tries of a mail or a message; after the last it is given up.
     static let waits: [Span] = [.seconds(5), .seconds(30), .minutes(2), .minutes(10), .hours(1), .hours(4), .hours(12)]
 
     let community: Community
     let writer: MailWriter
     let transport: MailTransport
+    let pushes: PushSender
     let wake: JobSignal
     let logger: Logger
 
@@ -55,6 +56,7 @@ struct JobWorker: Service {
         do {
             switch job.kind {
             case MailOrder.job: result = try await send(job)
+            case PushOrder.job: result = try await push(job)
             default:
                 try await community.perform(job: job)
                 result = .done
@@ -79,8 +81,28 @@ struct JobWorker: Service {
         }
     }
 
-    private func later(_ job: JobOrder, problem: String) -> FinishJob.Result {
+    private func push(_ job: JobOrder) async throws -> FinishJob.Result {
+        guard let order = try? JSONDecoder().decode(PushOrder.self, from: Data(job.payload.utf8)) else {
+            return .dead(problem: "The order for a message cannot be read.")
+        }
+        // Read or switched off by now.
+        guard let target = try await community.read({ try PushQuery.target(of: order, in: $0) }) else { return .done }
+        switch try await pushes.send(target, now: community.now) {
+        case .sent: return .done
+        case .gone:
+            try await community.perform(DropPushSubscription(id: order.subscription), as: .system)
+            return .done
+        case .failed(let problem, let wait):
+            logger.warning("Message not sent", metadata: ["problem": "\(problem)", "try": "\(job.attempts)"])
+            return later(job, problem: problem, notBefore: wait)
+        case .refused(let problem): return .dead(problem: problem)
+        case .uncertain(let problem): return .dead(problem: "Perhaps sent, so not tried again: \(problem)")
+        }
+    }
+
+    private func later(_ job: JobOrder, problem: String, notBefore wait: Span? = nil) -> FinishJob.Result {
         guard job.attempts <= JobWorker.waits.count else { return .dead(problem: problem) }
-        return .again(community.now + JobWorker.waits[job.attempts - 1], problem: problem)
+        let rest = JobWorker.waits[job.attempts - 1]
+        return .again(community.now + max(rest, wait ?? rest), problem: problem)
     }
 }

@@ -19,6 +19,8 @@ struct Mail: Sendable {
     var text: String
     var html: [UInt8]
     var calendar: CalendarPart?
+    /// Where a mail program ends mails of this kind with one request (RFC 8058).
+    var unsubscribe: String?
     var date: Date
 
     /// The message as it travels, with CRLF line ends.
@@ -33,8 +35,11 @@ struct Mail: Sendable {
             "MIME-Version: 1.0",
             "Auto-Submitted: auto-generated",
             "Content-Type: multipart/alternative; boundary=\"\(boundary)\"",
-            "",
         ]
+        if let unsubscribe {
+            lines += ["List-Unsubscribe: <\(Mail.plain(unsubscribe))>", "List-Unsubscribe-Post: List-Unsubscribe=One-Click"]
+        }
+        lines.append("")
         func part(_ type: String, _ bytes: [UInt8]) {
             lines += ["--\(boundary)", "Content-Type: \(type)", "Content-Transfer-Encoding: base64", ""]
             // Base64 keeps every text as it is, whatever the servers in between do to lines.

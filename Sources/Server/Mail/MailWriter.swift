@@ -3,6 +3,7 @@ import Foundation
 import HTML
 import ICalendar
 import Operations
+import Web
 
 /// Writes the mail for an order: what happened, one link to act on, and the calendar part that keeps calendars right.
 struct MailWriter: Sendable {
@@ -10,7 +11,9 @@ struct MailWriter: Sendable {
     let from: Mail.Address
 
     func mail(for order: MailOrder, now: Instant) -> Mail {
-        let letter = letter(for: order)
+        var letter = letter(for: order)
+        let unsubscribe = order.unsubscribe.map { addresses.page(Path.unsubscribe($0)) }
+        letter.unsubscribe = unsubscribe
         var calendar: Mail.CalendarPart?
         if let event = order.event, let method = method(for: order) {
             let guest = CalendarPerson(
@@ -23,7 +26,7 @@ struct MailWriter: Sendable {
         return Mail(
             from: from, to: Mail.Address(name: order.name, email: order.email), subject: letter.subject,
             text: letter.text(greeting: greeting(order)), html: letter.html(greeting: greeting(order)).bytes,
-            calendar: calendar, date: Date(timeIntervalSince1970: Double(now.seconds)))
+            calendar: calendar, unsubscribe: unsubscribe, date: Date(timeIntervalSince1970: Double(now.seconds)))
     }
 
     private func greeting(_ order: MailOrder) -> String {
@@ -34,7 +37,10 @@ struct MailWriter: Sendable {
         switch order.kind {
         case .invitation, .guestPass, .movedUp, .eventChanged: .request
         case .eventCancelled, .removed: .cancel
-        case .verifyEmail, .resetPassword, .seatOffered, .offerExpired: nil
+        case .approved, .hosting: .request
+        case .verifyEmail, .resetPassword, .seatOffered, .offerExpired, .friendRequest, .friendAccepted, .asked, .declined,
+            .answered, .messages:
+            nil
         }
     }
 
@@ -42,6 +48,7 @@ struct MailWriter: Sendable {
         let event = order.event
         let title = event?.title ?? ""
         let facts = event.map(facts) ?? []
+        let who = order.from ?? "Somebody"
         let eventLink = event.map { addresses.event($0.id) } ?? addresses.base
         switch order.kind {
         case .verifyEmail:
@@ -89,6 +96,44 @@ struct MailWriter: Sendable {
             return Letter(
                 subject: "Cancelled: \(title)", says: ["\(order.from ?? "The host") has cancelled \(title)."], facts: facts,
                 action: ("See what else is on", addresses.base))
+        case .friendRequest:
+            return Letter(
+                subject: "\(who) wants to be friends", says: ["\(who) asks to be your friend. You can accept or decline; nobody is told if you decline."],
+                action: ("Answer", addresses.page(Path.people)))
+        case .friendAccepted:
+            return Letter(
+                subject: "You and \(who) are friends now", says: ["\(who) accepted. You can invite each other from now on."],
+                action: ("See the profile", addresses.page(order.person.map(Path.person) ?? Path.people)))
+        case .asked:
+            return Letter(
+                subject: "\(who) asks to come: \(title)", says: ["\(who) asks to come to \(title)."], facts: facts,
+                action: ("Let them in, or not", addresses.page(event.map { Path.guests($0.id) } ?? Path.home)))
+        case .approved:
+            return Letter(
+                subject: order.status == .waitlisted ? "You are on the waiting list: \(title)" : "You can come: \(title)",
+                says: [
+                    order.status == .waitlisted
+                        ? "The host lets you in, but all seats are taken. You are on the waiting list for \(title)."
+                        : "The host lets you in: you are going to \(title)."
+                ], facts: facts, action: ("See the event", eventLink),
+                after: "If you cannot come any more, please say so, for the others.")
+        case .declined:
+            return Letter(
+                subject: "Not this time: \(title)", says: ["The host has no place for you at \(title) this time."],
+                action: ("See what else is on", addresses.base))
+        case .hosting:
+            return Letter(
+                subject: "You are a host of \(title)", says: ["\(who) made you a host of \(title). You can change it, invite, and let people in."],
+                facts: facts, action: ("See the event", eventLink))
+        case .answered:
+            return Letter(
+                subject: "New answers: \(title)", says: ["\(who) answered \(title)."], facts: facts,
+                action: ("See the guest list", addresses.page(event.map { Path.guests($0.id) } ?? Path.home)))
+        case .messages:
+            return Letter(
+                subject: "New messages: \(title)", says: ["\(who) wrote in the chat of \(title)."],
+                action: ("Read the chat", addresses.page(event.map { Path.chat($0.id) } ?? Path.home)),
+                after: "There is at most one mail a day about the chat of an event.")
         case .removed:
             return Letter(
                 subject: "You are no longer on the list: \(title)", says: ["The host has taken you off the list for \(title)."],
@@ -120,12 +165,15 @@ private struct Letter {
     var facts: [(String, String)] = []
     var action: (label: String, address: String)
     var after: String?
+    /// Where mails of this kind are ended.
+    var unsubscribe: String?
 
     func text(greeting: String) -> String {
         var paragraphs = [greeting] + says
         if !facts.isEmpty { paragraphs.append(facts.map { "\($0.0): \($0.1)" }.joined(separator: "\n")) }
         paragraphs.append("\(action.label):\n\(action.address)")
         if let after { paragraphs.append(after) }
+        if let unsubscribe { paragraphs.append("No more mails of this kind:\n\(unsubscribe)") }
         return paragraphs.joined(separator: "\n\n") + "\n"
     }
 
@@ -136,6 +184,9 @@ private struct Letter {
         }
         let table: HTML? = rows.isEmpty ? nil : "<table style=\"margin:12px 0;border-spacing:0\">\(rows)</table>"
         let closing: HTML? = after.map { "<p style=\"color:#6b6680;font-size:14px\">\($0)</p>" }
+        let ending: HTML? = unsubscribe.map {
+            "<p style=\"color:#6b6680;font-size:13px;margin:20px 0 0\"><a href=\"\($0)\" style=\"color:#6b6680\">No more mails of this kind</a></p>"
+        }
         return """
             <!doctype html><html lang="en"><meta charset="utf-8"><title>\(subject)</title>
             <body style="margin:0;padding:24px;background:#f7f6fb;font:16px/1.5 system-ui,sans-serif;color:#211d33">
@@ -143,7 +194,7 @@ private struct Letter {
             <p style="font-weight:700;color:#6d3fd6;margin:0 0 12px">Mingle</p>
             <p>\(greeting)</p>\(paragraphs)\(table)
             <p style="margin:24px 0"><a href="\(action.address)" style="background:#6d3fd6;color:#fff;text-decoration:none;padding:13px 22px;border-radius:14px;font-weight:600;display:inline-block">\(action.label)</a></p>
-            \(closing)</div></body></html>
+            \(closing)\(ending)</div></body></html>
             """
     }
 }

@@ -65,7 +65,7 @@ struct Form: Sendable {
         let isAtFields = refusal.map { !$0.fields.isEmpty } ?? false
         return FormState(
             fields: fields, lists: values, errors: refusal?.fields ?? [:],
-            summary: isAtFields && refusal?.code == .invalid ? nil : refusal?.message)
+            summary: isAtFields ? nil : refusal?.message)
     }
 
     /// The text of a parameter in the address, as forms and `URLSearchParams` write it: a `+` is a space.

@@ -54,6 +54,8 @@ final class FormRoutes {
     func register(with router: some RouterMethods<AppContext>) {
         let forms = forms
         let pages = pages
+        // A browser that is sent to the address of a refused form by hand asks for it with GET.
+        router.get("/do/{command}") { request, _ in Answer.seeOther(Path.home).response(to: request) }
         router.post("/do/{command}") { request, context in
             guard let handler = forms[context.parameters.get("command") ?? ""] else { throw Refusal.notFound }
             let form = try await Form(request)

@@ -9,31 +9,43 @@ public enum Scope: Hashable, Sendable, CustomStringConvertible {
     case event(ID<Event>)
     /// Those who may know a hidden place: hosts and those who are going.
     case place(ID<Event>)
+    /// The crew of an event: hosts, invited, going, perhaps going. What they plan and say among themselves.
+    case crew(ID<Event>)
     /// The hosts of an event: guests' addresses, invitations, a guest list that is not open.
     case hosts(ID<Event>)
     /// One person.
     case user(ID<User>)
+    /// The administrators of the community.
+    case administrators
 
     public var description: String {
         switch self {
         case .community: "community"
         case .event(let id): "event:\(id)"
         case .place(let id): "place:\(id)"
+        case .crew(let id): "crew:\(id)"
         case .hosts(let id): "hosts:\(id)"
         case .user(let id): "user:\(id)"
+        case .administrators: "administrators"
         }
     }
 
     public init?(_ text: String) {
-        if text == "community" {
+        switch text {
+        case "community":
             self = .community
             return
+        case "administrators":
+            self = .administrators
+            return
+        default: break
         }
         let parts = text.split(separator: ":", maxSplits: 1)
         guard parts.count == 2 else { return nil }
         switch parts[0] {
         case "event": self.init(ID<Event>(parts[1]), Scope.event)
         case "place": self.init(ID<Event>(parts[1]), Scope.place)
+        case "crew": self.init(ID<Event>(parts[1]), Scope.crew)
         case "hosts": self.init(ID<Event>(parts[1]), Scope.hosts)
         case "user": self.init(ID<User>(parts[1]), Scope.user)
         default: return nil
@@ -73,4 +85,23 @@ public enum RowKind: String, Codable, Column, CaseIterable {
     case invitee
     case link
     case feed
+    /// Somebody is a friend of the one whose row it is.
+    case friend
+    /// A wish to be friends, for the one who is asked.
+    case friendRequest
+    /// The same, for the one who asks.
+    case sentRequest
+    case block
+    case report
+    case cohost
+    /// A wish to come, for the one who has it.
+    case entryRequest
+    /// The same, for the hosts.
+    case applicant
+    case notification
+    case preferences
+    case pushSubscription
+    case message
+    /// How far one has read a chat.
+    case readMark
 }

@@ -8,15 +8,23 @@ public final class Transaction: Writer {
     private let random: @Sendable () -> UInt64
     private let hash: @Sendable ([UInt8]) -> [UInt8]
     private let command: String
-    private let actor: ID<User>?
+    /// Who is responsible; nil for guests without an account and for the system.
+    public let actor: ID<User>?
     /// Whether a job was added, so that a worker should look.
     public private(set) var ordersJobs = false
-    private var pending: [(scope: Scope, kind: RowKind, row: [UInt8], isRemoval: Bool)] = []
+    /// What was noted, in the order in which each row first was, and the last word on each.
+    private var pending: [Noted] = []
+    private var isRemoval: [Noted: Bool] = [:]
+
+    private struct Noted: Hashable {
+        var scope: Scope
+        var kind: RowKind
+        var row: [UInt8]
+    }
 
     /// - Parameters:
     ///   - hash: a one-way digest, for secrets that are stored only to be recognised.
     ///   - command: the name under which the log keeps the writes.
-    ///   - actor: who is responsible; nil for guests without an account and for the system.
     public init(
         _ writer: any Writer, now: Instant, random: @escaping @Sendable () -> UInt64,
         hash: @escaping @Sendable ([UInt8]) -> [UInt8], command: String, actor: ID<User>?
@@ -69,9 +77,8 @@ public final class Transaction: Writer {
     }
 
     private func note(_ kind: RowKind, _ row: [UInt8], _ scope: Scope, isRemoval: Bool) {
-        // The last word on a row is enough.
-        pending.removeAll { $0.scope == scope && $0.kind == kind && $0.row == row }
-        pending.append((scope, kind, row, isRemoval))
+        let noted = Noted(scope: scope, kind: kind, row: row)
+        if self.isRemoval.updateValue(isRemoval, forKey: noted) == nil { pending.append(noted) }
     }
 
     /// Stamps what was noted with the next versions of its scopes and writes the log. Called once, at the end.
@@ -97,7 +104,8 @@ public final class Transaction: Writer {
             for (_, entry) in named[first..<end] {
                 version += 1
                 changes.append(
-                    Change(scope: entry.scope, version: version, kind: entry.kind, row: entry.row, isRemoval: entry.isRemoval))
+                    Change(
+                        scope: entry.scope, version: version, kind: entry.kind, row: entry.row, isRemoval: isRemoval[entry]!))
             }
             first = end
         }
@@ -109,6 +117,7 @@ public final class Transaction: Writer {
                 "INSERT INTO change (scope, version, kind, row, removed, actor, command, at) VALUES \(values.joined(", "))")
         }
         pending = []
+        isRemoval = [:]
         return changes
     }
 }

@@ -4,18 +4,17 @@ public import HTML
 public enum ResetPage {
     public static func html(_ context: PageContext, token: String, form: FormState = FormState()) -> HTML {
         let fields = Fields(form, order: ["password"], prefix: "reset")
-        let body: HTML = """
+        let isLapsed = form.hasErrors && form.errors["password"] == nil
+        let body: HTML =
+            isLapsed
+            ? "\(fields.summary())<div class=\"actions\"><a class=\"button primary wide\" href=\"\(Path.forgot)\">Ask for a new link</a></div>"
+            : """
             <p>This ends every session, on all devices.</p>
             \(Fields.open("account.resetPassword"))\(Fields.hidden("token", token))
-            \(fields.summary(labels: [("password", "New password")]))\(lapsed(form))
+            \(fields.summary(labels: [("password", "New password")]))
             \(fields.input("password", "New password", type: "password", hint: "At least 8 characters; a short sentence is good.", required: true, autocomplete: "new-password"))
             <div class="actions"><button class="button primary wide">Set the password</button></div></form>
             """
         return Page.render(title: "New password", context: context, frame: .narrow, body: body)
-    }
-
-    private static func lapsed(_ form: FormState) -> HTML {
-        guard form.hasErrors, form.errors["password"] == nil else { return .empty }
-        return "<p><a href=\"\(Path.forgot)\">Ask for a new link</a></p>"
     }
 }

@@ -24,10 +24,12 @@ public enum VerifyPendingPage {
 public enum VerifyLinkPage {
     public static func html(_ context: PageContext, token: String, form: FormState = FormState()) -> HTML {
         let fields = Fields(form, order: [], prefix: "verify")
-        let again: HTML? = form.hasErrors ? "<p><a href=\"\(Path.verify)\">Ask for a new mail</a></p>" : nil
-        let body: HTML = """
+        let body: HTML =
+            form.hasErrors
+            ? "\(fields.summary())<div class=\"actions\"><a class=\"button primary wide\" href=\"\(Path.verify)\">Ask for a new mail</a></div>"
+            : """
             <p>One tap, and you can join in at \(context.communityName).</p>
-            \(Fields.open("account.verify"))\(Fields.hidden("token", token))\(fields.summary())\(again)
+            \(Fields.open("account.verify"))\(Fields.hidden("token", token))
             <div class="actions"><button class="button primary wide">Confirm my e-mail address</button></div></form>
             """
         return Page.render(title: "Confirm your e-mail", context: context, frame: .narrow, body: body)

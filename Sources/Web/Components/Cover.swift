@@ -8,7 +8,11 @@ enum Cover {
     /// The same for the same title on every machine and in every version (FNV-1a), unlike the hash of the language.
     static func hue(_ title: String) -> Int { Int(stableHash(title) % UInt64(hues)) }
 
-    static func html(_ event: EventView) -> HTML {
+    /// - Parameter isSmall: on a card, where the thumbnail is enough.
+    static func html(_ event: EventView, isSmall: Bool = true) -> HTML {
+        if let photo = event.photo {
+            return "<div class=\"cover hue-\(hue(event.title))\" aria-hidden=\"true\"><img src=\"\(Path.photo(photo, thumb: isSmall))\" alt=\"\" loading=\"\(isSmall ? "lazy" : "eager")\" decoding=\"async\"></div>"
+        }
         let glyph = event.emoji ?? event.title.first.map { String($0).uppercased() } ?? ""
         return
             "<div class=\"cover hue-\(hue(event.title))\" aria-hidden=\"true\"><span class=\"glyph\">\(glyph)</span></div>"

@@ -4,18 +4,22 @@ import HTML
 enum Faces {
     static let tones = 12
 
-    static func face(_ name: String) -> HTML {
+    /// - Parameter photo: the hash of a profile photo; initials without one.
+    static func face(_ name: String, photo: String? = nil) -> HTML {
+        if let photo {
+            return "<span class=\"face\"><img src=\"\(Path.photo(photo, thumb: true))\" alt=\"\" loading=\"lazy\" decoding=\"async\"></span>"
+        }
         let letters = name.split(separator: " ").prefix(2).compactMap(\.first).map { String($0).uppercased() }.joined()
         return
             "<span class=\"face tone-\(Int(stableHash(name) % UInt64(tones)))\" aria-hidden=\"true\">\(letters)</span>"
     }
 
     /// The first few, and how many more there are. Said in words beside it, so hidden from screen readers.
-    static func html(_ names: [String], total: Int, showing limit: Int = 5) -> HTML {
-        let shown = names.prefix(limit)
+    static func html(_ people: [(name: String, photo: String?)], total: Int, showing limit: Int = 5) -> HTML {
+        let shown = people.prefix(limit)
         let more: HTML? =
             total > shown.count && !shown.isEmpty
             ? "<span class=\"face more\" aria-hidden=\"true\">+\(total - shown.count)</span>" : nil
-        return "<span class=\"faces\">\(shown.map(face))\(more)</span>"
+        return "<span class=\"faces\">\(shown.map { face($0.name, photo: $0.photo) })\(more)</span>"
     }
 }

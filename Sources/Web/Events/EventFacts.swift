@@ -26,14 +26,21 @@ enum EventFacts {
         return fact(.pin, "\(event.locationName)", event.address.map { "\($0)" }, directions, context)
     }
 
+    private static func hostName(_ event: EventView) -> String { event.mine.role == .host ? "yours" : event.host.name }
+
     private static func host(_ event: EventView, _ context: PageContext) -> HTML {
         let name = event.mine.role == .host ? "you" : event.host.name
-        return fact(.person, "Hosted by \(name)", "@\(event.host.handle)", nil, context)
+        let shown: HTML =
+            context.viewer?.isVerified == true && event.mine.role != .host
+            ? "Hosted by <a href=\"\(Path.person(event.host.id))\">\(name)</a>" : "Hosted by \(name)"
+        return fact(.person, shown, "@\(event.host.handle)", nil, context)
     }
 
     private static func access(_ event: EventView, _ context: PageContext) -> HTML {
         switch event.visibility {
         case .public: .empty
+        case .friends: fact(.people, "For friends", "Friends of \(hostName(event)) can see it.", nil, context)
+        case .connections: fact(.people, "For friends and their friends", "Friends of \(hostName(event)), and their friends, can see it.", nil, context)
         case .unlisted: fact(.link, "Unlisted", "Whoever has the link can see it.", nil, context)
         case .invited: fact(.mail, "By invitation", "Only those who are invited can see it.", nil, context)
         }

@@ -27,7 +27,7 @@ public enum EventFormPage {
             <a class="button quiet wide" href="\(Path.event(event.id))">Leave it as it is</a></div></form>
             """
         return Page.render(
-            title: "Edit event", context: context, tab: .myEvents, back: Path.event(event.id), frame: .narrow,
+            title: "Edit event", subject: event.title, context: context, tab: .myEvents, back: Path.event(event.id), frame: .narrow,
             body: body)
     }
 

@@ -73,7 +73,7 @@ public enum EventPage {
 
     private static func hero(_ event: EventView, _ context: PageContext) -> HTML {
         """
-        <div class="hero">\(Cover.html(event))
+        <div class="hero">\(Cover.html(event, isSmall: false))
         <a class="iconbutton back" href="\(Path.home)" aria-label="Back" data-back>\(Icon.back.html(context))</a>
         <share-button class="js-only" data-title="\(event.title)" url="\(Path.event(event.id))">\
         <button type="button" class="iconbutton" aria-label="Share">\(Icon.share.html(context))</button></share-button></div>

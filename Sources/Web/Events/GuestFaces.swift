@@ -28,7 +28,7 @@ enum GuestFaces {
         let others = people - min(3, going.count)
         let more = others > 0 ? " and \(DateText.count(others, "other", "others"))" : ""
         return """
-            <a class="guest-line" href="\(Path.guests(event.id))">\(Faces.html(going.map(\.name), total: people))\
+            <a class="guest-line" href="\(Path.guests(event.id))">\(Faces.html(going.map { ($0.name, $0.photo) }, total: people))\
             <span>\(names)\(more)</span></a>
             """
     }

@@ -21,13 +21,13 @@ public enum GuestsPage {
             \(NextLink.html(Path.guests(event.id), cursor: nextCursor))\(export)
             """
         return Page.render(
-            title: "Guests", context: context, tab: .home, back: Path.event(event.id), frame: .narrow, body: body)
+            title: "Guests", subject: event.title, context: context, tab: .home, back: Path.event(event.id), frame: .narrow, body: body)
     }
 
     /// Hosts are there without answering, and come first.
     private static func host(_ event: EventView) -> HTML {
         """
-        <li class="item">\(Faces.face(event.host.name))<div class="item-body"><strong>\(event.host.name)</strong>\
+        <li class="item">\(Faces.face(event.host.name, photo: event.host.photo))<div class="item-body"><strong>\(event.host.name)</strong>\
         <small>@\(event.host.handle)</small></div><span class="item-action">\(Pills.pill("Host", .accent))</span></li>
         """
     }
@@ -44,7 +44,7 @@ public enum GuestsPage {
             <button class="button quiet small danger" aria-label="Remove \(guest.name)">Remove</button></form>
             """ : nil
         return """
-            <li class="item">\(Faces.face(guest.name))<div class="item-body"><strong>\(guest.name)\(more)</strong>\
+            <li class="item">\(Faces.face(guest.name, photo: guest.photo))<div class="item-body"><strong>\(guest.name)\(more)</strong>\
             \(email)<small>\(account)\(DateText.html(guest.answeredAt, context))</small>
             <div class="pills">\(Pills.answer(guest.status, position: guest.position))</div></div>
             <div class="item-action">\(remove)</div></li>

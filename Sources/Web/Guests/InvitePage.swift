@@ -9,7 +9,7 @@ public enum InvitePage {
     ///   - people: what the search for `query` found.
     ///   - form: an invitation that was refused.
     public static func html(
-        _ context: PageContext, _ event: EventView, invitations: [InvitationView], link: String?, people: [UserView],
+        _ context: PageContext, _ event: EventView, invitations: [InvitationView], link: String?, people: [PersonView],
         query: String, form: FormState = FormState()
     ) -> HTML {
         let body: HTML = """
@@ -20,7 +20,7 @@ public enum InvitePage {
             \(invited(event, invitations, context))
             """
         return Page.render(
-            title: "Invite", context: context, tab: .home, back: Path.event(event.id), frame: .narrow, body: body)
+            title: "Invite", subject: event.title, context: context, tab: .home, back: Path.event(event.id), frame: .narrow, body: body)
     }
 
     private static func search(_ event: EventView, _ query: String, _ context: PageContext) -> HTML {
@@ -32,7 +32,7 @@ public enum InvitePage {
     }
 
     private static func invite(
-        _ event: EventView, _ people: [UserView], _ query: String, _ form: FormState, _ context: PageContext
+        _ event: EventView, _ people: [PersonView], _ query: String, _ form: FormState, _ context: PageContext
     ) -> HTML {
         let fields = Fields(form, order: ["userIds", "emails"], prefix: "invite")
         return """
@@ -44,7 +44,7 @@ public enum InvitePage {
             """
     }
 
-    private static func found(_ people: [UserView], _ query: String, _ form: FormState, _ fields: Fields) -> HTML {
+    private static func found(_ people: [PersonView], _ query: String, _ form: FormState, _ fields: Fields) -> HTML {
         guard !people.isEmpty else {
             return query.isEmpty
                 ? fields.error("userIds")

@@ -41,8 +41,10 @@ struct Fields {
         links += form.errors.filter { !known.contains($0.key) && !labels.isEmpty }.sorted { $0.key < $1.key }
             .map { "<li>\($0.value)</li>" }
         let list: HTML? = links.isEmpty ? nil : "<ul>\(links)</ul>"
+        // Each error stands in the list and at its field; once more above them would be once too often.
         let sentence =
-            form.summary ?? (form.errors.count == 1 ? form.errors.first!.value : "Some fields need another look.")
+            form.summary ?? (links.isEmpty ? form.errors.values.sorted().joined(separator: " ")
+                : links.count == 1 ? "One field needs another look." : "Some fields need another look.")
         return "<div class=\"error-summary\" role=\"alert\" tabindex=\"-1\"><p>\(sentence)</p>\(list)</div>"
     }
 

@@ -43,18 +43,20 @@ enum Page {
 
     /// - Parameters:
     ///   - title: of the window, and the page's one `h1` unless the body brings its own.
+    ///   - subject: what the page is about, for the title of the window alone.
     ///   - tab: the tab that this page lies under.
     ///   - back: where the arrow in the bar leads.
     ///   - actions: at the end of the bar.
     ///   - bringsHeading: the body holds the `h1`; the bar shows the community's name.
     static func render(
-        title: String, context: PageContext, tab: Tab? = nil, back: String? = nil, actions: HTML = .empty,
+        title: String, subject: String? = nil, context: PageContext, tab: Tab? = nil, back: String? = nil, actions: HTML = .empty,
         frame: Frame = .wide, bringsHeading: Bool = false, body: HTML
     ) -> HTML {
         let chosen = context.theme.flatMap { $0 == "light" || $0 == "dark" ? $0 : nil }
         let theme: HTML = chosen.map { " data-theme=\"\($0)\"" } ?? .empty
-        // Whoever is signed out has no tabs, and needs the way home.
-        let home: HTML? = context.viewer == nil ? wordmark(context) : nil
+        // Whoever is not in yet has no tabs, and needs the way home.
+        let isInside = context.viewer?.isVerified == true
+        let home: HTML? = isInside ? nil : wordmark(context)
         let heading: HTML = bringsHeading ? wordmark(context) : "\(home)<h1>\(title)</h1>"
         let arrow: HTML? = back.map {
             "<a class=\"iconbutton back\" href=\"\($0)\" aria-label=\"Back\" data-back>\(Icon.back.html(context))</a>"
@@ -65,14 +67,14 @@ enum Page {
             case .narrow: " class=\"page narrow\""
             case .hero: .empty
             }
-        // The cover takes the place of the bar, but whoever is signed out still needs the way in.
+        // The cover takes the place of the bar, but whoever is not in yet still needs the way in.
         let bar: HTML? =
-            frame == .hero && context.viewer != nil
+            frame == .hero && isInside
             ? nil
             : "<header class=\"bar\">\(arrow)\(heading)<div class=\"bar-actions\">\(actions)\(entrance(context))</div></header>"
-        let bodyClass: HTML = context.viewer == nil ? "open" : "app"
+        let bodyClass: HTML = isInside ? "app" : "open"
         let foot: HTML? =
-            context.viewer == nil
+            !isInside
             ? "<footer class=\"foot\"><p>Made with Mingle.</p></footer>" : nil
         return """
             <!doctype html>
@@ -82,9 +84,10 @@ enum Page {
             <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
             <meta name="color-scheme" content="\(chosen ?? "light dark")">
             <meta name="referrer" content="same-origin">
-            <title>\(title) · \(context.communityName)</title>
+            <title>\(title)\(subject.map { " · \($0)" } ?? "") · \(context.communityName)</title>
             <link rel="stylesheet" href="\(context.assets("css/main.css"))">
             <link rel="icon" href="\(context.assets("favicon.svg"))" type="image/svg+xml">
+            <link rel="apple-touch-icon" href="\(context.assets("touch-icon.png"))">
             <link rel="manifest" href="\(context.assets("manifest.webmanifest"))">
             <script type="module" src="\(context.assets("js/main.js"))"></script>
             </head>
@@ -114,7 +117,7 @@ enum Page {
     }
 
     private static func tabs(_ context: PageContext, _ current: Tab?) -> HTML {
-        guard context.viewer != nil else { return .empty }
+        guard context.viewer?.isVerified == true else { return .empty }
         func link(_ tab: Tab) -> HTML {
             let mark: HTML = tab == current ? " aria-current=\"page\"" : .empty
             return "<a href=\"\(tab.path)\"\(mark)>\(tab.icon.html(context))<span>\(tab.label)</span></a>"

@@ -10,7 +10,7 @@ public enum MePage {
         let confirm: HTML? =
             account.emailVerified ? nil : row(.mail, "Confirm your e-mail", "To join in", Path.verify, context)
         let body: HTML = """
-            <section class="panel profile">\(Faces.face(account.name))<div><h2>\(account.name)</h2>
+            <section class="panel profile">\(Faces.face(account.name, photo: account.photo))<div><h2>\(account.name)</h2>
             <p class="meta">@\(account.handle)</p><p class="meta">\(account.email) \(verified)</p></div></section>
             <ul class="list">\(confirm)\(row(.settings, "Settings", "Profile, password, devices, appearance", Path.settings, context))\
             \(row(.events, "My Events", "Those you host", Path.myEvents, context))\

@@ -1,4 +1,5 @@
 import Domain
+import Properties
 import Testing
 
 @Suite(.tags(.P6)) struct FieldErrorsTests {

@@ -1,4 +1,5 @@
 import Domain
+import Properties
 import Testing
 
 struct SeatOfferTests {

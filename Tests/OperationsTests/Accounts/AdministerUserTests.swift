@@ -27,7 +27,7 @@ struct AdministerUserTests {
         let signIn = { try await community.community.signIn(email: "bo@example.org", password: TestCommunity.password, kind: .web, device: "") }
         let refusal = await #expect(throws: Refusal.self) { try await signIn() }
         #expect(refusal?.code == .notAllowed)
-        #expect(try await community.read { try AccountQuery.people(matching: "Bo", as: admin, in: $0) }.isEmpty)
+        #expect(try await community.read { try PeopleQuery.people(matching: "Bo", as: admin, in: $0).items }.isEmpty)
         try await community.perform(AdministerUser(id: bo.userID!, status: .active), as: admin)
         _ = try await signIn()
     }

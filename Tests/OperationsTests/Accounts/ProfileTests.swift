@@ -1,4 +1,5 @@
 import Domain
+import Properties
 import Store
 import Testing
 
@@ -49,7 +50,7 @@ struct ProfileTests {
             ("jose", ["JOSEFINE", "José"]), ("JOSÉ", ["JOSEFINE", "José"]), ("özg", ["Özgür"]), ("OZGUR", ["Özgür"]), ("bjorn", ["Bjørn"]),
             ("%", ["100%"]), ("_", ["a_b"]), ("é san", ["JOSEFINE", "José"]), ("nobody", []), ("lima", []),
         ] {
-            let found = try await community.read { try AccountQuery.people(matching: query, as: ana, in: $0) }
+            let found = try await community.read { try PeopleQuery.people(matching: query, as: ana, in: $0).items }
             #expect(found.map(\.givenName).sorted() == expected.sorted(), "\(query)")
         }
     }

@@ -71,6 +71,7 @@ struct VerifyEmailTests {
         await #expect(throws: Refusal.self) { try await community.community.resetPassword(token: verify, password: "sails at noon") }
         #expect(try await community.refusal(VerifyEmail(token: verify), as: .nobody) == nil, "and it was not used up")
         try await community.perform(ForgotPassword(email: "eva@example.org"), as: .nobody)
+        try await community.runJobs()
         let reset = try await community.mails(.resetPassword).last!.token!
         #expect(try await community.refusal(VerifyEmail(token: reset), as: .nobody)?.code == .invalid)
         _ = eva

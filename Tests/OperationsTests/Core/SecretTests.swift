@@ -1,4 +1,5 @@
 import Foundation
+import Properties
 import Testing
 
 @testable import Operations

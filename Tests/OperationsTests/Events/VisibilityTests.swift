@@ -1,4 +1,5 @@
 import Domain
+import Properties
 import Store
 import Testing
 
@@ -10,29 +11,64 @@ import Testing
         var row: EventRow
         var invited: Set<ID<User>>
         var answers: [ID<User>: AnswerStatus]
+        var cohosts: Set<ID<User>>
+        var removed: Set<String>
+        /// Friends of the host, and their friends.
+        var friends: Set<ID<User>>
+        var connections: Set<ID<User>>
+        /// Whom a block keeps apart from the host, whoever made it.
+        var apart: Set<ID<User>>
 
         func isVisible(to actor: Actor) -> Bool {
             guard let me = actor.userID else { return row.details.visibility == .public }
-            return row.details.visibility == .public || row.hostID == me || invited.contains(me) || answers[me] != nil
+            if row.hostID == me { return true }
+            if apart.contains(me) { return false }
+            if isHost(me) || invited.contains(me) || answers[me] != nil { return true }
+            switch row.details.visibility {
+            case .public: return true
+            case .friends: return friends.contains(me) && !removed.contains("\(me)")
+            case .connections: return (friends.contains(me) || connections.contains(me)) && !removed.contains("\(me)")
+            case .unlisted, .invited: return false
+            }
         }
 
-        func showsPlace(to actor: Actor) -> Bool {
-            guard row.details.locationHidden else { return true }
-            guard let me = actor.userID else { return false }
-            return row.hostID == me || answers[me] == .going
+        func isHost(_ me: ID<User>?) -> Bool { row.hostID == me || (me.map { cohosts.contains($0) && !apart.contains($0) } ?? false) }
+
+        func showsPlace(to actor: Actor) -> Bool { !row.details.locationHidden || isIn(actor) }
+
+        func showsAddress(to actor: Actor) -> Bool {
+            !(row.details.locationHidden || row.details.requiresApproval) || isIn(actor)
+        }
+
+        func isIn(_ actor: Actor) -> Bool {
+            guard let me = actor.userID, isVisible(to: actor) else { return false }
+            return isHost(me) || answers[me] == .going
+        }
+
+        func isCrew(_ actor: Actor) -> Bool {
+            guard let me = actor.userID, isVisible(to: actor) else { return false }
+            return isHost(me) || invited.contains(me) || answers[me] == .going || answers[me] == .maybe
         }
     }
 
     private func recount(_ reader: any Reader) throws -> [Found] {
-        try reader.rows("SELECT \(EventRow.columns) FROM event e") { try EventRow(&$0) }.map { row in
-            Found(
+        func people(_ sql: SQL) throws -> Set<ID<User>> { Set(try reader.rows(sql) { try $0.next(ID<User>.self) }) }
+        return try reader.rows("SELECT \(EventRow.columns) FROM event e") { try EventRow(&$0) }.map { row in
+            let friends = try people("SELECT friend_id FROM friend WHERE user_id = \(row.hostID)")
+            let theirs = try friends.map { try people("SELECT friend_id FROM friend WHERE user_id = \($0)") }
+            return Found(
                 row: row,
                 invited: Set(
                     try reader.rows("SELECT user_id FROM invitation WHERE event_id = \(row.id) AND user_id IS NOT NULL") { try $0.next(ID<User>.self) }),
                 answers: Dictionary(
                     uniqueKeysWithValues: try reader.rows("SELECT user_id, status FROM answer WHERE event_id = \(row.id) AND user_id IS NOT NULL") {
                         (try $0.next(ID<User>.self), try $0.next(AnswerStatus.self))
-                    }))
+                    }),
+                cohosts: try people("SELECT user_id FROM cohost WHERE event_id = \(row.id)"),
+                removed: Set(try reader.rows("SELECT who FROM removal WHERE event_id = \(row.id)") { try $0.next(String.self) }),
+                friends: friends, connections: theirs.reduce(into: []) { $0.formUnion($1) },
+                apart: try people("SELECT blocked_id FROM block WHERE user_id = \(row.hostID)")
+                    .union(people("SELECT user_id FROM block WHERE blocked_id = \(row.hostID)")))
         }
     }
 
@@ -43,9 +79,14 @@ import Testing
         for name in ["Ana", "Bo", "Cem", "Dia"] { people.append(try await community.member(name)) }
         people.append(try await community.member("Root", role: .administrator))
         people.append(try await community.member("Eva", isVerified: false))
+        let verified = people.filter { $0.person!.isVerified }
+        for (place, one) in verified.enumerated() {
+            for other in verified[(place + 1)...] where g.one(in: 3) { try await community.befriend(one, other) }
+        }
         for number in 0..<5 {
             let host = g.pick(Array(people.prefix(3)))
             let (visibility, hidden, list) = (g.pick(Visibility.allCases), g.one(in: 2), g.pick(GuestListRule.allCases))
+            let asks = g.one(in: 3)
             let event = try await community.event(by: host) {
                 $0.title = "Title\(number)x"
                 $0.locationName = "Place\(number)x"
@@ -54,17 +95,28 @@ import Testing
                 $0.visibility = visibility
                 $0.locationHidden = hidden
                 $0.guestList = list
+                $0.requiresApproval = asks
+            }
+            if g.one(in: 3) {
+                let helper = g.pick(verified.filter { $0 != host })
+                try await community.perform(SetHosts(event: event, cohosts: [helper.userID!]), as: host)
             }
             for person in people where g.one(in: 3) && person.person!.isVerified {
                 try await community.perform(InviteGuests(event: event, userIds: [person.userID!]), as: host)
             }
             let link = try await community.perform(MakeLink(event: event), as: host).token
             for person in people where g.one(in: 3) && person != host && person.person!.isVerified {
-                try await community.perform(AnswerByLink(token: link, status: g.pick(AnswerChoice.allCases)), as: person)
+                _ = try await community.refusal(AnswerByLink(token: link, status: g.pick(AnswerChoice.allCases)), as: person)
             }
             for person in people where g.one(in: 6) {
                 _ = try await community.refusal(RemoveGuest(event: event, guest: "\(person.userID!)"), as: host)
             }
+        }
+        // Friendships end, and people fall out, also while they have events together.
+        for one in verified {
+            let other = g.pick(verified.filter { $0 != one })
+            if g.one(in: 6) { _ = try await community.refusal(Unfriend(userId: other.userID!), as: one) }
+            if g.one(in: 8) { try await community.perform(BlockPerson(userId: other.userID!), as: one) }
         }
         return (community, [.nobody] + people)
     }
@@ -100,15 +152,19 @@ import Testing
                         let only: Set<ID<Event>> = visible.contains(id) ? [id] : []
                         try #require(try list(EventFilter(query: event.row.details.title), viewer, now: now, reader) == only)
                         let byPlace: Set<ID<Event>> = event.row.details.locationHidden ? [] : only
+                        let byAddress: Set<ID<Event>> = event.row.details.withholdsAddress ? [] : only
                         try #require(try list(EventFilter(query: event.row.details.place.name), viewer, now: now, reader) == byPlace)
-                        try #require(try list(EventFilter(query: event.row.details.place.address), viewer, now: now, reader) == byPlace)
+                        try #require(try list(EventFilter(query: event.row.details.place.address), viewer, now: now, reader) == byAddress)
                         let entry = try? CalendarQuery.entry(id, as: viewer, now: now, in: reader)
                         try #require((entry != nil) == visible.contains(id))
-                        try #require(try ScopeAccess.isIn(.event(id), as: viewer, in: reader) == visible.contains(id))
+                        let isInScope = visible.contains(id) && event.row.details.visibility != .public && viewer.person?.isVerified == true
+                        try #require(try ScopeAccess.isIn(.event(id), as: viewer, in: reader) == isInScope)
+                        let chat = try? ChatQuery.messages(of: id, as: viewer, limit: 1, in: reader)
+                        try #require((chat != nil) == event.isCrew(viewer))
                         guard let seen else { continue }
-                        try #require((seen.address != nil) == event.showsPlace(to: viewer))
+                        try #require((seen.address != nil) == event.showsAddress(to: viewer))
                         try #require((seen.locationName == event.row.details.place.name) == event.showsPlace(to: viewer))
-                        let knowsCounts = event.row.details.guestList != .hidden || event.row.hostID == viewer.userID
+                        let knowsCounts = event.row.details.guestList != .hidden || event.isHost(viewer.userID)
                         try #require((seen.counts != nil) == knowsCounts)
                     }
                 }
@@ -126,13 +182,17 @@ import Testing
                     if let me = viewer.userID { expected.insert(.user(me)) }
                     for event in events {
                         let id = event.row.id
-                        let isHost = event.row.hostID == viewer.userID
-                        if event.isVisible(to: viewer), event.row.details.visibility != .public { expected.insert(.event(id)) }
-                        if isHost { expected.formUnion([.hosts(id), .place(id)]) }
-                        if let me = viewer.userID, event.answers[me] == .going { expected.insert(.place(id)) }
-                        try #require(try ScopeAccess.isIn(.hosts(id), as: viewer, in: reader) == isHost)
-                        try #require(try ScopeAccess.isIn(.place(id), as: viewer, in: reader) == expected.contains(.place(id)))
+                        if viewer.person?.isVerified == true {
+                            if event.isVisible(to: viewer), event.row.details.visibility != .public { expected.insert(.event(id)) }
+                            if event.isHost(viewer.userID) { expected.insert(.hosts(id)) }
+                            if event.isIn(viewer) { expected.insert(.place(id)) }
+                            if event.isCrew(viewer) { expected.insert(.crew(id)) }
+                        }
+                        for scope in [Scope.event(id), .hosts(id), .place(id), .crew(id)] {
+                            try #require(try ScopeAccess.isIn(scope, as: viewer, in: reader) == expected.contains(scope))
+                        }
                     }
+                    if viewer.person?.role == .administrator { expected.insert(.administrators) }
                     let scopes = try ScopeAccess.scopes(of: viewer, in: reader)
                     try #require(Set(scopes) == expected && scopes.count == expected.count)
                 }
@@ -149,13 +209,13 @@ import Testing
                 try await community.read { reader in
                     let events = try recount(reader)
                     let mine = events.filter {
-                        $0.row.hostID == viewer.userID || [.going, .maybe].contains($0.answers[viewer.userID!])
+                        $0.isVisible(to: viewer) && ($0.isHost(viewer.userID) || [.going, .maybe].contains($0.answers[viewer.userID!]))
                     }
                     let entries = try CalendarQuery.personal(secret: secret, now: now, in: reader).entries
                     try #require(Set(entries.map(\.event.id)) == Set(mine.map(\.row.id)))
                     for entry in entries {
                         let event = events.first { $0.row.id == entry.event.id }!
-                        try #require((entry.event.address != nil) == event.showsPlace(to: viewer))
+                        try #require((entry.event.address != nil) == event.showsAddress(to: viewer))
                     }
                     let everyone = try CalendarQuery.everyone(tag: nil, now: now, in: reader)
                     try #require(Set(everyone.map(\.event.id)) == Set(events.filter { $0.row.details.visibility == .public }.map(\.row.id)))

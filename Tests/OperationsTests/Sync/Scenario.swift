@@ -19,7 +19,7 @@ struct Scenario: Sendable, CustomTestStringConvertible {
         self.perform = perform
     }
 
-    static let all: [Scenario] = accounts + sessions + events + answers + invitations + calendars + jobs
+    static let all: [Scenario] = accounts + sessions + events + answers + invitations + calendars + jobs + people + hosting + chats + notifications
 
     private static let accounts = [
         Scenario(RegisterAccount.self, "by hand") { w in
@@ -49,9 +49,14 @@ struct Scenario: Sendable, CustomTestStringConvertible {
         },
         Scenario(ForgotPassword.self, "") { w in
             try await w.community.perform(ForgotPassword(email: "ana@example.org"), as: .nobody)
+            try await w.community.runJobs()
+        },
+        Scenario(MailResetLink.self, "") { w in
+            try await w.community.perform(MailResetLink(emailKey: "ana@example.org"), as: .system)
         },
         Scenario(SetPassword.self, "by mail, which confirms the address") { w in
             try await w.community.perform(ForgotPassword(email: "eva@example.org"), as: .nobody)
+            try await w.community.runJobs()
             let token = try await w.mailed(.resetPassword, to: "eva@example.org")
             try await w.community.community.resetPassword(token: token, password: "sails at noon")
         },
@@ -216,4 +221,126 @@ struct Scenario: Sendable, CustomTestStringConvertible {
             try await w.community.perform(FinishJob(id: job!.id, result: .done), as: .system)
         },
     ]
+
+    private static let people = [
+        Scenario(Befriend.self, "asks") { w in try await w.community.perform(Befriend(userId: w.cem.userID!), as: w.bo) },
+        Scenario(Befriend.self, "meets a request from the other side") { w in
+            try await w.community.perform(Befriend(userId: w.gus.userID!), as: w.ana)
+        },
+        Scenario(AcceptFriend.self, "") { w in try await w.community.perform(AcceptFriend(id: w.request()), as: w.ana) },
+        Scenario(DropFriendRequest.self, "declines") { w in try await w.community.perform(DropFriendRequest(id: w.request()), as: w.ana) },
+        Scenario(DropFriendRequest.self, "takes back") { w in try await w.community.perform(DropFriendRequest(id: w.request()), as: w.gus) },
+        Scenario(Befriend.self, "again after a declined one") { w in
+            try await w.community.perform(DropFriendRequest(id: w.request()), as: w.ana)
+            w.community.advance(.days(30))
+            try await w.community.perform(Befriend(userId: w.ana.userID!), as: w.gus)
+        },
+        Scenario(Unfriend.self, "") { w in try await w.community.perform(Unfriend(userId: w.fox.userID!), as: w.ana) },
+        Scenario(BlockPerson.self, "a friend who asks to come") { w in
+            try await w.community.perform(BlockPerson(userId: w.ana.userID!), as: w.fox)
+        },
+        Scenario(BlockPerson.self, "a guest, who is going, of one's events") { w in
+            try await w.community.perform(BlockPerson(userId: w.bo.userID!), as: w.ana)
+        },
+        Scenario(BlockPerson.self, "the host, for whom one helps to host") { w in
+            try await w.community.perform(BlockPerson(userId: w.fox.userID!), as: w.bo)
+        },
+        Scenario(UnblockPerson.self, "") { w in try await w.community.perform(UnblockPerson(userId: w.gus.userID!), as: w.fox) },
+        Scenario(FileReport.self, "a person") { w in
+            try await w.community.perform(FileReport(kind: .person, subject: w.cem.userID!.of(Report.self), reason: "Rude"), as: w.bo)
+        },
+        Scenario(FileReport.self, "a message") { w in
+            try await w.community.perform(FileReport(kind: .message, subject: w.message.of(Report.self), reason: "Rude"), as: w.cem)
+        },
+        Scenario(CloseReport.self, "") { w in
+            let id: ID<Report>? = try await w.community.value("SELECT id FROM report")
+            try await w.community.perform(CloseReport(id: id!), as: w.admin)
+        },
+    ]
+
+    private static let hosting = [
+        Scenario(SetHosts.self, "a guest helps to host") { w in
+            try await w.community.perform(SetHosts(event: w.dinner, cohosts: [w.cem.userID!]), as: w.ana)
+        },
+        Scenario(SetHosts.self, "nobody helps any more") { w in try await w.community.perform(SetHosts(event: w.club, cohosts: []), as: w.fox) },
+        Scenario(SetHosts.self, "handed over to a guest") { w in
+            try await w.community.perform(SetHosts(event: w.dinner, owner: w.bo.userID!), as: w.ana)
+        },
+        Scenario(SetHosts.self, "handed over to one who helps") { w in
+            try await w.community.perform(SetHosts(event: w.club, owner: w.bo.userID!), as: w.fox)
+        },
+        Scenario(LeaveHosting.self, "") { w in try await w.community.perform(LeaveHosting(event: w.club), as: w.bo) },
+        Scenario(UpdateEvent.self, "an event with helpers is opened to all") { w in
+            try await w.community.update(w.club, as: w.bo) { $0.visibility = .set(.public) }
+        },
+        Scenario(DeleteEvent.self, "with helpers and wishes to come") { w in try await w.community.perform(DeleteEvent(id: w.club), as: w.fox) },
+        Scenario(AskToCome.self, "changes the wish") { w in
+            try await w.community.perform(AskToCome(event: w.club, note: "Really"), as: w.ana)
+        },
+        Scenario(ApproveEntry.self, "") { w in
+            try await w.community.perform(ApproveEntry(event: w.club, request: w.wish()), as: w.bo)
+        },
+        Scenario(DropEntryRequest.self, "declines, and opens it again") { w in
+            let wish = try await w.wish()
+            try await w.community.perform(DropEntryRequest(event: w.club, request: wish), as: w.bo)
+            try await w.community.perform(DropEntryRequest(event: w.club, request: wish), as: w.fox)
+        },
+        Scenario(DropEntryRequest.self, "takes back") { w in
+            try await w.community.perform(DropEntryRequest(event: w.club, request: w.wish()), as: w.ana)
+        },
+        Scenario(AnswerNews.self, "") { w in
+            try await w.community.answer(w.dinner, .notGoing, as: w.dia)
+            try await w.community.perform(AnswerNews(event: w.dinner), as: .system)
+        },
+    ]
+
+    private static let chats = [
+        Scenario(SendMessage.self, "") { w in _ = try await w.community.perform(SendMessage(event: w.party, body: "Me!"), as: w.cem) },
+        Scenario(EditMessage.self, "") { w in
+            let id = try await w.community.perform(SendMessage(event: w.party, body: "Me!"), as: w.cem)
+            try await w.community.perform(EditMessage(id: id, body: "Not me."), as: w.cem)
+        },
+        Scenario(DeleteMessage.self, "as the host") { w in try await w.community.perform(DeleteMessage(id: w.message), as: w.ana) },
+        Scenario(MarkRead.self, "") { w in try await w.community.perform(MarkRead(event: w.party, upTo: w.message), as: w.cem) },
+        Scenario(MessageNews.self, "") { w in try await w.community.perform(MessageNews(event: w.party), as: .system) },
+        Scenario(DeleteEvent.self, "with a chat") { w in try await w.community.perform(DeleteEvent(id: w.party), as: w.ana) },
+    ]
+
+    private static let notifications = [
+        Scenario(DeliverNotification.self, "") { w in
+            let id: ID<UserNotification>? = try await w.community.value("SELECT min(id) FROM notification")
+            try await w.community.perform(DeliverNotification(id: id!, mail: nil), as: .system)
+        },
+        Scenario(ReadNotifications.self, "all") { w in try await w.community.perform(ReadNotifications(), as: w.ana) },
+        Scenario(UpdatePreferences.self, "") { w in
+            try await w.community.perform(UpdatePreferences(notifications: ["invited": .init(email: false)], quietHours: .clear), as: w.bo)
+        },
+        Scenario(Unsubscribe.self, "") { w in
+            let token: String? = try await w.community.value("SELECT unsubscribe FROM preferences")
+            try await w.community.perform(Unsubscribe(token: token!, kind: "message"), as: .nobody)
+        },
+        Scenario(SubscribePush.self, "the browser of somebody else") { w in
+            try await w.community.perform(SubscribePush(endpoint: "https://push.example.org/bo", keys: TestCommunity.pushKeys), as: w.cem)
+        },
+        Scenario(UnsubscribePush.self, "") { w in try await w.community.perform(UnsubscribePush(), as: w.bo) },
+        Scenario(DropPushSubscription.self, "") { w in
+            let id: ID<PushSubscription>? = try await w.community.value("SELECT id FROM push_subscription")
+            try await w.community.perform(DropPushSubscription(id: id!), as: .system)
+        },
+        Scenario(EnsureSigningKey.self, "") { w in
+            _ = try await w.community.perform(EnsureSigningKey(candidate: Array(repeating: 1, count: 32)), as: .system)
+        },
+    ]
+}
+
+extension World {
+    /// Gus's request to Ana.
+    func request() async throws -> ID<FriendRequest> {
+        try await community.value("SELECT id FROM friend_request WHERE to_id = \(ana.userID)")!
+    }
+
+    /// Ana's wish to come to the club.
+    func wish() async throws -> ID<EntryRequest> {
+        try await community.value("SELECT id FROM entry_request WHERE event_id = \(club)")!
+    }
 }

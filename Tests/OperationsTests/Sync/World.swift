@@ -9,6 +9,14 @@ struct World: Sendable {
     let ana: Actor, bo: Actor, cem: Actor, dia: Actor, admin: Actor
     /// Has not confirmed her address.
     let eva: Actor
+    /// A friend of Ana's, who has blocked Gus.
+    let fox: Actor
+    /// Has asked Ana to be friends.
+    let gus: Actor
+    /// Fox's, for friends, who let in one by one: Bo helps to host, Ana asks to come.
+    let club: ID<Event>
+    /// Bo's, in the chat of the party.
+    let message: ID<Message>
     /// Public, two seats, companions, names: Bo goes, Cem and the guest Gil wait, Dia may come.
     let dinner: ID<Event>
     /// Invited only, the place hidden, the guest list hidden: Bo goes, Cem is invited.
@@ -58,6 +66,24 @@ struct World: Sendable {
             AnswerByLink(token: link, name: "Gil", email: "gil@example.org", status: .going, party: 2), as: .nobody
         ).guestToken!
         feed = try await community.perform(CreateFeed(), as: bo)
+
+        fox = try await community.member("Fox")
+        gus = try await community.member("Gus")
+        try await community.befriend(ana, fox)
+        try await community.perform(Befriend(userId: ana.userID!), as: gus)
+        try await community.perform(BlockPerson(userId: gus.userID!), as: fox)
+        try await community.perform(FileReport(kind: .event, subject: dinner.of(Report.self), reason: "Spam"), as: fox)
+        club = try await community.event(by: fox) {
+            $0.title = "Club"
+            $0.visibility = .friends
+            $0.requiresApproval = true
+        }
+        try await community.perform(SetHosts(event: club, cohosts: [bo.userID!]), as: fox)
+        try await community.perform(AskToCome(event: club, note: "Please"), as: ana)
+        message = try await community.perform(SendMessage(event: party, body: "Who brings the music?"), as: bo)
+        try await community.perform(UpdatePreferences(quietHours: .set(.init(from: "23:00", to: "07:00"))), as: bo)
+        try await community.perform(
+            SubscribePush(endpoint: "https://push.example.org/bo", keys: TestCommunity.pushKeys), as: bo)
         community.advance(.hours(20))
     }
 

@@ -1,4 +1,5 @@
 import HTTPTypes
+import Properties
 import Testing
 
 @testable import Server

@@ -1,5 +1,6 @@
 import Domain
 import HTTPTypes
+import Properties
 import Testing
 
 @testable import Server

@@ -1,6 +1,7 @@
 import Domain
 import HTTPTypes
 import Operations
+import Properties
 import Store
 import Testing
 

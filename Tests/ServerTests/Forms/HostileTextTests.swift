@@ -1,5 +1,6 @@
 import Foundation
 import HTTPTypes
+import Properties
 import Testing
 
 @testable import Server

@@ -1,6 +1,7 @@
 import Domain
 import Foundation
 import HTTPTypes
+import Properties
 import Store
 import Testing
 

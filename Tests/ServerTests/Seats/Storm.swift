@@ -1,4 +1,5 @@
 import Foundation
+import Properties
 
 /// Many people who answer one event at once, each over a TCP connection of their own: parties of one to four, answers
 /// sent twice, cancellations, and second thoughts.

@@ -7,6 +7,7 @@ import Logging
 import NIOCore
 import NIOEmbedded
 import Operations
+import Properties
 import Store
 import StoreSQLite
 import Synchronization

@@ -1,18 +1,19 @@
 import Domain
+import Properties
 import Store
 import Testing
 
 struct ScopeTests {
     @Test func everyScopeIsReadAsItIsWritten() {
         let id = testID(7, Event.self)
-        for scope in [Scope.community, .event(id), .place(id), .hosts(id), .user(testID(9))] {
+        for scope in [Scope.community, .event(id), .place(id), .crew(id), .hosts(id), .user(testID(9)), .administrators] {
             #expect(Scope(scope.description) == scope)
         }
     }
 
     @Test func hostileTextIsNeverAScope() {
         let id = testID(7, Event.self)
-        for text in Generator.hostileTexts + ["event:", "user:7", "crew:\(id)", "event:\(id) ", "Event:\(id)", "event:\(id):x", "community:"] {
+        for text in Generator.hostileTexts + ["event:", "user:7", "staff:\(id)", "event:\(id) ", "Event:\(id)", "event:\(id):x", "community:"] {
             #expect(Scope(text) == nil, "\(text)")
         }
     }

@@ -30,7 +30,7 @@ class LocalTime extends HTMLElement {
     try {
       const wall = (timeZone) => new Intl.DateTimeFormat("en", { timeZone, dateStyle: "short", timeStyle: "short", hourCycle: "h23" }).format(this.then);
       if (wall(zone) === wall(undefined)) return;
-      const mine = new Intl.DateTimeFormat(locale, { weekday: "short", hour: "numeric", minute: "2-digit", timeZoneName: "short" }).format(this.then);
+      const mine = new Intl.DateTimeFormat(locale, { weekday: "short", hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZoneName: "short" }).format(this.then);
       const span = document.createElement("span");
       span.className = "theirs";
       span.textContent = ` ${(this.getAttribute("label") ?? "{time} for you").replace("{time}", mine)}`;

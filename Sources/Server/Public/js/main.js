@@ -4,6 +4,7 @@ import "./copy-button.js";
 import "./share-button.js";
 import "./live-region.js";
 import "./confirm-submit.js";
+import "./push-switch.js";
 
 document.documentElement.classList.add("js");
 

@@ -2,16 +2,16 @@ import Foundation
 import Testing
 
 /// SplitMix64: the same seed gives the same cases on every machine.
-struct Generator: RandomNumberGenerator {
-    let seed: UInt64
+public struct Generator: RandomNumberGenerator {
+    public let seed: UInt64
     private var state: UInt64
 
-    init(seed: UInt64) {
+    public init(seed: UInt64) {
         self.seed = seed
         state = seed
     }
 
-    mutating func next() -> UInt64 {
+    public mutating func next() -> UInt64 {
         state &+= 0x9E37_79B9_7F4A_7C15
         var z = state
         z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
@@ -19,25 +19,30 @@ struct Generator: RandomNumberGenerator {
         return z ^ (z >> 31)
     }
 
-    mutating func int(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &self) }
+    public mutating func int(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &self) }
 
     /// True once in `n` times.
-    mutating func one(in n: Int) -> Bool { int(1...n) == 1 }
+    public mutating func one(in n: Int) -> Bool { int(1...n) == 1 }
 
-    mutating func pick<Element>(_ values: [Element]) -> Element { values[int(0...values.count - 1)] }
+    public mutating func pick<C: Collection>(_ values: C) -> C.Element { values.randomElement(using: &self)! }
+
+    public mutating func list<Element>(_ range: ClosedRange<Int>, _ make: (inout Generator) -> Element) -> [Element] {
+        let count = int(range)
+        return (0..<count).map { _ in make(&self) }
+    }
 
     /// The value or, as often, nothing.
-    mutating func maybe<Value>(_ value: Value) -> Value? { one(in: 2) ? value : nil }
+    public mutating func maybe<Value>(_ value: Value) -> Value? { one(in: 2) ? value : nil }
 
     /// Visible text of `length` characters.
-    mutating func word(_ length: Int) -> String {
+    public mutating func word(_ length: Int) -> String {
         String((0..<length).map { _ in pick(Array("abcdefghijklmnopqrstuvwxyzÄßéñ0123456789中م")) })
     }
 
     /// Text that has broken programs before.
-    mutating func hostileText() -> String { pick(Generator.hostileTexts) }
+    public mutating func hostileText() -> String { pick(Generator.hostileTexts) }
 
-    static let hostileTexts = [
+    public static let hostileTexts = [
         "", " ", "'", "''; DROP TABLE event; --", "\" OR 1=1 --", "%", "_", "\\", "?", "?1", ":name", "@p", "$x",
         "<script>alert(1)</script>", "O’Brien & Söhne", "naïve\tcafé\nline", "\r\n", "a\u{0}b", "\u{0}", "\u{1F468}\u{200D}\u{1F469}\u{200D}\u{1F467}",
         "\u{202E}evil", "e\u{301}\u{301}\u{301}", "ﷺ", "𝕳𝖊𝖑𝖑𝖔", "\u{FEFF}bom", "\u{FFFD}", String(repeating: "x", count: 10_000),
@@ -47,7 +52,7 @@ struct Generator: RandomNumberGenerator {
 
 /// Runs a property over generated cases. The first that fails ends the run and names the seed that repeats it:
 /// `MINGLE_SEED=… swift test --filter …` runs that case alone.
-func forAll(_ cases: Int, _ body: (inout Generator) throws -> Void) throws {
+public func forAll(_ cases: Int, _ body: (inout Generator) throws -> Void) throws {
     for seed in seeds(cases) {
         var generator = Generator(seed: seed)
         do { try body(&generator) } catch {
@@ -57,7 +62,7 @@ func forAll(_ cases: Int, _ body: (inout Generator) throws -> Void) throws {
     }
 }
 
-func forAll(_ cases: Int, _ body: (inout Generator) async throws -> Void) async throws {
+public func forAll(_ cases: Int, _ body: (inout Generator) async throws -> Void) async throws {
     for seed in seeds(cases) {
         var generator = Generator(seed: seed)
         do { try await body(&generator) } catch {

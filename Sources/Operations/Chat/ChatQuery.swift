@@ -1,0 +1,60 @@
+public import Domain
+public import Store
+
+public enum ChatQuery {
+    /// A page of a chat, the newest first; the next page is older.
+    ///
+    /// - Throws: ``Refusal`` `not_found`, or `not_allowed` for those who are not of the crew.
+    public static func messages(
+        of id: ID<Event>, as actor: Actor, before cursor: PageCursor? = nil, limit: Int, in reader: any Reader
+    ) throws -> Page<MessageView> {
+        let (_, me) = try ChatAccess.event(id, as: actor, in: reader)
+        let start: SQL = cursor.map { "m.number < \($0.key)" } ?? "TRUE"
+        let found = try reader.rows(
+            """
+            \(select) WHERE m.event_id = \(id) AND \(start) AND m.author_id NOT IN (\(FriendGraph.hidden(from: me)))
+            ORDER BY m.number DESC LIMIT \(limit + 1)
+            """
+        ) { try view(&$0) }
+        return Page(found, limit: limit) { PageCursor(key: Int64($0.number), id: $0.id.bytes) }
+    }
+
+    /// One message.
+    public static func message(_ id: ID<Message>, as actor: Actor, in reader: any Reader) throws -> MessageView {
+        _ = try ChatAccess.message(id, as: actor, in: reader)
+        guard let message = try reader.row("\(select) WHERE m.id = \(id)", { try view(&$0) }) else { throw Refusal.notFound }
+        return message
+    }
+
+    /// How many messages of others one has not seen; 0 for those who are not of the crew.
+    public static func unread(of id: ID<Event>, as actor: Actor, in reader: any Reader) throws -> Int {
+        guard let me = actor.userID else { return 0 }
+        return try reader.value(
+            """
+            SELECT count(*) FROM message m WHERE m.event_id = \(id) AND m.deleted_at IS NULL AND m.author_id <> \(me)
+            AND m.number > coalesce((SELECT number FROM read_mark WHERE event_id = \(id) AND user_id = \(me)), 0)
+            AND m.author_id NOT IN (\(FriendGraph.hidden(from: me)))
+            """) ?? 0
+    }
+
+    /// How far one has read: the number of the last message seen.
+    public static func readUpTo(_ id: ID<Event>, as actor: Actor, in reader: any Reader) throws -> Int {
+        guard let me = actor.userID else { return 0 }
+        return try reader.value("SELECT number FROM read_mark WHERE event_id = \(id) AND user_id = \(me)") ?? 0
+    }
+
+    private static let select: SQL = """
+        SELECT m.id, m.author_id, u.given_name, u.family_name, u.photo, m.body, m.sent_at, m.edited_at,
+            m.deleted_at IS NOT NULL, m.number
+        FROM message m JOIN user u ON u.id = m.author_id
+        """
+
+    private static func view(_ row: inout Row) throws -> MessageView {
+        let id: ID<Message> = try row.next()
+        let author: ID<User> = try row.next()
+        let name = PersonName(given: try row.next(), family: try row.next())
+        return MessageView(
+            id: id, author: .init(id: author, name: name.full, photo: try row.next()), body: try row.next(),
+            sentAt: try row.next(), editedAt: try row.next(), deleted: try row.next(), number: try row.next())
+    }
+}

@@ -1,0 +1,178 @@
+public import Domain
+public import Store
+
+/// Says something to the crew of an event. The same id sent again is the same message.
+public struct SendMessage: Command {
+    public static let name = "chat.send"
+    public var event: ID<Event>
+    /// Made by the client if it likes.
+    public var id: ID<Message>?
+    public var body: String?
+
+    public init(event: ID<Event>, id: ID<Message>? = nil, body: String?) {
+        self.event = event
+        self.id = id
+        self.body = body
+    }
+
+    public func perform(in tx: Transaction, as actor: Actor) throws -> ID<Message> {
+        let (row, me) = try ChatAccess.event(event, as: actor, in: tx)
+        let body = try MessageRules.body(body)
+        let id = id ?? tx.newID()
+        let sent = try tx.row("SELECT event_id, author_id FROM message WHERE id = \(id)") {
+            (event: try $0.next(ID<Event>.self), author: try $0.next(ID<User>.self))
+        }
+        if let sent {
+            guard sent.event == event, sent.author == me else {
+                throw Refusal(.duplicate, "There is a message with this id already.", fields: ["id": "Already used."])
+            }
+            return id
+        }
+        let number: Int = try tx.value("UPDATE event SET last_message = last_message + 1 WHERE id = \(event) RETURNING last_message")!
+        try tx.execute(
+            """
+            INSERT INTO message (id, event_id, author_id, number, body, sent_at)
+            VALUES (\(id), \(event), \(me), \(number), \(body), \(tx.now))
+            """)
+        tx.put(.message, id, in: .crew(event))
+        try ReadMarks.move(me, event, to: number, in: tx)
+        try MessageNews.begin(row.id, in: tx)
+        return id
+    }
+}
+
+/// Corrects one's own message, for a quarter of an hour.
+public struct EditMessage: Command {
+    public static let name = "chat.edit"
+    public var id: ID<Message>
+    public var body: String?
+
+    public init(id: ID<Message>, body: String?) {
+        self.id = id
+        self.body = body
+    }
+
+    public func perform(in tx: Transaction, as actor: Actor) throws {
+        let found = try ChatAccess.message(id, as: actor, in: tx)
+        guard found.author == found.me else { throw Refusal(.notAllowed, "Only the one who wrote it can change it.") }
+        guard !found.isDeleted else { throw Refusal(.conflict, "This message was deleted.") }
+        guard MessageRules.mayEdit(sentAt: found.sentAt, now: tx.now) else {
+            throw Refusal(.conflict, "A message can be changed for 15 minutes. Write another, or delete it.")
+        }
+        let body = try MessageRules.body(body)
+        try tx.execute("UPDATE message SET body = \(body), edited_at = \(tx.now) WHERE id = \(id) AND body <> \(body)")
+        tx.put(.message, id, in: .crew(found.event.id))
+    }
+}
+
+/// Deletes one's own message, or as a host anybody's. Its place stays, so that the talk around it is understood.
+public struct DeleteMessage: Command {
+    public static let name = "chat.delete"
+    public var id: ID<Message>
+
+    public init(id: ID<Message>) {
+        self.id = id
+    }
+
+    public func perform(in tx: Transaction, as actor: Actor) throws {
+        let found = try ChatAccess.message(id, as: actor, in: tx)
+        guard try found.author == found.me || EventAccess.isHost(found.me, of: found.event, in: tx) else {
+            throw Refusal(.notAllowed, "Only the one who wrote it and the hosts can delete it.")
+        }
+        guard !found.isDeleted else { return }
+        try tx.execute("UPDATE message SET body = '', deleted_at = \(tx.now) WHERE id = \(id)")
+        tx.put(.message, id, in: .crew(found.event.id))
+    }
+}
+
+/// Notes how far one has read.
+public struct MarkRead: Command {
+    public static let name = "chat.read"
+    public var event: ID<Event>
+    /// The last message that was seen.
+    public var upTo: ID<Message>
+
+    public init(event: ID<Event>, upTo: ID<Message>) {
+        self.event = event
+        self.upTo = upTo
+    }
+
+    public func perform(in tx: Transaction, as actor: Actor) throws {
+        let (_, me) = try ChatAccess.event(event, as: actor, in: tx)
+        guard let number: Int = try tx.value("SELECT number FROM message WHERE id = \(upTo) AND event_id = \(event)") else {
+            throw Refusal.notFound
+        }
+        try ReadMarks.move(me, event, to: number, in: tx)
+        let read = try tx.rows(
+            """
+            UPDATE notification SET read_at = \(tx.now)
+            WHERE user_id = \(me) AND kind = 'message' AND event_id = \(event) AND read_at IS NULL RETURNING id
+            """
+        ) { try $0.next(ID<UserNotification>.self) }
+        for id in read { tx.put(.notification, id, in: .user(me)) }
+    }
+}
+
+enum ReadMarks {
+    /// Moves a mark forward, never back.
+    static func move(_ user: ID<User>, _ event: ID<Event>, to number: Int, in tx: Transaction) throws {
+        let moved = try tx.row(
+            """
+            INSERT INTO read_mark (id, event_id, user_id, number) VALUES (\(tx.newID(ReadMark.self)), \(event), \(user), \(number))
+            ON CONFLICT (event_id, user_id) DO UPDATE SET number = excluded.number WHERE excluded.number > number
+            RETURNING id
+            """
+        ) { try $0.next(ID<ReadMark>.self) }
+        if let moved { tx.put(.readMark, moved, in: .user(user)) }
+    }
+}
+
+/// Tells those of the crew who were not looking that somebody wrote. One job for however many messages come at once.
+struct MessageNews: Command {
+    static let name = "chat.news"
+    /// Who looks reads within this time.
+    static let wait = Span.seconds(3)
+    /// At most one mail for each event in this time.
+    static let mailRest = Span.hours(24)
+
+    var event: ID<Event>
+
+    static func begin(_ event: ID<Event>, in tx: Transaction) throws {
+        guard try tx.execute("UPDATE event SET messages_since = \(tx.now) WHERE id = \(event) AND messages_since IS NULL") > 0 else { return }
+        try tx.enqueue(name, MessageNews(event: event), at: tx.now + wait)
+    }
+
+    func perform(in tx: Transaction, as actor: Actor) throws {
+        guard actor == .system else { throw Refusal.notFound }
+        guard let row = try EventRow.find(event, in: tx),
+            let since: Instant = try tx.value("SELECT messages_since FROM event WHERE id = \(event)")
+        else { return }
+        try tx.execute("UPDATE event SET messages_since = NULL WHERE id = \(event)")
+        let last = try tx.row(
+            """
+            SELECT number, author_id FROM message WHERE event_id = \(event) AND sent_at >= \(since) AND deleted_at IS NULL
+            ORDER BY number DESC LIMIT 1
+            """
+        ) { (number: try $0.next(Int.self), author: try $0.next(ID<User>.self)) }
+        guard let last else { return }
+        let behind = try tx.rows(
+            """
+            SELECT c.user_id FROM (SELECT \(row.hostID) AS user_id UNION \(EventAccess.crew(of: event))) c
+            LEFT JOIN read_mark m ON m.event_id = \(event) AND m.user_id = c.user_id
+            WHERE coalesce(m.number, 0) < \(last.number) AND NOT EXISTS (
+                SELECT 1 FROM notification n WHERE n.user_id = c.user_id AND n.kind = 'message'
+                AND n.event_id = \(event) AND n.read_at IS NULL)
+            """
+        ) { try $0.next(ID<User>.self) }
+        for user in behind {
+            let hadMail = try tx.exists(
+                """
+                SELECT 1 FROM notification WHERE user_id = \(user) AND kind = 'message' AND event_id = \(event)
+                AND made_at > \(tx.now - MessageNews.mailRest)
+                """)
+            try tx.notify(
+                .message, user, by: last.author, of: row,
+                mail: hadMail ? nil : GuestMail.order(.messages, to: user, by: last.author, of: row, in: tx))
+        }
+    }
+}

@@ -1,0 +1,141 @@
+public import Domain
+public import Store
+
+/// Those who help to host an event.
+enum Cohosting {
+    static func hosts(of event: EventRow, in reader: any Reader) throws -> [ID<User>] {
+        try [event.hostID] + reader.rows("SELECT user_id FROM cohost WHERE event_id = \(event.id) ORDER BY since, user_id") { try $0.next() }
+    }
+
+    static func isCohost(_ user: ID<User>, of event: ID<Event>, in reader: any Reader) throws -> Bool {
+        try reader.exists("SELECT 1 FROM cohost WHERE event_id = \(event) AND user_id = \(user)")
+    }
+
+    /// Hosts are there without answering and take no seat.
+    static func begin(_ user: ID<User>, of event: EventRow, in tx: Transaction) throws {
+        let id: ID<Cohost> = tx.newID()
+        try tx.execute(
+            "INSERT INTO cohost (id, event_id, user_id, since) VALUES (\(id), \(event.id), \(user), \(tx.now))")
+        tx.put(.cohost, id, in: event.scope)
+        let answering = Answering(event, guest: .user(user))
+        if let current = try answering.current(in: tx) { try answering.delete(current, in: tx) }
+        try EntryRequests.drop(user, of: event.id, in: tx)
+        EndSession.announce(user, in: tx)
+    }
+
+    /// - Returns: whether they were one.
+    @discardableResult
+    static func end(_ user: ID<User>, of event: ID<Event>, in tx: Transaction) throws -> Bool {
+        let id = try tx.row("DELETE FROM cohost WHERE event_id = \(event) AND user_id = \(user) RETURNING id") {
+            try $0.next(ID<Cohost>.self)
+        }
+        guard let id, let row = try EventRow.find(event, in: tx) else { return false }
+        tx.remove(.cohost, id, from: row.scope)
+        EndSession.announce(user, in: tx)
+        return true
+    }
+}
+
+/// Says who hosts an event: who helps, and to whom it is handed over. Only the one whose event it is may.
+public struct SetHosts: Command {
+    public static let name = "event.setHosts"
+    public static let most = 20
+
+    public var event: ID<Event>
+    /// Those who help; nil leaves them as they are.
+    public var cohosts: [ID<User>]?
+    /// Whose event it becomes; whose it was helps from then on.
+    public var owner: ID<User>?
+
+    public init(event: ID<Event>, cohosts: [ID<User>]? = nil, owner: ID<User>? = nil) {
+        self.event = event
+        self.cohosts = cohosts
+        self.owner = owner
+    }
+
+    public func perform(in tx: Transaction, as actor: Actor) throws {
+        var row = try EventAccess.hosted(event, as: actor, in: tx)
+        guard actor == .system || row.hostID == actor.userID else {
+            throw Refusal(.notAllowed, "Only the one whose event this is can say who hosts it.")
+        }
+        if let owner, owner != row.hostID { row = try handOver(row, to: owner, as: actor, in: tx) }
+        guard let cohosts else { return }
+        let wanted = cohosts.filter { $0 != row.hostID }
+        guard wanted.count <= SetHosts.most else { throw Refusal.invalid("cohosts", "At most \(SetHosts.most) people can help to host.") }
+        let before = try Cohosting.hosts(of: row, in: tx).dropFirst()
+        for user in wanted where !before.contains(user) {
+            try checkCanHost(user, "cohosts", as: actor, in: tx)
+            try Cohosting.begin(user, of: row, in: tx)
+            try tell(user, row, actor, in: tx)
+        }
+        // Whoever helped until now stays invited, and so goes on seeing it. The one whose event it was may not be left out
+        // by handing it over: they go by saying so.
+        for user in before where !wanted.contains(user) && !(owner != nil && user == actor.userID) {
+            try Cohosting.end(user, of: event, in: tx)
+            try Inviting(row, by: row.hostID).note(user, in: tx)
+        }
+    }
+
+    private func handOver(_ row: EventRow, to owner: ID<User>, as actor: Actor, in tx: Transaction) throws -> EventRow {
+        try checkCanHost(owner, "owner", as: actor, in: tx)
+        if try tx.exists("SELECT 1 FROM event WHERE host_id = \(owner) AND uid = \(row.uid) AND id <> \(event)") {
+            throw Refusal(.conflict, "They have an event from the same calendar entry already.", fields: ["owner": "Has this event already."])
+        }
+        if try !Cohosting.end(owner, of: event, in: tx) {
+            let answering = Answering(row, guest: .user(owner))
+            if let current = try answering.current(in: tx) { try answering.delete(current, in: tx) }
+        }
+        try tx.execute("UPDATE event SET host_id = \(owner), version = version + 1, updated_at = \(tx.now) WHERE id = \(event)")
+        try Inviting.remove(owner, from: event, in: tx)
+        guard let moved = try EventRow.find(event, in: tx) else { throw Refusal.notFound }
+        tx.put(.event, event, in: moved.scope)
+        try EventSearch.refresh(moved, in: tx)
+        try Cohosting.begin(row.hostID, of: moved, in: tx)
+        try tell(owner, moved, actor, in: tx)
+        EndSession.announce(owner, in: tx)
+        return moved
+    }
+
+    private func checkCanHost(_ user: ID<User>, _ field: String, as actor: Actor, in tx: Transaction) throws {
+        do { _ = try PersonAccess.find(user, as: actor, in: tx) } catch {
+            throw Refusal.invalid(field, "One of these people is not a member.")
+        }
+    }
+
+    private func tell(_ user: ID<User>, _ row: EventRow, _ actor: Actor, in tx: Transaction) throws {
+        try tx.notify(.hosting, user, by: actor.userID, of: row, mail: GuestMail.order(.hosting, to: user, by: actor.userID, of: row, in: tx))
+    }
+}
+
+/// Stops helping to host an event.
+public struct LeaveHosting: Command {
+    public static let name = "event.leaveHosting"
+    public var event: ID<Event>
+
+    public init(event: ID<Event>) {
+        self.event = event
+    }
+
+    public func perform(in tx: Transaction, as actor: Actor) throws {
+        let person = try actor.verified()
+        let row = try EventAccess.event(event, as: actor, in: tx)
+        guard try Cohosting.end(person.id, of: event, in: tx) else {
+            throw Refusal(.conflict, "You do not help to host this event. Hand it over to leave it.")
+        }
+        try Inviting(row, by: row.hostID).note(person.id, in: tx)
+    }
+}
+
+public enum HostQuery {
+    /// The hosts of an event, the one whose event it is first.
+    public static func hosts(of id: ID<Event>, as actor: Actor, in reader: any Reader) throws -> [UserView] {
+        let event = try EventAccess.event(id, as: actor, in: reader)
+        return try reader.rows(
+            """
+            SELECT \(UserView.columns) FROM user u LEFT JOIN cohost c ON c.event_id = \(id) AND c.user_id = u.id
+            WHERE u.id = \(event.hostID) OR c.user_id IS NOT NULL
+            ORDER BY u.id <> \(event.hostID), c.since, u.id
+            """
+        ) { try UserView(&$0) }
+    }
+}

@@ -1,0 +1,120 @@
+public import Domain
+public import Store
+
+/// One entry of an inbox.
+public struct NotificationView: Hashable, Sendable {
+    public var id: ID<UserNotification>
+    public var kind: NotificationKind
+    public var actor: ID<User>?
+    public var actorName: String?
+    public var actorPhoto: String?
+    public var event: ID<Event>?
+    public var createdAt: Instant
+    public var readAt: Instant?
+    /// One sentence.
+    public var text: String
+}
+
+public enum NotificationQuery {
+    /// One's own inbox, the newest first, without what one may no longer see.
+    public static func notifications(
+        as actor: Actor, after cursor: PageCursor? = nil, limit: Int, in reader: any Reader
+    ) throws -> Page<NotificationView> {
+        let me = try actor.verified().id
+        let start: SQL = cursor.map { "(n.made_at, n.id) < (\($0.key), \($0.id))" } ?? "TRUE"
+        let found = try reader.rows(
+            "\(select) WHERE n.user_id = \(me) AND \(isVisible(actor, me)) AND \(start) ORDER BY n.made_at DESC, n.id DESC LIMIT \(limit + 1)"
+        ) { try view(&$0) }
+        return Page(found, limit: limit) { PageCursor(key: $0.createdAt.milliseconds, id: $0.id.bytes) }
+    }
+
+    public static func unread(as actor: Actor, in reader: any Reader) throws -> Int {
+        guard let me = actor.userID else { return 0 }
+        return try reader.value(
+            "SELECT count(*) FROM notification n WHERE n.user_id = \(me) AND n.read_at IS NULL AND \(isVisible(actor, me))") ?? 0
+    }
+
+    /// What a push message says; nil where there is nothing to say any more.
+    public static func pushed(_ id: ID<UserNotification>, in reader: any Reader) throws -> NotificationView? {
+        try reader.row("\(select) WHERE n.id = \(id) AND n.read_at IS NULL") { try view(&$0) }
+    }
+
+    private static let select: SQL = """
+        SELECT n.id, n.kind, n.actor_id, u.given_name, u.family_name, u.photo, n.event_id, coalesce(e.title, n.title), n.count,
+            n.made_at, n.read_at
+        FROM notification n LEFT JOIN user u ON u.id = n.actor_id LEFT JOIN event e ON e.id = n.event_id
+        """
+
+    private static func isVisible(_ actor: Actor, _ me: ID<User>) -> SQL {
+        let hidden = FriendGraph.hidden(from: me)
+        let always = NotificationKind.allCases.filter { !$0.needsVisibleEvent }
+        return """
+            (n.actor_id IS NULL OR n.actor_id NOT IN (\(hidden)))
+            AND (n.kind IN \(list: always) OR EXISTS (
+                SELECT 1 FROM event e WHERE e.id = n.event_id AND \(EventAccess.condition(for: actor))))
+            """
+    }
+
+    private static func view(_ row: inout Row) throws -> NotificationView {
+        let id: ID<UserNotification> = try row.next()
+        let kind: NotificationKind = try row.next()
+        let actor: ID<User>? = try row.next()
+        let (given, family): (String?, String?) = (try row.next(), try row.next())
+        let photo: String? = try row.next()
+        let event: ID<Event>? = try row.next()
+        let title: String? = try row.next()
+        let count: Int = try row.next()
+        let name = given.map { PersonName(given: $0, family: family ?? "").full }
+        return NotificationView(
+            id: id, kind: kind, actor: actor, actorName: name, actorPhoto: photo, event: event, createdAt: try row.next(),
+            readAt: try row.next(), text: kind.sentence(actor: name, event: title, count: count))
+    }
+}
+
+extension NotificationKind {
+    /// What the inbox says, in English.
+    func sentence(actor: String?, event: String?, count: Int) -> String {
+        let who = actor ?? "Somebody"
+        let what = event.map { "“\($0)”" } ?? "an event"
+        let others = count == 2 ? " and one other" : count > 2 ? " and \(count - 1) others" : ""
+        switch self {
+        case .invited: return "\(who) invites you to \(what)."
+        case .friendRequest: return "\(who) wants to be friends."
+        case .friendAccepted: return "You and \(who) are friends now."
+        case .answer: return "\(who)\(others) answered \(what)."
+        case .asked: return "\(who) asks to come to \(what)."
+        case .approved: return "You can come to \(what)."
+        case .declined: return "There is no place for you at \(what) this time."
+        case .seatOffered: return "A seat is held for you at \(what). Take it before it goes on."
+        case .offerExpired: return "The seat that was held for you at \(what) went to the next in line."
+        case .movedUp: return "A seat came free: you are going to \(what)."
+        case .eventChanged: return "\(who) changed \(what)."
+        case .eventCancelled: return "\(what) is cancelled."
+        case .removed: return "You are no longer on the list for \(what)."
+        case .hosting: return "\(who) made you a host of \(what)."
+        case .message:
+            return count == 1 ? "\(who) wrote in \(what)." : "\(count) new messages in \(what), the last by \(who)."
+        }
+    }
+}
+
+/// Marks what stands in one's inbox as read: all of it, or some.
+public struct ReadNotifications: Command {
+    public static let name = "notification.read"
+    /// All, if left out.
+    public var ids: [ID<UserNotification>]?
+
+    public init(ids: [ID<UserNotification>]? = nil) {
+        self.ids = ids
+    }
+
+    public func perform(in tx: Transaction, as actor: Actor) throws {
+        let person = try actor.verified()
+        if let ids, ids.count > 200 { throw Refusal.invalid("ids", "Give at most 200 at a time.") }
+        let choice: SQL = ids.map { "id IN \(list: $0)" } ?? "TRUE"
+        let read = try tx.rows(
+            "UPDATE notification SET read_at = \(tx.now) WHERE user_id = \(person.id) AND read_at IS NULL AND \(choice) RETURNING id"
+        ) { try $0.next(ID<UserNotification>.self) }
+        for id in read { tx.put(.notification, id, in: .user(person.id)) }
+    }
+}

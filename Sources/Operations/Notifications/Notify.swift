@@ -1,0 +1,101 @@
+public import Domain
+import Store
+
+/// Telling people: a row in their inbox, and a job that mails and pushes it.
+extension Transaction {
+    /// Tells one person. Whoever did it is not told, nor is anyone told of somebody from whom a block keeps them apart.
+    ///
+    /// - Parameters:
+    ///   - actor: who did it.
+    ///   - mail: what the mail says, written while everything is at hand; no mail if nil.
+    func notify(
+        _ kind: NotificationKind, _ user: ID<User>, by actor: ID<User>? = nil, of event: EventRow? = nil,
+        mail: MailOrder? = nil
+    ) throws {
+        if let actor {
+            guard actor != user, try !FriendGraph.areApart(actor, user, in: self) else { return }
+        }
+        let id: ID<UserNotification> = newID()
+        try execute(
+            """
+            INSERT INTO notification (id, user_id, kind, actor_id, event_id, title, made_at)
+            VALUES (\(id), \(user), \(kind), \(actor), \(event?.id), \(event?.details.title), \(now))
+            """)
+        put(.notification, id, in: .user(user))
+        try enqueue(DeliverNotification.name, DeliverNotification(id: id, mail: mail))
+    }
+
+    /// Tells one person of something that comes in numbers: where the last of the kind is unread, it counts on, and
+    /// nothing more is sent.
+    func notifyCounting(
+        _ kind: NotificationKind, _ user: ID<User>, by actor: ID<User>?, of event: EventRow, more: Int, mail: MailOrder? = nil
+    ) throws {
+        let unread: ID<UserNotification>? = try value(
+            "SELECT id FROM notification WHERE user_id = \(user) AND kind = \(kind) AND event_id = \(event.id) AND read_at IS NULL")
+        guard let unread else {
+            try notify(kind, user, by: actor, of: event, mail: mail)
+            guard more > 1 else { return }
+            try execute(
+                """
+                UPDATE notification SET count = \(more)
+                WHERE user_id = \(user) AND kind = \(kind) AND event_id = \(event.id) AND read_at IS NULL
+                """)
+            return
+        }
+        try execute(
+            "UPDATE notification SET count = count + \(more), actor_id = \(actor), made_at = \(now) WHERE id = \(unread)")
+        put(.notification, unread, in: .user(user))
+    }
+}
+
+/// Sends what stands in an inbox by the channels that the person wants, once.
+struct DeliverNotification: Command {
+    static let name = "notification.deliver"
+    var id: ID<UserNotification>
+    var mail: MailOrder?
+
+    func perform(in tx: Transaction, as actor: Actor) throws {
+        guard actor == .system else { throw Refusal.notFound }
+        let found = try tx.row(
+            """
+            SELECT n.user_id, n.kind, n.event_id FROM notification n
+            WHERE n.id = \(id) AND n.delivered_at IS NULL AND n.read_at IS NULL
+            """
+        ) { (user: try $0.next(ID<User>.self), kind: try $0.next(NotificationKind.self), event: try $0.next(ID<Event>?.self)) }
+        guard let found, let receiver = try AccountQuery.actor(found.user, in: tx), receiver.person!.isVerified else { return }
+        // Nothing is sent about what the receiver may no longer see.
+        if found.kind.needsVisibleEvent {
+            guard let id = found.event, let event = try EventRow.find(id, in: tx), try EventAccess.sees(event, as: receiver, in: tx)
+            else { return }
+        }
+        let preferences = try PreferencesRow.find(found.user, in: tx)
+        if let quiet = preferences.value.quietHours {
+            let clock = Zones.civil(tx.now, in: receiver.person!.timeZone)
+            let minutes = quiet.minutesLeft(at: clock.hour * 60 + clock.minute)
+            if minutes > 0 {
+                try tx.enqueue(DeliverNotification.name, self, at: tx.now + .minutes(Int64(minutes)))
+                return
+            }
+        }
+        // Marked with the orders it makes, so that a job that runs twice sends once.
+        try tx.execute("UPDATE notification SET delivered_at = \(tx.now) WHERE id = \(id)")
+        if var mail, preferences.value.allows(found.kind, .email) {
+            mail.unsubscribe = try "\(PreferencesRow.token(of: found.user, in: tx))/\(found.kind.rawValue)"
+            try tx.mail(mail)
+        }
+        guard preferences.value.allows(found.kind, .push) else { return }
+        let subscriptions = try tx.rows("SELECT id FROM push_subscription WHERE user_id = \(found.user)") {
+            try $0.next(ID<PushSubscription>.self)
+        }
+        for subscription in subscriptions {
+            try tx.enqueue(PushOrder.job, PushOrder(subscription: subscription, notification: id))
+        }
+    }
+}
+
+/// One message to one browser.
+public struct PushOrder: Codable, Sendable {
+    public static let job = "push"
+    public var subscription: ID<PushSubscription>
+    public var notification: ID<UserNotification>
+}

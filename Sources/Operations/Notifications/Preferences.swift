@@ -1,0 +1,170 @@
+public import Domain
+public import Store
+
+/// How a person wants to be told.
+struct PreferencesRow {
+    var value: NotificationPreferences
+
+    static func find(_ user: ID<User>, in reader: any Reader) throws -> PreferencesRow {
+        let found = try reader.row("SELECT changed, quiet_from, quiet_to FROM preferences WHERE user_id = \(user)") {
+            let changed: String = try $0.next()
+            let (from, to): (Int?, Int?) = (try $0.next(), try $0.next())
+            return NotificationPreferences(
+                changed: Set(changed.split(separator: " ").compactMap(choice)),
+                quietHours: from.flatMap { from in to.flatMap { QuietHours(from: from, to: $0) } })
+        }
+        return PreferencesRow(value: found ?? NotificationPreferences())
+    }
+
+    func write(for user: ID<User>, in tx: Transaction) throws {
+        let changed = value.changed.map { "\($0.kind.rawValue).\($0.channel.rawValue)" }.sorted().joined(separator: " ")
+        try tx.execute(
+            """
+            INSERT INTO preferences (user_id, changed, quiet_from, quiet_to, unsubscribe)
+            VALUES (\(user), \(changed), \(value.quietHours?.from), \(value.quietHours?.to), \(Secret.make(in: tx, bytes: 16)))
+            ON CONFLICT (user_id) DO UPDATE SET changed = excluded.changed, quiet_from = excluded.quiet_from,
+                quiet_to = excluded.quiet_to
+            """)
+        tx.put(.preferences, user, in: .user(user))
+    }
+
+    /// What the links in mails prove: that they were mailed to this person.
+    static func token(of user: ID<User>, in tx: Transaction) throws -> String {
+        if let token: String = try tx.value("SELECT unsubscribe FROM preferences WHERE user_id = \(user)") { return token }
+        try PreferencesRow(value: NotificationPreferences()).write(for: user, in: tx)
+        return try tx.value("SELECT unsubscribe FROM preferences WHERE user_id = \(user)")!
+    }
+
+    private static func choice(_ text: Substring) -> NotificationPreferences.Choice? {
+        let parts = text.split(separator: ".").map(String.init)
+        guard parts.count == 2, let kind = NotificationKind(rawValue: parts[0]), let channel = NotificationChannel(rawValue: parts[1])
+        else { return nil }
+        return NotificationPreferences.Choice(kind, channel)
+    }
+}
+
+/// Preferences, as the contract shows them.
+public struct PreferencesView: Hashable, Sendable, Codable {
+    public struct Channels: Hashable, Sendable, Codable {
+        public var email: Bool
+        public var push: Bool
+    }
+
+    public struct Quiet: Hashable, Sendable, Codable {
+        /// `22:00`
+        public var from: String
+        public var to: String
+    }
+
+    /// By kind.
+    public var notifications: [String: Channels]
+    public var quietHours: Quiet?
+
+    init(_ value: NotificationPreferences) {
+        notifications = Dictionary(
+            uniqueKeysWithValues: NotificationKind.allCases.map {
+                ($0.rawValue, Channels(email: value.allows($0, .email), push: value.allows($0, .push)))
+            })
+        quietHours = value.quietHours.map { Quiet(from: PreferencesView.clock($0.from), to: PreferencesView.clock($0.to)) }
+    }
+
+    private static func clock(_ minutes: Int) -> String {
+        func two(_ n: Int) -> String { n < 10 ? "0\(n)" : "\(n)" }
+        return "\(two(minutes / 60)):\(two(minutes % 60))"
+    }
+}
+
+/// Changes one's own preferences; takes only what changes.
+public struct UpdatePreferences: Command {
+    public static let name = "notification.updatePreferences"
+
+    public struct Channels: Codable, Sendable {
+        public var email: Bool?
+        public var push: Bool?
+        public init(email: Bool? = nil, push: Bool? = nil) {
+            self.email = email
+            self.push = push
+        }
+    }
+
+    public struct Quiet: Codable, Sendable {
+        public var from: String?
+        public var to: String?
+        public init(from: String?, to: String?) {
+            self.from = from
+            self.to = to
+        }
+    }
+
+    /// By kind.
+    public var notifications: [String: Channels]?
+    public var quietHours: Patch<Quiet>
+
+    public init(notifications: [String: Channels]? = nil, quietHours: Patch<Quiet> = .keep) {
+        self.notifications = notifications
+        self.quietHours = quietHours
+    }
+
+    public func perform(in tx: Transaction, as actor: Actor) throws {
+        let person = try actor.verified()
+        var row = try PreferencesRow.find(person.id, in: tx)
+        var errors = FieldErrors()
+        for (name, channels) in notifications ?? [:] {
+            guard let kind = NotificationKind(rawValue: name) else {
+                errors.add("notifications", "There is no kind of notification called “\(name)”.")
+                continue
+            }
+            if let email = channels.email { row.value.set(kind, .email, email) }
+            if let push = channels.push { row.value.set(kind, .push, push) }
+        }
+        switch quietHours {
+        case .keep: break
+        case .clear: row.value.quietHours = nil
+        case .set(let quiet):
+            if let from = UpdatePreferences.minutes(quiet.from), let to = UpdatePreferences.minutes(quiet.to),
+                let hours = QuietHours(from: from, to: to)
+            {
+                row.value.quietHours = hours
+            } else {
+                errors.add("quietHours", "Give two different times of day, as 22:00 and 07:00.")
+            }
+        }
+        try errors.check()
+        try row.write(for: person.id, in: tx)
+    }
+
+    private static func minutes(_ text: String?) -> Int? {
+        let parts = (text ?? "").split(separator: ":").map { Int($0) }
+        guard parts.count == 2, let hour = parts[0], let minute = parts[1], (0..<24).contains(hour), (0..<60).contains(minute)
+        else { return nil }
+        return hour * 60 + minute
+    }
+}
+
+/// Ends the mails of one kind by the link in one of them, without signing in (RFC 8058).
+public struct Unsubscribe: Command {
+    public static let name = "notification.unsubscribe"
+    /// The secret in the link.
+    public var token: String
+    public var kind: String
+
+    public init(token: String, kind: String) {
+        self.token = token
+        self.kind = kind
+    }
+
+    public func perform(in tx: Transaction, as actor: Actor) throws {
+        guard let kind = NotificationKind(rawValue: kind),
+            let user: ID<User> = try tx.value("SELECT user_id FROM preferences WHERE unsubscribe = \(token)")
+        else { throw Refusal.notFound }
+        var row = try PreferencesRow.find(user, in: tx)
+        row.value.set(kind, .email, false)
+        try row.write(for: user, in: tx)
+    }
+}
+
+public enum PreferencesQuery {
+    public static func preferences(as actor: Actor, in reader: any Reader) throws -> PreferencesView {
+        PreferencesView(try PreferencesRow.find(actor.verified().id, in: reader).value)
+    }
+}

@@ -1,0 +1,129 @@
+public import Domain
+public import Store
+
+/// A browser that takes messages for a person (Push API; RFC 8030).
+public struct SubscribePush: Command {
+    public static let name = "push.subscribe"
+    /// Browsers of one person.
+    public static let most = 20
+
+    public struct Keys: Codable, Sendable {
+        /// The browser's public key: an uncompressed point on P-256, in base64 for URLs.
+        public var p256dh: String
+        /// 16 random bytes, in base64 for URLs.
+        public var auth: String
+        public init(p256dh: String, auth: String) {
+            self.p256dh = p256dh
+            self.auth = auth
+        }
+    }
+
+    public var endpoint: String
+    public var keys: Keys
+
+    public init(endpoint: String, keys: Keys) {
+        self.endpoint = endpoint
+        self.keys = keys
+    }
+
+    public func perform(in tx: Transaction, as actor: Actor) throws -> ID<PushSubscription> {
+        let person = try actor.verified()
+        var errors = FieldErrors()
+        if endpoint.utf8.count > 1000 || !endpoint.hasPrefix("https://") || endpoint.unicodeScalars.contains(where: { $0.value <= 32 || $0.value > 126 }) {
+            errors.add("endpoint", "Give the https address of a push service.")
+        }
+        let key = Secret.bytes(keys.p256dh), auth = Secret.bytes(keys.auth)
+        if key?.count != 65 || key?.first != 4 { errors.add("keys", "This is no public key of a browser.") }
+        if auth?.count != 16 { errors.add("keys", "This is no secret of a browser.") }
+        try errors.check()
+        let count: Int = try tx.value("SELECT count(*) FROM push_subscription WHERE user_id = \(person.id) AND endpoint <> \(endpoint)") ?? 0
+        guard count < SubscribePush.most else { throw Refusal(.conflict, "There are too many devices. Switch notifications off on one.") }
+        // A browser belongs to whoever used it last.
+        try PushSubscriptions.remove("endpoint = \(endpoint)", in: tx)
+        let id: ID<PushSubscription> = tx.newID()
+        try tx.execute(
+            """
+            INSERT INTO push_subscription (id, user_id, session_id, endpoint, p256dh, auth, made_at)
+            VALUES (\(id), \(person.id), \(person.session), \(endpoint), \(key!), \(auth!), \(tx.now))
+            """)
+        tx.put(.pushSubscription, id, in: .user(person.id))
+        return id
+    }
+}
+
+/// Ends the messages to one of one's own browsers, or to all.
+public struct UnsubscribePush: Command {
+    public static let name = "push.unsubscribe"
+    public var endpoint: String?
+
+    public init(endpoint: String? = nil) {
+        self.endpoint = endpoint
+    }
+
+    public func perform(in tx: Transaction, as actor: Actor) throws {
+        let person = try actor.verified()
+        let choice: SQL = endpoint.map { "endpoint = \($0)" } ?? "TRUE"
+        try PushSubscriptions.remove("user_id = \(person.id) AND \(choice)", in: tx)
+    }
+}
+
+/// Forgets a browser that its push service no longer knows.
+public struct DropPushSubscription: Command {
+    public static let name = "push.drop"
+    public var id: ID<PushSubscription>
+
+    public init(id: ID<PushSubscription>) {
+        self.id = id
+    }
+
+    public func perform(in tx: Transaction, as actor: Actor) throws {
+        guard actor == .system else { throw Refusal.notFound }
+        try PushSubscriptions.remove("id = \(id)", in: tx)
+    }
+}
+
+enum PushSubscriptions {
+    static func remove(_ condition: SQL, in tx: Transaction) throws {
+        let removed = try tx.rows("DELETE FROM push_subscription WHERE \(condition) RETURNING id, user_id") {
+            (id: try $0.next(ID<PushSubscription>.self), user: try $0.next(ID<User>.self))
+        }
+        for one in removed { tx.remove(.pushSubscription, one.id, from: .user(one.user)) }
+    }
+}
+
+/// What it takes to send one message to one browser.
+public struct PushTarget: Sendable {
+    public var endpoint: String
+    /// The browser's public key, 65 bytes.
+    public var p256dh: [UInt8]
+    /// 16 bytes.
+    public var auth: [UInt8]
+    public var notification: NotificationView
+}
+
+public enum PushQuery {
+    /// Where a message goes and what it says; nil where either is gone by now.
+    public static func target(of order: PushOrder, in reader: any Reader) throws -> PushTarget? {
+        guard let notification = try NotificationQuery.pushed(order.notification, in: reader) else { return nil }
+        return try reader.row("SELECT endpoint, p256dh, auth FROM push_subscription WHERE id = \(order.subscription)") {
+            PushTarget(endpoint: try $0.next(), p256dh: try $0.next(), auth: try $0.next(), notification: notification)
+        }
+    }
+}
+
+/// The private key with which this community signs what it sends to push services (RFC 8292), made at first use.
+public struct EnsureSigningKey: Command {
+    public static let name = "push.ensureKey"
+    /// A fresh key, for where there is none: 32 bytes.
+    public var candidate: [UInt8]
+
+    public init(candidate: [UInt8]) {
+        self.candidate = candidate
+    }
+
+    public func perform(in tx: Transaction, as actor: Actor) throws -> [UInt8] {
+        guard actor == .system else { throw Refusal.notFound }
+        try tx.execute("INSERT OR IGNORE INTO setting (name, value) VALUES ('vapid', \(Secret.text(candidate)))")
+        return Secret.bytes(try tx.value("SELECT value FROM setting WHERE name = 'vapid'") ?? "") ?? []
+    }
+}

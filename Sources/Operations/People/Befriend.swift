@@ -1,0 +1,172 @@
+public import Domain
+public import Store
+
+/// Asks somebody to be friends. Whoever was asked by them before accepts by this.
+public struct Befriend: Command {
+    public static let name = "person.befriend"
+    public var userId: ID<User>
+
+    public init(userId: ID<User>) {
+        self.userId = userId
+    }
+
+    /// The request, which is gone again where it met one from the other side and made the two friends.
+    public func perform(in tx: Transaction, as actor: Actor) throws -> ID<FriendRequest> {
+        let person = try actor.verified()
+        guard userId != person.id else { throw Refusal.invalid("userId", "You cannot ask yourself.") }
+        let other = try PersonAccess.find(userId, as: actor, in: tx)
+        if try FriendGraph.areFriends(person.id, userId, in: tx) {
+            throw Refusal(.conflict, "You and \(other.name) are friends already.")
+        }
+        if let theirs = try FriendRequestRow.find(from: userId, to: person.id, in: tx), theirs.declinedAt == nil {
+            try Friendship.begin(theirs, in: tx)
+            return theirs.id
+        }
+        if let mine = try FriendRequestRow.find(from: person.id, to: userId, in: tx) {
+            guard let declinedAt = mine.declinedAt else { return mine.id }
+            if let time = Befriending.mayAskAgain(declinedAt: declinedAt, now: tx.now) {
+                throw Refusal(.conflict, "\(other.name) has declined. You can ask again on \(Befriend.day(time, person.timeZone)).")
+            }
+            try tx.execute("DELETE FROM friend_request WHERE id = \(mine.id)")
+        }
+        let id: ID<FriendRequest> = tx.newID()
+        try tx.execute(
+            "INSERT INTO friend_request (id, from_id, to_id, made_at) VALUES (\(id), \(person.id), \(userId), \(tx.now))")
+        tx.put(.sentRequest, id, in: .user(person.id))
+        tx.put(.friendRequest, id, in: .user(userId))
+        try tx.notify(.friendRequest, userId, by: person.id, mail: FriendMail.order(.friendRequest, to: userId, by: person.id, in: tx))
+        return id
+    }
+
+    private static func day(_ time: Instant, _ zone: String) -> String {
+        String(Zones.civil(time, in: zone).isoMinutes.prefix(10))
+    }
+}
+
+/// Accepts a request to be friends.
+public struct AcceptFriend: Command {
+    public static let name = "person.acceptFriend"
+    public var id: ID<FriendRequest>
+
+    public init(id: ID<FriendRequest>) {
+        self.id = id
+    }
+
+    public func perform(in tx: Transaction, as actor: Actor) throws -> ID<User> {
+        let person = try actor.verified()
+        guard let request = try FriendRequestRow.find(id, in: tx), request.to == person.id, request.declinedAt == nil else {
+            throw Refusal.notFound
+        }
+        try Friendship.begin(request, in: tx)
+        return request.from
+    }
+}
+
+/// Declines a request that one was sent, or takes back one that one has sent.
+///
+/// A declined request stays as a note of when it was, and the one who sent it is not told.
+public struct DropFriendRequest: Command {
+    public static let name = "person.dropFriendRequest"
+    public var id: ID<FriendRequest>
+
+    public init(id: ID<FriendRequest>) {
+        self.id = id
+    }
+
+    public func perform(in tx: Transaction, as actor: Actor) throws {
+        let person = try actor.verified()
+        guard let request = try FriendRequestRow.find(id, in: tx), request.declinedAt == nil else { throw Refusal.notFound }
+        switch person.id {
+        case request.to:
+            try tx.execute("UPDATE friend_request SET declined_at = \(tx.now) WHERE id = \(id)")
+            tx.remove(.friendRequest, id, from: .user(request.to))
+            tx.remove(.sentRequest, id, from: .user(request.from))
+        case request.from: try Friendship.drop(request, in: tx)
+        default: throw Refusal.notFound
+        }
+    }
+}
+
+/// Ends a friendship, for both.
+public struct Unfriend: Command {
+    public static let name = "person.unfriend"
+    public var userId: ID<User>
+
+    public init(userId: ID<User>) {
+        self.userId = userId
+    }
+
+    public func perform(in tx: Transaction, as actor: Actor) throws {
+        let person = try actor.verified()
+        guard try Friendship.end(person.id, userId, in: tx) else { throw Refusal.notFound }
+    }
+}
+
+struct FriendRequestRow {
+    var id: ID<FriendRequest>
+    var from: ID<User>
+    var to: ID<User>
+    var declinedAt: Instant?
+
+    static func find(_ id: ID<FriendRequest>, in reader: any Reader) throws -> FriendRequestRow? {
+        try find("id = \(id)", in: reader)
+    }
+
+    static func find(from: ID<User>, to: ID<User>, in reader: any Reader) throws -> FriendRequestRow? {
+        try find("from_id = \(from) AND to_id = \(to)", in: reader)
+    }
+
+    private static func find(_ condition: SQL, in reader: any Reader) throws -> FriendRequestRow? {
+        try reader.row("SELECT id, from_id, to_id, declined_at FROM friend_request WHERE \(condition)") {
+            FriendRequestRow(id: try $0.next(), from: try $0.next(), to: try $0.next(), declinedAt: try $0.next())
+        }
+    }
+}
+
+/// Writes both halves of a friendship.
+enum Friendship {
+    static func begin(_ request: FriendRequestRow, in tx: Transaction) throws {
+        try drop(request, in: tx)
+        // Both may have asked.
+        if let other = try FriendRequestRow.find(from: request.to, to: request.from, in: tx) { try drop(other, in: tx) }
+        for (user, friend) in [(request.from, request.to), (request.to, request.from)] {
+            let id: ID<Friend> = tx.newID()
+            try tx.execute(
+                "INSERT INTO friend (id, user_id, friend_id, since) VALUES (\(id), \(user), \(friend), \(tx.now))")
+            tx.put(.friend, id, in: .user(user))
+        }
+        try tx.notify(
+            .friendAccepted, request.from, by: request.to,
+            mail: FriendMail.order(.friendAccepted, to: request.from, by: request.to, in: tx))
+    }
+
+    /// - Returns: whether there was one.
+    @discardableResult
+    static func end(_ a: ID<User>, _ b: ID<User>, in tx: Transaction) throws -> Bool {
+        let halves = try tx.rows(
+            """
+            DELETE FROM friend WHERE (user_id = \(a) AND friend_id = \(b)) OR (user_id = \(b) AND friend_id = \(a))
+            RETURNING id, user_id
+            """
+        ) { (id: try $0.next(ID<Friend>.self), user: try $0.next(ID<User>.self)) }
+        for half in halves { tx.remove(.friend, half.id, from: .user(half.user)) }
+        return !halves.isEmpty
+    }
+
+    static func drop(_ request: FriendRequestRow, in tx: Transaction) throws {
+        try tx.execute("DELETE FROM friend_request WHERE id = \(request.id)")
+        guard request.declinedAt == nil else { return }
+        tx.remove(.friendRequest, request.id, from: .user(request.to))
+        tx.remove(.sentRequest, request.id, from: .user(request.from))
+    }
+}
+
+/// Mails between two people.
+enum FriendMail {
+    static func order(_ kind: MailOrder.Kind, to user: ID<User>, by actor: ID<User>, in reader: any Reader) throws -> MailOrder? {
+        let from: String? = try reader.value("SELECT given_name || ' ' || family_name FROM user WHERE id = \(actor)")
+        return try reader.row("SELECT u.given_name, a.email FROM user u JOIN account a ON a.user_id = u.id WHERE u.id = \(user)") {
+            MailOrder(kind: kind, name: try $0.next(), email: try $0.next(), person: actor, from: from)
+        }
+    }
+}

@@ -1,0 +1,193 @@
+public import Domain
+public import Store
+
+/// Who a person may find and look at.
+enum PersonAccess {
+    /// A member whom the actor may see.
+    ///
+    /// - Throws: ``Refusal`` `not_found`: not there, deleted, not confirmed yet, or kept apart by a block.
+    static func find(_ id: ID<User>, as actor: Actor, in reader: any Reader) throws -> UserView {
+        let me = try actor.verified().id
+        let found = try reader.row("SELECT \(UserView.columns) FROM user u WHERE u.id = \(id) AND \(condition(for: me))") {
+            try UserView(&$0)
+        }
+        guard let found else { throw Refusal.notFound }
+        return found
+    }
+
+    /// Whether somebody is a member who can be invited.
+    static func exists(_ id: ID<User>, in reader: any Reader) throws -> Bool {
+        try reader.exists(
+            """
+            SELECT 1 FROM user u JOIN account c ON c.user_id = u.id
+            WHERE u.id = \(id) AND u.status = 'active' AND c.verified_at IS NOT NULL
+            """)
+    }
+
+    /// The people that somebody may see, as a condition on `user u`.
+    static func condition(for me: ID<User>) -> SQL {
+        """
+        u.status = 'active' AND EXISTS (SELECT 1 FROM account c WHERE c.user_id = u.id AND c.verified_at IS NOT NULL)
+        AND u.id NOT IN (\(FriendGraph.hidden(from: me)))
+        """
+    }
+}
+
+public enum PeopleQuery {
+    /// One person's profile.
+    ///
+    /// - Throws: ``Refusal`` `not_found`.
+    public static func person(_ id: ID<User>, as actor: Actor, in reader: any Reader) throws -> PersonView {
+        let me = try actor.verified().id
+        _ = try PersonAccess.find(id, as: actor, in: reader)
+        return try list("u.id = \(id)", me, in: reader).first!
+    }
+
+    /// Members whose name or nickname contains the query, friends first, then by name; the person who asks left out.
+    public static func people(
+        matching query: String, as actor: Actor, after cursor: PageCursor? = nil, limit: Int = 50, in reader: any Reader
+    ) throws -> Page<PersonView> {
+        let me = try actor.verified().id
+        let text = SearchText.pattern(Text.trimmed(query))
+        // Friends are those whom one most likely means; a cursor says by its key in which part it lies.
+        var found: [PersonView] = []
+        let isFriend = FriendGraph.isFriend("u.id", of: me)
+        for (part, rank) in [(isFriend, 0), ("NOT \(isFriend)" as SQL, 1)] where found.count <= limit {
+            guard Int64(rank) >= cursor?.key ?? 0 else { continue }
+            let start: SQL = cursor.map { $0.key == rank ? after($0) : "TRUE" } ?? "TRUE"
+            found += try list(
+                """
+                u.id <> \(me) AND \(part) AND u.search LIKE \(text) ESCAPE '\\' AND \(PersonAccess.condition(for: me)) AND \(start)
+                """, me, limit: limit + 1 - found.count, in: reader)
+        }
+        return Page(found, limit: limit) {
+            PageCursor(key: $0.kind == .friend ? 0 : 1, id: $0.id.bytes, name: SearchText.person(PersonName(given: $0.givenName, family: $0.familyName), handle: $0.handle))
+        }
+    }
+
+    /// One's own friends, by name.
+    public static func friends(
+        as actor: Actor, after cursor: PageCursor? = nil, limit: Int, in reader: any Reader
+    ) throws -> Page<PersonView> {
+        let me = try actor.verified().id
+        return try page("u.id IN (\(FriendGraph.friends(of: me)))", me, after: cursor, limit: limit, in: reader)
+    }
+
+    /// Friends of friends who are no friends, those with most friends in common first.
+    public static func connections(
+        as actor: Actor, after cursor: PageCursor? = nil, limit: Int, in reader: any Reader
+    ) throws -> Page<PersonView> {
+        let me = try actor.verified().id
+        let start: SQL = cursor.map { "(-m.n, u.search, u.id) > (\($0.key), \($0.name), \($0.id))" } ?? "TRUE"
+        let found = try reader.rows(
+            """
+            SELECT \(UserView.columns), 0, m.n, \(request(me)) FROM (
+                SELECT b.friend_id AS id, count(*) AS n FROM friend a JOIN friend b ON b.user_id = a.friend_id
+                WHERE a.user_id = \(me) AND b.friend_id <> \(me) AND b.friend_id NOT IN (\(FriendGraph.friends(of: me)))
+                GROUP BY b.friend_id) m
+            JOIN user u ON u.id = m.id
+            WHERE \(PersonAccess.condition(for: me)) AND \(start) ORDER BY m.n DESC, u.search, u.id LIMIT \(limit + 1)
+            """
+        ) { try view(&$0, me) }
+        return Page(found, limit: limit) {
+            PageCursor(
+                key: -Int64($0.mutualFriends), id: $0.id.bytes,
+                name: SearchText.person(PersonName(given: $0.givenName, family: $0.familyName), handle: $0.handle))
+        }
+    }
+
+    /// The friends that one has in common with somebody, by name.
+    public static func mutualFriends(
+        with id: ID<User>, as actor: Actor, after cursor: PageCursor? = nil, limit: Int, in reader: any Reader
+    ) throws -> Page<PersonView> {
+        let me = try actor.verified().id
+        _ = try PersonAccess.find(id, as: actor, in: reader)
+        return try page(
+            "u.id IN (SELECT x.friend_id FROM \(FriendGraph.mutual("\(id)", with: me)))", me, after: cursor, limit: limit,
+            in: reader)
+    }
+
+    /// Requests that wait for an answer, the newest first; one's own among them.
+    public static func requests(as actor: Actor, in reader: any Reader) throws -> [FriendRequestView] {
+        let me = try actor.verified().id
+        return try reader.rows(
+            """
+            SELECT \(UserView.columns), 0, \(FriendGraph.mutualCount("u.id", with: me)), r.id, r.from_id = \(me), r.made_at
+            FROM friend_request r JOIN user u ON u.id = CASE WHEN r.from_id = \(me) THEN r.to_id ELSE r.from_id END
+            WHERE (r.to_id = \(me) OR r.from_id = \(me)) AND r.declined_at IS NULL AND \(PersonAccess.condition(for: me))
+            ORDER BY r.made_at DESC, r.id
+            """
+        ) {
+            let person = try view(&$0, me)
+            return FriendRequestView(
+                id: person.request!.id, person: person, isMine: person.request!.isMine, createdAt: try $0.next())
+        }
+    }
+
+    /// How many requests wait for one's own answer.
+    public static func waitingRequests(of me: ID<User>, in reader: any Reader) throws -> Int {
+        try reader.value("SELECT count(*) FROM friend_request WHERE to_id = \(me) AND declined_at IS NULL") ?? 0
+    }
+
+    /// Whom one has blocked, by name.
+    public static func blocked(as actor: Actor, in reader: any Reader) throws -> [UserView] {
+        let me = try actor.verified().id
+        return try reader.rows(
+            """
+            SELECT \(UserView.columns) FROM user u WHERE u.status <> 'deleted'
+            AND u.id IN (SELECT blocked_id FROM block WHERE user_id = \(me)) ORDER BY u.search, u.id
+            """
+        ) { try UserView(&$0) }
+    }
+
+    /// Past public events at which a friend or connection was, as host or going; nothing for others.
+    public static func pastEvents(
+        of id: ID<User>, as actor: Actor, now: Instant, limit: Int = 20, in reader: any Reader
+    ) throws -> [EventView] {
+        let me = try actor.verified().id
+        let relationship = try FriendGraph.relationship(id, to: me, in: reader)
+        guard relationship.kind != .none else { return [] }
+        return try EventQuery.attended(by: id, as: actor, now: now, limit: limit, in: reader)
+    }
+
+    // MARK: Reading
+
+    private static func page(
+        _ condition: SQL, _ me: ID<User>, after cursor: PageCursor?, limit: Int, in reader: any Reader
+    ) throws -> Page<PersonView> {
+        let start: SQL = cursor.map(after) ?? "TRUE"
+        let found = try list("\(condition) AND \(PersonAccess.condition(for: me)) AND \(start)", me, limit: limit + 1, in: reader)
+        return Page(found, limit: limit) {
+            PageCursor(key: 0, id: $0.id.bytes, name: SearchText.person(PersonName(given: $0.givenName, family: $0.familyName), handle: $0.handle))
+        }
+    }
+
+    private static func after(_ cursor: PageCursor) -> SQL { "(u.search, u.id) > (\(cursor.name), \(cursor.id))" }
+
+    private static func list(_ condition: SQL, _ me: ID<User>, limit: Int = 1, in reader: any Reader) throws -> [PersonView] {
+        try reader.rows(
+            """
+            SELECT \(UserView.columns), \(FriendGraph.isFriend("u.id", of: me)), \(FriendGraph.mutualCount("u.id", with: me)),
+                \(request(me))
+            FROM user u WHERE \(condition) ORDER BY u.search, u.id LIMIT \(limit)
+            """
+        ) { try view(&$0, me) }
+    }
+
+    /// The request between `u` and oneself: its id, and whether it is one's own.
+    private static func request(_ me: ID<User>) -> SQL {
+        let waiting: SQL = """
+            FROM friend_request r WHERE r.declined_at IS NULL
+            AND ((r.from_id = \(me) AND r.to_id = u.id) OR (r.from_id = u.id AND r.to_id = \(me)))
+            """
+        return "(SELECT r.id \(waiting) LIMIT 1), (SELECT r.from_id = \(me) \(waiting) LIMIT 1)"
+    }
+
+    private static func view(_ row: inout Row, _ me: ID<User>) throws -> PersonView {
+        let user = try UserView(&row)
+        let relationship = Relationship(isSelf: user.id == me, isFriend: try row.next(), mutualFriends: try row.next())
+        let request: ID<FriendRequest>? = try row.next()
+        let isMine: Bool? = try row.next()
+        return PersonView(user, relationship, request: request.map { .init(id: $0, isMine: isMine ?? false) })
+    }
+}

@@ -1,0 +1,72 @@
+public import Domain
+
+/// A person, as another sees them. Nothing here counts anything but friends in common.
+public struct PersonView: Hashable, Sendable, Codable {
+    public var id: ID<User>
+    public var givenName: String
+    public var familyName: String
+    public var name: String
+    public var handle: String
+    public var role: Role
+    /// The hash of the profile photo.
+    public var photo: String?
+    /// `yourself`, `friend`, `2 mutual friends`, `no relationship`.
+    public var relationship: String
+    public var kind: Relationship.Kind
+    public var mutualFriends: Int
+    /// A request between the two that waits for an answer.
+    public var request: Request?
+
+    public struct Request: Hashable, Sendable, Codable {
+        public var id: ID<FriendRequest>
+        /// The viewer has sent it, and the person may answer it; otherwise the other way round.
+        public var isMine: Bool
+    }
+
+    public init(_ user: UserView, _ relationship: Relationship, request: Request? = nil) {
+        id = user.id
+        givenName = user.givenName
+        familyName = user.familyName
+        name = user.name
+        handle = user.handle
+        role = user.role
+        photo = user.photo
+        self.relationship = relationship.text
+        kind = relationship.kind
+        mutualFriends = relationship.mutualFriends
+        self.request = request
+    }
+}
+
+/// A request to be friends.
+public struct FriendRequestView: Hashable, Sendable, Codable {
+    public enum Status: String, Codable, Sendable, CaseIterable {
+        case waiting
+        case accepted
+    }
+
+    public var id: ID<FriendRequest>
+    /// The other one of the two.
+    public var person: PersonView
+    /// The viewer has sent it.
+    public var isMine: Bool
+    public var status: Status
+    public var createdAt: Instant
+
+    /// What a request has become.
+    public init(id: ID<FriendRequest>, person: PersonView, now: Instant) {
+        self.id = id
+        self.person = person
+        isMine = person.request?.isMine ?? true
+        status = person.kind == .friend ? .accepted : .waiting
+        createdAt = now
+    }
+
+    init(id: ID<FriendRequest>, person: PersonView, isMine: Bool, createdAt: Instant) {
+        self.id = id
+        self.person = person
+        self.isMine = isMine
+        self.createdAt = createdAt
+        status = .waiting
+    }
+}

@@ -1,0 +1,73 @@
+import Dispatch
+import Foundation
+import Synchronization
+
+/// Asks the system for the addresses of a host.
+enum HostLookup {
+    struct Failure: Error, CustomStringConvertible {
+        var description: String
+    }
+
+    /// All addresses, the one to try first at the head.
+    ///
+    /// - Parameter host: a name, or an address in any way of writing that the system understands.
+    /// - Throws: ``Failure`` if there are none, or none after five seconds.
+    static func addresses(of host: String) async throws -> [IPAddress] {
+        // The system's call cannot be broken off, so whoever comes first answers: the call or the clock.
+        let answer = Answer()
+        return try await withCheckedThrowingContinuation { continuation in
+            answer.wait(continuation)
+            let queue = DispatchQueue.global(qos: .utility)
+            queue.async { answer.give(Result { try lookUp(host) }) }
+            queue.asyncAfter(deadline: .now() + .seconds(5)) {
+                answer.give(.failure(Failure(description: "The name \(host) was not found in time.")))
+            }
+        }
+    }
+
+    private static func lookUp(_ host: String) throws -> [IPAddress] {
+        var hints = addrinfo()
+        hints.ai_family = AF_UNSPEC
+        #if canImport(Glibc)
+            hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
+        #else
+            hints.ai_socktype = SOCK_STREAM
+        #endif
+        var found: UnsafeMutablePointer<addrinfo>?
+        let code = getaddrinfo(host, nil, &hints, &found)
+        guard code == 0, let found else {
+            throw Failure(description: "The name \(host) was not found: \(String(cString: gai_strerror(code))).")
+        }
+        defer { freeaddrinfo(found) }
+        return sequence(first: found, next: \.pointee.ai_next).compactMap { entry in
+            switch entry.pointee.ai_family {
+            case AF_INET:
+                entry.pointee.ai_addr?.withMemoryRebound(to: sockaddr_in.self, capacity: 1) {
+                    withUnsafeBytes(of: $0.pointee.sin_addr) { IPAddress(Array($0)) }
+                }
+            case AF_INET6:
+                entry.pointee.ai_addr?.withMemoryRebound(to: sockaddr_in6.self, capacity: 1) {
+                    withUnsafeBytes(of: $0.pointee.sin6_addr) { IPAddress(Array($0)) }
+                }
+            default: nil
+            }
+        }
+    }
+
+    /// One answer to one who waits; what comes later is dropped.
+    private final class Answer: Sendable {
+        private let waiting = Mutex<CheckedContinuation<[IPAddress], any Error>?>(nil)
+
+        func wait(_ continuation: CheckedContinuation<[IPAddress], any Error>) {
+            waiting.withLock { $0 = continuation }
+        }
+
+        func give(_ result: Result<[IPAddress], any Error>) {
+            let first = waiting.withLock { waiting in
+                defer { waiting = nil }
+                return waiting
+            }
+            first?.resume(with: result)
+        }
+    }
+}

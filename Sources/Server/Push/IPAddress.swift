@@ -1,0 +1,68 @@
+/// An address of the internet protocol, as bytes.
+struct IPAddress: Hashable, Sendable {
+    /// 4 bytes, or 16.
+    let bytes: [UInt8]
+
+    /// Nil unless there are 4 or 16 bytes.
+    init?(_ bytes: [UInt8]) {
+        guard bytes.count == 4 || bytes.count == 16 else { return nil }
+        self.bytes = bytes
+    }
+
+    /// `192.0.2.1` or `2001:db8:0:0:0:0:0:1`.
+    var text: String {
+        if bytes.count == 4 { return bytes.map { "\($0)" }.joined(separator: ".") }
+        return stride(from: 0, to: 16, by: 2).map { String(UInt16(bytes[$0]) << 8 | UInt16(bytes[$0 + 1]), radix: 16) }
+            .joined(separator: ":")
+    }
+
+    /// Whether anybody on the internet may have it: no network of one's own, no machine itself, nothing reserved
+    /// (IANA's registries of special-purpose addresses).
+    var isPublic: Bool {
+        if bytes.count == 4 { return !IPAddress.reserved.contains { $0.contains(bytes) } }
+        // What stands for an address of version 4 is as public as that one.
+        if IPAddress.embedding.contains(where: { $0.contains(bytes) }) {
+            return IPAddress(Array(bytes[12...]))?.isPublic ?? false
+        }
+        return IPAddress.global.contains(bytes) && !IPAddress.reserved6.contains { $0.contains(bytes) }
+    }
+
+    private struct Network: Sendable {
+        var bytes: [UInt8]
+        /// Bits that count.
+        var length: Int
+
+        init(_ bytes: [UInt8], _ length: Int) {
+            self.bytes = bytes
+            self.length = length
+        }
+
+        func contains(_ address: [UInt8]) -> Bool {
+            (0..<length).allSatisfy { bit in
+                let index = bit / 8, mask = UInt8(128) >> (bit % 8)
+                return (index < bytes.count ? bytes[index] : 0) & mask == address[index] & mask
+            }
+        }
+    }
+
+    private static let reserved: [Network] = [
+        Network([0], 8), Network([10], 8), Network([100, 64], 10), Network([127], 8), Network([169, 254], 16),
+        Network([172, 16], 12), Network([192, 0, 0], 24), Network([192, 0, 2], 24), Network([192, 88, 99], 24),
+        Network([192, 168], 16), Network([198, 18], 15), Network([198, 51, 100], 24), Network([203, 0, 113], 24),
+        // Multicast, and all that is kept for later.
+        Network([224], 3),
+    ]
+
+    /// Everything that is routed lies in 2000::/3: loopback, fc00::/7, fe80::/10 and ff00::/8 do not.
+    private static let global = Network([0x20], 3)
+
+    /// Protocol assignments with Teredo, documentation (twice), 6to4.
+    private static let reserved6: [Network] = [
+        Network([0x20, 0x01], 23), Network([0x20, 0x01, 0x0d, 0xb8], 32), Network([0x3f, 0xff], 20), Network([0x20, 0x02], 16),
+    ]
+
+    /// `::ffff:0:0/96` (mapped) and `64:ff9b::/96` (translated, RFC 6052).
+    private static let embedding: [Network] = [
+        Network([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xff, 0xff], 96), Network([0, 0x64, 0xff, 0x9b], 96),
+    ]
+}

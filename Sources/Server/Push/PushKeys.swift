@@ -1,0 +1,29 @@
+import Crypto
+import Foundation
+import Operations
+import Synchronization
+
+/// The pair of keys by which push services know this community (RFC 8292). Made at first use and kept in the store.
+final class PushKeys: Sendable {
+    private let community: Community
+    private let cached = Mutex<P256.Signing.PrivateKey?>(nil)
+
+    init(community: Community) {
+        self.community = community
+    }
+
+    func privateKey() async throws -> P256.Signing.PrivateKey {
+        if let key = cached.withLock({ $0 }) { return key }
+        let fresh = P256.Signing.PrivateKey()
+        let stored = try await community.perform(EnsureSigningKey(candidate: Array(fresh.rawRepresentation)), as: .system)
+        let key = try P256.Signing.PrivateKey(rawRepresentation: stored)
+        cached.withLock { $0 = key }
+        return key
+    }
+
+    /// The uncompressed point, in base64 for URLs.
+    func publicKey() async throws -> String {
+        try await privateKey().publicKey.x963Representation.base64EncodedString()
+            .replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")
+    }
+}

@@ -1,0 +1,36 @@
+import Domain
+import Foundation
+import Operations
+import Web
+
+/// What the service worker reads: the text of the notification, and where a click leads.
+struct PushPayload: Codable, Equatable {
+    /// The community's name.
+    var title: String
+    /// One sentence.
+    var body: String
+    /// A path of this site.
+    var link: String
+    /// The entry's id: the same entry is never shown twice.
+    var tag: String
+
+    init(_ notification: NotificationView, title: String) {
+        self.title = title
+        body = notification.text
+        link = Path.notification(notification)
+        tag = "\(notification.id)"
+    }
+
+    /// As JSON of at most `limit` bytes; the sentence is cut to fit.
+    func json(limit: Int = PushMessage.longest) throws -> [UInt8] {
+        var payload = self
+        var bytes = try JSON.encode(payload)
+        while bytes.count > limit, !payload.body.isEmpty {
+            // By scalars: one character can be longer than a whole message.
+            let rest = payload.body.unicodeScalars.dropLast(max(2, payload.body.unicodeScalars.count / 10))
+            payload.body = rest.isEmpty ? "" : String(String.UnicodeScalarView(rest)) + "…"
+            bytes = try JSON.encode(payload)
+        }
+        return bytes
+    }
+}

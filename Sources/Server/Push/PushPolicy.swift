@@ -1,0 +1,20 @@
+import AsyncHTTPClient
+
+/// Where messages may go. A browser hands in the address, so it is not to be trusted: it must not lead to machines that
+/// only this server reaches (security checklist, 14).
+public struct PushPolicy: Sendable {
+    /// Finds the addresses of a host. Asked once a message; the message goes to the first of what it gives.
+    var resolve: @Sendable (String) async throws -> [IPAddress]
+    var allowsPrivate: Bool
+    var client: HTTPClient.Configuration
+
+    /// Only hosts whose every address is public. The one policy that a program outside of this target can name.
+    public static let publicOnly = PushPolicy(resolve: HostLookup.addresses, allowsPrivate: false, client: .init())
+
+    /// For tests: any address, and the certificates that `client` trusts.
+    static func anywhere(
+        _ client: HTTPClient.Configuration, resolve: @escaping @Sendable (String) async throws -> [IPAddress]
+    ) -> PushPolicy {
+        PushPolicy(resolve: resolve, allowsPrivate: true, client: client)
+    }
+}

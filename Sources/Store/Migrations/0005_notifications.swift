@@ -1,0 +1,52 @@
+extension Migration {
+    /// What people are told, how they want to be told, and which browsers they are told in.
+    static let m0005 = Migration(
+        number: 5,
+        statements: [
+            """
+            CREATE TABLE notification (
+                id BLOB NOT NULL PRIMARY KEY CHECK (length(id) = 16),
+                user_id BLOB NOT NULL REFERENCES user (id),
+                kind TEXT NOT NULL,
+                actor_id BLOB REFERENCES user (id),
+                event_id BLOB REFERENCES event (id) ON DELETE SET NULL,
+                title TEXT,
+                count INTEGER NOT NULL DEFAULT 1 CHECK (count > 0),
+                made_at INTEGER NOT NULL,
+                read_at INTEGER,
+                delivered_at INTEGER
+            ) STRICT, WITHOUT ROWID
+            """,
+            "CREATE INDEX notification_user ON notification (user_id, made_at, id)",
+            "CREATE INDEX notification_unread ON notification (user_id, kind, event_id) WHERE read_at IS NULL",
+            "CREATE INDEX notification_event ON notification (event_id) WHERE event_id IS NOT NULL",
+            """
+            CREATE TABLE preferences (
+                user_id BLOB NOT NULL PRIMARY KEY REFERENCES user (id),
+                changed TEXT NOT NULL,
+                quiet_from INTEGER CHECK (quiet_from BETWEEN 0 AND 1439),
+                quiet_to INTEGER CHECK (quiet_to BETWEEN 0 AND 1439),
+                unsubscribe TEXT NOT NULL UNIQUE,
+                CHECK ((quiet_from IS NULL) = (quiet_to IS NULL))
+            ) STRICT, WITHOUT ROWID
+            """,
+            """
+            CREATE TABLE push_subscription (
+                id BLOB NOT NULL PRIMARY KEY CHECK (length(id) = 16),
+                user_id BLOB NOT NULL REFERENCES user (id),
+                session_id BLOB REFERENCES session (id) ON DELETE CASCADE,
+                endpoint TEXT NOT NULL UNIQUE,
+                p256dh BLOB NOT NULL CHECK (length(p256dh) = 65),
+                auth BLOB NOT NULL CHECK (length(auth) = 16),
+                made_at INTEGER NOT NULL
+            ) STRICT, WITHOUT ROWID
+            """,
+            "CREATE INDEX push_subscription_user ON push_subscription (user_id)",
+            "CREATE INDEX push_subscription_session ON push_subscription (session_id) WHERE session_id IS NOT NULL",
+            // Since when answers wait to be told to the hosts; null when all have been.
+            "ALTER TABLE event ADD COLUMN answers_since INTEGER",
+            // The hash of a photo's content.
+            "ALTER TABLE user ADD COLUMN photo TEXT",
+            "ALTER TABLE event ADD COLUMN photo TEXT",
+        ])
+}

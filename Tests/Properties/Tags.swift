@@ -1,0 +1,33 @@
+public import Testing
+
+/// The correctness properties, by their numbers: a test that shows one carries its tag.
+extension Tag {
+    @Tag public static var P1: Self
+    @Tag public static var P4: Self
+    @Tag public static var P5: Self
+    @Tag public static var P6: Self
+    @Tag public static var P11: Self
+    @Tag public static var P12: Self
+    @Tag public static var P13: Self
+    @Tag public static var P14: Self
+    @Tag public static var P15: Self
+    @Tag public static var P16: Self
+    @Tag public static var P17: Self
+    @Tag public static var P18: Self
+    @Tag public static var P19: Self
+    @Tag public static var P20: Self
+    @Tag public static var P21: Self
+    @Tag public static var P22: Self
+    @Tag public static var P41: Self
+    @Tag public static var P42: Self
+    @Tag public static var P43: Self
+    @Tag public static var P44: Self
+    @Tag public static var P45: Self
+    @Tag public static var P46: Self
+    @Tag public static var P52: Self
+    @Tag public static var P53: Self
+    @Tag public static var P55: Self
+    @Tag public static var P57: Self
+    @Tag public static var P58: Self
+    @Tag public static var P60: Self
+}
