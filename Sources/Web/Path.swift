@@ -32,13 +32,25 @@ public enum Path {
     public static let people = "/people"
     public static let connections = "/people/connections"
     public static let notifications = "/notifications"
+    /// Leads on to what an entry is about, and marks it as read.
+    public static func openNotification(_ id: ID<UserNotification>) -> String { "/notifications/\(id.description)" }
+    public static let inboxLink = "/notifications/link"
+    public static let notificationSettings = "/me/notifications"
+    public static let blocked = "/me/blocked"
     public static let reports = "/me/reports"
     public static func person(_ id: ID<User>) -> String { "/people/\(id.description)" }
     public static func mutualFriends(_ id: ID<User>) -> String { person(id) + "/mutual-friends" }
     public static func chat(_ id: ID<Event>) -> String { event(id) + "/chat" }
+    /// The form that reports something.
+    public static func report(_ kind: ReportView.Kind, _ subject: String) -> String {
+        adding([("kind", kind.rawValue), ("subject", subject)], to: "/report")
+    }
+    public static func message(_ id: ID<Message>) -> String { "/messages/\(id.description)" }
     public static func hosts(_ id: ID<Event>) -> String { event(id) + "/hosts" }
-    public static func photo(_ hash: String, thumb: Bool) -> String {
-        "/api/v1/photos/\(segment(hash))?size=\(thumb ? "thumb" : "full")"
+    public static func cover(_ id: ID<Event>) -> String { event(id) + "/photo" }
+    /// - Parameter pass: the token of an invite link or of a guest's own page, for those who see the event by it.
+    public static func photo(_ hash: String, thumb: Bool, pass: String? = nil) -> String {
+        adding([("size", thumb ? "thumb" : "full"), ("link", pass)], to: "/api/v1/photos/\(segment(hash))")
     }
     public static func unsubscribe(_ secret: String) -> String { "/unsubscribe/" + secret.split(separator: "/").map { segment(String($0)) }.joined(separator: "/") }
 

@@ -45,7 +45,7 @@ struct ServeConfiguration {
         if let base, URL(string: base)?.host == nil { throw Failure("MINGLE_BASE_URL is an address like https://mingle.example.org.") }
         settings = ServerSettings(
             host: host ?? reader.string(forKey: "host", default: "127.0.0.1"),
-            port: port ?? reader.int(forKey: "port", default: 8080), baseURL: base, mail: mail, mailFrom: from,
+            port: port ?? reader.int(forKey: "port", default: 8080), baseURL: base, photos: folder.photos, mail: mail, mailFrom: from,
             hasRateLimits: limits == "on", trustedProxies: Set(proxies),
             communityName: reader.string(forKey: "communityName", default: "Mingle"))
 

@@ -161,6 +161,13 @@ import Testing
         Line("end one's sessions", allowed: signedIn, others: nil, [.nobody: .unauthenticated]) { s, a in
             try await s.community.perform(EndOtherSessions(), as: a)
         },
+        Line("set one's photo", allowed: verified, others: nil, signedOut) { s, a in
+            try await s.community.perform(SetProfilePhoto(photo: .sample("a")), as: a)
+        },
+        Line("set a cover", allowed: [.host], others: .notFound, hostOnly) { s, a in
+            try await s.community.perform(SetCoverPhoto(event: s.event, photo: .sample("a")), as: a)
+        },
+        Line("forget a photo", others: .notFound) { s, a in try await s.community.perform(ForgetPhoto(hash: "a"), as: a) },
     ]
 
     @Test(arguments: AccessMatrixTests.lines) func isAllowedExactlyAsTheTableSays(_ line: Line) async throws {

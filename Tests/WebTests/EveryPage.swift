@@ -70,7 +70,19 @@ extension Samples {
                     c, event(role: .host), FormState(fields: EventFormPage.fields(from: event(role: .host))))
             ),
             ("EventFormPage.edit bad", EventFormPage.edit(c, event(role: .host), form(Samples.eventFields))),
+            ("CoverPhotoPage", CoverPhotoPage.html(c, event(role: .host))),
+            ("CoverPhotoPage with a photo", CoverPhotoPage.html(c, pictured)),
+            ("CoverPhotoPage bad", CoverPhotoPage.html(c, pictured, form(["photo"]))),
+            ("EventPage with a photo", EventPage.html(c, pictured, guests: guests, link: nil)),
+            ("InviteLinkPage with a photo", InviteLinkPage.html(context(signedIn: false), pictured, token: say("t"))),
         ]
+    }
+
+    /// With a cover photo.
+    private var pictured: EventView {
+        var event = event(role: .host)
+        event.photo = say("0123abcd")
+        return event
     }
 
     private var listPages: [(String, HTML)] {
@@ -118,11 +130,11 @@ extension Samples {
                 "InvitePage",
                 InvitePage.html(
                     c, event(role: .host), invitations: invitations, link: say("https://mingle.example/i/x"),
-                    people: [PersonView(user, Relationship(isSelf: false, isFriend: false, mutualFriends: 2))], query: say("a"), form: form(["userIds", "emails"]))
+                    choices: .init(found: [PersonView(user, Relationship(isSelf: false, isFriend: false, mutualFriends: 2))], query: say("a")), form: form(["userIds", "emails"]))
             ),
             (
                 "InvitePage empty",
-                InvitePage.html(c, event(role: .host), invitations: [], link: nil, people: [], query: say("zz"))
+                InvitePage.html(c, event(role: .host), invitations: [], link: nil, choices: .init(found: [], query: say("zz")))
             ),
             (
                 "InviteLinkPage.answered",
@@ -160,9 +172,9 @@ extension Samples {
         let forms = Dictionary(
             uniqueKeysWithValues: [
                 "account.updateProfile", "account.changeEmail", "account.changePassword", "account.appearance",
-                "account.delete",
+                "account.delete", "photo.setProfile",
             ].map {
-                ($0, form(["givenName", "familyName", "handle", "timeZone", "email", "current", "password", "theme"]))
+                ($0, form(["photo", "givenName", "familyName", "handle", "timeZone", "email", "current", "password", "theme"]))
             })
         return [
             (

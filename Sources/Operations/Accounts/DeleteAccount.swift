@@ -56,6 +56,7 @@ public struct DeleteAccount: Command {
         let feeds = try tx.rows("DELETE FROM feed WHERE user_id = \(id) RETURNING id") { try $0.next(ID<Feed>.self) }
         for feed in feeds { tx.remove(.feed, feed, from: .user(id)) }
         try leavePeople(in: tx)
+        try PhotoUse.releaseAll(of: id, in: tx)
         try tx.execute("DELETE FROM session WHERE user_id = \(id)")
         try tx.execute("DELETE FROM mail_token WHERE user_id = \(id)")
         try tx.execute("DELETE FROM idempotency WHERE person = \(id)")

@@ -19,6 +19,26 @@ public enum ChatQuery {
         return Page(found, limit: limit) { PageCursor(key: Int64($0.number), id: $0.id.bytes) }
     }
 
+    /// What came after a message, the oldest first, and when the one before was sent.
+    public static func messages(
+        of id: ID<Event>, as actor: Actor, after number: Int, limit: Int, in reader: any Reader
+    ) throws -> (messages: [MessageView], previous: Instant?) {
+        let (_, me) = try ChatAccess.event(id, as: actor, in: reader)
+        let isShown: SQL = "m.author_id NOT IN (\(FriendGraph.hidden(from: me)))"
+        let previous: Instant? = try reader.value(
+            "SELECT m.sent_at FROM message m WHERE m.event_id = \(id) AND m.number <= \(number) AND \(isShown) ORDER BY m.number DESC LIMIT 1")
+        let messages = try reader.rows(
+            "\(select) WHERE m.event_id = \(id) AND m.number > \(number) AND \(isShown) ORDER BY m.number LIMIT \(limit)"
+        ) { try view(&$0) }
+        return (messages, previous)
+    }
+
+    /// The event in whose chat a message is.
+    public static func event(of id: ID<Message>, in reader: any Reader) throws -> ID<Event> {
+        guard let event: ID<Event> = try reader.value("SELECT event_id FROM message WHERE id = \(id)") else { throw Refusal.notFound }
+        return event
+    }
+
     /// One message.
     public static func message(_ id: ID<Message>, as actor: Actor, in reader: any Reader) throws -> MessageView {
         _ = try ChatAccess.message(id, as: actor, in: reader)

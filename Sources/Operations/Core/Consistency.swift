@@ -24,6 +24,18 @@ public enum Consistency {
                 OR s.version <> (SELECT max(version) FROM change c WHERE c.scope = s.id)
             """
         ) { "The change log of \(try $0.next(String.self)) has a gap." }
+        problems += try reader.rows(
+            """
+            SELECT u.handle FROM user u LEFT JOIN photo p ON p.owner_id = u.id AND p.event_id IS NULL
+            WHERE coalesce(u.photo, '') <> coalesce(p.hash, '')
+            """
+        ) { "The profile photo of @\(try $0.next(String.self)) is not the one that is stored for them." }
+        problems += try reader.rows(
+            """
+            SELECT e.title FROM event e LEFT JOIN photo p ON p.event_id = e.id
+            WHERE coalesce(e.photo, '') <> coalesce(p.hash, '')
+            """
+        ) { "The cover of “\(try $0.next(String.self))” is not the one that is stored for it." }
         return problems
     }
 }

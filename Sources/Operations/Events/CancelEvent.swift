@@ -84,6 +84,7 @@ public struct DeleteEvent: Command {
         ) { (id: try $0.next(ID<UserNotification>.self), user: try $0.next(ID<User>.self)) }
         for note in notes { tx.remove(.notification, note.id, from: .user(note.user)) }
         if event.details.withholdsAddress { tx.remove(.place, id, from: .place(id)) }
+        try PhotoUse.release("event_id = \(id)", in: tx)
         if try tx.exists("SELECT 1 FROM link WHERE event_id = \(id)") { tx.remove(.link, id, from: .hosts(id)) }
         tx.remove(.event, id, from: event.scope)
         for note in try tx.rows("SELECT id, user_id FROM notification WHERE event_id = \(id)", {
@@ -127,6 +128,7 @@ public struct DuplicateEvent: Command {
             startsAt: startsAt, endsAt: endsAt, answerBy: times.answerBy.map { min(later($0, weeks: weeks), startsAt) })
         let copy: ID<Event> = tx.newID()
         try EventStore.insert(copy, host: event.hostID, uid: "\(copy)@mingle", recurrenceID: nil, details, in: tx)
+        try PhotoUse.copyCover(from: id, to: copy, in: tx)
         return copy
     }
 }

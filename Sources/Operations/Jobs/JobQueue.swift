@@ -122,7 +122,7 @@ public enum JobQuery {
     }
 }
 
-/// Throws away the mails that wait, for data that was made up.
+/// Throws away what waits to be told, and marks what is older than a day as read: for data that was made up.
 public struct DiscardMail: Command {
     public static let name = "job.discardMail"
 
@@ -130,6 +130,12 @@ public struct DiscardMail: Command {
 
     public func perform(in tx: Transaction, as actor: Actor) throws {
         guard actor == .system else { throw Refusal.notFound }
-        try tx.execute("DELETE FROM job WHERE kind = 'mail' AND state = 'waiting'")
+        let kinds = [MailOrder.job, DeliverNotification.name, AnswerNews.name, MessageNews.name]
+        try tx.execute("DELETE FROM job WHERE kind IN \(list: kinds) AND state = 'waiting'")
+        try tx.execute("UPDATE event SET answers_since = NULL, messages_since = NULL")
+        let old = try tx.rows(
+            "UPDATE notification SET read_at = made_at WHERE read_at IS NULL AND made_at < \(tx.now - .days(1)) RETURNING id, user_id"
+        ) { (id: try $0.next(ID<UserNotification>.self), user: try $0.next(ID<User>.self)) }
+        for note in old { tx.put(.notification, note.id, in: .user(note.user)) }
     }
 }

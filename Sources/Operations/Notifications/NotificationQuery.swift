@@ -34,6 +34,14 @@ public enum NotificationQuery {
             "SELECT count(*) FROM notification n WHERE n.user_id = \(me) AND n.read_at IS NULL AND \(isVisible(actor, me))") ?? 0
     }
 
+    /// One entry of one's own inbox.
+    public static func notification(_ id: ID<UserNotification>, as actor: Actor, in reader: any Reader) throws -> NotificationView {
+        let me = try actor.verified().id
+        let found = try reader.row("\(select) WHERE n.id = \(id) AND n.user_id = \(me) AND \(isVisible(actor, me))") { try view(&$0) }
+        guard let found else { throw Refusal.notFound }
+        return found
+    }
+
     /// What a push message says; nil where there is nothing to say any more.
     public static func pushed(_ id: ID<UserNotification>, in reader: any Reader) throws -> NotificationView? {
         try reader.row("\(select) WHERE n.id = \(id) AND n.read_at IS NULL") { try view(&$0) }

@@ -48,6 +48,11 @@ public struct PreferencesView: Hashable, Sendable, Codable {
     public struct Channels: Hashable, Sendable, Codable {
         public var email: Bool
         public var push: Bool
+
+        public init(email: Bool, push: Bool) {
+            self.email = email
+            self.push = push
+        }
     }
 
     public struct Quiet: Hashable, Sendable, Codable {
@@ -60,7 +65,7 @@ public struct PreferencesView: Hashable, Sendable, Codable {
     public var notifications: [String: Channels]
     public var quietHours: Quiet?
 
-    init(_ value: NotificationPreferences) {
+    public init(_ value: NotificationPreferences) {
         notifications = Dictionary(
             uniqueKeysWithValues: NotificationKind.allCases.map {
                 ($0.rawValue, Channels(email: value.allows($0, .email), push: value.allows($0, .push)))

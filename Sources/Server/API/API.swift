@@ -19,18 +19,23 @@ final class API {
         self.cache = cache
     }
 
-    /// A route without a body. Answers to GET are kept until something changes.
+    /// A route without a JSON body. Answers to GET are kept until something changes.
+    ///
+    /// - Parameters:
+    ///   - upload: the media types of a body that the handler reads itself.
+    ///   - isKept: false where the handler has an ETag of its own, or answers with what is too large to keep.
     func on(
         _ method: HTTPRequest.Method, _ path: String, _ summary: String, access: Endpoint.Access = .verified,
-        query: [Endpoint.Parameter] = [], reply: Endpoint.Reply,
+        query: [Endpoint.Parameter] = [], upload: [String] = [], isKept: Bool = true, reply: Endpoint.Reply,
         handler: @escaping @Sendable (Call) async throws -> Answer
     ) {
         register(
             Endpoint(
-                method: method, path: path, summary: summary, access: access, query: query, body: nil, reply: reply)
+                method: method, path: path, summary: summary, access: access, query: query, body: nil, upload: upload,
+                reply: reply)
         ) { [cache] call in
             try call.check(access)
-            guard method == .get else { return try await handler(call) }
+            guard method == .get, isKept else { return try await handler(call) }
             return try await cache.answer(to: call.request, as: call.actor) { try await handler(call) }
         }
     }

@@ -31,6 +31,8 @@ public struct Endpoint: Sendable {
     public var access: Access
     public var query: [Parameter]
     public var body: Schema?
+    /// Media types of a body that is a file.
+    public var upload: [String] = []
     public var reply: Reply
 }
 

@@ -45,8 +45,17 @@ enum OpenAPI {
         if !parameters.isEmpty { operation["parameters"] = parameters }
         if let body = endpoint.body {
             operation["requestBody"] = ["content": ["application/json": ["schema": json(body, isRequest: true)]]]
+        } else if !endpoint.upload.isEmpty {
+            operation["requestBody"] = ["required": true, "content": upload(endpoint.upload)]
         }
         return operation
+    }
+
+    /// A file as the whole body, or as the field `photo` of a form.
+    private static func upload(_ types: [String]) -> [String: Any] {
+        let file: [String: Any] = ["type": "string", "format": "binary"]
+        let form: [String: Any] = ["type": "object", "properties": ["photo": file], "required": ["photo"]]
+        return Dictionary(uniqueKeysWithValues: types.map { ($0, ["schema": $0.hasPrefix("multipart/") ? form : file]) })
     }
 
     private static func responses(_ endpoint: Endpoint) -> [String: Any] {

@@ -8,6 +8,7 @@ import Wire
 struct AccountAPI {
     let community: Community
     let limiter: RateLimiter
+    let photos: PhotoFiles
 
     struct Credentials: Codable {
         var email: String?
@@ -153,7 +154,7 @@ struct AccountAPI {
             return .none
         }
         api.on(.get, "/me/export", "Everything that names the person, as a zip archive.", reply: .text("application/zip")) { call in
-            let archive = try await PersonalExport(community: community, actor: call.actor).archive()
+            let archive = try await PersonalExport(community: community, photos: photos, actor: call.actor).archive()
             return .file(archive, type: "application/zip", name: "mingle-export.zip")
         }
     }

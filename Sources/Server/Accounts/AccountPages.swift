@@ -76,7 +76,7 @@ struct AccountPages {
     }
 
     /// The settings, with the states of forms that were refused.
-    private var settingsPage: @Sendable (PageContext, Actor, [String: FormState]) async throws -> HTML {
+    var settingsPage: @Sendable (PageContext, Actor, [String: FormState]) async throws -> HTML {
         let (community, addresses) = (community, addresses)
         return { page, actor, states in
             let person = try actor.verified()
@@ -237,7 +237,8 @@ struct AccountPages {
                     timeZone: form["timeZone"]))
             return PageMaker.done(Path.settings, "Saved.")
         }
-        forms.on("calendar.import", run: { call in
+        // The file, and what a form puts around it.
+        forms.on("calendar.import", limit: RequestBody.calendarLimit + 10_000, run: { call in
             guard let file = call.form.files["file"], !file.bytes.isEmpty else {
                 throw Refusal.invalid("file", "Choose a calendar file.")
             }

@@ -5,9 +5,10 @@ import Operations
 import Subprocess
 import Wire
 
-/// Everything that names a person, as JSON and calendar files in one zip archive.
+/// Everything that names a person, as JSON, with the photos that they uploaded, in one zip archive.
 struct PersonalExport {
     let community: Community
+    let photos: PhotoFiles
     let actor: Actor
 
     private struct Contents: Encodable {
@@ -17,6 +18,8 @@ struct PersonalExport {
         var answered: [EventView]
         var invited: [EventView]
         var feeds: [FeedView]
+        /// Their files are `photos/<hash>.jpg`.
+        var photos: [OwnPhotoView]
     }
 
     func archive() async throws -> [UInt8] {
@@ -38,28 +41,40 @@ struct PersonalExport {
                 account: try AccountQuery.account(person.id, in: reader),
                 sessions: try AccountQuery.sessions(as: actor, in: reader), hosted: try all(.hosting),
                 answered: try all(.going), invited: try all(.invited),
-                feeds: try CalendarQuery.feeds(as: actor, in: reader))
+                feeds: try CalendarQuery.feeds(as: actor, in: reader),
+                photos: try PhotoQuery.own(as: actor, in: reader))
         }
-        return try await ZipArchive.make(["mingle.json": try JSON.encode(contents)])
+        return try await ZipArchive.make(
+            ["mingle.json": try JSON.encode(contents)], photos: Set(contents.photos.map(\.hash)), from: photos)
     }
 }
 
 /// Packs files with the system's `zip`.
 public enum ZipArchive {
-    /// - Parameter files: contents by name.
-    public static func make(_ files: [String: [UInt8]]) async throws -> [UInt8] {
+    /// - Parameters:
+    ///   - files: contents by name.
+    ///   - photos: hashes of photos that go along, in full size, as `photos/<hash>.jpg`. One without a file is left out.
+    public static func make(
+        _ files: [String: [UInt8]], photos: Set<String> = [], from photoFiles: PhotoFiles? = nil
+    ) async throws -> [UInt8] {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("mingle-\(UUID().uuidString)")
+        let contents = folder.appendingPathComponent("contents")
+        let pictures = contents.appendingPathComponent("photos")
         try FileManager.default.createDirectory(
-            at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+            at: photos.isEmpty ? contents : pictures, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         defer { try? FileManager.default.removeItem(at: folder) }
-        for (name, bytes) in files { try Data(bytes).write(to: folder.appendingPathComponent(name)) }
-        let archive = folder.appendingPathComponent("archive.zip")
+        for (name, bytes) in files { try Data(bytes).write(to: contents.appendingPathComponent(name)) }
+        for hash in photos {
+            guard let file = photoFiles?.url(hash, .full) else { continue }
+            let name = pictures.appendingPathComponent("\(hash).jpg")
+            do { try FileManager.default.linkItem(at: file, to: name) } catch { try? FileManager.default.copyItem(at: file, to: name) }
+        }
         let result = try await Subprocess.run(
-            .name("zip"), arguments: .init(["-q", "-j", archive.path] + files.keys.sorted().map { folder.appendingPathComponent($0).path }),
+            .name("sh"), arguments: ["-c", #"cd "$1" && exec zip -q -r -D ../archive.zip ."#, "sh", contents.path],
             output: .discarded, error: .string(limit: 4096))
         guard result.terminationStatus.isSuccess else {
             throw Refusal(.unavailable, "The archive could not be packed: \(result.standardError).")
         }
-        return Array(try Data(contentsOf: archive))
+        return Array(try Data(contentsOf: folder.appendingPathComponent("archive.zip")))
     }
 }

@@ -3,14 +3,16 @@ import ICalendar
 public import Operations
 import Wire
 
-/// Everything that a community needs to leave with: people, events and answers as JSON, events as a calendar file.
+/// Everything that a community needs to leave with: people, events and answers as JSON, events as a calendar file, photos.
 ///
 /// Secrets (passwords, tokens, links) are left out.
 public struct CommunityExport {
     private let community: Community
+    private let photos: PhotoFiles
 
-    public init(community: Community) {
+    public init(community: Community, photos: PhotoFiles) {
         self.community = community
+        self.photos = photos
     }
 
     private struct EventWithGuests: Encodable {
@@ -18,10 +20,10 @@ public struct CommunityExport {
         var guests: [GuestView]
     }
 
-    /// - Returns: a zip archive with `people.json`, `events.json` and `events.ics`.
+    /// - Returns: a zip archive with `people.json`, `events.json`, `events.ics` and a folder `photos`.
     public func archive() async throws -> [UInt8] {
         let now = community.now
-        let files = try await community.read { reader in
+        let (files, used) = try await community.read { reader in
             var people: [AdministeredUserView] = []
             var cursor: PageCursor?
             repeat {
@@ -42,11 +44,12 @@ public struct CommunityExport {
                 }
                 cursor = page.next
             } while cursor != nil
-            return [
+            let files = [
                 "people.json": try JSON.encode(people), "events.json": try JSON.encode(events),
                 "events.ics": Array(CalendarDocument(events: entries).text().utf8),
             ]
+            return (files, try PhotoQuery.used(in: reader))
         }
-        return try await ZipArchive.make(files)
+        return try await ZipArchive.make(files, photos: used, from: photos)
     }
 }

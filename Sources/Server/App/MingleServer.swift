@@ -22,6 +22,7 @@ public struct MingleServer: Sendable {
     private let sessions = SessionCache()
     private let pushKeys: PushKeys
     public let community: Community
+    private let photos: PhotoLibrary
 
     /// - Parameter makeCommunity: makes the community around the given listener for commits.
     public init(
@@ -36,6 +37,7 @@ public struct MingleServer: Sendable {
             if !commit.changes.isEmpty { hub.announce(commit.changes) }
             if commit.ordersJobs { jobs.signal() }
         }
+        photos = PhotoLibrary(community: community, files: PhotoFiles(folder: settings.photos), logger: logger)
         pushKeys = PushKeys(community: community)
     }
 
@@ -57,7 +59,7 @@ public struct MingleServer: Sendable {
                 availableConnectionsDelegate: MaximumAvailableConnections(MingleServer.mostConnections, logger: logger)),
             onServerRunning: { [port = settings.port] channel in await onReady(channel.localAddress?.port ?? port) },
             logger: logger)
-        application.addServices(worker, Heartbeat(hub: hub))
+        application.addServices(worker, Heartbeat(hub: hub), photos)
         return application
     }
 
@@ -69,6 +71,12 @@ public struct MingleServer: Sendable {
     /// Does the jobs that are due now.
     public func runJobs() async throws {
         try await worker.runUntilIdle()
+    }
+
+    /// Deletes the files of photos that nothing uses any more.
+    public func clearPhotos() async throws {
+        try await photos.clearStrays()
+        try await photos.clearReleased()
     }
 
     private var addresses: Addresses { Addresses(base: settings.address) }
@@ -102,12 +110,13 @@ public struct MingleServer: Sendable {
             middleware: Authentication(
                 community: community, sessions: sessions, cookie: cookie, proxies: TrustedProxies(addresses: settings.trustedProxies)))
         people.add(middleware: RateLimits(limiter: limiter, now: community.environment.now))
+        people.add(middleware: Badges(community: community))
         // Once more further in, where it is known who asks, so that refusals carry the limits and the page its viewer.
         people.add(middleware: Problems(pages: ErrorPages(pages: pages)))
 
         let cache = AnswerCache(community: community)
         let api = API(router: people, community: community, cache: cache)
-        AccountAPI(community: community, limiter: limiter).register(with: api)
+        AccountAPI(community: community, limiter: limiter, photos: photos.files).register(with: api)
         AdministrationAPI().register(with: api)
         EventAPI().register(with: api)
         AnswerAPI(limiter: limiter).register(with: api)
@@ -117,6 +126,7 @@ public struct MingleServer: Sendable {
         NotificationAPI(pushKey: { try await pushKeys.publicKey() }).register(with: api)
         InvitationAPI(addresses: addresses).register(with: api)
         CalendarAPI(addresses: addresses).register(with: api)
+        PhotoAPI(library: photos).register(with: api)
         StreamAPI(community: community, hub: hub, limits: StreamLimits()).register(with: people)
         let document = try OpenAPI.document(api.endpoints)
         people.get("/openapi.json") { request, _ in
@@ -124,8 +134,14 @@ public struct MingleServer: Sendable {
         }
 
         let forms = FormRoutes(pages: pages, limiter: limiter, cookie: cookie)
-        AccountPages(pages: pages, forms: forms, addresses: addresses).register(with: people)
+        let accounts = AccountPages(pages: pages, forms: forms, addresses: addresses)
+        accounts.register(with: people)
+        PhotoPages(pages: pages, forms: forms, library: photos, settings: accounts.settingsPage).register(with: people)
         EventPages(pages: pages, forms: forms, addresses: addresses).register(with: people)
+        HostPages(pages: pages, forms: forms, addresses: addresses).register(with: people)
+        PeoplePages(pages: pages, forms: forms).register(with: people)
+        ChatPages(pages: pages, forms: forms).register(with: people)
+        NotificationPages(pages: pages, forms: forms).register(with: people)
         forms.register(with: people)
         // What is no route passes the same way, so that its answer carries the limits and its page the viewer.
         for method in [HTTPRequest.Method.get, .head, .post, .put, .patch, .delete] {

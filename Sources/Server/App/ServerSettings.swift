@@ -6,6 +6,8 @@ public struct ServerSettings: Sendable {
     public var port: Int
     /// Under which people reach it; `http://host:port` if nil.
     public var baseURL: String?
+    /// The folder of the photos' files; made with the first one.
+    public var photos: URL
     public var mail: MailTransport
     /// The address that mails come from.
     public var mailFrom: String
@@ -19,7 +21,7 @@ public struct ServerSettings: Sendable {
     public var push: PushPolicy
 
     public init(
-        host: String = "127.0.0.1", port: Int = 8080, baseURL: String? = nil, mail: MailTransport,
+        host: String = "127.0.0.1", port: Int = 8080, baseURL: String? = nil, photos: URL, mail: MailTransport,
         mailFrom: String = "mingle@localhost", hasRateLimits: Bool = true, trustedProxies: Set<String> = [],
         assets: URL = ServerSettings.ownAssets, communityName: String = "Mingle",
         push: PushPolicy = .publicOnly
@@ -27,6 +29,7 @@ public struct ServerSettings: Sendable {
         self.host = host
         self.port = port
         self.baseURL = baseURL
+        self.photos = photos
         self.mail = mail
         self.mailFrom = mailFrom
         self.hasRateLimits = hasRateLimits

@@ -30,6 +30,7 @@ struct EventForm {
         input.tags = (form["tags"] ?? "").split(separator: ",").map { Text.trimmed(String($0)) }.filter { !$0.isEmpty }
         input.visibility = choice("visibility", &errors)
         input.guestList = choice("guestList", &errors)
+        input.requiresApproval = form.isOn("requiresApproval")
         input.guestsMayInvite = form.isOn("guestsMayInvite")
         input.passLargeParties = form.isOn("passLargeParties")
         input.emoji = form["emoji"]

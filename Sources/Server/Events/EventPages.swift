@@ -21,7 +21,7 @@ struct EventPages {
         EventForms(forms: forms, addresses: addresses).register()
     }
 
-    @Sendable private static func cursor(_ request: Request) -> PageCursor? {
+    @Sendable static func cursor(_ request: Request) -> PageCursor? {
         request.uri.queryParameters["cursor"].flatMap { PageCursor(text: String($0)) }
     }
 
@@ -151,15 +151,24 @@ struct EventPages {
                     try GuestQuery.guests(of: id, as: actor, after: after, limit: 200, in: reader)
                 )
             }
+            let (hosts, requests) = try await pages.community.read { reader in
+                (
+                    try HostQuery.hosts(of: id, as: actor, in: reader),
+                    try event.isMine && after == nil ? EntryRequestQuery.requests(of: id, as: actor, in: reader) : []
+                )
+            }
             return pages.answer(
-                GuestsPage.html(pages.context(request, context), event, guests: guests.items, nextCursor: guests.next?.text),
+                GuestsPage.html(
+                    pages.context(request, context), event, hosts: hosts, guests: guests.items, requests: requests,
+                    nextCursor: guests.next?.text),
                 to: request)
         }
         router.get("/events/{id}/invite") { request, context in
             let id: ID<Event> = try EventPages.id(context)
-            let query = Form.text("q", in: request.uri.query) ?? ""
+            let query = Text.trimmed(Form.text("q", in: request.uri.query) ?? "")
             let html = try await EventPages.invite(
-                id, context.actor, pages.context(request, context), pages.community, addresses, query, FormState())
+                id, context.actor, pages.context(request, context), pages.community, addresses, query,
+                selectsAll: Form.text("all", in: request.uri.query) == "1", FormState())
             return pages.answer(html, to: request)
         }
         router.get("/events/{id}/qr.svg") { request, context in
@@ -180,10 +189,15 @@ struct EventPages {
         return id
     }
 
-    private static func hosted(_ context: AppContext, _ pages: PageMaker) async throws -> EventView {
+    /// The event of a page that only its hosts have.
+    static func hosted(_ context: AppContext, _ pages: PageMaker) async throws -> EventView {
         _ = try context.actor.verified()
-        let id = try id(context)
-        let (actor, now) = (context.actor, pages.community.now)
+        return try await hosted(id(context), context.actor, pages)
+    }
+
+    static func hosted(_ id: ID<Event>, _ actor: Actor, _ pages: PageMaker) async throws -> EventView {
+        _ = try actor.verified()
+        let now = pages.community.now
         let event = try await pages.community.read { try EventQuery.event(id, as: actor, now: now, in: $0) }
         guard event.isMine else { throw Refusal(.notAllowed, "Only the host can do this.") }
         return event
@@ -200,25 +214,34 @@ struct EventPages {
             let showsNames = event.isMine || (event.guestList == .names && actor.person != nil)
             let guests = showsNames ? try GuestQuery.guests(of: id, as: actor, limit: 30, in: reader).items : nil
             let link = event.isMine ? try LinkQuery.link(of: id, as: actor, in: reader) : nil
-            return EventPage.html(page, event, guests: guests, link: link.map { addresses.invite($0.token) }, form: form)
+            return EventPage.html(
+                page, event, guests: guests, link: link.map { addresses.invite($0.token) },
+                hosts: try HostQuery.hosts(of: id, as: actor, in: reader),
+                unread: try event.isCrew ? ChatQuery.unread(of: id, as: actor, in: reader) : 0, form: form)
         }
     }
 
     /// The page that invites.
     static func invite(
         _ id: ID<Event>, _ actor: Actor, _ page: PageContext, _ community: Community, _ addresses: Addresses, _ query: String,
-        _ form: FormState
+        selectsAll: Bool = false, _ form: FormState
     ) async throws -> HTML {
         let now = community.now
         return try await community.read { reader in
             let event = try EventQuery.event(id, as: actor, now: now, in: reader)
             let invitations = try InvitationQuery.invitations(of: id, as: actor, in: reader)
-            let invited = Set(invitations.compactMap(\.userId))
-            let people = try PeopleQuery.people(matching: query, as: actor, in: reader).items.filter { !invited.contains($0.id) && $0.id != event.host.id }
+            let known = try Set(invitations.compactMap(\.userId) + HostQuery.hosts(of: id, as: actor, in: reader).map(\.id))
+            func new(_ people: [PersonView]) -> [PersonView] { people.filter { !known.contains($0.id) } }
+            var choices = InvitePage.Choices(query: query, isAllSelected: selectsAll)
+            if query.isEmpty {
+                choices.friends = new(try PeopleQuery.friends(as: actor, limit: 200, in: reader).items)
+                choices.connections = new(try PeopleQuery.connections(as: actor, limit: 50, in: reader).items)
+            } else {
+                choices.found = new(try PeopleQuery.people(matching: query, as: actor, limit: 50, in: reader).items)
+            }
             let link = event.isMine ? try LinkQuery.link(of: id, as: actor, in: reader) : nil
             return InvitePage.html(
-                page, event, invitations: invitations, link: link.map { addresses.invite($0.token) }, people: people,
-                query: query, form: form)
+                page, event, invitations: invitations, link: link.map { addresses.invite($0.token) }, choices: choices, form: form)
         }
     }
 

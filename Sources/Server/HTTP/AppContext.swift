@@ -9,6 +9,8 @@ struct AppContext: RequestContext {
     var coreContext: CoreRequestContextStorage
     /// Who asks, found from the bearer token or the cookie.
     var actor: Actor = .nobody
+    /// What waits for them.
+    var waiting = WaitingCounts()
     /// Why this request is refused, found on the way in and told by ``Problems``.
     var refusal: Refusal?
     /// The address of the caller, as far as configured proxies can be believed.

@@ -14,11 +14,16 @@ struct Form: Sendable {
     private(set) var values: [String: [String]] = [:]
     private(set) var files: [String: File] = [:]
 
+    /// A form of which nothing is known.
+    init() {}
+
     /// Reads `application/x-www-form-urlencoded` and `multipart/form-data`.
-    init(_ request: Request) async throws {
+    ///
+    /// - Parameter limit: the most bytes of a form with files; one without has at most ``RequestBody/limit``.
+    init(_ request: Request, limit: Int) async throws {
         let type = request.headers[.contentType] ?? ""
         if type.hasPrefix("multipart/form-data") {
-            let bytes = try await RequestBody.bytes(of: request, limit: RequestBody.calendarLimit + 10_000)
+            let bytes = try await RequestBody.bytes(of: request, limit: limit)
             guard let boundary = type.split(separator: "boundary=").dropFirst().first?.split(separator: ";").first else {
                 throw Refusal(.malformed, "The form cannot be read.")
             }

@@ -8,7 +8,7 @@ import Web
 
 /// One form that was sent, with what its handler asks of it.
 struct FormCall: Sendable {
-    let form: Form
+    var form: Form
     let request: Request
     let context: AppContext
     let pages: PageMaker
@@ -36,7 +36,7 @@ final class FormRoutes {
     let limiter: RateLimiter
     let cookie: SessionCookie
     private let pages: PageMaker
-    private var forms: [String: (run: Run, again: Again?)] = [:]
+    private var forms: [String: (limit: Int, run: Run, again: Again?)] = [:]
 
     init(pages: PageMaker, limiter: RateLimiter, cookie: SessionCookie) {
         self.pages = pages
@@ -45,10 +45,11 @@ final class FormRoutes {
     }
 
     /// - Parameters:
+    ///   - limit: the most bytes of a form with files.
     ///   - run: performs the command and says where to go.
     ///   - again: the page to show when the command is refused; the error page if nil.
-    func on(_ command: String, run: @escaping Run, again: Again? = nil) {
-        forms[command] = (run, again)
+    func on(_ command: String, limit: Int = RequestBody.limit, run: @escaping Run, again: Again? = nil) {
+        forms[command] = (limit, run, again)
     }
 
     func register(with router: some RouterMethods<AppContext>) {
@@ -58,15 +59,19 @@ final class FormRoutes {
         router.get("/do/{command}") { request, _ in Answer.seeOther(Path.home).response(to: request) }
         router.post("/do/{command}") { request, context in
             guard let handler = forms[context.parameters.get("command") ?? ""] else { throw Refusal.notFound }
-            let form = try await Form(request)
-            let call = FormCall(form: form, request: request, context: context, pages: pages)
+            var call = FormCall(form: Form(), request: request, context: context, pages: pages)
+            // A form that cannot be read has its page shown again only where a file was what made it too large.
+            var again = handler.limit > RequestBody.limit ? handler.again : nil
             do {
+                call.form = try await Form(request, limit: handler.limit)
+                again = handler.again
                 return try await handler.run(call).response(to: request)
             } catch let refusal as Refusal {
+                let form = call.form
                 if refusal.code == .unauthenticated, context.actor == .nobody, form["password"] == nil {
                     return Answer.seeOther(Path.signIn(next: PageMaker.localPath(form["next"]))).response(to: request)
                 }
-                guard let again = handler.again, refusal.code != .emailUnverified, refusal.code != .notFound else { throw refusal }
+                guard let again, refusal.code != .emailUnverified, refusal.code != .notFound else { throw refusal }
                 let status = Answer.problem(refusal, requestID: "").status
                 let shown: HTTPResponse.Status = status.code == 401 ? .unprocessableContent : status
                 var response = pages.answer(try await again(call, form.state(refusal)), to: request, status: shown)

@@ -22,9 +22,12 @@ struct PageMaker: Sendable {
         let query = request.uri.query.map { "?\($0)" } ?? ""
         return PageContext(
             viewer: context.actor.person.map { person in
-                PageContext.Viewer(
+                var viewer = PageContext.Viewer(
                     id: person.id, name: person.name, handle: person.handle, isVerified: person.isVerified,
                     timeZone: person.timeZone, role: person.role)
+                viewer.waitingRequests = context.waiting.requests
+                viewer.unread = context.waiting.unread
+                return viewer
             },
             now: community.now, assets: { [assets] in assets.url($0) }, communityName: settings.communityName,
             theme: theme == "light" || theme == "dark" ? theme : nil, path: request.uri.path + query,

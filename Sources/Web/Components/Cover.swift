@@ -8,10 +8,12 @@ enum Cover {
     /// The same for the same title on every machine and in every version (FNV-1a), unlike the hash of the language.
     static func hue(_ title: String) -> Int { Int(stableHash(title) % UInt64(hues)) }
 
-    /// - Parameter isSmall: on a card, where the thumbnail is enough.
-    static func html(_ event: EventView, isSmall: Bool = true) -> HTML {
+    /// - Parameters:
+    ///   - isSmall: on a card, where the thumbnail is enough.
+    ///   - pass: the token by which the viewer sees the event, if they have no other right to.
+    static func html(_ event: EventView, isSmall: Bool = true, pass: String? = nil) -> HTML {
         if let photo = event.photo {
-            return "<div class=\"cover hue-\(hue(event.title))\" aria-hidden=\"true\"><img src=\"\(Path.photo(photo, thumb: isSmall))\" alt=\"\" loading=\"\(isSmall ? "lazy" : "eager")\" decoding=\"async\"></div>"
+            return "<div class=\"cover hue-\(hue(event.title))\" aria-hidden=\"true\"><img src=\"\(Path.photo(photo, thumb: isSmall, pass: pass))\" alt=\"\" loading=\"\(isSmall ? "lazy" : "eager")\" decoding=\"async\"></div>"
         }
         let glyph = event.emoji ?? event.title.first.map { String($0).uppercased() } ?? ""
         return

@@ -21,6 +21,7 @@ enum AnswerPanel {
                 <p class="actions"><a class="button wide" href="\(Path.verify)">Send the mail again</a></p>
                 """
         }
+        if event.mustAsk { return AskPanel.html(event, form, context) }
         return """
             \(situation(event, context))\
             \(AnswerButtons.form(

@@ -4,8 +4,8 @@ import Operations
 
 /// When, where, by whom: each with the next step beside it.
 enum EventFacts {
-    static func html(_ event: EventView, _ context: PageContext) -> HTML {
-        "<section class=\"facts\" aria-label=\"Facts\">\(when(event, context))\(place(event, context))\(host(event, context))\(access(event, context))</section>"
+    static func html(_ event: EventView, _ hosts: [UserView], _ context: PageContext) -> HTML {
+        "<section class=\"facts\" aria-label=\"Facts\">\(when(event, context))\(place(event, context))\(host(event, hosts, context))\(access(event, context))</section>"
     }
 
     private static func when(_ event: EventView, _ context: PageContext) -> HTML {
@@ -28,12 +28,16 @@ enum EventFacts {
 
     private static func hostName(_ event: EventView) -> String { event.mine.role == .host ? "yours" : event.host.name }
 
-    private static func host(_ event: EventView, _ context: PageContext) -> HTML {
-        let name = event.mine.role == .host ? "you" : event.host.name
-        let shown: HTML =
-            context.viewer?.isVerified == true && event.mine.role != .host
-            ? "Hosted by <a href=\"\(Path.person(event.host.id))\">\(name)</a>" : "Hosted by \(name)"
-        return fact(.person, shown, "@\(event.host.handle)", nil, context)
+    private static func host(_ event: EventView, _ hosts: [UserView], _ context: PageContext) -> HTML {
+        let all = hosts.isEmpty ? [UserView(id: event.host.id, givenName: event.host.name, familyName: "", handle: event.host.handle, role: .member)] : hosts
+        let names: [HTML] = all.enumerated().map { place, host in
+            let comma: HTML? = place == 0 ? nil : place == all.count - 1 ? " and " : ", "
+            if host.id == context.viewer?.id { return "\(comma)you" }
+            // Profiles are for members.
+            return context.viewer?.isVerified == true
+                ? "\(comma)<a href=\"\(Path.person(host.id))\">\(host.name)</a>" : "\(comma)\(host.name)"
+        }
+        return fact(.person, "Hosted by \(names)", all.count == 1 ? "@\(event.host.handle)" : nil, nil, context)
     }
 
     private static func access(_ event: EventView, _ context: PageContext) -> HTML {

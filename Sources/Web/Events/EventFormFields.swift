@@ -7,7 +7,7 @@ enum EventFormFields {
     static let inMore: Set<String> = [
         "endsAt", "timeZone", "address", "description", "capacity", "tags", "visibility", "companionsAllowed",
         "answerBy",
-        "guestList", "locationHidden", "guestsMayInvite", "offerHours", "passLargeParties", "emoji",
+        "guestList", "locationHidden", "requiresApproval", "guestsMayInvite", "offerHours", "passLargeParties", "emoji",
     ]
 
     static func main(_ fields: Fields) -> HTML {
@@ -72,12 +72,14 @@ enum EventFormFields {
         \(fields.radios(
             "visibility", "Who can see it",
             options: [
-                ("PUBLIC", "Everyone in the community", nil), ("UNLISTED", "Whoever has the link", nil),
+                ("PUBLIC", "Everyone in the community", nil), ("CONNECTIONS", "My friends and their friends", nil),
+                ("FRIENDS", "My friends", nil), ("UNLISTED", "Whoever has the link", nil),
                 ("INVITED", "Only those who are invited", nil),
             ]))
         \(fields.radios(
             "guestList", "What guests see of the guest list",
             options: [("names", "Names", nil), ("counts", "How many come", nil), ("hidden", "Nothing", nil)]))
+        \(fields.checkbox("requiresApproval", "I let people in one by one", hint: "Whoever you did not invite asks first. The address and the chat open once they are in."))
         \(fields.checkbox("guestsMayInvite", "Guests may invite others"))
         """
     }

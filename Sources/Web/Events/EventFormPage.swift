@@ -44,6 +44,7 @@ public enum EventFormPage {
             "visibility": event.visibility.rawValue, "companionsAllowed": String(event.companionsAllowed),
             "answerBy": local(event.answerBy), "guestList": event.guestList.rawValue,
             "locationHidden": event.locationHidden ? "on" : "", "guestsMayInvite": event.guestsMayInvite ? "on" : "",
+            "requiresApproval": event.requiresApproval ? "on" : "",
             "offerHours": String(event.offerHours), "passLargeParties": event.passLargeParties ? "on" : "",
             "emoji": event.emoji ?? "",
         ]
@@ -69,7 +70,7 @@ public enum EventFormPage {
         ("tags", "Tags"),
         ("visibility", "Who can see it"), ("companionsAllowed", "Companions"), ("answerBy", "Answer by"),
         ("guestList", "What guests see of the guest list"), ("locationHidden", "Hide the place"),
-        ("guestsMayInvite", "Guests may invite"), ("offerHours", "Seat offers"), ("passLargeParties", "Waiting list"),
+        ("requiresApproval", "Let in one by one"), ("guestsMayInvite", "Guests may invite"), ("offerHours", "Seat offers"), ("passLargeParties", "Waiting list"),
         ("notify", "Tell the guests"),
     ]
 

@@ -6,10 +6,13 @@ public import Operations
 public enum EventPage {
     /// - Parameters:
     ///   - guests: those going first; nil where the host keeps the list.
+    ///   - hosts: the one whose event it is first.
+    ///   - unread: messages in the chat that the viewer has not seen.
     ///   - link: the full address of the invite link, for those who may hand it on.
     ///   - form: an answer that was refused.
     public static func html(
-        _ context: PageContext, _ event: EventView, guests: [GuestView]?, link: String?, form: FormState = FormState()
+        _ context: PageContext, _ event: EventView, guests: [GuestView]?, link: String?, hosts: [UserView] = [], unread: Int = 0,
+        form: FormState = FormState()
     ) -> HTML {
         let body: HTML = """
             \(hero(event, context))
@@ -19,13 +22,13 @@ public enum EventPage {
             <p class="meta when">\(DateText.html(event, context, withDistance: true))</p>
             <p class="meta where">\(event.locationName)</p>
             \(Pills.row([Pills.state(event), event.isMine ? Pills.mine(event) : nil]))</header>
-            \(subTabs(event, .details, isOpen: context.viewer != nil))
+            \(subTabs(event, .details, isOpen: context.viewer != nil, unread: unread))
             <live-region src="\(Path.seats(event.id))" scope="\(scope(event, context))" row="\(event.id.description)">\(seats(context, event, form: form))</live-region>
-            \(EventFacts.html(event, context))
+            \(EventFacts.html(event, hosts, context))
             \(description(event))\(tags(event))
             \(GuestFaces.html(event, guests, context))
             \(link.map { linkPanel($0, event, context) })
-            \(event.isMine ? HostTools.html(event, context) : .empty)
+            \(event.isMine ? HostTools.html(event, context) : report(event, context))
             </div>
             """
         return Page.render(
@@ -39,23 +42,35 @@ public enum EventPage {
 
     // MARK: Parts
 
-    enum SubTab { case details, guests, invite }
+    enum SubTab { case details, chat, guests, invite }
+
+    /// What stands above each page of one event.
+    static func head(_ event: EventView, _ tab: SubTab, _ context: PageContext) -> HTML {
+        """
+        <p class="meta"><a href="\(Path.event(event.id))">\(event.title)</a> · \(DateText.html(event, context))</p>
+        \(subTabs(event, tab))
+        """
+    }
 
     /// The pages of one event.
     ///
-    /// - Parameter isOpen: whether the viewer is signed in; nobody else has any of the other pages.
-    static func subTabs(_ event: EventView, _ current: SubTab, isOpen: Bool = true) -> HTML {
+    /// - Parameters:
+    ///   - isOpen: whether the viewer is signed in; nobody else has any of the other pages.
+    ///   - unread: messages in the chat that the viewer has not seen.
+    static func subTabs(_ event: EventView, _ current: SubTab, isOpen: Bool = true, unread: Int = 0) -> HTML {
         guard isOpen else { return .empty }
-        func link(_ tab: SubTab, _ label: String, _ path: String) -> HTML {
+        func link(_ tab: SubTab, _ label: String, _ path: String, count: Int = 0) -> HTML {
             let mark: HTML = tab == current ? " aria-current=\"page\"" : .empty
-            return "<a href=\"\(path)\"\(mark)>\(label)</a>"
+            let new: HTML? = count > 0 ? " <span class=\"badge\">\(count > 99 ? "99+" : String(count))<span class=\"visually-hidden\"> new</span></span>" : nil
+            return "<a href=\"\(path)\"\(mark)>\(label)\(new)</a>"
         }
+        let chat: HTML? = event.isCrew ? link(.chat, "Chat", Path.chat(event.id), count: unread) : nil
         let guests: HTML? =
             event.isMine || event.guestList == .names ? link(.guests, "Guests", Path.guests(event.id)) : nil
         let invite: HTML? = mayInvite(event) ? link(.invite, "Invite", Path.invite(event.id)) : nil
-        guard guests != nil || invite != nil else { return .empty }
+        guard chat != nil || guests != nil || invite != nil else { return .empty }
         return """
-            <nav class="sub-tabs" aria-label="Event">\(link(.details, "Details", Path.event(event.id)))\(guests)\(invite)</nav>
+            <nav class="sub-tabs" aria-label="Event">\(link(.details, "Details", Path.event(event.id)))\(chat)\(guests)\(invite)</nav>
             """
     }
 
@@ -104,6 +119,11 @@ public enum EventPage {
         guard !event.tags.isEmpty else { return .empty }
         let chips: [HTML] = event.tags.map { "<a class=\"chip\" href=\"\(DiscoverQuery(tag: $0).path)\">#\($0)</a>" }
         return "<nav class=\"tags\" aria-label=\"Tags\">\(chips)</nav>"
+    }
+
+    private static func report(_ event: EventView, _ context: PageContext) -> HTML {
+        guard context.viewer?.isVerified == true else { return .empty }
+        return "<p class=\"past-link\"><a class=\"button quiet small\" href=\"\(Path.report(.event, event.id.description))\">Report this event</a></p>"
     }
 
     private static func linkPanel(_ link: String, _ event: EventView, _ context: PageContext) -> HTML {

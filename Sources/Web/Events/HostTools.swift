@@ -8,10 +8,11 @@ enum HostTools {
         let isOpen = event.status == .scheduled && !event.isPast
         let edit: HTML? = isOpen || event.isUnderWay ? tool("Edit", .edit, Path.edit(event.id), context) : nil
         let invite: HTML? = isOpen ? tool("Invite", .mail, Path.invite(event.id), context) : nil
+        let cover: HTML? = event.status == .scheduled || event.photo != nil ? tool("Cover photo", .photo, Path.cover(event.id), context) : nil
         let end = isOpen ? "Cancel or delete" : "Delete"
         return """
             <section class="panel" aria-labelledby="host-tools"><h2 id="host-tools">Host tools</h2>
-            <div class="host-tools">\(edit)\(invite)\(tool("Guests", .people, Path.guests(event.id), context))
+            <div class="host-tools">\(edit)\(cover)\(invite)\(tool("Guests", .people, Path.guests(event.id), context))\(tool("Hosts", .person, Path.hosts(event.id), context))
             \(Fields.open("event.duplicate", class: "inline"))\(Fields.hidden("id", event.id.description))\
             <button>\(Icon.copy.html(context))<span>Duplicate</span></button></form>
             <a class="danger" href="\(Path.delete(event.id))">\(Icon.trash.html(context))<span>\(end)</span></a></div></section>

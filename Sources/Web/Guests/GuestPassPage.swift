@@ -22,10 +22,10 @@ public enum GuestPassPage {
             "<p class=\"pills\">Your answer: \(Pills.answer($0, position: event.mine.position))</p>"
         }
         let body: HTML = """
-            <div class="hero">\(Cover.html(event))</div>
+            <div class="hero">\(Cover.html(event, isSmall: false, pass: token))</div>
             <div class="sheet">\(EventSummary.html(event, context))
             <p>Hello \(pass.name) (\(pass.email)). This page is yours alone: keep its address.</p>
-            \(current)\(answering)\(SeatMeter.html(event))\(EventFacts.html(event, context))\(EventSummary.description(event))
+            \(current)\(answering)\(SeatMeter.html(event))\(EventFacts.html(event, [], context))\(EventSummary.description(event))
             <p class="hint">Want to see what else is on? <a href="\(Path.register)">Join \(context.communityName)</a>
             with this e-mail address and your answer comes along.</p></div>
             """

@@ -5,7 +5,8 @@ public import Operations
 /// The guest list. Hosts also see addresses, remove guests, and take the list along.
 public enum GuestsPage {
     public static func html(
-        _ context: PageContext, _ event: EventView, guests: [GuestView], nextCursor: String?
+        _ context: PageContext, _ event: EventView, hosts: [UserView] = [], guests: [GuestView], requests: [EntryRequestView] = [],
+        nextCursor: String?
     ) -> HTML {
         let export: HTML? =
             event.isMine && !guests.isEmpty
@@ -14,9 +15,8 @@ public enum GuestsPage {
             <span>Download as CSV</span></a></p>
             """ : nil
         let body: HTML = """
-            <p class="meta"><a href="\(Path.event(event.id))">\(event.title)</a> · \(DateText.html(event, context))</p>
-            \(EventPage.subTabs(event, .guests))\(counts(event))
-            <ul class="list">\(host(event))\(guests.map { row($0, event, context) })</ul>
+            \(EventPage.head(event, .guests, context))\(EntryRequestsPanel.html(event, requests, context))\(counts(event))
+            <ul class="list">\(hosts.isEmpty ? host(event) : "\(hosts.map { host($0, event) })")\(guests.map { row($0, event, context) })</ul>
             \(guests.isEmpty ? empty(event, context) : .empty)\
             \(NextLink.html(Path.guests(event.id), cursor: nextCursor))\(export)
             """
@@ -32,8 +32,17 @@ public enum GuestsPage {
         """
     }
 
+    private static func host(_ person: UserView, _ event: EventView) -> HTML {
+        let isOwner = person.id == event.host.id
+        return """
+            <li class="item">\(Faces.face(person.name, photo: person.photo))<div class="item-body"><strong>\(person.name)</strong>\
+            <small>@\(person.handle)</small></div><span class="item-action">\(Pills.pill(isOwner ? "Host" : "Co-host", .accent))</span></li>
+            """
+    }
+
     private static func row(_ guest: GuestView, _ event: EventView, _ context: PageContext) -> HTML {
         let more: HTML? = guest.party > 1 ? " and \(guest.party - 1) more" : nil
+        let name: HTML = guest.userId.map { "<a href=\"\(Path.person($0))\">\(guest.name)</a>" } ?? "\(guest.name)"
         let email: HTML? = guest.email.map { "<small><a href=\"mailto:\(Path.segment($0))\">\($0)</a></small>" }
         let account = guest.userId == nil ? "without an account · " : ""
         let remove: HTML? =
@@ -44,7 +53,7 @@ public enum GuestsPage {
             <button class="button quiet small danger" aria-label="Remove \(guest.name)">Remove</button></form>
             """ : nil
         return """
-            <li class="item">\(Faces.face(guest.name, photo: guest.photo))<div class="item-body"><strong>\(guest.name)\(more)</strong>\
+            <li class="item">\(Faces.face(guest.name, photo: guest.photo))<div class="item-body"><strong>\(name)\(more)</strong>\
             \(email)<small>\(account)\(DateText.html(guest.answeredAt, context))</small>
             <div class="pills">\(Pills.answer(guest.status, position: guest.position))</div></div>
             <div class="item-action">\(remove)</div></li>

@@ -7,7 +7,7 @@ public enum InviteLinkPage {
     public static func html(
         _ context: PageContext, _ event: EventView, token: String, form: FormState = FormState()
     ) -> HTML {
-        page(context, event, answering: answering(context, event, token, form))
+        page(context, event, token: token, answering: answering(context, event, token, form))
     }
 
     /// After an answer by link.
@@ -25,12 +25,12 @@ public enum InviteLinkPage {
             <p class="pills">\(Pills.answer(answer.status, position: answer.position))</p>\(change)</section>
             <p class="actions"><a class="button" href="\(Path.calendarFile(event.id))">\(Icon.calendar.html(context))<span>Add to calendar</span></a></p>
             """
-        return page(context, event, answering: panel)
+        return page(context, event, token: guestToken, answering: panel)
     }
 
-    private static func page(_ context: PageContext, _ event: EventView, answering: HTML) -> HTML {
+    private static func page(_ context: PageContext, _ event: EventView, token: String?, answering: HTML) -> HTML {
         let body: HTML = """
-            <div class="hero">\(Cover.html(event))</div>
+            <div class="hero">\(Cover.html(event, isSmall: false, pass: token))</div>
             <div class="sheet">\(EventSummary.html(event, context))
             \(answering)\(SeatMeter.html(event))\(EventSummary.description(event))</div>
             """

@@ -4,23 +4,46 @@ public import Operations
 
 /// Inviting by name, by e-mail, by link and by QR code.
 public enum InvitePage {
+    /// Whom the page offers to invite.
+    public struct Choices: Sendable {
+        public var friends: [PersonView]
+        public var connections: [PersonView]
+        /// What the search found; nil where nothing was searched.
+        public var found: [PersonView]?
+        public var query: String
+        /// All are ticked; nobody is unless the person says so.
+        public var isAllSelected: Bool
+
+        public init(
+            friends: [PersonView] = [], connections: [PersonView] = [], found: [PersonView]? = nil, query: String = "",
+            isAllSelected: Bool = false
+        ) {
+            self.friends = friends
+            self.connections = connections
+            self.found = found
+            self.query = query
+            self.isAllSelected = isAllSelected
+        }
+
+        var isEmpty: Bool { friends.isEmpty && connections.isEmpty && (found ?? []).isEmpty }
+    }
+
     /// - Parameters:
     ///   - link: the full address of the invite link; nil where there is none.
-    ///   - people: what the search for `query` found.
     ///   - form: an invitation that was refused.
     public static func html(
-        _ context: PageContext, _ event: EventView, invitations: [InvitationView], link: String?, people: [PersonView],
-        query: String, form: FormState = FormState()
+        _ context: PageContext, _ event: EventView, invitations: [InvitationView], link: String?, choices: Choices,
+        form: FormState = FormState()
     ) -> HTML {
         let body: HTML = """
-            <p class="meta"><a href="\(Path.event(event.id))">\(event.title)</a> · \(DateText.html(event, context))</p>
-            \(EventPage.subTabs(event, .invite))
+            \(EventPage.head(event, .invite, context))
             \(event.isMine ? linkPanel(event, link, context) : .empty)
-            \(search(event, query, context))\(invite(event, people, query, form, context))
+            \(search(event, choices.query, context))\(invite(event, choices, form, context))
             \(invited(event, invitations, context))
             """
         return Page.render(
-            title: "Invite", subject: event.title, context: context, tab: .home, back: Path.event(event.id), frame: .narrow, body: body)
+            title: "Invite", subject: event.title, context: context, tab: .home, back: Path.event(event.id), frame: .narrow,
+            body: body)
     }
 
     private static func search(_ event: EventView, _ query: String, _ context: PageContext) -> HTML {
@@ -31,35 +54,45 @@ public enum InvitePage {
         """
     }
 
-    private static func invite(
-        _ event: EventView, _ people: [PersonView], _ query: String, _ form: FormState, _ context: PageContext
-    ) -> HTML {
+    private static func invite(_ event: EventView, _ choices: Choices, _ form: FormState, _ context: PageContext) -> HTML {
         let fields = Fields(form, order: ["userIds", "emails"], prefix: "invite")
         return """
             \(Fields.open("event.invite"))\(Fields.hidden("event", event.id.description))
             \(fields.summary(labels: [("userIds", "People"), ("emails", "E-mail addresses")]))
-            \(found(people, query, form, fields))
+            \(people(event, choices, form, fields))
             \(fields.textarea("emails", "E-mail addresses", hint: "One a line, or with commas between. Each gets a mail.", rows: 3))
             <div class="actions"><button class="button primary wide">Send invitations</button></div></form>
             """
     }
 
-    private static func found(_ people: [PersonView], _ query: String, _ form: FormState, _ fields: Fields) -> HTML {
-        guard !people.isEmpty else {
-            return query.isEmpty
-                ? fields.error("userIds")
-                : "<p class=\"hint\">Nobody here is called “\(query)”.</p>\(fields.error("userIds"))"
+    private static func people(_ event: EventView, _ choices: Choices, _ form: FormState, _ fields: Fields) -> HTML {
+        let nobody: HTML? =
+            choices.found?.isEmpty == true ? "<p class=\"hint\">Nobody here is called “\(choices.query)”, or they are invited already.</p>" : nil
+        guard !choices.isEmpty else {
+            let hint: HTML? =
+                choices.query.isEmpty ? "<p class=\"hint\">Your friends and their friends appear here. Search for anybody else.</p>" : nil
+            return "\(nobody)\(hint)\(fields.error("userIds"))"
         }
+        let here = Path.adding([("q", choices.query)], to: Path.invite(event.id))
+        return """
+            <div id="\(fields.id("userIds"))" class="stack" data-choices><p class="select-links"><a href="\(Path.adding([("all", "1")], to: here))" data-select="all">Select all</a> \
+            · <a href="\(here)" data-select="none">Select none</a></p>
+            \(nobody)\(group("Found", choices.found ?? [], choices, form))\(group("Friends", choices.friends, choices, form))\
+            \(group("Friends of friends", choices.connections, choices, form))\(fields.error("userIds"))</div>
+            """
+    }
+
+    private static func group(_ title: String, _ people: [PersonView], _ choices: Choices, _ form: FormState) -> HTML {
+        guard !people.isEmpty else { return .empty }
         let chosen = Set(form.lists["userIds"] ?? [])
         let rows: [HTML] = people.map { person in
-            let mark: HTML = chosen.contains(person.id.description) ? " checked" : .empty
+            let mark: HTML = choices.isAllSelected || chosen.contains(person.id.description) ? " checked" : .empty
             return """
                 <label class="choice"><input type="checkbox" name="userIds" value="\(person.id.description)"\(mark)>\
-                <span>\(person.name) <small>@\(person.handle)</small></span></label>
+                \(Faces.face(person.name, photo: person.photo))<span>\(person.name) <small>@\(person.handle) · \(person.relationship)</small></span></label>
                 """
         }
-        return
-            "<fieldset class=\"group\" id=\"\(fields.id("userIds"))\"><legend>People</legend>\(rows)\(fields.error("userIds"))</fieldset>"
+        return "<fieldset class=\"group\"><legend>\(title)</legend>\(rows)</fieldset>"
     }
 
     private static func linkPanel(_ event: EventView, _ link: String?, _ context: PageContext) -> HTML {

@@ -53,7 +53,7 @@ struct Fields {
     func input(
         _ name: String, _ label: String, type: String = "text", hint: String? = nil, required: Bool = false,
         autocomplete: String? = nil, maxLength: Int? = nil, limits: (min: Int, max: Int)? = nil,
-        placeholder: String? = nil
+        placeholder: String? = nil, accept: String? = nil
     ) -> HTML {
         // A password that was typed never travels back.
         let value: HTML = type == "password" || type == "file" ? .empty : " value=\"\(form[name])\""
@@ -62,6 +62,7 @@ struct Fields {
             maxLength.map { " maxlength=\"\($0)\"" } ?? .empty,
             limits.map { " min=\"\($0.min)\" max=\"\($0.max)\" inputmode=\"numeric\"" } ?? .empty,
             placeholder.map { " placeholder=\"\($0)\"" } ?? .empty,
+            accept.map { " accept=\"\($0)\"" } ?? .empty,
         ]
         return field(
             name, label, hint: hint,

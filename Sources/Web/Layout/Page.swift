@@ -1,15 +1,17 @@
-import HTML
+import Domain
+public import HTML
 
 /// The frame around every page: head, bar, tabs, the one `main`, foot.
-enum Page {
+public enum Page {
     enum Tab: CaseIterable {
-        case home, discover, myEvents, me
+        case home, discover, myEvents, people, me
 
         var label: String {
             switch self {
             case .home: "Home"
             case .discover: "Discover"
             case .myEvents: "My Events"
+            case .people: "People"
             case .me: "Me"
             }
         }
@@ -19,6 +21,7 @@ enum Page {
             case .home: Path.home
             case .discover: Path.discover
             case .myEvents: Path.myEvents
+            case .people: Path.people
             case .me: Path.me
             }
         }
@@ -28,6 +31,7 @@ enum Page {
             case .home: .home
             case .discover: .search
             case .myEvents: .events
+            case .people: .people
             case .me: .person
             }
         }
@@ -71,7 +75,7 @@ enum Page {
         let bar: HTML? =
             frame == .hero && isInside
             ? nil
-            : "<header class=\"bar\">\(arrow)\(heading)<div class=\"bar-actions\">\(actions)\(entrance(context))</div></header>"
+            : "<header class=\"bar\">\(arrow)\(heading)<div class=\"bar-actions\">\(actions)\(inbox(context))\(entrance(context))</div></header>"
         let bodyClass: HTML = isInside ? "app" : "open"
         let foot: HTML? =
             !isInside
@@ -116,18 +120,40 @@ enum Page {
         return "<a class=\"button quiet small\" href=\"\(Path.signIn)\">Sign in</a>"
     }
 
+    /// The way to the inbox, with how much is new in it.
+    private static func inbox(_ context: PageContext) -> HTML {
+        guard let viewer = context.viewer, viewer.isVerified else { return .empty }
+        return """
+            <live-region class="inbox-link" src="\(Path.inboxLink)" scope="user:\(viewer.id.description)" kinds="notification">\
+            \(inboxLink(context))</live-region>
+            """
+    }
+
+    /// The bell alone, to be fetched again when something happens.
+    public static func inboxLink(_ context: PageContext) -> HTML {
+        let unread = context.viewer?.unread ?? 0
+        let label = unread == 0 ? "Notifications" : "Notifications, \(unread) new"
+        return "<a class=\"iconbutton\" href=\"\(Path.notifications)\" aria-label=\"\(label)\">\(Icon.bell.html(context))\(badge(unread))</a>"
+    }
+
+    private static func badge(_ count: Int) -> HTML? {
+        count == 0 ? nil : "<span class=\"badge\" aria-hidden=\"true\">\(count > 99 ? "99+" : String(count))</span>"
+    }
+
     private static func tabs(_ context: PageContext, _ current: Tab?) -> HTML {
         guard context.viewer?.isVerified == true else { return .empty }
         func link(_ tab: Tab) -> HTML {
             let mark: HTML = tab == current ? " aria-current=\"page\"" : .empty
-            return "<a href=\"\(tab.path)\"\(mark)>\(tab.icon.html(context))<span>\(tab.label)</span></a>"
+            let waiting = tab == .people ? context.viewer?.waitingRequests ?? 0 : 0
+            let said: HTML? = waiting > 0 ? "<span class=\"visually-hidden\">, \(DateText.count(waiting, "request", "requests"))</span>" : nil
+            return "<a href=\"\(tab.path)\"\(mark)>\(tab.icon.html(context))<span>\(tab.label)</span>\(said)\(badge(waiting))</a>"
         }
         return """
             <nav class="tabs" aria-label="Main">
             \(wordmark(context))
             \(link(.home))\(link(.discover))
             <a class="create" href="\(Path.newEvent)">\(Icon.plus.html(context))<span>Create</span></a>
-            \(link(.myEvents))\(link(.me))
+            \(link(.myEvents))\(link(.people))\(link(.me))
             </nav>
             """
     }

@@ -11,6 +11,9 @@ public struct PageContext: Sendable {
         /// IANA name.
         public var timeZone: String
         public var role: Role
+        /// Requests to be friends that wait, and what is new in the inbox.
+        public var waitingRequests = 0
+        public var unread = 0
 
         public init(id: ID<User>, name: String, handle: String, isVerified: Bool, timeZone: String, role: Role) {
             self.id = id

@@ -3,6 +3,14 @@ import Operations
 
 /// The forms of the settings page, one for each command.
 enum AccountForms {
+    static func photo(_ account: AccountView, _ typed: FormState?, _ context: PageContext) -> HTML {
+        let field = PhotoField(
+            prefix: "photo", subject: "Your photo", current: Faces.face(account.name, photo: account.photo),
+            hasPhoto: account.photo != nil, action: Path.command("photo.setProfile"), route: "/api/v1/me/photo",
+            next: Path.settings)
+        return section("Photo", field.html(typed, context))
+    }
+
     static func profile(_ account: AccountView, _ typed: FormState?) -> HTML {
         let form =
             typed

@@ -1,3 +1,4 @@
+import Domain
 public import HTML
 public import Operations
 
@@ -13,6 +14,9 @@ public enum MePage {
             <section class="panel profile">\(Faces.face(account.name, photo: account.photo))<div><h2>\(account.name)</h2>
             <p class="meta">@\(account.handle)</p><p class="meta">\(account.email) \(verified)</p></div></section>
             <ul class="list">\(confirm)\(row(.settings, "Settings", "Profile, password, devices, appearance", Path.settings, context))\
+            \(row(.bell, "What reaches me", "Mail, push and quiet hours", Path.notificationSettings, context))\
+            \(row(.lock, "Blocked people", "Whom you do not want to meet", Path.blocked, context))\
+            \(context.viewer?.role == .administrator ? row(.warning, "Reports", "What members tell the administrators", Path.reports, context) : .empty)\
             \(row(.events, "My Events", "Those you host", Path.myEvents, context))\
             \(row(.clock, "Past events", "What is over", Path.past, context))\
             \(row(.upload, "Import a calendar", "Events from an .ics file", Path.importEvents, context))</ul>

@@ -12,6 +12,7 @@ public enum SettingsPage {
         forms: [String: FormState] = [:]
     ) -> HTML {
         let body: HTML = """
+            \(AccountForms.photo(account, forms["photo.setProfile"], context))
             \(AccountForms.profile(account, forms["account.updateProfile"]))
             \(AccountForms.email(account, forms["account.changeEmail"]))
             \(AccountForms.password(forms["account.changePassword"]))

@@ -79,6 +79,11 @@ struct Check: AsyncParsableCommand {
         var problems = try await database.problems()
         let (found, dead) = try await database.read { (try Consistency.problems(in: $0), try JobQuery.dead(in: $0)) }
         problems += found
+        let photos = PhotoFiles(folder: folder.photos)
+        let missing = try await database.read { try PhotoQuery.used(in: $0) }.filter { !photos.exists($0) }.count
+        if missing > 0 {
+            problems.append("\(missing) photo\(missing == 1 ? " has" : "s have") no file in \(folder.photos.path).")
+        }
         for job in dead { print("Given up: \(job.kind): \(job.problem)") }
         guard problems.isEmpty else {
             for problem in problems { print(problem) }
@@ -89,14 +94,14 @@ struct Check: AsyncParsableCommand {
 }
 
 struct Export: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Write events, people and answers as JSON and .ics into one archive.")
+    static let configuration = CommandConfiguration(abstract: "Write events, people and answers as JSON and .ics, and photos, into one archive.")
     @OptionGroup var data: DataOption
     @Option(help: "The .zip file to write.") var to: String
 
     func run() async throws {
         guard !FileManager.default.fileExists(atPath: to) else { throw Failure("The file \(to) exists already.") }
-        let community = try data.folder().community()
-        let archive = try await CommunityExport(community: community).archive()
+        let folder = try data.folder()
+        let archive = try await CommunityExport(community: folder.community(), photos: PhotoFiles(folder: folder.photos)).archive()
         guard FileManager.default.createFile(atPath: to, contents: Data(archive), attributes: [.posixPermissions: 0o600]) else {
             throw Failure("The file \(to) cannot be written.")
         }

@@ -19,6 +19,7 @@ struct Demo {
         let hash = try await community.environment.passwords.hash(DemoPeople.password)
         var people: [Person] = []
         for index in DemoPeople.names.indices { people.append(try await register(index, hash: hash, at: now - .days(60))) }
+        try await befriend(people, now: now)
         for (index, event) in DemoEvent.all.enumerated() { try await make(event, number: index, people, now: now) }
         // Nobody at example.org waits for mail.
         try await community.perform(DiscardMail(), as: .system)
@@ -48,6 +49,18 @@ struct Demo {
             name: "\(name.given) \(name.family)")
     }
 
+    private func befriend(_ people: [Person], now: Instant) async throws {
+        for (number, pair) in DemoFriends.pairs.enumerated() {
+            let past = moved(to: now - .days(50) + .hours(Int64(number * 7)))
+            let request = try await past.perform(Befriend(userId: people[pair.1].id), as: .person(people[pair.0]))
+            try await past.perform(AcceptFriend(id: request), as: .person(people[pair.1]))
+        }
+        for (number, request) in DemoFriends.requests.enumerated() {
+            try await moved(to: now - .hours(Int64(number * 9 + 2))).perform(
+                Befriend(userId: people[request.to].id), as: .person(people[request.from]))
+        }
+    }
+
     private func make(_ event: DemoEvent, number: Int, _ people: [Person], now: Instant) async throws {
         let zone = DemoPeople.timeZone
         var start = Zones.civil(now, in: zone).addingDays(event.day)
@@ -71,6 +84,7 @@ struct Demo {
         input.emoji = event.emoji
         input.locationHidden = event.isPlaceHidden
         input.guestList = event.guestList
+        input.requiresApproval = event.requiresApproval
         let host = people[event.host]
         let published = min(now, startsAt) - .days(14) - .hours(Int64(number))
         let community = moved(to: published)
@@ -85,12 +99,27 @@ struct Demo {
             let guests = order.prefix(event.going + event.maybe + 2).map { people[$0].id }
             try await community.perform(InviteGuests(event: id, userIds: guests), as: .person(host))
         }
-        for (turn, index) in order.prefix(event.going + event.maybe).enumerated() {
+        if let helper = event.cohost {
+            try await community.perform(SetHosts(event: id, cohosts: [people[helper].id]), as: .person(host))
+        }
+        if event.requiresApproval {
+            for (turn, index) in order.prefix(3).enumerated() {
+                try await moved(to: now - .hours(Int64(turn * 5 + 1))).perform(
+                    AskToCome(event: id, note: DemoEvent.notes[turn]), as: .person(people[index]))
+            }
+            return
+        }
+        for (turn, index) in order.filter({ $0 != event.cohost }).prefix(event.going + event.maybe).enumerated() {
             let choice: AnswerChoice = turn < event.going ? .going : .maybe
             let party = choice == .going && event.companions > 0 && turn % 4 == 1 ? 2 : 1
             try await moved(to: published + .hours(Int64(turn * 7 + 3))).perform(
                 AnswerByLink(token: link.token, status: choice, party: min(party, event.capacity ?? party)),
                 as: .person(people[index]))
+        }
+        let crew = order.filter { $0 != event.cohost }.prefix(event.going).map { people[$0] }
+        for line in event.day < 0 ? [] : DemoChats.all[event.title] ?? [] {
+            let who = line.who == DemoChats.host ? host : crew[line.who]
+            try await moved(to: now - .minutes(Int64(line.minutesAgo))).perform(SendMessage(event: id, body: line.text), as: .person(who))
         }
         if event.isCancelled { try await moved(to: now - .hours(2)).perform(CancelEvent(id: id), as: .person(host)) }
     }

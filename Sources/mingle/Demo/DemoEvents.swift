@@ -21,6 +21,12 @@ struct DemoEvent: Sendable {
     var isPlaceHidden = false
     var guestList: GuestListRule = .names
     var isCancelled = false
+    /// Who helps to host.
+    var cohost: Int?
+    var requiresApproval = false
+
+    /// What those write who ask to come.
+    static let notes = ["I know Lena from the choir.", "", "First time here, I would love to meet people."]
 
     static let all: [DemoEvent] = coming + past
 
@@ -39,6 +45,14 @@ struct DemoEvent: Sendable {
             host: 0, title: "International potluck", emoji: "🍲", day: 2, time: "18:00", minutes: 180, place: "Commons hall",
             address: "University Square 3", text: "Cook what you miss from home. Please put a note with the ingredients next to your dish.",
             tags: ["Food", "Culture"], capacity: 60, companions: 3, going: 12, maybe: 2),
+        DemoEvent(
+            host: 4, title: "Supper club: seven courses", emoji: "🍽️", day: 8, time: "19:30", minutes: 210, place: "Lena’s kitchen",
+            address: "Garden Street 5, third floor", text: "Seven small courses around one long table. Tell me what you do not eat.",
+            tags: ["Food"], capacity: 10, companions: 1, going: 0, maybe: 0, cohost: 2, requiresApproval: true),
+        DemoEvent(
+            host: 0, title: "Birthday picnic, come rain or shine", emoji: "🎂", day: 9, time: "15:00", minutes: 180, place: "Castle park, by the pond",
+            text: "Friends and friends of friends. I bring the cake, you bring blankets.", tags: ["Party", "Outdoors"], capacity: nil,
+            companions: 2, visibility: .connections, going: 4, maybe: 1, cohost: 1),
         DemoEvent(
             host: 8, title: "Algorithms study group", emoji: "📚", day: 1, time: "16:00", minutes: 120, place: "Library, room 2.14",
             text: "Dynamic programming, sheet 6. We explain to each other until nobody has questions.", tags: ["Study"], capacity: 6,

@@ -19,7 +19,7 @@ struct Scenario: Sendable, CustomTestStringConvertible {
         self.perform = perform
     }
 
-    static let all: [Scenario] = accounts + sessions + events + answers + invitations + calendars + jobs + people + hosting + chats + notifications
+    static let all: [Scenario] = accounts + sessions + events + answers + invitations + calendars + jobs + people + hosting + chats + notifications + photos
 
     private static let accounts = [
         Scenario(RegisterAccount.self, "by hand") { w in
@@ -329,6 +329,30 @@ struct Scenario: Sendable, CustomTestStringConvertible {
         },
         Scenario(EnsureSigningKey.self, "") { w in
             _ = try await w.community.perform(EnsureSigningKey(candidate: Array(repeating: 1, count: 32)), as: .system)
+        },
+    ]
+
+    private static let photos = [
+        Scenario(SetProfilePhoto.self, "another") { w in
+            try await w.community.perform(SetProfilePhoto(photo: .sample("a")), as: w.ana)
+            try await w.community.perform(SetProfilePhoto(photo: .sample("b")), as: w.ana)
+        },
+        Scenario(SetProfilePhoto.self, "none") { w in
+            try await w.community.perform(SetProfilePhoto(photo: .sample("a")), as: w.ana)
+            try await w.community.perform(SetProfilePhoto(photo: nil), as: w.ana)
+        },
+        Scenario(SetCoverPhoto.self, "of a public event") { w in
+            try await w.community.perform(SetCoverPhoto(event: w.dinner, photo: .sample("a")), as: w.ana)
+        },
+        Scenario(SetCoverPhoto.self, "of one for the invited, then copied and deleted") { w in
+            try await w.community.perform(SetCoverPhoto(event: w.party, photo: .sample("a")), as: w.ana)
+            _ = try await w.community.perform(DuplicateEvent(id: w.party), as: w.ana)
+            try await w.community.perform(DeleteEvent(id: w.party), as: w.ana)
+        },
+        Scenario(ForgetPhoto.self, "") { w in
+            try await w.community.perform(SetProfilePhoto(photo: .sample("a")), as: w.ana)
+            try await w.community.perform(SetProfilePhoto(photo: nil), as: w.ana)
+            try await w.community.perform(ForgetPhoto(hash: StoredPhoto.sample("a").hash), as: .system)
         },
     ]
 }

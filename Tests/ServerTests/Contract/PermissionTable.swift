@@ -36,6 +36,16 @@ enum PermissionTable {
         row(route, "401 403 403 403 403 403 403 \(done) 403")
     }
 
+    /// What is the host's own, and is not there for anybody else.
+    private static func ownersOnly(_ route: String, _ done: Int) -> Row {
+        row(route, "401 403 404 404 \(done) 404 404 404 404")
+    }
+
+    /// Guests and hosts; others see the event at most.
+    private static func crewOnly(_ route: String, _ done: Int) -> Row {
+        row(route, "401 403 403 \(done) \(done) 403 403 403 403", "401 403 404 \(done) \(done) 404 404 404 404")
+    }
+
     static let rows: [Row] = [
         everyone("POST /auth/register", 201),
         everyone("POST /auth/login", 200),
@@ -91,5 +101,48 @@ enum PermissionTable {
         verified("DELETE /me/feeds", 204),
         row("DELETE /me/feeds/{id}", "401 403 404 404 204 404 404 404 404"),
         verified("POST /me/import", 200),
+        verified("GET /people/{id}", 200),
+        verified("GET /people/{id}/mutual-friends", 200),
+        verified("GET /people/{id}/events", 200),
+        verified("GET /friends", 200),
+        verified("GET /connections", 200),
+        ownersOnly("DELETE /friends/{userId}", 204),
+        verified("GET /friend-requests", 200),
+        verified("POST /friend-requests", 201),
+        ownersOnly("PUT /friend-requests/{id}", 200),
+        // Either of the two: one declines, the other takes back.
+        row("DELETE /friend-requests/{id}", "401 403 404 204 204 404 404 404 404"),
+        verified("GET /me/blocks", 200),
+        verified("PUT /people/{id}/block", 204),
+        ownersOnly("DELETE /people/{id}/block", 204),
+        verified("POST /reports", 204),
+        administrators("GET /admin/reports", 200),
+        administrators("DELETE /admin/reports/{id}", 204),
+        row("GET /events/{id}/hosts", "401 403 200 200 200 200 200 200 200", "401 403 404 200 200 404 404 404 404"),
+        hostsOnly("PUT /events/{id}/hosts", 200),
+        // Another event, which everybody sees.
+        row("GET /events/{id}/requests", "401 403 403 403 200 403 403 403 403"),
+        row("POST /events/{id}/requests", "401 403 201 201 403 201 201 201 201"),
+        row("PUT /events/{id}/requests/{requestId}", "401 403 403 403 204 403 403 403 403"),
+        ownersOnly("DELETE /events/{id}/requests/{requestId}", 204),
+        crewOnly("GET /events/{id}/messages", 200),
+        crewOnly("POST /events/{id}/messages", 201),
+        crewOnly("PUT /events/{id}/read", 204),
+        row("GET /messages/{id}", "401 403 404 200 200 404 404 404 404"),
+        row("PATCH /messages/{id}", "401 403 404 403 200 404 404 404 404"),
+        row("DELETE /messages/{id}", "401 403 404 403 204 404 404 404 404"),
+        verified("GET /notifications", 200),
+        verified("PUT /notifications/read", 204),
+        verified("GET /me/preferences", 200),
+        verified("PATCH /me/preferences", 200),
+        everyone("GET /push/key", 200),
+        verified("POST /push/subscriptions", 201),
+        verified("DELETE /push/subscriptions", 204),
+        verified("PUT /me/photo", 200),
+        verified("DELETE /me/photo", 200),
+        hostsOnly("PUT /events/{id}/photo", 200),
+        hostsOnly("DELETE /events/{id}/photo", 200),
+        // The cover of the event; of a public one for everybody.
+        row("GET /photos/{hash}", "200 200 200 200 200 200 200 200 200", "404 404 404 200 200 404 404 404 404"),
     ]
 }

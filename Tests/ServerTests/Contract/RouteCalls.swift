@@ -12,16 +12,24 @@ struct RouteCall: Sendable {
     init?(_ route: String, on cast: Campus.Cast) {
         guard let body = RouteCall.bodies(cast)[route] else { return nil }
         var path = String(route.split(separator: " ")[1])
-        let isAdmin = path.hasPrefix("/admin")
+        let id: String =
+            if path.hasPrefix("/admin/reports") { cast.report } else if path.hasPrefix("/admin") { "\(cast.other.id)" }
+            else if route == "DELETE /people/{id}/block" { "\(cast.blocked.id)" }
+            else if path.hasPrefix("/people") { "\(cast.other.id)" }
+            else if path.hasPrefix("/friend-requests") { cast.friendRequest }
+            else if path.hasPrefix("/messages") { cast.message }
+            else if path.hasPrefix("/events/{id}/requests") { cast.club } else { cast.event }
         for (name, value) in [
             ("{invitation}", cast.invitation), ("{userId}", "\(cast.secondGuest.id)"), ("{token}", cast.link),
             ("{guestToken}", cast.guestToken), ("{secret}", cast.feedSecret),
             ("/me/feeds/{id}", "/me/feeds/\(cast.feed)"), ("/me/sessions/{id}", "/me/sessions/\(cast.hostSession)"),
-            ("{id}", isAdmin ? "\(cast.other.id)" : cast.event),
+            ("{requestId}", cast.wish), ("{hash}", cast.cover), ("{id}", id),
         ] { path = path.replacing(name, with: value) }
         self.path = path
         if body == calendarFile {
             raw = ("text/calendar", Array(RouteCall.calendar.utf8))
+        } else if body == "(photo)" {
+            raw = ("image/png", SamplePhotos.pixel)
         } else {
             self.body = body == noBody ? nil : body
         }
@@ -102,6 +110,51 @@ struct RouteCall: Sendable {
             "DELETE /me/feeds": none,
             "DELETE /me/feeds/{id}": none,
             "POST /me/import": "(calendar)",
+            "GET /people/{id}": none,
+            "GET /people/{id}/mutual-friends": none,
+            "GET /people/{id}/events": none,
+            "GET /friends": none,
+            "GET /connections": none,
+            "DELETE /friends/{userId}": none,
+            "GET /friend-requests": none,
+            "POST /friend-requests": ["userId": "\(cast.other.id)"],
+            "PUT /friend-requests/{id}": none,
+            "DELETE /friend-requests/{id}": none,
+            "GET /me/blocks": none,
+            "PUT /people/{id}/block": none,
+            "DELETE /people/{id}/block": none,
+            "POST /reports": ["kind": "person", "subject": "\(cast.secondGuest.id)", "reason": "Loud"],
+            "GET /admin/reports": none,
+            "DELETE /admin/reports/{id}": none,
+            "GET /events/{id}/hosts": none,
+            "PUT /events/{id}/hosts": ["cohosts": ["\(cast.secondGuest.id)"]],
+            "GET /events/{id}/requests": none,
+            "POST /events/{id}/requests": ["note": "May I?"],
+            "PUT /events/{id}/requests/{requestId}": none,
+            "DELETE /events/{id}/requests/{requestId}": none,
+            "GET /events/{id}/messages": none,
+            "POST /events/{id}/messages": ["body": "Me!"],
+            "PUT /events/{id}/read": ["upTo": .string(cast.message)],
+            "GET /messages/{id}": none,
+            "PATCH /messages/{id}": ["body": "Who brings the wine?"],
+            "DELETE /messages/{id}": none,
+            "GET /notifications": none,
+            "PUT /notifications/read": none,
+            "GET /me/preferences": none,
+            "PATCH /me/preferences": ["notifications": ["invited": ["email": false]], "quietHours": ["from": "22:00", "to": "07:00"]],
+            "GET /push/key": none,
+            "POST /push/subscriptions": [
+                "endpoint": "https://push.example.org/1",
+                "keys": [
+                    "p256dh": .string("BA" + String(repeating: "A", count: 85)), "auth": .string(String(repeating: "A", count: 22)),
+                ],
+            ],
+            "DELETE /push/subscriptions": none,
+            "PUT /me/photo": "(photo)",
+            "DELETE /me/photo": none,
+            "PUT /events/{id}/photo": "(photo)",
+            "DELETE /events/{id}/photo": none,
+            "GET /photos/{hash}": none,
         ]
     }
 }

@@ -34,11 +34,24 @@ struct Campus: Sendable {
         var verifyToken: String
         var resetToken: String
         var title: String
+        /// Whom the host has blocked.
+        var blocked: Member
+        /// From the guest to the host.
+        var friendRequest: String
+        /// The host's first words in the chat of the event.
+        var message: String
+        /// The host's public event at which people are let in one by one, and Tom's wish to come.
+        var club: String
+        var wish: String
+        var report: String
+        /// The hash of the event's cover photo.
+        var cover: String
     }
 
     private struct Template {
         var cast: Cast
         var file: URL
+        var photos: URL
     }
 
     private static let templates: [String: Task<Template, any Error>] = Dictionary(
@@ -49,7 +62,9 @@ struct Campus: Sendable {
     /// A fresh copy.
     static func copy(_ visibility: String) async throws -> Campus {
         let template = try await templates[visibility]!.value
-        return Campus(server: try await TestServer(from: template.file, seed: 4711), cast: template.cast)
+        let server = try await TestServer(from: template.file, seed: 4711)
+        try FileManager.default.copyItem(at: template.photos, to: server.photos)
+        return Campus(server: server, cast: template.cast)
     }
 
     func sender(_ viewer: Viewer) -> Sender { cast.people[viewer]?.bearer ?? .nobody }
@@ -93,6 +108,30 @@ struct Campus: Sendable {
             .put, "/invites/\(link)/rsvp", ["name": "Nora Gast", "email": "nora@elsewhere.org", "status": "going"])
         let feed = try await server.call(.post, "/me/feeds", as: host.bearer)
         _ = try await server.call(.post, "/auth/forgot-password", ["email": .string(other.email)])
+        let blocked = try await server.member("Bela")
+        func made(_ path: String, by member: Member, _ body: JSONValue) async throws -> String {
+            let reply = try await server.call(.post, path, as: member.bearer, body)
+            guard reply.status == 201, let id = reply.json["id"].string else { throw Unexpected(reply) }
+            return id
+        }
+        func done(_ method: HTTPRequest.Method, _ path: String, by member: Member, _ body: JSONValue = [:]) async throws {
+            let reply = try await server.call(method, path, as: member.bearer, body)
+            guard (200...204).contains(reply.status) else { throw Unexpected(reply) }
+        }
+        let asked = try await made("/friend-requests", by: second, ["userId": "\(host.id)"])
+        try await done(.put, "/friend-requests/\(asked)", by: host)
+        let waiting = try await made("/friend-requests", by: people[.guest]!, ["userId": "\(host.id)"])
+        try await done(.put, "/people/\(blocked.id)/block", by: host)
+        let message = try await made("/events/\(event)/messages", by: host, ["body": "Who brings the bread?"])
+        let club = try await server.event(by: host, [
+            "title": "Club night", "requiresApproval": true, "startsAt": "\((TestServer.start + .days(9)).iso8601)",
+        ])
+        let wish = try await made("/events/\(club)/requests", by: other, ["note": "Please"])
+        try await done(.post, "/reports", by: other, ["kind": "person", "subject": "\(second.id)", "reason": "Loud"])
+        let cover = try await server.putPhoto("/events/\(event)/photo", SamplePhotos.pixel, type: "image/png", as: host)
+        guard cover.status == 200 else { throw Unexpected(cover) }
+        let reports = try await server.call(.get, "/admin/reports", as: people[.administrator]!.bearer)
+        try await server.runOrders()
         people[.nobody] = nil
         let cast = Cast(
             visibility: visibility, people: people, other: other, secondGuest: second, event: event,
@@ -101,16 +140,37 @@ struct Campus: Sendable {
             feedSecret: String(feed.json["url"].string?.split(separator: "/").last?.dropLast(4) ?? ""),
             hostSession: "\(host.web.session)",
             verifyToken: try await server.mailToken(.verifyEmail, to: people[.unverified]!.email),
-            resetToken: try await server.mailToken(.resetPassword, to: other.email), title: title)
+            resetToken: try await server.mailToken(.resetPassword, to: other.email), title: title,
+            blocked: blocked, friendRequest: waiting, message: message, club: club, wish: wish,
+            report: reports.json["items"][0]["id"].string ?? "", cover: cover.json["photo"].string ?? "")
         let file = Scratch.path("template.sqlite")
         try await server.backUp(to: file)
-        return Template(cast: cast, file: file)
+        let photos = Scratch.path("photos")
+        try FileManager.default.copyItem(at: server.photos, to: photos)
+        return Template(cast: cast, file: file, photos: photos)
     }
 }
 
 extension TestServer {
+    /// Does the jobs that are due, but sends nothing.
+    func runOrders() async throws {
+        while true {
+            let orders = try await community.read { [now] reader in
+                try reader.rows(
+                    "SELECT id, kind, payload FROM job WHERE kind NOT IN (\(MailOrder.job), \(PushOrder.job)) AND run_at <= \(now) ORDER BY run_at, id"
+                ) { JobOrder(id: try $0.next(), kind: try $0.next(), payload: try $0.next(), attempts: 1) }
+            }
+            if orders.isEmpty { return }
+            for order in orders {
+                try await community.perform(job: order)
+                try await community.perform(FinishJob(id: order.id, result: .done), as: .system)
+            }
+        }
+    }
+
     /// The secret of a mail that waits to be sent.
     func mailToken(_ kind: MailOrder.Kind, to email: String) async throws -> String {
+        try await runOrders()
         let orders = try await community.read { reader in
             try reader.rows("SELECT payload FROM job WHERE kind = \(MailOrder.job) ORDER BY made_at, id") {
                 try $0.next(String.self)

@@ -48,7 +48,7 @@ final class TestServer: Sendable {
         self.file = file
         let chance = Chance(seed: seed)
         let settings = ServerSettings(
-            port: 0, baseURL: baseURL, mail: .outbox(folder.appending(path: "outbox")), hasRateLimits: hasRateLimits,
+            port: 0, baseURL: baseURL, photos: folder.appending(path: "photos"), mail: .outbox(folder.appending(path: "outbox")), hasRateLimits: hasRateLimits,
             trustedProxies: trustedProxies, communityName: communityName)
         let log = log
         var logger = Logger(label: "test", factory: { _ in LogKeeper(lines: log) })

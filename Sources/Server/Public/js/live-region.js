@@ -1,6 +1,6 @@
 // <live-region src="/fragments/…" scope="event:42" row="42">server HTML</live-region>
 // scope: one or more, separated by spaces. row (optional): only an entry whose id equals it counts, or one about the
-// viewer, whose rights may have changed.
+// viewer, whose rights may have changed. kinds (optional): only entries of these types count.
 import { subscribe } from "./stream.js";
 
 class LiveRegion extends HTMLElement {
@@ -8,8 +8,9 @@ class LiveRegion extends HTMLElement {
 
   connectedCallback() {
     const scopes = (this.getAttribute("scope") ?? "").split(/\s+/).filter(Boolean);
-    const row = this.getAttribute("row");
+    const row = this.getAttribute("row"), kinds = this.getAttribute("kinds")?.split(/\s+/);
     if (scopes.length) this.#stop = subscribe(scopes, ({ refresh, entries }) => {
+      if (kinds && !refresh && !entries.some(({ type }) => kinds.includes(type))) return;
       if (refresh || !row || entries.some(({ id, scope }) => String(id) === row || scope.startsWith("user:"))) this.#soon();
     });
     document.addEventListener("visibilitychange", this.#shown);

@@ -4,6 +4,9 @@ import "./copy-button.js";
 import "./share-button.js";
 import "./live-region.js";
 import "./confirm-submit.js";
+import "./chat-room.js";
+import "./select-choices.js";
+import "./photo-picker.js";
 import "./push-switch.js";
 
 document.documentElement.classList.add("js");

@@ -1,62 +1,54 @@
 // <push-switch class="js-only" user="…"><button type="button" class="button">Notify me in this browser</button><p role="status" class="hint"></p></push-switch>
-// user (optional): who is signed in. What one person switched on in a shared browser is not on for the next.
+// user (optional): who is signed in; what one person switched on in a shared browser is not on for the next.
 class PushSwitch extends HTMLElement {
-  #label;
-
-  connectedCallback() {
-    this.#label ??= this.#button.textContent;
-    this.addEventListener("click", this);
-    this.#start();
-  }
-  disconnectedCallback() { this.removeEventListener("click", this); }
-
+  #label; #isOn = false;
   get #button() { return this.querySelector("button"); }
   get #user() { return this.getAttribute("user") ?? ""; }
 
-  async #start() {
-    const isAble = "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
-    if (!isAble) return this.#show("This browser cannot show notifications. On an iPhone, put the site on the home screen first.", { hidden: true });
+  async connectedCallback() {
+    this.#label ??= this.#button.textContent;
+    this.addEventListener("click", this);
+    this.#button.hidden = !("serviceWorker" in navigator && "PushManager" in window && "Notification" in window);
+    if (this.#button.hidden) return this.#say("This browser cannot show notifications. On an iPhone, put the site on the home screen first.");
     const known = localStorage.getItem("push") === this.#user && (await this.#subscription());
-    // Signing out ended it on the server only; whoever signs in again has it as it was.
-    const isOn = known && Notification.permission === "granted" && (await this.#tell(known).catch(() => false));
-    this.#rest(Boolean(isOn));
+    // Told again: signing out ended it on the server.
+    this.#show(Boolean(known && Notification.permission === "granted" && (await this.#tell(known).catch(() => false))));
   }
+  disconnectedCallback() { this.removeEventListener("click", this); }
 
   async handleEvent(event) {
     if (!event.target.closest("button") || this.#button.disabled) return;
-    const isOn = this.dataset.state === "on";
     this.#button.disabled = true;
     try {
-      await (isOn ? this.#off() : this.#on());
-      this.#rest(!isOn);
+      await (this.#isOn ? this.#stop() : this.#start());
+      this.#show(!this.#isOn);
     } catch {
-      this.#rest(isOn, Notification.permission === "denied" ? undefined : "That did not work. Try again in a moment.");
+      this.#show(this.#isOn, "That did not work. Try again in a moment.");
     }
   }
 
-  async #on() {
+  async #start() {
     if ((await Notification.requestPermission()) !== "granted") throw new Error("not allowed");
     await navigator.serviceWorker.register("/sw.js");
     const { pushManager } = await navigator.serviceWorker.ready;
     const { key } = await (await this.#ask("/key")).json();
-    await (await pushManager.getSubscription())?.unsubscribe(); // perhaps another person's, or by an older key
+    await (await pushManager.getSubscription())?.unsubscribe(); // another person's, or under an older key
     await this.#tell(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }));
     localStorage.setItem("push", this.#user);
   }
 
-  async #off() {
+  async #stop() {
     const subscription = await this.#subscription();
+    if (subscription) await this.#ask(`/subscriptions?endpoint=${encodeURIComponent(subscription.endpoint)}`, { method: "DELETE" });
+    await subscription?.unsubscribe();
     localStorage.removeItem("push");
-    if (!subscription) return;
-    await this.#ask(`/subscriptions?endpoint=${encodeURIComponent(subscription.endpoint)}`, { method: "DELETE" });
-    await subscription.unsubscribe();
   }
 
   async #subscription() { return (await navigator.serviceWorker.getRegistration("/"))?.pushManager.getSubscription(); }
 
   #tell(subscription) {
-    const { endpoint, keys } = subscription.toJSON();
-    const body = JSON.stringify({ endpoint, keys: { p256dh: keys.p256dh, auth: keys.auth } });
+    const { endpoint, keys: { p256dh, auth } } = subscription.toJSON();
+    const body = JSON.stringify({ endpoint, keys: { p256dh, auth } });
     return this.#ask("/subscriptions", { method: "POST", headers: { "Content-Type": "application/json" }, body });
   }
 
@@ -66,16 +58,13 @@ class PushSwitch extends HTMLElement {
     return answer;
   }
 
-  #rest(isOn, problem) {
-    if (Notification.permission === "denied") return this.#show("This browser blocks notifications from this site. Allow them in its settings, then come back.", { disabled: true });
-    this.dataset.state = isOn ? "on" : "off";
-    this.#show(problem ?? (isOn ? "On: this browser notifies you." : "Off: this browser does not notify you."));
+  #show(isOn, problem = isOn ? "On: this browser notifies you." : "Off: this browser does not notify you.") {
+    this.#isOn = isOn;
+    const isBlocked = (this.#button.disabled = Notification.permission === "denied");
     this.#button.textContent = isOn ? "Stop notifying me in this browser" : this.#label;
+    this.#say(isBlocked ? "This browser blocks notifications from this site. Allow them in its settings, then come back." : problem);
   }
 
-  #show(text, { hidden = false, disabled = false } = {}) {
-    Object.assign(this.#button, { hidden, disabled });
-    this.querySelector("[role=status]").textContent = text;
-  }
+  #say(text) { this.querySelector("[role=status]").textContent = text; }
 }
 customElements.define("push-switch", PushSwitch);

@@ -1,0 +1,17 @@
+import Domain
+public import Store
+
+/// Ends the record of a photo whose file is gone from the disk.
+public struct ForgetPhoto: Command {
+    public static let name = "photo.forget"
+    public var hash: String
+
+    public init(hash: String) {
+        self.hash = hash
+    }
+
+    public func perform(in tx: Transaction, as actor: Actor) throws {
+        guard actor == .system else { throw Refusal.notFound }
+        try tx.execute("DELETE FROM released_photo WHERE hash = \(hash)")
+    }
+}

@@ -1,0 +1,67 @@
+public import Domain
+public import Store
+
+/// Who may see and who may change a photo.
+public enum PhotoAccess {
+    /// Whether somebody may fetch a photo: through any of the things that it is used for.
+    ///
+    /// - Parameter pass: the token of an event's invite link, or of a guest's own page; opens that event's cover.
+    public static func mayFetch(
+        _ hash: String, as actor: Actor, pass: String?, environment: Environment, in reader: any Reader
+    ) throws -> Bool {
+        let uses = try reader.rows("SELECT owner_id, event_id FROM photo WHERE hash = \(hash) ORDER BY made_at") {
+            (owner: try $0.next(ID<User>.self), event: try $0.next(ID<Event>?.self))
+        }
+        return try uses.contains { use in
+            guard let event = use.event else { return try seesFace(of: use.owner, as: actor, in: reader) }
+            return try seesCover(of: event, as: actor, pass: pass, environment: environment, in: reader)
+        }
+    }
+
+    /// An event whose cover the actor may change.
+    ///
+    /// - Throws: ``Refusal`` `not_found`, `not_allowed`, or `conflict` for a cancelled event.
+    @discardableResult
+    static func mayHaveCover(
+        _ id: ID<Event>, isRemoval: Bool, as actor: Actor, in reader: any Reader
+    ) throws -> EventRow {
+        let event = try EventAccess.hosted(id, as: actor, in: reader)
+        guard event.status == .scheduled || isRemoval else {
+            throw Refusal(.conflict, "A cancelled event cannot be changed.")
+        }
+        return event
+    }
+
+    /// Asks before an upload is read and decoded, so that nobody else's upload costs anything.
+    public static func checkCover(_ id: ID<Event>, as actor: Actor, in reader: any Reader) throws {
+        try mayHaveCover(id, isRemoval: false, as: actor, in: reader)
+    }
+
+    /// Active members are shown to members whom no block keeps apart from them; hosts of public events to everyone else
+    /// too, as their names are.
+    private static func seesFace(of owner: ID<User>, as actor: Actor, in reader: any Reader) throws -> Bool {
+        guard try reader.exists("SELECT 1 FROM user WHERE id = \(owner) AND status = 'active'") else { return false }
+        if actor == .system { return true }
+        if let person = actor.person {
+            if person.id == owner { return true }
+            if try FriendGraph.areApart(person.id, owner, in: reader) { return false }
+            if person.isVerified { return true }
+        }
+        return try reader.exists("SELECT 1 FROM event WHERE host_id = \(owner) AND visibility = 'PUBLIC'")
+    }
+
+    private static func seesCover(
+        of id: ID<Event>, as actor: Actor, pass: String?, environment: Environment, in reader: any Reader
+    ) throws -> Bool {
+        guard let event = try EventRow.find(id, in: reader) else { return false }
+        // Until they confirm their address, people see what everyone sees.
+        let viewer = actor.person?.isVerified == false ? Actor.nobody : actor
+        if try EventAccess.sees(event, as: viewer, in: reader) { return true }
+        guard let pass else { return false }
+        if let linked = try? LinkQuery.event(token: pass, as: actor, now: environment.now(), in: reader) {
+            return linked.id == id
+        }
+        let guest = try? GuestPass.find(pass, digest: { environment.digest(Array($0.utf8)) }, in: reader)
+        return guest?.event == id
+    }
+}

@@ -1,0 +1,34 @@
+public import Domain
+public import Store
+
+/// A photo that somebody uploaded, in the export of what is theirs.
+public struct OwnPhotoView: Hashable, Sendable, Codable {
+    public var hash: String
+    /// The event whose cover it is; left out for one's profile.
+    public var eventId: ID<Event>?
+    public var madeAt: Instant
+}
+
+public enum PhotoQuery {
+    /// What a person uploaded and still has stored, oldest first.
+    public static func own(as actor: Actor, in reader: any Reader) throws -> [OwnPhotoView] {
+        let person = try actor.verified()
+        return try reader.rows("SELECT hash, event_id, made_at FROM photo WHERE owner_id = \(person.id) ORDER BY made_at, hash") {
+            OwnPhotoView(hash: try $0.next(), eventId: try $0.next(), madeAt: try $0.next())
+        }
+    }
+
+    /// Every photo that is used for something.
+    public static func used(in reader: any Reader) throws -> Set<String> {
+        Set(try reader.rows("SELECT hash FROM photo") { try $0.next(String.self) })
+    }
+
+    public static func isUsed(_ hash: String, in reader: any Reader) throws -> Bool {
+        try reader.exists("SELECT 1 FROM photo WHERE hash = \(hash)")
+    }
+
+    /// Photos that nothing uses any more and whose files are still to be deleted.
+    public static func released(in reader: any Reader) throws -> [String] {
+        try reader.rows("SELECT hash FROM released_photo ORDER BY at, hash") { try $0.next(String.self) }
+    }
+}

@@ -1,0 +1,58 @@
+import Domain
+import Store
+
+/// What photos are used for: the rows that keep their files alive.
+enum PhotoUse {
+    /// - Parameter event: whose cover it becomes; nil for the owner's profile.
+    /// - Throws: ``Refusal`` `too_large` where the owner has stored too much.
+    static func add(_ photo: StoredPhoto, owner: ID<User>, event: ID<Event>?, in tx: Transaction) throws {
+        try tx.execute(
+            """
+            INSERT INTO photo (hash, owner_id, event_id, bytes, made_at)
+            VALUES (\(photo.hash), \(owner), \(event), \(photo.bytes), \(tx.now))
+            """)
+        try tx.execute("DELETE FROM released_photo WHERE hash = \(photo.hash)")
+        // The same photo in two places is one file.
+        let stored: Int? = try tx.value(
+            "SELECT sum(bytes) FROM (SELECT DISTINCT hash, bytes FROM photo WHERE owner_id = \(owner))")
+        guard stored ?? 0 <= PhotoRules.quota else { throw PhotoRules.overQuota }
+    }
+
+    /// Ends the uses that a condition on `photo` finds. A file that is left without any is released.
+    static func release(_ condition: SQL, in tx: Transaction) throws {
+        let hashes = try tx.rows("DELETE FROM photo WHERE \(condition) RETURNING hash") { try $0.next(String.self) }
+        for hash in hashes where try !tx.exists("SELECT 1 FROM photo WHERE hash = \(hash)") {
+            try tx.execute(
+                "INSERT INTO released_photo (hash, at) VALUES (\(hash), \(tx.now)) ON CONFLICT (hash) DO NOTHING")
+        }
+    }
+
+    /// Takes along the cover of an event that is made again.
+    static func copyCover(from event: ID<Event>, to copy: ID<Event>, in tx: Transaction) throws {
+        let cover = try tx.row("SELECT hash, bytes, owner_id FROM photo WHERE event_id = \(event)") {
+            (photo: StoredPhoto(hash: try $0.next(), bytes: try $0.next()), owner: try $0.next(ID<User>.self))
+        }
+        guard let cover else { return }
+        try add(cover.photo, owner: cover.owner, event: copy, in: tx)
+        try tx.execute("UPDATE event SET photo = \(cover.photo.hash) WHERE id = \(copy)")
+    }
+
+    /// Takes away all that a person uploaded, also covers of events that others host. Their row is for the caller to change.
+    static func releaseAll(of person: ID<User>, in tx: Transaction) throws {
+        let events = try tx.rows("SELECT event_id FROM photo WHERE owner_id = \(person) AND event_id IS NOT NULL") {
+            try $0.next(ID<Event>.self)
+        }
+        try release("owner_id = \(person)", in: tx)
+        for id in events { try EventCover.write(nil, of: id, in: tx) }
+    }
+}
+
+/// The cover of an event, as everyone who sees the event is told of it.
+enum EventCover {
+    static func write(_ hash: String?, of id: ID<Event>, in tx: Transaction) throws {
+        try tx.execute(
+            "UPDATE event SET photo = \(hash), version = version + 1, updated_at = \(tx.now) WHERE id = \(id)")
+        guard let event = try EventRow.find(id, in: tx) else { return }
+        tx.put(.event, id, in: event.scope)
+    }
+}

@@ -1,0 +1,23 @@
+public import Domain
+public import Store
+
+/// Sets the cover photo of an event, or takes it away. Hosts and co-hosts may; guests are not told.
+public struct SetCoverPhoto: Command {
+    public static let name = "photo.setCover"
+    public var event: ID<Event>
+    /// Nil takes the photo away, also from an event that was cancelled.
+    public var photo: StoredPhoto?
+
+    public init(event: ID<Event>, photo: StoredPhoto?) {
+        self.event = event
+        self.photo = photo
+    }
+
+    public func perform(in tx: Transaction, as actor: Actor) throws {
+        let row = try PhotoAccess.mayHaveCover(event, isRemoval: photo == nil, as: actor, in: tx)
+        guard row.photo != photo?.hash else { return }
+        try PhotoUse.release("event_id = \(event)", in: tx)
+        if let photo { try PhotoUse.add(photo, owner: actor.userID ?? row.hostID, event: event, in: tx) }
+        try EventCover.write(photo?.hash, of: event, in: tx)
+    }
+}

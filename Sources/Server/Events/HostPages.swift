@@ -1,0 +1,100 @@
+import Domain
+import HTML
+import HTTPTypes
+import Hummingbird
+import Operations
+import Store
+import Web
+
+/// Who hosts an event, and letting people in one by one.
+struct HostPages {
+    let pages: PageMaker
+    let forms: FormRoutes
+    let addresses: Addresses
+
+    func register(with router: some RouterMethods<AppContext>) {
+        let pages = pages
+        router.get("/events/{id}/hosts") { request, context in
+            let id: ID<Event> = try EventPages.id(context)
+            let query = Text.trimmed(Form.text("q", in: request.uri.query) ?? "")
+            return pages.answer(
+                try await HostPages.hosts(id, context.actor, pages.context(request, context), pages.community, query, FormState()), to: request)
+        }
+        hostForms()
+        entryForms()
+    }
+
+    private static func hosts(
+        _ id: ID<Event>, _ actor: Actor, _ page: PageContext, _ community: Community, _ query: String, _ form: FormState
+    ) async throws -> HTML {
+        _ = try actor.verified()
+        let now = community.now
+        return try await community.read { reader in
+            let event = try EventQuery.event(id, as: actor, now: now, in: reader)
+            guard event.isMine else { throw Refusal(.notAllowed, "Only the hosts can do this.") }
+            let people = try query.isEmpty
+                ? PeopleQuery.friends(as: actor, limit: 20, in: reader) : PeopleQuery.people(matching: query, as: actor, limit: 20, in: reader)
+            return HostsPage.html(
+                page, event, hosts: try HostQuery.hosts(of: id, as: actor, in: reader), people: people.items, query: query, form: form)
+        }
+    }
+
+    private func hostForms() {
+        func onHosts(_ command: String, _ run: @escaping @Sendable (FormCall, ID<Event>) async throws -> String) {
+            forms.on(command, run: { call in
+                let id: ID<Event> = try call.form.id("event")
+                return PageMaker.done(Path.hosts(id), try await run(call, id))
+            }, again: { call, state in
+                try await HostPages.hosts(call.form.id("event"), call.actor, call.page, call.community, "", state)
+            })
+        }
+        @Sendable func cohosts(_ call: FormCall, _ id: ID<Event>) async throws -> [ID<User>] {
+            try await call.read { try HostQuery.hosts(of: id, as: call.actor, in: $0).dropFirst().map(\.id) }
+        }
+        onHosts("event.addCohost") { call, id in
+            try await call.perform(SetHosts(event: id, cohosts: cohosts(call, id) + [call.form.id("userId")]))
+            return "They help to host now, and are told."
+        }
+        onHosts("event.removeCohost") { call, id in
+            let gone: ID<User> = try call.form.id("userId")
+            try await call.perform(SetHosts(event: id, cohosts: cohosts(call, id).filter { $0 != gone }))
+            return "They no longer help to host."
+        }
+        onHosts("event.handOver") { call, id in
+            try await call.perform(SetHosts(event: id, owner: call.form.id("userId")))
+            return "The event is theirs now. You help to host."
+        }
+        forms.on("event.leaveHosting") { call in
+            let id: ID<Event> = try call.form.id("event")
+            try await call.perform(LeaveHosting(event: id))
+            return PageMaker.done(Path.event(id), "You no longer help to host.")
+        }
+    }
+
+    private func entryForms() {
+        let addresses = addresses
+        forms.on("event.ask", run: { call in
+            let id: ID<Event> = try call.form.id("event")
+            try await call.perform(AskToCome(event: id, party: try call.form.number("party"), note: call.form["note"]))
+            return PageMaker.done(Path.event(id), "You asked to come. You are told what the host says.")
+        }, again: { call, state in
+            try await EventPages.detail(call.form.id("event"), call.actor, call.page, call.community, addresses, state)
+        })
+        forms.on("event.takeBackRequest") { call in
+            let id: ID<Event> = try call.form.id("event")
+            guard let own = try await call.read({ try EntryRequestQuery.own(id, as: call.actor, in: $0) }) else { throw Refusal.notFound }
+            try await call.perform(DropEntryRequest(event: id, request: own.id))
+            return PageMaker.done(Path.event(id), "You no longer ask to come.")
+        }
+        forms.on("event.approveEntry") { call in
+            let id: ID<Event> = try call.form.id("event")
+            try await call.perform(ApproveEntry(event: id, request: call.form.id("request")))
+            return PageMaker.done(Path.guests(id), "They are in, and are told.")
+        }
+        forms.on("event.dropEntryRequest") { call in
+            let id: ID<Event> = try call.form.id("event")
+            try await call.perform(DropEntryRequest(event: id, request: call.form.id("request")))
+            return PageMaker.done(Path.guests(id), "Done.")
+        }
+    }
+}

@@ -1,0 +1,58 @@
+import Domain
+import HTTPTypes
+import Hummingbird
+import Operations
+import Store
+import Synchronization
+
+/// What waits for a person, shown on every page.
+struct WaitingCounts: Hashable, Sendable {
+    var requests = 0
+    var unread = 0
+}
+
+/// Counts what waits for the one who opens a page. Counted once for each commit that may have changed it.
+struct Badges: RouterMiddleware {
+    private final class Cache: Sendable {
+        struct State {
+            var stamp: Int64 = -1
+            var counts: [ID<User>: WaitingCounts] = [:]
+        }
+        let state = Mutex(State())
+    }
+
+    private let community: Community
+    private let cache = Cache()
+
+    init(community: Community) {
+        self.community = community
+    }
+
+    func handle(
+        _ request: Request, context: AppContext, next: (Request, AppContext) async throws -> Response
+    ) async throws -> Response {
+        guard context.refusal == nil, let person = context.actor.person, person.isVerified, !request.uri.path.hasPrefix("/api/") else {
+            return try await next(request, context)
+        }
+        var context = context
+        context.waiting = try await counts(of: person.id, as: context.actor)
+        return try await next(request, context)
+    }
+
+    private func counts(of person: ID<User>, as actor: Actor) async throws -> WaitingCounts {
+        let stamp = try community.database.stamp()
+        let known = cache.state.withLock { state in
+            if state.stamp != stamp { state = Cache.State(stamp: stamp) }
+            return state.counts[person]
+        }
+        if let known { return known }
+        let counts = try await community.read {
+            WaitingCounts(
+                requests: try PeopleQuery.waitingRequests(of: person, in: $0), unread: try NotificationQuery.unread(as: actor, in: $0))
+        }
+        cache.state.withLock { state in
+            if state.stamp == stamp { state.counts[person] = counts }
+        }
+        return counts
+    }
+}

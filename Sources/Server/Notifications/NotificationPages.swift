@@ -1,0 +1,77 @@
+import Domain
+import HTML
+import HTTPTypes
+import Hummingbird
+import Operations
+import Store
+import Web
+
+/// The inbox, what it is sent by, and the end of mails of a kind.
+struct NotificationPages {
+    let pages: PageMaker
+    let forms: FormRoutes
+
+    func register(with router: some RouterMethods<AppContext>) {
+        inbox(router)
+        unsubscribing(router)
+        settingsForms()
+    }
+
+    private func inbox(_ router: some RouterMethods<AppContext>) {
+        let pages = pages
+        router.get("/notifications") { request, context in
+            let cursor = EventPages.cursor(request)
+            let found = try await pages.community.read { try NotificationQuery.notifications(as: context.actor, after: cursor, limit: 50, in: $0) }
+            return pages.answer(
+                NotificationsPage.html(pages.context(request, context), found.items, nextCursor: found.next?.text), to: request)
+        }
+        router.get("/notifications/link") { request, context in
+            _ = try context.actor.verified()
+            return pages.answer(Page.inboxLink(pages.context(request, context)), to: request)
+        }
+        router.get("/notifications/{id}") { request, context in
+            guard let id = context.parameters.get("id").flatMap({ ID<UserNotification>($0) }) else { throw Refusal.notFound }
+            let entry = try await pages.community.read { try NotificationQuery.notification(id, as: context.actor, in: $0) }
+            try await pages.community.perform(ReadNotifications(ids: [id]), as: context.actor)
+            return Answer.seeOther(Path.notification(entry)).response(to: request)
+        }
+        router.get("/me/notifications") { request, context in
+            let preferences = try await pages.community.read { try PreferencesQuery.preferences(as: context.actor, in: $0) }
+            return pages.answer(NotificationSettingsPage.html(pages.context(request, context), preferences), to: request)
+        }
+    }
+
+    /// Mail programs end mails by one POST of their own (RFC 8058); people get a page with a button first.
+    private func unsubscribing(_ router: some RouterMethods<AppContext>) {
+        let pages = pages
+        router.get("/unsubscribe/{secret}/{kind}") { request, context in
+            let (secret, kind) = (context.parameters.get("secret") ?? "", context.parameters.get("kind") ?? "")
+            return pages.answer(UnsubscribePage.html(pages.context(request, context), secret: secret, kind: kind, isDone: false), to: request)
+        }
+        router.post("/unsubscribe/{secret}/{kind}") { request, context in
+            let (secret, kind) = (context.parameters.get("secret") ?? "", context.parameters.get("kind") ?? "")
+            try await pages.community.perform(Unsubscribe(token: secret, kind: kind), as: .nobody)
+            return pages.answer(UnsubscribePage.html(pages.context(request, context), secret: secret, kind: kind, isDone: true), to: request)
+        }
+    }
+
+    private func settingsForms() {
+        forms.on("notification.read") { call in
+            try await call.perform(ReadNotifications())
+            return PageMaker.done(Path.notifications)
+        }
+        forms.on("notification.updatePreferences", run: { call in
+            var kinds: [String: UpdatePreferences.Channels] = [:]
+            for kind in NotificationKind.allCases {
+                kinds[kind.rawValue] = .init(email: call.form.isOn("\(kind.rawValue).email"), push: call.form.isOn("\(kind.rawValue).push"))
+            }
+            let (from, to) = (call.form["quietFrom"], call.form["quietTo"])
+            let quiet: Patch<UpdatePreferences.Quiet> = from == nil && to == nil ? .clear : .set(.init(from: from, to: to))
+            try await call.perform(UpdatePreferences(notifications: kinds, quietHours: quiet))
+            return PageMaker.done(Path.notificationSettings, "Saved.")
+        }, again: { call, state in
+            let preferences = try await call.read { try PreferencesQuery.preferences(as: call.actor, in: $0) }
+            return NotificationSettingsPage.html(call.page, preferences, form: state)
+        })
+    }
+}

@@ -1,0 +1,160 @@
+// <chat-room event="…" scope="crew:…" me="…" name="…">: what others write appears at once, and so does what one writes
+// oneself, marked until it is stored. What could not be sent is kept in this browser and sent when the network is back,
+// once: its id is made here.
+import { subscribe } from "./stream.js";
+
+const waits = [1000, 2000, 4000, 8000, 16_000];
+
+class ChatRoom extends HTMLElement {
+  #stop; #queue = []; #isSending = false; #tries = 0; #fetching = Promise.resolve(); #timer;
+
+  connectedCallback() {
+    this.event = this.getAttribute("event");
+    this.list = this.querySelector(".messages");
+    this.form = this.querySelector("form.composer");
+    this.field = this.form?.elements.body;
+    this.status = this.querySelector(".chat-status");
+    this.key = `chat ${this.getAttribute("me")} ${this.event}`;
+    this.#stop = subscribe(this.getAttribute("scope"), ({ refresh, entries }) => {
+      if (this.hasAttribute("past")) return;
+      if (refresh) this.#catchUp();
+      else for (const { type, id } of entries) if (type === "message") this.#changed(id);
+    });
+    this.form?.addEventListener("submit", this.#submit);
+    this.field?.addEventListener("keydown", (event) => {
+      if (event.key !== "Enter" || event.shiftKey || event.isComposing || matchMedia("(pointer: coarse)").matches) return;
+      event.preventDefault();
+      this.form.requestSubmit();
+    });
+    document.addEventListener("visibilitychange", this.#seen);
+    addEventListener("online", this.#send);
+    try { this.#queue = JSON.parse(localStorage.getItem(this.key) ?? "[]"); } catch { /* a store that cannot be read holds nothing */ }
+    for (const message of this.#queue) this.#show(message);
+    if (!location.hash || location.hash === "#end") this.#toEnd();
+    this.#send();
+  }
+
+  disconnectedCallback() {
+    this.#stop?.();
+    clearTimeout(this.#timer);
+    document.removeEventListener("visibilitychange", this.#seen);
+    removeEventListener("online", this.#send);
+  }
+
+  // MARK: what others do
+
+  get #last() { return Math.max(0, ...[...this.list.querySelectorAll("[data-number]")].map((row) => Number(row.dataset.number))); }
+
+  #changed(id) {
+    if (this.querySelector(`#m-${CSS.escape(id)}[data-number]`)) this.#fetched(`/messages/${id}/row`);
+    else this.#catchUp();
+  }
+
+  /** Everything after the last message that is shown: nothing is missed, however long the line was dead. */
+  #catchUp() { this.#fetched(`/events/${this.event}/chat/after`, () => `?number=${this.#last}`); }
+
+  /** One after the other, so that nothing comes twice or in another order. */
+  #fetched(path, query = () => "") {
+    this.#fetching = this.#fetching.then(async () => {
+      const answer = await fetch(path + query(), { headers: { Accept: "text/html" } });
+      if (answer.status === 403 || answer.status === 404) return location.reload();
+      if (answer.ok && !answer.redirected) this.#merge(await answer.text());
+    }).catch(() => {});
+  }
+
+  #merge(html) {
+    const isAtEnd = this.#isAtEnd;
+    for (const row of [...document.createRange().createContextualFragment(html).children]) {
+      const shown = row.id && document.getElementById(row.id);
+      if (shown?.dataset.number) { if (row.classList.contains("message")) shown.replaceWith(row); continue; }
+      if (row.classList.contains("time-line") && this.list.lastElementChild?.classList.contains("time-line")) continue;
+      shown?.remove();
+      const pending = this.list.querySelector(".pending");
+      pending ? pending.before(row) : this.list.append(row);
+    }
+    this.querySelector(".chat-empty")?.remove();
+    if (isAtEnd) this.#toEnd();
+    this.#seen();
+  }
+
+  get #isAtEnd() { return innerHeight + scrollY >= document.documentElement.scrollHeight - 160; }
+  #toEnd() { requestAnimationFrame(() => scrollTo({ top: document.documentElement.scrollHeight })); }
+
+  #seen = () => {
+    const last = [...this.list.querySelectorAll("[data-number]")].at(-1);
+    if (document.hidden || !last || last.id === this.read) return;
+    this.read = last.id;
+    fetch(`/api/v1/events/${this.event}/read`, {
+      method: "PUT", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ upTo: last.id.slice(2) }), keepalive: true,
+    }).catch(() => { this.read = null; });
+  };
+
+  // MARK: what oneself writes
+
+  #submit = (event) => {
+    event.preventDefault();
+    const body = this.field.value.trim();
+    if (!body) return;
+    delete this.form.dataset.sent; // the next message may follow at once
+    this.form.removeAttribute("aria-busy");
+    const message = { id: crypto.randomUUID(), body };
+    this.#queue.push(message);
+    this.#keep();
+    this.#show(message);
+    this.form.reset();
+    this.field.focus();
+    this.#toEnd();
+    this.#send();
+  };
+
+  #show({ id, body }) {
+    const row = document.createElement("li");
+    row.className = "message mine pending first";
+    row.id = `m-${id}`;
+    row.innerHTML = '<div class="bubble"><span class="visually-hidden">You, not sent yet</span><div class="said"></div><small class="sent">Sending …</small></div>';
+    row.querySelector(".said").textContent = body;
+    this.list.append(row);
+    this.querySelector(".chat-empty")?.remove();
+  }
+
+  #keep() {
+    try {
+      if (this.#queue.length) localStorage.setItem(this.key, JSON.stringify(this.#queue)); else localStorage.removeItem(this.key);
+    } catch { /* private windows may keep nothing */ }
+  }
+
+  #send = async () => {
+    if (this.#isSending || !this.#queue.length) return;
+    this.#isSending = true;
+    clearTimeout(this.#timer);
+    try {
+      while (this.#queue.length) {
+        const message = this.#queue[0];
+        const answer = await fetch(`/api/v1/events/${this.event}/messages`, {
+          method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(message),
+        });
+        if (answer.status === 408 || answer.status === 429 || answer.status >= 500) {
+          throw Object.assign(new Error("later"), { after: 1000 * (answer.headers.get("Retry-After") ?? 0) });
+        }
+        this.#tries = 0;
+        this.#queue.shift();
+        this.#keep();
+        if (answer.ok) this.#catchUp(); else this.#refused(message, await answer.json().catch(() => ({})));
+        this.status.textContent = "";
+      }
+    } catch (problem) {
+      const wait = Math.max(waits[Math.min(this.#tries++, waits.length - 1)], problem.after ?? 0);
+      this.status.textContent = navigator.onLine ? "Not sent yet. Trying again." : "No network. Your messages are sent when it is back.";
+      this.#timer = setTimeout(this.#send, wait);
+    } finally { this.#isSending = false; }
+  };
+
+  /** A message that is not taken goes back to where it can be changed. */
+  #refused({ id, body }, problem) {
+    document.getElementById(`m-${id}`)?.remove();
+    if (!this.field.value) this.field.value = body;
+    this.status.textContent = problem.detail ?? problem.title ?? "This message was not taken.";
+    this.field.focus();
+  }
+}
+customElements.define("chat-room", ChatRoom);

@@ -1,0 +1,91 @@
+// <photo-picker route="/api/v1/me/photo" next="/me/settings"><form enctype="multipart/form-data">… input[name=photo] …</form></photo-picker>
+// Shows the chosen photo before it is sent, and how far it has got. Without script the form posts by itself.
+const most = 15_000_000;
+
+class PhotoPicker extends HTMLElement {
+  #url; #request;
+
+  connectedCallback() {
+    this.addEventListener("change", this);
+    this.addEventListener("submit", this);
+  }
+
+  disconnectedCallback() {
+    this.removeEventListener("change", this);
+    this.removeEventListener("submit", this);
+    this.#request?.abort();
+    URL.revokeObjectURL(this.#url);
+  }
+
+  get #input() { return this.querySelector("input[type=file]"); }
+
+  handleEvent(event) {
+    const file = this.#input.files[0];
+    const isTooLarge = file?.size > most;
+    this.#fail(isTooLarge ? "This photo is larger than 15 MB. Choose a smaller one." : "");
+    if (event.type === "change") return this.#preview(isTooLarge ? undefined : file);
+    event.preventDefault();
+    if (file && !isTooLarge && !this.#request) this.#send(event.target);
+  }
+
+  #preview(file) {
+    const frame = this.querySelector(".photo-now > *");
+    this.#say("");
+    URL.revokeObjectURL(this.#url);
+    if (!file || !frame) return;
+    const image = Object.assign(new Image(), { alt: "", src: (this.#url = URL.createObjectURL(file)) });
+    // A kind that this browser cannot show can be sent all the same.
+    image.decode().then(() => { frame.replaceChildren(image); this.#say("This is how it will look. Save it to keep it."); }, () => this.#say(`${file.name} is chosen.`));
+  }
+
+  #send(form) {
+    const bar = this.querySelector(".photo-progress"), request = (this.#request = new XMLHttpRequest());
+    request.open("PUT", this.getAttribute("route"));
+    request.setRequestHeader("Accept", "application/json");
+    request.upload.onprogress = ({ loaded, total }) => {
+      const share = Math.round((loaded / total) * 100);
+      bar.firstElementChild.value = share;
+      this.#say(share < 100 ? `Uploading: ${share} %` : "Almost there: making it fit.");
+    };
+    request.onload = () => {
+      if (request.status === 200) { this.#say("Saved."); location.assign(this.getAttribute("next")); return; }
+      let problem = {};
+      try { problem = JSON.parse(request.responseText); } catch { /* some proxy's page */ }
+      this.#over(problem.fields?.photo ?? problem.title ?? "The photo was not taken. Try again.");
+    };
+    request.onerror = () => this.#over("The connection broke. Nothing was changed; try again.");
+    bar.hidden = false;
+    this.#busy(true);
+    this.#say("Uploading");
+    request.send(new FormData(form));
+  }
+
+  #over(sentence) {
+    this.#request = undefined;
+    this.querySelector(".photo-progress").hidden = true;
+    this.#busy(false);
+    this.#say("");
+    this.#fail(sentence);
+    this.#input.focus();
+  }
+
+  #busy(is) {
+    this.querySelector("form").setAttribute("aria-busy", String(is));
+    this.querySelector("button").disabled = is;
+  }
+
+  #say(words) { this.querySelector("[role=status]").textContent = words; }
+
+  #fail(sentence) {
+    const input = this.#input, id = `${input.id}-error`, hint = `${input.id}-hint`;
+    this.querySelector(".error-summary")?.remove();
+    document.getElementById(id)?.remove();
+    input.toggleAttribute("aria-invalid", false);
+    input.setAttribute("aria-describedby", hint);
+    if (!sentence) return;
+    input.setAttribute("aria-invalid", "true");
+    input.setAttribute("aria-describedby", `${hint} ${id}`);
+    input.after(Object.assign(document.createElement("p"), { id, className: "error", role: "alert", textContent: sentence }));
+  }
+}
+customElements.define("photo-picker", PhotoPicker);

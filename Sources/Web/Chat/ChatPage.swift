@@ -1,0 +1,105 @@
+public import Domain
+public import HTML
+public import Operations
+
+/// The chat of an event, the newest at the end.
+public enum ChatPage {
+    /// - Parameters:
+    ///   - messages: oldest first.
+    ///   - earlier: where the older ones begin; nil where these are all.
+    ///   - readUpTo: the number of the last message that was seen before.
+    ///   - isLatest: whether nothing newer follows.
+    public static func html(
+        _ context: PageContext, _ event: EventView, messages: [MessageView], earlier: String?, readUpTo: Int, isLatest: Bool,
+        form: FormState = FormState()
+    ) -> HTML {
+        let older: HTML? = earlier.map {
+            "<p class=\"more-link\"><a class=\"button small\" rel=\"prev\" href=\"\(Path.adding([("before", $0)], to: Path.chat(event.id)))\">Earlier messages</a></p>"
+        }
+        let newer: HTML? =
+            isLatest ? nil : "<p class=\"more-link\"><a class=\"button small\" href=\"\(Path.chat(event.id))#end\">To the newest</a></p>"
+        let empty: HTML? =
+            messages.isEmpty
+            ? "<div class=\"chat-empty\">\(EmptyState.html(.chat, "Say hello", "Everyone who is invited, going or perhaps going reads along.", context))</div>" : nil
+        let body: HTML = """
+            \(EventPage.head(event, .chat, context))
+            <chat-room class="chat" event="\(event.id.description)" scope="crew:\(event.id.description)" me="\(context.viewer?.id.description ?? "")" \
+            name="\(context.viewer?.name ?? "")"\(isLatest ? "" : " past")>
+            \(older)\(empty)
+            <ol class="messages" role="log" aria-label="Messages">\(rows(messages, event, context, readUpTo: readUpTo))</ol>
+            \(newer)\(composer(event, form, context))
+            <p class="chat-status hint" role="status"></p></chat-room>
+            """
+        return Page.render(
+            title: "Chat", subject: event.title, context: context, tab: .home, back: Path.event(event.id), frame: .narrow, body: body)
+    }
+
+    /// Messages with the lines between them, also served by themselves to those who look.
+    ///
+    /// - Parameter previous: when the message before the first was sent.
+    public static func rows(
+        _ messages: [MessageView], _ event: EventView, _ context: PageContext, after previous: Instant? = nil, readUpTo: Int? = nil
+    ) -> HTML {
+        var last = previous
+        var author: ID<User>?
+        var rows: [HTML] = []
+        for message in messages {
+            let isNew = readUpTo.map { message.number > $0 && message.author.id != context.viewer?.id } ?? false
+            let hadNew = rows.contains { $0.bytes.starts(with: newLine.bytes) }
+            if isNew, !hadNew, readUpTo ?? 0 > 0 { rows.append(newLine) }
+            if MessageRules.needsTimeLine(after: last, at: message.sentAt) {
+                rows.append("<li class=\"time-line\">\(DateText.html(message.sentAt, context))</li>")
+                author = nil
+            }
+            rows.append(row(message, event, context, isFirst: author != message.author.id))
+            author = message.author.id
+            last = message.sentAt
+        }
+        return "\(rows)"
+    }
+
+    private static let newLine: HTML = "<li class=\"new-line\">New</li>"
+
+    private static func row(_ message: MessageView, _ event: EventView, _ context: PageContext, isFirst: Bool) -> HTML {
+        let isMine = message.author.id == context.viewer?.id
+        let kind: HTML = "\(isMine ? " mine" : "")\(isFirst ? " first" : "")\(message.deleted ? " gone" : "")"
+        let face: HTML? = isMine ? nil : Faces.face(message.author.name, photo: message.author.photo)
+        let name: HTML =
+            isMine ? "<span class=\"visually-hidden\">You</span>" : "<a class=\"author\" href=\"\(Path.person(message.author.id))\">\(message.author.name)</a>"
+        let edited: HTML? = message.editedAt != nil && !message.deleted ? " · edited" : nil
+        let text: HTML = message.deleted ? "<em>Deleted</em>" : Linked.html(message.body)
+        let clock = DateText.time(Zones.civil(message.sentAt, in: context.viewer?.timeZone ?? event.timeZone))
+        return """
+            <li class="message\(kind)" id="m-\(message.id.description)" data-number="\(message.number)" data-author="\(message.author.id.description)" \
+            data-sent="\(message.sentAt.iso8601)">\(face)<div class="bubble">\(name)<div class="said">\(text)</div>\
+            <small class="sent">\(clock)\(edited)</small></div>\(message.deleted ? nil : tools(message, event, context, isMine: isMine))</li>
+            """
+    }
+
+    private static func tools(_ message: MessageView, _ event: EventView, _ context: PageContext, isMine: Bool) -> HTML {
+        let id = Fields.hidden("id", message.id.description)
+        let next = Fields.hidden("event", event.id.description)
+        let edit: HTML? =
+            isMine && MessageRules.mayEdit(sentAt: message.sentAt, now: context.now)
+            ? "<a class=\"button quiet small\" href=\"\(Path.message(message.id))\">Edit</a>" : nil
+        let delete: HTML? =
+            isMine || event.isMine
+            ? "\(Fields.open("chat.delete", class: "inline"))\(id)\(next)<button class=\"button quiet small danger\">Delete</button></form>" : nil
+        let report: HTML? = isMine ? nil : "<a class=\"button quiet small\" href=\"\(Path.report(.message, message.id.description))\">Report</a>"
+        return """
+            <details class="message-tools"><summary aria-label="More about this message by \(isMine ? "you" : message.author.name)">\(Icon.more.html(context))</summary>\
+            <div>\(edit)\(delete)\(report)</div></details>
+            """
+    }
+
+    private static func composer(_ event: EventView, _ form: FormState, _ context: PageContext) -> HTML {
+        let fields = Fields(form, order: ["body"], prefix: "chat")
+        return """
+            <form method="post" action="\(Path.command("chat.send"))" class="composer" id="end">\(Fields.hidden("event", event.id.description))\
+            \(form.hasErrors ? fields.summary() : nil)
+            <div class="composer-row"><label class="visually-hidden" for="chat-body">Message</label>\
+            <textarea id="chat-body" name="body" rows="1" maxlength="\(MessageRules.longest)" placeholder="Message" required enterkeyhint="send">\n\(form["body"])</textarea>\
+            <button class="iconbutton send" aria-label="Send">\(Icon.send.html(context))</button></div></form>
+            """
+    }
+}

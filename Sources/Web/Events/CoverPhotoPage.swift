@@ -1,0 +1,21 @@
+import Domain
+public import HTML
+public import Operations
+
+/// The cover photo of an event, for its hosts.
+public enum CoverPhotoPage {
+    public static func html(_ context: PageContext, _ event: EventView, _ form: FormState = FormState()) -> HTML {
+        let field = PhotoField(
+            prefix: "cover", subject: "Cover photo", current: Cover.html(event, isSmall: false),
+            hasPhoto: event.photo != nil,
+            action: Path.adding([("event", event.id.description)], to: Path.command("photo.setCover")),
+            route: "/api/v1/events/\(event.id.description)/photo", next: Path.event(event.id))
+        let body: HTML = """
+            <p class="lead"><strong>\(event.title)</strong>, \(DateText.html(event, context))</p>
+            <section class="panel photo-cover" aria-label="Photo">\(field.html(form, context))</section>
+            """
+        return Page.render(
+            title: "Cover photo", subject: event.title, context: context, tab: .home, back: Path.event(event.id),
+            frame: .narrow, body: body)
+    }
+}

@@ -1,0 +1,70 @@
+import Domain
+public import HTML
+public import Operations
+
+/// Who hosts an event: those who help, and handing it over.
+public enum HostsPage {
+    /// - Parameters:
+    ///   - hosts: the one whose event it is first.
+    ///   - people: who could help: friends, or what the search found.
+    public static func html(
+        _ context: PageContext, _ event: EventView, hosts: [UserView], people: [PersonView], query: String, form: FormState = FormState()
+    ) -> HTML {
+        let isOwner = event.mine.role == .host
+        let body: HTML = """
+            \(EventPage.head(event, .details, context))
+            \(Fields(form, order: [], prefix: "hosts").summary())
+            <ul class="list">\(hosts.map { row($0, event, isOwner: isOwner) })</ul>
+            \(isOwner ? more(event, people.filter { one in !hosts.contains { $0.id == one.id } }, query, context) : leave(event))
+            """
+        return Page.render(
+            title: "Hosts", subject: event.title, context: context, tab: .home, back: Path.event(event.id), frame: .narrow, body: body)
+    }
+
+    private static func row(_ person: UserView, _ event: EventView, isOwner: Bool) -> HTML {
+        let isHost = person.id == event.host.id
+        let id = "\(Fields.hidden("event", event.id.description))\(Fields.hidden("userId", person.id.description))" as HTML
+        let actions: HTML =
+            isHost || !isOwner
+            ? Pills.pill(isHost ? "Host" : "Co-host", isHost ? .accent : .mute)
+            : """
+            \(Fields.open("event.handOver", class: "inline"))\(id)\
+            <button class="button quiet small" data-confirm="Hand the event over to \(person.name)? You stay a co-host.">Hand over</button></form>\
+            \(Fields.open("event.removeCohost", class: "inline"))\(id)\
+            <button class="button quiet small danger" aria-label="\(person.name) is no longer a co-host">Remove</button></form>
+            """
+        return """
+            <li class="item">\(Faces.face(person.name, photo: person.photo))<div class="item-body"><strong>\(person.name)</strong>\
+            <small>@\(person.handle)</small></div><div class="item-action">\(actions)</div></li>
+            """
+    }
+
+    private static func more(_ event: EventView, _ people: [PersonView], _ query: String, _ context: PageContext) -> HTML {
+        let rows: [HTML] = people.map { person in
+            PersonRow.html(
+                person,
+                action: """
+                    \(Fields.open("event.addCohost", class: "inline"))\(Fields.hidden("event", event.id.description))\
+                    \(Fields.hidden("userId", person.id.description))<button class="button small" aria-label="Make \(person.name) a co-host">Add</button></form>
+                    """)
+        }
+        let found: HTML =
+            rows.isEmpty
+            ? "<p class=\"hint\">\(query.isEmpty ? "Search for somebody who helps." : "Nobody of that name could help.")</p>" : "<ul class=\"list\">\(rows)</ul>"
+        return """
+            <section aria-labelledby="add"><h2 class="section-title" id="add">Who helps?</h2>
+            <p class="hint">Co-hosts can change the event, invite, let people in and remove guests. They take no seat.</p>
+            <form method="get" action="\(Path.hosts(event.id))" class="search" role="search">
+            \(Icon.search.html(context))<label class="visually-hidden" for="q">Search people</label>
+            <input type="search" id="q" name="q" value="\(query)" placeholder="Name or nickname" enterkeyhint="search"></form>
+            \(found)</section>
+            """
+    }
+
+    private static func leave(_ event: EventView) -> HTML {
+        """
+        <div class="actions">\(Fields.open("event.leaveHosting", class: "inline"))\(Fields.hidden("event", event.id.description))\
+        <button class="button quiet danger" data-confirm="Stop helping to host?">Stop helping to host</button></form></div>
+        """
+    }
+}

@@ -1,0 +1,59 @@
+import Domain
+public import HTML
+public import Operations
+
+/// Which kinds reach one by which channel, and when not.
+public enum NotificationSettingsPage {
+    public static func html(_ context: PageContext, _ preferences: PreferencesView, form: FormState? = nil) -> HTML {
+        let fields = Fields(form ?? FormState(fields: quiet(preferences)), order: ["quietFrom", "quietTo", "quietHours"], prefix: "notify")
+        let rows: [HTML] = NotificationKind.allCases.map { kind in
+            let channels = preferences.notifications[kind.rawValue] ?? .init(email: true, push: true)
+            func box(_ channel: NotificationChannel, _ label: String, _ isOn: Bool) -> HTML {
+                let name = "\(kind.rawValue).\(channel.rawValue)"
+                let checked: HTML = (form?.isOn(name) ?? isOn) ? " checked" : .empty
+                return "<td><label class=\"tick\"><input type=\"checkbox\" name=\"\(name)\" value=\"on\"\(checked)><span class=\"visually-hidden\">\(kind.label): \(label)</span></label></td>"
+            }
+            return "<tr><th scope=\"row\">\(kind.label)</th>\(box(.email, "e-mail", channels.email))\(box(.push, "push", channels.push))</tr>"
+        }
+        let body: HTML = """
+            <section class="panel"><h2>This browser</h2><p>Messages come also while no page is open.</p>
+            <push-switch class="js-only"><button type="button" class="button">Notify me in this browser</button><p role="status" class="hint"></p></push-switch>
+            <noscript><p class="hint">This needs JavaScript.</p></noscript></section>
+            \(Fields.open("notification.updatePreferences"))
+            \(fields.summary(labels: [("quietHours", "Quiet hours")]))
+            <section class="panel"><h2>What reaches you</h2><p>Everything stands in your inbox in any case.</p>
+            <table class="ticks"><thead><tr><th scope="col">When</th><th scope="col">E-mail</th><th scope="col">Push</th></tr></thead><tbody>\(rows)</tbody></table></section>
+            <section class="panel"><h2>Quiet hours</h2><p>Nothing is sent in these hours; it comes afterwards. Empty means there are none.</p>
+            <div class="row">\(fields.input("quietFrom", "From", type: "time"))\(fields.input("quietTo", "To", type: "time"))</div>\(fields.error("quietHours"))</section>
+            <div class="actions"><button class="button primary wide">Save</button></div></form>
+            """
+        return Page.render(title: "What reaches me", context: context, tab: .me, back: Path.settings, frame: .narrow, body: body)
+    }
+
+    private static func quiet(_ preferences: PreferencesView) -> [String: String] {
+        ["quietFrom": preferences.quietHours?.from ?? "", "quietTo": preferences.quietHours?.to ?? ""]
+    }
+}
+
+extension NotificationKind {
+    /// What a person reads in their settings.
+    var label: String {
+        switch self {
+        case .invited: "Somebody invites me"
+        case .friendRequest: "Somebody wants to be friends"
+        case .friendAccepted: "Somebody accepts my request"
+        case .answer: "Answers to my events"
+        case .asked: "Somebody asks to come to my event"
+        case .approved: "A host lets me in"
+        case .declined: "A host has no place for me"
+        case .seatOffered: "A seat is held for me"
+        case .offerExpired: "A held seat went on"
+        case .movedUp: "I move up from a waiting list"
+        case .eventChanged: "An event changes"
+        case .eventCancelled: "An event is cancelled"
+        case .removed: "I am taken off a list"
+        case .hosting: "I become a host"
+        case .message: "Messages I have not seen"
+        }
+    }
+}

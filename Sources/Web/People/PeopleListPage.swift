@@ -1,0 +1,33 @@
+public import HTML
+public import Operations
+
+/// Friends of friends, or the friends that one has in common with somebody.
+public enum PeopleListPage {
+    public static func connections(_ context: PageContext, _ people: [PersonView], nextCursor: String?) -> HTML {
+        html(
+            context, "Friends of friends", people, Path.connections, back: Path.people, nextCursor,
+            empty: ("No connections yet", "The friends of your friends appear here. Add friends first."))
+    }
+
+    public static func mutualFriends(
+        _ context: PageContext, with person: PersonView, _ people: [PersonView], nextCursor: String?
+    ) -> HTML {
+        html(
+            context, "Friends in common", subject: person.name, people, Path.mutualFriends(person.id),
+            back: Path.person(person.id), nextCursor,
+            empty: ("No friends in common", "Nobody is a friend of both of you yet."))
+    }
+
+    private static func html(
+        _ context: PageContext, _ title: String, subject: String? = nil, _ people: [PersonView], _ path: String, back: String,
+        _ nextCursor: String?, empty: (title: String, text: String)
+    ) -> HTML {
+        let about: HTML? = subject.map { "<p class=\"meta\">You and \($0)</p>" }
+        let list: HTML =
+            people.isEmpty
+            ? EmptyState.html(.people, empty.title, empty.text, context)
+            : "<ul class=\"list\">\(people.map { PersonRow.html($0, action: PersonRow.befriend($0)) })</ul>\(NextLink.html(path, cursor: nextCursor))"
+        return Page.render(
+            title: title, subject: subject, context: context, tab: .people, back: back, frame: .narrow, body: "\(about)\(list)")
+    }
+}

@@ -1,0 +1,63 @@
+public import HTML
+public import Operations
+
+/// One's people: requests, friends, and the search for others.
+public enum PeoplePage {
+    /// - Parameter found: what the search for `query` found; nil where nothing was searched.
+    public static func html(
+        _ context: PageContext, requests: [FriendRequestView], friends: [PersonView], nextCursor: String?, query: String,
+        found: [PersonView]?
+    ) -> HTML {
+        let body: HTML = """
+            \(search(query, context))
+            \(found.map { results($0, query, nextCursor, context) } ?? own(requests, friends, nextCursor, context))
+            """
+        return Page.render(title: "People", context: context, tab: .people, frame: .narrow, body: body)
+    }
+
+    private static func search(_ query: String, _ context: PageContext) -> HTML {
+        let clear: HTML? =
+            query.isEmpty
+            ? nil : "<a class=\"iconbutton\" href=\"\(Path.people)\" aria-label=\"Clear the search\">\(Icon.cross.html(context))</a>"
+        return """
+            <form method="get" action="\(Path.people)" class="search" role="search">
+            \(Icon.search.html(context))<label class="visually-hidden" for="q">Search people</label>
+            <input type="search" id="q" name="q" value="\(query)" placeholder="Name or nickname" enterkeyhint="search">\(clear)</form>
+            """
+    }
+
+    private static func own(
+        _ requests: [FriendRequestView], _ friends: [PersonView], _ nextCursor: String?, _ context: PageContext
+    ) -> HTML {
+        let list: HTML =
+            friends.isEmpty
+            ? EmptyState.html(
+                .people, "No friends here yet", "Search for people you know and ask them. Their friends become your connections.", context)
+            : """
+            \(section("friends", "Friends", friends.map { PersonRow.html($0) }))\(NextLink.html(Path.people, cursor: nextCursor))
+            <p class="more-link"><a class="button" href="\(Path.connections)">Friends of friends</a></p>
+            """
+        return """
+            \(section("requests", "They want to be friends", requests.filter { !$0.isMine }.map(PersonRow.request)))\(list)\
+            \(section("sent", "You asked", requests.filter(\.isMine).map(PersonRow.request)))
+            """
+    }
+
+    /// Nothing where there are no rows.
+    private static func section(_ id: String, _ title: String, _ rows: [HTML]) -> HTML {
+        rows.isEmpty
+            ? .empty
+            : "<section aria-labelledby=\"\(id)\"><h2 class=\"section-title\" id=\"\(id)\">\(title)</h2><ul class=\"list\">\(rows)</ul></section>"
+    }
+
+    private static func results(_ found: [PersonView], _ query: String, _ cursor: String?, _ context: PageContext) -> HTML {
+        guard !found.isEmpty else {
+            return EmptyState.html(
+                .search, "Nobody of that name", "Nobody here is called “\(query)”. Try a part of the name or the nickname.", context)
+        }
+        return """
+            <ul class="list">\(found.map { PersonRow.html($0, action: PersonRow.befriend($0)) })</ul>
+            \(NextLink.html(Path.people, query: [("q", query)], cursor: cursor))
+            """
+    }
+}

@@ -1,0 +1,90 @@
+import Domain
+public import HTML
+public import Operations
+
+/// One person: who they are, what they are to the viewer, and where both could have met.
+public enum PersonPage {
+    /// - Parameter mutual: the first few friends in common.
+    public static func html(
+        _ context: PageContext, _ person: PersonView, mutual: [PersonView], past: [EventView], form: FormState = FormState()
+    ) -> HTML {
+        let body: HTML = """
+            <section class="panel profile">\(Faces.face(person.name, photo: person.photo))<h2>\(person.name)</h2>
+            <p class="meta">@\(person.handle)</p><p class="meta">\(said(person))</p></section>
+            \(Fields(form, order: [], prefix: "person").summary())\(actions(person, context))
+            \(mutualPanel(person, mutual))\(pastEvents(past, context))\(more(person, context))
+            """
+        return Page.render(
+            title: person.kind == .yourself ? "Your profile" : "Profile", subject: person.name, context: context, tab: .people,
+            back: Path.people, frame: .narrow, body: body)
+    }
+
+    private static func said(_ person: PersonView) -> String {
+        let mutual = DateText.count(person.mutualFriends, "mutual friend", "mutual friends")
+        switch person.kind {
+        case .yourself: return "This is you, as others see you."
+        case .friend: return person.mutualFriends == 0 ? "Friend" : "Friend · \(mutual)"
+        case .connection: return mutual
+        case .none: return "No relationship"
+        }
+    }
+
+    private static func actions(_ person: PersonView, _ context: PageContext) -> HTML {
+        if person.kind == .yourself {
+            return "<p class=\"actions\"><a class=\"button\" href=\"\(Path.settings)\">\(Icon.edit.html(context))<span>Edit</span></a></p>"
+        }
+        let user = Fields.hidden("userId", person.id.description)
+        guard let request = person.request else {
+            return person.kind == .friend
+                ? """
+                <div class="actions">\(Fields.open("person.unfriend", class: "inline"))\(user)\
+                <button class="button quiet" data-confirm="End the friendship with \(person.name)?">End the friendship</button></form></div>
+                """
+                : """
+                <div class="actions">\(Fields.open("person.befriend", class: "inline"))\(user)\
+                <button class="button primary">\(Icon.plus.html(context))<span>Add friend</span></button></form></div>
+                """
+        }
+        let id = Fields.hidden("id", request.id.description)
+        return request.isMine
+            ? """
+            <div class="actions">\(Pills.pill("You asked", .mute))\(Fields.open("person.dropFriendRequest", class: "inline"))\(id)\
+            <button class="button quiet">Take the request back</button></form></div>
+            """
+            : """
+            <div class="actions">\(Fields.open("person.acceptFriend", class: "inline"))\(id)\
+            <button class="button primary">\(Icon.check.html(context))<span>Accept as a friend</span></button></form>\
+            \(Fields.open("person.dropFriendRequest", class: "inline"))\(id)<button class="button quiet">Decline</button></form></div>
+            """
+    }
+
+    private static func mutualPanel(_ person: PersonView, _ mutual: [PersonView]) -> HTML {
+        guard !mutual.isEmpty else { return .empty }
+        let names = mutual.prefix(3).map(\.name).joined(separator: ", ")
+        let others = person.mutualFriends - min(3, mutual.count)
+        let more = others > 0 ? " and \(DateText.count(others, "other", "others"))" : ""
+        return """
+            <section class="panel" aria-labelledby="mutual"><h2 id="mutual">Friends in common</h2>
+            <a class="guest-line" href="\(Path.mutualFriends(person.id))">\
+            \(Faces.html(mutual.map { ($0.name, $0.photo) }, total: person.mutualFriends))<span>\(names)\(more)</span></a></section>
+            """
+    }
+
+    private static func pastEvents(_ past: [EventView], _ context: PageContext) -> HTML {
+        guard !past.isEmpty else { return .empty }
+        return "<section aria-labelledby=\"past\"><h2 class=\"section-title\" id=\"past\">Was there</h2>\(EventCard.list(past, context, quick: false))</section>"
+    }
+
+    /// What is seldom wanted: keeping apart, and telling the administrators.
+    private static func more(_ person: PersonView, _ context: PageContext) -> HTML {
+        guard person.kind != .yourself else { return .empty }
+        return """
+            <details class="more"><summary>Block or report</summary>
+            <p class="hint">Blocking hides you from each other: in search, lists, chats and invitations, and at each other’s events. \
+            \(person.givenName) is not told.</p>
+            <div class="actions">\(Fields.open("person.block", class: "inline"))\(Fields.hidden("userId", person.id.description))\
+            <button class="button danger" data-confirm="Block \(person.name)?">\(Icon.lock.html(context))<span>Block</span></button></form>\
+            <a class="button quiet" href="\(Path.report(.person, person.id.description))">Report to the administrators</a></div></details>
+            """
+    }
+}

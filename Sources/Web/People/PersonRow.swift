@@ -1,0 +1,47 @@
+import Domain
+import HTML
+import Operations
+
+/// One person in a list: face, name, what they are to the viewer, and what can be done.
+enum PersonRow {
+    static func html(_ person: PersonView, action: HTML? = nil) -> HTML {
+        let actions: HTML? = action.map { "<div class=\"item-action\">\($0)</div>" }
+        return """
+            <li class="item">\(Faces.face(person.name, photo: person.photo))<div class="item-body">\
+            <strong><a href="\(Path.person(person.id))">\(person.name)</a></strong>\
+            <small>@\(person.handle) · \(person.relationship)</small></div>\(actions)</li>
+            """
+    }
+
+    /// A request that waits, with its answers.
+    static func request(_ request: FriendRequestView) -> HTML {
+        let id = Fields.hidden("id", request.id.description)
+        let name = request.person.name
+        guard !request.isMine else {
+            return html(
+                request.person,
+                action: """
+                    \(Fields.open("person.dropFriendRequest", class: "inline"))\(id)\
+                    <button class="button quiet small" aria-label="Take back the request to \(name)">Take back</button></form>
+                    """)
+        }
+        return html(
+            request.person,
+            action: """
+                \(Fields.open("person.acceptFriend", class: "inline"))\(id)\
+                <button class="button primary small" aria-label="Accept \(name)">Accept</button></form>\
+                \(Fields.open("person.dropFriendRequest", class: "inline"))\(id)\
+                <button class="button quiet small" aria-label="Decline \(name)">Decline</button></form>
+                """)
+    }
+
+    /// What can be done about a friendship, as far as a list shows it.
+    static func befriend(_ person: PersonView) -> HTML? {
+        guard person.kind == .connection || person.kind == .none else { return nil }
+        guard person.request == nil else { return Pills.pill("Asked", .mute) }
+        return """
+            \(Fields.open("person.befriend", class: "inline"))\(Fields.hidden("userId", person.id.description))\
+            <button class="button small" aria-label="Add \(person.name) as a friend">Add friend</button></form>
+            """
+    }
+}

@@ -1,0 +1,30 @@
+public import HTML
+public import Operations
+
+/// Telling the administrators of something wrong.
+public enum ReportPage {
+    /// - Parameter shown: what is reported, in a few words.
+    public static func html(
+        _ context: PageContext, kind: ReportView.Kind, subject: String, shown: String, form: FormState = FormState()
+    ) -> HTML {
+        let fields = Fields(form, order: ["reason"], prefix: "report")
+        let body: HTML = """
+            <p>What you write goes to the administrators of \(context.communityName), with your name. Nobody else is told.</p>
+            \(Fields.open("report.file"))\(Fields.hidden("kind", kind.rawValue))\(Fields.hidden("subject", subject))
+            <p class="note">\(Icon.warning.html(context))<span>\(label(kind)): <strong>\(shown)</strong></span></p>
+            \(fields.summary(labels: [("reason", "What is wrong?")]))
+            \(fields.textarea("reason", "What is wrong?", rows: 4, maxLength: 1000, required: true))
+            <div class="actions"><button class="button primary wide">Send the report</button></div></form>
+            """
+        return Page.render(title: "Report", context: context, back: Path.home, frame: .narrow, body: body)
+    }
+
+    static func label(_ kind: ReportView.Kind) -> String {
+        switch kind {
+        case .person: "Person"
+        case .event: "Event"
+        case .message: "Message"
+        case .photo: "Photo of"
+        }
+    }
+}

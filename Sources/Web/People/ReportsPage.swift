@@ -1,0 +1,26 @@
+import Domain
+public import HTML
+public import Operations
+
+/// What members have reported, for administrators.
+public enum ReportsPage {
+    public static func html(_ context: PageContext, _ reports: [ReportView]) -> HTML {
+        let rows: [HTML] = reports.map { report in
+            let close: HTML =
+                report.closedAt == nil
+                ? "\(Fields.open("report.close", class: "inline"))\(Fields.hidden("id", report.id.description))<button class=\"button small\">Done</button></form>"
+                : Pills.pill("Done", .good)
+            return """
+                <li class="item">\(Icon.warning.html(context))<div class="item-body"><strong>\(ReportPage.label(report.kind)): \
+                \(report.shown.isEmpty ? "gone by now" : report.shown)</strong>\
+                <small>\(report.reason)</small><small>\(report.reporter) · \(DateText.html(report.createdAt, context))</small></div>\
+                <div class="item-action">\(close)</div></li>
+                """
+        }
+        let body: HTML =
+            reports.isEmpty
+            ? EmptyState.html(.check, "Nothing to look at", "What members report appears here.", context)
+            : "<ul class=\"list\">\(rows)</ul>"
+        return Page.render(title: "Reports", context: context, tab: .me, back: Path.me, frame: .narrow, body: body)
+    }
+}
