@@ -172,9 +172,9 @@ extension Samples {
         let forms = Dictionary(
             uniqueKeysWithValues: [
                 "account.updateProfile", "account.changeEmail", "account.changePassword", "account.appearance",
-                "account.delete", "photo.setProfile",
+                "account.delete",
             ].map {
-                ($0, form(["photo", "givenName", "familyName", "handle", "timeZone", "email", "current", "password", "theme"]))
+                ($0, form(["givenName", "familyName", "handle", "timeZone", "email", "current", "password", "theme"]))
             })
         return [
             (
@@ -191,6 +191,11 @@ extension Samples {
             (
                 "SettingsPage bad",
                 SettingsPage.html(c, account: account, sessions: sessions, feeds: feeds, forms: forms)
+            ),
+            (
+                "SettingsPage with a refused photo",
+                SettingsPage.html(
+                    c, account: account, sessions: sessions, feeds: feeds, forms: ["photo.setProfile": form(["photo"])])
             ),
             ("ImportPage", ImportPage.html(c, form: form(["file"]))),
             (

@@ -18,6 +18,8 @@ SCREENSHOTS = ROOT / ".build/screenshots"
 sys.path.insert(0, str(ROOT / "Tests/faults"))
 sys.path.insert(0, str(ROOT / "Tests/browser"))
 
+import server as plumbing  # noqa: E402
+import steps  # noqa: E402
 from server import PASSWORD, Person, Server  # noqa: E402
 from steps import DESK, Outbox, chromium  # noqa: E402
 
@@ -31,6 +33,14 @@ def server(tmp_path_factory):
         server.start()
         yield server
         assert server.stop() == 0, server.last_words()
+
+
+@pytest.fixture
+def restart(server, monkeypatch):
+    """Starts the server again at the same address, after it was killed: `restart()`."""
+    port = server.port
+    monkeypatch.setattr(plumbing, "free_port", lambda: port)
+    return server.start
 
 
 @pytest.fixture(scope="module")
@@ -71,7 +81,7 @@ def person(server, unique):
 def new_page(browser, server, request):
     """Opens a page in a context of its own: `new_page(as_person, viewport=PHONE, dark=True, javascript=False)`.
 
-    A script error, a dialog, a broken Content-Security-Policy and an answer of 5xx fail the test.
+    A script error, a dialog that nobody announced, a broken Content-Security-Policy and an answer of 5xx fail the test.
     """
     contexts, pages, problems = [], [], []
 
@@ -88,7 +98,7 @@ def new_page(browser, server, request):
         page.on("pageerror", lambda error: problems.append(f"script error: {error}"))
         page.on("console", lambda message: note_console(problems, message))
         page.on("response", lambda response: note_response(problems, response))
-        page.on("dialog", lambda dialog: (problems.append(f"dialog: {dialog.message}"), dialog.dismiss()))
+        page.on("dialog", lambda dialog: answer_dialog(problems, page, dialog))
         return page
 
     yield open_page
@@ -126,6 +136,14 @@ def sign_in(context, server, person, password=PASSWORD):
         "/do/account.signIn", form={"email": person.email, "password": password},
         headers={"Origin": server.origin}, max_redirects=0)
     assert answer.status == 303, f"sign-in of {person.email}: {answer.status}"
+
+
+def answer_dialog(problems, page, dialog):
+    """Says yes to what a test has announced, and no to everything else."""
+    if steps.confirms.pop(page, None) == dialog.message:
+        return dialog.accept()
+    problems.append(f"dialog: {dialog.message}")
+    dialog.dismiss()
 
 
 def note_console(problems, message):

@@ -11,6 +11,7 @@ import os
 import re
 import shutil
 import time
+import weakref
 
 from playwright.sync_api import expect, sync_playwright
 
@@ -98,6 +99,39 @@ def settle(page):
             quiet = document.getAnimations().some(one => one.playState === "running") ? 0 : quiet + 1;
         }
     }""")
+
+
+def no_sideways(page):
+    """Nothing makes the page wider than the window."""
+    wide, window = page.evaluate("[document.documentElement.scrollWidth, document.documentElement.clientWidth]")
+    assert wide <= window, f"{wide} px wide in a window of {window}"
+
+
+def not_found(page, path):
+    """The page says that nothing is here, and nothing else."""
+    response = page.goto(path)
+    assert response.status == 404, f"{path}: {response.status}"
+    expect(page.get_by_role("heading", level=1)).to_have_text("Nothing here")
+
+
+def card(page, title):
+    return page.get_by_role("article").filter(has_text=title)
+
+
+def titles(page):
+    return page.get_by_role("article").get_by_role("heading").all_inner_texts()
+
+
+# MARK: Dialogs
+
+confirms = weakref.WeakKeyDictionary()
+
+
+def press_and_confirm(page, button, words):
+    """Presses a button that asks first, says yes, and waits for the page that follows. Without JavaScript nothing asks."""
+    confirms[page] = words
+    with page.expect_navigation():
+        button.click()
 
 
 # MARK: Forms
@@ -216,6 +250,35 @@ def press_answer(page, button):
 def pressed(page, button):
     """My answer is the one that is marked."""
     expect(page.get_by_role("button", name=button, exact=True)).to_have_attribute("aria-pressed", "true")
+
+
+# MARK: By REST
+
+
+def own_id(person):
+    return person.call("GET", "/me")[1]["id"]
+
+
+def handle(person):
+    return person.call("GET", "/me")[1]["handle"]
+
+
+def invite(host, event, *people):
+    status, answer = host.call("POST", f"/events/{event}/invitations", {"userIds": [own_id(one) for one in people]})
+    assert status < 300, answer
+
+
+def answer(person, event, status="going", party=1):
+    code, answer = person.call("PUT", f"/events/{event}/rsvp", {"status": status, "party": party})
+    assert code == 200, answer
+
+
+def befriend(one, other):
+    """Makes two people friends."""
+    status, request = one.call("POST", "/friend-requests", {"userId": own_id(other)})
+    assert status == 201, request
+    status, request = other.call("PUT", f"/friend-requests/{request['id']}", {})
+    assert status == 200, request
 
 
 def event_by_rest(host, title="An evening", **fields):

@@ -110,20 +110,3 @@ public enum PushQuery {
         }
     }
 }
-
-/// The private key with which this community signs what it sends to push services (RFC 8292), made at first use.
-public struct EnsureSigningKey: Command {
-    public static let name = "push.ensureKey"
-    /// A fresh key, for where there is none: 32 bytes.
-    public var candidate: [UInt8]
-
-    public init(candidate: [UInt8]) {
-        self.candidate = candidate
-    }
-
-    public func perform(in tx: Transaction, as actor: Actor) throws -> [UInt8] {
-        guard actor == .system else { throw Refusal.notFound }
-        try tx.execute("INSERT OR IGNORE INTO setting (name, value) VALUES ('vapid', \(Secret.text(candidate)))")
-        return Secret.bytes(try tx.value("SELECT value FROM setting WHERE name = 'vapid'") ?? "") ?? []
-    }
-}

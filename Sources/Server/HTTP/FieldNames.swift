@@ -2,6 +2,7 @@ import HTTPTypes
 
 /// Header fields that the library has no names for. Parsed once.
 extension HTTPField.Name {
+    static let lastEventID = Self("Last-Event-ID")!
     static let accelBuffering = Self("X-Accel-Buffering")!
     static let idempotencyKey = Self("Idempotency-Key")!
     static let clearSiteData = Self("Clear-Site-Data")!

@@ -40,16 +40,12 @@ enum HostLookup {
         }
         defer { freeaddrinfo(found) }
         return sequence(first: found, next: \.pointee.ai_next).compactMap { entry in
+            guard let address = UnsafeRawPointer(entry.pointee.ai_addr) else { return nil }
+            // After the family and the port; with version 6 also after the flow.
             switch entry.pointee.ai_family {
-            case AF_INET:
-                entry.pointee.ai_addr?.withMemoryRebound(to: sockaddr_in.self, capacity: 1) {
-                    withUnsafeBytes(of: $0.pointee.sin_addr) { IPAddress(Array($0)) }
-                }
-            case AF_INET6:
-                entry.pointee.ai_addr?.withMemoryRebound(to: sockaddr_in6.self, capacity: 1) {
-                    withUnsafeBytes(of: $0.pointee.sin6_addr) { IPAddress(Array($0)) }
-                }
-            default: nil
+            case AF_INET: return IPAddress(Array(UnsafeRawBufferPointer(start: address + 4, count: 4)))
+            case AF_INET6: return IPAddress(Array(UnsafeRawBufferPointer(start: address + 8, count: 16)))
+            default: return nil
             }
         }
     }

@@ -1,61 +1,131 @@
 import Domain
-import ServiceLifecycle
 public import Store
 import Synchronization
 
-/// Passes what was committed on to those who look. A hint: the log is the truth.
+/// Wakes those who follow scopes when something was committed there. A hint: the log is the truth, and each reads it
+/// from where they stand, so that nothing is kept for a reader who is slow.
 public final class ChangeHub: Sendable {
-    /// Changes that one listener may be behind before it is cut off.
-    private static let longestQueue = 1024
-
-    private let listeners = Mutex<[UInt64: AsyncStream<[Change]>.Continuation]>([:])
-    private let lastKey = Mutex<UInt64>(0)
+    private let listeners = Mutex<[ObjectIdentifier: Listener]>([:])
 
     public init() {}
 
     public func announce(_ changes: [Change]) {
-        let all = listeners.withLock { Array($0) }
-        for (key, listener) in all {
-            // One who does not keep up is cut off and starts again; skipping silently would show a false picture.
-            if case .dropped = listener.yield(changes) {
-                listener.finish()
-                listeners.withLock { $0[key] = nil }
-            }
-        }
+        let news = News(changes)
+        for listener in all { listener.hear(news) }
     }
 
-    /// Everything that is committed from now on, until the stream is dropped.
-    func listen() -> AsyncStream<[Change]> {
-        let key = lastKey.withLock { key in
-            key += 1
-            return key
-        }
-        let (stream, continuation) = AsyncStream.makeStream(
-            of: [Change].self, bufferingPolicy: .bufferingOldest(ChangeHub.longestQueue))
-        continuation.onTermination = { [weak self] _ in self?.listeners.withLock { $0[key] = nil } }
-        listeners.withLock { $0[key] = continuation }
-        return stream
+    func add(_ listener: Listener) { listeners.withLock { $0[ObjectIdentifier(listener)] = listener } }
+    func remove(_ listener: Listener) { listeners.withLock { $0[ObjectIdentifier(listener)] = nil } }
+
+    /// Shows every listener that the line is up, and ends those that have not read for too long.
+    func beat() {
+        for listener in all { listener.beat() }
     }
 
     /// Ends every stream; their clients come back when the server does.
     func close() {
-        for listener in listeners.withLock({ Array($0.values) }) { listener.finish() }
+        for listener in all { listener.end() }
     }
+
+    private var all: [Listener] { listeners.withLock { Array($0.values) } }
 }
 
-/// Says every 25 seconds that the line is up, and ends all streams when the server goes down.
-struct Heartbeat: Service {
-    static let interval = Duration.seconds(25)
+/// What a commit means for those who follow.
+struct News: Sendable {
+    /// The last version of each scope that changed.
+    let versions: [Scope: Int64]
+    /// Whose rights it may have changed: those in these scopes.
+    let rights: Set<Scope>
+    /// Friendships and blocks decide what people see who are named in neither.
+    let isAboutFriends: Bool
 
-    let hub: ChangeHub
+    init(_ changes: [Change]) {
+        versions = Dictionary(changes.map { ($0.scope, $0.version) }, uniquingKeysWith: max)
+        rights = Set(
+            changes.filter { change in
+                if change.kind == .event { return change.isRemoval }
+                guard case .user = change.scope else { return change.kind == .cohost }
+                return !News.harmless.contains(change.kind)
+            }.map(\.scope))
+        isAboutFriends = changes.contains { $0.kind == .friend || $0.kind == .block }
+    }
 
-    func run() async throws {
-        try? await cancelWhenGracefulShutdown {
-            while true {
-                try await Task.sleep(for: Heartbeat.interval)
-                hub.announce([])
-            }
+    /// Rows of one's own that say nothing about what one may see.
+    private static let harmless: Set<RowKind> = [.notification, .readMark, .preferences, .pushSubscription, .feed]
+}
+
+/// One who follows scopes.
+final class Listener: Sendable {
+    struct Task: Sendable {
+        /// Scopes in which something happened, and up to which version.
+        var dirty: [Scope: Int64] = [:]
+        var checksRights = false
+        var isBeat = false
+    }
+
+    private struct State {
+        var scopes: Set<Scope> = []
+        var task = Task()
+        /// Beats since a write began that has not ended.
+        var beatsInWrite: Int?
+    }
+
+    /// Something is to be done, or the end.
+    let wakes: AsyncStream<Void>
+    private let continuation: AsyncStream<Void>.Continuation
+    private let state = Mutex(State())
+    /// Ends with the listener, also in the middle of a write.
+    let ended: AsyncStream<Void>
+    private let endContinuation: AsyncStream<Void>.Continuation
+
+    init() {
+        (wakes, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+        (ended, endContinuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+    }
+
+    var scopes: Set<Scope> {
+        get { state.withLock { $0.scopes } }
+        set { state.withLock { $0.scopes = newValue } }
+    }
+
+    func hear(_ news: News) {
+        let isConcerned = state.withLock { state in
+            let hit = news.versions.filter { state.scopes.contains($0.key) }
+            guard !hit.isEmpty || news.isAboutFriends else { return false }
+            state.task.dirty.merge(hit, uniquingKeysWith: max)
+            if news.isAboutFriends || hit.contains(where: { news.rights.contains($0.key) }) { state.task.checksRights = true }
+            return true
         }
-        hub.close()
+        if isConcerned { continuation.yield() }
+    }
+
+    func beat() {
+        let isStuck = state.withLock { state in
+            state.task.isBeat = true
+            guard let beats = state.beatsInWrite else { return false }
+            state.beatsInWrite = beats + 1
+            return beats >= 1
+        }
+        if isStuck { end() } else { continuation.yield() }
+    }
+
+    func end() {
+        continuation.finish()
+        endContinuation.finish()
+    }
+
+    /// What is to be done now.
+    func take() -> Task {
+        state.withLock { state in
+            defer { state.task = Task() }
+            return state.task
+        }
+    }
+
+    /// Marks a write, so that one that does not end is noticed.
+    func writing<Value>(_ body: () async throws -> Value) async throws -> Value {
+        state.withLock { $0.beatsInWrite = 0 }
+        defer { state.withLock { $0.beatsInWrite = nil } }
+        return try await body()
     }
 }

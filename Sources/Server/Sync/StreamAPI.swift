@@ -6,28 +6,17 @@ import NIOCore
 import Operations
 import ServiceLifecycle
 import Store
-import Synchronization
 import Wire
 
 /// `/sync/stream`: what changes in the scopes that the listener is in, as server-sent events.
 ///
-/// For now it names the changed rows and does not carry them; pages fetch what they show again.
+/// Each event carries the rows and the cursor to go on from. A listener whose rights change is told which scopes they
+/// came into, with all that is in them, and which they lost.
 struct StreamAPI {
     let community: Community
     let hub: ChangeHub
     let limits: StreamLimits
-
-    struct Entry: Codable, Sendable {
-        var type: String
-        var id: String
-        var scope: String
-        var version: Int64
-    }
-
-    struct Message: Codable, Sendable {
-        var puts: [Entry]
-        var tombstones: [Entry]
-    }
+    let feed: SyncFeed
 
     static let longest = Duration.seconds(30 * 60)
 
@@ -37,6 +26,8 @@ struct StreamAPI {
             guard let place = limits.enter(who, most: context.actor.userID == nil ? 50 : 8) else {
                 throw Refusal(.rateLimited, "There are too many open streams.", retryAfter: 30)
             }
+            // A browser that lost the line says by itself where it stood.
+            let cursor = request.headers[.lastEventID] ?? Form.text("cursor", in: request.uri.query)
             return Response(
                 status: .ok,
                 headers: [
@@ -47,82 +38,152 @@ struct StreamAPI {
                     defer { withExtendedLifetime(place) {} }
                     // Whoever goes away leaves the place at once, not at the next heartbeat.
                     try await request.body.consumeWithCancellationOnInboundClose { _ in
-                        try await stream(to: &writer, as: context.actor)
+                        try await follow(from: cursor, as: context.actor, to: &writer)
                     }
                     try await writer.finish(nil)
                 })
         }
     }
 
-    private func stream(to writer: inout any ResponseBodyWriter, as actor: Actor) async throws {
-        let changes = hub.listen()
-        var scopes = try await scopes(of: actor)
-        try await writer.write(ByteBuffer(string: "retry: 2000\nevent: hello\ndata: {}\n\n"))
+    private func follow(from cursor: String?, as actor: Actor, to writer: inout any ResponseBodyWriter) async throws {
+        let listener = Listener()
+        hub.add(listener)
+        defer { hub.remove(listener) }
+        let reading = Reading(community: community, feed: feed, listener: listener, actor: actor)
+        try await withThrowingTaskGroup(of: Void.self) { tasks in
+            tasks.addTask {
+                for await _ in listener.ended.cancelOnGracefulShutdown() {}
+                throw CancellationError()
+            }
+            defer { tasks.cancelAll() }
+            try await StreamAPI.run(reading, from: cursor, to: &writer)
+        }
+    }
+
+    private static func run(_ reading: Reading, from cursor: String?, to writer: inout any ResponseBodyWriter) async throws {
+        var reading = reading
         let end = ContinuousClock.now + StreamAPI.longest
-        for await changes in changes.cancelOnGracefulShutdown() {
+        let listener = reading.listener
+        func write(_ bytes: [UInt8]) async throws {
+            try await listener.writing { try await writer.write(ByteBuffer(bytes: bytes)) }
+        }
+        try await write(reading.begin(from: cursor))
+        for await _ in listener.wakes.cancelOnGracefulShutdown() {
             guard ContinuousClock.now < end else { return }
-            if changes.isEmpty {
-                try await writer.write(ByteBuffer(string: ": still here\n\n"))
-                continue
+            let task = listener.take()
+            if task.checksRights, try await !reading.checkRights() { return }
+            if let news = try await reading.news(in: task.dirty) {
+                try await write(news)
+            } else if task.isBeat {
+                try await write(Array(": still here\n\n".utf8))
             }
-            // What happens to oneself may change what one may see, or end the session.
-            if let me = actor.userID, changes.contains(where: { $0.scope == .user(me) }) {
-                guard try await isSignedIn(actor) else { return }
-                scopes = try await self.scopes(of: actor)
-            }
-            let mine = changes.filter { scopes.contains($0.scope) }
-            guard !mine.isEmpty else { continue }
-            let message = Message(
-                puts: mine.filter { !$0.isRemoval }.map(Entry.init), tombstones: mine.filter(\.isRemoval).map(Entry.init))
-            try await writer.write(
-                ByteBuffer(string: "data: " + String(decoding: try JSON.encode(message), as: UTF8.self) + "\n\n"))
         }
-    }
-
-    private func scopes(of actor: Actor) async throws -> Set<Scope> {
-        try await community.read { Set(try ScopeAccess.scopes(of: actor, in: $0)) }
-    }
-
-    private func isSignedIn(_ actor: Actor) async throws -> Bool {
-        guard let session = actor.person?.session else { return false }
-        return try await community.read { try AccountQuery.isOpen(session, in: $0) }
     }
 }
 
-extension StreamAPI.Entry {
-    init(_ change: Change) {
-        type = change.kind.rawValue
-        id = ID<Event>(bytes: change.row).map { "\($0)" } ?? ""
-        scope = "\(change.scope)"
-        version = change.version
+/// Where one listener stands.
+private struct Reading {
+    let community: Community
+    let feed: SyncFeed
+    let listener: Listener
+    let actor: Actor
+    private var cursor = SyncCursor(epoch: "", versions: [:])
+    private var hidden: Set<ID<User>> = []
+    private var added: Set<Scope> = []
+    private var removed: Set<Scope> = []
+    private var key: [UInt8] = []
+
+    init(community: Community, feed: SyncFeed, listener: Listener, actor: Actor) {
+        self.community = community
+        self.feed = feed
+        self.listener = listener
+        self.actor = actor
     }
-}
 
-/// How many streams each person or address has open (security checklist, 13).
-final class StreamLimits: Sendable {
-    private let open = Mutex<[String: Int]>([:])
-
-    /// A place that is held until this is dropped, also where the stream never began.
-    final class Place: Sendable {
-        private let leave: @Sendable () -> Void
-        fileprivate init(leave: @escaping @Sendable () -> Void) { self.leave = leave }
-        deinit { leave() }
-    }
-
-    /// - Returns: nil where all places are taken.
-    func enter(_ who: String, most: Int) -> Place? {
-        let isFree = open.withLock { open in
-            guard open[who, default: 0] < most else { return false }
-            open[who, default: 0] += 1
-            return true
+    /// The first event: from where on, and whether that is where the client stood.
+    mutating func begin(from text: String?) async throws -> [UInt8] {
+        key = try await feed.cursorKey()
+        let (scopes, hidden) = try await rights()
+        self.hidden = hidden
+        listener.scopes = scopes
+        let now = try await community.read { try SyncQuery.cursor(in: scopes, in: $0) }
+        let known = text.flatMap { SyncCursor(text: $0, key: key, digest: community.environment.digest) }
+        guard let known, known.epoch == now.epoch else {
+            cursor = now
+            let event = text == nil ? "hello" : "resync"
+            return Array("retry: 2000\nevent: \(event)\n\(idLine(signed))data: {\"resumed\":false}\n\n".utf8)
         }
-        return isFree ? Place { [self] in leave(who) } : nil
+        cursor = SyncCursor(epoch: now.epoch, versions: known.versions.filter { scopes.contains($0.key) })
+        added = scopes.subtracting(known.versions.keys).filter { now.versions[$0, default: 0] > 0 }
+        removed = Set(known.versions.keys).subtracting(scopes)
+        let hello = Array("retry: 2000\nevent: hello\ndata: {\"resumed\":true}\n\n".utf8)
+        return try await hello + (news(in: now.versions) ?? [])
     }
 
-    private func leave(_ who: String) {
-        open.withLock { open in
-            open[who, default: 1] -= 1
-            if open[who] == 0 { open[who] = nil }
-        }
+    private func rights() async throws -> (Set<Scope>, Set<ID<User>>) {
+        try await community.read { (Set(try ScopeAccess.scopes(of: actor, in: $0)), try SyncQuery.hidden(from: actor, in: $0)) }
     }
+
+    /// Looks again at what the listener may see.
+    ///
+    /// - Returns: whether they are still who they were.
+    mutating func checkRights() async throws -> Bool {
+        if actor.userID != nil {
+            guard let session = actor.person?.session, try await community.read({ try AccountQuery.isOpen(session, in: $0) }) else { return false }
+        }
+        let (scopes, hidden) = try await rights()
+        self.hidden = hidden
+        let before = Set(cursor.versions.keys).union(added)
+        added = added.intersection(scopes).union(scopes.subtracting(before))
+        removed = removed.subtracting(scopes).union(before.subtracting(scopes))
+        for scope in removed { cursor.versions[scope] = nil }
+        listener.scopes = scopes
+        return true
+    }
+
+    /// Everything new as one event; nil where there is nothing.
+    ///
+    /// - Parameter dirty: scopes in which something happened, and up to which version.
+    mutating func news(in dirty: [Scope: Int64]) async throws -> [UInt8]? {
+        var puts: [[UInt8]] = []
+        var tombstones: [[UInt8]] = []
+        for (scope, upTo) in dirty.sorted(by: { $0.key.description < $1.key.description }) where !added.contains(scope) {
+            // A part that was written for others may end before what is new by now.
+            while let version = cursor.versions[scope], version < upTo {
+                guard let part = try await feed.part(of: scope, after: version, hidden: hidden) else { return try await tooFarBehind() }
+                guard part.upTo > version else { break }
+                puts += part.puts
+                tombstones += part.tombstones
+                cursor.versions[scope] = part.upTo
+            }
+        }
+        for scope in added.sorted(by: { $0.description < $1.description }) {
+            guard let part = try await feed.whole(scope, hidden: hidden) else { return try await tooFarBehind() }
+            puts += part.puts
+            cursor.versions[scope] = part.upTo
+        }
+        guard !puts.isEmpty || !tombstones.isEmpty || !added.isEmpty || !removed.isEmpty else { return nil }
+        func list(_ scopes: Set<Scope>) -> String { scopes.map { "\"\($0)\"" }.sorted().joined(separator: ",") }
+        let id = signed
+        var bytes = Array("\(idLine(id))data: {\"puts\":[".utf8)
+        bytes += puts.joined(separator: Array(",".utf8))
+        bytes += Array("],\"tombstones\":[".utf8)
+        bytes += tombstones.joined(separator: Array(",".utf8))
+        bytes += Array("],\"scopesAdded\":[\(list(added))],\"scopesRemoved\":[\(list(removed))],\"cursor\":\"\(id)\",\"more\":false}\n\n".utf8)
+        (added, removed) = ([], [])
+        return bytes
+    }
+
+    /// The client starts again from what is now.
+    private mutating func tooFarBehind() async throws -> [UInt8] {
+        let scopes = listener.scopes
+        cursor = try await community.read { try SyncQuery.cursor(in: scopes, in: $0) }
+        (added, removed) = ([], [])
+        return Array("event: resync\n\(idLine(signed))data: {\"resumed\":false}\n\n".utf8)
+    }
+
+    /// A client sends the id back in a header. One that would not fit there is not given: it then starts again.
+    private func idLine(_ id: String) -> String { id.utf8.count <= 8000 ? "id: \(id)\n" : "id\n" }
+
+    private var signed: String { cursor.text(key: key, digest: community.environment.digest) }
 }

@@ -92,7 +92,7 @@ struct Demo {
         let link = try await community.perform(MakeLink(event: id), as: .person(host))
 
         // The last but one of the campus answers nothing, so that an empty Home stays within reach.
-        let others = people.indices.filter { $0 != event.host && $0 != 14 }
+        let others = people.indices.filter { $0 != event.host && $0 != 14 && $0 != event.cohost }
         let first = number * 5 % others.count
         let order = others.indices.map { others[($0 + first) % others.count] }
         if event.visibility == .invited {
@@ -109,14 +109,14 @@ struct Demo {
             }
             return
         }
-        for (turn, index) in order.filter({ $0 != event.cohost }).prefix(event.going + event.maybe).enumerated() {
+        for (turn, index) in order.prefix(event.going + event.maybe).enumerated() {
             let choice: AnswerChoice = turn < event.going ? .going : .maybe
             let party = choice == .going && event.companions > 0 && turn % 4 == 1 ? 2 : 1
             try await moved(to: published + .hours(Int64(turn * 7 + 3))).perform(
                 AnswerByLink(token: link.token, status: choice, party: min(party, event.capacity ?? party)),
                 as: .person(people[index]))
         }
-        let crew = order.filter { $0 != event.cohost }.prefix(event.going).map { people[$0] }
+        let crew = order.prefix(event.going).map { people[$0] }
         for line in event.day < 0 ? [] : DemoChats.all[event.title] ?? [] {
             let who = line.who == DemoChats.host ? host : crew[line.who]
             try await moved(to: now - .minutes(Int64(line.minutesAgo))).perform(SendMessage(event: id, body: line.text), as: .person(who))

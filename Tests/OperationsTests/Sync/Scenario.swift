@@ -327,8 +327,8 @@ struct Scenario: Sendable, CustomTestStringConvertible {
             let id: ID<PushSubscription>? = try await w.community.value("SELECT id FROM push_subscription")
             try await w.community.perform(DropPushSubscription(id: id!), as: .system)
         },
-        Scenario(EnsureSigningKey.self, "") { w in
-            _ = try await w.community.perform(EnsureSigningKey(candidate: Array(repeating: 1, count: 32)), as: .system)
+        Scenario(EnsureSecret.self, "") { w in
+            _ = try await w.community.perform(EnsureSecret(.cursor, candidate: Array(repeating: 1, count: 32)), as: .system)
         },
     ]
 

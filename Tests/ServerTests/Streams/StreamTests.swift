@@ -99,6 +99,84 @@ import Testing
         }
     }
 
+    @Test func `Who comes back with a cursor is sent what was missed, once and in order`() async throws {
+        let campus = try await Campus.copy("INVITED")
+        let (server, event, guest) = (campus.server, campus.cast.event, campus.cast.people[.guest]!)
+        @Sendable func say(_ text: String) async throws {
+            let reply = try await server.call(.post, "/events/\(event)/messages", as: campus.sender(.host), ["body": .string(text)])
+            #expect(reply.status == 201)
+        }
+        try await server.live { port in
+            let first = try await RawConnection.stream(port: port, token: guest.tokens.accessToken)
+            #expect(await first.waits { $0.text.contains("\"resumed\":false") })
+            try await say("one")
+            #expect(await first.waits { $0.said == ["one"] })
+            let cursor = try #require(first.cursor)
+            await first.close()
+            for text in ["two", "three", "four"] { try await say(text) }
+            let second = try await RawConnection.stream(port: port, token: guest.tokens.accessToken, from: cursor)
+            #expect(await second.waits { $0.said == ["two", "three", "four"] }, "\(second.text)")
+            #expect(second.text.contains("\"resumed\":true"))
+            try await say("five")
+            #expect(await second.waits { $0.said == ["two", "three", "four", "five"] })
+            await second.close()
+        }
+    }
+
+    @Test func `A cursor that is no cursor of this store starts again`() async throws {
+        let campus = try await Campus.copy("PUBLIC")
+        let guest = campus.cast.people[.guest]!
+        try await campus.server.live { port in
+            let stream = try await RawConnection.stream(port: port, token: guest.tokens.accessToken)
+            #expect(await stream.waits { $0.cursor != nil })
+            let cursor = stream.cursor!
+            var forged = Array(cursor)
+            forged[cursor.count / 2] = forged[cursor.count / 2] == "A" ? "B" : "A"
+            for wrong in ["x", "☃", String(forged)] {
+                let other = try await RawConnection.stream(port: port, token: guest.tokens.accessToken, from: wrong)
+                #expect(await other.waits { $0.text.contains("event: resync") || $0.text.contains("HTTP/1.1 400") }, "\(wrong)")
+                await other.close()
+            }
+            try await campus.server.community.perform(BeginEpoch(), as: .system)
+            let old = try await RawConnection.stream(port: port, token: guest.tokens.accessToken, from: cursor)
+            #expect(await old.waits { $0.text.contains("event: resync") })
+            await stream.close()
+            await old.close()
+        }
+    }
+
+    @Test(.tags(.P45)) func `A scope that is lost is said, and nothing more comes from it`() async throws {
+        let campus = try await Campus.copy("INVITED")
+        let (server, event, guest) = (campus.server, campus.cast.event, campus.cast.people[.guest]!)
+        try await server.live { port in
+            let stream = try await RawConnection.stream(port: port, token: guest.tokens.accessToken)
+            #expect(await stream.waits { $0.text.contains("event: hello") })
+            let removed = try await server.call(.delete, "/events/\(event)/guests/\(guest.id)", as: campus.sender(.host))
+            #expect(removed.status == 204)
+            #expect(await stream.waits { $0.messages.contains { $0["scopesRemoved"].array?.contains(.string("crew:\(event)")) ?? false } })
+            _ = try await server.call(.post, "/events/\(event)/messages", as: campus.sender(.host), ["body": "They are gone."])
+            let open = try await server.event(by: campus.cast.other)
+            #expect(await stream.waits { $0.rows.contains("put event \(open)") })
+            #expect(stream.said.isEmpty)
+            await stream.close()
+        }
+    }
+
+    @Test(.tags(.P45)) func `Who is blocked hears nothing of the one who blocked them`() async throws {
+        let campus = try await Campus.copy("PUBLIC")
+        let (server, event, guest) = (campus.server, campus.cast.event, campus.cast.people[.guest]!)
+        let second = campus.cast.secondGuest
+        try await server.live { port in
+            let stream = try await RawConnection.stream(port: port, token: guest.tokens.accessToken)
+            #expect(await stream.waits { $0.text.contains("event: hello") })
+            #expect(try await server.call(.put, "/people/\(guest.id)/block", as: second.bearer).status == 204)
+            _ = try await server.call(.post, "/events/\(event)/messages", as: second.bearer, ["body": "Unheard"])
+            _ = try await server.call(.post, "/events/\(event)/messages", as: campus.sender(.host), ["body": "Heard"])
+            #expect(await stream.waits { $0.said == ["Heard"] })
+            await stream.close()
+        }
+    }
+
     @Test func `A wrong token opens no stream`() async throws {
         let server = try await TestServer()
         try await server.live { port in
@@ -151,5 +229,12 @@ import Testing
             try? await Task.sleep(for: .milliseconds(100))
         }
         return false
+    }
+}
+
+extension RawConnection {
+    /// What was said in chats, in the order in which it came.
+    fileprivate var said: [String] {
+        messages.flatMap { ($0["puts"].array ?? []).filter { $0["type"] == "message" }.compactMap { $0["row"]["body"].string } }
     }
 }

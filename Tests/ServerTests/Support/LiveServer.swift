@@ -94,9 +94,12 @@ final class RawConnection: Sendable {
     }
 
     /// Opens the live stream of a session.
-    static func stream(port: Int, token: String?) async throws -> RawConnection {
+    ///
+    /// - Parameter cursor: where an earlier one stood, as a browser says it.
+    static func stream(port: Int, token: String?, from cursor: String? = nil) async throws -> RawConnection {
         let connection = try await RawConnection(port: port)
-        let authorization = token.map { "Authorization: Bearer \($0)\r\n" } ?? ""
+        var authorization = token.map { "Authorization: Bearer \($0)\r\n" } ?? ""
+        if let cursor { authorization += "Last-Event-ID: \(cursor)\r\n" }
         try await connection.send("GET /api/v1/sync/stream HTTP/1.1\r\nHost: localhost\r\n\(authorization)\r\n")
         return connection
     }
@@ -106,6 +109,11 @@ final class RawConnection: Sendable {
         text.components(separatedBy: "data: ").dropFirst().compactMap { piece in
             piece.range(of: "\n").flatMap { try? JSONValue(Array(piece[..<$0.lowerBound].utf8)) }
         }.filter { $0 != [:] }
+    }
+
+    /// Where the stream stood after its last message.
+    var cursor: String? {
+        text.components(separatedBy: "id: ").dropFirst().last.flatMap { $0.split(whereSeparator: \.isNewline).first.map(String.init) }
     }
 
     /// Rows named by the messages so far, as `put event 0193…`.

@@ -65,7 +65,7 @@ class ChatRoom extends HTMLElement {
   #merge(html) {
     const isAtEnd = this.#isAtEnd;
     for (const row of [...document.createRange().createContextualFragment(html).children]) {
-      const shown = row.id && document.getElementById(row.id);
+      const shown = row.id ? document.getElementById(row.id) : null; // lines between messages have none
       if (shown?.dataset.number) { if (row.classList.contains("message")) shown.replaceWith(row); continue; }
       if (row.classList.contains("time-line") && this.list.lastElementChild?.classList.contains("time-line")) continue;
       shown?.remove();

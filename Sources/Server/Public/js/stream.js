@@ -1,10 +1,12 @@
-// ONE EventSource for the page. subscribe(scopes, callback) opens it; the last unsubscribe closes it.
+// ONE EventSource for the browser, shared by its tabs: the tab that holds the lock has it and passes on what it hears.
+//   subscribe(scopes, callback)
 //   scopes:   a string or an array of strings. "event:42" hears "event:42" itself and all below it ("event:42/…").
-//   callback: called with { refresh: true } after a reconnect (something may have been missed),
-//             or with { refresh: false, entries: [{ type, id, scope, version, gone }] } of its own scopes only.
+//   callback: called with { refresh: true } when something may have been missed,
+//             or with { refresh: false, entries: [{ type, id, scope, version, row, gone }] } of its own scopes only.
 const address = "/api/v1/sync/stream";
 const listeners = new Set();
-let source = null, dropped = false, retry = 0, timer = 0;
+const channel = "BroadcastChannel" in globalThis ? new BroadcastChannel("mingle-stream") : null;
+let source = null, release = null, asked = false, dropped = false, cursor = "", retry = 0, timer = 0;
 
 export function within(scope, prefix) {
   if (prefix === "" || prefix === "*" || scope === prefix) return true;
@@ -18,32 +20,74 @@ function tell(make) {
   }
 }
 
+/** What was heard, here or in the tab that has the line. */
+function heard({ kind, id, data }) {
+  if (id) cursor = id;
+  if (kind === "refresh") return tell(() => ({ refresh: true }));
+  let change;
+  try { change = JSON.parse(data); } catch { return; }
+  // Who came into a scope or lost one sees another page now.
+  if (change.scopesRemoved?.length) tell(({ scopes }) => change.scopesRemoved.some((one) => scopes.some((prefix) => within(one, prefix))) ? { refresh: true } : null);
+  const entries = [
+    ...(change.puts ?? []).map((entry) => ({ ...entry, gone: false })),
+    ...(change.tombstones ?? []).map((entry) => ({ ...entry, gone: true })),
+  ];
+  tell(({ scopes }) => {
+    const mine = entries.filter(({ scope }) => scopes.some((prefix) => within(String(scope), prefix)));
+    return mine.length ? { refresh: false, entries: mine } : null;
+  });
+}
+
+function pass(message) {
+  channel?.postMessage(message);
+  heard(message);
+}
+
+if (channel) channel.onmessage = ({ data }) => { if (!source) heard(data); };
+
+/** Waits for the line, which one tab has at a time. */
 function open() {
+  if (asked || !listeners.size) return;
+  asked = true;
+  if (!navigator.locks || !channel) { connect(); return; }
+  const stop = new AbortController();
+  release = () => stop.abort();
+  navigator.locks.request("mingle-stream", { signal: stop.signal }, () => new Promise((done) => {
+    release = () => { disconnect(); done(); };
+    connect();
+  })).catch(() => {});
+}
+
+function close() {
+  asked = false;
+  const leave = release;
+  release = null;
+  if (leave) leave(); else disconnect();
+}
+
+function connect() {
   clearTimeout(timer);
-  if (source || !listeners.size) return;
-  source = new EventSource(address);
-  source.onopen = () => { retry = 0; if (dropped) { dropped = false; tell(() => ({ refresh: true })); } };
-  source.onmessage = ({ data }) => {
-    let change;
-    try { change = JSON.parse(data); } catch { return; }
-    const entries = [
-      ...(change.puts ?? []).map((entry) => ({ ...entry, gone: false })),
-      ...(change.tombstones ?? []).map((entry) => ({ ...entry, gone: true })),
-    ];
-    tell(({ scopes }) => {
-      const mine = entries.filter(({ scope }) => scopes.some((prefix) => within(String(scope), prefix)));
-      return mine.length ? { refresh: false, entries: mine } : null;
-    });
-  };
+  if (source) return;
+  source = new EventSource(cursor ? `${address}?cursor=${encodeURIComponent(cursor)}` : address);
+  // Where the server goes on from where this browser stood, nothing was missed; otherwise everything is fetched again.
+  source.addEventListener("hello", ({ lastEventId, data }) => {
+    retry = 0;
+    const { resumed } = JSON.parse(data);
+    if (!resumed && lastEventId) cursor = lastEventId;
+    if (dropped && !resumed) pass({ kind: "refresh", id: cursor });
+    dropped = false;
+  });
+  source.addEventListener("resync", ({ lastEventId }) => { dropped = false; pass({ kind: "refresh", id: lastEventId }); });
+  source.onmessage = ({ data, lastEventId }) => pass({ kind: "change", id: lastEventId, data });
   source.onerror = () => {
     dropped = true;
     if (source?.readyState !== EventSource.CLOSED) return; // the browser tries again by itself
-    close();
-    timer = setTimeout(open, Math.min(30_000, 1000 * 2 ** retry++) * (0.75 + Math.random() / 2));
+    disconnect();
+    timer = setTimeout(connect, Math.min(30_000, 1000 * 2 ** retry++) * (0.75 + Math.random() / 2));
   };
 }
 
-function close() { source?.close(); source = null; clearTimeout(timer); }
+function disconnect() { source?.close(); source = null; clearTimeout(timer); }
 
 export function subscribe(scopes, callback) {
   const listener = { scopes: [scopes].flat(), callback };
@@ -52,7 +96,7 @@ export function subscribe(scopes, callback) {
   return () => { listeners.delete(listener); if (!listeners.size) close(); };
 }
 
-// A page in the back/forward cache must not hold a connection; coming back it may have missed something.
-addEventListener("pagehide", () => { if (source) { dropped = true; close(); } });
-addEventListener("pageshow", (event) => { if (event.persisted) open(); });
-addEventListener("online", open);
+// A page in the back/forward cache must not hold the line; coming back it may have missed something.
+addEventListener("pagehide", () => { if (asked) { dropped = true; close(); } });
+addEventListener("pageshow", (event) => { if (event.persisted) { open(); tell(() => ({ refresh: true })); } });
+addEventListener("online", () => { if (asked && !source && !release) connect(); });

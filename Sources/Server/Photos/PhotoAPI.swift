@@ -1,0 +1,80 @@
+import Domain
+import HTTPTypes
+import Operations
+import Wire
+
+/// `/me/photo`, `/events/{id}/photo` and `/photos/{hash}`.
+struct PhotoAPI {
+    let library: PhotoLibrary
+
+    func register(with api: API) {
+        profile(api)
+        cover(api)
+        files(api)
+    }
+
+    private func profile(_ api: API) {
+        let account = Endpoint.Reply.json(Schema(AccountView.self), status: 200)
+        @Sendable func answer(_ call: Call) async throws -> Answer {
+            let id = try call.actor.signedIn().id
+            return try .json(await call.read { try AccountQuery.account(id, in: $0) })
+        }
+        api.on(
+            .put, "/me/photo", "Set one's profile photo: JPEG, PNG, WebP or HEIC, at most 15 MB.",
+            upload: PhotoUpload.mediaTypes, reply: account
+        ) { call in
+            try await library.setProfile(PhotoUpload.bytes(of: call.request), as: call.actor)
+            return try await answer(call)
+        }
+        api.on(.delete, "/me/photo", "Take one's profile photo away.", reply: account) { call in
+            try await library.removeProfile(as: call.actor)
+            return try await answer(call)
+        }
+    }
+
+    private func cover(_ api: API) {
+        let event = Endpoint.Reply.json(Schema(EventView.self), status: 200)
+        @Sendable func answer(_ call: Call, _ id: ID<Event>) async throws -> Answer {
+            try .json(await call.read { try EventQuery.event(id, as: call.actor, now: call.now, in: $0) })
+        }
+        api.on(
+            .put, "/events/{id}/photo", "Set an event's cover photo: JPEG, PNG, WebP or HEIC, at most 15 MB.",
+            upload: PhotoUpload.mediaTypes, reply: event
+        ) { call in
+            let id: ID<Event> = try call.id()
+            try await library.checkCover(id, as: call.actor)
+            try await library.setCover(id, PhotoUpload.bytes(of: call.request), as: call.actor)
+            return try await answer(call, id)
+        }
+        api.on(.delete, "/events/{id}/photo", "Take an event's cover photo away.", reply: event) { call in
+            let id: ID<Event> = try call.id()
+            try await library.removeCover(id, as: call.actor)
+            return try await answer(call, id)
+        }
+    }
+
+    private func files(_ api: API) {
+        api.on(
+            .get, "/photos/{hash}", "A photo as JPEG, for those who may see what it belongs to.", access: .anyone,
+            query: [
+                .init(
+                    name: "size", schema: .string(format: nil, values: PhotoFiles.Size.allCases.map(\.rawValue)),
+                    summary: "`full` (the default), at most 2,048 pixels on the long side, or `thumb`, at most 480."),
+                .init(
+                    name: "link", schema: .string(format: nil, values: []),
+                    summary: "The token of an event's invite link, or of a guest's own page; opens that event's cover."),
+            ], isKept: false, reply: .text("image/jpeg")
+        ) { call in
+            let hash = call.text("hash")
+            let size = try call.query("size", { PhotoFiles.Size(rawValue: $0) }, "Give thumb or full.") ?? .full
+            let bytes = try await library.bytes(hash, size, as: call.actor, pass: call.words("link"))
+            // The name is the content's own, so what it names never changes.
+            return Answer(
+                type: "image/jpeg", body: bytes,
+                headers: [
+                    .eTag: "\"\(hash)\"", .cacheControl: "private, max-age=31536000, immutable",
+                    .contentDisposition: "inline",
+                ])
+        }
+    }
+}

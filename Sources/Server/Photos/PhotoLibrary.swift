@@ -1,0 +1,132 @@
+import Domain
+import Foundation
+import Logging
+import Operations
+import ServiceLifecycle
+
+/// Takes photos in, gives them out, and clears away those that nothing uses any more.
+///
+/// The database says what there is. A file is placed before the row that uses it is committed, and deleted after the last
+/// such row is gone, so that a row without its file never is. Both happen one at a time, so that no file is deleted in the
+/// moment in which the same photo comes back.
+final class PhotoLibrary: Service {
+    /// Uploads that are decoded at the same time, and those that may wait for it.
+    private static let decodesAtOnce = 2
+    private static let longestLine = 8
+    private static let pause = Duration.seconds(60)
+
+    private let community: Community
+    private let decoder: PhotoDecoder
+    private let logger: Logger
+    private let decoding: Turns
+    private let placing = Turns(atOnce: 1)
+    let files: PhotoFiles
+
+    init(
+        community: Community, files: PhotoFiles, limits: PhotoDecoder.Limits = .init(),
+        decoding: Turns = Turns(atOnce: decodesAtOnce, longestLine: longestLine), logger: Logger
+    ) {
+        self.community = community
+        self.files = files
+        self.logger = logger
+        self.decoding = decoding
+        decoder = PhotoDecoder(workshop: files.workshop, limits: limits)
+    }
+
+    // MARK: In and out
+
+    func setProfile(_ upload: [UInt8], as actor: Actor) async throws {
+        _ = try actor.verified()
+        try await keep(upload) { try await self.community.perform(SetProfilePhoto(photo: $0), as: actor) }
+    }
+
+    func removeProfile(as actor: Actor) async throws {
+        try await community.perform(SetProfilePhoto(photo: nil), as: actor)
+        try await clearReleased()
+    }
+
+    func setCover(_ event: ID<Event>, _ upload: [UInt8], as actor: Actor) async throws {
+        try await keep(upload) { try await self.community.perform(SetCoverPhoto(event: event, photo: $0), as: actor) }
+    }
+
+    func removeCover(_ event: ID<Event>, as actor: Actor) async throws {
+        try await community.perform(SetCoverPhoto(event: event, photo: nil), as: actor)
+        try await clearReleased()
+    }
+
+    /// Refuses whoever may not change a cover, before their upload is read.
+    func checkCover(_ event: ID<Event>, as actor: Actor) async throws {
+        try await community.read { try PhotoAccess.checkCover(event, as: actor, in: $0) }
+    }
+
+    /// The bytes of a JPEG.
+    ///
+    /// - Throws: ``Refusal`` `not_found`, also where it is not for this actor.
+    func bytes(_ hash: String, _ size: PhotoFiles.Size, as actor: Actor, pass: String?) async throws -> [UInt8] {
+        guard PhotoRules.isHash(hash) else { throw Refusal.notFound }
+        let environment = community.environment
+        let mayFetch = try await community.read {
+            try PhotoAccess.mayFetch(hash, as: actor, pass: pass, environment: environment, in: $0)
+        }
+        guard mayFetch else { throw Refusal.notFound }
+        do { return try files.bytes(hash, size) } catch {
+            logger.error("A photo has no file", metadata: ["photo": "\(hash)"])
+            throw Refusal.notFound
+        }
+    }
+
+    private func keep(_ upload: [UInt8], _ use: @Sendable (StoredPhoto) async throws -> Void) async throws {
+        _ = try PhotoRules.type(of: upload)
+        try await decoding.run {
+            try await decoder.decode(upload) { photo in
+                try await placing.run {
+                    try files.place(photo)
+                    do { try await use(StoredPhoto(hash: photo.hash, bytes: photo.bytes)) } catch {
+                        try? await removeUnused(photo.hash)
+                        throw error
+                    }
+                }
+            }
+        }
+        try await clearReleased()
+    }
+
+    // MARK: Clearing away
+
+    func run() async throws {
+        try? await cancelWhenGracefulShutdown {
+            await self.attempt { try await self.clearStrays() }
+            while true {
+                await self.attempt { try await self.clearReleased() }
+                try await Task.sleep(for: PhotoLibrary.pause)
+            }
+        }
+    }
+
+    /// Deletes the files of photos that commands have released. A crash in between only means that it is done again.
+    func clearReleased() async throws {
+        for hash in try await community.read({ try PhotoQuery.released(in: $0) }) {
+            try await placing.run {
+                try await removeUnused(hash)
+                try await community.perform(ForgetPhoto(hash: hash), as: .system)
+            }
+        }
+    }
+
+    /// Deletes files that were placed by a process that died before the row was committed.
+    func clearStrays() async throws {
+        try await placing.run {
+            try files.clearWorkshop()
+            for hash in try files.all() { try await removeUnused(hash) }
+        }
+    }
+
+    private func removeUnused(_ hash: String) async throws {
+        guard try await !community.read({ try PhotoQuery.isUsed(hash, in: $0) }) else { return }
+        try files.remove(hash)
+    }
+
+    private func attempt(_ work: () async throws -> Void) async {
+        do { try await work() } catch { logger.error("Photos", metadata: ["error": "\(error)"]) }
+    }
+}

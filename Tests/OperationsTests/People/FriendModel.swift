@@ -1,0 +1,136 @@
+import Domain
+import Properties
+import Store
+
+@testable import Operations
+
+/// Friendships as they should be, kept as plain sets beside the store.
+struct FriendModel {
+    struct Way: Hashable {
+        var from: Int
+        var to: Int
+        var back: Way { Way(from: to, to: from) }
+    }
+
+    enum Deed: CaseIterable {
+        case befriend, befriendBack, accept, decline, withdraw, unfriend, block, unblock, wait
+    }
+
+    var friends: Set<Set<Int>> = []
+    var waiting: Set<Way> = []
+    var declined: [Way: Instant] = [:]
+    var blocks: Set<Way> = []
+
+    func areApart(_ a: Int, _ b: Int) -> Bool { blocks.contains(Way(from: a, to: b)) || blocks.contains(Way(from: b, to: a)) }
+    func areFriends(_ a: Int, _ b: Int) -> Bool { friends.contains([a, b]) }
+
+    func friends(of a: Int, among count: Int) -> Set<Int> { Set((0..<count).filter { $0 != a && areFriends(a, $0) }) }
+
+    func mutual(_ a: Int, _ b: Int, among count: Int) -> Set<Int> {
+        friends(of: a, among: count).intersection(friends(of: b, among: count))
+    }
+
+    func text(_ a: Int, _ b: Int, among count: Int) -> String {
+        if a == b { return "yourself" }
+        if areFriends(a, b) { return "friend" }
+        let mutual = mutual(a, b, among: count).count
+        return mutual == 0 ? "no relationship" : mutual == 1 ? "1 mutual friend" : "\(mutual) mutual friends"
+    }
+
+    /// What a deed does here, and how it ends: nil where it is allowed.
+    mutating func does(_ deed: Deed, _ way: Way, now: Instant) -> Refusal.Code? {
+        let isSelf = way.from == way.to
+        switch deed {
+        case .befriend, .befriendBack:
+            if isSelf { return .invalid }
+            if areApart(way.from, way.to) { return .notFound }
+            if areFriends(way.from, way.to) { return .conflict }
+            if waiting.contains(way.back) {
+                begin(way)
+                return nil
+            }
+            if waiting.contains(way) { return nil }
+            if let at = declined[way], now < at + .days(30) { return .conflict }
+            declined[way] = nil
+            waiting.insert(way)
+            return nil
+        case .accept:
+            guard waiting.contains(way) else { return .notFound }
+            begin(way)
+            return nil
+        case .decline:
+            guard waiting.remove(way) != nil else { return .notFound }
+            declined[way] = now
+            return nil
+        case .withdraw: return waiting.remove(way) == nil ? .notFound : nil
+        case .unfriend: return friends.remove([way.from, way.to]) == nil || isSelf ? .notFound : nil
+        case .block:
+            if isSelf { return .invalid }
+            blocks.insert(way)
+            friends.remove([way.from, way.to])
+            waiting.subtract([way, way.back])
+            return nil
+        case .unblock: return blocks.remove(way) == nil ? .notFound : nil
+        case .wait: return nil
+        }
+    }
+
+    private mutating func begin(_ way: Way) {
+        friends.insert([way.from, way.to])
+        for one in [way, way.back] {
+            waiting.remove(one)
+            declined[one] = nil
+        }
+    }
+}
+
+/// The same deeds in a community.
+struct FriendStage {
+    let community: TestCommunity
+    let people: [Actor]
+    var model = FriendModel()
+
+    init(_ g: inout Generator, people count: Int) async throws {
+        community = try TestCommunity(seed: g.next())
+        var people: [Actor] = []
+        // Some have the same name.
+        for number in 0..<count {
+            let id = try await community.perform(
+                RegisterAccount(
+                    givenName: g.pick(["Ana", "Bo", "Élan"]), familyName: g.pick(["Lima", "Ösz"]), email: "p\(number)@example.org",
+                    passwordHash: "x", timeZone: "UTC", isVerified: true),
+                as: .system)
+            people.append(try await community.actor(id))
+        }
+        self.people = people
+    }
+
+    func id(_ number: Int) -> ID<User> { people[number].userID! }
+
+    /// Does it in both worlds.
+    ///
+    /// - Returns: whether both ended alike.
+    mutating func does(_ deed: FriendModel.Deed, _ way: FriendModel.Way) async throws -> Bool {
+        let (from, to) = (people[way.from], people[way.to])
+        if deed == .wait {
+            community.advance(.days(11))
+            return true
+        }
+        let request: ID<FriendRequest>? = try await community.value(
+            "SELECT id FROM friend_request WHERE from_id = \(id(way.from)) AND to_id = \(id(way.to))")
+        let unknown = ID<FriendRequest>(at: community.now, random: { 1 })
+        let expected = model.does(deed, way, now: community.now)
+        let code: Refusal.Code? =
+            switch deed {
+            case .befriend, .befriendBack: try await community.refusal(Befriend(userId: id(way.to)), as: from)?.code
+            case .accept: try await community.refusal(AcceptFriend(id: request ?? unknown), as: to)?.code
+            case .decline: try await community.refusal(DropFriendRequest(id: request ?? unknown), as: to)?.code
+            case .withdraw: try await community.refusal(DropFriendRequest(id: request ?? unknown), as: from)?.code
+            case .unfriend: try await community.refusal(Unfriend(userId: id(way.to)), as: from)?.code
+            case .block: try await community.refusal(BlockPerson(userId: id(way.to)), as: from)?.code
+            case .unblock: try await community.refusal(UnblockPerson(userId: id(way.to)), as: from)?.code
+            case .wait: nil
+            }
+        return code == expected
+    }
+}

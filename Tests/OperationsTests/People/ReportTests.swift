@@ -1,0 +1,85 @@
+import Domain
+import Properties
+import Store
+import Testing
+
+@testable import Operations
+
+struct ReportTests {
+    private func file(_ kind: ReportView.Kind, _ bytes: [UInt8], _ reason: String? = "Rude", as actor: Actor, in world: World) async throws -> Refusal? {
+        try await world.community.refusal(FileReport(kind: kind, subject: ID(bytes: bytes)!, reason: reason), as: actor)
+    }
+
+    private func reports(_ world: World) async throws -> [ReportView] {
+        try await world.community.read { try ReportQuery.reports(as: world.admin, in: $0) }
+    }
+
+    @Test(.tags(.P45)) func onlyWhatOneMaySeeCanBeReported() async throws {
+        let world = try await World()
+        let nothing = Array(repeating: UInt8(7), count: 16)
+        for kind in ReportView.Kind.allCases { #expect(try await file(kind, nothing, as: world.bo, in: world) == .notFound) }
+        // The chat is the crew's, the party the guests', Gus is kept from Fox.
+        #expect(try await file(.message, world.message.bytes, as: world.cem, in: world) == nil)
+        #expect(try await file(.message, world.message.bytes, as: world.dia, in: world) == .notFound)
+        #expect(try await file(.event, world.party.bytes, as: world.cem, in: world) == nil)
+        #expect(try await file(.event, world.party.bytes, as: world.dia, in: world) == .notFound)
+        for kind in [ReportView.Kind.person, .photo] {
+            #expect(try await file(kind, world.gus.userID!.bytes, as: world.ana, in: world) == nil)
+            #expect(try await file(kind, world.gus.userID!.bytes, as: world.fox, in: world) == .notFound)
+            #expect(try await file(kind, world.eva.userID!.bytes, as: world.ana, in: world) == .notFound, "not confirmed yet")
+        }
+        // An id of one kind is none of another.
+        #expect(try await file(.person, world.party.bytes, as: world.ana, in: world) == .notFound)
+    }
+
+    @Test(.tags(.P6)) func aReasonIsNeeded() async throws {
+        let world = try await World()
+        for reason in [nil, " ", String(repeating: "x", count: 1_001), "a\u{0}b"] {
+            #expect(try await file(.event, world.dinner.bytes, reason, as: world.bo, in: world)?.fields.keys.first == "reason")
+        }
+        #expect(try await file(.event, world.dinner.bytes, String(repeating: "x", count: 1_000), as: world.bo, in: world) == nil)
+    }
+
+    @Test(.tags(.P11)) func administratorsAloneReadAndClose() async throws {
+        let world = try await World()
+        let id = try #require(try await reports(world).first).id
+        for actor in [Actor.nobody, world.eva, world.fox, world.ana] {
+            await #expect(throws: Refusal.self) { try await world.community.read { try ReportQuery.reports(as: actor, in: $0) } }
+            #expect(try await world.community.refusal(CloseReport(id: id), as: actor) != nil)
+        }
+        #expect(try await world.community.refusal(CloseReport(id: ID(bytes: world.dinner.bytes)!), as: world.admin) == .notFound)
+        try await world.community.perform(CloseReport(id: id), as: world.admin)
+        #expect(try await reports(world).first?.closedAt == world.community.now)
+        // Closed twice, it keeps its time.
+        world.community.advance(.hours(1))
+        try await world.community.perform(CloseReport(id: id), as: world.admin)
+        #expect(try await reports(world).first?.closedAt == world.community.now - .hours(1))
+    }
+
+    @Test func reportedTwiceIsOneReportThatIsOpenAgain() async throws {
+        let world = try await World()
+        let first = try #require(try await reports(world).first)
+        try await world.community.perform(CloseReport(id: first.id), as: world.admin)
+        #expect(try await file(.event, world.dinner.bytes, "Still spam", as: world.fox, in: world) == nil)
+        let again = try await reports(world)
+        #expect(again.map(\.id) == [first.id])
+        #expect(again[0].reason == "Still spam" && again[0].closedAt == nil && again[0].createdAt == first.createdAt)
+        #expect(try await file(.event, world.dinner.bytes, as: world.bo, in: world) == nil)
+        #expect(try await reports(world).count == 2, "somebody else's is another")
+    }
+
+    @Test func whatWaitsComesFirstWithWhatIsThereToSee() async throws {
+        let world = try await World()
+        try await world.community.perform(CloseReport(id: try #require(try await reports(world).first).id), as: world.admin)
+        #expect(try await file(.message, world.message.bytes, as: world.cem, in: world) == nil)
+        world.community.advance(.minutes(1))
+        #expect(try await file(.person, world.bo.userID!.bytes, as: world.cem, in: world) == nil)
+        let found = try await reports(world)
+        #expect(found.map(\.shown) == ["Bo Lima", "Who brings the music?", "Dinner"])
+        #expect(found.map(\.subject) == ["\(world.bo.userID!)", "\(world.message)", "\(world.dinner)"])
+        #expect(found.map(\.reporter) == ["Cem Lima", "Cem Lima", "Fox Lima"])
+        // What was deleted says nothing any more.
+        try await world.community.perform(DeleteMessage(id: world.message), as: world.bo)
+        #expect(try await reports(world)[1].shown == "")
+    }
+}

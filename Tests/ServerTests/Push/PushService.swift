@@ -1,0 +1,69 @@
+import AsyncHTTPClient
+import Foundation
+import NIOSSL
+
+@testable import Server
+
+/// The push service in `push_endpoint.py`: a process of its own that ends with this value.
+final class PushService: Sendable {
+    static let python = ProcessInfo.processInfo.environment["MINGLE_PYTHON"]
+    /// Stands in the certificate; the system knows no such name.
+    static let name = "push.mingle.test"
+
+    let port: Int
+    /// What a browser hands in.
+    let keys: JSONValue
+    private let folder = Scratch.path("push")
+    private let process: Process
+    private let input = Pipe()
+
+    init() throws {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        process = Process()
+        process.executableURL = URL(filePath: PushService.python!)
+        let script = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "push_endpoint.py")
+        process.arguments = [script.path(), folder.path()]
+        let output = Pipe()
+        process.standardInput = input
+        process.standardOutput = output
+        try process.run()
+        var line = Data()
+        while !line.contains(UInt8(ascii: "\n")) {
+            let more = output.fileHandleForReading.availableData
+            guard !more.isEmpty else { throw Unexpected("the push service ended: \(String(decoding: line, as: UTF8.self))") }
+            line += more
+        }
+        let ready = try JSONValue(Array(line))
+        guard let port = ready["port"].int else { throw Unexpected("the push service says \(ready)") }
+        self.port = port
+        keys = ["p256dh": ready["p256dh"], "auth": ready["auth"]]
+    }
+
+    deinit {
+        try? input.fileHandleForWriting.close()
+        process.waitUntilExit()
+    }
+
+    /// An address at which the service answers as `answer` says.
+    func endpoint(_ answer: String) -> String { "https://\(PushService.name):\(port)/push/\(answer)" }
+
+    /// What arrived, in order, decrypted and verified.
+    func messages() throws -> [JSONValue] {
+        try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".json") }.sorted().map {
+            try JSONValue(Array(Data(contentsOf: folder.appending(path: $0))))
+        }
+    }
+
+    /// Reaches this machine under the service's name, and trusts its certificate and no other.
+    func policy() -> PushPolicy { .anywhere(client(), resolve: { _ in [.thisMachine] }) }
+
+    func client() -> HTTPClient.Configuration {
+        var tls = TLSConfiguration.makeClientConfiguration()
+        tls.trustRoots = .file(folder.appending(path: "certificate.pem").path)
+        return HTTPClient.Configuration(tlsConfiguration: tls)
+    }
+}
+
+extension IPAddress {
+    static let thisMachine = IPAddress([127, 0, 0, 1])!
+}
