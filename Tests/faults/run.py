@@ -15,6 +15,7 @@ SHORT = {
     "disk": [],
     "hostile": [],
     "mail": [],
+    "soak": [],
     "fuzz": ["--examples", "10"],
 }
 FULL = {
@@ -24,6 +25,7 @@ FULL = {
     "disk": [],
     "hostile": ["--full"],
     "mail": ["--people", "50", "--quiet", "60"],
+    "soak": ["--streams", "500", "--writers", "20", "--people", "80", "--seconds", "600"],
     "fuzz": ["--examples", "200", "--roles", "MEMBER,EDITOR,ADMINISTRATOR"],
 }
 
