@@ -105,14 +105,15 @@ public struct MingleServer: Sendable {
         assets.register(with: router)
         Operability(community: community).register(with: router)
 
-        let people = router.group()
-        people.add(
+        // From here on it is known who asks, also where there is no such route: its answer carries the limits, too.
+        router.add(
             middleware: Authentication(
                 community: community, sessions: sessions, cookie: cookie, proxies: TrustedProxies(addresses: settings.trustedProxies)))
-        people.add(middleware: RateLimits(limiter: limiter, now: community.environment.now))
-        people.add(middleware: Badges(community: community))
-        // Once more further in, where it is known who asks, so that refusals carry the limits and the page its viewer.
-        people.add(middleware: Problems(pages: ErrorPages(pages: pages)))
+        router.add(middleware: RateLimits(limiter: limiter, now: community.environment.now))
+        router.add(middleware: Badges(community: community))
+        // Once more further in, so that refusals carry the limits and the page its viewer.
+        router.add(middleware: Problems(pages: ErrorPages(pages: pages)))
+        let people = router.group()
 
         let cache = AnswerCache(community: community)
         let api = API(router: people, community: community, cache: cache)
@@ -143,10 +144,6 @@ public struct MingleServer: Sendable {
         ChatPages(pages: pages, forms: forms).register(with: people)
         NotificationPages(pages: pages, forms: forms).register(with: people)
         forms.register(with: people)
-        // What is no route passes the same way, so that its answer carries the limits and its page the viewer.
-        for method in [HTTPRequest.Method.get, .head, .post, .put, .patch, .delete] {
-            people.on("**", method: method) { _, _ -> Response in throw Refusal.notFound }
-        }
         return (router, api.endpoints)
     }
 }

@@ -125,8 +125,11 @@ struct PhotoDecoder: Sendable {
         /// Reads what `vipsheader` prints: `in: 4000x3000 uchar, 3 bands, srgb, jpegload`.
         init(_ line: String) throws {
             let words = line.split { $0.isWhitespace || $0 == "," }
-            let numbers = words.dropFirst().first?.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) } ?? []
-            guard numbers.count == 2, let width = numbers[0], let height = numbers[1] else { throw PhotoRules.unreadable }
+            let numbers =
+                words.dropFirst().first?.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) } ?? []
+            guard numbers.count == 2, let width = numbers[0], let height = numbers[1] else {
+                throw PhotoRules.unreadable
+            }
             self.width = width
             self.height = height
             isGrey = words.contains("b-w") || words.contains("grey16")

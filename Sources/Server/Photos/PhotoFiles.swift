@@ -32,7 +32,9 @@ public struct PhotoFiles: Sendable {
         for (source, size) in [(photo.thumb, Size.thumb), (photo.full, .full)] {
             try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: source.path)
             try PhotoFiles.flush(source)
-            guard rename(source.path, url(photo.hash, size).path) == 0 else { throw POSIXError(.init(rawValue: errno) ?? .EIO) }
+            guard rename(source.path, url(photo.hash, size).path) == 0 else {
+                throw POSIXError(.init(rawValue: errno) ?? .EIO)
+            }
         }
         try PhotoFiles.flush(target)
     }

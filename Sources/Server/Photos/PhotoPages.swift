@@ -25,37 +25,45 @@ struct PhotoPages {
 
     private func profile() {
         let (library, settings) = (library, settings)
-        forms.on("photo.setProfile", limit: PhotoUpload.limit, run: { call in
-            if call.form.isOn("remove") {
-                try await library.removeProfile(as: call.actor)
-                return PageMaker.done(Path.settings, "Your photo is removed.")
-            }
-            _ = try call.actor.verified()
-            try await library.setProfile(PhotoUpload.bytes(of: call.form), as: call.actor)
-            return PageMaker.done(Path.settings, "Your photo is set.")
-        }, again: { call, state in
-            try await settings(call.page, call.actor, ["photo.setProfile": state])
-        })
+        forms.on(
+            "photo.setProfile", limit: PhotoUpload.limit,
+            run: { call in
+                if call.form.isOn("remove") {
+                    try await library.removeProfile(as: call.actor)
+                    return PageMaker.done(Path.settings, "Your photo is removed.")
+                }
+                _ = try call.actor.verified()
+                try await library.setProfile(PhotoUpload.bytes(of: call.form), as: call.actor)
+                return PageMaker.done(Path.settings, "Your photo is set.")
+            },
+            again: { call, state in
+                try await settings(call.page, call.actor, ["photo.setProfile": state])
+            })
     }
 
     private func cover() {
         let (library, pages) = (library, pages)
         // The event is named in the address, so that it is known also where the form is too large to be read.
         @Sendable func event(_ call: FormCall) throws(Refusal) -> ID<Event> {
-            guard let text = Form.text("event", in: call.request.uri.query), let id = ID<Event>(text) else { throw .notFound }
+            guard let text = Form.text("event", in: call.request.uri.query), let id = ID<Event>(text) else {
+                throw .notFound
+            }
             return id
         }
-        forms.on("photo.setCover", limit: PhotoUpload.limit, run: { call in
-            let id = try event(call)
-            if call.form.isOn("remove") {
-                try await library.removeCover(id, as: call.actor)
-                return PageMaker.done(Path.event(id), "The cover photo is removed.")
-            }
-            try await library.checkCover(id, as: call.actor)
-            try await library.setCover(id, PhotoUpload.bytes(of: call.form), as: call.actor)
-            return PageMaker.done(Path.event(id), "The cover photo is set.")
-        }, again: { call, state in
-            CoverPhotoPage.html(call.page, try await EventPages.hosted(event(call), call.actor, pages), state)
-        })
+        forms.on(
+            "photo.setCover", limit: PhotoUpload.limit,
+            run: { call in
+                let id = try event(call)
+                if call.form.isOn("remove") {
+                    try await library.removeCover(id, as: call.actor)
+                    return PageMaker.done(Path.event(id), "The cover photo is removed.")
+                }
+                try await library.checkCover(id, as: call.actor)
+                try await library.setCover(id, PhotoUpload.bytes(of: call.form), as: call.actor)
+                return PageMaker.done(Path.event(id), "The cover photo is set.")
+            },
+            again: { call, state in
+                CoverPhotoPage.html(call.page, try await EventPages.hosted(event(call), call.actor, pages), state)
+            })
     }
 }

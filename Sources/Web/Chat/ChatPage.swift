@@ -28,7 +28,7 @@ public enum ChatPage {
             \(older)\(empty)
             <ol class="messages" role="log" aria-label="Messages">\(rows(messages, event, context, readUpTo: readUpTo))</ol>
             \(newer)\(composer(event, form, context))
-            <p class="chat-status hint" role="status"></p></chat-room>
+            <p class="chat-status hint" role="status"></p><div id="end"></div></chat-room>
             """
         return Page.render(
             title: "Chat", subject: event.title, context: context, tab: .home, back: Path.event(event.id), frame: .narrow, body: body)
@@ -95,7 +95,7 @@ public enum ChatPage {
     private static func composer(_ event: EventView, _ form: FormState, _ context: PageContext) -> HTML {
         let fields = Fields(form, order: ["body"], prefix: "chat")
         return """
-            <form method="post" action="\(Path.command("chat.send"))" class="composer" id="end">\(Fields.hidden("event", event.id.description))\
+            <form method="post" action="\(Path.command("chat.send"))" class="composer">\(Fields.hidden("event", event.id.description))\
             \(form.hasErrors ? fields.summary() : nil)
             <div class="composer-row"><label class="visually-hidden" for="chat-body">Message</label>\
             <textarea id="chat-body" name="body" rows="1" maxlength="\(MessageRules.longest)" placeholder="Message" required enterkeyhint="send">\n\(form["body"])</textarea>\

@@ -23,7 +23,7 @@ enum AskPanel {
             : fields.select(
                 "party", "How many", options: (1...1 + event.companionsAllowed).map { (String($0), $0 == 1 ? "Just me" : "\($0) of us") })
         return """
-            \(AnswerPanel.note("The host lets people in one by one. The address, the chat and the guests open once you are in.", .lock, context))
+            \(AnswerPanel.note("The host lets people in one by one. The address and the chat open once you are in.", .lock, context))
             \(Fields.open("event.ask", class: "stack"))\(hidden)\(fields.summary(labels: [("party", "How many"), ("note", "A line to the host")]))
             \(party)\(fields.input("note", "A line to the host", hint: "Who you are, or why you would like to come.", autocomplete: "off", maxLength: 300))
             <div class="actions"><button class="button primary wide">Ask to come</button></div></form>

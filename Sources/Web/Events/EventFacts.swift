@@ -26,7 +26,7 @@ enum EventFacts {
         return fact(.pin, "\(event.locationName)", event.address.map { "\($0)" }, directions, context)
     }
 
-    private static func hostName(_ event: EventView) -> String { event.mine.role == .host ? "yours" : event.host.name }
+    private static func friends(_ event: EventView) -> String { event.mine.role == .host ? "Your friends" : "Friends of \(event.host.name)" }
 
     private static func host(_ event: EventView, _ hosts: [UserView], _ context: PageContext) -> HTML {
         let all = hosts.isEmpty ? [UserView(id: event.host.id, givenName: event.host.name, familyName: "", handle: event.host.handle, role: .member)] : hosts
@@ -43,8 +43,8 @@ enum EventFacts {
     private static func access(_ event: EventView, _ context: PageContext) -> HTML {
         switch event.visibility {
         case .public: .empty
-        case .friends: fact(.people, "For friends", "Friends of \(hostName(event)) can see it.", nil, context)
-        case .connections: fact(.people, "For friends and their friends", "Friends of \(hostName(event)), and their friends, can see it.", nil, context)
+        case .friends: fact(.people, "For friends", "\(friends(event)) can see it.", nil, context)
+        case .connections: fact(.people, "For friends and their friends", "\(friends(event)) and their friends can see it.", nil, context)
         case .unlisted: fact(.link, "Unlisted", "Whoever has the link can see it.", nil, context)
         case .invited: fact(.mail, "By invitation", "Only those who are invited can see it.", nil, context)
         }

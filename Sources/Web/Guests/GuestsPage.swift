@@ -42,7 +42,7 @@ public enum GuestsPage {
 
     private static func row(_ guest: GuestView, _ event: EventView, _ context: PageContext) -> HTML {
         let more: HTML? = guest.party > 1 ? " and \(guest.party - 1) more" : nil
-        let name: HTML = guest.userId.map { "<a href=\"\(Path.person($0))\">\(guest.name)</a>" } ?? "\(guest.name)"
+        let name: HTML = guest.userId.map { "<a href=\"\(Path.person($0))\">\(guest.name)\(more)</a>" } ?? "\(guest.name)\(more)"
         let email: HTML? = guest.email.map { "<small><a href=\"mailto:\(Path.segment($0))\">\($0)</a></small>" }
         let account = guest.userId == nil ? "without an account · " : ""
         let remove: HTML? =
@@ -53,7 +53,7 @@ public enum GuestsPage {
             <button class="button quiet small danger" aria-label="Remove \(guest.name)">Remove</button></form>
             """ : nil
         return """
-            <li class="item">\(Faces.face(guest.name, photo: guest.photo))<div class="item-body"><strong>\(name)\(more)</strong>\
+            <li class="item">\(Faces.face(guest.name, photo: guest.photo))<div class="item-body"><strong>\(name)</strong>\
             \(email)<small>\(account)\(DateText.html(guest.answeredAt, context))</small>
             <div class="pills">\(Pills.answer(guest.status, position: guest.position))</div></div>
             <div class="item-action">\(remove)</div></li>

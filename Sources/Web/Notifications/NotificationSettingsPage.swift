@@ -17,7 +17,7 @@ public enum NotificationSettingsPage {
         }
         let body: HTML = """
             <section class="panel"><h2>This browser</h2><p>Messages come also while no page is open.</p>
-            <push-switch class="js-only"><button type="button" class="button">Notify me in this browser</button><p role="status" class="hint"></p></push-switch>
+            <push-switch class="js-only" user="\(context.viewer?.id.description ?? "")"><button type="button" class="button">Notify me in this browser</button><p role="status" class="hint"></p></push-switch>
             <noscript><p class="hint">This needs JavaScript.</p></noscript></section>
             \(Fields.open("notification.updatePreferences"))
             \(fields.summary(labels: [("quietHours", "Quiet hours")]))

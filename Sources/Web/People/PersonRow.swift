@@ -38,7 +38,13 @@ enum PersonRow {
     /// What can be done about a friendship, as far as a list shows it.
     static func befriend(_ person: PersonView) -> HTML? {
         guard person.kind == .connection || person.kind == .none else { return nil }
-        guard person.request == nil else { return Pills.pill("Asked", .mute) }
+        if let request = person.request {
+            guard !request.isMine else { return Pills.pill("Asked", .mute) }
+            return """
+                \(Fields.open("person.acceptFriend", class: "inline"))\(Fields.hidden("id", request.id.description))\
+                <button class="button primary small" aria-label="Accept \(person.name)">Accept</button></form>
+                """
+        }
         return """
             \(Fields.open("person.befriend", class: "inline"))\(Fields.hidden("userId", person.id.description))\
             <button class="button small" aria-label="Add \(person.name) as a friend">Add friend</button></form>

@@ -61,11 +61,12 @@ struct BenchSQLite: AsyncParsableCommand {
     }
 }
 
-/// Makes events and 64 signed-in people for `bin/bench`, and prints the people as JSON lines.
+/// Makes events and signed-in people for `bin/bench`, and prints the people as JSON lines.
 struct BenchFill: AsyncParsableCommand {
     static let configuration = CommandConfiguration(commandName: "bench-fill", shouldDisplay: false)
     @OptionGroup var data: DataOption
     @Option var events: Int
+    @Option var people = 64
 
     func run() async throws {
         let folder = try data.folder()
@@ -83,7 +84,7 @@ struct BenchFill: AsyncParsableCommand {
             hosts.append(
                 Person(id: id, session: nil, role: .member, isVerified: true, timeZone: "UTC", name: "Bench Host \(index)"))
         }
-        for index in 0..<64 {
+        for index in 0..<people {
             let email = "bench\(index)@example.org"
             let id = try await community.register(
                 Registration(givenName: "Bench", familyName: "Person \(index)", email: email, password: "bench-password"),
@@ -94,8 +95,7 @@ struct BenchFill: AsyncParsableCommand {
             print("{\"email\": \"\(email)\", \"id\": \"\(id)\", \"token\": \"\(web.accessToken)\", \"short\": \"\(tokens.accessToken)\"}")
         }
         let now = community.now
-        let people = hosts
-        try await withThrowingTaskGroup(of: Void.self) { group in
+        try await withThrowingTaskGroup(of: Void.self) { [hosts] group in
             for lane in 0..<32 {
                 group.addTask {
                     for index in stride(from: lane, to: events, by: 32) {
@@ -107,7 +107,7 @@ struct BenchFill: AsyncParsableCommand {
                         input.endsAt = input.startsAt! + .hours(2)
                         input.locationName = "Room \(index % 40)"
                         input.tags = ["tag\(index % 20)"]
-                        try await community.perform(CreateEvent(input), as: .person(people[index % 8]))
+                        try await community.perform(CreateEvent(input), as: .person(hosts[index % 8]))
                     }
                 }
             }

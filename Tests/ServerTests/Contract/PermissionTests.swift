@@ -44,7 +44,8 @@ import Testing
             "/api/v1/feeds/public.ics?tag=food", "/", "/discover", "/discover?q=doors", "/discover?tag=food",
             "/events/\(campus.cast.event)", "/events/\(campus.cast.event).ics", "/events/\(campus.cast.event)/guests",
             "/events/\(campus.cast.event)/seats", "/events/\(campus.cast.event)/invite",
-            "/events/\(campus.cast.event)/edit",
+            "/events/\(campus.cast.event)/edit", "/events/\(campus.cast.event)/chat", "/events/\(campus.cast.event)/hosts",
+            "/events/\(campus.cast.event)/chat/after", "/messages/\(campus.cast.message)", "/messages/\(campus.cast.message)/row",
         ] {
             let sender: Sender =
                 path.hasPrefix("/api") ? campus.sender(viewer) : campus.cast.people[viewer]?.browser ?? .nobody
@@ -74,6 +75,15 @@ import Testing
             ("event.uninvite", [("event", campus.cast.event), ("invitation", campus.cast.invitation)]),
             ("event.removeGuest", [("event", campus.cast.event), ("guest", "\(campus.cast.secondGuest.id)")]),
             ("event.dismissInvitation", [("event", campus.cast.event)]),
+            ("chat.send", [("event", campus.cast.event), ("body", "x")]),
+            ("chat.edit", [("id", campus.cast.message), ("event", campus.cast.event), ("body", "x")]),
+            ("chat.delete", [("id", campus.cast.message), ("event", campus.cast.event)]),
+            ("event.ask", [("event", campus.cast.event)]),
+            ("event.addCohost", [("event", campus.cast.event), ("userId", "\(campus.cast.other.id)")]),
+            ("event.handOver", [("event", campus.cast.event), ("userId", "\(campus.cast.other.id)")]),
+            ("event.leaveHosting", [("event", campus.cast.event)]),
+            ("event.approveEntry", [("event", campus.cast.event), ("request", campus.cast.wish)]),
+            ("event.dropEntryRequest", [("event", campus.cast.event), ("request", campus.cast.wish)]),
             ("calendar.revokeFeed", [("id", campus.cast.feed)]),
             ("account.endSession", [("id", campus.cast.hostSession)]),
         ] {

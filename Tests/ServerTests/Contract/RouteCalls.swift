@@ -139,7 +139,7 @@ struct RouteCall: Sendable {
             "PATCH /messages/{id}": ["body": "Who brings the wine?"],
             "DELETE /messages/{id}": none,
             "GET /notifications": none,
-            "PUT /notifications/read": none,
+            "PUT /notifications/read": [:],
             "GET /me/preferences": none,
             "PATCH /me/preferences": ["notifications": ["invited": ["email": false]], "quietHours": ["from": "22:00", "to": "07:00"]],
             "GET /push/key": none,

@@ -10,7 +10,9 @@ import Testing
 
 /// Photos as files: how they are served, who gets them, and when they go.
 @Suite(.serialized, .timeLimit(.minutes(3))) struct PhotoFileTests {
-    private func set(_ path: String, _ kind: String, _ server: TestServer, by member: Member, width: Int = 300) async throws -> String {
+    private func set(
+        _ path: String, _ kind: String, _ server: TestServer, by member: Member, width: Int = 300
+    ) async throws -> String {
         let reply = try await server.putPhoto(path, SamplePhotos.picture(kind, width: width), as: member)
         guard let hash = reply.json["photo"].string else { throw Unexpected(reply) }
         return hash
@@ -24,14 +26,18 @@ import Testing
             let reply = try await server.call(.get, path, as: anna.bearer)
             #expect(reply.status == 200 && reply.header("Content-Type") == "image/jpeg")
             #expect(reply.header("Cache-Control") == "private, max-age=31536000, immutable")
-            #expect(reply.header("X-Content-Type-Options") == "nosniff" && reply.header("Content-Disposition") == "inline")
+            #expect(
+                reply.header("X-Content-Type-Options") == "nosniff" && reply.header("Content-Disposition") == "inline")
             #expect(reply.header("ETag") == "\"\(hash)\"" && reply.header("Content-Encoding") == nil)
             let again = try await server.call(.get, path, as: anna.bearer, headers: ["If-None-Match": "\"\(hash)\""])
             #expect(again.status == 304 && again.body.isEmpty)
         }
         let wrong = try await server.call(.get, "/photos/\(hash)?size=huge", as: anna.bearer)
         #expect(wrong.status == 422 && wrong.json["fields"].keys == ["size"])
-        for name in ["x", "..%2F..%2Fmingle.sqlite", hash.uppercased(), String(repeating: "a", count: 64), "\(hash)-thumb", "\(hash).jpg"] {
+        for name in [
+            "x", "..%2F..%2Fmingle.sqlite", hash.uppercased(), String(repeating: "a", count: 64), "\(hash)-thumb",
+            "\(hash).jpg",
+        ] {
             #expect(try await server.call(.get, "/photos/\(name)", as: anna.bearer).status == 404, "\(name)")
         }
     }
@@ -44,16 +50,21 @@ import Testing
         let full = try Data(contentsOf: server.photos.appending(path: "\(hash.prefix(2))/\(hash).jpg"))
         #expect(server.server.community.environment.digest(Array(full)).map { Hex.byte($0) }.joined() == hash)
         for name in server.photoFiles() {
-            let mode = try FileManager.default.attributesOfItem(atPath: server.photos.appending(path: name).path)[.posixPermissions] as? Int
+            let mode =
+                try FileManager.default.attributesOfItem(atPath: server.photos.appending(path: name).path)[
+                    .posixPermissions] as? Int
             #expect(mode == 0o600)
         }
-        let folder = try FileManager.default.attributesOfItem(atPath: server.photos.appending(path: "\(hash.prefix(2))").path)
+        let folder = try FileManager.default.attributesOfItem(
+            atPath: server.photos.appending(path: "\(hash.prefix(2))").path)
         #expect(folder[.posixPermissions] as? Int == 0o700)
     }
 
     @Test(.tags(.P45)) func `Who may not see the person or the event gets nothing`() async throws {
         let server = try await TestServer()
-        let (anna, ben, cora) = (try await server.member("Anna"), try await server.member("Ben"), try await server.member("Cora"))
+        let (anna, ben, cora) = (
+            try await server.member("Anna"), try await server.member("Ben"), try await server.member("Cora")
+        )
         let event = try await server.event(by: anna, ["visibility": "INVITED"])
         let face = try await set("/me/photo", "jpg", server, by: anna)
         let cover = try await set("/events/\(event)/photo", "png", server, by: anna, width: 200)
@@ -95,8 +106,10 @@ import Testing
         #expect(try await set("/me/photo", "jpg", server, by: ben) == first, "one file for the same photo")
         let second = try await set("/me/photo", "png", server, by: anna, width: 200)
         #expect(server.photoFiles().count == 4 && first != second)
+        let third = try await set("/me/photo", "png", server, by: anna, width: 100)
+        #expect(server.photoFiles().count == 4 && !server.photoFiles().contains { $0.contains(second) })
         #expect(try await server.call(.delete, "/me/photo", as: ben.bearer).status == 200)
-        #expect(server.photoFiles().allSatisfy { $0.contains(second) } && server.photoFiles().count == 2)
+        #expect(server.photoFiles().allSatisfy { $0.contains(third) } && server.photoFiles().count == 2)
         #expect(try await server.call(.delete, "/me/photo", as: anna.bearer).status == 200)
         #expect(server.photoFiles().isEmpty)
     }
@@ -112,7 +125,8 @@ import Testing
         let stray = server.photos.appending(path: "ab/\(String(repeating: "ab", count: 32)).jpg")
         let unfinished = server.photos.appending(path: "incoming/1/in")
         for file in [stray, unfinished] {
-            try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try FileManager.default.createDirectory(
+                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
             try Data([1]).write(to: file)
         }
         #expect(try await server.call(.delete, "/me", as: anna.bearer).status == 204)
@@ -126,7 +140,9 @@ import Testing
         let server = try await TestServer()
         let anna = try await server.member("Anna")
         let event = try await server.event(by: anna)
-        _ = try await server.community.perform(SetProfilePhoto(photo: StoredPhoto(hash: String(repeating: "a", count: 64), bytes: PhotoRules.quota)), as: server.actor(anna))
+        _ = try await server.community.perform(
+            SetProfilePhoto(photo: StoredPhoto(hash: String(repeating: "a", count: 64), bytes: PhotoRules.quota)),
+            as: server.actor(anna))
         let reply = try await server.putPhoto("/events/\(event)/photo", SamplePhotos.picture("jpg"), as: anna)
         #expect(reply.status == 413 && reply.json["fields"]["photo"].string?.contains("200 MB") == true)
         #expect(server.photoFiles().isEmpty)
@@ -140,6 +156,8 @@ import Testing
         let cover = try await set("/events/\(event)/photo", "png", server, by: anna, width: 200)
         let reply = try await server.call(.get, "/me/export", as: anna.bearer)
         let text = String(decoding: reply.body, as: Unicode.ASCII.self)
-        #expect(reply.status == 200 && text.contains("photos/\(face).jpg") && text.contains("photos/\(cover).jpg") && text.contains("mingle.json"))
+        #expect(
+            reply.status == 200 && text.contains("photos/\(face).jpg") && text.contains("photos/\(cover).jpg")
+                && text.contains("mingle.json"))
     }
 }

@@ -19,14 +19,16 @@ import Testing
         point.count == colour.count && zip(point, colour).allSatisfy { abs($0 - $1) <= 6 }
     }
 
-    private func photo(_ hash: String, _ size: String, _ server: TestServer, as member: Member) async throws -> [UInt8] {
+    private func photo(_ hash: String, _ size: String, _ server: TestServer, as member: Member) async throws -> [UInt8]
+    {
         let reply = try await server.call(.get, "/photos/\(hash)?size=\(size)", as: member.bearer)
         guard reply.status == 200 else { throw Unexpected(reply) }
         return reply.body
     }
 
     private func isRefused(
-        _ bytes: [UInt8], type: String = "image/jpeg", status: Int = 422, code: String = "invalid", saying word: String? = nil
+        _ bytes: [UInt8], type: String = "image/jpeg", status: Int = 422, code: String = "invalid",
+        saying word: String? = nil
     ) async throws {
         let (server, anna) = try await start()
         let reply = try await server.putPhoto("/me/photo", bytes, type: type, as: anna)
@@ -58,7 +60,9 @@ import Testing
         }
     }
 
-    @Test(arguments: ["jpg", "png", "webp"]) func `Each kind becomes a JPEG, whatever it is called`(_ kind: String) async throws {
+    @Test(arguments: ["jpg", "png", "webp"]) func `Each kind becomes a JPEG, whatever it is called`(
+        _ kind: String
+    ) async throws {
         let (server, anna) = try await start()
         let reply = try await server.putPhoto("/me/photo", SamplePhotos.picture(kind), type: "image/heic", as: anna)
         #expect(reply.status == 200, "\(reply.text)")
@@ -75,7 +79,8 @@ import Testing
         let (server, anna) = try await start()
         func point(_ upload: [UInt8]) async throws -> [Double] {
             let reply = try await server.putPhoto("/me/photo", upload, as: anna)
-            let bytes = try await photo(#require(reply.json["photo"].string, "\(reply.text)"), "thumb", server, as: anna)
+            let bytes = try await photo(
+                #require(reply.json["photo"].string, "\(reply.text)"), "thumb", server, as: anna)
             return try SamplePhotos.look(at: bytes).point(20, 100)
         }
         #expect(isAlike(try await point(SamplePhotos.picture("png", by: ["colourspace", "b-w"])), [108]))
@@ -95,43 +100,60 @@ import Testing
         #expect(try SamplePhotos.look(at: bytes).width == 300)
     }
 
-    @Test func `A large photo is kept at 2048 pixels with a thumbnail of 480, and a small one is not blown up`() async throws {
+    @Test func `A large photo is kept at 2048 pixels with a thumbnail of 480, and a small one is not blown up`()
+        async throws
+    {
         let (server, anna) = try await start()
-        let large = try await server.putPhoto("/me/photo", SamplePhotos.picture("jpg", width: 5_000, height: 2_500), as: anna)
+        let large = try await server.putPhoto(
+            "/me/photo", SamplePhotos.picture("jpg", width: 5_000, height: 2_500), as: anna)
         let hash = try #require(large.json["photo"].string, "\(large.text)")
         let full = try SamplePhotos.look(at: await photo(hash, "full", server, as: anna))
         #expect(full.width == 2_048 && full.height == 1_024)
         let thumb = try SamplePhotos.look(at: await photo(hash, "thumb", server, as: anna))
         #expect(thumb.width == 480 && thumb.height == 240)
-        let tall = try await server.putPhoto("/me/photo", SamplePhotos.picture("png", width: 1_000, height: 4_000), as: anna)
-        let upright = try SamplePhotos.look(at: await photo(#require(tall.json["photo"].string), "full", server, as: anna))
+        let tall = try await server.putPhoto(
+            "/me/photo", SamplePhotos.picture("png", width: 1_000, height: 4_000), as: anna)
+        let upright = try SamplePhotos.look(
+            at: await photo(#require(tall.json["photo"].string), "full", server, as: anna))
         #expect(upright.width == 512 && upright.height == 2_048)
         let small = try await server.putPhoto("/me/photo", SamplePhotos.picture("png", width: 40, height: 30), as: anna)
         for size in ["full", "thumb"] {
-            #expect(try SamplePhotos.look(at: await photo(#require(small.json["photo"].string), size, server, as: anna)).width == 40)
+            #expect(
+                try SamplePhotos.look(at: await photo(#require(small.json["photo"].string), size, server, as: anna))
+                    .width == 40)
         }
     }
 
     @Test(arguments: ["jpg", "png", "webp"]) func `A file that ends too early is refused`(_ kind: String) async throws {
-        let whole = try kind == "jpg" ? SamplePhotos.noise(width: 600, height: 400) : SamplePhotos.picture(kind, width: 1_200, height: 900)
+        let whole =
+            try kind == "jpg"
+            ? SamplePhotos.noise(width: 600, height: 400) : SamplePhotos.picture(kind, width: 1_200, height: 900)
         try await isRefused(Array(whole.prefix(whole.count * 2 / 3)), saying: "damaged")
         try await isRefused(Array(whole.prefix(40)), saying: "damaged")
     }
 
     @Test func `What is no photo is refused by its content, also where it is called one`() async throws {
         let svg = "<svg xmlns=\"http://www.w3.org/2000/svg\"><script>alert(1)</script></svg>"
-        let gif = Array("GIF89a".utf8) + [1, 0, 1, 0, 0x80, 0, 0, 0, 0, 0, 255, 255, 255, 0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0, 0x3B]
+        let gif =
+            Array("GIF89a".utf8) + [
+                1, 0, 1, 0, 0x80, 0, 0, 0, 0, 0, 255, 255, 255, 0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0, 0x3B,
+            ]
         for bytes in [
             Array(svg.utf8), Array(("<?xml version=\"1.0\"?>" + svg).utf8), gif, Array("PK\u{3}\u{4}archive".utf8),
             Array("This is a text, whatever its name.".utf8), Array("%PDF-1.4".utf8), Array("#!/bin/sh\nrm -rf /".utf8),
         ] {
-            for type in ["image/jpeg", "image/svg+xml"] { try await isRefused(bytes, type: type, saying: "JPEG, PNG, WebP or HEIC") }
+            for type in ["image/jpeg", "image/svg+xml"] {
+                try await isRefused(bytes, type: type, saying: "JPEG, PNG, WebP or HEIC")
+            }
         }
         try await isRefused([], saying: "Choose")
     }
 
     @Test func `What only begins like a photo is refused`() async throws {
-        for head: [UInt8] in [[0xFF, 0xD8, 0xFF, 0xE0], [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], Array("RIFF\u{1}\u{1}\u{1}\u{1}WEBP".utf8)] {
+        for head: [UInt8] in [
+            [0xFF, 0xD8, 0xFF, 0xE0], [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A],
+            Array("RIFF\u{1}\u{1}\u{1}\u{1}WEBP".utf8),
+        ] {
             try await isRefused(head + Array("<script>alert(1)</script>".utf8), saying: "damaged")
         }
         let heif = [0, 0, 0, 24] + Array("ftypheic\u{0}\u{0}\u{0}\u{0}mif1heic".utf8)
@@ -147,7 +169,8 @@ import Testing
     }
 
     @Test func `Fifteen megabytes are the most, in the body and in a form`() async throws {
-        let noise = [0xFF, 0xD8, 0xFF, 0xE0] + (0..<15_999_996).map { UInt8(truncatingIfNeeded: $0 &* 2_654_435_761 >> 13) }
+        let noise =
+            [0xFF, 0xD8, 0xFF, 0xE0] + (0..<15_999_996).map { UInt8(truncatingIfNeeded: $0 &* 2_654_435_761 >> 13) }
         try await isRefused(noise, status: 413, code: "too_large", saying: "15 MB")
         try await isRefused(noise + noise, status: 413, code: "too_large", saying: "15 MB")
         let (server, anna) = try await start()
@@ -159,13 +182,15 @@ import Testing
     func `A body that does not say it is a photo is malformed`(_ type: String) async throws {
         let (server, anna) = try await start()
         let reply = try await server.send(
-            .put, "/api/v1/me/photo", as: anna.bearer, headers: type.isEmpty ? [:] : ["Content-Type": type], bytes: SamplePhotos.picture("jpg"))
+            .put, "/api/v1/me/photo", as: anna.bearer, headers: type.isEmpty ? [:] : ["Content-Type": type],
+            bytes: SamplePhotos.picture("jpg"))
         #expect(reply.status == 400 && reply.code == "malformed", "\(reply.text)")
     }
 
     @Test func `A form carries it too, and the field must be there`() async throws {
         let (server, anna) = try await start()
-        let reply = try await server.photoForm("/api/v1/me/photo", SamplePhotos.picture("png"), name: "../../x.svg", method: .put, as: anna.bearer)
+        let reply = try await server.photoForm(
+            "/api/v1/me/photo", SamplePhotos.picture("png"), name: "../../x.svg", method: .put, as: anna.bearer)
         #expect(reply.status == 200 && reply.json["photo"].string != nil, "\(reply.text)")
         let empty = try await server.photoForm("/api/v1/me/photo", [], method: .put, as: anna.bearer)
         #expect(empty.status == 422 && empty.json["fields"].keys == ["photo"])
@@ -179,7 +204,8 @@ import Testing
         let swollen = try SamplePhotos.picture("png", width: 9_000, height: 9_000, options: "interlace")
         #expect(swollen.count < 500_000)
         for (upload, limits) in [
-            (swollen, PhotoDecoder.Limits(memory: 250_000)), (upload, .init(fileBlocks: 16)), (upload, .init(processorSeconds: 0)),
+            (swollen, PhotoDecoder.Limits(memory: 250_000)), (upload, .init(fileBlocks: 16)),
+            (upload, .init(processorSeconds: 0)),
             (upload, .init(patience: .milliseconds(1))),
         ] {
             await #expect(throws: PhotoRules.unreadable, "\(limits)") {
@@ -219,7 +245,8 @@ import Testing
         // A system that has a shell and nothing else.
         let programs = Scratch.path("programs")
         try FileManager.default.createDirectory(at: programs, withIntermediateDirectories: true)
-        try FileManager.default.createSymbolicLink(atPath: programs.appending(path: "sh").path, withDestinationPath: "/bin/sh")
+        try FileManager.default.createSymbolicLink(
+            atPath: programs.appending(path: "sh").path, withDestinationPath: "/bin/sh")
         let decoder = PhotoDecoder(workshop: Scratch.path("workshop"), path: programs.path)
         let refusal = await #expect(throws: Refusal.self) { try await decoder.decode(upload) { _ in } }
         #expect(refusal?.code == .unavailable)
@@ -229,7 +256,9 @@ import Testing
         let head = try PhotoDecoder.Head("in: 4000x3000 uchar, 3 bands, srgb, jpegload\n")
         #expect(head.width == 4_000 && head.height == 3_000 && !head.isGrey)
         #expect(try PhotoDecoder.Head("in: 40x30 ushort, 1 band, grey16, pngload").isGrey)
-        for line in ["", "in:", "in: much", "in: 4000", "in: x", "in: 1x2x3", "in: 1x", "in: 99999999999999999999x1 uchar"] {
+        for line in [
+            "", "in:", "in: much", "in: 4000", "in: x", "in: 1x2x3", "in: 1x", "in: 99999999999999999999x1 uchar",
+        ] {
             #expect(throws: PhotoRules.unreadable, "\(line)") { _ = try PhotoDecoder.Head(line) }
         }
     }

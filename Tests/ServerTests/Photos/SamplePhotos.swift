@@ -28,14 +28,16 @@ enum SamplePhotos {
 
     /// The smallest whole picture: one grey point, as PNG.
     static let pixel: [UInt8] = png(
-        claiming: 1, 1, data: [0x78, 0x01, 0x01, 0x04, 0x00, 0xFB, 0xFF, 0x00, 0x80, 0x80, 0x80, 0x03, 0x04, 0x01, 0x81])
+        claiming: 1, 1,
+        data: [0x78, 0x01, 0x01, 0x04, 0x00, 0xFB, 0xFF, 0x00, 0x80, 0x80, 0x80, 0x03, 0x04, 0x01, 0x81])
 
     /// Nothing but chance, so that it fills its size.
     static func noise(width: Int, height: Int) throws -> [UInt8] {
         let folder = Scratch.path("noise")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
-        try run("vips", ["gaussnoise", "noise.jpg", "\(width)", "\(height)", "--mean", "128", "--sigma", "60"], in: folder)
+        try run(
+            "vips", ["gaussnoise", "noise.jpg", "\(width)", "\(height)", "--mean", "128", "--sigma", "60"], in: folder)
         return Array(try Data(contentsOf: folder.appending(path: "noise.jpg")))
     }
 
@@ -60,7 +62,9 @@ enum SamplePhotos {
         tiff += entry(0x010F, 2, maker.count, number(first, 4))
         tiff += entry(0x0112, 3, 1, number(6, 2) + [0, 0])
         tiff += entry(0x8825, 4, 1, number(gps, 4)) + number(0, 4) + maker
-        tiff += number(2, 2) + entry(1, 2, 2, Array("N\u{0}\u{0}\u{0}".utf8)) + entry(2, 5, 1, number(gps + 2 + 24 + 4, 4)) + number(0, 4)
+        tiff +=
+            number(2, 2) + entry(1, 2, 2, Array("N\u{0}\u{0}\u{0}".utf8)) + entry(2, 5, 1, number(gps + 2 + 24 + 4, 4))
+            + number(0, 4)
         tiff += number(52, 4) + number(1, 4)
         let content = Array("Exif\u{0}\u{0}".utf8) + tiff
         return [0xFF, 0xE1] + number(content.count + 2, 2) + content
@@ -77,7 +81,8 @@ enum SamplePhotos {
             let content = Array(name.utf8) + data
             return number(data.count) + content + number(Int(crc(content)))
         }
-        return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + chunk("IHDR", number(width) + number(height) + [8, 2, 0, 0, 0])
+        return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+            + chunk("IHDR", number(width) + number(height) + [8, 2, 0, 0, 0])
             + chunk("IDAT", data) + chunk("IEND", [])
     }
 
@@ -103,12 +108,16 @@ enum SamplePhotos {
         try Data(jpeg).write(to: file)
         let folder = file.deletingLastPathComponent()
         func field(_ name: String) throws -> Int {
-            Int(try run("vipsheader", ["-f", name, file.path], in: folder).trimmingCharacters(in: .whitespacesAndNewlines)) ?? 0
+            Int(
+                try run("vipsheader", ["-f", name, file.path], in: folder).trimmingCharacters(
+                    in: .whitespacesAndNewlines)) ?? 0
         }
         return Look(
-            width: try field("width"), height: try field("height"), metadata: try run("vipsheader", ["-a", file.path], in: folder)
+            width: try field("width"), height: try field("height"),
+            metadata: try run("vipsheader", ["-a", file.path], in: folder)
         ) { x, y in
-            try run("vips", ["getpoint", file.path, "\(x)", "\(y)"], in: folder).split(whereSeparator: \.isWhitespace).compactMap { Double($0) }
+            try run("vips", ["getpoint", file.path, "\(x)", "\(y)"], in: folder).split(whereSeparator: \.isWhitespace)
+                .compactMap { Double($0) }
         }
     }
 
@@ -139,19 +148,25 @@ extension TestServer {
     /// Every file in the folder of the photos.
     func photoFiles() -> [String] {
         let names = FileManager.default.enumerator(atPath: photos.path)?.compactMap { $0 as? String } ?? []
-        return names.filter { !((try? photos.appending(path: $0).resourceValues(forKeys: [.isDirectoryKey]).isDirectory) ?? false) }
-            .sorted()
+        return names.filter {
+            !((try? photos.appending(path: $0).resourceValues(forKeys: [.isDirectoryKey]).isDirectory) ?? false)
+        }
+        .sorted()
     }
 
-    func putPhoto(_ path: String, _ bytes: [UInt8], type: String = "image/jpeg", as member: Member) async throws -> Reply {
+    func putPhoto(
+        _ path: String, _ bytes: [UInt8], type: String = "image/jpeg", as member: Member
+    ) async throws -> Reply {
         try await send(.put, "/api/v1" + path, as: member.bearer, headers: ["Content-Type": type], bytes: bytes)
     }
 
     /// Sends a photo by a form as a browser does.
     func photoForm(
-        _ path: String, _ bytes: [UInt8], name: String = "photo.jpg", method: HTTPRequest.Method = .post, as sender: Sender
+        _ path: String, _ bytes: [UInt8], name: String = "photo.jpg", method: HTTPRequest.Method = .post,
+        as sender: Sender
     ) async throws -> Reply {
-        let head = "--b0undary\r\nContent-Disposition: form-data; name=\"photo\"; filename=\"\(name)\"\r\nContent-Type: image/jpeg\r\n\r\n"
+        let head =
+            "--b0undary\r\nContent-Disposition: form-data; name=\"photo\"; filename=\"\(name)\"\r\nContent-Type: image/jpeg\r\n\r\n"
         return try await send(
             method, path, as: sender,
             headers: ["Content-Type": "multipart/form-data; boundary=b0undary", "Sec-Fetch-Site": "same-origin"],

@@ -29,7 +29,8 @@ class ChatRoom extends HTMLElement {
     document.addEventListener("visibilitychange", this.#seen);
     addEventListener("online", this.#send);
     try { this.#queue = JSON.parse(localStorage.getItem(this.key) ?? "[]"); } catch { /* a store that cannot be read holds nothing */ }
-    for (const message of this.#queue) this.#show(message);
+    // One may be stored already whose answer was lost.
+    for (const message of this.#queue) if (!document.getElementById(`m-${message.id}`)) this.#show(message);
     if (!location.hash || location.hash === "#end") this.#toEnd();
     this.#send();
   }
@@ -66,11 +67,16 @@ class ChatRoom extends HTMLElement {
     const isAtEnd = this.#isAtEnd;
     for (const row of [...document.createRange().createContextualFragment(html).children]) {
       const shown = row.id ? document.getElementById(row.id) : null; // lines between messages have none
-      if (shown?.dataset.number) { if (row.classList.contains("message")) shown.replaceWith(row); continue; }
+      if (shown?.dataset.number) {
+        row.classList.toggle("first", shown.classList.contains("first"));
+        shown.replaceWith(row);
+        continue;
+      }
       if (row.classList.contains("time-line") && this.list.lastElementChild?.classList.contains("time-line")) continue;
       shown?.remove();
       const pending = this.list.querySelector(".pending");
       pending ? pending.before(row) : this.list.append(row);
+      if (row.dataset.author && row.dataset.author === row.previousElementSibling?.dataset.author) row.classList.remove("first");
     }
     this.querySelector(".chat-empty")?.remove();
     if (isAtEnd) this.#toEnd();
@@ -139,8 +145,11 @@ class ChatRoom extends HTMLElement {
         this.#tries = 0;
         this.#queue.shift();
         this.#keep();
-        if (answer.ok) this.#catchUp(); else this.#refused(message, await answer.json().catch(() => ({})));
         this.status.textContent = "";
+        const said = await answer.json().catch(() => ({}));
+        if (!answer.ok) this.#refused(message, said);
+        else if (said.number <= this.#last) this.querySelector(`#m-${CSS.escape(message.id)}.pending`)?.remove(); // stored before, above what is shown
+        else this.#catchUp();
       }
     } catch (problem) {
       const wait = Math.max(waits[Math.min(this.#tries++, waits.length - 1)], problem.after ?? 0);
@@ -153,7 +162,7 @@ class ChatRoom extends HTMLElement {
   #refused({ id, body }, problem) {
     document.getElementById(`m-${id}`)?.remove();
     if (!this.field.value) this.field.value = body;
-    this.status.textContent = problem.detail ?? problem.title ?? "This message was not taken.";
+    this.status.textContent = problem.fields?.body ?? problem.detail ?? problem.title ?? "This message was not taken.";
     this.field.focus();
   }
 }

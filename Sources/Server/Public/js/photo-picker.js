@@ -34,8 +34,12 @@ class PhotoPicker extends HTMLElement {
     URL.revokeObjectURL(this.#url);
     if (!file || !frame) return;
     const image = Object.assign(new Image(), { alt: "", src: (this.#url = URL.createObjectURL(file)) });
+    const url = this.#url, words = (text) => { if (url === this.#url && !this.#request) this.#say(text); };
     // A kind that this browser cannot show can be sent all the same.
-    image.decode().then(() => { frame.replaceChildren(image); this.#say("This is how it will look. Save it to keep it."); }, () => this.#say(`${file.name} is chosen.`));
+    image.decode().then(() => {
+      if (url === this.#url) frame.replaceChildren(image);
+      words("This is how it will look. Save it to keep it.");
+    }, () => words(`${file.name} is chosen.`));
   }
 
   #send(form) {
@@ -54,6 +58,7 @@ class PhotoPicker extends HTMLElement {
       this.#over(problem.fields?.photo ?? problem.title ?? "The photo was not taken. Try again.");
     };
     request.onerror = () => this.#over("The connection broke. Nothing was changed; try again.");
+    bar.firstElementChild.value = 0;
     bar.hidden = false;
     this.#busy(true);
     this.#say("Uploading");
