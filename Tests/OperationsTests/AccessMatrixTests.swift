@@ -43,6 +43,14 @@ import Testing
         let event: ID<Event>
         let open: ID<Event>
         let link: String
+        /// Open, but the host lets people in one by one; the member has asked.
+        let gate: ID<Event>
+        let wish: ID<EntryRequest>
+        /// From the editor to the member.
+        let request: ID<FriendRequest>
+        /// By the one who is going, in the chat of the private event.
+        let message: ID<Message>
+        let report: ID<Report>
 
         init() async throws {
             let community = try TestCommunity()
@@ -72,6 +80,12 @@ import Testing
                 try await community.answer(id, .going, as: actors[.removed]!)
                 try await community.perform(RemoveGuest(event: id, guest: "\(actors[.removed]!.userID!)"), as: host)
             }
+            gate = try await community.event(by: host) { $0.requiresApproval = true }
+            wish = try await community.perform(AskToCome(event: gate), as: actors[.member]!)
+            request = try await community.perform(Befriend(userId: actors[.member]!.userID!), as: actors[.editor]!)
+            message = try await community.perform(SendMessage(event: event, body: "Hello"), as: actors[.going]!)
+            try await community.perform(FileReport(kind: .event, subject: open.of(Report.self), reason: "Spam"), as: actors[.editor]!)
+            report = try await community.value("SELECT id FROM report")!
         }
 
         func id(_ who: Who) -> ID<User> { actors[who]!.userID! }
@@ -83,7 +97,9 @@ import Testing
     private static let hostOnly: [Who: Refusal.Code] = signedOut.merging([.invited: .notAllowed, .going: .notAllowed]) { $1 }
     private static let signedIn: [Who] = verified + [.unverified]
 
-    static let lines: [Line] = [
+    static let lines: [Line] = accounts + people + hosting + chat + telling
+
+    private static let accounts: [Line] = [
         Line("see a private event", allowed: [.invited, .going, .host], others: .notFound) { s, a in _ = try await s.community.view(s.event, as: a) },
         Line("see a public event", allowed: Who.allCases, others: nil) { s, a in _ = try await s.community.view(s.open, as: a) },
         Line("see a private guest list", allowed: [.invited, .going, .host], others: .notFound) { s, a in
@@ -168,6 +184,139 @@ import Testing
             try await s.community.perform(SetCoverPhoto(event: s.event, photo: .sample("a")), as: a)
         },
         Line("forget a photo", others: .notFound) { s, a in try await s.community.perform(ForgetPhoto(hash: "a"), as: a) },
+    ]
+
+    private static let people: [Line] = [
+        Line("befriend", allowed: verified.filter { $0 != .member }, others: .invalid, signedOut) { s, a in
+            try await s.community.perform(Befriend(userId: s.id(.member)), as: a)
+        },
+        Line("accept a friend", allowed: [.member], others: .notFound, signedOut) { s, a in
+            try await s.community.perform(AcceptFriend(id: s.request), as: a)
+        },
+        Line("decline or take back a request", allowed: [.member, .editor], others: .notFound, signedOut) { s, a in
+            try await s.community.perform(DropFriendRequest(id: s.request), as: a)
+        },
+        Line("unfriend somebody who is no friend", others: .notFound, signedOut) { s, a in
+            try await s.community.perform(Unfriend(userId: s.id(.host)), as: a)
+        },
+        Line("block", allowed: verified.filter { $0 != .member }, others: .invalid, signedOut) { s, a in
+            try await s.community.perform(BlockPerson(userId: s.id(.member)), as: a)
+        },
+        Line("unblock somebody who is not blocked", others: .notFound, signedOut) { s, a in
+            try await s.community.perform(UnblockPerson(userId: s.id(.member)), as: a)
+        },
+        Line("read people", allowed: verified, others: nil, signedOut) { s, a in
+            try await s.community.read { reader in
+                let id = s.id(.member)
+                func each(_ reads: [() throws -> Void]) throws { for read in reads { try read() } }
+                try each([
+                    { _ = try PeopleQuery.person(id, as: a, in: reader) }, { _ = try PeopleQuery.friends(as: a, limit: 5, in: reader) },
+                    { _ = try PeopleQuery.connections(as: a, limit: 5, in: reader) }, { _ = try PeopleQuery.requests(as: a, in: reader) },
+                    { _ = try PeopleQuery.mutualFriends(with: id, as: a, limit: 5, in: reader) },
+                    { _ = try PeopleQuery.blocked(as: a, in: reader) },
+                    { _ = try PeopleQuery.pastEvents(of: id, as: a, now: s.community.now, in: reader) },
+                ])
+            }
+        },
+        Line("report a person", allowed: verified, others: nil, signedOut) { s, a in
+            try await s.community.perform(FileReport(kind: .person, subject: s.id(.host).of(Report.self), reason: "Rude"), as: a)
+        },
+        Line("report a private event", allowed: [.invited, .going, .host], others: .notFound, signedOut) { s, a in
+            try await s.community.perform(FileReport(kind: .event, subject: s.event.of(Report.self), reason: "Spam"), as: a)
+        },
+        Line("report a message", allowed: [.invited, .going, .host], others: .notFound, signedOut) { s, a in
+            try await s.community.perform(FileReport(kind: .message, subject: s.message.of(Report.self), reason: "Rude"), as: a)
+        },
+        Line("read reports", allowed: [.administrator], others: .notAllowed, signedOut) { s, a in
+            _ = try await s.community.read { try ReportQuery.reports(as: a, in: $0) }
+        },
+        Line("close a report", allowed: [.administrator], others: .notAllowed, signedOut) { s, a in
+            try await s.community.perform(CloseReport(id: s.report), as: a)
+        },
+    ]
+
+    private static let hosting: [Line] = [
+        Line("say who hosts", allowed: [.host], others: .notFound, hostOnly) { s, a in
+            try await s.community.perform(SetHosts(event: s.event, cohosts: [s.id(.member)]), as: a)
+        },
+        Line("hand over", allowed: [.host], others: .notAllowed, signedOut) { s, a in
+            try await s.community.perform(SetHosts(event: s.open, owner: s.id(.member)), as: a)
+        },
+        Line("leave hosting", others: .notFound, signedOut.merging([.host: .conflict, .invited: .conflict, .going: .conflict]) { $1 }) { s, a in
+            try await s.community.perform(LeaveHosting(event: s.event), as: a)
+        },
+        Line("see the hosts of a private event", allowed: [.invited, .going, .host], others: .notFound) { s, a in
+            _ = try await s.community.read { try HostQuery.hosts(of: s.event, as: a, in: $0) }
+        },
+        Line("ask to come", allowed: verified.filter { $0 != .host }, others: .notAllowed, signedOut) { s, a in
+            try await s.community.perform(AskToCome(event: s.gate, note: "Again"), as: a)
+        },
+        Line("ask to come to a private event", others: .notFound, signedOut.merging([.host: .notAllowed, .invited: .conflict, .going: .conflict]) { $1 }) { s, a in
+            try await s.community.perform(AskToCome(event: s.event), as: a)
+        },
+        Line("answer where one has to ask", others: .notAllowed, signedOut) { s, a in try await s.community.answer(s.gate, .going, as: a) },
+        Line("read wishes to come", allowed: [.host], others: .notAllowed, signedOut) { s, a in
+            _ = try await s.community.read { try EntryRequestQuery.requests(of: s.gate, as: a, in: $0) }
+        },
+        Line("let in", allowed: [.host], others: .notAllowed, signedOut) { s, a in
+            try await s.community.perform(ApproveEntry(event: s.gate, request: s.wish), as: a)
+        },
+        Line("decline or take back a wish", allowed: [.host, .member], others: .notFound, signedOut) { s, a in
+            try await s.community.perform(DropEntryRequest(event: s.gate, request: s.wish), as: a)
+        },
+    ]
+
+    private static let chat: [Line] = [
+        Line("read a private chat", allowed: [.invited, .going, .host], others: .notFound, signedOut) { s, a in
+            _ = try await s.community.read { try ChatQuery.messages(of: s.event, as: a, limit: 5, in: $0) }
+        },
+        Line("read the chat of a public event", allowed: [.invited, .going, .host], others: .notAllowed, signedOut) { s, a in
+            _ = try await s.community.read { try ChatQuery.messages(of: s.open, as: a, after: 0, limit: 5, in: $0) }
+        },
+        Line("read one message", allowed: [.invited, .going, .host], others: .notFound, signedOut) { s, a in
+            _ = try await s.community.read { try ChatQuery.message(s.message, as: a, in: $0) }
+        },
+        Line("write", allowed: [.invited, .going, .host], others: .notFound, signedOut) { s, a in
+            try await s.community.perform(SendMessage(event: s.event, body: "Me too"), as: a)
+        },
+        Line("correct a message", allowed: [.going], others: .notFound, hostOnly.merging([.host: .notAllowed]) { $1 }) { s, a in
+            try await s.community.perform(EditMessage(id: s.message, body: "Hi"), as: a)
+        },
+        Line("delete a message", allowed: [.going, .host], others: .notFound, hostOnly) { s, a in
+            try await s.community.perform(DeleteMessage(id: s.message), as: a)
+        },
+        Line("note how far one has read", allowed: [.invited, .going, .host], others: .notFound, signedOut) { s, a in
+            try await s.community.perform(MarkRead(event: s.event, upTo: s.message), as: a)
+        },
+    ]
+
+    private static let telling: [Line] = [
+        Line("read one's inbox", allowed: verified, others: nil, signedOut) { s, a in
+            _ = try await s.community.read { try NotificationQuery.notifications(as: a, limit: 5, in: $0) }
+        },
+        Line("mark one's inbox as read", allowed: verified, others: nil, signedOut) { s, a in try await s.community.perform(ReadNotifications(), as: a) },
+        Line("read one's preferences", allowed: verified, others: nil, signedOut) { s, a in
+            _ = try await s.community.read { try PreferencesQuery.preferences(as: a, in: $0) }
+        },
+        Line("change one's preferences", allowed: verified, others: nil, signedOut) { s, a in
+            try await s.community.perform(UpdatePreferences(notifications: ["message": .init(push: false)]), as: a)
+        },
+        Line("unsubscribe without the secret", others: .notFound) { s, a in
+            try await s.community.perform(Unsubscribe(token: "\(s.id(.host))", kind: "message"), as: a)
+        },
+        Line("subscribe a browser", allowed: verified, others: nil, signedOut) { s, a in
+            try await s.community.perform(SubscribePush(endpoint: "https://push.example.org/x", keys: TestCommunity.pushKeys), as: a)
+        },
+        Line("unsubscribe browsers", allowed: verified, others: nil, signedOut) { s, a in try await s.community.perform(UnsubscribePush(), as: a) },
+        Line("drop a browser", others: .notFound) { s, a in
+            try await s.community.perform(DropPushSubscription(id: s.report.of(PushSubscription.self)), as: a)
+        },
+        Line("tell of messages", others: .notFound) { s, a in try await s.community.perform(MessageNews(event: s.event), as: a) },
+        Line("tell of answers", others: .notFound) { s, a in try await s.community.perform(AnswerNews(event: s.event), as: a) },
+        Line("make a secret of the installation", others: .notFound) { s, a in
+            _ = try await s.community.perform(EnsureSecret(.cursor, candidate: []), as: a)
+        },
+        Line("throw mails away", others: .notFound) { s, a in try await s.community.perform(DiscardMail(), as: a) },
     ]
 
     @Test(arguments: AccessMatrixTests.lines) func isAllowedExactlyAsTheTableSays(_ line: Line) async throws {

@@ -106,6 +106,8 @@ def new_page(browser, server, request):
         SCREENSHOTS.mkdir(parents=True, exist_ok=True)
         for number, page in enumerate(pages):
             name = re.sub(r"[^\w.-]+", "_", request.node.name)
+            if page.is_closed():
+                continue
             page.screenshot(path=SCREENSHOTS / f"{name}-{number}.png", full_page=True)
     for context in contexts:
         context.close()

@@ -103,8 +103,12 @@ def settle(page):
 
 def no_sideways(page):
     """Nothing makes the page wider than the window."""
-    wide, window = page.evaluate("[document.documentElement.scrollWidth, document.documentElement.clientWidth]")
-    assert wide <= window, f"{wide} px wide in a window of {window}"
+    wide, window, parts = page.evaluate("""() => {
+        const { scrollWidth, clientWidth } = document.documentElement;
+        const beyond = [...document.querySelectorAll("body *")].filter(one => one.getBoundingClientRect().right > clientWidth);
+        return [scrollWidth, clientWidth, beyond.map(one => one.outerHTML.slice(0, 90))];
+    }""")
+    assert wide <= window, f"{wide} px wide in a window of {window}: {parts}"
 
 
 def not_found(page, path):

@@ -81,6 +81,22 @@ def reads(page, words):
     expect(pending(page)).to_have_count(0)
 
 
+class Hold:
+    """Keeps the messages that a page sends until they are let go."""
+
+    def __init__(self, page):
+        self.held, self.is_holding = [], True
+        page.route(MESSAGES, self.take)
+
+    def take(self, route):
+        self.held.append(route) if self.is_holding else route.continue_()
+
+    def let_go(self):
+        self.is_holding = False
+        for route in self.held:
+            route.continue_()
+
+
 def tool(page, words, role, name):
     """One of the tools of a message, with its menu open."""
     one = row(page, words)
@@ -144,8 +160,7 @@ def test_shift_and_enter_makes_a_line(new_page, crew):
 def test_ones_own_message_is_marked_until_it_is_stored(new_page, crew):
     host, guest, event = crew
     mine, theirs = looking(new_page(host), event), looking(new_page(guest), event)
-    held = []
-    mine.route(MESSAGES, lambda route: held.append(route))
+    hold = Hold(mine)
     with mine.expect_request(MESSAGES):
         type_and_send(mine, "On its way")
     expect(row(mine, "On its way")).to_contain_text("Sending …")
@@ -153,12 +168,11 @@ def test_ones_own_message_is_marked_until_it_is_stored(new_page, crew):
     # The next one can be written meanwhile, and waits behind it.
     type_and_send(mine, "And another")
     expect(pending(mine).locator(".said")).to_have_text(["On its way", "And another"])
-    assert stored(host, event) == [] and len(held) == 1
+    assert stored(host, event) == [] and len(hold.held) == 1
     # Others stand above what is not stored yet, for that is where it will be.
     write(guest, event, "Meanwhile")
     expect(rows(mine).locator(".said")).to_have_text(["Meanwhile", "On its way", "And another"])
-    mine.unroute(MESSAGES)
-    held[0].continue_()
+    hold.let_go()
     for page in (mine, theirs):
         reads(page, ["Meanwhile", "On its way", "And another"])
     still_the_same_page(mine)
@@ -187,6 +201,42 @@ def test_an_answer_that_is_lost_doubles_nothing(new_page, crew):
     assert stored(host, event) == ["Only once", "Then this"]
     mine.reload()
     reads(mine, ["Only once", "Then this"])
+
+
+def test_an_answer_that_is_lost_before_a_reload_doubles_nothing(new_page, crew):
+    """What is kept to be sent again stands in the loaded page already."""
+    host, guest, event = crew
+    page = looking(new_page(guest), event)
+    lost = []
+
+    def lose(route):
+        lost.append(route.fetch().status)
+        route.abort()
+
+    page.route(MESSAGES, lose)
+    type_and_send(page, "Only once")
+    expect(page.get_by_role("status").filter(has_text="Not sent yet")).to_be_visible()
+    assert lost[0] == 201
+    for number in range(60):
+        write(host, event, f"Later {number}")
+    page.unroute(MESSAGES)
+    # It lies further up than the loaded page reaches.
+    with page.expect_response(MESSAGES):
+        page.reload()
+    reads(page, [f"Later {number}" for number in range(10, 60)])
+    assert stored(host, event).count("Only once") == 1
+
+
+def test_an_answer_that_is_lost_shortly_before_a_reload_doubles_nothing(new_page, crew):
+    host, guest, event = crew
+    page = looking(new_page(guest), event)
+    page.route(MESSAGES, lambda route: (route.fetch(), route.abort()))
+    type_and_send(page, "Only once")
+    expect(page.get_by_role("status").filter(has_text="Not sent yet")).to_be_visible()
+    page.unroute(MESSAGES)
+    with page.expect_response(MESSAGES):
+        page.reload()
+    reads(page, ["Only once"])
 
 
 def test_a_busy_server_gets_it_later(new_page, crew):
@@ -440,13 +490,11 @@ MARKUP = '<script>alert("x")</script><img src=x onerror=alert(1)><b>bold</b> &am
 def test_markup_stays_text(new_page, crew):
     host, guest, event = crew
     mine, theirs = looking(new_page(host), event), looking(new_page(guest), event)
-    held = []
-    mine.route(MESSAGES, lambda route: held.append(route))
+    hold = Hold(mine)
     type_and_send(mine, MARKUP)
     expect(pending(mine).locator(".said")).to_have_text(MARKUP)
     assert pending(mine).locator(".said > *").count() == 0
-    mine.unroute(MESSAGES)
-    held[0].continue_()
+    hold.let_go()
     for page in (mine, theirs):
         reads(page, [MARKUP])
         assert page.locator(".said > *").count() == 0
@@ -489,7 +537,7 @@ def test_links_are_links_and_nothing_else_is(new_page, crew):
 def test_long_words_do_not_burst_the_page(new_page, crew, viewport):
     host, guest, event = crew
     mine, theirs = looking(new_page(host, viewport=viewport), event), looking(new_page(guest, viewport=viewport), event)
-    long = ["w" * 1999, "https://example.org/" + "a" * 900, "‮" + "reversed " * 40, "🎲" * 400, "line\n" * 60 + "end"]
+    long = ["w" * 1999, "https://example.org/" + "a" * 900, "‮" + "reversed " * 40 + "end", "🎲" * 400, "line\n" * 60 + "end"]
     for words in long:
         type_and_send(mine, words)
     for page in (mine, theirs):

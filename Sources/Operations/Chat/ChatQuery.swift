@@ -48,7 +48,9 @@ public enum ChatQuery {
 
     /// How many messages of others one has not seen; 0 for those who are not of the crew.
     public static func unread(of id: ID<Event>, as actor: Actor, in reader: any Reader) throws -> Int {
-        guard let me = actor.userID else { return 0 }
+        guard let me = actor.userID, let event = try EventRow.find(id, in: reader), try EventAccess.sees(event, as: actor, in: reader),
+            try EventAccess.isCrew(me, of: event, in: reader)
+        else { return 0 }
         return try reader.value(
             """
             SELECT count(*) FROM message m WHERE m.event_id = \(id) AND m.deleted_at IS NULL AND m.author_id <> \(me)

@@ -148,23 +148,27 @@ struct MessageNews: Command {
             let since: Instant = try tx.value("SELECT messages_since FROM event WHERE id = \(event)")
         else { return }
         try tx.execute("UPDATE event SET messages_since = NULL WHERE id = \(event)")
-        let last = try tx.row(
+        let said = try tx.rows(
             """
             SELECT number, author_id FROM message WHERE event_id = \(event) AND sent_at >= \(since) AND deleted_at IS NULL
-            ORDER BY number DESC LIMIT 1
+            ORDER BY number DESC LIMIT 1000
             """
         ) { (number: try $0.next(Int.self), author: try $0.next(ID<User>.self)) }
-        guard let last else { return }
+        guard let newest = said.first else { return }
         let behind = try tx.rows(
             """
-            SELECT c.user_id FROM (SELECT \(row.hostID) AS user_id UNION \(EventAccess.crew(of: event))) c
+            SELECT c.user_id, coalesce(m.number, 0) FROM (SELECT \(row.hostID) AS user_id UNION \(EventAccess.crew(of: event))) c
             LEFT JOIN read_mark m ON m.event_id = \(event) AND m.user_id = c.user_id
-            WHERE coalesce(m.number, 0) < \(last.number) AND NOT EXISTS (
+            WHERE coalesce(m.number, 0) < \(newest.number) AND c.user_id NOT IN (\(FriendGraph.hidden(from: row.hostID)))
+            AND NOT EXISTS (
                 SELECT 1 FROM notification n WHERE n.user_id = c.user_id AND n.kind = 'message'
                 AND n.event_id = \(event) AND n.read_at IS NULL)
             """
-        ) { try $0.next(ID<User>.self) }
-        for user in behind {
+        ) { (user: try $0.next(ID<User>.self), readUpTo: try $0.next(Int.self)) }
+        for (user, readUpTo) in behind {
+            // The last that they have not read, of somebody whom they may read.
+            let hidden = try FriendGraph.everyoneHidden(from: user, in: tx)
+            guard let last = said.first(where: { $0.number > readUpTo && $0.author != user && !hidden.contains($0.author) }) else { continue }
             let hadMail = try tx.exists(
                 """
                 SELECT 1 FROM notification WHERE user_id = \(user) AND kind = 'message' AND event_id = \(event)

@@ -21,10 +21,12 @@ struct AnswerNews: Command {
             ORDER BY answered_at DESC, id LIMIT 1000
             """
         ) { try $0.next(ID<User>?.self) }
-        guard let last = news.first else { return }
         for host in try Cohosting.hosts(of: row, in: tx) {
+            let hidden = try FriendGraph.everyoneHidden(from: host, in: tx)
+            let seen = news.filter { user in user.map { !hidden.contains($0) } ?? true }
+            guard let last = seen.first else { continue }
             try tx.notifyCounting(
-                .answer, host, by: last, of: row, more: news.count,
+                .answer, host, by: last, of: row, more: seen.count,
                 mail: GuestMail.order(.answered, to: host, by: last, of: row, in: tx))
         }
     }

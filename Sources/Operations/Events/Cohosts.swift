@@ -19,8 +19,14 @@ enum Cohosting {
         tx.put(.cohost, id, in: event.scope)
         let answering = Answering(event, guest: .user(user))
         if let current = try answering.current(in: tx) { try answering.delete(current, in: tx) }
-        try EntryRequests.drop(user, of: event.id, in: tx)
+        try forget(user, of: event.id, in: tx)
         EndSession.announce(user, in: tx)
+    }
+
+    /// A host neither asks to come nor is kept away.
+    static func forget(_ user: ID<User>, of event: ID<Event>, in tx: Transaction) throws {
+        try EntryRequests.drop(user, of: event, in: tx)
+        try tx.execute("DELETE FROM removal WHERE event_id = \(event) AND who = \("\(user)")")
     }
 
     /// - Returns: whether they were one.
@@ -60,7 +66,8 @@ public struct SetHosts: Command {
         }
         if let owner, owner != row.hostID { row = try handOver(row, to: owner, as: actor, in: tx) }
         guard let cohosts else { return }
-        let wanted = cohosts.filter { $0 != row.hostID }
+        var wanted: [ID<User>] = []
+        for user in cohosts where user != row.hostID && !wanted.contains(user) { wanted.append(user) }
         guard wanted.count <= SetHosts.most else { throw Refusal.invalid("cohosts", "At most \(SetHosts.most) people can help to host.") }
         let before = try Cohosting.hosts(of: row, in: tx).dropFirst()
         for user in wanted where !before.contains(user) {
@@ -87,13 +94,16 @@ public struct SetHosts: Command {
         }
         try tx.execute("UPDATE event SET host_id = \(owner), version = version + 1, updated_at = \(tx.now) WHERE id = \(event)")
         try Inviting.remove(owner, from: event, in: tx)
+        try Cohosting.forget(owner, of: event, in: tx)
         guard let moved = try EventRow.find(event, in: tx) else { throw Refusal.notFound }
         tx.put(.event, event, in: moved.scope)
         try EventSearch.refresh(moved, in: tx)
         try Cohosting.begin(row.hostID, of: moved, in: tx)
         try tell(owner, moved, actor, in: tx)
         EndSession.announce(owner, in: tx)
-        return moved
+        // Those whom a block keeps from the new host cannot stay.
+        for other in try FriendGraph.everyoneHidden(from: owner, in: tx) { try Apart.leave(host: owner, guest: other, in: tx) }
+        return try EventRow.find(event, in: tx) ?? moved
     }
 
     private func checkCanHost(_ user: ID<User>, _ field: String, as actor: Actor, in tx: Transaction) throws {
@@ -127,13 +137,15 @@ public struct LeaveHosting: Command {
 }
 
 public enum HostQuery {
-    /// The hosts of an event, the one whose event it is first.
+    /// The hosts of an event, the one whose event it is first; for guests without those whom a block keeps from them.
     public static func hosts(of id: ID<Event>, as actor: Actor, in reader: any Reader) throws -> [UserView] {
         let event = try EventAccess.event(id, as: actor, in: reader)
+        let isHost = try EventAccess.isHost(actor.userID, of: event, in: reader)
+        let isShown: SQL = actor.userID.map { isHost ? "TRUE" : "u.id NOT IN (\(FriendGraph.hidden(from: $0)))" } ?? "TRUE"
         return try reader.rows(
             """
             SELECT \(UserView.columns) FROM user u LEFT JOIN cohost c ON c.event_id = \(id) AND c.user_id = u.id
-            WHERE u.id = \(event.hostID) OR c.user_id IS NOT NULL
+            WHERE (u.id = \(event.hostID) OR c.user_id IS NOT NULL) AND \(isShown)
             ORDER BY u.id <> \(event.hostID), c.since, u.id
             """
         ) { try UserView(&$0) }

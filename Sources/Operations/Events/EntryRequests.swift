@@ -82,8 +82,10 @@ public struct AskToCome: Command {
     public func perform(in tx: Transaction, as actor: Actor) throws -> ID<EntryRequest> {
         let person = try actor.verified()
         let row = try EventAccess.event(event, as: actor, in: tx)
-        try Answering(row, guest: .user(person.id)).checkOpen(in: tx)
-        guard row.details.requiresApproval, try !EntryRequests.isLetIn(person.id, to: event, in: tx) else {
+        let answering = Answering(row, guest: .user(person.id))
+        try answering.checkOpen(in: tx)
+        let standing = try answering.current(in: tx)?.standing.status ?? .notGoing
+        guard row.details.requiresApproval, standing == .notGoing, try !EntryRequests.isLetIn(person.id, to: event, in: tx) else {
             throw Refusal(.conflict, "You need not ask: just answer.")
         }
         var errors = FieldErrors()
@@ -93,7 +95,8 @@ public struct AskToCome: Command {
             errors.add("party", row.details.companionsAllowed == 0 ? "The host has one seat for each guest." : "You can come with up to \(row.details.companionsAllowed) people.")
         }
         try errors.check()
-        if try EntryRequests.status(of: person.id, at: event, in: tx) == .declined {
+        let before = try EntryRequests.status(of: person.id, at: event, in: tx)
+        if before == .declined {
             throw Refusal(.notAllowed, "The host has declined. You can ask again if they open it for you.")
         }
         let id = try tx.row(
@@ -104,6 +107,8 @@ public struct AskToCome: Command {
             """
         ) { try $0.next(ID<EntryRequest>.self) }!
         EntryRequests.put(id, person.id, event, in: tx)
+        // Whoever changes the wish has told of it before.
+        guard before == nil else { return id }
         for host in try Cohosting.hosts(of: row, in: tx) {
             try tx.notify(.asked, host, by: person.id, of: row, mail: GuestMail.order(.asked, to: host, by: person.id, of: row, in: tx))
         }

@@ -171,7 +171,8 @@ public enum EventQuery {
         """
         SELECT \(EventRow.columns), u.given_name, u.family_name, u.handle, u.photo, a.status, a.party, a.offer_until,
             CASE WHEN a.status = 'waitlisted' THEN (\(AnswerQuery.position)) END, i.id IS NOT NULL,
-            i.dismissed_at IS NOT NULL, k.id IS NOT NULL, r.status
+            i.dismissed_at IS NOT NULL, coalesce(i.invited_by = e.host_id OR EXISTS (
+                SELECT 1 FROM cohost h WHERE h.event_id = e.id AND h.user_id = i.invited_by), FALSE), k.id IS NOT NULL, r.status
         FROM event e JOIN user u ON u.id = e.host_id LEFT JOIN answer a ON \(answer)
         LEFT JOIN invitation i ON i.event_id = e.id AND i.user_id = \(me)
         LEFT JOIN cohost k ON k.event_id = e.id AND k.user_id = \(me)
@@ -190,6 +191,7 @@ public enum EventQuery {
         mine.position = try row.next()
         mine.invited = try row.next()
         mine.dismissed = try row.next()
+        mine.isInvitedByHost = try row.next()
         if try row.next(Bool.self), mine.role == .none { mine.role = .cohost }
         mine.request = try row.next()
         if mine.role == .none, status != nil || mine.invited { mine.role = .guest }

@@ -52,6 +52,13 @@ public struct EventView: Hashable, Sendable, Codable {
         public var dismissed: Bool
         /// The viewer's wish to come, where the host lets people in one by one.
         public var request: EntryRequestView.Status?
+        /// A host has invited the viewer, not only another guest. Not in the contract.
+        public var isInvitedByHost = false
+
+        private enum CodingKeys: String, CodingKey {
+            case role, status, party, position, offerUntil, invited, dismissed, request
+        }
+
         public init(
             role: ViewerRole, status: AnswerStatus? = nil, party: Int? = nil, position: Int? = nil,
             offerUntil: Instant? = nil, invited: Bool = false, dismissed: Bool = false
@@ -63,6 +70,7 @@ public struct EventView: Hashable, Sendable, Codable {
             self.offerUntil = offerUntil
             self.invited = invited
             self.dismissed = dismissed
+            isInvitedByHost = invited
         }
     }
 
@@ -115,7 +123,7 @@ public struct EventView: Hashable, Sendable, Codable {
 
     /// Whether the viewer has to ask before they can answer.
     public var mustAsk: Bool {
-        requiresApproval && !isMine && !mine.invited && mine.request != .approved
+        requiresApproval && !isMine && !mine.isInvitedByHost && mine.request != .approved
             && (mine.status == nil || mine.status == .notGoing)
     }
 

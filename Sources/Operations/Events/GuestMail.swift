@@ -10,6 +10,7 @@ enum GuestMail {
         var email: String
         var status: AnswerStatus?
         var party: Int?
+        var isHost = false
     }
 
     /// Tells everyone who is going, perhaps going, waiting or invited without having declined, and the hosts beside
@@ -26,15 +27,20 @@ enum GuestMail {
             WHERE i.event_id = \(event.id) AND NOT EXISTS (
                 SELECT 1 FROM answer a WHERE a.event_id = i.event_id AND a.user_id = i.user_id)
             AND NOT EXISTS (SELECT 1 FROM guest g WHERE g.event_id = i.event_id AND g.email_key = i.email_key)
+            AND NOT EXISTS (SELECT 1 FROM cohost k WHERE k.event_id = i.event_id AND k.user_id = i.user_id)
             """
         ) { try read(&$0) }
-        let cohosts = try tx.rows(
+        let hosts = try tx.rows(
             """
-            SELECT k.user_id, u.given_name, c.email, NULL, NULL FROM cohost k JOIN user u ON u.id = k.user_id
-            JOIN account c ON c.user_id = u.id WHERE k.event_id = \(event.id)
+            SELECT u.id, u.given_name, c.email, NULL, NULL FROM user u JOIN account c ON c.user_id = u.id
+            WHERE u.id = \(event.hostID) OR u.id IN (SELECT user_id FROM cohost WHERE event_id = \(event.id))
             """
-        ) { try read(&$0) }
-        for guest in (answered + invited + cohosts).compactMap(\.self) { try tell(kind, guest, of: event, host: host, by: actor, in: tx) }
+        ) { row in
+            var host = try read(&row)
+            host?.isHost = true
+            return host
+        }
+        for guest in (answered + invited + hosts).compactMap(\.self) { try tell(kind, guest, of: event, host: host, by: actor, in: tx) }
     }
 
     /// Tells the one who gave an answer.
@@ -73,7 +79,7 @@ enum GuestMail {
     ) throws {
         let order = MailOrder(
             kind: kind, name: guest.name, email: guest.email, from: host,
-            event: MailedEvent(event, hostName: host, showsPlace: guest.status == .going), deadline: deadline,
+            event: MailedEvent(event, hostName: host, showsPlace: guest.isHost || guest.status == .going), deadline: deadline,
             status: guest.status, party: guest.party)
         guard let user = guest.user, let told = kind.notification else { return try tx.mail(order) }
         try tx.notify(told, user, by: actor, of: event, mail: order)

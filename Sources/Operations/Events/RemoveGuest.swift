@@ -29,6 +29,9 @@ public struct RemoveGuest: Command {
         let user = found?.user ?? ID<User>(guest)
         let wasInvited = try tx.exists("SELECT 1 FROM invitation WHERE event_id = \(event) AND user_id = \(user)")
         guard found != nil || wasInvited else { throw Refusal.notFound }
+        if try EventAccess.isHost(user, of: row, in: tx) {
+            throw Refusal(.notAllowed, "They help to host this event. The one whose event it is can end that.")
+        }
         if let found { try GuestMail.send(.removed, to: found.answer, of: row, by: actor.userID, in: tx) }
         if let found {
             let answering = Answering(row, guest: found.user.map { .user($0) } ?? .guest(found.guest!))

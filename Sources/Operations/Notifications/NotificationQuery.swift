@@ -44,7 +44,10 @@ public enum NotificationQuery {
 
     /// What a push message says; nil where there is nothing to say any more.
     public static func pushed(_ id: ID<UserNotification>, in reader: any Reader) throws -> NotificationView? {
-        try reader.row("\(select) WHERE n.id = \(id) AND n.read_at IS NULL") { try view(&$0) }
+        guard let user: ID<User> = try reader.value("SELECT user_id FROM notification WHERE id = \(id)"),
+            let receiver = try AccountQuery.actor(user, in: reader), receiver.person!.isVerified
+        else { return nil }
+        return try reader.row("\(select) WHERE n.id = \(id) AND n.read_at IS NULL AND \(isVisible(receiver, user))") { try view(&$0) }
     }
 
     private static let select: SQL = """

@@ -58,12 +58,18 @@ struct DeliverNotification: Command {
         guard actor == .system else { throw Refusal.notFound }
         let found = try tx.row(
             """
-            SELECT n.user_id, n.kind, n.event_id FROM notification n
+            SELECT n.user_id, n.kind, n.event_id, n.actor_id FROM notification n
             WHERE n.id = \(id) AND n.delivered_at IS NULL AND n.read_at IS NULL
             """
-        ) { (user: try $0.next(ID<User>.self), kind: try $0.next(NotificationKind.self), event: try $0.next(ID<Event>?.self)) }
+        ) {
+            (
+                user: try $0.next(ID<User>.self), kind: try $0.next(NotificationKind.self), event: try $0.next(ID<Event>?.self),
+                actor: try $0.next(ID<User>?.self)
+            )
+        }
         guard let found, let receiver = try AccountQuery.actor(found.user, in: tx), receiver.person!.isVerified else { return }
-        // Nothing is sent about what the receiver may no longer see.
+        // Nothing is sent about what, or whom, the receiver may no longer see.
+        if let actor = found.actor, try FriendGraph.areApart(actor, found.user, in: tx) { return }
         if found.kind.needsVisibleEvent {
             guard let id = found.event, let event = try EventRow.find(id, in: tx), try EventAccess.sees(event, as: receiver, in: tx)
             else { return }

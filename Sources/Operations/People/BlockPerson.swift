@@ -55,7 +55,7 @@ public struct UnblockPerson: Command {
 }
 
 /// Takes one person off the events of another.
-private enum Apart {
+enum Apart {
     static func leave(host: ID<User>, guest: ID<User>, in tx: Transaction) throws {
         let events = try tx.rows(
             """

@@ -8,6 +8,10 @@ enum FriendGraph {
         "SELECT blocked_id FROM block WHERE user_id = \(me) UNION ALL SELECT user_id FROM block WHERE blocked_id = \(me)"
     }
 
+    static func everyoneHidden(from me: ID<User>, in reader: any Reader) throws -> Set<ID<User>> {
+        Set(try reader.rows(hidden(from: me)) { try $0.next(ID<User>.self) })
+    }
+
     static func friends(of me: ID<User>) -> SQL { "SELECT friend_id FROM friend WHERE user_id = \(me)" }
 
     /// Whether the person in a column is a friend.
@@ -25,12 +29,15 @@ enum FriendGraph {
         "(SELECT count(*) FROM \(mutual(column, with: me)))"
     }
 
-    /// The friends `x.friend_id` that the person in a column and another have in common.
+    /// The friends `x.friend_id` that the person in a column and another have in common; nobody who is disabled.
     static func mutual(_ column: SQL, with me: ID<User>) -> SQL {
         """
         friend x CROSS JOIN friend y ON y.user_id = \(me) AND y.friend_id = x.friend_id WHERE x.user_id = \(column)
+            AND \(isActive("x.friend_id"))
         """
     }
+
+    static func isActive(_ column: SQL) -> SQL { "EXISTS (SELECT 1 FROM user w WHERE w.id = \(column) AND w.status = 'active')" }
 
     static func areFriends(_ a: ID<User>, _ b: ID<User>, in reader: any Reader) throws -> Bool {
         try reader.exists("SELECT 1 FROM friend WHERE user_id = \(a) AND friend_id = \(b)")

@@ -83,7 +83,7 @@ public enum PeopleQuery {
             """
             SELECT \(UserView.columns), 0, m.n, \(request(me)) FROM (
                 SELECT b.friend_id AS id, count(*) AS n FROM friend a JOIN friend b ON b.user_id = a.friend_id
-                WHERE a.user_id = \(me) AND b.friend_id <> \(me) AND b.friend_id NOT IN (\(FriendGraph.friends(of: me)))
+                WHERE a.user_id = \(me) AND \(FriendGraph.isActive("a.friend_id")) AND b.friend_id <> \(me) AND b.friend_id NOT IN (\(FriendGraph.friends(of: me)))
                 GROUP BY b.friend_id) m
             JOIN user u ON u.id = m.id
             WHERE \(PersonAccess.condition(for: me)) AND \(start) ORDER BY m.n DESC, u.search, u.id LIMIT \(limit + 1)
@@ -126,7 +126,11 @@ public enum PeopleQuery {
 
     /// How many requests wait for one's own answer.
     public static func waitingRequests(of me: ID<User>, in reader: any Reader) throws -> Int {
-        try reader.value("SELECT count(*) FROM friend_request WHERE to_id = \(me) AND declined_at IS NULL") ?? 0
+        try reader.value(
+            """
+            SELECT count(*) FROM friend_request r JOIN user u ON u.id = r.from_id
+            WHERE r.to_id = \(me) AND r.declined_at IS NULL AND \(PersonAccess.condition(for: me))
+            """) ?? 0
     }
 
     /// Whom one has blocked, by name.
@@ -145,6 +149,7 @@ public enum PeopleQuery {
         of id: ID<User>, as actor: Actor, now: Instant, limit: Int = 20, in reader: any Reader
     ) throws -> [EventView] {
         let me = try actor.verified().id
+        _ = try PersonAccess.find(id, as: actor, in: reader)
         let relationship = try FriendGraph.relationship(id, to: me, in: reader)
         guard relationship.kind != .none else { return [] }
         return try EventQuery.attended(by: id, as: actor, now: now, limit: limit, in: reader)

@@ -13,7 +13,9 @@ public enum PhotoQuery {
     /// What a person uploaded and still has stored, oldest first.
     public static func own(as actor: Actor, in reader: any Reader) throws -> [OwnPhotoView] {
         let person = try actor.verified()
-        return try reader.rows("SELECT hash, event_id, made_at FROM photo WHERE owner_id = \(person.id) ORDER BY made_at, hash") {
+        return try reader.rows(
+            "SELECT hash, event_id, made_at FROM photo WHERE owner_id = \(person.id) ORDER BY made_at, hash"
+        ) {
             OwnPhotoView(hash: try $0.next(), eventId: try $0.next(), madeAt: try $0.next())
         }
     }

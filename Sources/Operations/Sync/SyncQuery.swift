@@ -72,6 +72,6 @@ public enum SyncQuery {
     /// Everyone from whom a block keeps a reader apart.
     public static func hidden(from actor: Actor, in reader: any Reader) throws -> Set<ID<User>> {
         guard let me = actor.userID else { return [] }
-        return Set(try reader.rows(FriendGraph.hidden(from: me)) { try $0.next(ID<User>.self) })
+        return try FriendGraph.everyoneHidden(from: me, in: reader)
     }
 }

@@ -11,7 +11,7 @@ struct MessageRulesTests {
     }
 
     @Test(.tags(.P6)) func twoThousandCharactersFitOneMoreDoesNot() throws {
-        for letter in ["x", "ä", "e\u{301}", "🎈", "👨‍👩‍👧"] {
+        for letter in ["x", "ä", "e\u{301}", "🎈", "👍🏽"] {
             #expect(try MessageRules.body(String(repeating: letter, count: 2_000)).count == 2_000, "\(letter)")
             let more = refusal(String(repeating: letter, count: 2_001))
             #expect(more?.code == .invalid && more?.fields.keys.first == "body", "\(letter)")
@@ -33,7 +33,7 @@ struct MessageRulesTests {
             let isControl = (scalar.value < 32 && ![9, 10, 13].contains(scalar.value)) || (127...159).contains(scalar.value)
             let text = "a\(Character(scalar))b"
             #expect((refusal(text) != nil) == isControl, "U+\(scalar.value)")
-            if !isControl && scalar != "\r" { #expect(try MessageRules.body(text) == text) }
+            if !isControl && scalar != "\r" { #expect((try? MessageRules.body(text)) == text) }
         }
     }
 
@@ -45,7 +45,7 @@ struct MessageRulesTests {
         try forAll(1_000) { g in
             let raw = g.list(1...6) { $0.one(in: 2) ? $0.hostileText() : $0.word(5) }.joined(separator: g.pick(["", " ", "\n", "\r\n"]))
             guard let body = try? MessageRules.body(raw) else { return }
-            #expect(try MessageRules.body(body) == body)
+            #expect((try? MessageRules.body(body)) == body)
             #expect(!body.isEmpty && body.count <= 2_000 && !body.unicodeScalars.contains("\r"))
         }
     }

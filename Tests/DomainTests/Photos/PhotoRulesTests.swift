@@ -30,8 +30,12 @@ struct PhotoRulesTests {
         for (width, height) in [(10_000, 10_000), (1, 100_000_000), (100_000_000, 1), (12_500, 8_000), (1, 1)] {
             #expect(refusal { try PhotoRules.checkSize(width: width, height: height) } == nil, "\(width) × \(height)")
         }
-        for (width, height) in [(10_001, 10_000), (30_000, 30_000), (1, 100_000_001), (0, 5), (5, 0), (-1, 5), (.max, .max), (5, .min)] {
-            #expect(refusal { try PhotoRules.checkSize(width: width, height: height) }?.code == .invalid, "\(width) × \(height)")
+        for (width, height) in [
+            (10_001, 10_000), (30_000, 30_000), (1, 100_000_001), (0, 5), (5, 0), (-1, 5), (.max, .max), (5, .min),
+        ] {
+            #expect(
+                refusal { try PhotoRules.checkSize(width: width, height: height) }?.code == .invalid,
+                "\(width) × \(height)")
         }
         try forAll(1_000) { g in
             let (width, height) = (g.int(1...200_000), g.int(1...200_000))
@@ -42,8 +46,9 @@ struct PhotoRulesTests {
 
     @Test func aHashIsSixtyFourSmallDigits() {
         #expect(PhotoRules.isHash(String(repeating: "0f9", count: 21) + "a"))
-        for text in ["", "../../etc/passwd", String(repeating: "a", count: 63), String(repeating: "a", count: 65),
-            String(repeating: "A", count: 64), String(repeating: "g", count: 64), String(repeating: "/", count: 64)]
-        { #expect(!PhotoRules.isHash(text), "\(text)") }
+        for text in [
+            "", "../../etc/passwd", String(repeating: "a", count: 63), String(repeating: "a", count: 65),
+            String(repeating: "A", count: 64), String(repeating: "g", count: 64), String(repeating: "/", count: 64),
+        ] { #expect(!PhotoRules.isHash(text), "\(text)") }
     }
 }

@@ -8,14 +8,17 @@ struct PhotoTypeTests {
         (.jpeg, [0xFF, 0xD8, 0xFF, 0xE0]), (.jpeg, [0xFF, 0xD8, 0xFF, 0xE1]), (.jpeg, [0xFF, 0xD8, 0xFF, 0xDB]),
         (.png, [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]),
         (.webp, Array("RIFF".utf8) + [1, 2, 3, 4] + Array("WEBPVP8 ".utf8)),
-        (.heic, ftyp("heic", ["mif1", "heic"])), (.heic, ftyp("mif1", ["mif1", "heic"])), (.heic, ftyp("heix", ["mif1"])),
+        (.heic, ftyp("heic", ["mif1", "heic"])), (.heic, ftyp("mif1", ["mif1", "heic"])),
+        (.heic, ftyp("heix", ["mif1"])),
         (.heic, ftyp("mif1", ["miaf"])),
     ]
 
     static let others: [[UInt8]] = [
         [], [0xFF], [0xFF, 0xD8], [0x89, 0x50, 0x4E, 0x47], Array("GIF89a".utf8), Array("<svg xmlns=".utf8),
-        Array("<?xml version=\"1.0\"?><svg>".utf8), Array("%PDF-1.7".utf8), Array("#!/bin/sh\n".utf8), Array("PK\u{3}\u{4}".utf8),
-        Array("RIFF".utf8) + [0, 0, 0, 0] + Array("WAVE".utf8), Array("II*\u{0}".utf8), Array("BM".utf8) + [0, 0, 0, 0],
+        Array("<?xml version=\"1.0\"?><svg>".utf8), Array("%PDF-1.7".utf8), Array("#!/bin/sh\n".utf8),
+        Array("PK\u{3}\u{4}".utf8),
+        Array("RIFF".utf8) + [0, 0, 0, 0] + Array("WAVE".utf8), Array("II*\u{0}".utf8),
+        Array("BM".utf8) + [0, 0, 0, 0],
         ftyp("isom", ["mp41"]), ftyp("avif", ["mif1", "avif"]), ftyp("mif1", ["avif"]), ftyp("qt  ", []),
         [0, 0, 0, 4] + Array("ftypheic".utf8) + [0, 0, 0, 0], Array(" ".utf8) + [0xFF, 0xD8, 0xFF],
     ]

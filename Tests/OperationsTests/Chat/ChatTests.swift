@@ -37,6 +37,8 @@ struct ChatStage: Sendable {
         try await community.answer(event, .notGoing, as: declined)
         try await community.perform(RemoveGuest(event: event, guest: "\(removed.userID!)"), as: host)
         try await community.forgetMails()
+        for actor in crew + others { try await community.perform(ReadNotifications(), as: actor) }
+        community.advance(.minutes(1))
     }
 
     @discardableResult
@@ -70,7 +72,7 @@ struct ChatTests {
                 let found = try await stage.community.refusal(command, as: actor)?.code
                 #expect(found == (code == .notAllowed ? .notFound : code))
             }
-            try await stage.community.read { reader in
+            try await stage.community.read { (reader) throws in
                 #expect(throws: Refusal.self) { try ChatQuery.messages(of: stage.event, as: actor, limit: 9, in: reader) }
                 #expect(throws: Refusal.self) { try ChatQuery.messages(of: stage.event, as: actor, after: 0, limit: 9, in: reader) }
                 #expect(throws: Refusal.self) { try ChatQuery.message(first, as: actor, in: reader) }
@@ -131,7 +133,7 @@ struct ChatTests {
         try await stage.community.perform(EditMessage(id: id, body: " Hello\r\nall "), as: stage.going)
         let edited = try #require(try await stage.read(as: stage.maybe).first)
         #expect(edited.body == "Hello\nall" && edited.editedAt == stage.community.now && edited.number == 1)
-        #expect(edited.sentAt == TestCommunity.start)
+        #expect(edited.sentAt == TestCommunity.start + .minutes(1))
         #expect(try await stage.community.refusal(EditMessage(id: id, body: " "), as: stage.going)?.code == .invalid)
         stage.community.advance(Span(milliseconds: 1))
         #expect(try await stage.community.refusal(EditMessage(id: id, body: "Late"), as: stage.going)?.code == .conflict)

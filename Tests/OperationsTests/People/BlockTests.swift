@@ -10,7 +10,7 @@ struct BlockTests {
     private struct Stage {
         let community: TestCommunity
         let ana: Actor, bo: Actor, cem: Actor, dia: Actor
-        /// Ana's, two seats: Bo goes, Dia waits.
+        /// Ana's, one seat: Bo goes, Dia waits.
         let anas: ID<Event>
         /// Bo's: Ana helps to host.
         let bos: ID<Event>
@@ -53,7 +53,7 @@ struct BlockTests {
         try await community.perform(BlockPerson(userId: blocked.userID!), as: blocker)
         for (me, other) in [(blocker, blocked), (blocked, blocker)] {
             let id = other.userID!
-            try await community.read { reader in
+            try await community.read { (reader) throws in
                 #expect(throws: Refusal.notFound) { try PeopleQuery.person(id, as: me, in: reader) }
                 #expect(throws: Refusal.notFound) { try PeopleQuery.mutualFriends(with: id, as: me, limit: 9, in: reader) }
                 #expect(throws: Refusal.notFound) { try PeopleQuery.pastEvents(of: id, as: me, now: community.now, in: reader) }
@@ -99,7 +99,7 @@ struct BlockTests {
         #expect(try await community.count("SELECT count(*) FROM notification WHERE user_id = \(blocked.userID)") == before)
         #expect(try await community.mails(to: "\(blocked.person!.name.prefix(while: { $0 != " " }).lowercased())@example.org").isEmpty)
         // The row of the block is the blocker's alone.
-        let scopes = try await community.read { reader in
+        let scopes = try await community.read { (reader) throws in
             try reader.rows("SELECT DISTINCT scope FROM change WHERE kind = 'block'") { try $0.next(Scope.self) }
         }
         #expect(scopes == [.user(blocker.userID!)])
@@ -113,7 +113,7 @@ struct BlockTests {
         let fromAna = try await community.perform(SendMessage(event: stage.cems, body: "Ana here"), as: stage.ana)
         let fromBo = try await community.perform(SendMessage(event: stage.cems, body: "Bo here"), as: stage.bo)
         for (me, own, other) in [(stage.ana, fromAna, fromBo), (stage.bo, fromBo, fromAna)] {
-            try await community.read { reader in
+            try await community.read { (reader) throws in
                 #expect(try ChatQuery.messages(of: stage.cems, as: me, limit: 9, in: reader).items.map(\.id) == [own])
                 #expect(try ChatQuery.messages(of: stage.cems, as: me, after: 0, limit: 9, in: reader).messages.map(\.id) == [own])
                 #expect(throws: Refusal.notFound) { try ChatQuery.message(other, as: me, in: reader) }

@@ -98,7 +98,7 @@ struct FriendStage {
             let id = try await community.perform(
                 RegisterAccount(
                     givenName: g.pick(["Ana", "Bo", "Élan"]), familyName: g.pick(["Lima", "Ösz"]), email: "p\(number)@example.org",
-                    passwordHash: "x", timeZone: "UTC", isVerified: true),
+                    passwordHash: "x", timeZone: "UTC", role: .member, isVerified: true),
                 as: .system)
             people.append(try await community.actor(id))
         }

@@ -21,7 +21,9 @@ import Testing
 
     @Test func membersSeeEachOtherUnlessABlockKeepsThemApart() async throws {
         let community = try TestCommunity()
-        let (ana, bo, cem) = (try await community.member("Ana"), try await community.member("Bo"), try await community.member("Cem"))
+        let (ana, bo, cem) = (
+            try await community.member("Ana"), try await community.member("Bo"), try await community.member("Cem")
+        )
         let eva = try await community.member("Eva", isVerified: false)
         try await community.perform(SetProfilePhoto(photo: face), as: ana)
         #expect(try await mayFetch(face, community, as: ana))
@@ -61,7 +63,9 @@ import Testing
 
     @Test func aCoverIsSeenByThoseWhoSeeTheEvent() async throws {
         let community = try TestCommunity()
-        let (ana, bo, cem) = (try await community.member("Ana"), try await community.member("Bo"), try await community.member("Cem"))
+        let (ana, bo, cem) = (
+            try await community.member("Ana"), try await community.member("Bo"), try await community.member("Cem")
+        )
         let event = try await community.event(by: ana) { $0.visibility = .invited }
         try await community.perform(InviteGuests(event: event, userIds: [bo.userID!]), as: ana)
         try await community.perform(SetCoverPhoto(event: event, photo: cover), as: ana)
@@ -79,7 +83,10 @@ import Testing
     @Test func theInviteLinkAndAGuestsOwnPageOpenTheCoverOfTheirEventOnly() async throws {
         let community = try TestCommunity()
         let (ana, bo) = (try await community.member("Ana"), try await community.member("Bo"))
-        let (event, other) = (try await community.event(by: ana) { $0.visibility = .unlisted }, try await community.event(by: ana) { $0.visibility = .unlisted })
+        let (event, other) = (
+            try await community.event(by: ana) { $0.visibility = .unlisted },
+            try await community.event(by: ana) { $0.visibility = .unlisted }
+        )
         try await community.perform(SetCoverPhoto(event: event, photo: cover), as: ana)
         let link = try await community.perform(MakeLink(event: event), as: ana).token
         let otherLink = try await community.perform(MakeLink(event: other), as: ana).token
@@ -89,7 +96,10 @@ import Testing
         let otherGuest = try await community.perform(
             AnswerByLink(token: otherLink, name: "Gil", email: "gil@example.org", status: .going), as: .nobody
         ).guestToken!
-        for (pass, sees) in [(nil, false), (link, true), (otherLink, false), (guest, true), (otherGuest, false), ("", false), ("x", false)] as [(String?, Bool)] {
+        for (pass, sees) in [
+            (nil, false), (link, true), (otherLink, false), (guest, true), (otherGuest, false), ("", false),
+            ("x", false),
+        ] as [(String?, Bool)] {
             #expect(try await mayFetch(cover, community, as: .nobody, pass: pass) == sees, "\(pass ?? "-")")
         }
         // A link shows the event, not the people.

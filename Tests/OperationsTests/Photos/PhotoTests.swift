@@ -70,12 +70,16 @@ struct PhotoTests {
         #expect(after.photo == a.hash && after.version == before.version + 1 && after.sequence == before.sequence)
         #expect(try await community.mails().isEmpty)
         try await community.perform(SetCoverPhoto(event: event, photo: a), as: ana)
-        #expect(try await community.read { try EventRow.find(event, in: $0)?.version } == after.version, "the same again is no change")
+        #expect(
+            try await community.read { try EventRow.find(event, in: $0)?.version } == after.version,
+            "the same again is no change")
     }
 
     @Test func cohostsChangeTheCoverAndNobodyChangesThatOfACancelledEvent() async throws {
         let community = try TestCommunity()
-        let (ana, bo, cem) = (try await community.member("Ana"), try await community.member("Bo"), try await community.member("Cem"))
+        let (ana, bo, cem) = (
+            try await community.member("Ana"), try await community.member("Bo"), try await community.member("Cem")
+        )
         let event = try await community.event(by: ana)
         try await community.perform(SetHosts(event: event, cohosts: [bo.userID!]), as: ana)
         try await community.perform(SetCoverPhoto(event: event, photo: a), as: bo)
@@ -92,7 +96,8 @@ struct PhotoTests {
         let events = [try await community.event(by: ana), try await community.event(by: ana)]
         try await community.perform(SetProfilePhoto(photo: .sample("a", bytes: 150_000_000)), as: ana)
         try await community.perform(SetCoverPhoto(event: events[0], photo: .sample("b", bytes: 50_000_000)), as: ana)
-        let refusal = try await community.refusal(SetCoverPhoto(event: events[1], photo: .sample("c", bytes: 1)), as: ana)
+        let refusal = try await community.refusal(
+            SetCoverPhoto(event: events[1], photo: .sample("c", bytes: 1)), as: ana)
         #expect(refusal?.code == .tooLarge && refusal?.fields["photo"] != nil)
         #expect(try await community.count("SELECT count(*) FROM photo") == 2)
         // The same photo twice is stored once; another person has a quota of their own; what is replaced is free again.
@@ -104,7 +109,10 @@ struct PhotoTests {
     @Test func withTheAccountGoesAllThatItUploaded() async throws {
         let community = try TestCommunity()
         let (ana, bo) = (try await community.member("Ana"), try await community.member("Bo"))
-        let (own, others, past) = (try await community.event(by: ana), try await community.event(by: bo), try await community.event(by: ana) { $0.startsAt = TestCommunity.start + .hours(1) })
+        let (own, others, past) = (
+            try await community.event(by: ana), try await community.event(by: bo),
+            try await community.event(by: ana) { $0.startsAt = TestCommunity.start + .hours(1) }
+        )
         try await community.perform(SetHosts(event: others, cohosts: [ana.userID!]), as: bo)
         try await community.perform(SetProfilePhoto(photo: a), as: ana)
         try await community.perform(SetCoverPhoto(event: own, photo: b), as: ana)

@@ -16,6 +16,9 @@ struct RandomLife {
     private var events: [(id: ID<Event>, host: Actor)] = []
     private var links: [String] = []
     private var guests: [String] = []
+    private var requests: [(id: ID<FriendRequest>, from: Actor, to: Actor)] = []
+    private var wishes: [(id: ID<EntryRequest>, event: ID<Event>, user: Actor)] = []
+    private var messages: [(id: ID<Message>, event: ID<Event>)] = []
 
     init(_ community: TestCommunity, people count: Int) async throws {
         self.community = community
@@ -30,13 +33,37 @@ struct RandomLife {
         events = found.compactMap { event in people.first { $0.userID == event.1 }.map { (event.0, $0) } }
         links = try await community.read { try $0.rows("SELECT token FROM link ORDER BY token") { try $0.next(String.self) } }
         guests = try await community.mails(.guestPass).compactMap(\.token)
+        try await lookAtPeople()
+    }
+
+    private func person(_ id: ID<User>) -> Actor? { people.first { $0.userID == id } }
+
+    private mutating func lookAtPeople() async throws {
+        let requests = try await community.read { reader in
+            try reader.rows("SELECT id, from_id, to_id FROM friend_request ORDER BY id") {
+                (id: try $0.next(ID<FriendRequest>.self), from: try $0.next(ID<User>.self), to: try $0.next(ID<User>.self))
+            }
+        }
+        self.requests = requests.compactMap { one in
+            guard let from = person(one.from), let to = person(one.to) else { return nil }
+            return (one.id, from, to)
+        }
+        let wishes = try await community.read { reader in
+            try reader.rows("SELECT id, event_id, user_id FROM entry_request ORDER BY id") {
+                (id: try $0.next(ID<EntryRequest>.self), event: try $0.next(ID<Event>.self), user: try $0.next(ID<User>.self))
+            }
+        }
+        self.wishes = wishes.compactMap { one in person(one.user).map { (one.id, one.event, $0) } }
+        messages = try await community.read { reader in
+            try reader.rows("SELECT id, event_id FROM message ORDER BY id") { (try $0.next(ID<Message>.self), try $0.next(ID<Event>.self)) }
+        }
     }
 
     private func input(_ g: inout Generator) -> EventInput {
         let days = g.int(1...20)
         let (hidden, capacity, companions) = (g.one(in: 3), g.maybe(g.int(1...4)), g.int(0...3))
         let (visibility, list) = (g.pick(Visibility.allCases), g.pick(GuestListRule.allCases))
-        let (hours, passes) = (g.pick([0, 0, 168]), g.one(in: 2))
+        let (hours, passes, asks) = (g.pick([0, 0, 168]), g.one(in: 2), g.one(in: 3))
         return TestCommunity.input {
             $0.startsAt = community.now + .days(Int64(days))
             $0.locationHidden = hidden
@@ -47,6 +74,56 @@ struct RandomLife {
             $0.offerHours = hours
             $0.passLargeParties = passes
             $0.guestsMayInvite = passes
+            $0.requiresApproval = asks
+        }
+    }
+
+    /// What people do with each other: friendships, blocks, shared hosting, wishes to come, chat, inbox.
+    private func social(_ g: inout Generator, me: Actor, other: Actor, event: ID<Event>, host: Actor) -> Step? {
+        let text = g.word(5)
+        switch g.int(1...22) {
+        case 1...3: return Step(title: "befriend") { _ = try await $0.perform(Befriend(userId: other.userID!), as: me) }
+        case 4...5 where !requests.isEmpty:
+            let request = g.pick(requests)
+            return Step(title: "accept a friend") { _ = try await $0.perform(AcceptFriend(id: request.id), as: request.to) }
+        case 6 where !requests.isEmpty:
+            let request = g.pick(requests)
+            let actor = g.one(in: 2) ? request.to : request.from
+            return Step(title: "drop a request") { try await $0.perform(DropFriendRequest(id: request.id), as: actor) }
+        case 7 where g.one(in: 2): return Step(title: "unfriend") { try await $0.perform(Unfriend(userId: other.userID!), as: me) }
+        case 8 where g.one(in: 2): return Step(title: "block") { try await $0.perform(BlockPerson(userId: other.userID!), as: me) }
+        case 9: return Step(title: "unblock") { try await $0.perform(UnblockPerson(userId: other.userID!), as: me) }
+        case 10:
+            let helpers = people.filter { _ in g.one(in: 4) }.map { $0.userID! }
+            return Step(title: "set helpers") { try await $0.perform(SetHosts(event: event, cohosts: helpers), as: host) }
+        case 11: return Step(title: "hand over") { try await $0.perform(SetHosts(event: event, owner: other.userID!), as: host) }
+        case 12: return Step(title: "leave hosting") { try await $0.perform(LeaveHosting(event: event), as: me) }
+        case 13...14:
+            let size = g.maybe(g.int(1...3))
+            return Step(title: "ask to come") { _ = try await $0.perform(AskToCome(event: event, party: size, note: text), as: me) }
+        case 15...16 where !wishes.isEmpty:
+            let wish = g.pick(wishes)
+            guard let host = events.first(where: { $0.id == wish.event })?.host else { return nil }
+            return Step(title: "approve") { try await $0.perform(ApproveEntry(event: wish.event, request: wish.id), as: host) }
+        case 17 where !wishes.isEmpty:
+            let wish = g.pick(wishes)
+            let host = events.first { $0.id == wish.event }?.host ?? wish.user
+            let actor = g.one(in: 3) ? wish.user : host
+            return Step(title: "drop a wish") { try await $0.perform(DropEntryRequest(event: wish.event, request: wish.id), as: actor) }
+        case 18...19: return Step(title: "say") { _ = try await $0.perform(SendMessage(event: event, body: text), as: me) }
+        case 20 where !messages.isEmpty:
+            let message = g.pick(messages)
+            return Step(title: "edit a message") { try await $0.perform(EditMessage(id: message.id, body: text), as: me) }
+        case 21 where !messages.isEmpty:
+            let message = g.pick(messages)
+            let reads = g.one(in: 2)
+            return Step(title: reads ? "read the chat" : "delete a message") {
+                if reads { try await $0.perform(MarkRead(event: message.event, upTo: message.id), as: me) } else {
+                    try await $0.perform(DeleteMessage(id: message.id), as: me)
+                }
+            }
+        case 22: return Step(title: "read the inbox") { try await $0.perform(ReadNotifications(), as: me) }
+        default: return nil
         }
     }
 
@@ -58,6 +135,7 @@ struct RandomLife {
             return Step(title: "create") { _ = try await $0.perform(CreateEvent(input), as: me) }
         }
         let (event, host) = g.pick(events)
+        if g.one(in: 2), let step = social(&g, me: me, other: other, event: event, host: host) { return step }
         let choice = g.pick([AnswerChoice.going, .going, .going, .maybe, .notGoing])
         let size = g.maybe(g.int(1...4))
         switch g.int(1...20) {

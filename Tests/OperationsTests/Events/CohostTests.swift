@@ -1,0 +1,212 @@
+import Domain
+import Properties
+import Store
+import Testing
+
+@testable import Operations
+
+struct CohostTests {
+    /// A dinner of two seats with a hidden place, for the invited.
+    private struct Stage {
+        let community: TestCommunity
+        let ana: Actor, bo: Actor, cem: Actor, dia: Actor
+        let event: ID<Event>
+
+        init(_ change: @escaping (inout EventInput) -> Void = { _ in }) async throws {
+            community = try TestCommunity()
+            ana = try await community.member("Ana")
+            bo = try await community.member("Bo")
+            cem = try await community.member("Cem")
+            dia = try await community.member("Dia")
+            event = try await community.event(by: ana) {
+                $0.capacity = 2
+                $0.companionsAllowed = 1
+                $0.visibility = .invited
+                $0.locationHidden = true
+                change(&$0)
+            }
+        }
+
+        func set(_ cohosts: [Actor]? = nil, owner: Actor? = nil, as actor: Actor) async throws -> Refusal? {
+            try await community.refusal(SetHosts(event: event, cohosts: cohosts?.map { $0.userID! }, owner: owner?.userID), as: actor)
+        }
+
+        func hosts(as actor: Actor) async throws -> [ID<User>] {
+            try await community.read { try HostQuery.hosts(of: event, as: actor, in: $0) }.map(\.id)
+        }
+
+        func role(_ actor: Actor) async throws -> EventView.ViewerRole? { try? await community.view(event, as: actor).mine.role }
+
+        /// Whether somebody may do what hosts may.
+        func canHost(_ actor: Actor) async throws -> Bool {
+            do {
+                try await community.update(event, as: actor) { $0.description = .set("By \(actor.person!.name) at \(community.now)") }
+                _ = try await community.read { try InvitationQuery.invitations(of: event, as: actor, in: $0) }
+                _ = try await community.read { try EntryRequestQuery.requests(of: event, as: actor, in: $0) }
+                _ = try await community.perform(SendMessage(event: event, body: "Hosts here"), as: actor)
+                let seen = try await community.view(event, as: actor)
+                #expect(seen.locationName == "Kitchen" && seen.address == "Long Lane 7")
+                return true
+            } catch is Refusal { return false }
+        }
+    }
+
+    @Test(.tags(.P11)) func onlyTheOwnerSaysWhoHosts() async throws {
+        let stage = try await Stage()
+        #expect(try await stage.set([stage.bo], as: stage.ana) == nil)
+        #expect(try await stage.set([stage.bo, stage.cem], as: stage.bo)?.code == .notAllowed)
+        #expect(try await stage.set([], as: stage.bo)?.code == .notAllowed)
+        #expect(try await stage.set(owner: stage.bo, as: stage.bo)?.code == .notAllowed)
+        #expect(try await stage.set([stage.cem], as: stage.cem) == .notFound)
+        #expect(try await stage.set([stage.cem], as: .nobody) == .unauthenticated)
+        let root = try await stage.community.member("Root", role: .administrator)
+        #expect(try await stage.set([stage.cem], as: root) == .notFound)
+        #expect(try await stage.hosts(as: stage.bo) == [stage.ana.userID!, stage.bo.userID!])
+    }
+
+    @Test(.tags(.P6)) func onlyMembersOneMaySeeCanHost() async throws {
+        let stage = try await Stage()
+        let eva = try await stage.community.member("Eva", isVerified: false)
+        try await stage.community.perform(BlockPerson(userId: stage.ana.userID!), as: stage.cem)
+        try await stage.community.perform(DeleteAccount(id: stage.dia.userID!), as: stage.dia)
+        for person in [eva, stage.cem, stage.dia] {
+            #expect(try await stage.set([stage.bo, person], as: stage.ana)?.fields.keys.first == "cohosts")
+            #expect(try await stage.set(owner: person, as: stage.ana)?.fields.keys.first == "owner")
+        }
+        #expect(try await stage.hosts(as: stage.ana) == [stage.ana.userID!], "nobody began")
+        var many: [Actor] = []
+        for number in 0..<21 { many.append(try await stage.community.member("P\(number)")) }
+        #expect(try await stage.set(many, as: stage.ana)?.fields.keys.first == "cohosts")
+        #expect(try await stage.set(Array(many.prefix(20)) + [stage.ana], as: stage.ana) == nil, "oneself is not counted")
+        #expect(try await stage.hosts(as: stage.ana).count == 21)
+    }
+
+    @Test func namedTwiceIsNamedOnce() async throws {
+        let stage = try await Stage()
+        #expect(try await stage.set([stage.bo, stage.bo, stage.cem, stage.bo], as: stage.ana) == nil)
+        #expect(try await stage.set([stage.cem, stage.cem, stage.bo], as: stage.ana) == nil)
+        #expect(Set(try await stage.hosts(as: stage.ana)) == [stage.ana.userID!, stage.bo.userID!, stage.cem.userID!])
+        #expect(try await stage.community.inbox(stage.bo, .hosting).count == 1)
+    }
+
+    @Test(.tags(.P41, .P44)) func helpersTakeNoSeat() async throws {
+        let stage = try await Stage { $0.guestList = .names }
+        try await stage.community.perform(InviteGuests(event: stage.event, userIds: [stage.bo, stage.cem].map { $0.userID! }), as: stage.ana)
+        try await stage.community.answer(stage.event, .going, party: 2, as: stage.bo)
+        try await stage.community.answer(stage.event, .going, as: stage.cem)
+        #expect(try await stage.community.view(stage.event, as: stage.cem).mine.status == .waitlisted)
+        #expect(try await stage.set([stage.bo], as: stage.ana) == nil)
+        let seen = try await stage.community.view(stage.event, as: stage.cem)
+        #expect(seen.mine.status == .going && seen.counts == EventView.Counts(going: 1, maybe: 0, seats: 1, waiting: 0))
+        #expect(try await stage.community.refusal(AnswerEvent(event: stage.event, status: .going), as: stage.bo)?.code == .notAllowed)
+        #expect(try await stage.role(stage.bo) == .cohost)
+        #expect(try await stage.community.read { try Consistency.problems(in: $0) }.isEmpty)
+    }
+
+    @Test(.tags(.P11, .P45, .P55)) func rightsComeWithHelpingAndGoWithIt() async throws {
+        let stage = try await Stage()
+        #expect(try await stage.role(stage.bo) == nil)
+        #expect(try await stage.set([stage.bo], as: stage.ana) == nil)
+        #expect(try await stage.canHost(stage.bo))
+        let scopes = try await stage.community.read { try ScopeAccess.scopes(of: stage.bo, in: $0) }
+        #expect(Set(scopes).isSuperset(of: [.hosts(stage.event), .place(stage.event), .crew(stage.event), .event(stage.event)]))
+        // Whoever is let go stays invited.
+        #expect(try await stage.set([stage.cem], as: stage.ana) == nil)
+        #expect(try await !stage.canHost(stage.bo))
+        #expect(try await stage.role(stage.bo) == .guest)
+        #expect(try await stage.community.view(stage.event, as: stage.bo).locationName == EventView.hiddenLocation)
+        #expect(try await stage.community.read { try !ScopeAccess.isIn(.hosts(stage.event), as: stage.bo, in: $0) })
+        #expect(try await stage.community.read { try !ScopeAccess.isIn(.place(stage.event), as: stage.bo, in: $0) })
+        // And so does who leaves.
+        try await stage.community.perform(LeaveHosting(event: stage.event), as: stage.cem)
+        #expect(try await !stage.canHost(stage.cem))
+        #expect(try await stage.role(stage.cem) == .guest)
+        #expect(try await stage.hosts(as: stage.cem) == [stage.ana.userID!])
+        try await stage.community.answer(stage.event, .going, as: stage.cem)
+        for actor in [stage.cem, stage.ana] {
+            #expect(try await stage.community.refusal(LeaveHosting(event: stage.event), as: actor)?.code == .conflict)
+        }
+        #expect(try await stage.community.refusal(LeaveHosting(event: stage.event), as: stage.dia) == .notFound)
+    }
+
+    @Test(.tags(.P11)) func handedOverTheEventIsTheOthersAndTheOneBeforeHelps() async throws {
+        let stage = try await Stage { $0.guestList = .names }
+        try await stage.community.perform(InviteGuests(event: stage.event, userIds: [stage.bo, stage.cem].map { $0.userID! }), as: stage.ana)
+        try await stage.community.answer(stage.event, .going, party: 2, as: stage.bo)
+        try await stage.community.answer(stage.event, .going, as: stage.cem)
+        let uid: String = try await stage.community.value("SELECT uid FROM event")!
+        #expect(try await stage.set(owner: stage.bo, as: stage.ana) == nil)
+        #expect(try await stage.role(stage.bo) == .host)
+        #expect(try await stage.role(stage.ana) == .cohost)
+        for actor in [stage.ana, stage.bo] { #expect(try await stage.canHost(actor)) }
+        let seen = try await stage.community.view(stage.event, as: stage.cem)
+        #expect(seen.host.id == stage.bo.userID && seen.counts?.going == 1, "the new host's seats went to who waited")
+        #expect(try await stage.community.value("SELECT uid FROM event") == uid, "calendars know it still")
+        #expect(try await stage.community.inbox(stage.bo, .hosting).map(\.text) == ["Ana Lima made you a host of “Dinner”."])
+        // Search finds it by its new host.
+        let found = try await stage.community.read { [now = stage.community.now] in
+            try EventQuery.events(EventFilter(query: "Bo Lima"), as: stage.cem, now: now, in: $0)
+        }
+        #expect(found.items.map(\.id) == [stage.event])
+        // The one before can neither take it back nor say who hosts, but can go.
+        #expect(try await stage.set(owner: stage.ana, as: stage.ana)?.code == .notAllowed)
+        try await stage.community.perform(LeaveHosting(event: stage.event), as: stage.ana)
+        #expect(try await !stage.canHost(stage.ana))
+        #expect(try await stage.hosts(as: stage.bo) == [stage.bo.userID!])
+        #expect(try await stage.community.read { try Consistency.problems(in: $0) }.isEmpty)
+    }
+
+    @Test func handedOverWithANewListTheOneBeforeIsNotLeftOut() async throws {
+        let stage = try await Stage()
+        #expect(try await stage.set([stage.bo], as: stage.ana) == nil)
+        #expect(try await stage.set([stage.cem], owner: stage.bo, as: stage.ana) == nil)
+        #expect(try await stage.role(stage.bo) == .host)
+        #expect(Set(try await stage.hosts(as: stage.bo)) == [stage.ana.userID!, stage.bo.userID!, stage.cem.userID!])
+    }
+
+    @Test func anEventOfTheSameCalendarEntryCannotBeHandedOver() async throws {
+        let stage = try await Stage()
+        let uid: String = try await stage.community.value("SELECT uid FROM event")!
+        let entry = ImportEvents.Entry(
+            uid: uid, recurrenceID: nil, title: "Dinner", description: "", location: "Hall", startsAt: TestCommunity.start + .days(9),
+            endsAt: nil, timeZone: nil, tags: [], latitude: nil, longitude: nil, isCancelled: false)
+        _ = try await stage.community.perform(ImportEvents(host: stage.bo.userID!, entries: [entry]), as: stage.bo)
+        let refusal = try await stage.set(owner: stage.bo, as: stage.ana)
+        #expect(refusal?.code == .conflict && refusal?.fields.keys.first == "owner")
+        #expect(try await stage.role(stage.ana) == .host)
+        #expect(try await stage.set(owner: stage.cem, as: stage.ana) == nil)
+    }
+
+    /// Who had asked to come, or was removed, and then hosts: nothing of that is left.
+    @Test func whatAHostWasBeforeIsForgotten() async throws {
+        for isOwner in [true, false] {
+            let stage = try await Stage {
+                $0.visibility = .public
+                $0.requiresApproval = true
+            }
+            try await stage.community.perform(AskToCome(event: stage.event), as: stage.bo)
+            try await stage.community.perform(InviteGuests(event: stage.event, userIds: [stage.cem.userID!]), as: stage.ana)
+            try await stage.community.perform(RemoveGuest(event: stage.event, guest: "\(stage.cem.userID!)"), as: stage.ana)
+            for one in [stage.bo, stage.cem] {
+                #expect(try await stage.set(isOwner ? nil : [one], owner: isOwner ? one : nil, as: stage.ana) == nil)
+                #expect(try await stage.community.read { try EntryRequestQuery.requests(of: stage.event, as: one, in: $0) }.isEmpty)
+                if isOwner { #expect(try await stage.set(owner: stage.ana, as: one) == nil) }
+            }
+            if isOwner { try await stage.community.perform(LeaveHosting(event: stage.event), as: stage.cem) } else {
+                #expect(try await stage.set([], as: stage.ana) == nil)
+            }
+            #expect(try await stage.community.answer(stage.event, .going, as: stage.cem).status == .going)
+        }
+    }
+
+    @Test func aHostIsNotRemovedLikeAGuest() async throws {
+        let stage = try await Stage()
+        try await stage.community.perform(InviteGuests(event: stage.event, userIds: [stage.bo.userID!, stage.cem.userID!]), as: stage.ana)
+        #expect(try await stage.set([stage.bo, stage.cem], as: stage.ana) == nil)
+        for host in [stage.ana, stage.bo] {
+            #expect(try await stage.community.refusal(RemoveGuest(event: stage.event, guest: "\(host.userID!)"), as: stage.cem) != nil)
+        }
+        #expect(try await stage.community.count("SELECT count(*) FROM removal") == 0)
+        #expect(try await stage.canHost(stage.bo))
+    }
+}

@@ -1,0 +1,162 @@
+import Domain
+import Properties
+import Store
+import Testing
+
+@testable import Operations
+
+/// What comes in numbers is one line.
+struct CoalescingTests {
+    @Test func answersCountOnInOneLine() async throws {
+        let community = try TestCommunity()
+        let host = try await community.member("Host")
+        let event = try await community.event(by: host)
+        let guests = try await ["Ana", "Bo", "Cem", "Dia"].asyncMap { try await community.member($0) }
+        func texts() async throws -> [String] {
+            try await community.runJobs()
+            return try await community.inbox(host).map(\.text)
+        }
+        for (guest, text) in zip(guests, ["Ana Lima answered", "Bo Lima and one other answered", "Cem Lima and 2 others answered"]) {
+            community.advance(.minutes(1))
+            try await community.answer(event, .going, as: guest)
+            #expect(try await texts() == [text + " “Dinner”."])
+        }
+        #expect(try await community.inbox(host).first?.createdAt == community.now, "it moves up")
+        // Once it was read, another begins.
+        try await community.perform(ReadNotifications(), as: host)
+        community.advance(.minutes(1))
+        try await community.answer(event, .going, as: guests[3])
+        #expect(try await texts() == ["Dia Lima answered “Dinner”.", "Cem Lima and 2 others answered “Dinner”."])
+        #expect(try await community.unread(host) == 1)
+    }
+
+    @Test func answersOfOneMomentAreCountedTogetherAndSentOnce() async throws {
+        let community = try TestCommunity()
+        let host = try await community.member("Host")
+        try await community.perform(UpdatePreferences(notifications: ["answer": .init(email: true)]), as: host)
+        let event = try await community.event(by: host)
+        for name in ["Ana", "Bo", "Cem"] { try await community.answer(event, .going, as: try await community.member(name)) }
+        #expect(try await community.mails(.answered).count == 1)
+        let found = try await community.inbox(host)
+        #expect(found.count == 1 && found[0].text.hasSuffix("and 2 others answered “Dinner”."))
+    }
+
+    /// Ana and Bo both answered; the line of a helper whom Bo has blocked tells of Ana.
+    @Test(.tags(.P45), arguments: [true, false]) func aHelperHearsOfThoseAloneWhomTheyMaySee(_ isRead: Bool) async throws {
+        let community = try TestCommunity()
+        let (host, helper) = (try await community.member("Host"), try await community.member("Helper"))
+        let (ana, bo, cem) = (try await community.member("Ana"), try await community.member("Bo"), try await community.member("Cem"))
+        let event = try await community.event(by: host)
+        try await community.perform(SetHosts(event: event, cohosts: [helper.userID!]), as: host)
+        try await community.perform(BlockPerson(userId: helper.userID!), as: bo)
+        if !isRead {
+            try await community.answer(event, .going, as: cem)
+            try await community.runJobs()
+        }
+        community.advance(.minutes(1))
+        try await community.answer(event, .going, as: ana)
+        community.advance(.minutes(1))
+        try await community.answer(event, .going, as: bo)
+        try await community.runJobs()
+        #expect(try await community.inbox(helper, .answer).map(\.text) == [isRead ? "Ana Lima answered “Dinner”." : "Ana Lima and one other answered “Dinner”."])
+        #expect(try await community.inbox(host, .answer).map(\.text) == [isRead ? "Bo Lima and one other answered “Dinner”." : "Bo Lima and 2 others answered “Dinner”."])
+    }
+
+    // MARK: Messages
+
+    @Test func messagesMakeOneUnreadLineAndOneMailADay() async throws {
+        let stage = try await ChatStage()
+        let community = stage.community
+        func mails() async throws -> Int { try await community.mails(.messages, to: "maybe@example.org").count }
+        try await stage.say("One", as: stage.going)
+        try await stage.say("Two", as: stage.host)
+        #expect(try await mails() == 0, "who looks reads within seconds")
+        community.advance(MessageNews.wait)
+        #expect(try await mails() == 1)
+        #expect(try await community.inbox(stage.maybe, .message).map(\.text) == ["Host Lima wrote in “Dinner”."])
+        // More of it while the line is unread tells nothing new.
+        for _ in 1...3 {
+            community.advance(.hours(1))
+            try await stage.say("More", as: stage.going)
+            community.advance(.minutes(1))
+        }
+        #expect(try await mails() == 1)
+        #expect(try await community.inbox(stage.maybe, .message).count == 1)
+        // Read; the next makes a new line, but no second mail before the day is over.
+        let last = try #require(try await stage.read(as: stage.maybe).first)
+        try await community.perform(MarkRead(event: stage.event, upTo: last.id), as: stage.maybe)
+        #expect(try await community.unread(stage.maybe) == 0)
+        try await stage.say("Again", as: stage.going)
+        community.advance(.minutes(1))
+        #expect(try await mails() == 1)
+        #expect(try await community.inbox(stage.maybe, .message).count == 2)
+        try await community.perform(ReadNotifications(), as: stage.maybe)
+        community.advance(.hours(24))
+        try await stage.say("Tomorrow", as: stage.going)
+        community.advance(.minutes(1))
+        #expect(try await mails() == 2)
+    }
+
+    @Test func whoHasReadIsNotTold() async throws {
+        let stage = try await ChatStage()
+        let id = try await stage.say("One", as: stage.going)
+        try await stage.community.perform(MarkRead(event: stage.event, upTo: id), as: stage.maybe)
+        stage.community.advance(.minutes(1))
+        #expect(try await stage.community.mails(.messages).map(\.email).sorted() == ["cohost@example.org", "host@example.org", "invited@example.org"])
+        #expect(try await stage.community.inbox(stage.maybe).isEmpty)
+        #expect(try await stage.community.inbox(stage.going, .message).isEmpty, "nor who wrote it")
+    }
+
+    @Test func aMessageThatIsDeletedBeforeItIsToldIsNotTold() async throws {
+        let stage = try await ChatStage()
+        let id = try await stage.say("Oops", as: stage.going)
+        try await stage.community.perform(DeleteMessage(id: id), as: stage.going)
+        stage.community.advance(.minutes(1))
+        #expect(try await stage.community.mails(.messages).isEmpty)
+    }
+
+    /// The last word came from somebody whom Maybe has blocked; the one before it counts.
+    @Test(.tags(.P45)) func messagesOfThoseKeptApartAreNotTold() async throws {
+        let stage = try await ChatStage()
+        try await stage.community.perform(BlockPerson(userId: stage.going.userID!), as: stage.maybe)
+        try await stage.say("From going", as: stage.going)
+        stage.community.advance(.minutes(1))
+        try await stage.community.runJobs()
+        #expect(try await stage.community.count("SELECT count(*) FROM notification WHERE kind = 'message' AND user_id = \(stage.maybe.userID)") == 0)
+        try await stage.say("From host", as: stage.host)
+        try await stage.say("From going", as: stage.going)
+        stage.community.advance(.minutes(1))
+        try await stage.community.runJobs()
+        #expect(try await stage.community.inbox(stage.maybe, .message).map(\.text) == ["Host Lima wrote in “Dinner”."])
+    }
+
+    /// After the event a block hides it, though the answer stays in the books.
+    @Test(.tags(.P45)) func aChatOneMayNotSeeAnyMoreIsNotToldOf() async throws {
+        let stage = try await ChatStage()
+        stage.community.advance(.days(30))
+        try await stage.community.perform(BlockPerson(userId: stage.maybe.userID!), as: stage.host)
+        try await stage.say("Among us", as: stage.going)
+        stage.community.advance(.minutes(1))
+        try await stage.community.runJobs()
+        #expect(try await stage.community.count("SELECT count(*) FROM notification WHERE kind = 'message' AND user_id = \(stage.maybe.userID)") == 0)
+    }
+
+    @Test func chatsAreToldOfOneByOne() async throws {
+        let stage = try await ChatStage()
+        let other = try await stage.community.event(by: stage.host) { $0.title = "Walk" }
+        try await stage.community.answer(other, .going, as: stage.maybe)
+        try await stage.say("One", as: stage.host)
+        try await stage.community.perform(SendMessage(event: other, body: "Two"), as: stage.host)
+        stage.community.advance(.minutes(1))
+        #expect(try await stage.community.mails(.messages, to: "maybe@example.org").count == 2)
+    }
+}
+
+extension Sequence {
+    /// One after the other.
+    func asyncMap<Value>(_ make: (Element) async throws -> Value) async throws -> [Value] {
+        var values: [Value] = []
+        for element in self { values.append(try await make(element)) }
+        return values
+    }
+}

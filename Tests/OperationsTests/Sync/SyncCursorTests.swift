@@ -1,0 +1,82 @@
+import Domain
+import Properties
+import Store
+import Testing
+
+@testable import Operations
+
+struct SyncCursorTests {
+    /// No attack has to be withstood here, only a mistake.
+    private func digest(_ bytes: [UInt8]) -> [UInt8] {
+        (UInt64(0)..<4).flatMap { round in
+            let hash = bytes.reduce(0xCBF2_9CE4_8422_2325 ^ round) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+            return withUnsafeBytes(of: hash) { Array($0) }
+        }
+    }
+
+    private func scope(_ g: inout Generator) -> Scope {
+        let bytes = g.list(16...16) { UInt8($0.int(0...255)) }
+        switch g.int(0...6) {
+        case 0: return .community
+        case 1: return .administrators
+        case 2: return .event(ID(bytes: bytes)!)
+        case 3: return .place(ID(bytes: bytes)!)
+        case 4: return .crew(ID(bytes: bytes)!)
+        case 5: return .hosts(ID(bytes: bytes)!)
+        default: return .user(ID(bytes: bytes)!)
+        }
+    }
+
+    private func cursor(_ g: inout Generator) -> SyncCursor {
+        var versions: [Scope: Int64] = [:]
+        for _ in 0..<g.int(0...12) { versions[scope(&g)] = g.pick([0, 1, Int64(g.int(0...1_000_000)), .max]) }
+        return SyncCursor(epoch: g.word(g.int(0...22)), versions: versions)
+    }
+
+    private func key(_ g: inout Generator) -> [UInt8] { g.list(32...32) { UInt8($0.int(0...255)) } }
+
+    @Test func whatWasSignedIsReadAsItWas() throws {
+        try forAll(1_000) { g in
+            let (cursor, key) = (cursor(&g), key(&g))
+            let text = cursor.text(key: key, digest: digest)
+            // A scope in which nothing has happened yet is left out.
+            let expected = SyncCursor(epoch: cursor.epoch, versions: cursor.versions.filter { $0.value > 0 })
+            try #require(SyncCursor(text: text, key: key, digest: digest) == expected)
+            try #require(text.utf8.allSatisfy { ($0 >= 48 && $0 <= 57) || ($0 >= 65 && $0 <= 90) || ($0 >= 97 && $0 <= 122) || $0 == 45 || $0 == 95 })
+            // The same place, the same text, whatever order the scopes were found in.
+            let again = SyncCursor(epoch: cursor.epoch, versions: Dictionary(uniqueKeysWithValues: cursor.versions.shuffled(using: &g)))
+            try #require(again.text(key: key, digest: digest) == text)
+        }
+    }
+
+    @Test func whateverByteIsChangedItIsRefused() throws {
+        try forAll(1_000) { g in
+            let (cursor, key) = (cursor(&g), key(&g))
+            var bytes = Secret.bytes(cursor.text(key: key, digest: digest))!
+            let place = g.int(0...bytes.count - 1)
+            bytes[place] ^= UInt8(g.int(1...255))
+            try #require(SyncCursor(text: Secret.text(bytes), key: key, digest: digest) == nil, "byte \(place)")
+        }
+    }
+
+    @Test func cutLengthenedOrMadeUpItIsRefused() throws {
+        try forAll(1_000) { g in
+            let (cursor, key) = (cursor(&g), key(&g))
+            let bytes = Secret.bytes(cursor.text(key: key, digest: digest))!
+            let cut = Array(bytes.prefix(g.int(0...bytes.count - 1)))
+            let long = bytes + g.list(1...30) { UInt8($0.int(0...255)) }
+            for wrong in [Secret.text(cut), Secret.text(long), g.hostileText()] {
+                try #require(SyncCursor(text: wrong, key: key, digest: digest) == nil)
+            }
+        }
+    }
+
+    @Test func whatAnotherKeySignedIsRefused() throws {
+        try forAll(1_000) { g in
+            let (cursor, key) = (cursor(&g), key(&g))
+            var other = key
+            other[g.int(0...31)] ^= UInt8(g.int(1...255))
+            try #require(SyncCursor(text: cursor.text(key: other, digest: digest), key: key, digest: digest) == nil)
+        }
+    }
+}
