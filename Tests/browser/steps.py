@@ -256,6 +256,29 @@ def pressed(page, button):
     expect(page.get_by_role("button", name=button, exact=True)).to_have_attribute("aria-pressed", "true")
 
 
+# MARK: Files
+
+
+def page_at(page, path):
+    page.goto(path)
+    return page
+
+
+def calendar_file(*events, stamp="20260101T000000Z"):
+    lines = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//test//test//EN"]
+    for uid, summary, start in events:
+        lines += ["BEGIN:VEVENT", f"UID:{uid}", f"DTSTAMP:{stamp}", f"DTSTART:{start}", "DURATION:PT2H",
+                  f"SUMMARY:{summary}", "LOCATION:Somewhere", "END:VEVENT"]
+    content = "\r\n".join(lines + ["END:VCALENDAR", ""])
+    return {"name": "events.ics", "mimeType": "text/calendar", "buffer": content.encode()}
+
+
+def download(page, link):
+    with page.expect_download() as started:
+        link.click()
+    return started.value.path().read_bytes()
+
+
 # MARK: By REST
 
 

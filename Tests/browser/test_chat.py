@@ -551,6 +551,34 @@ def test_long_words_do_not_burst_the_page(new_page, crew, viewport):
     assert box["y"] + box["height"] <= composer["y"] + 1, "the field lies on the newest message"
 
 
+@pytest.mark.parametrize("viewport", [steps.PHONE, steps.DESK], ids=["phone", "desk"])
+def test_the_tools_of_the_newest_message_can_be_reached(new_page, crew, viewport):
+    """They open beside it, over the field and within the page."""
+    host, guest, event = crew
+    for words in ("One", "Two", "ok"):
+        write(host, event, words)
+    mine, theirs = new_page(host, viewport=viewport), new_page(guest, viewport=viewport)
+    theirs.goto(f"/events/{event}/chat")
+    tool(theirs, "ok", "link", "Report").click(trial=True)
+    steps.no_sideways(theirs)
+    mine.goto(f"/events/{event}/chat")
+    tool(mine, "ok", "link", "Edit").click(trial=True)
+    steps.no_sideways(mine)
+    with mine.expect_navigation():
+        row(mine, "ok").get_by_role("button", name="Delete", exact=True).click()
+    reads(mine, ["One", "Two", "Deleted"])
+
+
+@pytest.mark.parametrize("viewport", [steps.PHONE, steps.DESK], ids=["phone", "desk"])
+def test_a_long_word_in_the_field_does_not_burst_the_page(new_page, crew, viewport):
+    host, guest, event = crew
+    page = new_page(host, viewport=viewport)
+    page.goto(f"/events/{event}/chat")
+    field(page).fill("w" * 1500)
+    steps.no_sideways(page)
+    expect(page.get_by_role("button", name="Send", exact=True)).to_be_in_viewport()
+
+
 @SCRIPT_OR_PLAIN
 def test_two_thousand_characters_and_one_more(new_page, crew, javascript):
     host, guest, event = crew

@@ -66,13 +66,44 @@ class World:
         self.alex.call("POST", f"/events/{night}/invitations", {"userIds": [answer["id"]]})
         hana.call("PUT", f"/events/{night}/dismissal")
         hana.close()
+        self.people()
         self.newcomer = self.empty.create_user("Nora")
+        self.empty.create_user("Root", role="ADMINISTRATOR")
         ingo = Person(self.empty, self.empty.create_user("Ingo"), timeout=60)
         self.quiet = steps.event_by_rest(ingo, "Quiet evening", visibility="INVITED")
         ingo.close()
 
+    def people(self):
+        """Ids of people and of a message, and what they tell the hosts and the administrators."""
+        some = {name: DemoPerson(self.demo, f"{name}@example.org", timeout=60)
+                for name in ("alex", "mei", "amara", "ines", "hana", "lena", "clara", "daniel", "yusuf", "marta", "tom")}
+        self.places = {f"@{name}": steps.own_id(one) for name, one in some.items()}
+        night, supper = self.events["Friday Game Night"], self.events["Supper club: seven courses"]
+        status, answer = some["alex"].call("POST", f"/events/{night}/messages", {
+            "body": "The door code is on https://www.openstreetmap.org/node/1234567890123456789012345678901234567890, see you!"})
+        assert status == 201, answer
+        self.places["message"] = answer["id"]
+        # One asks, one is declined.
+        asked = some["lena"].call("GET", f"/events/{supper}/requests")[1]["items"]
+        assert some["lena"].call("DELETE", f"/events/{supper}/requests/{asked[0]['id']}")[0] < 300
+        own = {one["userId"] for one in asked}
+        self.waiting = next(name for name in ("marta", "tom", "clara", "daniel") if self.places[f"@{name}"] not in own)
+        status, answer = some[self.waiting].call("POST", f"/events/{supper}/requests", {"party": 2, "note": "With my sister."})
+        assert status == 201, answer
+        assert some["daniel"].call("PUT", f"/people/{self.places['@yusuf']}/block", {})[0] < 300
+        for who, kind, subject, reason in (
+            ("mei", "message", self.places["message"], "This link looks odd."),
+            ("clara", "event", self.events["Salsa night"], "Sold tickets at the door, which nobody had said before. " * 3),
+            ("tom", "person", self.places["@yusuf"], "Not who they say they are."),
+        ):
+            status, answer = some[who].call("POST", "/reports", {"kind": kind, "subject": subject, "reason": reason})
+            assert status < 300, answer
+        for one in some.values():
+            one.close()
+
     def page(self, who):
-        """The page of somebody: `alex` of the demo, `nora@empty`, `nobody`, `nobody@empty`."""
+        """The page of somebody: `alex` of the demo, `nora@empty`, `nobody`, `nobody@empty`; `asking` asks to come."""
+        who = self.waiting if who == "asking" else who
         if who not in self.pages:
             name, _, place = who.partition("@")
             server = self.empty if place else self.demo
@@ -124,7 +155,7 @@ class Stop:
 def at(path):
     """Opens a path; `{Title}` stands for the id of an event of the demo."""
     def go(page, world):
-        places = {**world.events, "link": world.link, "quiet": world.quiet}
+        places = {**world.events, **world.places, "link": world.link, "quiet": world.quiet}
         page.goto(re.sub(r"\{(.+?)\}", lambda found: places[found[1]], path))
     return go
 
@@ -162,6 +193,28 @@ def guest_pass(page, world):
     page.goto(steps.link(world.outbox.wait("greta@example.net")))
 
 
+def ask_error(page, world):
+    """A line to the host that is too long."""
+    at(f"/events/{{{SUPPER}}}")(page, world)
+    steps.without_checks(page)
+    steps.field(page, "event.ask", "note").evaluate("one => one.removeAttribute('maxlength')")
+    steps.send(page, "event.ask", {"note": LONG + "x"})
+    page.get_by_role("alert").first.wait_for()
+
+
+def chat_error(page, world):
+    """A message that is too long, sent without script."""
+    at(f"/events/{{{WALK}}}/chat")(page, world)
+    # A form of its own, which no script holds back.
+    page.evaluate("""body => {
+        const form = document.querySelector("form.composer").cloneNode(true);
+        form.elements.body.value = body;
+        document.body.append(form);
+        form.submit();
+    }""", "x" * 2001)
+    page.get_by_role("alert").first.wait_for()
+
+
 def import_result(page, world):
     page.goto("/me/import")
     day = steps.local(days=40).replace("-", "").replace(":", "")
@@ -174,6 +227,7 @@ def import_result(page, world):
 
 
 GAME, WALK, FULL = "Friday Game Night", "New year’s walk", "Algorithms study group"
+SUPPER, PICNIC = "Supper club: seven courses", "Birthday picnic, come rain or shine"
 LONG = "x" * 300
 
 FULL_STOPS = [
@@ -215,6 +269,37 @@ FULL_STOPS = [
     Stop("import", "alex", at("/me/import")),
     Stop("import-done", "alex", import_result),
     Stop("unconfirmed", "una", registered),
+    Stop("people", "alex", at("/people")),
+    Stop("people-search", "alex", at("/people?q=a")),
+    Stop("people-search-nobody", "alex", at("/people?q=zzzz")),
+    Stop("connections", "alex", at("/people/connections")),
+    Stop("person-friend", "alex", at("/people/{@mei}")),
+    Stop("person-connection", "alex", at("/people/{@amara}")),
+    Stop("person-stranger", "alex", lambda page, world: (
+        at("/people/{@hana}")(page, world), page.get_by_text("Block or report").click())),
+    Stop("person-asks", "alex", at("/people/{@ines}")),
+    Stop("person-asked", "alex", at("/people/{@clara}")),
+    Stop("person-oneself", "alex", at("/people/{@alex}")),
+    Stop("mutual-friends", "alex", at("/people/{@amara}/mutual-friends")),
+    Stop("blocked", "daniel", at("/me/blocked")),
+    Stop("chat", "alex", at(f"/events/{{{GAME}}}/chat")),
+    Stop("chat-guest", "mei", at(f"/events/{{{GAME}}}/chat")),
+    Stop("chat-tools", "alex", lambda page, world: (
+        at(f"/events/{{{GAME}}}/chat")(page, world), page.get_by_label(re.compile("^More about")).last.click())),
+    Stop("chat-empty", "alex", at(f"/events/{{{WALK}}}/chat")),
+    Stop("message-edit", "alex", at("/messages/{message}")),
+    Stop("notifications", "alex", at("/notifications")),
+    Stop("notification-settings", "alex", at("/me/notifications")),
+    Stop("unsubscribe", "nobody", at("/unsubscribe/abc/friendRequest")),
+    Stop("hosts", "alex", at(f"/events/{{{PICNIC}}}/hosts")),
+    Stop("hosts-search", "alex", at(f"/events/{{{PICNIC}}}/hosts?q=sa")),
+    Stop("hosts-cohost", "mei", at(f"/events/{{{PICNIC}}}/hosts")),
+    Stop("guests-requests", "lena", at(f"/events/{{{SUPPER}}}/guests")),
+    Stop("event-must-ask", "hana", at(f"/events/{{{SUPPER}}}")),
+    Stop("event-asked", "asking", at(f"/events/{{{SUPPER}}}")),
+    Stop("invite-all", "alex", at(f"/events/{{{WALK}}}/invite?all=1")),
+    Stop("report", "mei", at("/report?kind=message&subject={message}")),
+    Stop("reports", "alex", at("/me/reports")),
 ]
 
 EMPTY_STOPS = [
@@ -226,6 +311,13 @@ EMPTY_STOPS = [
     Stop("empty-past", "nora@empty", at("/past")),
     Stop("empty-me", "nora@empty", at("/me")),
     Stop("empty-settings", "nora@empty", at("/me/settings")),
+    Stop("empty-people", "nora@empty", at("/people")),
+    Stop("empty-connections", "nora@empty", at("/people/connections")),
+    Stop("empty-blocked", "nora@empty", at("/me/blocked")),
+    Stop("empty-notifications", "nora@empty", at("/notifications")),
+    Stop("empty-reports", "root@empty", at("/me/reports")),
+    Stop("empty-hosts", "ingo@empty", at("/events/{quiet}/hosts")),
+    Stop("empty-chat", "ingo@empty", at("/events/{quiet}/chat")),
     Stop("empty-event", "ingo@empty", at("/events/{quiet}")),
     Stop("empty-guests", "ingo@empty", at("/events/{quiet}/guests")),
     Stop("empty-invite", "ingo@empty", at("/events/{quiet}/invite")),
@@ -252,6 +344,12 @@ ERROR_STOPS = [
     Stop("error-password", "alex", sent("/me/settings", "account.changePassword", {"current": "wrong one", "password": "short"})),
     Stop("error-delete", "alex", sent("/me/settings", "account.delete", {"password": "wrong one"})),
     Stop("error-unconfirmed", "una", unconfirmed_error),
+    Stop("error-report", "mei", sent("/report?kind=person&subject={@alex}", "report.file", {"reason": " "})),
+    Stop("error-chat", "alex", chat_error),
+    Stop("error-message", "alex", sent("/messages/{message}", "chat.edit", {"body": " "})),
+    Stop("error-notifications", "alex", sent(
+        "/me/notifications", "notification.updatePreferences", {"quietFrom": "21:00", "quietTo": ""})),
+    Stop("error-ask", "hana", ask_error),
 ]
 
 STOPS = FULL_STOPS + EMPTY_STOPS + ERROR_STOPS

@@ -30,6 +30,17 @@ public enum NotificationKind: String, Codable, Sendable, CaseIterable {
     }
 }
 
+extension NotificationKind {
+    /// Whether it is told without naming who did it where a block keeps the two apart: what it says of an event matters
+    /// whoever did it.
+    public var standsAlone: Bool {
+        switch self {
+        case .approved, .declined, .seatOffered, .offerExpired, .movedUp, .eventChanged, .eventCancelled, .removed: true
+        case .invited, .friendRequest, .friendAccepted, .answer, .asked, .hosting, .message: false
+        }
+    }
+}
+
 /// Ways by which people are told, beside the inbox that always has everything.
 public enum NotificationChannel: String, Codable, Sendable, CaseIterable {
     case email

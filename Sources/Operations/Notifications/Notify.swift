@@ -3,7 +3,8 @@ import Store
 
 /// Telling people: a row in their inbox, and a job that mails and pushes it.
 extension Transaction {
-    /// Tells one person. Whoever did it is not told, nor is anyone told of somebody from whom a block keeps them apart.
+    /// Tells one person. Whoever did it is not told, nor is anyone told of somebody from whom a block keeps them apart;
+    /// what became of an event they hear all the same, without the name.
     ///
     /// - Parameters:
     ///   - actor: who did it.
@@ -12,8 +13,15 @@ extension Transaction {
         _ kind: NotificationKind, _ user: ID<User>, by actor: ID<User>? = nil, of event: EventRow? = nil,
         mail: MailOrder? = nil
     ) throws {
-        if let actor {
-            guard actor != user, try !FriendGraph.areApart(actor, user, in: self) else { return }
+        var (actor, mail) = (actor, mail)
+        if let one = actor {
+            guard one != user else { return }
+            if try FriendGraph.areApart(one, user, in: self) {
+                guard kind.standsAlone else { return }
+                actor = nil
+                let host = mail?.event?.hostName
+                mail?.from = host
+            }
         }
         let id: ID<UserNotification> = newID()
         try execute(

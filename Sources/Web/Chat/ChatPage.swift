@@ -26,7 +26,7 @@ public enum ChatPage {
             <chat-room class="chat" event="\(event.id.description)" scope="crew:\(event.id.description)" me="\(context.viewer?.id.description ?? "")" \
             name="\(context.viewer?.name ?? "")"\(isLatest ? "" : " past")>
             \(older)\(empty)
-            <ol class="messages" role="log" aria-label="Messages">\(rows(messages, event, context, readUpTo: readUpTo))</ol>
+            <div role="log" aria-label="Messages"><ol class="messages">\(rows(messages, event, context, readUpTo: readUpTo))</ol></div>
             \(newer)\(composer(event, form, context))
             <p class="chat-status hint" role="status"></p><div id="end"></div></chat-room>
             """

@@ -5,7 +5,10 @@ public import Operations
 /// Which kinds reach one by which channel, and when not.
 public enum NotificationSettingsPage {
     public static func html(_ context: PageContext, _ preferences: PreferencesView, form: FormState? = nil) -> HTML {
-        let fields = Fields(form ?? FormState(fields: quiet(preferences)), order: ["quietFrom", "quietTo", "quietHours"], prefix: "notify")
+        var state = form ?? FormState(fields: quiet(preferences))
+        // Both times belong together; the first has their error.
+        state.errors["quietFrom"] = state.errors.removeValue(forKey: "quietHours")
+        let fields = Fields(state, order: ["quietFrom"], prefix: "notify")
         let rows: [HTML] = NotificationKind.allCases.map { kind in
             let channels = preferences.notifications[kind.rawValue] ?? .init(email: true, push: true)
             func box(_ channel: NotificationChannel, _ label: String, _ isOn: Bool) -> HTML {
@@ -20,11 +23,11 @@ public enum NotificationSettingsPage {
             <push-switch class="js-only" user="\(context.viewer?.id.description ?? "")"><button type="button" class="button">Notify me in this browser</button><p role="status" class="hint"></p></push-switch>
             <noscript><p class="hint">This needs JavaScript.</p></noscript></section>
             \(Fields.open("notification.updatePreferences"))
-            \(fields.summary(labels: [("quietHours", "Quiet hours")]))
+            \(fields.summary(labels: [("quietFrom", "Quiet hours")]))
             <section class="panel"><h2>What reaches you</h2><p>Everything stands in your inbox in any case.</p>
             <table class="ticks"><thead><tr><th scope="col">When</th><th scope="col">E-mail</th><th scope="col">Push</th></tr></thead><tbody>\(rows)</tbody></table></section>
             <section class="panel"><h2>Quiet hours</h2><p>Nothing is sent in these hours; it comes afterwards. Empty means there are none.</p>
-            <div class="row">\(fields.input("quietFrom", "From", type: "time"))\(fields.input("quietTo", "To", type: "time"))</div>\(fields.error("quietHours"))</section>
+            <div class="row">\(fields.input("quietFrom", "From", type: "time"))\(fields.input("quietTo", "To", type: "time"))</div></section>
             <div class="actions"><button class="button primary wide">Save</button></div></form>
             """
         return Page.render(title: "What reaches me", context: context, tab: .me, back: Path.settings, frame: .narrow, body: body)

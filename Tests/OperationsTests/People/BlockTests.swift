@@ -173,6 +173,40 @@ struct BlockTests {
         #expect(try await community.read { try Consistency.problems(in: $0) }.isEmpty)
     }
 
+    /// Ana helps to host what Bo goes to; they are kept apart.
+    @Test(.tags(.P45), arguments: [true, false]) func whatBecomesOfAnEventIsToldWithoutTheName(_ isAna: Bool) async throws {
+        let stage = try await Stage()
+        let community = stage.community
+        let (blocker, blocked) = stage.pair(isAna)
+        try await community.perform(SetHosts(event: stage.cems, cohosts: [stage.ana.userID!]), as: stage.cem)
+        try await community.perform(BlockPerson(userId: blocked.userID!), as: blocker)
+        try await community.forgetMails()
+        try await community.update(stage.cems, as: stage.ana) { $0.locationName = .set("Cellar") }
+        try await community.perform(CancelEvent(id: stage.cems), as: stage.ana)
+        let found = try await community.inbox(stage.bo).filter { $0.event == stage.cems }
+        #expect(Set(found.map(\.text)) == ["Somebody changed “Cems”.", "“Cems” is cancelled."])
+        #expect(found.allSatisfy { $0.actor == nil })
+        let mails = try await community.mails(to: "bo@example.org")
+        #expect(mails.count == 2 && mails.allSatisfy { $0.from == "Cem Lima" })
+    }
+
+    @Test(.tags(.P45), arguments: [true, false]) func ofAWishToComeTheHelperKeptApartIsNotTold(_ isAna: Bool) async throws {
+        let stage = try await Stage()
+        let community = stage.community
+        let (blocker, blocked) = stage.pair(isAna)
+        let gate = try await community.event(by: stage.cem) { $0.requiresApproval = true }
+        try await community.perform(SetHosts(event: gate, cohosts: [stage.ana.userID!]), as: stage.cem)
+        try await community.perform(BlockPerson(userId: blocked.userID!), as: blocker)
+        try await community.forgetMails()
+        let wish = try await community.perform(AskToCome(event: gate), as: stage.bo)
+        #expect(try await community.mails(.asked).map(\.email) == ["cem@example.org"])
+        // No row, not only none that is shown: devices get the rows.
+        #expect(try await community.count("SELECT count(*) FROM notification WHERE kind = 'asked'") == 1)
+        try await community.perform(ApproveEntry(event: gate, request: wish), as: stage.ana)
+        #expect(try await community.inbox(stage.bo, .approved).map(\.actor) == [nil])
+        #expect(try await community.mails(.approved).map(\.from) == ["Cem Lima"])
+    }
+
     @Test(.tags(.P45)) func theListOfHostsHidesWhomABlockKeepsApart() async throws {
         let stage = try await Stage()
         let community = stage.community

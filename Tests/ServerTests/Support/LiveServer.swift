@@ -84,7 +84,7 @@ final class RawConnection: Sendable {
     /// Waits until `condition` holds of what has arrived.
     ///
     /// - Returns: whether it came to hold before `patience` was over.
-    func waits(_ patience: Duration = .seconds(10), until condition: (RawConnection) -> Bool) async -> Bool {
+    func waits(_ patience: Duration = .seconds(60), until condition: (RawConnection) -> Bool) async -> Bool {
         let end = ContinuousClock.now + patience
         while !condition(self) {
             if ContinuousClock.now > end { return false }
