@@ -23,10 +23,6 @@ import steps  # noqa: E402
 from server import PASSWORD, Person, Server  # noqa: E402
 from steps import DESK, Outbox, chromium  # noqa: E402
 
-# Not seen green as a whole yet: run them by name, `bin/test browser Tests/browser/test_people.py`, until they are.
-collect_ignore = [] if any("test_people" in word or "test_notifications" in word for word in sys.argv) else [
-    "test_people.py", "test_notifications.py"]
-
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory):

@@ -49,9 +49,13 @@ public struct FieldErrors: Sendable {
             add(field, lines ? "Remove the control characters." : "Keep this to one line without control characters.")
             return nil
         }
-        // Scalars are bounded too: one visible character can be built from thousands. The longest emoji has ten.
-        guard text.count <= max, text.unicodeScalars.count <= max * 4 + 8 else {
+        guard text.count <= max else {
             add(field, "Keep this to \(max) characters; it has \(text.count).")
+            return nil
+        }
+        // Scalars are bounded too: one visible character can be built from thousands. The longest emoji has ten.
+        guard text.unicodeScalars.count <= max * 10 + 8 else {
+            add(field, "Keep this shorter: its characters are built from too many parts.")
             return nil
         }
         return text

@@ -31,6 +31,17 @@ public enum NotificationKind: String, Codable, Sendable, CaseIterable {
 }
 
 extension NotificationKind {
+    /// Whoever does and undoes the same thing to the same person is told of once in this time.
+    public static let rest = Span.hours(24)
+
+    /// Whether it can be taken back and done again at will, and so is told of once in ``rest``.
+    public var isRepeatable: Bool {
+        switch self {
+        case .invited, .friendRequest, .friendAccepted, .asked, .hosting: true
+        default: false
+        }
+    }
+
     /// Whether it is told without naming who did it where a block keeps the two apart: what it says of an event matters
     /// whoever did it.
     public var standsAlone: Bool {

@@ -15,19 +15,35 @@ struct AnswerNews: Command {
         guard actor == .system else { throw Refusal.notFound }
         guard let row = try EventRow.find(event, in: tx), let since = row.answersSince else { return }
         try tx.execute("UPDATE event SET answers_since = NULL WHERE id = \(event)")
-        let news = try tx.rows(
+        for host in try Cohosting.hosts(of: row, in: tx) { try tell(host, of: row, since: since, in: tx) }
+    }
+
+    /// Where the last such line is unread, it counts on, and nothing more is sent.
+    private func tell(_ host: ID<User>, of row: EventRow, since: Instant, in tx: Transaction) throws {
+        let unread = try tx.row(
             """
-            SELECT user_id FROM answer WHERE event_id = \(event) AND answered_at >= \(since) AND status <> 'offered'
+            SELECT id, counts_from FROM notification
+            WHERE user_id = \(host) AND kind = \(NotificationKind.answer) AND event_id = \(event) AND read_at IS NULL
+            """
+        ) { (id: try $0.next(ID<UserNotification>.self), since: try $0.next(Instant?.self)) }
+        let from = unread?.since ?? since
+        let hidden = try FriendGraph.everyoneHidden(from: host, in: tx)
+        // One answer per guest, so whoever changes theirs counts once.
+        let guests = try tx.rows(
+            """
+            SELECT user_id FROM answer WHERE event_id = \(event) AND answered_at >= \(from) AND status <> 'offered'
             ORDER BY answered_at DESC, id LIMIT 1000
             """
         ) { try $0.next(ID<User>?.self) }
-        for host in try Cohosting.hosts(of: row, in: tx) {
-            let hidden = try FriendGraph.everyoneHidden(from: host, in: tx)
-            let seen = news.filter { user in user.map { !hidden.contains($0) } ?? true }
-            guard let last = seen.first else { continue }
-            try tx.notifyCounting(
-                .answer, host, by: last, of: row, more: seen.count,
+        let seen = guests.filter { user in user.map { !hidden.contains($0) } ?? true }
+        guard let last = seen.first else { return }
+        guard let unread else {
+            return try tx.notify(
+                .answer, host, by: last, of: row, tally: Tally(count: seen.count, since: from),
                 mail: GuestMail.order(.answered, to: host, by: last, of: row, in: tx))
         }
+        try tx.execute(
+            "UPDATE notification SET count = \(seen.count), actor_id = \(last), made_at = \(tx.now) WHERE id = \(unread.id)")
+        tx.put(.notification, unread.id, in: .user(host))
     }
 }

@@ -37,8 +37,23 @@ enum Cohosting {
         }
         guard let id, let row = try EventRow.find(event, in: tx) else { return false }
         tx.remove(.cohost, id, from: row.scope)
+        try passOnInvitations(by: user, to: row, in: tx)
         EndSession.announce(user, in: tx)
         return true
+    }
+
+    /// Whom a host has invited stays invited by a host.
+    private static func passOnInvitations(by user: ID<User>, to event: EventRow, in tx: Transaction) throws {
+        let passed = try tx.rows(
+            """
+            UPDATE invitation SET invited_by = \(event.hostID) WHERE event_id = \(event.id) AND invited_by = \(user)
+            RETURNING id, user_id
+            """
+        ) { (id: try $0.next(ID<Invitation>.self), user: try $0.next(ID<User>?.self)) }
+        for invitation in passed {
+            tx.put(.invitee, invitation.id, in: .hosts(event.id))
+            if let user = invitation.user { tx.put(.invitation, invitation.id, in: .user(user)) }
+        }
     }
 }
 

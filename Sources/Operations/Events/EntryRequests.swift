@@ -72,16 +72,20 @@ public struct AskToCome: Command {
     public var party: Int?
     /// A line to the hosts, at most 300 characters.
     public var note: String?
+    /// The invite link's, for an event that is not seen without it.
+    public var token: String?
 
-    public init(event: ID<Event>, party: Int? = nil, note: String? = nil) {
+    public init(event: ID<Event>, party: Int? = nil, note: String? = nil, token: String? = nil) {
         self.event = event
         self.party = party
         self.note = note
+        self.token = token
     }
 
     public func perform(in tx: Transaction, as actor: Actor) throws -> ID<EntryRequest> {
         let person = try actor.verified()
-        let row = try EventAccess.event(event, as: actor, in: tx)
+        let row = try token.map { try EventAccess.event(link: $0, in: tx) } ?? EventAccess.event(event, as: actor, in: tx)
+        guard row.id == event else { throw Refusal.notFound }
         let answering = Answering(row, guest: .user(person.id))
         try answering.checkOpen(in: tx)
         let standing = try answering.current(in: tx)?.standing.status ?? .notGoing
@@ -159,7 +163,9 @@ public struct DropEntryRequest: Command {
         let asked = try EntryRequests.find(request, of: event, in: tx)
         if asked.user == person.id {
             guard asked.status == .waiting else { throw Refusal(.conflict, "The host has answered already.") }
-            return try EntryRequests.drop(person.id, of: event, in: tx)
+            try EntryRequests.drop(person.id, of: event, in: tx)
+            for host in try Cohosting.hosts(of: row, in: tx) { try tx.settle(.asked, host, by: person.id, of: event) }
+            return
         }
         guard try EventAccess.isHost(person.id, of: row, in: tx) else { throw Refusal.notFound }
         switch asked.status {

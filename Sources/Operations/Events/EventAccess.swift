@@ -5,8 +5,8 @@ public import Store
 enum EventAccess {
     /// The events a viewer may see, as a condition on `event e`.
     ///
-    /// Public ones, those of one's own, those one helps to host, is invited to or has answered, and those that a host
-    /// opens to friends or to their friends too. A block between viewer and host hides them all, and a removed guest
+    /// Public ones, those of one's own, those one helps to host, is invited to, has answered or asked to come to, and
+    /// those that a host opens to friends or to their friends too. A block between viewer and host hides them all, and a removed guest
     /// has neither invitation nor answer left.
     static func condition(for actor: Actor) -> SQL {
         guard let me = actor.userID else {
@@ -18,13 +18,14 @@ enum EventAccess {
             """
     }
 
-    /// The events of a person: hosted, helped to host, invited to, answered.
+    /// The events of a person: hosted, helped to host, invited to, answered, asked to come to.
     static func involved(_ me: ID<User>) -> SQL {
         """
         SELECT id FROM event WHERE host_id = \(me)
         UNION SELECT event_id FROM cohost WHERE user_id = \(me)
         UNION SELECT event_id FROM invitation WHERE user_id = \(me)
         UNION SELECT event_id FROM answer WHERE user_id = \(me)
+        UNION SELECT event_id FROM entry_request WHERE user_id = \(me) AND status <> 'declined'
         """
     }
 

@@ -55,6 +55,9 @@ public struct EventView: Hashable, Sendable, Codable {
         /// A host has invited the viewer, not only another guest. Not in the contract.
         public var isInvitedByHost = false
 
+        /// Whether the viewer has asked to come and was not turned away.
+        public var isAsking: Bool { request == .waiting || request == .approved }
+
         private enum CodingKeys: String, CodingKey {
             case role, status, party, position, offerUntil, invited, dismissed, request
         }

@@ -162,11 +162,13 @@ public struct UninviteGuest: Command {
     public func perform(in tx: Transaction, as actor: Actor) throws {
         _ = try EventAccess.hosted(event, as: actor, in: tx)
         let found = try tx.row(
-            "DELETE FROM invitation WHERE id = \(invitation) AND event_id = \(event) RETURNING user_id"
-        ) { try $0.next(ID<User>?.self) }
+            "DELETE FROM invitation WHERE id = \(invitation) AND event_id = \(event) RETURNING user_id, invited_by"
+        ) { (user: try $0.next(ID<User>?.self), by: try $0.next(ID<User>.self)) }
         guard let found else { throw Refusal.notFound }
         tx.remove(.invitee, invitation, from: .hosts(event))
-        if let user = found { tx.remove(.invitation, invitation, from: .user(user)) }
+        guard let user = found.user else { return }
+        tx.remove(.invitation, invitation, from: .user(user))
+        try tx.settle(.invited, user, by: found.by, of: event)
     }
 }
 

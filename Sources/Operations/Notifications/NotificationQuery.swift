@@ -103,8 +103,7 @@ extension NotificationKind {
         case .eventCancelled: return "\(what) is cancelled."
         case .removed: return "You are no longer on the list for \(what)."
         case .hosting: return "\(who) made you a host of \(what)."
-        case .message:
-            return count == 1 ? "\(who) wrote in \(what)." : "\(count) new messages in \(what), the last by \(who)."
+        case .message: return "\(who) wrote in \(what)."
         }
     }
 }

@@ -8,10 +8,11 @@ extension Transaction {
     ///
     /// - Parameters:
     ///   - actor: who did it.
+    ///   - tally: how many did it, where the line counts.
     ///   - mail: what the mail says, written while everything is at hand; no mail if nil.
     func notify(
         _ kind: NotificationKind, _ user: ID<User>, by actor: ID<User>? = nil, of event: EventRow? = nil,
-        mail: MailOrder? = nil
+        tally: Tally? = nil, mail: MailOrder? = nil
     ) throws {
         var (actor, mail) = (actor, mail)
         if let one = actor {
@@ -23,37 +24,53 @@ extension Transaction {
                 mail?.from = host
             }
         }
+        if kind.isRepeatable, let line = try lately(kind, user, by: actor, of: event?.id) {
+            try execute("UPDATE notification SET read_at = NULL WHERE id = \(line)")
+            return put(.notification, line, in: .user(user))
+        }
         let id: ID<UserNotification> = newID()
         try execute(
             """
-            INSERT INTO notification (id, user_id, kind, actor_id, event_id, title, made_at)
-            VALUES (\(id), \(user), \(kind), \(actor), \(event?.id), \(event?.details.title), \(now))
+            INSERT INTO notification (id, user_id, kind, actor_id, event_id, title, made_at, count, counts_from)
+            VALUES (\(id), \(user), \(kind), \(actor), \(event?.id), \(event?.details.title), \(now), \(tally?.count ?? 1),
+                \(tally?.since))
             """)
         put(.notification, id, in: .user(user))
         try enqueue(DeliverNotification.name, DeliverNotification(id: id, mail: mail))
     }
 
-    /// Tells one person of something that comes in numbers: where the last of the kind is unread, it counts on, and
-    /// nothing more is sent.
-    func notifyCounting(
-        _ kind: NotificationKind, _ user: ID<User>, by actor: ID<User>?, of event: EventRow, more: Int, mail: MailOrder? = nil
-    ) throws {
-        let unread: ID<UserNotification>? = try value(
-            "SELECT id FROM notification WHERE user_id = \(user) AND kind = \(kind) AND event_id = \(event.id) AND read_at IS NULL")
-        guard let unread else {
-            try notify(kind, user, by: actor, of: event, mail: mail)
-            guard more > 1 else { return }
-            try execute(
-                """
-                UPDATE notification SET count = \(more)
-                WHERE user_id = \(user) AND kind = \(kind) AND event_id = \(event.id) AND read_at IS NULL
-                """)
-            return
-        }
-        try execute(
-            "UPDATE notification SET count = count + \(more), actor_id = \(actor), made_at = \(now) WHERE id = \(unread)")
-        put(.notification, unread, in: .user(user))
+    /// Takes back what somebody was told, because it was undone: it is settled in the inbox and not sent any more.
+    func settle(_ kind: NotificationKind, _ user: ID<User>, by actor: ID<User>, of event: ID<Event>? = nil) throws {
+        try settle("user_id = \(user) AND kind = \(kind) AND actor_id = \(actor) AND event_id IS \(event)")
     }
+
+    /// Settles whatever an inbox says of a person.
+    func settleAll(_ user: ID<User>, about actor: ID<User>) throws {
+        try settle("user_id = \(user) AND actor_id = \(actor)")
+    }
+
+    private func settle(_ condition: SQL) throws {
+        let lines = try rows("UPDATE notification SET read_at = \(now) WHERE read_at IS NULL AND \(condition) RETURNING id, user_id") {
+            (id: try $0.next(ID<UserNotification>.self), user: try $0.next(ID<User>.self))
+        }
+        for line in lines { put(.notification, line.id, in: .user(line.user)) }
+    }
+
+    private func lately(
+        _ kind: NotificationKind, _ user: ID<User>, by actor: ID<User>?, of event: ID<Event>?
+    ) throws -> ID<UserNotification>? {
+        try value(
+            """
+            SELECT id FROM notification WHERE user_id = \(user) AND made_at > \(now - NotificationKind.rest)
+            AND kind = \(kind) AND actor_id IS \(actor) AND event_id IS \(event)
+            """)
+    }
+}
+
+/// How many people did something, and from when on they are counted.
+struct Tally {
+    var count: Int
+    var since: Instant
 }
 
 /// Sends what stands in an inbox by the channels that the person wants, once.

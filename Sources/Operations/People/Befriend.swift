@@ -81,7 +81,9 @@ public struct DropFriendRequest: Command {
             try tx.execute("UPDATE friend_request SET declined_at = \(tx.now) WHERE id = \(id)")
             tx.remove(.friendRequest, id, from: .user(request.to))
             tx.remove(.sentRequest, id, from: .user(request.from))
-        case request.from: try Friendship.drop(request, in: tx)
+        case request.from:
+            try Friendship.drop(request, in: tx)
+            try tx.settle(.friendRequest, request.to, by: request.from)
         default: throw Refusal.notFound
         }
     }

@@ -28,6 +28,7 @@ public struct BlockPerson: Command {
                 try Friendship.drop(request, in: tx)
             }
             try Apart.leave(host: from, guest: to, in: tx)
+            try tx.settleAll(from, about: to)
         }
         // What the other may see has changed; their open streams look again.
         EndSession.announce(userId, in: tx)

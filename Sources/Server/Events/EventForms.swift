@@ -83,7 +83,7 @@ struct EventForms {
         forms.on("event.withdrawAnswer") { call in
             let id: ID<Event> = try call.form.id("event")
             try await call.perform(WithdrawAnswer(event: id))
-            return PageMaker.done(Path.event(id), "Your answer is taken back.")
+            return try await PageMaker.done(call.pathAfterLeaving(id), "Your answer is taken back.")
         }
         let limiter = forms.limiter
         forms.on("event.answerByLink", run: { call in
@@ -98,11 +98,7 @@ struct EventForms {
             }
             return PageMaker.done(Path.guestPass(token), EventForms.sentence(outcome.answer))
         }, again: { call, state in
-            let token = call.form["token"] ?? ""
-            let event = try await call.read {
-                try LinkQuery.event(token: token, as: call.actor, now: call.community.now, in: $0)
-            }
-            return InviteLinkPage.html(call.page, event, token: token, form: state)
+            try await call.invitePage(call.form["token"] ?? "", state)
         })
         forms.on("event.answerAsGuest", run: { call in
             let token = call.form["guestToken"] ?? ""
@@ -182,5 +178,21 @@ struct EventForms {
         case .waitlisted: "You are on the waiting list\(answer.position.map { ", number \($0)" } ?? "")."
         case .offered: "A seat is held for you."
         }
+    }
+}
+
+extension FormCall {
+    /// The page of an event's invite link again, after a refusal.
+    func invitePage(_ token: String, _ state: FormState) async throws -> HTML {
+        let event = try await read { try LinkQuery.event(token: token, as: actor, now: community.now, in: $0) }
+        return InviteLinkPage.html(page, event, token: token, form: state)
+    }
+
+    /// Where to go for somebody who has just left an event: whoever came by its link may not see it any more.
+    func pathAfterLeaving(_ id: ID<Event>) async throws -> String {
+        do {
+            _ = try await read { try EventQuery.event(id, as: actor, now: community.now, in: $0) }
+            return Path.event(id)
+        } catch let refusal as Refusal where refusal.code == .notFound { return Path.home }
     }
 }

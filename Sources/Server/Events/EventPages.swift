@@ -253,8 +253,8 @@ struct EventPages {
             let token = context.parameters.get("token") ?? ""
             let (actor, now) = (context.actor, pages.community.now)
             let event = try await pages.community.read { try LinkQuery.event(token: token, as: actor, now: now, in: $0) }
-            // Members who may see the event anyway have its whole page.
-            if actor.person?.isVerified == true, event.isMine || event.mine.status != nil {
+            // Members who are part of the event have its whole page.
+            if actor.person?.isVerified == true, event.isMine || event.mine.status != nil || event.mine.isAsking {
                 return Answer.seeOther(Path.event(event.id)).response(to: request)
             }
             return pages.answer(

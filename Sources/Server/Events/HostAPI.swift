@@ -17,6 +17,8 @@ struct HostAPI {
         /// People, the one who asks included; 1–10.
         var party: Int?
         var note: String?
+        /// The invite link's, for an event that is not seen without it.
+        var token: String?
     }
 
     func register(with api: API) {
@@ -45,7 +47,7 @@ struct HostAPI {
             .post, "/events/{id}/requests", "Ask to come.", body: Ask.self, reply: .json(Schema(EntryRequestView.self), status: 201)
         ) { call, body in
             let id: ID<Event> = try call.id()
-            return try await call.post(AskToCome(event: id, party: body.party, note: body.note)) { tx, request in
+            return try await call.post(AskToCome(event: id, party: body.party, note: body.note, token: body.token)) { tx, request in
                 guard let own = try EntryRequestQuery.own(id, as: call.actor, in: tx) else { throw Refusal.notFound }
                 return (own, "/events/\(id)/requests/\(request)")
             }

@@ -75,16 +75,18 @@ struct HostPages {
         let addresses = addresses
         forms.on("event.ask", run: { call in
             let id: ID<Event> = try call.form.id("event")
-            try await call.perform(AskToCome(event: id, party: try call.form.number("party"), note: call.form["note"]))
+            try await call.perform(
+                AskToCome(event: id, party: try call.form.number("party"), note: call.form["note"], token: call.form["token"]))
             return PageMaker.done(Path.event(id), "You asked to come. You are told what the host says.")
         }, again: { call, state in
-            try await EventPages.detail(call.form.id("event"), call.actor, call.page, call.community, addresses, state)
+            if let token = call.form["token"] { return try await call.invitePage(token, state) }
+            return try await EventPages.detail(call.form.id("event"), call.actor, call.page, call.community, addresses, state)
         })
         forms.on("event.takeBackRequest") { call in
             let id: ID<Event> = try call.form.id("event")
             guard let own = try await call.read({ try EntryRequestQuery.own(id, as: call.actor, in: $0) }) else { throw Refusal.notFound }
             try await call.perform(DropEntryRequest(event: id, request: own.id))
-            return PageMaker.done(Path.event(id), "You no longer ask to come.")
+            return try await PageMaker.done(call.pathAfterLeaving(id), "You no longer ask to come.")
         }
         forms.on("event.approveEntry") { call in
             let id: ID<Event> = try call.form.id("event")

@@ -139,7 +139,7 @@ struct PeoplePages {
     private func friendForms() {
         /// Where a form was pressed, if that was a page about people.
         @Sendable func back(_ call: FormCall) -> String {
-            let path = call.request.headers[.referer].flatMap { $0.split(separator: "/", maxSplits: 3).dropFirst(2).first }.map { "/" + $0 } ?? Path.people
+            let path = call.request.headers[.referer].flatMap { $0.split(separator: "/", maxSplits: 2).dropFirst(2).first }.map { "/" + $0 } ?? Path.people
             return path.hasPrefix(Path.people) || path.hasPrefix("/events/") ? PageMaker.localPath(path) : Path.people
         }
         forms.on("person.befriend", run: { call in

@@ -4,7 +4,7 @@ public struct Migration: Sendable {
     public let statements: [SQL]
 
     /// Every step, oldest first.
-    public static let all: [Migration] = [.m0001, .m0002, .m0003, .m0004, .m0005, .m0006, .m0007]
+    public static let all: [Migration] = [.m0001, .m0002, .m0003, .m0004, .m0005, .m0006, .m0007, .m0008]
 }
 
 extension Writer {

@@ -4,8 +4,9 @@ import Operations
 
 /// Asking to come, where the host lets people in one by one.
 enum AskPanel {
-    static func html(_ event: EventView, _ form: FormState, _ context: PageContext) -> HTML {
-        let hidden = "\(Fields.hidden("event", event.id.description))" as HTML
+    /// - Parameter token: of the invite link through which the event is seen.
+    static func html(_ event: EventView, token: String? = nil, _ form: FormState, _ context: PageContext) -> HTML {
+        let hidden: HTML = "\(Fields.hidden("event", event.id.description))\(token.map { Fields.hidden("token", $0) })"
         switch event.mine.request {
         case .waiting:
             return """

@@ -46,10 +46,18 @@ public enum InviteLinkPage {
                 "<p class=\"actions\"><a class=\"button primary wide\" href=\"\(Path.event(event.id))\">Open your event</a></p>"
         }
         guard context.viewer?.isVerified != true else {
+            if event.mustAsk { return AskPanel.html(event, token: token, form, context) }
             return """
                 \(AnswerPanel.situation(event, context))\
                 \(AnswerButtons.form(
                     event, command: "event.answerByLink", hidden: [("token", token)], mine: event.mine, form: form, context))
+                """
+        }
+        guard !event.requiresApproval else {
+            return """
+                \(AnswerPanel.note("The host lets people in one by one, so they have to know who asks.", .lock, context))
+                <p class="actions"><a class="button primary wide" href="\(Path.signIn(next: Path.inviteLink(token)))">Sign in to ask</a></p>
+                <p class="hint">No account yet? <a href="\(Path.register)">Make one</a>, and come back to this link.</p>
                 """
         }
         let fields = Fields(form, order: ["name", "email", "status", "party"], prefix: "answer")

@@ -192,6 +192,59 @@ struct EntryRequestTests {
         #expect(try await later.refusedAsk(later.bo)?.code == .eventOver)
     }
 
+    /// The host is told once a day, however often one and the same asks and takes it back.
+    @Test func whoAsksAndTakesItBackIsToldOfOnce() async throws {
+        let stage = try await Stage()
+        for _ in 1...3 {
+            #expect(try await stage.drop(stage.ask(stage.bo), as: stage.bo) == nil)
+            #expect(try await stage.community.unread(stage.ana) == 0, "nothing waits for the host")
+        }
+        #expect(try await stage.community.mails(.asked).isEmpty, "taken back before it was sent")
+        _ = try await stage.ask(stage.bo)
+        #expect(try await stage.community.unread(stage.ana) == 1)
+        #expect(try await stage.community.inbox(stage.ana, .asked).count == 1)
+    }
+
+    @Test(.tags(.P45), arguments: [Visibility.unlisted, .invited]) func whoHasTheLinkAsksByIt(_ visibility: Visibility) async throws {
+        let stage = try await Stage { $0.visibility = visibility }
+        let link = try await stage.community.perform(MakeLink(event: stage.event), as: stage.ana).token
+        #expect(try await stage.refusedAsk(stage.bo) == .notFound, "without the link there is nothing to see")
+        func byLink(_ actor: Actor, _ event: ID<Event>? = nil, token: String) async throws -> Refusal? {
+            try await stage.community.refusal(AskToCome(event: event ?? stage.event, token: token), as: actor)
+        }
+        #expect(try await byLink(stage.bo, token: "no such link") == .notFound)
+        let other = try await stage.community.event(by: stage.ana) { $0.requiresApproval = true; $0.visibility = .invited }
+        #expect(try await byLink(stage.bo, other, token: link) == .notFound, "the link opens its own event")
+        #expect(try await byLink(stage.bo, token: link) == nil)
+        // Who asks has the event before their eyes, without its address; who takes it back has not.
+        #expect(try await stage.community.view(stage.event, as: stage.bo).address == nil)
+        #expect(try await stage.community.view(stage.event, as: stage.bo).mine.isAsking)
+        let request = try #require(try await stage.requests(as: stage.ana).first?.id)
+        #expect(try await stage.drop(request, as: stage.bo) == nil)
+        await #expect(throws: Refusal.notFound) { try await stage.community.view(stage.event, as: stage.bo) }
+        #expect(try await byLink(stage.bo, token: link) == nil)
+        let again = try #require(try await stage.requests(as: stage.ana).first?.id)
+        #expect(try await stage.approve(again, as: stage.ana) == nil)
+        #expect(try await stage.community.view(stage.event, as: stage.bo).mine.status == .going)
+        // Who is turned away sees it no more.
+        #expect(try await byLink(stage.cem, token: link) == nil)
+        let cems = try #require(try await stage.requests(as: stage.ana).first { $0.userId == stage.cem.userID }?.id)
+        #expect(try await stage.drop(cems, as: stage.ana) == nil)
+        await #expect(throws: Refusal.notFound) { try await stage.community.view(stage.event, as: stage.cem) }
+        #expect(try await byLink(stage.cem, token: link)?.code == .notAllowed)
+    }
+
+    /// The invitation was a host's, and lets in also after they no longer help.
+    @Test func whomAFormerHelperHasInvitedNeedNotAsk() async throws {
+        let stage = try await Stage()
+        try await stage.community.perform(SetHosts(event: stage.event, cohosts: [stage.cem.userID!]), as: stage.ana)
+        try await stage.community.perform(InviteGuests(event: stage.event, userIds: [stage.bo.userID!]), as: stage.cem)
+        try await stage.community.perform(LeaveHosting(event: stage.event), as: stage.cem)
+        #expect(try await !stage.community.view(stage.event, as: stage.bo).mustAsk)
+        #expect(try await stage.refusedAnswer(stage.bo) == nil)
+        #expect(try await stage.refusedAnswer(stage.cem) == nil, "and so does their own")
+    }
+
     @Test func aGuestWithoutAnAccountIsToldToSignIn() async throws {
         let stage = try await Stage()
         let link = try await stage.community.perform(MakeLink(event: stage.event), as: stage.ana).token

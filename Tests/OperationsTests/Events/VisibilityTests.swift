@@ -11,6 +11,8 @@ import Testing
         var row: EventRow
         var invited: Set<ID<User>>
         var answers: [ID<User>: AnswerStatus]
+        /// Who asked to come and was not turned away.
+        var asking: Set<ID<User>>
         var cohosts: Set<ID<User>>
         var removed: Set<String>
         /// Friends of the host, and their friends.
@@ -23,7 +25,7 @@ import Testing
             guard let me = actor.userID else { return row.details.visibility == .public }
             if row.hostID == me { return true }
             if apart.contains(me) { return false }
-            if isHost(me) || invited.contains(me) || answers[me] != nil { return true }
+            if isHost(me) || invited.contains(me) || answers[me] != nil || asking.contains(me) { return true }
             switch row.details.visibility {
             case .public: return true
             case .friends: return friends.contains(me) && !removed.contains("\(me)")
@@ -64,6 +66,7 @@ import Testing
                     uniqueKeysWithValues: try reader.rows("SELECT user_id, status FROM answer WHERE event_id = \(row.id) AND user_id IS NOT NULL") {
                         (try $0.next(ID<User>.self), try $0.next(AnswerStatus.self))
                     }),
+                asking: try people("SELECT user_id FROM entry_request WHERE event_id = \(row.id) AND status <> 'declined'"),
                 cohosts: try people("SELECT user_id FROM cohost WHERE event_id = \(row.id)"),
                 removed: Set(try reader.rows("SELECT who FROM removal WHERE event_id = \(row.id)") { try $0.next(String.self) }),
                 friends: friends, connections: theirs.reduce(into: []) { $0.formUnion($1) },
@@ -107,6 +110,10 @@ import Testing
             let link = try await community.perform(MakeLink(event: event), as: host).token
             for person in people where g.one(in: 3) && person != host && person.person!.isVerified {
                 _ = try await community.refusal(AnswerByLink(token: link, status: g.pick(AnswerChoice.allCases)), as: person)
+            }
+            for person in people where asks && g.one(in: 3) {
+                guard case .some(let request) = try? await community.perform(AskToCome(event: event, token: link), as: person) else { continue }
+                if g.one(in: 3) { try await community.perform(DropEntryRequest(event: event, request: request), as: g.pick([host, person])) }
             }
             for person in people where g.one(in: 6) {
                 _ = try await community.refusal(RemoveGuest(event: event, guest: "\(person.userID!)"), as: host)

@@ -30,6 +30,21 @@ struct CoalescingTests {
         #expect(try await community.unread(host) == 1)
     }
 
+    @Test func whoChangesTheirAnswerCountsOnce() async throws {
+        let community = try TestCommunity()
+        let (host, ana, bo) = (try await community.member("Host"), try await community.member("Ana"), try await community.member("Bo"))
+        let event = try await community.event(by: host)
+        for (guest, choice, text) in [
+            (bo, AnswerChoice.going, "Bo Lima answered"), (bo, .maybe, "Bo Lima answered"), (ana, .going, "Ana Lima and one other answered"),
+            (bo, .notGoing, "Bo Lima and one other answered"),
+        ] {
+            community.advance(.minutes(1))
+            try await community.answer(event, choice, as: guest)
+            try await community.runJobs()
+            #expect(try await community.inbox(host).map(\.text) == [text + " “Dinner”."])
+        }
+    }
+
     @Test func answersOfOneMomentAreCountedTogetherAndSentOnce() async throws {
         let community = try TestCommunity()
         let host = try await community.member("Host")
@@ -128,6 +143,25 @@ struct CoalescingTests {
         stage.community.advance(.minutes(1))
         try await stage.community.runJobs()
         #expect(try await stage.community.inbox(stage.maybe, .message).map(\.text) == ["Host Lima wrote in “Dinner”."])
+    }
+
+    /// The unread line named somebody whom Maybe then blocked; it does not stand in the way of the next.
+    @Test(.tags(.P45)) func aLineOfSomebodyBlockedHidesNoOther() async throws {
+        let stage = try await ChatStage()
+        try await stage.say("From going", as: stage.going)
+        stage.community.advance(.minutes(1))
+        try await stage.community.runJobs()
+        #expect(try await stage.community.unread(stage.maybe) == 1)
+        try await stage.community.perform(BlockPerson(userId: stage.going.userID!), as: stage.maybe)
+        #expect(try await stage.community.unread(stage.maybe) == 0)
+        try await stage.say("From host", as: stage.host)
+        stage.community.advance(.minutes(1))
+        try await stage.community.runJobs()
+        #expect(try await stage.community.inbox(stage.maybe, .message).map(\.text) == ["Host Lima wrote in “Dinner”."])
+        // Nor does it come back as news once the block is over.
+        try await stage.community.perform(ReadNotifications(), as: stage.maybe)
+        try await stage.community.perform(UnblockPerson(userId: stage.going.userID!), as: stage.maybe)
+        #expect(try await stage.community.unread(stage.maybe) == 0)
     }
 
     /// After the event a block hides it, though the answer stays in the books.

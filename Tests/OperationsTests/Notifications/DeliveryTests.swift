@@ -63,8 +63,8 @@ struct DeliveryTests {
             let (from, to) = (g.int(0...1439), g.int(0...1439))
             func clock(_ minute: Int) -> String { "\(minute / 60):\(minute % 60)" }
             guard from != to else { return }
-            // Through a year with its clock changes.
-            stage.community.advance(.minutes(Int64(g.int(1...7_000))))
+            // Through a year with its clock changes; the same request within a day would not be told again.
+            stage.community.advance(.minutes(Int64(g.int(1_441...8_000))))
             try await stage.community.perform(UpdateProfile(timeZone: zone), as: stage.guest)
             try await stage.community.perform(UpdatePreferences(quietHours: .set(.init(from: clock(from), to: clock(to)))), as: stage.guest)
             try await stage.community.forgetMails()
@@ -88,15 +88,15 @@ struct DeliveryTests {
     @Test(.tags(.P45)) func anEventThatIsPrivateByThenIsNotTold() async throws {
         let stage = try await Stage()
         try await stage.community.befriend(stage.host, stage.guest)
-        try await stage.community.update(stage.event, as: stage.host) { $0.requiresApproval = .set(true) }
+        try await stage.community.answer(stage.event, .going, as: stage.guest)
         try await stage.community.forgetMails()
-        let request = try await stage.community.perform(AskToCome(event: stage.event), as: stage.guest)
         stage.community.move(to: TestCommunity.start + .days(2))
-        try await stage.community.perform(ApproveEntry(event: stage.event, request: request), as: stage.host)
+        try await stage.community.update(stage.event, as: stage.host) { $0.locationName = .set("Cellar") }
+        #expect(try await stage.community.inbox(stage.guest, .eventChanged).count == 1)
         try await stage.community.perform(WithdrawAnswer(event: stage.event), as: stage.guest)
         try await stage.community.update(stage.event, as: stage.host) { $0.visibility = .set(.invited) }
-        #expect(try await stage.mails().filter { $0.kind == .approved }.isEmpty)
-        #expect(try await stage.community.inbox(stage.guest, .approved).isEmpty)
+        #expect(try await stage.mails().filter { $0.kind == .eventChanged }.isEmpty)
+        #expect(try await stage.community.inbox(stage.guest, .eventChanged).isEmpty)
         #expect(try await stage.community.unread(stage.guest) == stage.community.inbox(stage.guest).filter { $0.readAt == nil }.count)
     }
 
@@ -107,6 +107,18 @@ struct DeliveryTests {
         try await stage.community.perform(RemoveGuest(event: stage.event, guest: "\(stage.guest.userID!)"), as: stage.host)
         #expect(try await stage.mails().map(\.kind) == [.removed])
         #expect(try await stage.community.inbox(stage.guest).map(\.kind) == [.removed])
+    }
+
+    @Test func whatWasTakenBackInQuietHoursIsNotSent() async throws {
+        let stage = try await Stage()
+        let request = try await stage.community.perform(Befriend(userId: stage.guest.userID!), as: stage.host)
+        try await stage.community.perform(DropFriendRequest(id: request), as: stage.host)
+        try await stage.invite()
+        let invitation = try #require(
+            try await stage.community.read { try InvitationQuery.invitations(of: stage.event, as: stage.host, in: $0) }.first { $0.userId == stage.guest.userID })
+        try await stage.community.perform(UninviteGuest(event: stage.event, invitation: invitation.id), as: stage.host)
+        #expect(try await stage.mails().isEmpty)
+        #expect(try await stage.community.unread(stage.guest) == 0)
     }
 
     @Test(.tags(.P45), arguments: [true, false]) func ofABlockedOneNothingIsToldAnyMore(_ isGuest: Bool) async throws {
