@@ -1,26 +1,48 @@
-import Foundation
 import GRDB
+import GRDBSQLite
+import Synchronization
 
 /// Watches the file for commits of any connection and any process, by SQLite's own `data_version`.
 ///
-/// The number means something only when it is asked of one and the same connection, so this has its own.
+/// The number means something only when it is asked of one and the same connection, so this has its own. It is asked at
+/// every request, so the connection is used without GRDB around it.
 final class CommitCounter: Sendable {
-    private let connection: DatabaseQueue
-
-    init(path: String) throws {
-        var configuration = Configuration()
-        configuration.readonly = true
-        connection = try DatabaseQueue(path: path, configuration: configuration)
+    // Used by one thread at a time, under the lock.
+    private struct Connection: @unchecked Sendable {
+        var file: OpaquePointer?
+        var question: OpaquePointer?
     }
 
-    func value() throws -> Int64 {
-        try connection.unsafeRead { db in
-            let statement = try db.cachedStatement(sql: "PRAGMA data_version")
-            return try Int64.fetchOne(statement) ?? 0
+    private let connection: Mutex<Connection>
+
+    init(path: String) throws {
+        var opened = Connection()
+        var code = sqlite3_open_v2(path, &opened.file, SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX, nil)
+        if code == SQLITE_OK { code = sqlite3_prepare_v2(opened.file, "PRAGMA data_version", -1, &opened.question, nil) }
+        connection = Mutex(opened)
+        guard code == SQLITE_OK else {
+            close()
+            throw DatabaseError(resultCode: ResultCode(rawValue: code))
         }
     }
 
-    func close() throws {
-        try connection.close()
+    deinit { close() }
+
+    func value() throws -> Int64 {
+        try connection.withLock { connection in
+            guard let question = connection.question else { throw DatabaseError(resultCode: .SQLITE_MISUSE) }
+            defer { sqlite3_reset(question) }
+            let code = sqlite3_step(question)
+            guard code == SQLITE_ROW else { throw DatabaseError(resultCode: ResultCode(rawValue: code)) }
+            return sqlite3_column_int64(question, 0)
+        }
+    }
+
+    func close() {
+        connection.withLock { connection in
+            sqlite3_finalize(connection.question)
+            sqlite3_close(connection.file)
+            connection = Connection()
+        }
     }
 }

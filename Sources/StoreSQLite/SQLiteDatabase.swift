@@ -95,7 +95,7 @@ public final class SQLiteDatabase: Store.Database {
     /// Ends all connections, after the writes that are under way.
     public func close() throws {
         statements.removeAll()
-        try commits.close()
+        commits.close()
         try pool.close()
     }
 }

@@ -2,60 +2,79 @@
 ///
 /// Written as a lower-case UUID, stored as 16 bytes.
 public struct ID<Subject>: Hashable, Comparable, Sendable, CustomStringConvertible {
-    let high: UInt64
-    let low: UInt64
+    private let bits: Bits
 
     /// - Parameters:
     ///   - now: taken to the millisecond.
     ///   - random: called twice; 74 of the bits are used.
     public init(at now: Instant, random: () -> UInt64) {
         let time = UInt64(bitPattern: now.milliseconds) << 16
-        high = time | 0x7000 | (random() & 0x0FFF)
-        low = 0x8000_0000_0000_0000 | (random() & 0x3FFF_FFFF_FFFF_FFFF)
+        bits = Bits(high: time | 0x7000 | (random() & 0x0FFF), low: 0x8000_0000_0000_0000 | (random() & 0x3FFF_FFFF_FFFF_FFFF))
     }
 
     /// - Parameter bytes: exactly 16, most significant first; nil otherwise.
-    public init?(bytes: some Collection<UInt8>) {
-        guard bytes.count == 16 else { return nil }
-        var high: UInt64 = 0
-        var low: UInt64 = 0
-        for (index, byte) in bytes.enumerated() {
-            if index < 8 { high = high << 8 | UInt64(byte) } else { low = low << 8 | UInt64(byte) }
-        }
-        self.high = high
-        self.low = low
+    public init?(bytes: [UInt8]) {
+        guard let bits = Bits(bytes: bytes) else { return nil }
+        self.bits = bits
     }
 
     /// Reads a UUID in the usual form, in either case; nil for anything else.
     public init?(_ text: some StringProtocol) {
-        var high: UInt64 = 0
-        var low: UInt64 = 0
-        var nibbles = 0
-        var position = 0
-        for byte in text.utf8 {
-            defer { position += 1 }
-            if position == 8 || position == 13 || position == 18 || position == 23 {
-                guard byte == UInt8(ascii: "-") else { return nil }
-                continue
-            }
-            guard position < 36, let value = ID.nibble(byte) else { return nil }
-            if nibbles < 16 { high = high << 4 | value } else { low = low << 4 | value }
-            nibbles += 1
-        }
-        guard position == 36 else { return nil }
+        guard let bits = Bits(uuid: Array(text.utf8.prefix(37))) else { return nil }
+        self.bits = bits
+    }
+
+    public var bytes: [UInt8] { bits.bytes }
+
+    public var description: String { bits.uuid }
+
+    /// The same 128 bits as the identity of another kind of thing, where one stands for the other.
+    public func of<Other>(_: Other.Type) -> ID<Other> { ID<Other>(bits) }
+
+    public static func < (a: ID, b: ID) -> Bool { (a.bits.high, a.bits.low) < (b.bits.high, b.bits.low) }
+
+    private init(_ bits: Bits) {
+        self.bits = bits
+    }
+}
+
+/// The 128 bits of an id. Nothing here is generic: every row that is read passes through it.
+private struct Bits: Hashable, Sendable {
+    var high: UInt64 = 0
+    var low: UInt64 = 0
+
+    init(high: UInt64, low: UInt64) {
         self.high = high
         self.low = low
     }
 
-    public var bytes: [UInt8] {
-        var result: [UInt8] = []
-        result.reserveCapacity(16)
-        for shift in stride(from: 56, through: 0, by: -8) { result.append(UInt8(truncatingIfNeeded: high >> UInt64(shift))) }
-        for shift in stride(from: 56, through: 0, by: -8) { result.append(UInt8(truncatingIfNeeded: low >> UInt64(shift))) }
-        return result
+    init?(bytes: [UInt8]) {
+        guard bytes.count == 16 else { return nil }
+        for index in 0..<8 {
+            high = high << 8 | UInt64(bytes[index])
+            low = low << 8 | UInt64(bytes[index + 8])
+        }
     }
 
-    public var description: String {
+    init?(uuid text: [UInt8]) {
+        guard text.count == 36 else { return nil }
+        var nibbles = 0
+        for (position, byte) in text.enumerated() {
+            if position == 8 || position == 13 || position == 18 || position == 23 {
+                guard byte == UInt8(ascii: "-") else { return nil }
+                continue
+            }
+            guard let value = Bits.nibble(byte) else { return nil }
+            if nibbles < 16 { high = high << 4 | value } else { low = low << 4 | value }
+            nibbles += 1
+        }
+    }
+
+    var bytes: [UInt8] {
+        (0..<16).map { UInt8(truncatingIfNeeded: ($0 < 8 ? high : low) >> UInt64(56 - $0 % 8 * 8)) }
+    }
+
+    var uuid: String {
         var text: [UInt8] = []
         text.reserveCapacity(36)
         for index in 0..<32 {
@@ -65,16 +84,6 @@ public struct ID<Subject>: Hashable, Comparable, Sendable, CustomStringConvertib
             text.append(value < 10 ? value + 48 : value + 87)
         }
         return String(decoding: text, as: UTF8.self)
-    }
-
-    /// The same 128 bits as the identity of another kind of thing, where one stands for the other.
-    public func of<Other>(_: Other.Type) -> ID<Other> { ID<Other>(high: high, low: low) }
-
-    public static func < (a: ID, b: ID) -> Bool { (a.high, a.low) < (b.high, b.low) }
-
-    init(high: UInt64, low: UInt64) {
-        self.high = high
-        self.low = low
     }
 
     private static func nibble(_ byte: UInt8) -> UInt64? {

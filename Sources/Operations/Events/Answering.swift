@@ -50,10 +50,16 @@ struct Answering {
             throw Refusal(.eventOver, "The host took answers only until the deadline, which has passed.")
         }
         guard case .user(let id) = guest else { return }
-        if try EventAccess.isHost(id, of: event, in: tx) {
+        let (isHost, isRemoved) = try tx.row(
+            """
+            SELECT \(event.hostID == id) OR EXISTS (SELECT 1 FROM cohost WHERE event_id = \(event.id) AND user_id = \(id)),
+                EXISTS (SELECT 1 FROM removal WHERE event_id = \(event.id) AND who = \("\(id)"))
+            """
+        ) { (try $0.next(Bool.self), try $0.next(Bool.self)) }!
+        if isHost {
             throw Refusal(.notAllowed, "You host this event: you are there without answering and take no seat.")
         }
-        if try EventAccess.isRemoved("\(id)", from: event.id, in: tx) {
+        if isRemoved {
             throw Refusal(.notAllowed, "The host has removed you from this event.")
         }
     }
@@ -143,7 +149,10 @@ struct Answering {
     /// Freed seats, a shorter line or a smaller party in it can each let someone in.
     private func letIn(after old: StandingAnswer?, _ new: StandingAnswer?, in tx: Transaction) throws {
         let freed = (old?.seats ?? 0) > (new?.seats ?? 0)
-        guard freed || old?.status == .waitlisted || new?.status == .waitlisted, let updated = try EventRow.find(event.id, in: tx) else { return }
+        // Whoever comes to wait does so in this transaction; the others waited when the event was read.
+        guard (freed && event.waiting > 0) || old?.status == .waitlisted || new?.status == .waitlisted,
+            let updated = try EventRow.find(event.id, in: tx)
+        else { return }
         try Waitlist(updated).moveUp(in: tx)
     }
 }

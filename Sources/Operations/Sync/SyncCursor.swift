@@ -67,7 +67,7 @@ extension Scope {
     fileprivate init?(bytes: some Collection<UInt8>) {
         guard let kind = bytes.first else { return nil }
         let rest = bytes.dropFirst()
-        func id<Subject>(_: Subject.Type) -> ID<Subject> { ID(bytes: rest)! }
+        func id<Subject>(_: Subject.Type) -> ID<Subject> { ID(bytes: Array(rest))! }
         guard rest.count == 16 else { return nil }
         switch kind {
         case 0: self = .community

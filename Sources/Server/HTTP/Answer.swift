@@ -115,6 +115,7 @@ extension Answer {
 
     /// Whether an `If-None-Match` names the tag, compressed or not.
     static func matches(_ known: String, _ tag: String) -> Bool {
+        if known == tag { return true }
         let packed = tag.dropLast() + "-gzip\""
         return known.split(separator: ",").contains {
             let text = $0.trimmingCharacters(in: .whitespaces)

@@ -60,7 +60,7 @@ struct PartyLine {
         }
     }
 
-    static func id(_ name: Int) -> ID<Answer> { ID(high: 0, low: UInt64(name)) }
+    static func id(_ name: Int) -> ID<Answer> { ID(bytes: Array(repeating: 0, count: 8) + withUnsafeBytes(of: UInt64(name).bigEndian) { Array($0) })! }
 }
 
 /// The same event by the words of the spec alone: a list of wishes, looked through again and again.
