@@ -15,10 +15,14 @@ public struct SyncCursor: Hashable, Sendable {
     /// - Parameter digest: SHA-256.
     public func text(key: [UInt8], digest: ([UInt8]) -> [UInt8]) -> String {
         var bytes: [UInt8] = [UInt8(min(255, epoch.utf8.count))] + epoch.utf8.prefix(255)
-        // A scope in which nothing has happened is as good as one that the reader comes into.
-        for (scope, version) in versions.filter({ $0.value > 0 }).sorted(by: { $0.key.bytes.lexicographicallyPrecedes($1.key.bytes) }) {
-            bytes += scope.bytes
-            bytes += withUnsafeBytes(of: version.bigEndian) { Array($0) }
+        // The scopes of one event together, so that the cursor of somebody with hundreds fits into a header. A scope in
+        // which nothing has happened is as good as one that the reader comes into.
+        var subjects: [[UInt8]: [UInt8: Int64]] = [:]
+        for (scope, version) in versions where version > 0 { subjects[scope.subject, default: [:]][scope.kind] = version }
+        for (subject, versions) in subjects.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
+            bytes += subject
+            bytes.append(versions.keys.reduce(0) { $0 | 1 << $1 })
+            for kind in versions.keys.sorted() { bytes += SyncCursor.leb128(UInt64(versions[kind]!)) }
         }
         return Secret.text(SyncCursor.seal(bytes, key: key, digest: digest) + bytes)
     }
@@ -30,14 +34,37 @@ public struct SyncCursor: Hashable, Sendable {
         guard SyncCursor.seal(bytes, key: key, digest: digest) == Array(all[..<SyncCursor.sealLength]) else { return nil }
         let length = Int(bytes[0])
         var rest = bytes.dropFirst(1 + length)
-        guard rest.count % 25 == 0 else { return nil }
         epoch = String(decoding: bytes[1..<1 + length], as: UTF8.self)
         versions = [:]
         while !rest.isEmpty {
-            guard let scope = Scope(bytes: rest.prefix(17)) else { return nil }
-            versions[scope] = rest.dropFirst(17).prefix(8).reduce(Int64(0)) { $0 << 8 | Int64($1) }
-            rest = rest.dropFirst(25)
+            let subject = Array(rest.prefix(16))
+            guard subject.count == 16, let kinds = rest.dropFirst(16).first else { return nil }
+            rest = rest.dropFirst(17)
+            for kind in UInt8(0)..<8 where kinds & 1 << kind != 0 {
+                guard let scope = Scope(kind: kind, subject: subject), let version = SyncCursor.leb128(from: &rest) else { return nil }
+                versions[scope] = Int64(bitPattern: version)
+            }
         }
+    }
+
+    /// A number in groups of seven bits, the lowest first, all but the last with the high bit set.
+    private static func leb128(_ number: UInt64) -> [UInt8] {
+        var (rest, bytes) = (number, [UInt8]())
+        while rest > 0x7F {
+            bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
+            rest >>= 7
+        }
+        return bytes + [UInt8(rest)]
+    }
+
+    private static func leb128(from bytes: inout ArraySlice<UInt8>) -> UInt64? {
+        var number: UInt64 = 0
+        for shift in stride(from: UInt64(0), to: 64, by: 7) {
+            guard let byte = bytes.popFirst() else { return nil }
+            number |= UInt64(byte & 0x7F) << shift
+            if byte < 0x80 { return number }
+        }
+        return nil
     }
 
     private static let sealLength = 16
@@ -51,24 +78,29 @@ public struct SyncCursor: Hashable, Sendable {
 }
 
 extension Scope {
-    /// 17 bytes: what kind, and whose.
-    fileprivate var bytes: [UInt8] {
+    fileprivate var kind: UInt8 {
         switch self {
-        case .community: [0] + [UInt8](repeating: 0, count: 16)
-        case .administrators: [1] + [UInt8](repeating: 0, count: 16)
-        case .event(let id): [2] + id.bytes
-        case .place(let id): [3] + id.bytes
-        case .crew(let id): [4] + id.bytes
-        case .hosts(let id): [5] + id.bytes
-        case .user(let id): [6] + id.bytes
+        case .community: 0
+        case .administrators: 1
+        case .event: 2
+        case .place: 3
+        case .crew: 4
+        case .hosts: 5
+        case .user: 6
         }
     }
 
-    fileprivate init?(bytes: some Collection<UInt8>) {
-        guard let kind = bytes.first else { return nil }
-        let rest = bytes.dropFirst()
-        func id<Subject>(_: Subject.Type) -> ID<Subject> { ID(bytes: Array(rest))! }
-        guard rest.count == 16 else { return nil }
+    /// The 16 bytes of what the scope belongs to.
+    fileprivate var subject: [UInt8] {
+        switch self {
+        case .community, .administrators: [UInt8](repeating: 0, count: 16)
+        case .event(let id), .place(let id), .crew(let id), .hosts(let id): id.bytes
+        case .user(let id): id.bytes
+        }
+    }
+
+    fileprivate init?(kind: UInt8, subject: [UInt8]) {
+        func id<Subject>(_: Subject.Type) -> ID<Subject> { ID(bytes: subject)! }
         switch kind {
         case 0: self = .community
         case 1: self = .administrators

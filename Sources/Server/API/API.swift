@@ -59,6 +59,16 @@ final class API {
         }
     }
 
+    /// A route whose answer goes on for as long as the caller listens.
+    func stream(
+        _ path: String, _ summary: String, query: [Endpoint.Parameter], type: String,
+        handler: @escaping @Sendable (Request, AppContext) throws -> Response
+    ) {
+        endpoints.append(
+            Endpoint(method: .get, path: path, summary: summary, access: .anyone, query: query, body: nil, reply: .text(type)))
+        router.get(RouterPath(API.root + path)) { request, context in try handler(request, context) }
+    }
+
     private func register(_ endpoint: Endpoint, _ handler: @escaping @Sendable (Call) async throws -> Answer) {
         endpoints.append(endpoint)
         let community = community

@@ -128,7 +128,7 @@ public struct MingleServer: Sendable {
         InvitationAPI(addresses: addresses).register(with: api)
         CalendarAPI(addresses: addresses).register(with: api)
         PhotoAPI(library: photos).register(with: api)
-        StreamAPI(community: community, hub: hub, limits: StreamLimits(), feed: SyncFeed(community: community)).register(with: people)
+        StreamAPI(community: community, hub: hub, limits: StreamLimits(), feed: SyncFeed(community: community)).register(with: api)
         let document = try OpenAPI.document(api.endpoints)
         people.get("/openapi.json") { request, _ in
             Answer(type: "application/json", body: document).response(to: request)

@@ -20,8 +20,15 @@ struct StreamAPI {
 
     static let longest = Duration.seconds(30 * 60)
 
-    func register(with router: some RouterMethods<AppContext>) {
-        router.get(RouterPath(API.root + "/sync/stream")) { request, context in
+    func register(with api: API) {
+        api.stream(
+            "/sync/stream", "What changes in all that one may see, as server-sent events.",
+            query: [
+                .init(
+                    name: "cursor", schema: .string(format: nil, values: []),
+                    summary: "The `cursor` of the last event, to go on from there; a browser's `Last-Event-ID` says the same.")
+            ], type: "text/event-stream"
+        ) { request, context in
             let who = context.actor.userID.map { "\($0)" } ?? "address \(context.address)"
             guard let place = limits.enter(who, most: context.actor.userID == nil ? 50 : 8) else {
                 throw Refusal(.rateLimited, "There are too many open streams.", retryAfter: 30)
@@ -182,8 +189,9 @@ private struct Reading {
         return Array("event: resync\n\(idLine(signed))data: {\"resumed\":false}\n\n".utf8)
     }
 
-    /// A client sends the id back in a header. One that would not fit there is not given: it then starts again.
-    private func idLine(_ id: String) -> String { id.utf8.count <= 8000 ? "id: \(id)\n" : "id\n" }
+    /// A client sends the id back in a header. One that would not fit there is not given: it then starts again. It fits
+    /// for some five hundred events of one's own.
+    private func idLine(_ id: String) -> String { id.utf8.count <= 15_000 ? "id: \(id)\n" : "id\n" }
 
     private var signed: String { cursor.text(key: key, digest: community.environment.digest) }
 }

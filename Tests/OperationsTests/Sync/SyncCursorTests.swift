@@ -15,7 +15,8 @@ struct SyncCursorTests {
     }
 
     private func scope(_ g: inout Generator) -> Scope {
-        let bytes = g.list(16...16) { UInt8($0.int(0...255)) }
+        // Several scopes often belong to one event.
+        let bytes = g.one(in: 2) ? [UInt8](repeating: UInt8(g.int(0...2)), count: 16) : g.list(16...16) { UInt8($0.int(0...255)) }
         switch g.int(0...6) {
         case 0: return .community
         case 1: return .administrators
@@ -47,6 +48,18 @@ struct SyncCursorTests {
             let again = SyncCursor(epoch: cursor.epoch, versions: Dictionary(uniqueKeysWithValues: cursor.versions.shuffled(using: &g)))
             try #require(again.text(key: key, digest: digest) == text)
         }
+    }
+
+    /// A header takes 16 KiB; the stream's id has to fit for somebody who hosts a great deal.
+    @Test func theCursorOfABusyHostFitsIntoAHeader() throws {
+        var g = Generator(seed: 1)
+        var versions: [Scope: Int64] = [.community: 5_000_000, .user(ID(bytes: g.list(16...16) { UInt8($0.int(0...255)) })!): 90_000]
+        for _ in 0..<450 {
+            let event = ID<Event>(bytes: g.list(16...16) { UInt8($0.int(0...255)) })!
+            for scope in [Scope.event(event), .place(event), .crew(event), .hosts(event)] { versions[scope] = Int64(g.int(1...120)) }
+        }
+        let text = SyncCursor(epoch: "epoch", versions: versions).text(key: key(&g), digest: digest)
+        #expect(text.utf8.count <= 15_000)
     }
 
     @Test func whateverByteIsChangedItIsRefused() throws {

@@ -144,5 +144,6 @@ enum PermissionTable {
         hostsOnly("DELETE /events/{id}/photo", 200),
         // The cover of the event; of a public one for everybody.
         row("GET /photos/{hash}", "200 200 200 200 200 200 200 200 200", "404 404 404 200 200 404 404 404 404"),
+        everyone("GET /sync/stream", 200),
     ]
 }
