@@ -49,7 +49,7 @@ public struct MingleServer: Sendable {
     ) throws -> some ApplicationProtocol {
         let (router, _) = try router()
         var application = Application(
-            router: router,
+            responder: StreamEntrance(inner: router.buildResponder()),
             server: .http1(
                 configuration: .init(
                     idleTimeout: MingleServer.idleTimeout,

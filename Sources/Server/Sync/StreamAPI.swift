@@ -19,6 +19,7 @@ struct StreamAPI {
     let feed: SyncFeed
 
     static let longest = Duration.seconds(30 * 60)
+    static let path = API.root + "/sync/stream"
 
     func register(with api: API) {
         api.stream(
@@ -57,13 +58,18 @@ struct StreamAPI {
         hub.add(listener)
         defer { hub.remove(listener) }
         let reading = Reading(community: community, feed: feed, listener: listener, actor: actor)
-        try await withThrowingTaskGroup(of: Void.self) { tasks in
-            tasks.addTask {
-                for await _ in listener.ended.cancelOnGracefulShutdown() {}
-                throw CancellationError()
+        // Thousands of these wait at once: what costs a task of its own is not used here.
+        try await withGracefulShutdownHandler {
+            try await withThrowingTaskGroup(of: Void.self) { tasks in
+                tasks.addTask {
+                    for await _ in listener.ended {}
+                    throw CancellationError()
+                }
+                defer { tasks.cancelAll() }
+                try await StreamAPI.run(reading, from: cursor, to: &writer)
             }
-            defer { tasks.cancelAll() }
-            try await StreamAPI.run(reading, from: cursor, to: &writer)
+        } onGracefulShutdown: {
+            listener.end()
         }
     }
 
@@ -75,7 +81,7 @@ struct StreamAPI {
             try await listener.writing { try await writer.write(ByteBuffer(bytes: bytes)) }
         }
         try await write(reading.begin(from: cursor))
-        for await _ in listener.wakes.cancelOnGracefulShutdown() {
+        for await _ in listener.wakes {
             guard ContinuousClock.now < end else { return }
             let task = listener.take()
             if task.checksRights, try await !reading.checkRights() { return }
