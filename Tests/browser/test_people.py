@@ -480,6 +480,42 @@ def test_the_end_of_a_friendship_ends_the_sight(new_page, person):
 
 
 @SCRIPT_OR_PLAIN
+def test_ask_to_come_by_the_link(new_page, person, javascript):
+    """An event that only its link opens: whoever has it asks by it, and has the event before their eyes from then on."""
+    host, bob = person("Host"), person("Bob")
+    event = steps.event_by_rest(host, "House party", visibility="UNLISTED", requiresApproval=True, address=ADDRESS)
+    link = "/i/" + host.call("POST", f"/events/{event}/link", {})[1]["token"]
+    stranger = new_page(javascript=javascript)
+    stranger.goto(link)
+    expect(steps.form(stranger, "event.answerByLink")).to_have_count(0)
+    stranger.get_by_role("link", name="Sign in to ask").click()
+    expect(stranger).to_have_url(re.compile("/sign-in"))
+
+    page = new_page(bob, javascript=javascript)
+    assert page.goto(f"/events/{event}").status == 404
+    page.goto(link)
+    expect(page.get_by_role("button", name="Going", exact=True)).to_have_count(0)
+    steps.field(page, "event.ask", "note").evaluate("one => one.removeAttribute('maxlength')")
+    steps.send(page, "event.ask", {"note": "x" * 301})
+    expect(page.get_by_role("heading", level=1)).to_have_text("House party")
+    expect(steps.field(page, "event.ask", "note")).to_have_value("x" * 301)
+    steps.send(page, "event.ask", {"note": "From next door"})
+    steps.flash(page, "You asked to come.")
+    expect(page).to_have_url(re.compile(f"/events/{event}$"))
+    press(page, "Take it back")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Home")
+    assert page.goto(f"/events/{event}").status == 404
+    page.goto(link)
+    steps.send(page, "event.ask", {})
+    request = host.call("GET", f"/events/{event}/requests")[1]["items"][0]
+    assert host.call("PUT", f"/events/{event}/requests/{request['id']}", {})[0] < 300
+    page.goto(link)
+    expect(page).to_have_url(re.compile(f"/events/{event}$"))
+    steps.pressed(page, "Going")
+    expect(page.get_by_text(ADDRESS).first).to_be_visible()
+
+
+@SCRIPT_OR_PLAIN
 def test_ask_to_come(new_page, person, javascript):
     host, bob, cem = person("Host"), person("Bob"), person("Cem")
     event = steps.event_by_rest(

@@ -90,6 +90,9 @@ class World:
         self.waiting = next(name for name in ("marta", "tom", "clara", "daniel") if self.places[f"@{name}"] not in own)
         status, answer = some[self.waiting].call("POST", f"/events/{supper}/requests", {"party": 2, "note": "With my sister."})
         assert status == 201, answer
+        status, answer = some["lena"].call("POST", f"/events/{supper}/link", {})
+        assert status < 300, answer
+        self.places["supper link"] = "/i/" + re.search(r"/i/([^/\s]+)", answer["url"])[1]
         assert some["daniel"].call("PUT", f"/people/{self.places['@yusuf']}/block", {})[0] < 300
         for who, kind, subject, reason in (
             ("mei", "message", self.places["message"], "This link looks odd."),
@@ -296,6 +299,8 @@ FULL_STOPS = [
     Stop("hosts-cohost", "mei", at(f"/events/{{{PICNIC}}}/hosts")),
     Stop("guests-requests", "lena", at(f"/events/{{{SUPPER}}}/guests")),
     Stop("event-must-ask", "hana", at(f"/events/{{{SUPPER}}}")),
+    Stop("link-must-sign-in", "nobody", at("{supper link}")),
+    Stop("link-must-ask", "hana", at("{supper link}")),
     Stop("event-asked", "asking", at(f"/events/{{{SUPPER}}}")),
     Stop("invite-all", "alex", at(f"/events/{{{WALK}}}/invite?all=1")),
     Stop("report", "mei", at("/report?kind=message&subject={message}")),

@@ -1,4 +1,4 @@
-public import Domain
+import Domain
 public import Store
 
 /// How far a reader has got: a version for each scope that they were in. Opaque to clients, and signed.
