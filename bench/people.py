@@ -4,9 +4,13 @@
 Everybody has about 20 friends; the one who asks has 100, and one person has 5,000.
 
     .build-python/bin/python bench/people.py [--sizes 1000,10000,100000] [--binary .build/release/mingle]
+
+With `--check` nothing is timed: the one who asks has 5,000 friends too, and every connection and count that is answered
+is held against the graph, before and after friendships end.
 """
 
 import argparse
+import collections
 import json
 import pathlib
 import random
@@ -19,14 +23,19 @@ import tempfile
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "Tests/faults"))
 
-from server import Server, new_id  # noqa: E402
+from server import Person, Server, new_id  # noqa: E402
 
 
 def blob(text):
     return bytes.fromhex(text.replace("-", ""))
 
 
-def fill(path, size, me):
+def uuid(identity):
+    text = identity.hex()
+    return f"{text[:8]}-{text[8:12]}-{text[12:16]}-{text[16:20]}-{text[20:]}"
+
+
+def fill(path, size, me, friends=100):
     """People and friendships, written straight into the file: half a million commands would take an hour."""
     randomness = random.Random(7)
     database = sqlite3.connect(path)
@@ -49,7 +58,7 @@ def fill(path, size, me):
             befriend(one, randomness.choice(ids))
     for other in randomness.sample(ids, min(5000, size - 1)):
         befriend(hub, other)
-    for other in randomness.sample(ids, 100):
+    for other in randomness.sample(ids, min(friends, size - 1)):
         befriend(me, other)
     befriend(me, hub)
     database.executemany(
@@ -70,27 +79,75 @@ def rate(server, path, token):
     return float(found[1])
 
 
+def hold(path, person, me):
+    """Everything that is answered about connections, against the graph as it is stored. Returns how many were compared."""
+    database = sqlite3.connect(f"file:{path}?mode=ro", uri=True)
+    graph = collections.defaultdict(set)
+    for one, other in database.execute("SELECT user_id, friend_id FROM friend"):
+        graph[uuid(one)].add(uuid(other))
+    database.close()
+    shared = collections.Counter(x for friend in graph[me] for x in graph[friend] if x != me and x not in graph[me])
+    found, cursor = {}, ""
+    while cursor is not None:
+        status, page = person.call("GET", f"/connections?limit=200{cursor}")
+        assert status == 200, page
+        found |= {one["id"]: one["mutualFriends"] for one in page["items"]}
+        cursor = f"&cursor={page['nextCursor']}" if "nextCursor" in page else None
+    assert found == shared, f"{len(found)} connections instead of {len(shared)}"
+    randomness = random.Random(11)
+    for other in randomness.sample(sorted(graph), 200):
+        if other == me:
+            continue
+        status, profile = person.call("GET", f"/people/{other}")
+        count = len(graph[me] & graph[other])
+        words = "friend" if other in graph[me] else f"{count} mutual friend{'' if count == 1 else 's'}" if count else "no relationship"
+        assert (profile["mutualFriends"], profile["relationship"]) == (count, words), (profile, count)
+    return len(shared) + 200
+
+
+def check(sizes, binary):
+    for size in sizes:
+        with tempfile.TemporaryDirectory(prefix="mingle-bench-") as folder, Server(f"{folder}/data", binary) as server:
+            me = someone(server)
+            path = next(server.data.glob("*.sqlite"))
+            ids = fill(path, size, me["id"], friends=5000)
+            server.start()
+            person = Person(server, None, token=me["token"], timeout=60)
+            compared = hold(path, person, me["id"])
+            status, page = person.call("GET", "/friends?limit=200")
+            for friend in [*(one["id"] for one in page["items"][:50]), uuid(ids[0])]:
+                person.call("DELETE", f"/friends/{friend}")
+            compared += hold(path, person, me["id"])
+            print(f"{size:,} people: {compared:,} connections and profiles as the graph says, before and after 50 friendships ended")
+
+
+def someone(server):
+    """A community with one event and the people of `bench-fill`; the first of them with their token."""
+    filled = subprocess.run(
+        [server.binary, "bench-fill", "--data", str(server.data), "--events", "1"], capture_output=True, text=True, check=True)
+    return next(json.loads(line) for line in filled.stdout.splitlines() if line.startswith("{"))
+
+
 def main():
     options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     options.add_argument("--sizes", default="1000,10000,100000")
     options.add_argument("--binary", default=str(ROOT / ".build/release/mingle"))
+    options.add_argument("--check", action="store_true", help="hold the answers against the graph instead of timing them")
     chosen = options.parse_args()
     sizes = [int(size) for size in chosen.sizes.split(",")]
+    if chosen.check:
+        return check(sizes, chosen.binary)
     rows = {}
     for size in sizes:
         with tempfile.TemporaryDirectory(prefix="mingle-bench-") as folder, Server(f"{folder}/data", chosen.binary) as server:
-            filled = subprocess.run(
-                [server.binary, "bench-fill", "--data", str(server.data), "--events", "1"], capture_output=True, text=True, check=True)
-            me = next(json.loads(line) for line in filled.stdout.splitlines() if line.startswith("{"))
+            me = someone(server)
             ids = fill(next(server.data.glob("*.sqlite")), size, me["id"])
-            other = ids[size // 2].hex()
-            hub = ids[0].hex()
-            uuid = lambda text: f"{text[:8]}-{text[8:12]}-{text[12:16]}-{text[16:20]}-{text[20:]}"  # noqa: E731
+            hub, other = uuid(ids[0]), uuid(ids[size // 2])
             server.start()
             for name, path in [
-                ("a profile with its mutual friends counted", f"/api/v1/people/{uuid(other)}"),
-                ("the profile of somebody with 5,000 friends", f"/api/v1/people/{uuid(hub)}"),
-                ("mutual friends of the two, 50", f"/api/v1/people/{uuid(hub)}/mutual-friends"),
+                ("a profile with its mutual friends counted", f"/api/v1/people/{other}"),
+                ("the profile of somebody with 5,000 friends", f"/api/v1/people/{hub}"),
+                ("mutual friends of the two, 50", f"/api/v1/people/{hub}/mutual-friends"),
                 ("friends of friends, the first 50", "/api/v1/connections"),
                 ("search by a part of a name, 50", "/api/v1/people?q=given9"),
             ]:
