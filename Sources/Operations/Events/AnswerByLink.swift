@@ -27,7 +27,7 @@ public struct AnswerByLink: Command {
     }
 
     public func perform(in tx: Transaction, as actor: Actor) throws -> Outcome {
-        let event = try EventAccess.event(link: token, in: tx)
+        let event = try EventAccess.event(link: token, as: actor, in: tx)
         if let person = actor.person, person.isVerified {
             let answer = try Answering(event, guest: .user(person.id)).answer(status, party: party, in: tx)
             return Outcome(answer: answer, event: event.id, guestToken: nil)

@@ -84,7 +84,7 @@ public struct AskToCome: Command {
 
     public func perform(in tx: Transaction, as actor: Actor) throws -> ID<EntryRequest> {
         let person = try actor.verified()
-        let row = try token.map { try EventAccess.event(link: $0, in: tx) } ?? EventAccess.event(event, as: actor, in: tx)
+        let row = try token.map { try EventAccess.event(link: $0, as: actor, in: tx) } ?? EventAccess.event(event, as: actor, in: tx)
         guard row.id == event else { throw Refusal.notFound }
         let answering = Answering(row, guest: .user(person.id))
         try answering.checkOpen(in: tx)

@@ -6,8 +6,8 @@ enum EventAccess {
     /// The events a viewer may see, as a condition on `event e`.
     ///
     /// Public ones, those of one's own, those one helps to host, is invited to, has answered or asked to come to, and
-    /// those that a host opens to friends or to their friends too. A block between viewer and host hides them all, and a removed guest
-    /// has neither invitation nor answer left.
+    /// those that a host opens to friends or to their friends too. A block between viewer and host hides them all, and a
+    /// removed guest has neither invitation nor answer left.
     static func condition(for actor: Actor) -> SQL {
         guard let me = actor.userID else {
             return actor == .system ? "TRUE" : "e.visibility = 'PUBLIC'"
@@ -89,14 +89,15 @@ enum EventAccess {
         """
     }
 
-    /// An event by its invite link.
+    /// An event by its invite link, which opens it to whoever is not kept apart from its host by a block.
     ///
     /// - Throws: ``Refusal`` `not_found`.
-    static func event(link token: String, in reader: any Reader) throws -> EventRow {
+    static func event(link token: String, as actor: Actor, in reader: any Reader) throws -> EventRow {
         let event = try reader.row(
             "SELECT \(EventRow.columns) FROM link l JOIN event e ON e.id = l.event_id WHERE l.token = \(token)"
         ) { try EventRow(&$0) }
         guard let event else { throw Refusal.notFound }
+        if let me = actor.userID, try FriendGraph.areApart(me, event.hostID, in: reader) { throw Refusal.notFound }
         return event
     }
 

@@ -46,6 +46,23 @@ struct BlockTests {
         func pair(_ isAna: Bool) -> (Actor, Actor) { isAna ? (ana, bo) : (bo, ana) }
     }
 
+    /// The link opens an event to whoever has it, but to nobody whom a block keeps from its host.
+    @Test(.tags(.P45), arguments: [true, false]) func theInviteLinkOpensNothing(_ isAna: Bool) async throws {
+        let stage = try await Stage()
+        let (blocker, blocked) = stage.pair(isAna)
+        let event = try await stage.community.event(by: stage.ana) { $0.visibility = .unlisted }
+        let asking = try await stage.community.event(by: stage.ana) { $0.requiresApproval = true; $0.visibility = .unlisted }
+        let link = try await stage.community.perform(MakeLink(event: event), as: stage.ana).token
+        let other = try await stage.community.perform(MakeLink(event: asking), as: stage.ana).token
+        try await stage.community.perform(BlockPerson(userId: blocked.userID!), as: blocker)
+        await #expect(throws: Refusal.notFound) {
+            try await stage.community.read { try LinkQuery.event(token: link, as: stage.bo, now: stage.community.now, in: $0) }
+        }
+        #expect(try await stage.community.refusal(AnswerByLink(token: link, status: .going), as: stage.bo) == .notFound)
+        #expect(try await stage.community.refusal(AskToCome(event: asking, token: other), as: stage.bo) == .notFound)
+        #expect(try await stage.community.refusal(AnswerByLink(token: link, status: .going), as: stage.dia) == nil)
+    }
+
     @Test(.tags(.P45), arguments: [true, false]) func neitherFindsTheOther(_ isAna: Bool) async throws {
         let stage = try await Stage()
         let community = stage.community
