@@ -1,6 +1,5 @@
 import Domain
 public import Foundation
-import Subprocess
 
 /// Where mails go.
 public enum MailTransport: Sendable {
@@ -46,39 +45,29 @@ private struct SMTP {
         _ = FileManager.default.createFile(
             atPath: file.path, contents: Data(mail.message(id: id)), attributes: [.posixPermissions: 0o600])
         defer { try? FileManager.default.removeItem(at: file) }
-        // The password goes through standard input, where other users of the machine cannot see it.
-        var configuration = """
-            url = "\(address)"
-            mail-from = "\(quoted(mail.from.email))"
-            mail-rcpt = "\(quoted(mail.to.email))"
-            upload-file = "\(quoted(file.path))"
-            silent
-            show-error
-            connect-timeout = 10
-            max-time = 60
-
-            """
+        var curl = Curl()
+        curl.set("url", address)
+        curl.set("mail-from", mail.from.email)
+        curl.set("mail-rcpt", mail.to.email)
+        curl.set("upload-file", file.path)
+        curl.set("connect-timeout", "10")
+        curl.set("max-time", "60")
         if let user = server.user {
             let password = server.password ?? ""
-            configuration += "user = \"\(quoted(user.removingPercentEncoding ?? user)):\(quoted(password.removingPercentEncoding ?? password))\"\n"
+            curl.set("user", "\(user.removingPercentEncoding ?? user):\(password.removingPercentEncoding ?? password)")
             // Credentials never travel in the clear, a server on this machine excepted.
-            if server.scheme == "smtp", server.host != "127.0.0.1", server.host != "localhost" { configuration += "ssl-reqd\n" }
+            if server.scheme == "smtp", server.host != "127.0.0.1", server.host != "localhost" { curl.set("ssl-reqd") }
         }
-        let result = try await Subprocess.run(
-            .name("curl"), arguments: ["--disable", "--config", "-"], input: .string(configuration), output: .discarded,
-            error: .string(limit: 4096))
-        if result.terminationStatus.isSuccess { return .sent }
-        let reason = result.standardError.trimmingCharacters(in: .whitespacesAndNewlines)
-        // 28: time ran out; 52, 56: the line went dead while the server's verdict was awaited.
-        if case .exited(let code) = result.terminationStatus, [28, 52, 56].contains(code) { return .uncertain(reason) }
-        return .failed(reason)
+        let result = try await curl.run()
+        // 28: time ran out; 52, 56: the line went dead while the server's verdict was awaited; -1: killed.
+        return switch result.code {
+        case 0: .sent
+        case 28, 52, 56, -1: .uncertain(result.problem)
+        default: .failed(result.problem)
+        }
     }
 
     private var address: String {
         "\(server.scheme ?? "smtp")://\(server.host ?? "localhost")\(server.port.map { ":\($0)" } ?? "")"
-    }
-
-    private func quoted(_ text: String) -> String {
-        String(text.filter { !$0.isNewline }).replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
     }
 }

@@ -1,13 +1,11 @@
-import AsyncHTTPClient
 import Domain
-import NIOCore
-import NIOHTTP1
+import Foundation
 import Operations
 
 /// Hands messages to the push services of browsers (RFC 8030).
 struct PushSender: Sendable {
     /// For finding the host, and again for everything after it.
-    static let timeout = TimeAmount.seconds(5)
+    static let patience = Span.seconds(5)
     /// How long a push service keeps a message for a browser that is off.
     static let timeToLive = Span.days(1)
 
@@ -32,15 +30,13 @@ struct PushSender: Sendable {
         } catch PushMessage.Problem.tooLong {
             return .refused("The message is too long.")
         }
-        var request = HTTPClientRequest(url: endpoint.url)
-        request.method = .POST
-        request.headers = [
-            "TTL": "\(PushSender.timeToLive.milliseconds / 1000)",
+        let headers = [
+            "TTL: \(PushSender.timeToLive.milliseconds / 1000)",
             // A seat that is held goes on after a while; nothing else is worth waking a sleeping phone.
-            "Urgency": target.notification.kind == .seatOffered ? "high" : "normal",
-            "Content-Type": "application/octet-stream",
-            "Content-Encoding": "aes128gcm",
-            "Authorization": try await vapid.authorization(for: endpoint.origin, now: now),
+            "Urgency: \(target.notification.kind == .seatOffered ? "high" : "normal")",
+            "Content-Type: application/octet-stream",
+            "Content-Encoding: aes128gcm",
+            "Authorization: \(try await vapid.authorization(for: endpoint.origin, now: now))",
         ]
         let address: IPAddress
         do {
@@ -53,35 +49,40 @@ struct PushSender: Sendable {
         } catch {
             return .failed("\(error)", wait: nil)
         }
-        return await post(request, message.bytes, to: address, of: endpoint, now: now)
+        return try await post(message.bytes, headers, to: address, of: endpoint, now: now)
     }
 
-    /// A client of its own for each message, bound to the address that was checked: the name is not looked up again, so
-    /// it cannot change in between. The certificate is still checked against the name.
+    /// Connects to the address that was checked, whatever `curl` makes of the name: it is not looked up again, so it
+    /// cannot change in between. The certificate is still checked against the name.
     private func post(
-        _ request: HTTPClientRequest, _ bytes: [UInt8], to address: IPAddress, of endpoint: PushEndpoint, now: Instant
-    ) async -> PushOutcome {
-        var configuration = policy.client
-        configuration.dnsOverride = [endpoint.host: address.text]
-        configuration.redirectConfiguration = .disallow
-        configuration.httpVersion = .http1Only
-        configuration.timeout = .init(connect: PushSender.timeout)
-        configuration.connectionPool.retryConnectionEstablishment = false
-        let client = HTTPClient(configuration: configuration)
-        let body = WatchedBody(bytes)
-        var request = request
-        request.body = .stream(body, length: .known(Int64(bytes.count)))
-        let outcome: PushOutcome
-        do {
-            let response = try await client.execute(request, timeout: PushSender.timeout)
-            outcome = PushOutcome(
-                status: Int(response.status.code), retryAfter: response.headers.first(name: "Retry-After"), now: now)
-        } catch {
-            let problem = "\(endpoint.host): \(error)"
-            outcome = body.close() ? .uncertain(problem) : .failed(problem, wait: nil)
+        _ bytes: [UInt8], _ headers: [String], to address: IPAddress, of endpoint: PushEndpoint, now: Instant
+    ) async throws -> PushOutcome {
+        // What is encrypted may lie in a file.
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent("mingle-push-\(UUID().uuidString)")
+        try Data(bytes).write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        var curl = Curl()
+        curl.set("url", endpoint.url)
+        curl.set("globoff")
+        curl.set("proto", "=https")
+        curl.set("noproxy", "*")
+        curl.set("connect-to", "::\(address.bytes.count == 4 ? address.text : "[\(address.text)]"):")
+        curl.set("max-time", "\(PushSender.patience.milliseconds / 1000)")
+        for header in headers { curl.set("header", header) }
+        curl.set("data-binary", "@\(file.path)")
+        if let certificates = policy.certificates { curl.set("cacert", certificates) }
+        // What the answer says does not matter.
+        curl.set("output", "/dev/null")
+        curl.set("write-out", "%{http_code} %{size_upload} %header{retry-after}")
+        let result = try await curl.run()
+        let answer = result.output.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: false)
+        let status = answer.first.flatMap { Int($0) } ?? 0
+        if status >= 200 {
+            return PushOutcome(status: status, retryAfter: answer.last.map(String.init), now: now)
         }
-        // What is left of the answer does not matter, nor how the connection ends.
-        try? await client.shutdown()
-        return outcome
+        let problem = "\(endpoint.host): \(result.problem)"
+        // Killed, it can no longer say.
+        let hasLeft = result.code < 0 || answer.count > 1 && answer[1] != "0"
+        return hasLeft ? .uncertain(problem) : .failed(problem, wait: nil)
     }
 }

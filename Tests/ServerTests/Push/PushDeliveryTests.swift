@@ -1,4 +1,3 @@
-import AsyncHTTPClient
 import Domain
 import Foundation
 import HTTPTypes
@@ -164,7 +163,7 @@ import Testing
 
     @Test func `A certificate that nobody vouches for, or for another name, gets nothing`() async throws {
         let service = try PushService()
-        let strict = try await PushStage(.anywhere(.init(), resolve: { _ in [.thisMachine] }))
+        let strict = try await PushStage(.anywhere(resolve: { _ in [.thisMachine] }))
         let renamed = try await PushStage(service.policy())
         try await strict.subscribe(service.endpoint("taken"), service.keys)
         try await renamed.subscribe("https://other.mingle.test:\(service.port)/push/taken", service.keys)
@@ -198,7 +197,7 @@ import Testing
     @Test func `A service on this machine gets nothing under the policy of the program`() async throws {
         let service = try PushService()
         var policy = PushPolicy.publicOnly
-        policy.client = service.client()
+        policy.certificates = service.certificates
         let stage = try await PushStage(policy)
         for host in ["127.0.0.1", "localhost", "127.1", "2130706433", "[::ffff:127.0.0.1]"] {
             try await stage.subscribe("https://\(host):\(service.port)/push/taken", service.keys)

@@ -1,4 +1,3 @@
-import AsyncHTTPClient
 import Domain
 import Foundation
 import HTTPTypes
@@ -38,7 +37,7 @@ import Testing
     /// Of the right length, but no point on the curve: seen when the first message is made.
     @Test func `A browser whose key cannot be used is forgotten`() async throws {
         let lookUps = Mutex(0)
-        let stage = try await PushStage(.anywhere(.init()) { _ in
+        let stage = try await PushStage(.anywhere { _ in
             lookUps.withLock { $0 += 1 }
             return []
         })
@@ -102,7 +101,7 @@ import Testing
 
     @Test func `What is read, or switched off, by the time is not sent`() async throws {
         let lookUps = Mutex(0)
-        let policy = PushPolicy.anywhere(.init()) { _ in
+        let policy = PushPolicy.anywhere { _ in
             lookUps.withLock { $0 += 1 }
             return []
         }
@@ -127,7 +126,7 @@ import Testing
     }
 
     @Test func `The log and the reasons name the host, not the browser's secret address`() async throws {
-        let stage = try await PushStage(.anywhere(.init()) { _ in [.thisMachine] })
+        let stage = try await PushStage(.anywhere { _ in [.thisMachine] })
         try await stage.subscribe("https://push.example.org:1/a-secret-address", PushRefusalTests.keys)
         try await stage.befriend()
         try await stage.runJobs()

@@ -1,6 +1,4 @@
-import AsyncHTTPClient
 import Foundation
-import NIOSSL
 
 @testable import Server
 
@@ -55,13 +53,9 @@ final class PushService: Sendable {
     }
 
     /// Reaches this machine under the service's name, and trusts its certificate and no other.
-    func policy() -> PushPolicy { .anywhere(client(), resolve: { _ in [.thisMachine] }) }
+    func policy() -> PushPolicy { .anywhere(trusting: certificates, resolve: { _ in [.thisMachine] }) }
 
-    func client() -> HTTPClient.Configuration {
-        var tls = TLSConfiguration.makeClientConfiguration()
-        tls.trustRoots = .file(folder.appending(path: "certificate.pem").path)
-        return HTTPClient.Configuration(tlsConfiguration: tls)
-    }
+    var certificates: String { folder.appending(path: "certificate.pem").path }
 }
 
 extension IPAddress {
