@@ -24,8 +24,8 @@ EVENT_PATH = re.compile(r"/events/[0-9a-f-]{36}$")
 
 @contextlib.contextmanager
 def chromium():
-    """The system's Chromium."""
-    program = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
+    """The system's Chromium; the one without windows, where there is one, is twice as quick."""
+    program = os.environ.get("CHROMIUM") or shutil.which("chromium-headless-shell") or shutil.which("chromium")
     with sync_playwright() as playwright:
         # As root, Chromium has no sandbox of its own; the pages it opens here are ours.
         options = ["--no-sandbox"] if os.getuid() == 0 else []
