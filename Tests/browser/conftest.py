@@ -4,7 +4,6 @@
 A test that fails leaves pictures of its pages in .build/screenshots.
 """
 
-import os
 import pathlib
 import re
 import sys
@@ -75,6 +74,15 @@ def person(server, unique):
     yield make
     for one in made:
         one.close()
+
+
+@pytest.fixture
+def crew(person):
+    """A host, a guest who is invited, and their event, seen by nobody else."""
+    host, guest = person("Hedda"), person("Bea")
+    event = steps.event_by_rest(host, "Board games", visibility="INVITED")
+    steps.invite(host, event, guest)
+    return host, guest, event
 
 
 @pytest.fixture

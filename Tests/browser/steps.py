@@ -13,12 +13,14 @@ import shutil
 import time
 import weakref
 
+import pytest
 from playwright.sync_api import expect, sync_playwright
 
 PHONE = {"width": 390, "height": 844}
 DESK = {"width": 1280, "height": 800}
 PASSWORD = "correct horse battery"
 GOING = re.compile("^Going$")
+SCRIPT_OR_PLAIN = pytest.mark.parametrize("javascript", [True, False], ids=["script", "plain"])
 EVENT_PATH = re.compile(r"/events/[0-9a-f-]{36}$")
 
 

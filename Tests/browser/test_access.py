@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 import steps
 import tour
 from server import PASSWORD
+from steps import SCRIPT_OR_PLAIN
 
 # Everything axe knows of WCAG 2.2 AA and good practice, the size of targets included.
 OPTIONS = {"rules": {"target-size": {"enabled": True}}, "resultTypes": ["violations"]}
@@ -97,7 +98,7 @@ def tab_to(page, role, name, most=60):
     raise AssertionError(f"Tab does not come to {role} {name}")
 
 
-@pytest.mark.parametrize("javascript", [True, False], ids=["script", "plain"])
+@SCRIPT_OR_PLAIN
 def test_keyboard_only(new_page, person, javascript):
     host, guest = person("Host"), person("Guest")
     title = f"By keyboard {'with' if javascript else 'without'} script"

@@ -1,4 +1,4 @@
-"""What hosts and guests do with an event: making and changing it, seeing it, inviting."""
+"""What hosts and guests do with an event: making and changing it, seeing it."""
 
 import datetime
 import re
@@ -212,73 +212,3 @@ def test_guest_list_rules(new_page, person):
         page.goto(f"/events/{event}/guests")
         assert ("Gwen" in page.get_by_role("main").inner_text()) == sees_names, rule
         assert guest.email not in page.content().lower(), rule
-
-
-# MARK: Inviting
-
-
-def test_invite_by_name_and_by_mail(new_page, person, outbox):
-    host, guest = person("Host"), person("Invitee")
-    event = steps.event_by_rest(host, "By invitation", visibility="INVITED")
-    page = new_page(host)
-    page.goto(f"/events/{event}/invite")
-    page.get_by_role("searchbox").fill(steps.handle(guest))
-    page.get_by_role("searchbox").press("Enter")
-    page.get_by_role("checkbox", name=re.compile(re.escape("@" + steps.handle(guest)))).check()
-    steps.send(page, "event.invite", {"emails": "by.mail@example.net"})
-    steps.flash(page, "2 people are invited")
-    invited = page.get_by_role("listitem")
-    expect(invited.filter(has_text="@" + steps.handle(guest))).to_contain_text("No answer yet")
-    expect(invited.filter(has_text="by.mail@example.net")).to_be_visible()
-
-    # The member finds it on Home.
-    theirs = new_page(guest)
-    theirs.goto("/")
-    expect(steps.card(theirs, "By invitation").get_by_text("You are invited")).to_be_visible()
-
-    # The mailed one answers without an account.
-    stranger = new_page()
-    steps.answer_by_link(stranger, steps.link(outbox.wait("by.mail@example.net", "invites you")), "Mailed Guest",
-                         "by.mail@example.net", "Going")
-    page.reload()
-    mailed = page.get_by_role("listitem").filter(has_text=re.compile("by.mail@example.net|Mailed Guest", re.I))
-    expect(mailed).to_contain_text("Going")
-
-    # Twice changes nothing.
-    page.goto(f"/events/{event}/invite")
-    steps.send(page, "event.invite", {"emails": "BY.mail@example.net"})
-    expect(mailed).to_have_count(1)
-    assert len(outbox.mails("by.mail@example.net", "invites you")) == 1
-
-    # Taking it back takes the sight of it.
-    with page.expect_navigation():
-        page.get_by_role("button", name=re.compile("^Take back the invitation of Invitee")).click()
-    steps.not_found(theirs, f"/events/{event}")
-
-
-def test_dismiss_and_bring_back(new_page, person):
-    host, guest = person("Host"), person("Guest")
-    event = steps.event_by_rest(host, "Not for me", visibility="INVITED")
-    steps.invite(host, event, guest)
-    page = new_page(guest)
-    page.goto("/")
-    with page.expect_navigation():
-        page.get_by_role("button", name="Hide the invitation to Not for me").click()
-    steps.flash(page, "off your Home")
-    assert "Not for me" not in steps.titles(page)
-    page.get_by_text("1 hidden invitation").click()
-    with page.expect_navigation():
-        page.get_by_role("button", name="Bring back Not for me").click()
-    expect(steps.card(page, "Not for me")).to_be_visible()
-
-
-def test_guests_invite_where_they_may(new_page, person):
-    host, guest = person("Host"), person("Guest")
-    for may in (True, False):
-        event = steps.event_by_rest(host, guestsMayInvite=may)
-        steps.answer(guest, event)
-        page = new_page(guest)
-        page.goto(f"/events/{event}")
-        expect(page.get_by_role("link", name="Invite", exact=True)).to_have_count(int(may))
-        status = page.goto(f"/events/{event}/invite").status
-        assert status == (200 if may else 403), status

@@ -7,8 +7,7 @@ from playwright.sync_api import expect
 
 import steps
 from server import PASSWORD
-
-MODES = pytest.mark.parametrize("javascript", [True, False], ids=["script", "plain"])
+from steps import SCRIPT_OR_PLAIN
 
 
 def refused(page, command, errors, typed=None):
@@ -61,7 +60,7 @@ def refusal(new_page):
     return lambda javascript, person=None: Refusal(new_page(person, javascript=javascript), javascript)
 
 
-@MODES
+@SCRIPT_OR_PLAIN
 def test_register(refusal, javascript):
     them = refusal(javascript)
     typed = {"givenName": "Reg", "familyName": " ", "email": "reg at example", "password": "short"}
@@ -70,7 +69,7 @@ def test_register(refusal, javascript):
         "familyName": "", "email": "", "password": "8"}, {"givenName": "Reg", "email": "reg at example", "password": ""})
 
 
-@MODES
+@SCRIPT_OR_PLAIN
 def test_common_and_own_passwords(refusal, javascript):
     them = refusal(javascript)
     for password in ("password1", "reginald@example.org", "x" * 129):
@@ -79,7 +78,7 @@ def test_common_and_own_passwords(refusal, javascript):
         refused(them.page, "account.register", {"password": ""}, {"givenName": "Reginald", "email": "reginald@example.org"})
 
 
-@MODES
+@SCRIPT_OR_PLAIN
 def test_register_with_a_taken_address(refusal, javascript, server):
     them = refusal(javascript)
     assert 400 <= them.send("/register", "account.register", {
@@ -87,7 +86,7 @@ def test_register_with_a_taken_address(refusal, javascript, server):
     refused(them.page, "account.register", {"email": ""}, {"givenName": "Ada", "email": "ada@example.org"})
 
 
-@MODES
+@SCRIPT_OR_PLAIN
 def test_wrong_sign_in(refusal, javascript, server):
     them = refusal(javascript)
     says = []
@@ -103,7 +102,7 @@ def test_wrong_sign_in(refusal, javascript, server):
     expect(them.page).to_have_url(re.compile("/discover$"))
 
 
-@MODES
+@SCRIPT_OR_PLAIN
 def test_sign_in_does_not_lead_astray(new_page, server, javascript):
     page = new_page(javascript=javascript)
     for way in ("https://evil.example/", "//evil.example/", "/\\evil.example"):
@@ -113,14 +112,14 @@ def test_sign_in_does_not_lead_astray(new_page, server, javascript):
         assert page.url == f"{server.origin}/", page.url
 
 
-@MODES
+@SCRIPT_OR_PLAIN
 def test_forgotten_password(refusal, javascript):
     them = refusal(javascript)
     assert them.send("/forgot", "account.forgotPassword", {"email": "ada example.org"}) == 422
     refused(them.page, "account.forgotPassword", {"email": ""}, {"email": "ada example.org"})
 
 
-@MODES
+@SCRIPT_OR_PLAIN
 def test_new_password(refusal, javascript):
     them = refusal(javascript)
     assert them.send("/reset/unknown", "account.resetPassword", {"password": "short"}) == 422
@@ -130,14 +129,14 @@ def test_new_password(refusal, javascript):
     expect(them.page.get_by_role("link", name="Ask for a new link")).to_be_visible()
 
 
-@MODES
+@SCRIPT_OR_PLAIN
 def test_confirm_with_an_unknown_link(refusal, javascript):
     them = refusal(javascript)
     assert 400 <= them.send("/verify/unknown", "account.verify", {}) < 500
     expect(them.page.get_by_role("alert")).to_be_visible()
 
 
-@MODES
+@SCRIPT_OR_PLAIN
 def test_correct_the_address_while_unconfirmed(refusal, javascript):
     them = refusal(javascript)
     them.send("/register", "account.register", {
@@ -163,7 +162,7 @@ CREATE = {
 }
 
 
-@MODES
+@SCRIPT_OR_PLAIN
 @pytest.mark.parametrize("case", CREATE)
 def test_create_event(refusal, person, javascript, case):
     host = person("Host")
@@ -182,7 +181,7 @@ def test_create_event(refusal, person, javascript, case):
     assert host.call("GET", "/events?mine=hosting")[1]["items"] == []
 
 
-@MODES
+@SCRIPT_OR_PLAIN
 def test_edit_event(refusal, person, javascript):
     host, bea, cem = person("Host"), person("Bea"), person("Cem")
     event = steps.event_by_rest(host, "Tea", capacity=5)
@@ -198,7 +197,7 @@ def test_edit_event(refusal, person, javascript):
     assert host.call("GET", f"/events/{event}")[1]["title"] == "Tea"
 
 
-@MODES
+@SCRIPT_OR_PLAIN
 def test_invite(refusal, person, javascript):
     host = person("Host")
     event = steps.event_by_rest(host)
@@ -208,7 +207,7 @@ def test_invite(refusal, person, javascript):
     assert host.call("GET", f"/events/{event}/invitations")[1]["items"] == []
 
 
-@MODES
+@SCRIPT_OR_PLAIN
 def test_answer_by_link(refusal, person, new_page, javascript):
     host = person("Host")
     event = steps.event_by_rest(host, companionsAllowed=2)
@@ -219,7 +218,7 @@ def test_answer_by_link(refusal, person, new_page, javascript):
     refused(them.page, "event.answerByLink", {"name": "", "email": ""}, {"email": "nope", "party": "3"})
 
 
-@MODES
+@SCRIPT_OR_PLAIN
 def test_import(refusal, person, javascript):
     them = refusal(javascript, person("Host"))
     wrong = {"name": "words.ics", "mimeType": "text/calendar", "buffer": b"no calendar at all"}
@@ -239,7 +238,7 @@ SETTINGS = {
 }
 
 
-@MODES
+@SCRIPT_OR_PLAIN
 @pytest.mark.parametrize("case", SETTINGS)
 def test_settings(refusal, person, javascript, case):
     command, fields, errors = SETTINGS[case]
@@ -285,7 +284,7 @@ def test_a_double_press_makes_one_event(new_page, person):
     assert hosted(host) == ["Twice"]
 
 
-@MODES
+@SCRIPT_OR_PLAIN
 def test_going_back_and_sending_again_makes_one_event(new_page, person, javascript):
     host = person("Host")
     page = new_page(host, javascript=javascript)
@@ -315,7 +314,7 @@ def test_the_same_form_sent_twice_at_once_makes_one_event(new_page, person):
     assert hosted(host) == ["Side by side"]
 
 
-@MODES
+@SCRIPT_OR_PLAIN
 def test_whoever_joins_has_the_time_zone_of_the_device(new_page, outbox, javascript):
     """Scripts tell the zone; without them it is UTC until somebody says otherwise."""
     page = new_page(javascript=javascript, timezone_id="America/New_York")

@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 
 import steps
 from server import PASSWORD
+from steps import SCRIPT_OR_PLAIN
 
 SCRIPT = "<script>alert(1)</script>"
 IMAGE = "<img src=x onerror=alert(1)>"
@@ -33,7 +34,7 @@ def in_one_line(text):
 
 
 @pytest.mark.parametrize("title", TITLES)
-@pytest.mark.parametrize("javascript", [True, False], ids=["script", "plain"])
+@SCRIPT_OR_PLAIN
 def test_event_fields(new_page, person, title, javascript):
     host = person("Host")
     page = new_page(host, javascript=javascript)

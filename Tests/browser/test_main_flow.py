@@ -2,12 +2,12 @@
 
 import re
 
-import pytest
 from playwright.sync_api import expect
 
 import steps
+from steps import SCRIPT_OR_PLAIN
 
-pytestmark = pytest.mark.parametrize("javascript", [True, False], ids=["script", "plain"])
+pytestmark = SCRIPT_OR_PLAIN
 
 
 def test_from_registering_to_the_waiting_list(new_page, outbox, javascript):

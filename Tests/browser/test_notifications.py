@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import expect
 
 import steps
+from steps import SCRIPT_OR_PLAIN
 
-SCRIPT_OR_PLAIN = pytest.mark.parametrize("javascript", [True, False], ids=["script", "plain"])
 STREAM = re.compile("/api/v1/sync/stream")
 
 

@@ -1,0 +1,165 @@
+"""Events that let people in one by one."""
+
+import re
+
+from playwright.sync_api import expect
+
+import steps
+from people import inbox, item, name, press, section
+from steps import SCRIPT_OR_PLAIN
+
+
+PLACE, ADDRESS = "Clay cellar", "Elm Street 77"
+
+
+@SCRIPT_OR_PLAIN
+def test_ask_to_come_by_the_link(new_page, person, javascript):
+    """An event that only its link opens: whoever has it asks by it, and has the event before their eyes from then on."""
+    host, bob = person("Host"), person("Bob")
+    event = steps.event_by_rest(host, "House party", visibility="UNLISTED", requiresApproval=True, address=ADDRESS)
+    link = "/i/" + host.call("POST", f"/events/{event}/link", {})[1]["token"]
+    stranger = new_page(javascript=javascript)
+    stranger.goto(link)
+    expect(steps.form(stranger, "event.answerByLink")).to_have_count(0)
+    stranger.get_by_role("link", name="Sign in to ask").click()
+    expect(stranger).to_have_url(re.compile("/sign-in"))
+
+    page = new_page(bob, javascript=javascript)
+    assert page.goto(f"/events/{event}").status == 404
+    page.goto(link)
+    expect(page.get_by_role("button", name="Going", exact=True)).to_have_count(0)
+    steps.field(page, "event.ask", "note").evaluate("one => one.removeAttribute('maxlength')")
+    steps.send(page, "event.ask", {"note": "x" * 301})
+    expect(page.get_by_role("heading", level=1)).to_have_text("House party")
+    expect(steps.field(page, "event.ask", "note")).to_have_value("x" * 301)
+    steps.send(page, "event.ask", {"note": "From next door"})
+    steps.flash(page, "You asked to come.")
+    expect(page).to_have_url(re.compile(f"/events/{event}$"))
+    press(page, "Take it back")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Home")
+    assert page.goto(f"/events/{event}").status == 404
+    page.goto(link)
+    steps.send(page, "event.ask", {})
+    request = host.call("GET", f"/events/{event}/requests")[1]["items"][0]
+    assert host.call("PUT", f"/events/{event}/requests/{request['id']}", {})[0] < 300
+    page.goto(link)
+    expect(page).to_have_url(re.compile(f"/events/{event}$"))
+    steps.pressed(page, "Going")
+    expect(page.get_by_text(ADDRESS).first).to_be_visible()
+
+
+@SCRIPT_OR_PLAIN
+def test_ask_to_come(new_page, person, javascript):
+    host, bob, cem = person("Host"), person("Bob"), person("Cem")
+    event = steps.event_by_rest(
+        host, "Supper club", requiresApproval=True, companionsAllowed=1, capacity=6, locationName=PLACE, address=ADDRESS,
+        locationHidden=True)
+    theirs, other, mine = (new_page(one, javascript=javascript) for one in (bob, cem, host))
+
+    def outside(page):
+        """Neither place nor chat before one is in, and no way to answer around it."""
+        page.goto(f"/events/{event}")
+        for words in (PLACE, ADDRESS):
+            assert words not in page.content()
+        expect(page.get_by_role("link", name=re.compile("^Chat"))).to_have_count(0)
+        expect(page.get_by_role("button", name="Going", exact=True)).to_have_count(0)
+        assert page.goto(f"/events/{event}/chat").status == 403
+
+    outside(theirs)
+    theirs.goto(f"/events/{event}")
+    steps.send(theirs, "event.ask", {"note": "Neighbour <b>from</b> upstairs"})
+    steps.flash(theirs, "You asked to come.")
+    outside(theirs)
+    other.goto(f"/events/{event}")
+    steps.field(other, "event.ask", "party").select_option("2")
+    steps.submit(other, "event.ask")
+
+    mine.goto("/notifications")
+    mine.get_by_role("link", name=f"{name(bob)} asks to come to “Supper club”.").click()
+    expect(mine).to_have_url(re.compile(f"/events/{event}/guests$"))
+    asking = section(mine, "Asking to come")
+    expect(asking.get_by_role("listitem")).to_have_count(2)
+    expect(item(mine, bob)).to_contain_text("“Neighbour <b>from</b> upstairs”")
+    expect(item(mine, cem)).to_contain_text("2 people")
+    press(mine, f"Let {name(bob)} in")
+    steps.flash(mine, "They are in")
+    expect(asking).not_to_contain_text(name(bob))
+    expect(mine.get_by_role("listitem").filter(has_text=name(bob))).to_contain_text("Going")
+    press(mine, f"Decline {name(cem)}")
+    expect(item(mine, cem)).to_contain_text("Declined")
+
+    theirs.goto(f"/events/{event}")
+    for words in (PLACE, ADDRESS):
+        expect(theirs.get_by_text(words).first).to_be_visible()
+    steps.pressed(theirs, "Going")
+    theirs.get_by_role("link", name=re.compile("^Chat")).click()
+    expect(theirs.get_by_role("textbox", name="Message")).to_be_visible()
+    outside(other)
+    other.goto(f"/events/{event}")
+    expect(other.get_by_text("There is no place for you this time.")).to_be_visible()
+    expect(steps.form(other, "event.ask")).to_have_count(0)
+    assert "There is no place for you at “Supper club” this time." in inbox(cem)
+    assert "You can come to “Supper club”." in inbox(bob)
+
+    # The host opens it again, and the declined one comes in after all.
+    mine.goto(f"/events/{event}/guests")
+    press(mine, f"Let {name(cem)} ask again")
+    expect(section(mine, "Asking to come")).to_have_count(0)
+    other.reload()
+    steps.send(other, "event.ask", {"note": "Please"})
+    mine.reload()
+    press(mine, f"Let {name(cem)} in")
+    other.reload()
+    steps.pressed(other, "Going")
+
+
+def test_the_address_opens_with_approval_alone(new_page, person):
+    """Also where the host did not hide the place: the panel promises that the address opens once one is in."""
+    host, bob = person("Host"), person("Bob")
+    event = steps.event_by_rest(host, "Supper club", requiresApproval=True, locationName=PLACE, address=ADDRESS)
+    page = new_page(bob)
+    page.goto(f"/events/{event}")
+    expect(page.get_by_text(re.compile("The address.* open once you are in"))).to_be_visible()
+    assert ADDRESS not in page.content()
+    assert page.goto(f"/events/{event}/guests").status in (200, 403, 404)
+    assert ADDRESS not in page.content()
+    assert ADDRESS not in page.context.request.get(f"/events/{event}.ics").text()
+    assert ADDRESS not in str(bob.call("GET", f"/events/{event}"))
+
+
+def test_a_wish_is_taken_back(new_page, person):
+    host, bob = person("Host"), person("Bob")
+    event = steps.event_by_rest(host, "Supper club", requiresApproval=True)
+    page, mine = new_page(bob), new_page(host)
+    page.goto(f"/events/{event}")
+    steps.submit(page, "event.ask")
+    expect(page.get_by_text("You asked to come. The host answers, and you are told.")).to_be_visible()
+    steps.submit(page, "event.takeBackRequest")
+    steps.flash(page, "You no longer ask to come.")
+    expect(steps.form(page, "event.ask")).to_be_visible()
+    mine.goto(f"/events/{event}/guests")
+    expect(mine.get_by_text(name(bob))).to_have_count(0)
+
+
+def test_a_note_that_is_too_long_is_kept(new_page, person):
+    host, bob = person("Host"), person("Bob")
+    event = steps.event_by_rest(host, "Supper club", requiresApproval=True)
+    page = new_page(bob)
+    page.goto(f"/events/{event}")
+    note = steps.field(page, "event.ask", "note")
+    note.evaluate("one => one.removeAttribute('maxlength')")
+    steps.send(page, "event.ask", {"note": "n" * 301})
+    expect(note).to_have_attribute("aria-invalid", "true")
+    expect(note).to_have_value("n" * 301)
+    expect(note).to_be_focused()
+
+
+def test_who_is_invited_need_not_ask(new_page, person):
+    host, bob = person("Host"), person("Bob")
+    event = steps.event_by_rest(host, "Supper club", requiresApproval=True)
+    steps.invite(host, event, bob)
+    page = new_page(bob)
+    page.goto(f"/events/{event}")
+    expect(steps.form(page, "event.ask")).to_have_count(0)
+    steps.press_answer(page, "Going")
+    steps.pressed(page, "Going")

@@ -1,0 +1,70 @@
+"""Hosting together."""
+
+import re
+
+from playwright.sync_api import expect
+
+import steps
+from people import item, name, press
+from steps import SCRIPT_OR_PLAIN
+
+
+@SCRIPT_OR_PLAIN
+def test_hosts(new_page, person, javascript):
+    host, bob, cem = person("Host"), person("Bob"), person("Cem")
+    event = steps.event_by_rest(host, "Shared work", visibility="INVITED", capacity=3)
+    mine, theirs = new_page(host, javascript=javascript), new_page(bob, javascript=javascript)
+    mine.goto(f"/events/{event}")
+    mine.get_by_role("link", name="Hosts", exact=True).click()
+    expect(mine).to_have_url(re.compile("/hosts$"))
+    mine.get_by_role("searchbox", name="Search people").fill(steps.handle(bob))
+    with mine.expect_navigation():
+        mine.get_by_role("searchbox", name="Search people").press("Enter")
+    press(mine, f"Make {name(bob)} a co-host")
+    steps.flash(mine, "They help to host now")
+    expect(mine.get_by_role("button", name=f"{name(bob)} is no longer a co-host")).to_be_visible()
+
+    theirs.goto("/notifications")
+    theirs.get_by_role("link", name=f"{name(host)} made you a host of “Shared work”.").click()
+    expect(theirs.get_by_role("region", name="Facts")).to_contain_text(f"Hosted by {name(host)} and you")
+    theirs.get_by_role("link", name="Edit", exact=True).click()
+    steps.send(theirs, "event.update", {"title": "Shared pleasure"})
+    steps.flash(theirs, "Saved.")
+    mine.goto(f"/events/{event}")
+    expect(mine.get_by_role("heading", level=1)).to_have_text("Shared pleasure")
+    # A co-host takes no seat, and does not say who hosts.
+    expect(mine.get_by_text("3 of 3 seats left")).to_be_visible()
+    theirs.goto(f"/events/{event}/hosts")
+    expect(theirs.get_by_role("searchbox")).to_have_count(0)
+    expect(theirs.get_by_role("button", name="Hand over")).to_have_count(0)
+
+    mine.goto(f"/events/{event}/hosts")
+    steps.press_and_confirm(
+        mine, item(mine, bob).get_by_role("button", name=re.compile("^Hand over")),
+        f"Hand the event over to {name(bob)}? You stay a co-host.")
+    steps.flash(mine, "The event is theirs now.")
+    expect(item(mine, bob)).to_contain_text("Host")
+    expect(item(mine, host)).to_contain_text("Co-host")
+    expect(mine.get_by_role("searchbox")).to_have_count(0)
+    theirs.goto(f"/events/{event}/hosts")
+    press(theirs, f"{name(host)} is no longer a co-host")
+    expect(item(theirs, host)).to_have_count(0)
+    # Whoever helped stays invited, and has no tools any more.
+    assert mine.goto(f"/events/{event}/edit").status == 403
+    mine.goto(f"/events/{event}")
+    expect(mine.get_by_role("button", name="Going", exact=True)).to_be_visible()
+    steps.not_found(new_page(cem, javascript=javascript), f"/events/{event}/hosts")
+
+
+@SCRIPT_OR_PLAIN
+def test_a_cohost_stops_helping(new_page, person, javascript):
+    host, bob = person("Host"), person("Bob")
+    event = steps.event_by_rest(host, "Shared work")
+    assert host.call("PUT", f"/events/{event}/hosts", {"cohosts": [steps.own_id(bob)]})[0] == 200
+    page = new_page(bob, javascript=javascript)
+    page.goto(f"/events/{event}/hosts")
+    steps.press_and_confirm(
+        page, page.get_by_role("button", name="Stop helping to host", exact=True), "Stop helping to host?")
+    steps.flash(page, "You no longer help to host.")
+    expect(page.get_by_role("link", name="Edit", exact=True)).to_have_count(0)
+    assert page.goto(f"/events/{event}/edit").status == 403

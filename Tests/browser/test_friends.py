@@ -1,0 +1,235 @@
+"""Friends and strangers: asking, accepting, declining, ending, finding each other."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+import steps
+from people import inbox, item, name, people_tab, press, profile, relationship, search, section
+from steps import SCRIPT_OR_PLAIN
+
+
+@SCRIPT_OR_PLAIN
+def test_ask_and_accept(new_page, person, javascript):
+    ann, bob = person("Ann"), person("Bob")
+    mine, theirs = new_page(ann, javascript=javascript), new_page(bob, javascript=javascript, viewport=steps.PHONE)
+    mine.goto("/people")
+    expect(mine.get_by_text("No friends here yet")).to_be_visible()
+    search(mine, name(bob)[:-3].upper())
+    expect(item(mine, bob)).to_contain_text("no relationship")
+    press(mine, f"Add {name(bob)} as a friend")
+    steps.flash(mine, f"{name(bob)} is asked.")
+    # One stays where one pressed, and cannot ask twice.
+    expect(mine.get_by_role("searchbox")).to_have_value(name(bob)[:-3].upper())
+    expect(item(mine, bob)).to_contain_text("Asked")
+    expect(mine.get_by_role("button", name=f"Add {name(bob)} as a friend")).to_have_count(0)
+    mine.goto("/people")
+    expect(section(mine, "You asked")).to_contain_text(name(bob))
+
+    theirs.goto("/")
+    expect(people_tab(theirs)).to_have_accessible_name(re.compile("^People ?, 1 request$"))
+    people_tab(theirs).click()
+    expect(section(theirs, "They want to be friends")).to_contain_text(name(ann))
+    press(theirs, f"Accept {name(ann)}")
+    steps.flash(theirs, f"You and {name(ann)} are friends now.")
+    expect(people_tab(theirs)).to_have_accessible_name("People")
+    expect(section(theirs, "They want to be friends")).to_have_count(0)
+    expect(section(theirs, "Friends")).to_contain_text(name(ann))
+    section(theirs, "Friends").get_by_role("link", name=name(ann)).click()
+    expect(theirs).to_have_url(re.compile(profile(ann) + "$"))
+    relationship(theirs, "Friend")
+
+    # It is told to the one who asked.
+    mine.goto("/notifications")
+    mine.get_by_role("link", name=f"You and {name(bob)} are friends now.").click()
+    expect(mine).to_have_url(re.compile(profile(bob) + "$"))
+    relationship(mine, "Friend")
+    mine.goto("/people")
+    expect(section(mine, "You asked")).to_have_count(0)
+    expect(section(mine, "Friends")).to_contain_text(name(bob))
+
+
+def test_asking_each_other_makes_friends(new_page, person):
+    ann, bob = person("Ann"), person("Bob")
+    status, _ = ann.call("POST", "/friend-requests", {"userId": steps.own_id(bob)})
+    assert status == 201
+    page = new_page(bob)
+    page.goto(profile(ann))
+    press(page, "Accept as a friend")
+    page.goto(profile(ann))
+    relationship(page, "Friend")
+    # And by asking back, past the button.
+    cem = person("Cem")
+    assert cem.call("POST", "/friend-requests", {"userId": steps.own_id(bob)})[0] == 201
+    answer = page.context.request.post(
+        "/do/person.befriend", form={"userId": steps.own_id(cem)}, headers={"Origin": bob.server.origin}, max_redirects=0)
+    assert answer.status == 303
+    page.goto(profile(cem))
+    relationship(page, "Friend")
+    assert cem.call("GET", "/friend-requests")[1]["items"] == []
+
+
+@SCRIPT_OR_PLAIN
+def test_decline(new_page, person, javascript):
+    ann, bob = person("Ann"), person("Bob")
+    assert ann.call("POST", "/friend-requests", {"userId": steps.own_id(bob)})[0] == 201
+    theirs = new_page(bob, javascript=javascript)
+    theirs.goto("/people")
+    press(theirs, f"Decline {name(ann)}")
+    steps.flash(theirs, "The request is gone.")
+    expect(theirs.get_by_text(name(ann))).to_have_count(0)
+    expect(people_tab(theirs)).to_have_accessible_name("People")
+    # The one who asked is not told, and cannot ask again for a while.
+    assert inbox(ann) == []
+    mine = new_page(ann, javascript=javascript)
+    mine.goto("/people")
+    expect(section(mine, "You asked")).to_have_count(0)
+    mine.goto(profile(bob))
+    press(mine, "Add friend")
+    expect(mine.get_by_role("alert")).to_contain_text(re.compile(r"You can ask again on \d{4}-\d\d-\d\d|You can ask again on"))
+    theirs.goto("/people")
+    expect(theirs.get_by_text(name(ann))).to_have_count(0)
+    # The other way round is open.
+    theirs.goto(profile(ann))
+    press(theirs, "Add friend")
+    mine.goto(profile(bob))
+    press(mine, "Accept as a friend")
+    mine.goto(profile(bob))
+    relationship(mine, "Friend")
+
+
+@pytest.mark.parametrize("where", ["list", "profile"])
+def test_take_back(new_page, person, where):
+    ann, bob = person("Ann"), person("Bob")
+    page = new_page(ann)
+    page.goto(profile(bob))
+    press(page, "Add friend")
+    steps.flash(page, "is asked")
+    page.goto(profile(bob))
+    expect(page.get_by_text("You asked", exact=True)).to_be_visible()
+    if where == "list":
+        page.goto("/people")
+        press(page, f"Take back the request to {name(bob)}")
+        expect(page.get_by_text("No friends here yet")).to_be_visible()
+    else:
+        press(page, "Take the request back")
+        steps.flash(page, "The request is gone.")
+        page.goto(profile(bob))
+        expect(page.get_by_role("button", name="Add friend")).to_be_visible()
+    theirs = new_page(bob)
+    theirs.goto("/people")
+    expect(people_tab(theirs)).to_have_accessible_name("People")
+    expect(theirs.get_by_text(name(ann))).to_have_count(0)
+    # Unlike after a refusal, one may ask again at once.
+    page.goto(profile(bob))
+    press(page, "Add friend")
+    theirs.reload()
+    expect(section(theirs, "They want to be friends")).to_contain_text(name(ann))
+
+
+@SCRIPT_OR_PLAIN
+def test_end_a_friendship(new_page, person, javascript):
+    ann, bob = person("Ann"), person("Bob")
+    steps.befriend(ann, bob)
+    page = new_page(ann, javascript=javascript)
+    page.goto(profile(bob))
+    button = page.get_by_role("button", name="End the friendship", exact=True)
+    steps.press_and_confirm(page, button, f"End the friendship with {name(bob)}?")
+    steps.flash(page, "You are no longer friends.")
+    relationship(page, "No relationship")
+    theirs = new_page(bob, javascript=javascript)
+    theirs.goto("/people")
+    expect(theirs.get_by_text(name(ann))).to_have_count(0)
+    theirs.goto(profile(ann))
+    relationship(theirs, "No relationship")
+    expect(theirs.get_by_role("button", name="Add friend", exact=True)).to_be_visible()
+
+
+def test_mutual_friends_and_connections(new_page, person):
+    ann, bob, cem, dan, eve = (person(one) for one in ("Ann", "Bob", "Cem", "Dan", "Eve"))
+    for friend in (bob, dan):
+        steps.befriend(ann, friend)
+        steps.befriend(friend, cem)
+    steps.befriend(bob, eve)
+    page = new_page(ann)
+    page.goto("/people")
+    page.get_by_role("link", name="Friends of friends").click()
+    # Those with most friends in common come first; neither friends nor oneself are among them.
+    handles = page.get_by_role("main").get_by_role("listitem").all_inner_texts()
+    assert [f"@{steps.handle(one)}" in text for one, text in zip((cem, eve), handles, strict=True)] == [True, True], handles
+    expect(item(page, cem)).to_contain_text("2 mutual friends")
+    expect(item(page, eve)).to_contain_text("1 mutual friend")
+
+    item(page, cem).get_by_role("link", name=name(cem)).click()
+    relationship(page, "2 mutual friends")
+    section(page, "Friends in common").get_by_role("link").click()
+    expect(page).to_have_url(re.compile(profile(cem) + "/mutual-friends$"))
+    expect(page.get_by_role("main").get_by_role("listitem")).to_have_count(2)
+    for one in (bob, dan):
+        expect(item(page, one)).to_contain_text("friend")
+    page.goto(profile(bob))
+    relationship(page, "Friend")
+    page.goto(profile(eve))
+    relationship(page, "1 mutual friend")
+    page.goto(profile(ann))
+    relationship(page, "This is you, as others see you.")
+    expect(page.get_by_role("button", name=re.compile("friend|Block", re.I))).to_have_count(0)
+    # A friend's profile tells what one has in common, not how many friends they have.
+    bobs = new_page(eve)
+    bobs.goto(profile(bob))
+    expect(bobs.get_by_role("main")).not_to_contain_text(re.compile(r"\d+ friends"))
+
+    # Becoming friends takes one off the list, and counts for the others.
+    page.goto("/people/connections")
+    press(page, f"Add {name(cem)} as a friend")
+    page.goto("/people/connections")
+    expect(item(page, cem)).to_contain_text("Asked")
+    theirs = new_page(cem)
+    theirs.goto(profile(ann))
+    press(theirs, "Accept as a friend")
+    theirs.goto(profile(ann))
+    relationship(theirs, "Friend · 2 mutual friends")
+    page.reload()
+    expect(item(page, cem)).to_have_count(0)
+
+
+@pytest.mark.parametrize("where", ["profile", "connections", "search"])
+def test_one_stays_where_one_pressed(new_page, person, where):
+    ann, bob, cem = person("Ann"), person("Bob"), person("Cem")
+    steps.befriend(ann, cem)
+    steps.befriend(cem, bob)
+    path = {
+        "profile": profile(bob), "connections": "/people/connections", "search": f"/people?q={steps.handle(bob)}"}[where]
+    page = new_page(ann)
+    page.goto(path)
+    press(page, "Add friend" if where == "profile" else f"Add {name(bob)} as a friend")
+    steps.flash(page, "is asked.")
+    expect(page).to_have_url(ann.server.origin + path)
+
+
+def test_search(new_page, person):
+    ann, bob, bert = person("Ann"), person("Bob"), person("Bert")
+    steps.befriend(ann, bert)
+    page = new_page(ann)
+    search(page, steps.handle(bob)[:-2])
+    expect(item(page, bob)).to_have_count(1)
+    page.get_by_role("link", name="Clear the search").click()
+    expect(section(page, "Friends")).to_contain_text(name(bert))
+    # Friends come first; oneself is not found; nothing in it is a pattern.
+    search(page, "fault")
+    rows = page.get_by_role("main").get_by_role("listitem")
+    expect(rows.first).to_contain_text(f"@{steps.handle(bert)}")
+    expect(item(page, ann)).to_have_count(0)
+    for words in ("%", "_%_", "nobody of that name", "<b>x</b>"):
+        search(page, words)
+        expect(page.get_by_text(f"Nobody here is called “{words}”")).to_be_visible()
+        expect(page.get_by_role("searchbox")).to_have_value(words)
+
+
+def test_who_is_signed_out_sees_nobody(page, person):
+    ann = person("Ann")
+    for path in ("/people", "/people/connections", profile(ann), profile(ann) + "/mutual-friends", "/me/blocked"):
+        page.goto(path)
+        expect(page).to_have_url(re.compile(r"/sign-in\?next="))
+        assert name(ann) not in page.content()
