@@ -4,7 +4,6 @@ import re
 
 from playwright.sync_api import expect
 
-
 STREAM = re.compile("/api/v1/sync/stream")
 MESSAGES = re.compile(r"/api/v1/events/[0-9a-f-]+/messages$")
 

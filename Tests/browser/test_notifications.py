@@ -6,9 +6,8 @@ import pytest
 from playwright.sync_api import expect
 
 import steps
+from chat import STREAM
 from steps import SCRIPT_OR_PLAIN
-
-STREAM = re.compile("/api/v1/sync/stream")
 
 
 def bell(page):

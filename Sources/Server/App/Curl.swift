@@ -30,9 +30,11 @@ struct Curl: Sendable {
 
     /// - Throws: if there is no `curl`.
     func run() async throws -> Result {
+        // More than the longest header that curl lets through, 100 KiB: what goes beyond the limit throws, and a message
+        // that has left would seem not to have.
         let result = try await Subprocess.run(
             .name("curl"), arguments: ["--disable", "--config", "-"], input: .string(configuration),
-            output: .string(limit: 4096), error: .string(limit: 4096))
+            output: .string(limit: 128 << 10), error: .string(limit: 4096))
         let code = if case .exited(let code) = result.terminationStatus { Int(code) } else { -1 }
         return Result(
             code: code, output: result.standardOutput,

@@ -11,10 +11,12 @@ import Testing
 
 /// From a piece of news to a browser, with a push service of other people's parts at the far end.
 @Suite(.enabled(if: PushService.python != nil)) struct PushDeliveryTests {
-    @Test(.tags(.P19)) func `A message arrives once and says what stands in the inbox`() async throws {
+    /// Also where the answer holds more than anybody wants to read.
+    @Test(.tags(.P19), arguments: ["taken", "wordy"])
+    func `A message arrives once and says what stands in the inbox`(answer: String) async throws {
         let service = try PushService()
         let stage = try await PushStage(service.policy())
-        let reply = try await stage.subscribe(service.endpoint("taken"), service.keys)
+        let reply = try await stage.subscribe(service.endpoint(answer), service.keys)
         #expect(reply.status == 201)
         try await stage.befriend()
         let inbox = try await stage.server.call(.get, "/notifications", as: stage.ben.bearer).json["items"][0]

@@ -87,6 +87,7 @@ class PushService(BaseHTTPRequestHandler):
         times = seen.count(self.path)
         match self.path.rsplit("/", 1)[-1]:
             case "taken": self.answer(201)
+            case "wordy": self.answer(201, {"Retry-After": "9" * 50_000})
             case "gone": self.answer(410)
             case "unknown": self.answer(404)
             case "busy": self.answer(503 if times == 1 else 201, {"Retry-After": "600"} if times == 1 else {})
