@@ -25,7 +25,7 @@ struct PhotoTypeTests {
 
     /// The first box of a file of the ISO kind.
     static func ftyp(_ major: String, _ brands: [String]) -> [UInt8] {
-        let body = Array("ftyp".utf8) + Array(major.utf8) + [0, 0, 0, 0] + brands.flatMap { Array($0.utf8) }
+        let body = Array("ftyp\(major)".utf8) + [0, 0, 0, 0] + Array(brands.joined().utf8)
         return [0, 0, 0, UInt8(body.count + 4)] + body
     }
 

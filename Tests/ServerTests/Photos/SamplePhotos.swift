@@ -43,8 +43,9 @@ enum SamplePhotos {
 
     /// A JPEG as a telephone writes it, held upright: turned by a quarter, with the place where it was taken.
     static func fromTelephone() throws -> [UInt8] {
-        let plain = try picture("jpg")
-        return plain.prefix(2) + exif + plain.dropFirst(2)
+        var photo = try picture("jpg")
+        photo.insert(contentsOf: exif, at: 2)
+        return photo
     }
 
     /// A segment APP1 with orientation 6 (turn right to see it upright), a maker, and a GPS directory (TIFF 6, EXIF 2.3).
