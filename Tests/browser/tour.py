@@ -51,7 +51,7 @@ class World:
 
     def fill(self):
         """What the demo leaves out: an e-mail invitation, a guest without an account, a feed, hidden invitations."""
-        night = self.events["Friday Game Night"]
+        night = self.events["Late Game Night"]
         walk = self.events["New year’s walk"]
         status, answer = self.alex.call("POST", f"/events/{night}/invitations", {
             "emails": ["someone.with.a.long.address@students.example-university.org"]})
@@ -78,7 +78,7 @@ class World:
         some = {name: DemoPerson(self.demo, f"{name}@example.org", timeout=60)
                 for name in ("alex", "mei", "amara", "ines", "hana", "lena", "clara", "daniel", "yusuf", "marta", "tom")}
         self.places = {f"@{name}": steps.own_id(one) for name, one in some.items()}
-        night, supper = self.events["Friday Game Night"], self.events["Supper club: seven courses"]
+        night, supper = self.events["Late Game Night"], self.events["Supper club: seven courses"]
         status, answer = some["alex"].call("POST", f"/events/{night}/messages", {
             "body": "The door code is on https://www.openstreetmap.org/node/1234567890123456789012345678901234567890, see you!"})
         assert status == 201, answer
@@ -229,7 +229,7 @@ def import_result(page, world):
     page.get_by_role("heading", level=1, name="Import done").wait_for()
 
 
-GAME, WALK, FULL = "Friday Game Night", "New year’s walk", "Algorithms study group"
+GAME, WALK, FULL = "Late Game Night", "New year’s walk", "Algorithms study group"
 SUPPER, PICNIC = "Supper club: seven courses", "Birthday picnic, come rain or shine"
 LONG = "x" * 300
 

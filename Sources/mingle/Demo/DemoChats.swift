@@ -10,7 +10,7 @@ enum DemoChats {
     static let host = -1
 
     static let all: [String: [Line]] = [
-        "Friday Game Night": [
+        "Late Game Night": [
             Line(who: host, minutesAgo: 2900, text: "Doors open at half past. I have Azul, Root and a very old Catan."),
             Line(who: 0, minutesAgo: 2885, text: "I bring Codenames 🕵️"),
             Line(who: 1, minutesAgo: 2870, text: "Is there something with less than an hour of rules?"),

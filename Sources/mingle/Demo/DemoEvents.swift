@@ -32,9 +32,9 @@ struct DemoEvent: Sendable {
 
     private static let coming: [DemoEvent] = [
         DemoEvent(
-            host: 0, title: "Friday Game Night", emoji: "🎲", day: 0, time: "23:30", minutes: 20, place: "Apartment 304",
+            host: 0, title: "Late Game Night", emoji: "🎲", day: 0, time: "23:30", minutes: 150, place: "Apartment 304",
             address: "Elm Street 12, North Campus",
-            text: "Board games and snacks. Bring your favourite game! We start with something quick for everyone and split into tables at eight.\n\nShoes off at the door, please.",
+            text: "Board games and snacks. Bring your favourite game! We start with something quick for everyone and split into tables at midnight.\n\nShoes off at the door, please.",
             tags: ["Games", "Party"], capacity: 10, companions: 1, going: 6, maybe: 3),
         DemoEvent(
             host: 1, title: "Sunrise hike to the observatory", emoji: "🥾", day: 1, time: "05:40", minutes: 240, place: "East gate",
