@@ -71,6 +71,7 @@ let package = Package(
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOHTTP1", package: "swift-nio"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
                 .product(name: "Subprocess", package: "swift-subprocess"),
             ],
@@ -101,9 +102,9 @@ let package = Package(
         .target(name: "Properties", path: "Tests/Properties", swiftSettings: settings),
         .testTarget(name: "DomainTests", dependencies: ["Domain", "Properties"], swiftSettings: settings),
         .testTarget(name: "StoreTests", dependencies: ["Domain", "Store", "StoreSQLite", "Properties"], swiftSettings: settings),
-        .testTarget(name: "OperationsTests", dependencies: ["Domain", "Store", "StoreSQLite", "Operations", "Properties"], swiftSettings: settings),
+        .testTarget(name: "OperationsTests", dependencies: ["Domain", "Store", "StoreSQLite", "Operations", "Wire", "Properties"], swiftSettings: settings),
         .testTarget(
-            name: "ICalendarTests", dependencies: ["Domain", "ICalendar", "Properties"], exclude: ["check_with_icalendar.py"],
+            name: "ICalendarTests", dependencies: ["Domain", "ICalendar", "Properties"], exclude: ["check_with_icalendar.py", "check_recurrence.py"],
             swiftSettings: settings),
         .testTarget(name: "WebTests", dependencies: ["Domain", "Operations", "HTML", "Web", "Properties"], swiftSettings: settings),
         .testTarget(

@@ -81,7 +81,8 @@ def main():
     options.add_argument("--messages", type=int, default=20)
     options.add_argument("--binary", default=str(ROOT / ".build/release/mingle"))
     chosen = options.parse_args()
-    with tempfile.TemporaryDirectory(prefix="mingle-bench-") as folder, Server(f"{folder}/data", chosen.binary) as server:
+    with tempfile.TemporaryDirectory(prefix="mingle-bench-") as folder, Server(
+            f"{folder}/data", chosen.binary, {"MINGLE_CONNECTIONS_PER_ADDRESS": "100000"}) as server:
         crew = -(-chosen.streams // PER_PERSON)
         filled = subprocess.run(
             [server.binary, "bench-fill", "--data", str(server.data), "--events", "1", "--people", str(max(64, crew))],

@@ -14,13 +14,19 @@ public struct CalendarDocument: Hashable, Sendable {
 
     /// Shown as the calendar's name by programs that subscribe to it.
     public var name: String?
+    /// What the calendar holds, for people (X-WR-CALDESC).
+    public var description: String?
     public var method: Method
     public var events: [CalendarEvent]
     /// Whether this is a feed that programs fetch again; they are told to do so every hour.
     public var isFeed: Bool
 
-    public init(name: String? = nil, method: Method = .publish, events: [CalendarEvent], isFeed: Bool = false) {
+    public init(
+        name: String? = nil, description: String? = nil, method: Method = .publish, events: [CalendarEvent],
+        isFeed: Bool = false
+    ) {
         self.name = name
+        self.description = description
         self.method = method
         self.events = events
         self.isFeed = isFeed
@@ -28,8 +34,10 @@ public struct CalendarDocument: Hashable, Sendable {
 
     /// The file's text.
     ///
-    /// Times are in UTC and whole seconds; whole days are dates of the event's zone. An event without an end, or with
-    /// one that does not come after its start, is written without. Attendees are written to those who are asked
+    /// Times are in whole seconds and in the event's zone, which goes along as a VTIMEZONE, so that a series or an edit
+    /// elsewhere stays right when clocks change; in UTC where there is no zone, and for the second of two times that its
+    /// clocks show alike. Whole days are dates of the event's zone. An event without an end, or with one that does not
+    /// come after its start, is written without. Attendees are written to those who are asked
     /// (`request`, `cancel`) and left out of what is published (RFC 5546, 3.2.1).
     public func text() -> String {
         var lines = ContentLines()
@@ -39,12 +47,15 @@ public struct CalendarDocument: Hashable, Sendable {
         lines.add("CALSCALE", "GREGORIAN")
         lines.add("METHOD", method.rawValue)
         if let name { lines.add("X-WR-CALNAME", text: CalendarText.line(name)) }
+        if let description { lines.add("X-WR-CALDESC", text: CalendarText.paragraphs(description)) }
         if isFeed {
             lines.add("REFRESH-INTERVAL;VALUE=DURATION", "PT1H")
             // What Outlook reads instead.
             lines.add("X-PUBLISHED-TTL", "PT1H")
         }
-        for event in events { lines.add(event, method) }
+        let zones = WrittenZones(of: events)
+        for definition in zones.definitions { lines.add(definition) }
+        for event in events { lines.add(event, method, zones) }
         lines.add("END", "VCALENDAR")
         return String(decoding: lines.bytes, as: UTF8.self)
     }

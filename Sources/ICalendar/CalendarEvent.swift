@@ -36,13 +36,16 @@ public struct CalendarEvent: Hashable, Sendable {
     /// When this version of the event was written to a file (DTSTAMP).
     public var stamp: Instant
     public var lastModified: Instant?
+    /// Marked as nobody else's business: CLASS is anything but PUBLIC. Read, not written.
+    public var isPrivate: Bool
 
     public init(
         uid: String, recurrenceID: Instant? = nil, sequence: Int = 0, title: String, description: String = "",
         location: String? = nil, startsAt: Instant, endsAt: Instant? = nil, timeZone: String? = nil,
         isAllDay: Bool = false, categories: [String] = [], isCancelled: Bool = false, url: String? = nil,
         latitude: Double? = nil, longitude: Double? = nil, organizer: CalendarPerson? = nil,
-        attendees: [CalendarPerson] = [], stamp: Instant, lastModified: Instant? = nil
+        attendees: [CalendarPerson] = [], stamp: Instant, lastModified: Instant? = nil,
+        isPrivate: Bool = false
     ) {
         self.uid = uid
         self.recurrenceID = recurrenceID
@@ -63,6 +66,7 @@ public struct CalendarEvent: Hashable, Sendable {
         self.attendees = attendees
         self.stamp = stamp
         self.lastModified = lastModified
+        self.isPrivate = isPrivate
     }
 }
 

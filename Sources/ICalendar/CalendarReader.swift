@@ -34,10 +34,11 @@ public enum CalendarReader {
     ///   - floatingTimeZone: IANA name. Whole days begin and times without a zone are meant here; for the latter a zone
     ///     that the file names for the whole calendar (X-WR-TIMEZONE) goes before it.
     ///   - now: bounds endless series.
+    ///   - from: what was over before is left out and counted; nil takes all of the past.
     ///   - progress: told from time to time how many entries have been read, of how many.
     /// - Throws: `invalid` where this is not a calendar, not UTF-8, or the zone is unknown; `tooLarge` beyond `limits`.
     public static func read(
-        _ bytes: [UInt8], floatingTimeZone: String, now: Instant, limits: Limits = .standard,
+        _ bytes: [UInt8], floatingTimeZone: String, now: Instant, from: Instant? = nil, limits: Limits = .standard,
         progress: ((Int, Int) -> Void)? = nil
     ) throws(Refusal) -> CalendarImport {
         guard bytes.count <= limits.maxBytes else {
@@ -49,7 +50,7 @@ public enum CalendarReader {
             throw Refusal.invalid("timeZone", "There is no time zone of this name.")
         }
         let outline = try FileOutline(bytes, limits)
-        var importer = Importer(outline: outline, bytes: bytes, floating: floating, now: now, limits: limits)
+        var importer = Importer(outline: outline, bytes: bytes, floating: floating, now: now, from: from, limits: limits)
         importer.readEntries(progress)
         return try importer.finish()
     }

@@ -1,10 +1,10 @@
 import Domain
 
 extension ContentLines {
-    mutating func add(_ event: CalendarEvent, _ method: CalendarDocument.Method) {
+    mutating func add(_ event: CalendarEvent, _ method: CalendarDocument.Method, _ zones: WrittenZones) {
         add("BEGIN", "VEVENT")
         add("UID", text: CalendarText.line(event.uid))
-        addTimes(of: event)
+        addTimes(of: event, zones.zone(of: event))
         add("SEQUENCE", String(max(0, event.sequence)))
         add("STATUS", event.isCancelled || method == .cancel ? "CANCELLED" : "CONFIRMED")
         add("SUMMARY", text: CalendarText.line(event.title))
@@ -27,15 +27,18 @@ extension ContentLines {
         add("END", "VEVENT")
     }
 
-    private mutating func addTimes(of event: CalendarEvent) {
+    /// - Parameter written: by which times are written; nil for UTC.
+    private mutating func addTimes(of event: CalendarEvent, _ written: Zone?) {
         add("DTSTAMP", utc(event.stamp))
         if let lastModified = event.lastModified { add("LAST-MODIFIED", utc(lastModified)) }
         guard event.isAllDay else {
-            add("DTSTART", utc(event.startsAt))
-            if let end = event.endsAt, end.seconds > event.startsAt.seconds { add("DTEND", utc(end)) }
-            if let id = event.recurrenceID { add("RECURRENCE-ID", utc(id)) }
-            // The times are UTC, so that no program depends on our copy of a zone's rules; this says where they apply.
-            if let zone = event.timeZone { add("X-MINGLE-TIMEZONE", text: CalendarText.line(zone)) }
+            add("DTSTART", event.startsAt, written)
+            if let end = event.endsAt, end.seconds > event.startsAt.seconds { add("DTEND", end, written) }
+            if let id = event.recurrenceID { add("RECURRENCE-ID", id, written) }
+            // Where the start does not say it.
+            if let zone = event.timeZone, written?.local(event.startsAt) == nil {
+                add("X-MINGLE-TIMEZONE", text: CalendarText.line(zone))
+            }
             return
         }
         let zone = event.timeZone.flatMap(Zone.init(iana:)) ?? .utc
@@ -58,10 +61,34 @@ extension ContentLines {
     }
 }
 
+extension ContentLines {
+    private mutating func add(_ name: String, _ instant: Instant, _ zone: Zone?) {
+        if let zone, let id = zone.name, let local = zone.local(instant) {
+            add("\(name);TZID=\(id)", basicTime(local))
+        } else {
+            add(name, utc(instant))
+        }
+    }
+}
+
+extension Zone {
+    /// What the clocks show, where that means this instant to whoever reads it (RFC 5545, 3.3.5); nil for the second of
+    /// two times that they show alike.
+    fileprivate func local(_ instant: Instant) -> CivilTime? {
+        let second = Instant(seconds: instant.seconds)
+        let shown = civil(second)
+        return self.instant(shown) == second ? shown : nil
+    }
+}
+
 /// `20261127T180000Z`
 private func utc(_ instant: Instant) -> String {
-    let civil = CivilTime(instant, offset: 0)
-    return "\(basicDate(civil))T\(digits(civil.hour, 2))\(digits(civil.minute, 2))\(digits(civil.second, 2))Z"
+    basicTime(CivilTime(instant, offset: 0)) + "Z"
+}
+
+/// `20261127T190000`
+func basicTime(_ civil: CivilTime) -> String {
+    "\(basicDate(civil))T\(digits(civil.hour, 2))\(digits(civil.minute, 2))\(digits(civil.second, 2))"
 }
 
 /// `20261127`
@@ -69,7 +96,7 @@ private func basicDate(_ civil: CivilTime) -> String {
     "\(digits(civil.year, 4))\(digits(civil.month, 2))\(digits(civil.day, 2))"
 }
 
-private func digits(_ value: Int, _ width: Int) -> String {
+func digits(_ value: Int, _ width: Int) -> String {
     let text = String(value)
     return text.utf8.count >= width ? text : String(repeating: "0", count: width - text.utf8.count) + text
 }

@@ -1,3 +1,5 @@
+import Domain
+
 /// The lines of one entry that matter here, as text for libical.
 ///
 /// The rest (alarms, attachments, the HTML copies of Outlook) can be megabytes and stays out.
@@ -6,19 +8,25 @@ struct EntrySource {
     private(set) var text: String
     /// From the first SUMMARY, for naming what is skipped.
     private(set) var title: String?
+    /// Whether its CLASS is anything but PUBLIC: what is not understood counts as PRIVATE (RFC 5545, 3.8.1.3).
+    private(set) var isPrivate = false
+    /// RRULE and EXRULE values, which libical is not given: it loses or changes what it does not know.
+    private(set) var rules: [String] = []
+    private(set) var exceptionRules: [String] = []
 
     private static let mostBytes = 1_000_000
     private static let mostAttendees = 1000
+    private static let mostRules = 50
 
     private static let ofEvent: Set<String> = [
         "UID", "SUMMARY", "DESCRIPTION", "LOCATION", "DTSTART", "DTEND", "DURATION", "DTSTAMP", "LAST-MODIFIED",
         "SEQUENCE", "STATUS", "CATEGORIES", "URL", "GEO", "ORGANIZER", "ATTENDEE", "RRULE", "EXRULE", "RDATE", "EXDATE",
-        "RECURRENCE-ID", "X-APPLE-STRUCTURED-LOCATION", "X-MINGLE-TIMEZONE",
+        "RECURRENCE-ID", "X-APPLE-STRUCTURED-LOCATION", "X-MINGLE-TIMEZONE", "CLASS",
     ]
     private static let texts: Set<String> = ["UID", "SUMMARY", "DESCRIPTION", "LOCATION", "X-MINGLE-TIMEZONE"]
 
     /// - Throws: where the entry is too large to be an event.
-    init(event entry: FileOutline.Entry, _ bytes: UnsafeBufferPointer<UInt8>) throws(Unreadable) {
+    init(event entry: FileOutline.Entry, _ bytes: [UInt8]) throws(Unreadable) {
         var body: [UInt8] = Array("BEGIN:VEVENT\r\n".utf8)
         var attendees = 0
         var depth = 0
@@ -31,6 +39,9 @@ struct EntrySource {
             case let name where depth > 0 || property.value.isEmpty || !EntrySource.ofEvent.contains(name): continue
             case "CATEGORIES":
                 for line in property.divided { EntrySource.add(RawProperty(line)?.repaired ?? [], to: &body) }
+            case "CLASS": isPrivate = isPrivate || Text.trimmed(property.text).uppercased() != "PUBLIC"
+            case "RRULE": rules.append(property.text)
+            case "EXRULE": exceptionRules.append(property.text)
             case "ATTENDEE":
                 attendees += 1
                 if attendees <= EntrySource.mostAttendees { EntrySource.add(property.line, to: &body) }
@@ -39,64 +50,17 @@ struct EntrySource {
                 EntrySource.add(property.repaired, to: &body)
             default: EntrySource.add(property.line, to: &body)
             }
+            guard rules.count + exceptionRules.count <= EntrySource.mostRules else {
+                throw Unreadable("It repeats by more than \(EntrySource.mostRules) rules.")
+            }
             guard body.count <= EntrySource.mostBytes else { throw Unreadable("The event is larger than 1 MB.") }
         }
         body += Array("END:VEVENT\r\n".utf8)
         text = String(decoding: body, as: UTF8.self)
     }
 
-    /// - Throws: where the rules go beyond what any place has. libical writes down every change of the clocks for
-    ///   centuries, so that a few lines could fill the memory.
-    init(timeZone entry: FileOutline.Entry, _ bytes: UnsafeBufferPointer<UInt8>) throws(Unreadable) {
-        let tooMuch = Unreadable("Its time zone has rules that cannot be followed.")
-        var body: [UInt8] = Array("BEGIN:VTIMEZONE\r\n".utf8)
-        var rules = 0
-        /// STANDARD or DAYLIGHT.
-        var open: String?
-        var lines = LogicalLines(bytes, in: entry.range)
-        while let line = lines.next() {
-            guard let property = RawProperty(lines.unfolded(line)) else { continue }
-            // libical prints a message for an END too many.
-            if property.name == "END" {
-                guard property.text.uppercased() == open else { continue }
-                open = nil
-            }
-            if property.name == "BEGIN" {
-                guard open == nil else { throw tooMuch }
-                open = property.text.uppercased()
-            }
-            if property.name == "RRULE" {
-                rules += 1
-                guard rules <= 20, EntrySource.isFewTimesAYear(property.text) else { throw tooMuch }
-            }
-            EntrySource.add(property.line, to: &body)
-            guard body.count <= 64_000 else { throw tooMuch }
-        }
-        guard open == nil else { throw tooMuch }
-        body += Array("END:VTIMEZONE\r\n".utf8)
-        text = String(decoding: body, as: UTF8.self)
-    }
-
-    /// Whether a rule names one weekday or one date of one month, as all rules of clocks do.
-    private static func isFewTimesAYear(_ rule: String) -> Bool {
-        var parts: [String: String] = [:]
-        for part in rule.uppercased().split(separator: ";") {
-            let pair = part.split(separator: "=", maxSplits: 1).map(String.init)
-            guard pair.count == 2 else { return false }
-            parts[pair[0]] = pair[1]
-        }
-        func isOne(_ key: String) -> Bool { parts[key].map { !$0.contains(",") } ?? true }
-        let known: Set<String> = ["FREQ", "BYMONTH", "BYDAY", "BYMONTHDAY", "UNTIL", "COUNT", "INTERVAL", "WKST"]
-        guard parts["FREQ"] == "YEARLY", known.isSuperset(of: parts.keys), isOne("BYMONTH"), isOne("BYDAY") else {
-            return false
-        }
-        // "The Sunday of 8 to 14 March" lists dates beside the weekday.
-        guard isOne("BYMONTHDAY") || parts["BYDAY"] != nil else { return false }
-        return parts["BYMONTH"] != nil || parts["BYDAY"] == nil && parts["BYMONTHDAY"] == nil
-    }
-
     /// The title of an entry that is not read otherwise.
-    static func title(of entry: FileOutline.Entry, _ bytes: UnsafeBufferPointer<UInt8>) -> String? {
+    static func title(of entry: FileOutline.Entry, _ bytes: [UInt8]) -> String? {
         var lines = LogicalLines(bytes, in: entry.range)
         while let line = lines.next() {
             guard bytes[line.range.lowerBound] | 32 == UInt8(ascii: "s"),

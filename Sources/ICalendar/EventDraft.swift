@@ -12,6 +12,8 @@ struct EventDraft: Sendable {
     var recurrenceID: Moment?
     /// Whether the change is meant for all later occurrences too.
     var changesFollowing = false
+    /// Whether its start names no zone.
+    var isFloating = false
     var recurrence: Recurrence?
 
     /// Boxed, because most events have none.

@@ -8,6 +8,8 @@ struct EventParser {
     let dayZone: Zone
     let now: Instant
 
+    /// Bytes; those that programs write have some 100.
+    private static let longestUID = 1000
     /// - Parameter timeZone: where times without a zone are meant.
     mutating func draft(
         _ source: EntrySource, line: Int, timeZone: Zone, isCancelled: Bool
@@ -22,23 +24,28 @@ struct EventParser {
         let start = try moment(startProperty, "Its start", else: timeZone)
         let length = try length(properties, start)
         var event = CalendarEvent(
-            uid: properties.line(ICAL_UID_PROPERTY) ?? fallbackUID(source.text),
+            uid: properties.line(ICAL_UID_PROPERTY) ?? fallbackUID(source.text + source.rules.joined()),
             title: properties.line(ICAL_SUMMARY_PROPERTY) ?? "",
             startsAt: start.instant, endsAt: length?.end(of: start), timeZone: start.zone.name, isAllDay: start.isDate,
             stamp: now
         )
         properties.fill(&event)
         event.isCancelled = event.isCancelled || isCancelled
+        event.isPrivate = source.isPrivate
+        guard event.uid.utf8.count <= EventParser.longestUID else { throw Unreadable("Its UID is too long.") }
         if !start.isDate, start.zone.name == nil, let name = properties.extensionLine("X-MINGLE-TIMEZONE") {
             event.timeZone = Zone(iana: name)?.name
         }
         var draft = EventDraft(event: event, line: line, start: start, length: length)
+        draft.isFloating =
+            !start.isDate && icalproperty_get_first_parameter(startProperty, ICAL_TZID_PARAMETER) == nil
+            && properties.values(ICAL_DTSTART_PROPERTY).first?.hasSuffix("Z") == false
         if let property = properties.first(ICAL_RECURRENCEID_PROPERTY) {
             draft.recurrenceID = try moment(property, "The occurrence that it changes", else: start.zone)
             draft.event.recurrenceID = draft.recurrenceID?.instant
             draft.changesFollowing = icalproperty_get_first_parameter(property, ICAL_RANGE_PARAMETER) != nil
         } else {
-            draft.recurrence = try recurrence(properties, start)
+            draft.recurrence = try recurrence(properties, start, source)
         }
         return draft
     }
@@ -98,9 +105,8 @@ struct EventParser {
     // MARK: Series
 
     private mutating func recurrence(
-        _ properties: ParsedProperties, _ start: Moment
+        _ properties: ParsedProperties, _ start: Moment, _ source: EntrySource
     ) throws(Unreadable) -> EventDraft.Recurrence? {
-        let rules = properties.values(ICAL_RRULE_PROPERTY)
         var dates: [(Moment, Length?)] = []
         for property in properties.all(ICAL_RDATE_PROPERTY) {
             let value = icalproperty_get_value(property)
@@ -118,13 +124,13 @@ struct EventParser {
                 try dates.append((from, length(period.duration, from)))
             }
         }
-        guard !rules.isEmpty || !dates.isEmpty else { return nil }
+        guard !source.rules.isEmpty || !dates.isEmpty else { return nil }
         var exceptions: [Moment] = []
         for property in properties.all(ICAL_EXDATE_PROPERTY) {
             try exceptions.append(moment(property, "One of its left-out dates", else: start.zone))
         }
         return EventDraft.Recurrence(
-            rules: rules, exceptionRules: properties.values(ICAL_EXRULE_PROPERTY), dates: dates, exceptions: exceptions)
+            rules: source.rules, exceptionRules: source.exceptionRules, dates: dates, exceptions: exceptions)
     }
 }
 

@@ -33,20 +33,20 @@ struct FileOutline {
     private static let outermost: Set<String> = ["VEVENT", "VTODO", "VJOURNAL", "VFREEBUSY", "VTIMEZONE"]
 
     init(_ bytes: [UInt8], _ limits: CalendarReader.Limits) throws(Refusal) {
-        try bytes.withUnsafeBufferPointer { (buffer) throws(Refusal) in try scan(buffer, limits) }
+        try scan(bytes, limits)
         guard !calendars.isEmpty else {
             throw CalendarReader.refusal(.invalid, "This is not a calendar file: it has no line “BEGIN:VCALENDAR”.")
         }
     }
 
-    private mutating func scan(_ buffer: UnsafeBufferPointer<UInt8>, _ limits: CalendarReader.Limits) throws(Refusal) {
-        var lines = LogicalLines(buffer, in: 0..<buffer.count)
+    private mutating func scan(_ bytes: [UInt8], _ limits: CalendarReader.Limits) throws(Refusal) {
+        var lines = LogicalLines(bytes, in: 0..<bytes.count)
         var open: Entry?
         /// Components open inside the open entry.
         var inner: [String] = []
         while let line = lines.next() {
             if !line.isASCII, String(validating: lines.unfolded(line), as: UTF8.self) == nil {
-                let isUTF16 = buffer[0] >= 0xFE && buffer[1] >= 0xFE
+                let isUTF16 = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
                 guard isUTF16 || !calendars.isEmpty else { return }
                 throw CalendarReader.refusal(
                     .invalid, "This file is not in UTF-8 (line \(line.number)). Save it in UTF-8 and import it again.")
@@ -78,7 +78,7 @@ struct FileOutline {
                 if open == nil, !calendars.isEmpty { note(lines, line) }
             }
         }
-        if let entry = open { try close(entry, at: buffer.count, whole: false, limits) }
+        if let entry = open { try close(entry, at: bytes.count, whole: false, limits) }
     }
 
     private enum Mark {

@@ -12,14 +12,18 @@ extension Importer {
             guard events.count <= limits.maxOccurrences else {
                 let most = thousands(limits.maxOccurrences)
                 throw CalendarReader.refusal(
-                    .tooLarge, "The repeating events of this file come to more than \(most) dates. Import it in parts.")
+                    .tooLarge, "The events of this file come to more than \(most) dates. Export a shorter span of time and import that.")
             }
         }
         events.sort {
             ($0.startsAt, $0.uid, $0.recurrenceID ?? .earliest) < ($1.startsAt, $1.uid, $1.recurrenceID ?? .earliest)
         }
         let inOrder = skipped.sorted { ($0.line ?? 0) < ($1.line ?? 0) }
-        return CalendarImport(events: events, skipped: inOrder, name: outline.calendars.lazy.compactMap(\.name).first)
+        var result = CalendarImport(
+            events: events, skipped: inOrder, name: outline.calendars.lazy.compactMap(\.name).first)
+        (result.past, result.endless, result.covered) = (past, endless, covered)
+        result.floating = drafts.count { $0.isFloating }
+        return result
     }
 
     /// Entries with one UID: an event or a series, and the changes to its occurrences.
@@ -61,38 +65,84 @@ extension Importer {
     private mutating func add(
         _ family: inout Family, to events: inout [CalendarEvent], _ expansion: inout SeriesExpansion
     ) {
-        let seriesTitle = family.main.map { drafts[$0].event.title } ?? ""
+        var made: [CalendarEvent] = []
+        var coverage: CalendarImport.Coverage?
         if let main = family.main {
-            let draft = drafts[main]
-            if draft.event.title.isEmpty {
-                skip(draft.line, nil, "It has no title.")
-            } else if let recurrence = draft.recurrence {
-                let start = draft.start
-                do throws(Unreadable) {
-                    let result = try Libical.use { () throws(Unreadable) in
-                        try expansion.occurrences(of: start, recurrence)
-                    }
-                    if let note = result.note { skip(draft.line, draft.event.title, note) }
-                    add(result.occurrences, of: draft, except: &family, to: &events)
-                } catch {
-                    skip(draft.line, draft.event.title, error.reason)
-                }
+            nameIfUntitled(main)
+            coverage = add(drafts[main], of: &family, to: &made, &expansion)
+        }
+        addChanges(of: family, to: &made)
+        guard let from else {
+            events += made
+            if let coverage { covered.append(coverage) }
+            return
+        }
+        for event in made {
+            if !event.isOver(before: from) {
+                events.append(event)
             } else {
-                events.append(draft.event)
+                past += 1
+                if let id = event.recurrenceID, id >= from { coverage?.moved.append(id) }
             }
         }
-        for index in family.changes.values {
-            var event = drafts[index].event
-            if event.title.isEmpty { event.title = seriesTitle }
-            guard !event.title.isEmpty else {
-                skip(drafts[index].line, nil, "It has no title.")
-                continue
+        guard var coverage else { return }
+        coverage.from = max(coverage.from ?? from, from)
+        covered.append(coverage)
+    }
+
+    /// - Returns: of what span the file says all; nil where the entry cannot be used.
+    private mutating func add(
+        _ draft: EventDraft, of family: inout Family, to events: inout [CalendarEvent], _ expansion: inout SeriesExpansion
+    ) -> CalendarImport.Coverage? {
+        guard let recurrence = draft.recurrence else {
+            events.append(draft.event)
+            return CalendarImport.Coverage(uid: draft.event.uid)
+        }
+        do throws(Unreadable) {
+            let result = try expansion.occurrences(of: draft.start, recurrence)
+            if from == nil {
+                if let note = result.earlierNote { skip(draft.line, draft.event.title, note) }
+            } else {
+                past += result.earlier
             }
+            if let note = result.laterNote { skip(draft.line, draft.event.title, note) }
+            if result.isEndless { endless += 1 }
+            dropOutdatedChanges(of: &family, draft, recurrence)
+            add(result.occurrences, of: draft, except: &family, to: &events)
+            return CalendarImport.Coverage(uid: draft.event.uid, from: result.from, through: result.through)
+        } catch {
+            skip(draft.line, draft.event.title, error.reason)
+            return nil
+        }
+    }
+
+    /// A date that a later version of the series leaves out does not come back by an older change of it.
+    private mutating func dropOutdatedChanges(
+        of family: inout Family, _ main: EventDraft, _ recurrence: EventDraft.Recurrence
+    ) {
+        for (id, index) in family.changes {
+            let change = drafts[index]
+            guard let moment = change.recurrenceID, change.isOutdated(by: main),
+                recurrence.exceptions.contains(where: { $0.means(moment) })
+            else { continue }
+            family.changes[id] = nil
+            skip(change.line, change.event.title, "A later version of the series leaves this date out.")
+        }
+    }
+
+    private mutating func addChanges(of family: Family, to events: inout [CalendarEvent]) {
+        let seriesTitle = family.main.map { drafts[$0].event.title } ?? ""
+        for index in family.changes.values {
+            if drafts[index].event.title.isEmpty { drafts[index].event.title = seriesTitle }
+            nameIfUntitled(index)
+            var event = drafts[index].event
             if drafts[index].changesFollowing {
                 skip(
                     drafts[index].line, event.title,
                     "This change was meant for all later dates too; only this date was changed.")
             }
+            // What the series keeps to oneself, a change of one date does not tell.
+            event.isPrivate = event.isPrivate || family.main.map { drafts[$0].event.isPrivate } ?? false
             events.append(event)
         }
     }
@@ -119,5 +169,33 @@ extension Importer {
             event.endsAt = (length ?? draft.length)?.end(of: moment)
             events.append(event)
         }
+    }
+
+    private mutating func nameIfUntitled(_ index: Int) {
+        guard drafts[index].event.title.isEmpty else { return }
+        drafts[index].event.title = "Untitled"
+        skip(drafts[index].line, nil, "It has no title and was imported as “Untitled”.")
+    }
+}
+
+extension EventDraft {
+    /// Whether another entry of the same UID was written after this.
+    fileprivate func isOutdated(by other: EventDraft) -> Bool {
+        (event.sequence, event.stamp) < (other.event.sequence, other.event.stamp)
+    }
+}
+
+extension Moment {
+    /// Whether an EXDATE leaves out an occurrence: its time, or all of its day.
+    fileprivate func means(_ occurrence: Moment) -> Bool {
+        isDate || occurrence.isDate
+            ? civil.startOfDay == occurrence.civil.startOfDay : instant == occurrence.instant
+    }
+}
+
+extension CalendarEvent {
+    /// Whether it has ended by `moment`; one without an end, whether it began before.
+    fileprivate func isOver(before moment: Instant) -> Bool {
+        endsAt.map { $0 <= moment } ?? (startsAt < moment)
     }
 }

@@ -6,37 +6,46 @@ struct Importer {
     let bytes: [UInt8]
     let floating: Zone
     let now: Instant
+    /// What was over before this is left out.
+    let from: Instant?
     let limits: CalendarReader.Limits
     var drafts: [EventDraft] = []
     private(set) var skipped: [CalendarImport.Skipped] = []
+    /// As in ``CalendarImport``.
+    var past = 0
+    var endless = 0
+    var covered: [CalendarImport.Coverage] = []
 
-    init(outline: FileOutline, bytes: [UInt8], floating: Zone, now: Instant, limits: CalendarReader.Limits) {
+    init(
+        outline: FileOutline, bytes: [UInt8], floating: Zone, now: Instant, from: Instant?, limits: CalendarReader.Limits
+    ) {
         self.outline = outline
         self.bytes = bytes
         self.floating = floating
         self.now = now
+        self.from = from
         self.limits = limits
     }
 
     mutating func readEntries(_ progress: ((Int, Int) -> Void)?) {
-        bytes.withUnsafeBufferPointer { buffer in
-            var parser = EventParser(zones: ZoneResolver(outline, buffer), dayZone: floating, now: now)
-            drafts.reserveCapacity(outline.entries.count)
-            for (index, entry) in outline.entries.enumerated() {
-                if index % 500 == 0 { progress?(index, outline.entries.count) }
-                do throws(Unreadable) {
-                    if let reason = Importer.reasonToSkip(entry) { throw Unreadable(reason) }
-                    let source = try EntrySource(event: entry, buffer)
-                    let calendar = outline.calendars[entry.calendar]
-                    let draft = try Libical.use { () throws(Unreadable) in
-                        let zone = calendar.timeZone.flatMap { parser.zones.zone($0) } ?? floating
-                        return try parser.draft(
-                            source, line: entry.line, timeZone: zone, isCancelled: calendar.isCancelled)
-                    }
-                    drafts.append(draft)
-                } catch {
-                    skip(entry.line, EntrySource.title(of: entry, buffer), error.reason)
+        var parser = EventParser(zones: ZoneResolver(outline, bytes), dayZone: floating, now: now)
+        drafts.reserveCapacity(outline.entries.count)
+        for (index, entry) in outline.entries.enumerated() {
+            if index % 500 == 0 { progress?(index, outline.entries.count) }
+            do throws(Unreadable) {
+                if let reason = Importer.reasonToSkip(entry) { throw Unreadable(reason) }
+                let source = try EntrySource(event: entry, bytes)
+                let calendar = outline.calendars[entry.calendar]
+                let draft = try Libical.use { () throws(Unreadable) in
+                    let named = calendar.timeZone.flatMap { parser.zones.zone($0) }
+                    var draft = try parser.draft(
+                        source, line: entry.line, timeZone: named ?? floating, isCancelled: calendar.isCancelled)
+                    draft.isFloating = draft.isFloating && named == nil
+                    return draft
                 }
+                drafts.append(draft)
+            } catch {
+                skip(entry.line, EntrySource.title(of: entry, bytes), error.reason)
             }
         }
         progress?(outline.entries.count, outline.entries.count)

@@ -35,16 +35,3 @@ extension CivilTime {
         )
     }
 }
-
-extension icaltimetype {
-    init(_ civil: CivilTime, isDate: Bool) {
-        self = icaltime_null_time()
-        year = Int32(civil.year)
-        month = Int32(civil.month)
-        day = Int32(civil.day)
-        hour = Int32(civil.hour)
-        minute = Int32(civil.minute)
-        second = Int32(civil.second)
-        is_date = isDate ? 1 : 0
-    }
-}

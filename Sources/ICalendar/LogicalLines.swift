@@ -1,7 +1,7 @@
 /// The lines of a calendar file, unfolded: a line that begins with white space continues the one before it.
 ///
 /// Takes CRLF and LF, a byte order mark, and empty lines. Works on bytes because programs fold in the middle of a
-/// character.
+/// character; on an array of them because its bounds are checked in every build, and these are strangers' bytes.
 struct LogicalLines {
     struct Line {
         /// From 1, of its first physical line.
@@ -12,12 +12,12 @@ struct LogicalLines {
         var isASCII: Bool
     }
 
-    let bytes: UnsafeBufferPointer<UInt8>
+    let bytes: [UInt8]
     private(set) var position: Int
     private let end: Int
     private var number: Int
 
-    init(_ bytes: UnsafeBufferPointer<UInt8>, in range: Range<Int>, firstNumber: Int = 1) {
+    init(_ bytes: [UInt8], in range: Range<Int>, firstNumber: Int = 1) {
         self.bytes = bytes
         position = range.lowerBound
         end = range.upperBound

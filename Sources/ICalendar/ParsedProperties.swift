@@ -26,8 +26,8 @@ struct ParsedProperties {
     }
 
     private static let essential = [
-        ("DTSTART", "Its start"), ("DTEND", "Its end"), ("DURATION", "Its duration"), ("RRULE", "Its repetition"),
-        ("EXRULE", "Its repetition"), ("RDATE", "One of its dates"), ("EXDATE", "One of its left-out dates"),
+        ("DTSTART", "Its start"), ("DTEND", "Its end"), ("DURATION", "Its duration"),
+        ("RDATE", "One of its dates"), ("EXDATE", "One of its left-out dates"),
         ("RECURRENCE-ID", "The occurrence that it changes"),
     ]
 

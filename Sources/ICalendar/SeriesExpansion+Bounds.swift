@@ -1,4 +1,3 @@
-import CLibical
 import Domain
 
 extension SeriesExpansion {
@@ -12,6 +11,8 @@ extension SeriesExpansion {
         private var oldest = 0
         private var coming: [Moment] = []
         var dropped = 0
+        /// How many dates before those kept did not fit.
+        var earlier: Int { dropped + max(0, past.count + coming.count - limit) }
         /// Whether there were more to come than fit.
         var isFull = false
 
@@ -69,15 +70,19 @@ extension SeriesExpansion {
     /// The last moment of a rule, itself included.
     struct Until {
         private let time: CivilTime
+        /// Nil where a date is the end of a series of times: that means all of that day.
         private let instant: Instant?
+        /// No occurrence is later by any clock.
+        let latest: CivilTime
 
-        init?(_ time: icaltimetype, _ zone: Zone) {
-            guard icaltime_is_null_time(time) == 0 else { return nil }
-            self.time = CivilTime(time)
-            // A date as the end of a series of times means all of that day.
-            instant =
-                time.is_date != 0
-                ? nil : icaltime_is_utc(time) != 0 ? Instant(self.time, offset: 0) : zone.instant(self.time)
+        init(_ until: RecurrenceRule.Until, _ zone: Zone) {
+            time = until.time
+            switch until.form {
+            case .date: instant = nil
+            case .local: instant = zone.instant(time)
+            case .utc: instant = Instant(time, offset: 0)
+            }
+            latest = time.addingDays(2)
         }
 
         func isBefore(_ moment: Moment) -> Bool {

@@ -1,7 +1,6 @@
-import CLibical
 import Domain
 
-/// Works out when the occurrences of a series happen. Used inside ``Libical/use(_:)``.
+/// Works out when the occurrences of a series happen.
 struct SeriesExpansion {
     let limits: CalendarReader.Limits
     let now: Instant
@@ -9,8 +8,10 @@ struct SeriesExpansion {
 
     /// Two years, in which a leap day may lie.
     static let reach = Span.days(731)
-    /// No rule that people write takes as many steps from its start to the end of ``reach``.
-    private static let mostSteps = 100_000
+    /// For all rules of a series. None that people write takes as many from its start to the end of ``reach``.
+    private static let mostSteps = 200_000
+    /// How far dates beyond ``reach`` are counted: 100 years.
+    private static let countedDays = 36_525
 
     init(limits: CalendarReader.Limits, now: Instant) {
         self.limits = limits
@@ -21,15 +22,23 @@ struct SeriesExpansion {
     struct Result: Sendable {
         /// In order; a length where it differs from the series'.
         var occurrences: [(Moment, Length?)]
-        /// What was left out, for the person who imports.
-        var note: String?
+        /// How many dates before the first of these were left out, and a sentence about them.
+        var earlier = 0
+        var earlierNote: String?
+        /// What was left out after the last of these, for the person who imports.
+        var laterNote: String?
+        var isEndless = false
+        /// Between these, nil for without bound, the occurrences are all there are.
+        var from: Instant?
+        var through: Instant?
     }
 
     mutating func occurrences(of start: Moment, _ recurrence: EventDraft.Recurrence) throws(Unreadable) -> Result {
         let horizon = max(now, start.instant) + SeriesExpansion.reach
+        var steps = SeriesExpansion.mostSteps
         var exceptions = Exceptions(recurrence.exceptions, wholeDays: start.isDate)
         for rule in recurrence.exceptionRules {
-            for moment in try run(rule, start, horizon, Exceptions([], wholeDays: false)).kept {
+            for moment in try run(rule, start, horizon, nil, &steps).kept {
                 exceptions.instants.insert(moment.instant)
             }
         }
@@ -43,102 +52,124 @@ struct SeriesExpansion {
             lengths[date.instant] = length
             all.append(date)
         }
-        var isShortened = false
+        var later = 0
+        var isCounted = true
+        var result = Result(occurrences: [])
         for rule in recurrence.rules {
-            let result = try run(rule, start, horizon, exceptions)
-            all += result.kept
-            isShortened = isShortened || result.passesHorizon
-            window.dropped += result.dropped
-            window.isFull = window.isFull || result.isFull
+            let dates = try run(rule, start, horizon, exceptions, &steps)
+            all += dates.kept
+            window.dropped += dates.dropped
+            window.isFull = window.isFull || dates.isFull
+            later += dates.later
+            isCounted = isCounted && dates.isCounted && !dates.isEndless
+            result.isEndless = result.isEndless || dates.isEndless
+            if dates.passesHorizon { result.through = horizon }
+            if dates.leadsNowhere { result.laterNote = "Its repetition leads to no date." }
         }
         all.sort { $0.instant < $1.instant }
         var previous: Instant?
         for moment in all where moment.instant != previous && !exceptions.contain(moment) {
             previous = moment.instant
-            if !window.take(moment) { break }
+            if !window.take(moment) { later += 1 }
         }
         let kept = window.kept
         let most = thousands(limits.maxOccurrencesOfSeries)
-        var note: String?
         if window.isFull, let last = kept.last {
-            note = "It repeats more than \(most) times: its dates after \(last.civil.isoDate) were left out."
-        } else if window.dropped > 0, let first = kept.first {
-            note = "It repeats more than \(most) times: its dates before \(first.civil.isoDate) were left out."
-        } else if isShortened {
-            note = "Its dates after \(start.zone.civil(horizon).isoDate) were left out."
+            result.through = last.instant
+            result.laterNote =
+                "It repeats more than \(most) times: its \(SeriesExpansion.leftOut(isCounted ? later : nil, "after", last.civil))"
+        } else if later > 0 {
+            result.laterNote =
+                "Its \(SeriesExpansion.leftOut(isCounted ? later : nil, "after", start.zone.civil(horizon)))"
         }
-        return Result(occurrences: kept.map { ($0, lengths[$0.instant]) }, note: note)
+        if window.earlier > 0, let first = kept.first {
+            (result.earlier, result.from) = (window.earlier, first.instant)
+            result.earlierNote =
+                "It repeats more than \(most) times: its \(SeriesExpansion.leftOut(window.earlier, "before", first.civil))"
+        }
+        result.occurrences = kept.map { ($0, lengths[$0.instant]) }
+        return result
+    }
+
+    /// - Parameter count: nil where nobody has counted them.
+    private static func leftOut(_ count: Int?, _ side: String, _ day: CivilTime) -> String {
+        if count == 1 { return "one date \(side) \(day.isoDate) was left out." }
+        return "\(count.map { thousands($0) + " " } ?? "")dates \(side) \(day.isoDate) were left out."
     }
 
     private struct RuleResult {
-        var kept: [Moment]
-        var dropped: Int
-        var isFull: Bool
-        /// Whether a rule that ends does so after the horizon.
-        var passesHorizon: Bool
+        var kept: [Moment] = []
+        var dropped = 0
+        var isFull = false
+        /// Dates after those kept; 0 of a rule without an end.
+        var later = 0
+        /// Whether all of those were counted.
+        var isCounted = true
+        /// Whether there are dates after the horizon.
+        var passesHorizon = false
+        var isEndless: Bool
+        /// Whether there is no date at all that it names, as 30 February.
+        var leadsNowhere = false
+
+        init(isEndless: Bool) {
+            self.isEndless = isEndless
+        }
     }
 
+    /// - Parameter exceptions: nil for a rule of exceptions itself. The start of a series is a date of it in any case, and
+    ///   is not given again.
     private mutating func run(
-        _ text: String, _ start: Moment, _ horizon: Instant, _ exceptions: Exceptions
+        _ text: String, _ start: Moment, _ horizon: Instant, _ exceptions: Exceptions?, _ steps: inout Int
     ) throws(Unreadable) -> RuleResult {
         let clock = ContinuousClock()
         let begun = clock.now
         defer { timeLeft -= clock.now - begun }
-        var rule = try SeriesExpansion.parsed(text)
-        let until = Until(rule.until, start.zone)
-        let isEndless = until == nil && rule.count == 0
-        // The end is checked here: libical compares it with local times, and it may be given in UTC.
-        rule.until = icaltime_null_time()
-        guard let iterator = icalrecur_iterator_new(rule, icaltimetype(start.civil, isDate: start.isDate)) else {
-            throw Unreadable("Its repetition cannot be followed.")
-        }
-        defer { icalrecur_iterator_free(iterator) }
+        let rule: RecurrenceRule
+        do throws(Refusal) { rule = try RecurrenceRule(text) } catch { throw Unreadable(error.message) }
+        let until = rule.until.map { Until($0, start.zone) }
+        let isEndless = until == nil && rule.count == nil
+        // Of a rule that ends, what comes later is counted.
+        let farthest = start.zone.civil(horizon).addingDays(isEndless ? 1 : SeriesExpansion.countedDays)
+        let last = until.map { min($0.latest, farthest) } ?? farthest
 
         var window = Window(limit: limits.maxOccurrencesOfSeries, now: now)
-        var left = rule.count > 0 ? Int(rule.count) : Int.max
-        var steps = 0
-        var passesHorizon = false
-        while left > 0 {
-            if steps % 100 == 0, clock.now - begun > timeLeft {
-                throw Unreadable("This file has too many complicated repetitions; this one was left out.")
+        var left = rule.count ?? Int.max
+        var found = 0
+        var result = RuleResult(isEndless: isEndless)
+        do throws(Refusal) {
+            var occurrences = try RecurrenceRule.Occurrences(
+                of: rule, from: start.civil, wholeDays: start.isDate, through: last)
+            while left > 0 {
+                if found % 100 == 0, clock.now - begun > timeLeft {
+                    throw Refusal(.unavailable, "This file has too many complicated repetitions; this one was left out.")
+                }
+                guard let civil = try occurrences.next(&steps) else { break }
+                // The first occurrence counts, also where the rule does not lead to it (RFC 5545, 3.8.5.3).
+                if found == 0, civil != start.civil { left -= 1 }
+                found += 1
+                left -= 1
+                guard left >= 0 else { break }
+                let moment = Moment(civil: civil, isDate: start.isDate, zone: start.zone)
+                if let until, until.isBefore(moment) { break }
+                if moment.instant > horizon { result.passesHorizon = true }
+                if let exceptions, moment.instant == start.instant || exceptions.contain(moment) { continue }
+                if result.passesHorizon || !window.take(moment) {
+                    // What does not fit is counted, where that comes to an end.
+                    if isEndless { break }
+                    result.later += 1
+                }
             }
-            guard steps < SeriesExpansion.mostSteps else { throw Unreadable("It repeats too often to be imported.") }
-            let time = icalrecur_iterator_next(iterator)
-            guard icaltime_is_null_time(time) == 0 else { break }
-            let civil = CivilTime(time)
-            // The first occurrence counts, also where the rule does not lead to it (RFC 5545, 3.8.5.3).
-            if steps == 0, civil != start.civil { left -= 1 }
-            steps += 1
-            left -= 1
-            guard left >= 0, civil.exists else { continue }
-            let moment = Moment(civil: civil, isDate: start.isDate, zone: start.zone)
-            if let until, until.isBefore(moment) { break }
-            guard moment.instant <= horizon else {
-                passesHorizon = !isEndless
-                break
-            }
-            if !exceptions.contain(moment), !window.take(moment) { break }
+            if let until, until.latest > farthest { result.isCounted = false }
+            if rule.count != nil, left > 0 { result.isCounted = false }
+        } catch {
+            guard result.later > 0 else { throw Unreadable(error.message) }
+            result.isCounted = false
         }
-        return RuleResult(
-            kept: window.kept, dropped: window.dropped, isFull: window.isFull, passesHorizon: passesHorizon)
-    }
-
-    private static func parsed(_ text: String) throws(Unreadable) -> icalrecurrencetype {
-        let parts = text.uppercased().split(separator: ";")
-        guard !parts.contains(where: { $0.hasPrefix("RSCALE") }) else {
-            throw Unreadable("It repeats by a calendar other than the Gregorian.")
-        }
-        let rule = icalrecurrencetype_from_string(text)
-        switch rule.freq {
-        case ICAL_NO_RECURRENCE: throw Unreadable("Its repetition cannot be read.")
-        // With a condition that is never met, libical would look at every second of the next centuries.
-        case ICAL_SECONDLY_RECURRENCE, ICAL_MINUTELY_RECURRENCE, ICAL_HOURLY_RECURRENCE:
-            guard !parts.contains(where: { $0.hasPrefix("BY") }) else {
-                throw Unreadable("It repeats within a day by a rule that cannot be followed.")
-            }
-        default: break
-        }
-        return rule
+        // It was followed as far as the horizon, whichever date comes next.
+        if isEndless { result.passesHorizon = true }
+        result.leadsNowhere = found == 0 && until == nil && left > 1
+        (result.kept, result.dropped, result.isFull) = (window.kept, window.earlier, window.isFull)
+        return result
     }
 }
 

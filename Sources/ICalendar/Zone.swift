@@ -9,6 +9,8 @@ struct Zone: Sendable {
     private enum Rules: Sendable {
         case utc
         case named(TimeZone)
+        /// Seconds ahead of UTC at all times.
+        case fixed(Int)
         /// From a VTIMEZONE that means no named zone.
         case file(FileZone)
     }
@@ -26,6 +28,25 @@ struct Zone: Sendable {
         self.init(rules: .named(zone), name: name)
     }
 
+    /// By one of the names in ``ZoneAliases``.
+    init?(alias name: String) {
+        guard let iana = ZoneAliases.iana(name) else { return nil }
+        if iana == "UTC" { self = .utc } else { self.init(iana: iana) }
+    }
+
+    /// - Parameter offset: seconds ahead of UTC at all times.
+    init(offset: Int) {
+        // The signs of these names are those of POSIX: ahead of UTC is negative.
+        let name = "Etc/GMT\(offset > 0 ? "-" : "+")\(abs(offset) / 3600)"
+        if offset == 0 {
+            self = .utc
+        } else if offset % 3600 == 0, let zone = Zone(iana: name) {
+            self = zone
+        } else {
+            self.init(rules: .fixed(offset), name: nil)
+        }
+    }
+
     init(_ zone: FileZone) {
         self.init(rules: .file(zone), name: nil)
     }
@@ -40,6 +61,7 @@ struct Zone: Sendable {
         switch rules {
         case .utc: 0
         case .named(let zone): zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(instant.seconds)))
+        case .fixed(let offset): offset
         case .file(let zone): zone.offset(at: instant)
         }
     }
@@ -59,5 +81,39 @@ struct Zone: Sendable {
         if before == after || offset(at: early) == before { return early }
         let late = Instant(civil, offset: after)
         return offset(at: late) == after ? late : early
+    }
+
+    /// A change of the clocks; offsets in seconds ahead of UTC.
+    struct Change: Hashable {
+        /// The first second of ``after``.
+        var at: Instant
+        var before: Int
+        var after: Int
+    }
+
+    /// Every change between two instants, in order.
+    ///
+    /// Found by their effect, because Foundation names only those of summer time. Two within a week that undo each other
+    /// would be missed; no place has had such.
+    func changes(from start: Instant, to end: Instant) -> [Change] {
+        var changes: [Change] = []
+        var known = start
+        var before = offset(at: start)
+        while known < end {
+            let next = min(known + .days(7), end)
+            guard offset(at: next) != before else {
+                known = next
+                continue
+            }
+            var (low, high) = (known.seconds, next.seconds)
+            while high - low > 1 {
+                let middle = (low + high) / 2
+                if offset(at: Instant(seconds: middle)) == before { low = middle } else { high = middle }
+            }
+            known = Instant(seconds: high)
+            changes.append(Change(at: known, before: before, after: offset(at: known)))
+            before = offset(at: known)
+        }
+        return changes
     }
 }

@@ -15,7 +15,6 @@ public enum Path {
     public static let me = "/me"
     public static let settings = "/me/settings"
     public static let importEvents = "/me/import"
-    public static let export = "/api/v1/me/export"
 
     public static func command(_ name: String) -> String { "/do/\(segment(name))" }
 
@@ -33,7 +32,6 @@ public enum Path {
     public static let connections = "/people/connections"
     public static let notifications = "/notifications"
     /// Leads on to what an entry is about, and marks it as read.
-    public static func openNotification(_ id: ID<UserNotification>) -> String { "/notifications/\(id.description)" }
     public static let inboxLink = "/notifications/link"
     public static let notificationSettings = "/me/notifications"
     public static let blocked = "/me/blocked"
@@ -68,6 +66,7 @@ public enum Path {
     public static func inviteLink(_ token: String) -> String { "/i/\(segment(token))" }
     public static func guestPass(_ token: String) -> String { "/g/\(segment(token))" }
     public static func reset(_ token: String) -> String { "/reset/\(segment(token))" }
+    public static func takeBack(_ token: String) -> String { "/take-back/\(segment(token))" }
     public static func verify(_ token: String) -> String { "/verify/\(segment(token))" }
 
     public static func signIn(next: String) -> String { adding([("next", next)], to: signIn) }

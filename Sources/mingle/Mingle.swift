@@ -10,7 +10,7 @@ struct Mingle: AsyncParsableCommand {
         commandName: "mingle", abstract: "Events for a community: publish, invite, never oversell.",
         subcommands: [
             Serve.self, UserCommands.self, Import.self, Export.self, Backup.self, Restore.self, Check.self,
-            BenchCeiling.self, BenchSQLite.self, BenchFill.self,
+            BenchCeiling.self, BenchSQLite.self, BenchFill.self, ReadCalendar.self,
         ])
 
     /// Exit codes: 0 done, 1 failed, 2 wrong usage; errors in one sentence on standard error.

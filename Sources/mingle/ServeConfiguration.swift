@@ -10,6 +10,8 @@ import SystemPackage
 struct ServeConfiguration {
     var settings: ServerSettings
     var registration: RegistrationRule
+    /// Whether strangers see public events.
+    var isPublic: Bool
     var logLevel: Logger.Level
     var logsJSON: Bool
 
@@ -36,17 +38,22 @@ struct ServeConfiguration {
             throw Failure("MINGLE_REGISTRATION is open, invited or domain:example.org.")
         }
         self.registration = registration
+        let strangers = reader.string(forKey: "public", default: "on")
+        guard ["on", "off"].contains(strangers) else { throw Failure("MINGLE_PUBLIC is on or off.") }
+        isPublic = strangers == "on"
         let limits = reader.string(forKey: "rateLimits", default: "on")
         guard ["on", "off"].contains(limits) else { throw Failure("MINGLE_RATE_LIMITS is on or off.") }
         let proxies = reader.string(forKey: "trustedProxies", default: "").split(separator: ",").map {
             $0.trimmingCharacters(in: .whitespaces)
         }
+        let connections = reader.int(forKey: "connectionsPerAddress", default: 512)
+        guard (1...100_000).contains(connections) else { throw Failure("MINGLE_CONNECTIONS_PER_ADDRESS is a number from 1 to 100000.") }
         let base = reader.string(forKey: "baseUrl")
         if let base, URL(string: base)?.host == nil { throw Failure("MINGLE_BASE_URL is an address like https://mingle.example.org.") }
         settings = ServerSettings(
             host: host ?? reader.string(forKey: "host", default: "127.0.0.1"),
             port: port ?? reader.int(forKey: "port", default: 8080), baseURL: base, photos: folder.photos, mail: mail, mailFrom: from,
-            hasRateLimits: limits == "on", trustedProxies: Set(proxies),
+            hasRateLimits: limits == "on", trustedProxies: Set(proxies), connectionsPerAddress: connections,
             communityName: reader.string(forKey: "communityName", default: "Mingle"))
 
         var level = Logger.Level.notice

@@ -52,7 +52,7 @@ struct SkippedTests {
             ),
             (
                 "BEGIN:VEVENT\nSUMMARY:X\nDTSTART:20260701T100000Z\nRRULE:FREQ=SOMETIMES\nEND:VEVENT",
-                "Its repetition cannot be read."
+                "Its repetition cannot be read: “FREQ=SOMETIMES”."
             ),
             (
                 "BEGIN:VEVENT\nSUMMARY:X\nDTSTART:20260701T100000Z\nRRULE:FREQ=DAILY\nEXDATE:2026XX\nEND:VEVENT",
@@ -71,11 +71,17 @@ struct SkippedTests {
         #expect(read.skipped == [.init(line: 10, title: "X", reason: reason)])
     }
 
-    @Test("An event without a title", arguments: ["", "SUMMARY:\n", "SUMMARY: \\n \n"])
+    @Test("An event without a title is imported as untitled, and it is said", arguments: ["", "SUMMARY:\n", "SUMMARY: \\n \n"])
     func withoutTitle(line: String) throws {
-        let read = try read(calendar("\(Self.good)\nBEGIN:VEVENT\n\(line)DTSTART:20260701T100000Z\nEND:VEVENT"))
-        #expect(read.events.map(\.uid) == ["good"])
-        #expect(read.skipped == [.init(line: 10, title: nil, reason: "It has no title.")])
+        let read = try read(calendar("\(Self.good)\nBEGIN:VEVENT\nUID:2\n\(line)DTSTART:20260702T100000Z\nEND:VEVENT"))
+        #expect(read.events.map(\.title) == ["Treffen", "Untitled"])
+        #expect(read.skipped == [.init(line: 10, title: nil, reason: "It has no title and was imported as “Untitled”.")])
+        // A changed date of a series has the series' title.
+        let change = "BEGIN:VEVENT\nUID:good\nRECURRENCE-ID:20260702T100000Z\nDTSTART:20260702T120000Z\nEND:VEVENT"
+        let series = Self.good.replacing("100000Z", with: "100000Z\nRRULE:FREQ=DAILY;COUNT=2")
+        let titles = try CalendarReader.read(
+            Array(calendar("\(series)\n\(change)").utf8), floatingTimeZone: "UTC", now: now)
+        #expect(titles.events.map(\.title) == ["Treffen", "Treffen"] && titles.skipped == [])
     }
 
     @Test("An event of more than a megabyte, but not one with a large attachment or copy")

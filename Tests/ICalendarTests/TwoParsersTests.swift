@@ -23,6 +23,27 @@ struct TwoParsersTests {
         }
     }
 
+    @Test("The definitions of zones that are written hold without knowing the zones' names", .tags(.P52))
+    func definitions() throws {
+        var zones = 0
+        for seed in UInt64(1)...1500 {
+            var generated = GeneratedEvents(seed: seed)
+            let document = generated.document()
+            let text = document.text().replacing(";TZID=", with: ";TZID=Copy-").replacing("\r\nTZID:", with: "\r\nTZID:Copy-")
+                .replacing("X-LIC-LOCATION", with: "X-NOTHING")
+            zones += text.contains("BEGIN:VTIMEZONE") ? 1 : 0
+            let read = try CalendarReader.read(Array(text.utf8), floatingTimeZone: "UTC", now: Self.now)
+            func times(_ events: [CalendarEvent]) -> [[Int64?]] {
+                events.sorted { $0.uid < $1.uid }.map { [$0.startsAt.seconds, $0.endsAt?.seconds, $0.recurrenceID?.seconds] }
+            }
+            #expect(read.skipped == [], "seed \(seed)")
+            let wanted = times(document.events.map { expected($0, document.method) })
+            #expect(times(read.events) == wanted, "seed \(seed)")
+            if times(read.events) != wanted { break }
+        }
+        #expect(zones > 500)
+    }
+
     static let python = ProcessInfo.processInfo.environment["MINGLE_PYTHON"]
 
     @Test(
@@ -39,19 +60,25 @@ struct TwoParsersTests {
             let values = Expectation(document)
             try JSONEncoder().encode(values).write(to: folder.appending(path: "\(seed).json"))
         }
-        let script = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "check_with_icalendar.py")
-        let process = Process()
-        process.executableURL = URL(filePath: Self.python!)
-        process.arguments = [script.path(), folder.path()]
-        let output = Pipe()
-        process.standardOutput = output
-        process.standardError = output
-        try process.run()
-        let said = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        process.waitUntilExit()
-        #expect(process.terminationStatus == 0, "\(said.suffix(4000))")
+        let (status, said) = try runPython("check_with_icalendar.py", folder)
+        #expect(status == 0, "\(said.suffix(4000))")
         #expect(said.contains("1000 files"), "\(said.suffix(4000))")
     }
+}
+
+/// Runs a script beside this file, by the Python that MINGLE_PYTHON names, on a file or folder.
+func runPython(_ script: String, _ argument: URL) throws -> (status: Int32, output: String) {
+    let process = Process()
+    process.executableURL = URL(filePath: ProcessInfo.processInfo.environment["MINGLE_PYTHON"]!)
+    let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    process.arguments = [folder.appending(path: script).path(), argument.path()]
+    let output = Pipe()
+    process.standardOutput = output
+    process.standardError = output
+    try process.run()
+    let said = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    return (process.terminationStatus, said)
 }
 
 /// What the Python script compares with, in plain values.

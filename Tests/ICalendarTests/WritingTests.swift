@@ -21,16 +21,23 @@ struct WritingTests {
             .map { String(decoding: $0, as: UTF8.self) }
     }
 
-    @Test("An event has its UID, times in UTC, SEQUENCE and STATUS")
+    @Test("An event has its UID, times in its zone, which is defined, SEQUENCE and STATUS")
     func whole() {
         #expect(
-            lines(CalendarDocument(name: "Feste, alle", events: [Self.event], isFeed: true)) == [
+            lines(CalendarDocument(name: "Feste, alle", description: "Bis 2028", events: [Self.event], isFeed: true)) == [
                 "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Mingle//Mingle//EN", "CALSCALE:GREGORIAN",
                 "METHOD:PUBLISH",
-                "X-WR-CALNAME:Feste\\, alle", "REFRESH-INTERVAL;VALUE=DURATION:PT1H", "X-PUBLISHED-TTL:PT1H",
-                "BEGIN:VEVENT", "UID:e1@mingle.example", "DTSTAMP:20260601T120000Z", "DTSTART:20260701T163000Z",
-                "DTEND:20260701T200000Z", "X-MINGLE-TIMEZONE:Europe/Berlin", "SEQUENCE:3", "STATUS:CONFIRMED",
-                "SUMMARY:Sommerfest",
+                "X-WR-CALNAME:Feste\\, alle", "X-WR-CALDESC:Bis 2028", "REFRESH-INTERVAL;VALUE=DURATION:PT1H",
+                "X-PUBLISHED-TTL:PT1H",
+                "BEGIN:VTIMEZONE", "TZID:Europe/Berlin", "X-LIC-LOCATION:Europe/Berlin",
+                "BEGIN:STANDARD", "DTSTART:20241229T010000", "TZOFFSETFROM:+0100", "TZOFFSETTO:+0100", "END:STANDARD",
+                "BEGIN:DAYLIGHT", "DTSTART:20250330T020000", "RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU",
+                "TZOFFSETFROM:+0100", "TZOFFSETTO:+0200", "END:DAYLIGHT",
+                "BEGIN:STANDARD", "DTSTART:20251026T030000", "RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU",
+                "TZOFFSETFROM:+0200", "TZOFFSETTO:+0100", "END:STANDARD", "END:VTIMEZONE",
+                "BEGIN:VEVENT", "UID:e1@mingle.example", "DTSTAMP:20260601T120000Z",
+                "DTSTART;TZID=Europe/Berlin:20260701T183000", "DTEND;TZID=Europe/Berlin:20260701T220000",
+                "SEQUENCE:3", "STATUS:CONFIRMED", "SUMMARY:Sommerfest",
                 "ORGANIZER;CN=\"Ada ^'Countess^' Lovelace\":mailto:ada@example.org", "END:VEVENT", "END:VCALENDAR", "",
             ])
     }
@@ -71,6 +78,35 @@ struct WritingTests {
         #expect(written.contains("RECURRENCE-ID;VALUE=DATE:20261024"))
     }
 
+    @Test("What has no zone is in UTC; so is the second of two times that clocks show alike")
+    func inUTC() {
+        var event = Self.event
+        event.timeZone = nil
+        #expect(lines(CalendarDocument(events: [event])).contains("DTSTART:20260701T163000Z"))
+        #expect(!CalendarDocument(events: [event]).text().contains("VTIMEZONE"))
+        event.timeZone = "Europe/Berlin"
+        event.startsAt = time("2026-10-25T00:30:00Z")
+        event.endsAt = time("2026-10-25T01:30:00Z")
+        let written = lines(CalendarDocument(events: [event]))
+        #expect(written.contains("DTSTART;TZID=Europe/Berlin:20261025T023000"))
+        #expect(written.contains("DTEND:20261025T013000Z"))
+    }
+
+    @Test(
+        "A zone is defined by its rule where it has one, else by its changes, and where it has none by its offset",
+        arguments: [
+            ("America/New_York", ["RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=2SU", "RRULE:FREQ=YEARLY;BYMONTH=11;BYDAY=1SU"], 0),
+            ("Asia/Kolkata", [], 0), ("Africa/Casablanca", [], 2),
+        ])
+    func zones(name: String, rules: [String], changes: Int) {
+        var event = Self.event
+        event.timeZone = name
+        let written = lines(CalendarDocument(events: [event]))
+        #expect(written.filter { $0.hasPrefix("RRULE") } == rules)
+        #expect(written.count { $0.hasPrefix("RDATE") } >= changes)
+        #expect(written.count { $0 == "BEGIN:VTIMEZONE" } == 1)
+    }
+
     @Test("Lines are folded at 75 octets and between characters", .tags(.P57))
     func folding() {
         for length in 60...90 {
@@ -90,10 +126,12 @@ struct WritingTests {
         for seed in UInt64(1)...1000 {
             var generated = GeneratedEvents(seed: seed)
             let hostile = (0..<3).map { generated.event($0) }
-            let names = lines(CalendarDocument(name: generated.text(), method: .request, events: hostile)).dropLast()
-                .map {
-                    String($0.prefix { $0 != ":" && $0 != ";" })
-                }
+            let written = lines(CalendarDocument(name: generated.text(), method: .request, events: hostile)).dropLast()
+            // The definitions of zones hold nothing that people write.
+            let end = written.lastIndex(of: "END:VTIMEZONE") ?? written.startIndex
+            let begin = written.firstIndex(of: "BEGIN:VTIMEZONE") ?? end
+            #expect(written[begin..<end].count { $0 == "BEGIN:VTIMEZONE" } <= 3, "seed \(seed)")
+            let names = (written[..<begin] + written[end...]).map { String($0.prefix { $0 != ":" && $0 != ";" }) }
             #expect(names.filter { $0 == "BEGIN" }.count == 4, "seed \(seed)")
             #expect(
                 names.filter { $0 == "ATTENDEE" }.count == hostile.map(\.attendees.count).reduce(0, +), "seed \(seed)")

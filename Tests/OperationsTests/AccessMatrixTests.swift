@@ -51,6 +51,8 @@ import Testing
         /// By the one who is going, in the chat of the private event.
         let message: ID<Message>
         let report: ID<Report>
+        /// The host's.
+        let imported = ID<EventImport>.sample(1)
 
         init() async throws {
             let community = try TestCommunity()
@@ -86,6 +88,7 @@ import Testing
             message = try await community.perform(SendMessage(event: event, body: "Hello"), as: actors[.going]!)
             try await community.perform(FileReport(kind: .event, subject: open.of(Report.self), reason: "Spam"), as: actors[.editor]!)
             report = try await community.value("SELECT id FROM report")!
+            _ = try await community.perform(ImportEvents(host: id(.host), entries: [.sample("choir")], id: imported), as: host)
         }
 
         func id(_ who: Who) -> ID<User> { actors[who]!.userID! }
@@ -102,7 +105,7 @@ import Testing
     private static let accounts: [Line] = [
         Line("see a private event", allowed: [.invited, .going, .host], others: .notFound) { s, a in _ = try await s.community.view(s.event, as: a) },
         Line("see a public event", allowed: Who.allCases, others: nil) { s, a in _ = try await s.community.view(s.open, as: a) },
-        Line("see a private guest list", allowed: [.invited, .going, .host], others: .notFound) { s, a in
+        Line("see a private guest list", allowed: [.invited, .going, .host], others: .notFound, signedOut) { s, a in
             _ = try await s.community.read { try GuestQuery.guests(of: s.event, as: a, limit: 10, in: $0) }
         },
         Line("create an event", allowed: verified, others: nil, signedOut) { s, a in _ = try await s.community.event(by: a) },
@@ -147,7 +150,20 @@ import Testing
         Line("make a feed", allowed: verified, others: nil, signedOut) { s, a in _ = try await s.community.perform(CreateFeed(), as: a) },
         Line("revoke feeds", allowed: verified, others: nil, signedOut) { s, a in try await s.community.perform(RevokeFeed(id: nil), as: a) },
         Line("import", allowed: verified, others: nil, signedOut) { s, a in
-            _ = try await s.community.perform(ImportEvents(host: a.userID ?? s.id(.host), entries: []), as: a)
+            _ = try await s.community.perform(ImportEvents(host: a.userID ?? s.id(.host), entries: [], id: .sample(2)), as: a)
+        },
+        Line("add to another's import", allowed: [.host], others: .notFound, signedOut) { s, a in
+            _ = try await s.community.perform(ImportEvents(host: a.userID ?? s.id(.host), entries: [], id: s.imported), as: a)
+        },
+        Line("drop what a calendar no longer has", allowed: [.host], others: .notFound, signedOut) { s, a in
+            _ = try await s.community.perform(DropMissingEvents(host: s.id(.host), id: s.imported, events: [s.event]), as: a)
+        },
+        Line("take an import back", allowed: [.host], others: .notFound, signedOut) { s, a in
+            _ = try await s.community.perform(UndoImport(id: s.imported), as: a)
+        },
+        Line("see one's imports", allowed: verified, others: nil, signedOut) { s, a in
+            let imports = try await s.community.read { try ImportQuery.imports(as: a, in: $0) }
+            #expect(imports.isEmpty == (a != s.actors[.host]))
         },
         Line("search people", allowed: verified, others: nil, signedOut) { s, a in
             _ = try await s.community.read { try PeopleQuery.people(matching: "a", as: a, in: $0) }
@@ -161,18 +177,32 @@ import Testing
         Line("delete another's account", allowed: [.administrator], others: .notAllowed, signedOut) { s, a in
             try await s.community.perform(DeleteAccount(id: a.userID == s.id(.member) ? s.id(.editor) : s.id(.member)), as: a)
         },
-        Line("delete one's own account", allowed: signedIn, others: nil, [.nobody: .unauthenticated]) { s, a in
+        Line("delete one's own account without the password", others: .notAllowed, [.nobody: .unauthenticated]) { s, a in
             guard let me = a.userID else { throw Refusal.unauthenticated }
             try await s.community.perform(DeleteAccount(id: me), as: a)
         },
-        Line("change one's address", allowed: signedIn, others: nil, [.nobody: .unauthenticated]) { s, a in
+        Line("change one's address without the password", others: .notAllowed, [.nobody: .unauthenticated]) { s, a in
             try await s.community.perform(ChangeEmail(email: "new@example.org"), as: a)
+        },
+        Line("delete one's own account", allowed: signedIn, others: nil, [.nobody: .unauthenticated]) { s, a in
+            try await s.community.community.deleteAccount(password: TestCommunity.password, as: a)
+        },
+        Line("change one's address", allowed: signedIn, others: nil, [.nobody: .unauthenticated]) { s, a in
+            try await s.community.changeEmail("new@example.org", as: a)
         },
         Line("ask for the mail again", allowed: [.unverified], others: .conflict, [.nobody: .unauthenticated]) { s, a in
             try await s.community.perform(ResendVerification(), as: a)
         },
         Line("change one's profile", allowed: verified, others: nil, signedOut) { s, a in
             try await s.community.perform(UpdateProfile(givenName: "New"), as: a)
+        },
+        Line("change one's profile and address", allowed: verified, others: nil, signedOut) { s, a in
+            try await s.community.community.change(
+                profile: UpdateProfile(givenName: "New"), email: "elsewhere@example.org", password: TestCommunity.password, as: a)
+        },
+        Line("keep the answer to one's request", allowed: signedIn, others: nil, [.nobody: .unauthenticated]) { s, a in
+            let key = IdempotencyKey(key: "once", request: [1])!
+            try await s.community.perform(KeepAnswer(key: key, answer: StoredAnswer(status: 204, body: [])), as: a)
         },
         Line("end one's sessions", allowed: signedIn, others: nil, [.nobody: .unauthenticated]) { s, a in
             try await s.community.perform(EndOtherSessions(), as: a)
@@ -221,7 +251,8 @@ import Testing
         Line("report a person", allowed: verified, others: nil, signedOut) { s, a in
             try await s.community.perform(FileReport(kind: .person, subject: s.id(.host).of(Report.self), reason: "Rude"), as: a)
         },
-        Line("report a private event", allowed: [.invited, .going, .host], others: .notFound, signedOut) { s, a in
+        // The removed were told of it.
+        Line("report a private event", allowed: [.invited, .going, .host, .removed], others: .notFound, signedOut) { s, a in
             try await s.community.perform(FileReport(kind: .event, subject: s.event.of(Report.self), reason: "Spam"), as: a)
         },
         Line("report a message", allowed: [.invited, .going, .host], others: .notFound, signedOut) { s, a in
@@ -245,7 +276,16 @@ import Testing
         Line("leave hosting", others: .notFound, signedOut.merging([.host: .conflict, .invited: .conflict, .going: .conflict]) { $1 }) { s, a in
             try await s.community.perform(LeaveHosting(event: s.event), as: a)
         },
-        Line("see the hosts of a private event", allowed: [.invited, .going, .host], others: .notFound) { s, a in
+        Line("see the guest list of a public event", allowed: verified, others: nil, signedOut) { s, a in
+            _ = try await s.community.read { try GuestQuery.guests(of: s.open, as: a, limit: 10, in: $0) }
+        },
+        Line("say whether strangers see events", others: .notFound) { s, a in
+            try await s.community.perform(WelcomeStrangers(false), as: a)
+        },
+        Line("see the hosts of a public event", allowed: verified, others: nil, signedOut) { s, a in
+            _ = try await s.community.read { try HostQuery.hosts(of: s.open, as: a, in: $0) }
+        },
+        Line("see the hosts of a private event", allowed: [.invited, .going, .host], others: .notFound, signedOut) { s, a in
             _ = try await s.community.read { try HostQuery.hosts(of: s.event, as: a, in: $0) }
         },
         Line("ask to come", allowed: verified.filter { $0 != .host }, others: .notAllowed, signedOut) { s, a in
@@ -317,6 +357,11 @@ import Testing
             _ = try await s.community.perform(EnsureSecret(.cursor, candidate: []), as: a)
         },
         Line("throw mails away", others: .notFound) { s, a in try await s.community.perform(DiscardMail(), as: a) },
+        Line("take an unconfirmed answer back", others: .notFound) { s, a in
+            try await s.community.perform(LapseAnswer(guest: ID(at: s.community.now) { 1 }), as: a)
+        },
+        Line("give interrupted jobs back", others: .notFound) { s, a in try await s.community.perform(ReleaseJobs(), as: a) },
+        Line("forget old jobs", others: .notFound) { s, a in try await s.community.perform(SweepJobs(), as: a) },
     ]
 
     @Test(arguments: AccessMatrixTests.lines) func isAllowedExactlyAsTheTableSays(_ line: Line) async throws {

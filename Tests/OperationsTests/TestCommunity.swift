@@ -16,12 +16,15 @@ final class TestCommunity: Sendable {
     let community: Community
     private let folder: URL
     private let file: SQLiteDatabase
+    /// Counts what writes do.
+    let meter: MeteredDatabase
     private let source: Source
 
     private final class Source: Sendable {
         let clock = Mutex(TestCommunity.start)
         let chance: Mutex<Generator>
         let announced = Mutex<[Change]>([])
+        let probe = Mutex<(@Sendable (any Command, Actor) async throws -> Void)?>(nil)
         init(seed: UInt64) { chance = Mutex(Generator(seed: seed)) }
     }
 
@@ -31,8 +34,9 @@ final class TestCommunity: Sendable {
         file = try SQLiteDatabase(path: folder.appending(path: "mingle.db").path)
         let source = Source(seed: seed)
         self.source = source
+        meter = MeteredDatabase(file)
         community = Community(
-            database: file,
+            database: meter,
             environment: Environment(
                 now: { source.clock.withLock { $0 } }, random: { source.chance.withLock { $0.next() } },
                 digest: TestCommunity.digest, passwords: ReversingHasher(), registration: registration),
@@ -52,7 +56,51 @@ final class TestCommunity: Sendable {
 
     @discardableResult
     func perform<C: Command>(_ command: C, as actor: Actor) async throws -> C.Outcome {
-        try await community.perform(command, as: actor)
+        if let probe = source.probe.withLock({ $0 }) { try await probe(command, actor) }
+        return try await community.perform(command, as: actor)
+    }
+
+    /// Shows every command to a test right before it is performed.
+    func probe(_ probe: (@Sendable (any Command, Actor) async throws -> Void)?) {
+        source.probe.withLock { $0 = probe }
+    }
+
+    /// Many writes in one transaction, where their number is what is tested.
+    func bulk(_ body: @escaping @Sendable (Transaction) throws -> Void) async throws {
+        let environment = community.environment
+        try await file.write { writer in
+            let tx = Transaction(
+                writer, now: environment.now(), random: environment.random, hash: environment.digest, command: "test", actor: nil)
+            try body(tx)
+            _ = try tx.writeLog()
+        }
+    }
+
+    /// So many members, made at once.
+    func members(_ count: Int) async throws -> [ID<User>] {
+        let ids = Mutex<[ID<User>]>([])
+        try await bulk { tx in
+            for number in 0..<count {
+                let id = try RegisterAccount(
+                    givenName: "Member\(number)", familyName: "Lima", email: "member\(number)@example.org", passwordHash: "",
+                    timeZone: "UTC", role: .member, isVerified: true
+                ).perform(in: tx, as: .system)
+                ids.withLock { $0.append(id) }
+            }
+        }
+        return ids.withLock { $0 }
+    }
+
+    /// So many events of one host, made at once.
+    func events(_ count: Int, by host: Actor) async throws -> [ID<Event>] {
+        let ids = Mutex<[ID<Event>]>([])
+        try await bulk { tx in
+            for number in 0..<count {
+                let id = try CreateEvent(TestCommunity.input { $0.title = "Event \(number)" }).perform(in: tx, as: host)
+                ids.withLock { $0.append(id) }
+            }
+        }
+        return ids.withLock { $0 }
     }
 
     func read<Value: Sendable>(_ body: (any Reader) throws -> Value) async throws -> Value {
@@ -95,6 +143,18 @@ final class TestCommunity: Sendable {
                 timeZone: account.timeZone, name: account.name))
     }
 
+    /// Asks for another address, with the password that every test uses.
+    func changeEmail(_ email: String?, as actor: Actor) async throws {
+        try await community.changeEmail(email, password: TestCommunity.password, as: actor)
+    }
+
+    /// The same community with another rule for addresses, as after a restart with other settings.
+    func under(_ rule: RegistrationRule) -> Community {
+        var environment = community.environment
+        environment.registration = rule
+        return Community(database: community.database, environment: environment)
+    }
+
     func befriend(_ a: Actor, _ b: Actor) async throws {
         let request = try await perform(Befriend(userId: b.userID!), as: a)
         try await perform(AcceptFriend(id: request), as: b)
@@ -116,6 +176,14 @@ final class TestCommunity: Sendable {
         return orders.filter { (kind == nil || $0.kind == kind) && (email == nil || $0.email == email) }
     }
 
+    /// The secret in the last mail with a guest's pass; nothing else is done.
+    func pass(to email: String) async throws -> String {
+        let orders = try await read { reader in
+            try reader.rows("SELECT payload FROM job WHERE kind = \(MailOrder.job) ORDER BY made_at, id") { try $0.next(String.self) }
+        }.map { try JSONDecoder().decode(MailOrder.self, from: Data($0.utf8)) }
+        return orders.last { $0.kind == .guestPass && $0.email == email }!.token!
+    }
+
     /// Does the jobs that are due, but sends nothing: mails stay for ``mails(_:to:)``.
     func runJobs() async throws {
         // A job may order others.
@@ -131,8 +199,8 @@ final class TestCommunity: Sendable {
 
     private func dueJobs() async throws -> [JobOrder] {
         try await read { reader in
-            try reader.rows("SELECT id, kind, payload FROM job WHERE kind NOT IN (\(MailOrder.job), \(PushOrder.job)) AND run_at <= \(now) ORDER BY run_at, id") {
-                JobOrder(id: try $0.next(), kind: try $0.next(), payload: try $0.next(), attempts: 1)
+            try reader.rows("SELECT id, kind, payload, made_at FROM job WHERE kind NOT IN (\(MailOrder.job), \(PushOrder.job)) AND run_at <= \(now) ORDER BY run_at, id") {
+                JobOrder(id: try $0.next(), kind: try $0.next(), payload: try $0.next(), attempts: 1, madeAt: try $0.next())
             }
         }
     }

@@ -59,6 +59,31 @@ extension Samples {
                         pass: GuestPassView(name: say("Al"), email: say("al@example.org"), event: event),
                         token: say("t"), form: bad)
                 ),
+                (
+                    "GuestPassPage to be confirmed \(name)",
+                    GuestPassPage.html(
+                        context(signedIn: false),
+                        pass: GuestPassView(
+                            name: say("Al"), email: say("al@example.org"), event: event, confirmation: .waiting,
+                            heldUntil: Samples.now + .minutes(30)),
+                        token: say("t"))
+                ),
+                (
+                    "GuestPassPage of whoever typed the address \(name)",
+                    GuestPassPage.html(
+                        context(signedIn: false),
+                        pass: GuestPassView(
+                            name: say("Al"), email: say("al@example.org"), event: event, confirmation: .waiting,
+                            heldUntil: Samples.now + .minutes(30), isMailed: false),
+                        token: say("t"))
+                ),
+                (
+                    "GuestPassPage lapsed \(name)",
+                    GuestPassPage.html(
+                        context(signedIn: false),
+                        pass: GuestPassView(name: say("Al"), email: say("al@example.org"), event: event, confirmation: .lapsed),
+                        token: say("t"))
+                ),
                 ("DeleteEventPage \(name)", DeleteEventPage.html(c, event)),
             ]
         } + [
@@ -169,6 +194,24 @@ extension Samples {
                 url: say("https://mingle.example/feed/s")
             )
         ]
+        let imports = [
+            ImportView(
+                id: Samples.id(61), calendar: say("Choirs"), visibility: .public, madeAt: Samples.now, added: 3, updated: 1,
+                removed: 0, events: 2)
+        ]
+        func summary(isPreview: Bool) -> ImportSummary {
+            var summary = ImportSummary(
+                added: 1, updated: 2, unchanged: 3,
+                skipped: [
+                    .init(line: 3, title: say("x"), reason: say("No date")), .init(line: nil, title: nil, reason: say("y")),
+                ])
+            (summary.isPreview, summary.calendar) = (isPreview, say("Choirs"))
+            if !isPreview { summary.id = Samples.id(61) }
+            (summary.removed, summary.cancelled, summary.privateEvents) = (1, 2, 3)
+            (summary.past, summary.endless, summary.floating, summary.timeZone) = (4, 1, 2, "Europe/Berlin")
+            summary.first = [.init(title: say("Run"), startsAt: Samples.now, timeZone: "Asia/Tokyo", isPrivate: true)]
+            return summary
+        }
         let forms = Dictionary(
             uniqueKeysWithValues: [
                 "account.updateProfile", "account.changeEmail", "account.changePassword", "account.appearance",
@@ -197,17 +240,14 @@ extension Samples {
                 SettingsPage.html(
                     c, account: account, sessions: sessions, feeds: feeds, forms: ["photo.setProfile": form(["photo"])])
             ),
-            ("ImportPage", ImportPage.html(c, form: form(["file"]))),
+            ("ImportPage", ImportPage.html(c, imports: [])),
+            ("ImportPage bad", ImportPage.html(c, imports: imports, form: form(["file", "visibility"]))),
+            ("ImportPreviewPage", ImportPreviewPage.html(c, summary(isPreview: true), file: say("f"), form: form([]))),
+            ("ImportPreviewPage again", ImportPreviewPage.html(c, nil, file: say("f"), form: form(["visibility"]))),
+            ("ImportPreviewPage empty", ImportPreviewPage.html(c, ImportSummary(), file: say("f"), form: form([]))),
             (
                 "ImportResultPage",
-                ImportResultPage.html(
-                    c,
-                    summary: ImportSummary(
-                        added: 1,
-                        skipped: [
-                            .init(line: 3, title: say("x"), reason: say("No date")),
-                            .init(line: nil, title: nil, reason: say("y")),
-                        ]))
+                ImportResultPage.html(c, summary: summary(isPreview: false))
             ),
             (
                 "ErrorPage",

@@ -57,7 +57,8 @@ struct Samples {
             GuestView(
                 id: Samples.id(UInt8(20 + index)), userId: nil, name: say("Guest \(index)"), status: status,
                 party: 1 + index,
-                position: status == .waitlisted ? 1 : nil, answeredAt: Samples.now, email: say("g\(index)@example.org"))
+                position: status == .waitlisted ? 1 : nil, answeredAt: Samples.now, email: say("g\(index)@example.org"),
+                heldUntil: index == 0 ? Samples.now + .minutes(30) : nil)
         }
     }
 

@@ -14,6 +14,7 @@ import time
 import weakref
 
 import pytest
+from axe_playwright_python.base import AXE_SCRIPT
 from playwright.sync_api import expect, sync_playwright
 
 PHONE = {"width": 390, "height": 844}
@@ -111,6 +112,16 @@ def no_sideways(page):
         return [scrollWidth, clientWidth, beyond.map(one => one.outerHTML.slice(0, 90))];
     }""")
     assert wide <= window, f"{wide} px wide in a window of {window}: {parts}"
+
+
+def violations(page, **options):
+    """A line for each thing that axe finds on the page. Only these come back: all that axe found well takes far longer."""
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(AXE_SCRIPT)
+    found = page.evaluate("options => axe.run(options).then(found => found.violations)", {**options, "resultTypes": ["violations"]})
+    return [f"{one['id']} ({len(one['nodes'])}×): " + "; ".join(
+        node["html"][:160] + " — " + node.get("failureSummary", "").replace("\n", " ")[:260] for node in one["nodes"][:3])
+        for one in found]
 
 
 def not_found(page, path):
@@ -247,6 +258,17 @@ def answer_by_link(page, address, name, email, button):
     press_answer(page, button)
 
 
+def confirm(page, outbox, email):
+    """Opens the mailed link of a guest without an account, and presses its one button; gives the link."""
+    address = link(outbox.wait(email, "Confirm your answer"))
+    page.goto(address)
+    with page.expect_navigation():
+        page.get_by_role("button", name="Confirm my answer").click()
+    expect(page.get_by_text("Thank you. Your answer stands.")).to_be_visible()
+    expect(page.get_by_role("button", name="Confirm my answer")).to_have_count(0)
+    return address
+
+
 def press_answer(page, button):
     """Presses one of the answers, and waits for the page that follows."""
     with page.expect_navigation():
@@ -273,6 +295,14 @@ def calendar_file(*events, stamp="20260101T000000Z"):
                   f"SUMMARY:{summary}", "LOCATION:Somewhere", "END:VEVENT"]
     content = "\r\n".join(lines + ["END:VCALENDAR", ""])
     return {"name": "events.ics", "mimeType": "text/calendar", "buffer": content.encode()}
+
+
+def import_calendar(page, file, **options):
+    """Sends a file, looks it over, and takes it where there is anything new."""
+    page.goto("/me/import")
+    send(page, "calendar.import", {"file": file, **options})
+    if form(page, "calendar.confirmImport").count():
+        submit(page, "calendar.confirmImport")
 
 
 def download(page, link):

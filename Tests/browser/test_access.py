@@ -3,7 +3,6 @@
 import re
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 import steps
@@ -12,7 +11,7 @@ from server import PASSWORD
 from steps import SCRIPT_OR_PLAIN
 
 # Everything axe knows of WCAG 2.2 AA and good practice, the size of targets included.
-OPTIONS = {"rules": {"target-size": {"enabled": True}}, "resultTypes": ["violations"]}
+RULES = {"target-size": {"enabled": True}}
 
 # Narrow phone, and 1280 px at 200 % zoom.
 NARROW = [{"width": 390, "height": 844}, {"width": 640, "height": 400}]
@@ -46,13 +45,14 @@ def world(browser):
         yield made
 
 
-@pytest.fixture(scope="session")
-def axe():
-    return Axe()
+def apart(place):
+    """The pages take longest of all, so that several workers share them, each with a world of its own."""
+    return pytest.mark.xdist_group(f"pages-{place % 3}")
 
 
-@pytest.mark.parametrize("stop", tour.STOPS, ids=lambda stop: stop.name)
-def test_page(world, axe, stop):
+@pytest.mark.parametrize(
+    "stop", [pytest.param(stop, id=stop.name, marks=apart(place)) for place, stop in enumerate(tour.STOPS)])
+def test_page(world, stop):
     page = stop.visit(world)
     problems = []
     headings = page.get_by_role("heading", level=1).count()
@@ -65,11 +65,7 @@ def test_page(world, axe, stop):
         for theme in tour.THEMES:
             page.emulate_media(color_scheme=theme)
             steps.settle(page)
-            found = axe.run(page, options=OPTIONS)
-            for violation in found.response["violations"]:
-                nodes = "; ".join(node["html"][:160] + " — " + node.get("failureSummary", "").replace("\n", " ")[:260]
-                                  for node in violation["nodes"][:3])
-                problems.append(f"{size} {theme}: {violation['id']} ({len(violation['nodes'])}×): {nodes}")
+            problems += [f"{size} {theme}: {one}" for one in steps.violations(page, rules=RULES)]
     for viewport in NARROW:
         page.set_viewport_size(viewport)
         steps.settle(page)
@@ -145,6 +141,7 @@ def test_what_just_happened_is_said(new_page, person):
     expect(page.get_by_role("status").filter(has_text="Saved.")).to_have_count(0)
 
 
+@apart(0)
 def test_titles_tell_pages_apart(world):
     seen = {}
     for stop in tour.FULL_STOPS:

@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 import steps
 from server import PASSWORD
+from steps import SCRIPT_OR_PLAIN
 
 
 def test_sign_out_clears(new_page, person):
@@ -85,11 +86,12 @@ def test_forgotten_password(new_page, person, outbox):
     expect(again.get_by_role("alert")).to_be_visible()
 
 
-def test_a_new_address_is_confirmed_first(new_page, person, outbox):
+@SCRIPT_OR_PLAIN
+def test_a_new_address_is_confirmed_first(new_page, person, outbox, javascript):
     guest = person("Guest")
-    page = new_page(guest)
+    page = new_page(guest, javascript=javascript)
     page.goto("/me/settings")
-    steps.send(page, "account.changeEmail", {"email": f"new.{guest.email}"})
+    steps.send(page, "account.changeEmail", {"email": f"new.{guest.email}", "password": PASSWORD})
     steps.flash(page, "We sent a link")
     page.goto("/me")
     expect(page.get_by_text(guest.email, exact=False).first).to_be_visible()
@@ -97,6 +99,115 @@ def test_a_new_address_is_confirmed_first(new_page, person, outbox):
     steps.submit(page, "account.verify")
     page.goto("/me")
     expect(page.get_by_text(f"new.{guest.email}")).to_be_visible()
+
+
+def other(email, name):
+    """Another address, in which the first is no part."""
+    return email.replace("@", f".{name}@")
+
+
+def change_address(page, outbox, email, password=PASSWORD):
+    """Gives the account of a page another address, as whoever knows the password can."""
+    page.goto("/me/settings")
+    steps.send(page, "account.changeEmail", {"email": email, "password": password})
+    page.goto(steps.link(outbox.wait(email, "Confirm")))
+    steps.submit(page, "account.verify")
+
+
+@SCRIPT_OR_PLAIN
+def test_somebody_else_changed_my_address(new_page, person, outbox, javascript):
+    """They have the password; I have the mail that came to my old address, and nothing else."""
+    guest = person("Guest")
+    theirs, mine = new_page(guest), new_page(javascript=javascript)
+    change_address(theirs, outbox, other(guest.email, "evil"))
+    theirs.goto("/me/settings")
+    steps.send(theirs, "account.changePassword", {"current": PASSWORD, "password": "evil horse battery"})
+    mine.goto(steps.link(outbox.wait(guest.email, "address of your account was changed")))
+    steps.submit(mine, "account.takeBackEmail")
+    steps.flash(mine, "account's again")
+    theirs.goto("/me")
+    expect(theirs).to_have_url(re.compile("/sign-in"))
+    steps.sign_in_by_form(theirs, guest.email, "evil horse battery")
+    expect(theirs.get_by_role("alert")).to_be_visible()
+    steps.send(mine, "account.resetPassword", {"password": "my own horse battery"})
+    steps.flash(mine, "Sign in with it")
+    steps.sign_in_by_form(mine, guest.email, "my own horse battery")
+    mine.goto("/me")
+    expect(mine.get_by_role("main")).to_contain_text(guest.email)
+    expect(mine.get_by_role("main")).not_to_contain_text(other(guest.email, "evil"))
+    # I had just proved who I am in this browser: signing in there is no news, unlike the one at the beginning.
+    outbox.wait(guest.email, "password was changed")
+    assert len(outbox.mails(guest.email, "New sign-in")) == 1
+    # The link works once, and says where to go from there.
+    mine.goto(steps.link(outbox.wait(guest.email, "address of your account was changed")))
+    steps.submit(mine, "account.takeBackEmail")
+    expect(mine.get_by_role("alert")).to_be_visible()
+    mine.get_by_role("link", name="Set a new password").click()
+    expect(mine).to_have_url(re.compile("/forgot$"))
+
+
+def test_my_old_address_hears_that_it_is_no_longer_mine(new_page, person, outbox):
+    guest = person("Guest")
+    page = new_page(guest)
+    change_address(page, outbox, other(guest.email, "new"))
+    page.goto(steps.link(outbox.wait(guest.email, "address of your account was changed")))
+    steps.submit(page, "account.takeBackEmail")
+    expect(page).to_have_url(re.compile("/reset/"))
+    # The one that had to go again is told, and nothing that it could do more.
+    told = outbox.wait(other(guest.email, "new"), "no longer the address")
+    assert "/take-back/" not in steps.text(told) and "/reset/" not in steps.text(told)
+    page.goto(steps.link(told))
+    expect(page.get_by_role("main")).to_be_visible()
+
+
+@SCRIPT_OR_PLAIN
+def test_somebody_signed_in_with_my_password(new_page, person, outbox, javascript):
+    """A mail says so; its link leads to a password that throws them out."""
+    guest = person("Guest")
+    theirs, mine = new_page(), new_page(javascript=javascript)
+    steps.sign_in_by_form(theirs, guest.email)
+    mail = outbox.wait(guest.email, "New sign-in")
+    assert "List-Unsubscribe" not in mail and "Chrome on Linux" in steps.text(mail), steps.text(mail)
+    mine.goto(steps.link(mail))
+    steps.send(mine, "account.forgotPassword", {"email": guest.email})
+    mine.goto(steps.link(outbox.wait(guest.email, "Set a new password")))
+    steps.send(mine, "account.resetPassword", {"password": "my own horse battery"})
+    theirs.goto("/me")
+    expect(theirs).to_have_url(re.compile("/sign-in"))
+    steps.sign_in_by_form(mine, guest.email, "my own horse battery")
+    expect(mine.get_by_role("heading", level=1)).to_have_text("Home")
+
+
+def test_signing_in_again_on_my_own_device_is_no_news(new_page, person, outbox):
+    guest = person("Guest")
+    page = new_page()
+    steps.sign_in_by_form(page, guest.email)
+    outbox.wait(guest.email, "New sign-in")
+    page.goto("/me")
+    steps.submit(page, "account.signOut")
+    steps.sign_in_by_form(page, guest.email)
+    page.goto("/me/settings")
+    # Mails go out in order: once this one is there, no other is on its way.
+    steps.send(page, "account.changePassword", {"current": PASSWORD, "password": "another horse battery"})
+    outbox.wait(guest.email, "password was changed")
+    assert len(outbox.mails(guest.email, "New sign-in")) == 1
+
+
+@SCRIPT_OR_PLAIN
+def test_a_new_password_renews_my_calendar_feeds(new_page, person, javascript):
+    guest = person("Guest")
+    page = new_page(guest, javascript=javascript)
+    page.goto("/me/settings")
+    assert steps.field(page, "account.changePassword", "renewFeeds").count() == 0, "there are none"
+    steps.submit(page, "calendar.createFeed")
+    feed = page.get_by_label("Calendar address 1", exact=True)
+    old = feed.input_value()
+    steps.send(page, "account.changePassword", {
+        "current": PASSWORD, "password": "another horse battery", "renewFeeds": True})
+    steps.flash(page, "changed")
+    assert feed.input_value() != old
+    assert page.request.get(feed.input_value()).status == 200
+    assert page.request.get(old).status == 404
 
 
 def test_profile_shows_everywhere(new_page, person, unique):
@@ -149,9 +260,13 @@ def test_theme(new_page, person, system):
     assert dark() == (system == "dark")
 
 
-def test_export_my_data(new_page, person):
+@SCRIPT_OR_PLAIN
+def test_export_my_data(new_page, person, javascript):
     guest = person("Guest")
-    page = new_page(guest)
+    page = new_page(guest, javascript=javascript)
     page.goto("/me/settings")
-    content = steps.download(page, page.get_by_role("link", name="Export my data"))
+    steps.fill(page, "account.export", "password", PASSWORD)
+    content = steps.download(page, steps.form(page, "account.export").get_by_role("button", name="Export my data"))
     assert content.startswith(b"PK")
+    # The address alone gives nothing to whoever finds the browser open.
+    assert page.request.get("/api/v1/me/export").status == 403

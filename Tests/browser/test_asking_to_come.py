@@ -75,7 +75,7 @@ def test_ask_to_come(new_page, person, javascript):
     steps.submit(other, "event.ask")
 
     mine.goto("/notifications")
-    mine.get_by_role("link", name=f"{name(bob)} asks to come to “Supper club”.").click()
+    mine.get_by_role("button", name=f"{name(bob)} asks to come to “Supper club”.").click()
     expect(mine).to_have_url(re.compile(f"/events/{event}/guests$"))
     asking = section(mine, "Asking to come")
     expect(asking.get_by_role("listitem")).to_have_count(2)

@@ -9,6 +9,7 @@ from icalendar import Calendar
 from playwright.sync_api import expect
 
 import steps
+from steps import SCRIPT_OR_PLAIN
 
 
 def test_csv_of_the_guests(new_page, person):
@@ -60,22 +61,67 @@ def test_calendar_feed(new_page, person):
     expect(page.get_by_label("Calendar address 1", exact=True)).to_have_count(0)
 
 
-def test_import_and_import_again(new_page, person):
+TWO = (("one@import", "Imported one", "20300102T100000Z"), ("two@import", "Imported two", "20300103T100000Z"))
+
+
+@SCRIPT_OR_PLAIN
+def test_import_and_import_again(new_page, person, javascript):
     host = person("Host")
-    page = new_page(host)
+    page = new_page(host, javascript=javascript)
     page.goto("/me/settings")
     page.get_by_role("link", name="Import a calendar").click()
-    file = steps.calendar_file(("one@import", "Imported one", "20300102T100000Z"), ("two@import", "Imported two", "20300103T100000Z"))
-    for added, unchanged in ((2, 0), (0, 2)):
-        page.goto("/me/import")
-        steps.send(page, "calendar.import", {"file": file})
-        main = page.get_by_role("main").inner_text()
-        assert re.search(rf"Added\s+{added}\b", main) and re.search(rf"Unchanged\s+{unchanged}\b", main), main
+    expect(page.get_by_label("Only me, and whom I invite")).to_be_checked()
+    file = steps.calendar_file(*TWO)
+    steps.send(page, "calendar.import", {"file": file, "visibility": "FRIENDS"})
+    expect(page.get_by_role("heading", level=1)).to_have_text("Import this?")
+    expect(page.get_by_role("main")).to_contain_text("Nothing is saved yet.")
+    expect(page.get_by_role("main")).to_contain_text("Imported two")
+    assert host.call("GET", "/events?mine=hosting")[1]["items"] == []
+    steps.submit(page, "calendar.confirmImport")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Import done")
+    counted(page, Added=2, Unchanged=0)
+    assert [event["visibility"] for event in host.call("GET", "/events?mine=hosting")[1]["items"]] == ["FRIENDS"] * 2
+    page.goto("/me/import")
+    steps.send(page, "calendar.import", {"file": file})
+    expect(page.get_by_role("heading", level=1)).to_have_text("Nothing new")
     page.goto("/my-events")
     assert steps.titles(page) == ["Imported one", "Imported two"]
     # A change in the file comes along.
+    newer = steps.calendar_file(("one@import", "Renamed one", "20300102T100000Z"), TWO[1], stamp="20260601T000000Z")
+    steps.import_calendar(page, newer)
+    counted(page, Updated=1, Unchanged=1)
+
+
+@SCRIPT_OR_PLAIN
+def test_undo_an_import(new_page, person, javascript):
+    host = person("Host")
+    page = new_page(host, javascript=javascript)
+    steps.event_by_rest(host, "Mine")
+    steps.import_calendar(page, steps.calendar_file(*TWO))
     page.goto("/me/import")
-    newer = steps.calendar_file(
-        ("one@import", "Renamed one", "20300102T100000Z"), ("two@import", "Imported two", "20300103T100000Z"), stamp="20260601T000000Z")
-    steps.send(page, "calendar.import", {"file": newer})
-    assert re.search(r"Updated\s+1\b", page.get_by_role("main").inner_text())
+    expect(page.get_by_role("heading", name="Your imports")).to_be_visible()
+    steps.press_and_confirm(page, page.get_by_role("button", name="Undo the import"), "Remove the 2 events of this import?")
+    steps.flash(page, "2 events removed")
+    expect(page.get_by_role("heading", name="Your imports")).to_have_count(0)
+    page.goto("/my-events")
+    assert steps.titles(page) == ["Mine"]
+
+
+def test_private_and_past_dates(new_page, person):
+    host = person("Host")
+    page = new_page(host)
+    file = steps.calendar_file(("open@import", "Open", "20300102T100000Z"), ("old@import", "Long gone", "20200102T100000Z"),
+                               ("own@import", "Doctor\r\nCLASS:PRIVATE", "20300103T100000Z"))
+    page.goto("/me/import")
+    steps.send(page, "calendar.import", {"file": file, "visibility": "PUBLIC"})
+    expect(page.get_by_role("main")).to_contain_text("One event is marked as private")
+    assert re.search(r"Left out as past\s+1\b", page.get_by_role("main").inner_text())
+    steps.submit(page, "calendar.confirmImport")
+    events = host.call("GET", "/events?mine=hosting")[1]["items"]
+    assert [(event["title"], event["visibility"]) for event in events] == [("Open", "PUBLIC"), ("Doctor", "INVITED")]
+
+
+def counted(page, **counts):
+    main = page.get_by_role("main").inner_text()
+    for name, count in counts.items():
+        assert re.search(rf"{name}\s+{count}\b", main), main

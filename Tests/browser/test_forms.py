@@ -141,7 +141,7 @@ def test_correct_the_address_while_unconfirmed(refusal, javascript):
     them = refusal(javascript)
     them.send("/register", "account.register", {
         "givenName": "Una", "familyName": "V", "email": f"una{javascript}@example.net", "password": PASSWORD})
-    assert them.send("/verify", "account.changeEmail", {"email": "nope"}) == 422
+    assert them.send("/verify", "account.changeEmail", {"email": "nope", "password": PASSWORD}) == 422
     refused(them.page, "account.changeEmail", {"email": ""}, {"email": "nope"})
 
 
@@ -222,18 +222,22 @@ def test_answer_by_link(refusal, person, new_page, javascript):
 def test_import(refusal, person, javascript):
     them = refusal(javascript, person("Host"))
     wrong = {"name": "words.ics", "mimeType": "text/calendar", "buffer": b"no calendar at all"}
-    assert them.send("/me/import", "calendar.import", {"file": wrong}) == 422
-    refused(them.page, "calendar.import", {"file": ""})
+    typed = {"visibility": "PUBLIC", "past": True}
+    assert them.send("/me/import", "calendar.import", {"file": wrong, **typed}) == 422
+    refused(them.page, "calendar.import", {"file": ""}, {"past": True})
+    expect(them.page.get_by_label("Everyone in the community")).to_be_checked()
     assert them.send("/me/import", "calendar.import", {}) == 422
     refused(them.page, "calendar.import", {"file": ""})
 
 
 SETTINGS = {
     "profile": ("account.updateProfile", {"givenName": "", "familyName": "Kept", "handle": "A b"}, {"givenName": "", "handle": ""}),
-    "e-mail": ("account.changeEmail", {"email": "nope"}, {"email": ""}),
-    "taken e-mail": ("account.changeEmail", {"email": "ada@example.org"}, {"email": ""}),
+    "e-mail": ("account.changeEmail", {"email": "nope", "password": PASSWORD}, {"email": ""}),
+    "taken e-mail": ("account.changeEmail", {"email": "ada@example.org", "password": PASSWORD}, {"email": ""}),
     "short password": ("account.changePassword", {"current": PASSWORD, "password": "short"}, {"password": ""}),
     "wrong password": ("account.changePassword", {"current": "not it at all", "password": "a new long one"}, {"current": ""}),
+    "e-mail without password": ("account.changeEmail", {"email": "kept@example.org", "password": ""}, {"password": ""}),
+    "export": ("account.export", {"password": "not it at all"}, {"password": ""}),
     "delete": ("account.delete", {"password": "not it at all"}, {"password": ""}),
 }
 

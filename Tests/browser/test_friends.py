@@ -42,7 +42,7 @@ def test_ask_and_accept(new_page, person, javascript):
 
     # It is told to the one who asked.
     mine.goto("/notifications")
-    mine.get_by_role("link", name=f"You and {name(bob)} are friends now.").click()
+    mine.get_by_role("button", name=f"You and {name(bob)} are friends now.").click()
     expect(mine).to_have_url(re.compile(profile(bob) + "$"))
     relationship(mine, "Friend")
     mine.goto("/people")

@@ -146,7 +146,7 @@ def test_names_of_guests_without_an_account(new_page, person, outbox, text):
     email = f"hostile{len(text)}@example.net"
     steps.answer_by_link(stranger, link, text, email, "Going")
     plain(stranger)
-    stranger.goto(steps.link(outbox.wait(email, "Your answer")))
+    stranger.goto(steps.link(outbox.wait(email, "Confirm your answer")))
     expect(stranger.get_by_role("main")).to_contain_text(text)
     plain(stranger)
     page.goto(f"/events/{event}/guests")

@@ -55,7 +55,7 @@ def test_invite_friends_first(new_page, person, javascript):
     theirs.goto("/")
     expect(steps.card(theirs, "Garden party").get_by_text("You are invited")).to_be_visible()
     theirs.goto("/notifications")
-    theirs.get_by_role("link", name=f"{name(ann)} invites you to “Garden party”.").click()
+    theirs.get_by_role("button", name=f"{name(ann)} invites you to “Garden party”.").click()
     expect(theirs).to_have_url(re.compile(f"/events/{event}$"))
     steps.press_answer(theirs, "Going")
     page.reload()

@@ -26,7 +26,13 @@ def test_from_registering_to_the_waiting_list(new_page, outbox, javascript):
     first = new_page(viewport=steps.PHONE, javascript=javascript)
     steps.answer_by_link(first, address, "Fritz First", first_mail, "Going")
     expect(first.get_by_text("Event is full")).to_be_visible()
-    first_pass = steps.link(outbox.wait(first_mail, "Your answer"))
+    # It is held until the mailed link is opened and confirmed.
+    expect(first.get_by_text("Open the link in the mail")).to_be_visible()
+    host.goto(f"/events/{event}/guests")
+    expect(host.get_by_role("listitem").filter(has_text="Fritz First")).to_contain_text("Not confirmed yet")
+    first_pass = steps.confirm(first, outbox, first_mail)
+    host.reload()
+    expect(host.get_by_role("listitem").filter(has_text="Fritz First")).not_to_contain_text("Not confirmed yet")
 
     # The next one waits.
     second = new_page(viewport=steps.PHONE, javascript=javascript)
@@ -34,8 +40,9 @@ def test_from_registering_to_the_waiting_list(new_page, outbox, javascript):
     expect(second.get_by_text("Event is full").first).to_be_visible()
     steps.answer_by_link(second, address, "Sara Second", second_mail, "Join the waiting list")
     expect(second.get_by_text("number 1").first).to_be_visible()
+    second_pass = steps.confirm(second, outbox, second_mail)
+    expect(second.get_by_text("number 1").first).to_be_visible()
     assert "waiting list" in steps.text(outbox.wait(second_mail, "waiting list"))
-    second_pass = second.url
 
     # The first one leaves through the mailed link, and the seat goes on in the same moment.
     first.goto(first_pass)

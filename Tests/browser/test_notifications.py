@@ -64,7 +64,7 @@ def test_an_entry_leads_to_its_page_and_is_read(new_page, person, javascript):
     for left, (words, path) in zip((2, 1, 0), places.items(), strict=True):
         page.goto("/notifications")
         unread(page, left + 1)
-        entry(page, words).get_by_role("link").click()
+        entry(page, words).get_by_role("button").click()
         expect(page).to_have_url(host.server.origin + path)
         page.goto("/notifications")
         unread(page, left)
@@ -161,7 +161,7 @@ def test_messages_are_told_only_to_who_is_not_looking(new_page, person):
     assert [one for one in looker.call("GET", "/notifications")[1]["items"] if one["kind"] == "message"] == []
     # It leads to the chat, and having read there is having read.
     elsewhere.goto("/notifications")
-    elsewhere.get_by_role("main").get_by_role("listitem").get_by_role("link").click()
+    elsewhere.get_by_role("main").get_by_role("listitem").get_by_role("button").click()
     expect(elsewhere).to_have_url(re.compile(f"/events/{event}/chat$"))
     expect(elsewhere.get_by_text("First", exact=True)).to_be_visible()
     unread(elsewhere, 0)

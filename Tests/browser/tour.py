@@ -3,6 +3,7 @@
 import contextlib
 import re
 import tempfile
+import uuid
 from dataclasses import dataclass
 from typing import Callable
 
@@ -186,7 +187,7 @@ def registered(page, world):
 def unconfirmed_error(page, world):
     registered(page, world)
     steps.without_checks(page)
-    steps.send(page, "account.changeEmail", {"email": "not an address"})
+    steps.send(page, "account.changeEmail", {"email": "not an address", "password": steps.PASSWORD})
 
 
 def guest_pass(page, world):
@@ -218,15 +219,28 @@ def chat_error(page, world):
     page.get_by_role("alert").first.wait_for()
 
 
-def import_result(page, world):
+def import_preview(page, world):
     page.goto("/me/import")
     day = steps.local(days=40).replace("-", "").replace(":", "")
-    event = f"BEGIN:VEVENT\r\nUID:{{}}@test\r\nDTSTAMP:{day}00Z\r\nDTSTART:{day}00Z\r\nSUMMARY:{{}}\r\nEND:VEVENT\r\n"
+    # Unlike any that was imported before.
+    event = f"BEGIN:VEVENT\r\nUID:{{}}@{uuid.uuid4()}\r\nDTSTAMP:{day}00Z\r\nDTSTART:{day}00Z\r\nSUMMARY:{{}}\r\nEND:VEVENT\r\n"
     content = "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//t//t//EN\r\n" + event.format("a", "Imported tea")
     content += event.format("b", "No start").replace("DTSTART", "X-START") + "END:VCALENDAR\r\n"
     steps.send(page, "calendar.import", {"file": {
         "name": "events.ics", "mimeType": "text/calendar", "buffer": content.encode()}})
+    page.get_by_role("heading", level=1, name="Import this?").wait_for()
+
+
+def import_result(page, world):
+    import_preview(page, world)
+    steps.submit(page, "calendar.confirmImport")
     page.get_by_role("heading", level=1, name="Import done").wait_for()
+
+
+def import_list(page, world):
+    import_result(page, world)
+    page.goto("/me/import")
+    page.get_by_role("heading", name="Your imports").wait_for()
 
 
 GAME, WALK, FULL = "Late Game Night", "New year’s walk", "Algorithms study group"
@@ -240,6 +254,7 @@ FULL_STOPS = [
     Stop("forgot", "nobody", at("/forgot")),
     Stop("forgot-sent", "nobody", at("/forgot/sent")),
     Stop("reset", "nobody", at("/reset/abc")),
+    Stop("take-back", "nobody", at("/take-back/abc")),
     Stop("verify-link", "nobody", at("/verify/abc")),
     Stop("event-signed-out", "nobody", at(f"/events/{{{GAME}}}")),
     Stop("invite-link", "nobody", at("{link}")),
@@ -270,7 +285,9 @@ FULL_STOPS = [
     Stop("me", "alex", at("/me")),
     Stop("settings", "alex", at("/me/settings")),
     Stop("import", "alex", at("/me/import")),
-    Stop("import-done", "alex", import_result),
+    Stop("import-preview", "alex", import_preview),
+    Stop("import-done", "hana", import_result),
+    Stop("import-undo", "mei", import_list),
     Stop("unconfirmed", "una", registered),
     Stop("people", "alex", at("/people")),
     Stop("people-search", "alex", at("/people?q=a")),
@@ -345,7 +362,9 @@ ERROR_STOPS = [
     Stop("error-import", "alex", sent("/me/import", "calendar.import", {"file": {
         "name": "no.ics", "mimeType": "text/calendar", "buffer": b"this is no calendar"}})),
     Stop("error-profile", "alex", sent("/me/settings", "account.updateProfile", {"givenName": " ", "handle": "A!"})),
-    Stop("error-email", "alex", sent("/me/settings", "account.changeEmail", {"email": "nobody"})),
+    Stop("error-take-back", "nobody", sent("/take-back/abc", "account.takeBackEmail", {})),
+    Stop("error-email", "alex", sent("/me/settings", "account.changeEmail", {"email": "nobody", "password": "wrong one"})),
+    Stop("error-export", "alex", sent("/me/settings", "account.export", {"password": "wrong one"})),
     Stop("error-password", "alex", sent("/me/settings", "account.changePassword", {"current": "wrong one", "password": "short"})),
     Stop("error-delete", "alex", sent("/me/settings", "account.delete", {"password": "wrong one"})),
     Stop("error-unconfirmed", "una", unconfirmed_error),

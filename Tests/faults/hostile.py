@@ -1,12 +1,16 @@
 """Hostile requests: each ends in a 4xx or a closed connection, while everybody else is still served."""
 
 import argparse
+import contextlib
 import gzip
 import json
+import resource
 import socket
+import struct
 import sys
 import threading
 import time
+import zlib
 
 from server import Person, Sampler, Server, Verdicts, days_from_now, default_binary, scratch_folder
 
@@ -22,6 +26,8 @@ def main():
     options.add_argument("--drip-seconds", type=float, default=75, help="how long a client may drip")
     chosen = options.parse_args()
 
+    # Thousands of sockets, at both ends.
+    resource.setrlimit(resource.RLIMIT_NOFILE, (resource.getrlimit(resource.RLIMIT_NOFILE)[1],) * 2)
     verdicts = Verdicts()
     with scratch_folder() as folder, Server(folder / "data", chosen.binary) as server:
         email = server.create_user("Hostile")
@@ -41,6 +47,11 @@ def main():
         with verdicts.check("no trace in the log"):
             log = server.log.read_text(errors="replace")
             assert "Fatal error" not in log and "Stack dump" not in log, server.last_words()
+        with verdicts.check("a client that hangs up is no error"):
+            assert "Unexpected error" not in log, server.last_words()
+        with verdicts.check("nothing is left of what was uploaded"):
+            left = [*(folder / "data/uploads").glob("*"), *(folder / "data/photos/incoming").glob("*")]
+            assert not left, left
     return verdicts.close()
 
 
@@ -148,6 +159,14 @@ def attacks(server, person, chosen):
     yield "two lengths", lambda: raw(
         b"POST /api/v1/events HTTP/1.1\r\n" + host + b"Content-Length: 4\r\nContent-Length: 6\r\n\r\nabcdef")
     yield "not HTTP at all", lambda: raw(b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03" + b"\0" * 400)
+    yield "4,200 idle sockets of one address", lambda: idle_sockets(port, 4_200)
+    yield "50 bodies of 1 MiB as an address to sign in with", lambda: at_once(50, lambda: sign_in(port, "x" * MEBIBYTE))
+    yield "20 forms of 50 MB by a stranger", lambda: at_once(20, lambda: form(port, 50_000_000))
+    yield "40 slow uploads of 50 MB by one person", lambda: slow_uploads(port, token, 40)
+    yield "40 slow bodies of 1 MiB by one person", lambda: slow_uploads(port, token, 40, "/api/v1/events", MEBIBYTE)
+    swollen = interlaced_png(4_000, 4_000)
+    yield f"an interlaced PNG of 16 bits in {len(swollen) >> 10} KiB", lambda: photo(port, token, swollen)
+    yield "8 of them at once", lambda: at_once(8, lambda: photo(port, token, swollen))
     slow = chosen.drip_seconds
     yield "20 dripping headers and 20 dripping bodies", lambda: dripping(port, token, slow)
 
@@ -184,6 +203,106 @@ def status_of(connection):
     except OSError:
         return "closed"
     return int(received.split(b" ")[1])
+
+
+def idle_sockets(port, count):
+    """Sockets on which nothing is sent, from an address of their own: few get in, and those are given up."""
+    with contextlib.ExitStack() as stack:
+        sockets = []
+        for _ in range(count):
+            with contextlib.suppress(OSError):
+                sockets.append(stack.enter_context(
+                    socket.create_connection(("127.0.0.1", port), timeout=5, source_address=("127.0.0.3", 0))))
+        time.sleep(0.5)
+        still = open_ones(sockets)
+        if len(still) > 512:
+            return f"{len(still)} of them let in"
+        until = time.monotonic() + 20
+        while still and time.monotonic() < until:
+            time.sleep(0.2)
+            still = open_ones(still)
+        return f"{len(still)} still open after 20 s" if still else "closed"
+
+
+def open_ones(sockets):
+    still = []
+    for one in sockets:
+        one.setblocking(False)
+        try:
+            if one.recv(1):
+                still.append(one)
+        except BlockingIOError:
+            still.append(one)
+        except OSError:
+            pass
+    return still
+
+
+def sign_in(port, email):
+    body = json.dumps({"email": email, "password": "a wrong one"}).encode()
+    return exchange(port, request_head("POST", "/api/v1/auth/login", "", port, f"Content-Length: {len(body)}").replace(
+        b"Authorization: Bearer \r\n", b""), [body])
+
+
+def form(port, size):
+    """A form of somebody who is not signed in; being sent to sign in is as good as a refusal."""
+    head = (f"POST /do/calendar.import HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nContent-Length: {size}\r\n"
+            "Content-Type: multipart/form-data; boundary=x\r\n\r\n")
+    outcome = exchange(port, head.encode(), (b"x" * MEBIBYTE for _ in range(size // MEBIBYTE)))
+    return 401 if outcome == 303 else outcome
+
+
+def slow_uploads(port, token, count, path="/api/v1/me/import", size=50_000_000):
+    """All begin and send the better part of what they announced, then nothing: a few may, the others are refused."""
+    head = request_head("POST", path, token, port, f"Content-Length: {size}").replace(b"application/json", b"text/calendar" if "import" in path else b"application/json")
+    sent = min(size - 1, 8 * MEBIBYTE)
+    with contextlib.ExitStack() as stack:
+        def begin():
+            one = stack.enter_context(socket.create_connection(("127.0.0.1", port), timeout=20))
+            with contextlib.suppress(OSError):
+                one.sendall(head + b" " * sent)
+            waiting.append(one)
+
+        waiting = []
+        threads = [threading.Thread(target=begin) for _ in range(count)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        time.sleep(3)
+        still = [one for one in waiting if not answered(one)]
+        return 429 if len(still) <= 4 else f"{len(still)} of {count} are read at once"
+
+
+def answered(connection):
+    connection.setblocking(False)
+    try:
+        return connection.recv(1, socket.MSG_PEEK) is not None
+    except BlockingIOError:
+        return False
+    except OSError:
+        return True
+
+
+def photo(port, token, data):
+    head = request_head("PUT", "/api/v1/me/photo", token, port, f"Content-Length: {len(data)}")
+    return exchange(port, head.replace(b"application/json", b"image/png"), [data])
+
+
+def interlaced_png(width, height):
+    """All seven passes of a picture in 16 bits, colours and transparency: 8 bytes a pixel once it is unpacked."""
+    def chunk(name, content):
+        return struct.pack(">I", len(content)) + name + content + struct.pack(">I", zlib.crc32(name + content))
+
+    packer = zlib.compressobj(9)
+    packed = b""
+    for left, top, across, down in [(0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2), (0, 1, 1, 2)]:
+        row = b"\0" * (1 + 8 * -(-(width - left) // across))
+        for _ in range(-(-(height - top) // down)):
+            packed += packer.compress(row)
+    packed += packer.flush()
+    return (b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, 16, 6, 0, 0, 1)) +
+            chunk(b"IDAT", packed) + chunk(b"IEND", b""))
 
 
 def at_once(count, attack):

@@ -1,22 +1,27 @@
-"""Runs every fault test in its short form, or in full, one after the other; adds up their closing lines."""
+"""Runs every fault test in its short form, or in full; adds up their closing lines."""
 
 import argparse
+import concurrent.futures
 import pathlib
 import re
 import subprocess
 import sys
+import time
 
 from server import default_binary
 
+# The longest first: each begins as soon as one before it has ended.
 SHORT = {
-    "startup": [],
-    "kill9": ["--rounds", "25"],
-    "backup": ["--rounds", "3"],
-    "disk": [],
-    "hostile": [],
     "mail": [],
+    "kill9": ["--rounds", "25"],
+    "hostile": [],
+    "calendars": ["--random", "5"],
     "soak": [],
     "fuzz": ["--examples", "10"],
+    "longest": [],
+    "backup": ["--rounds", "3"],
+    "disk": [],
+    "startup": [],
 }
 FULL = {
     "startup": [],
@@ -24,7 +29,9 @@ FULL = {
     "backup": ["--rounds", "50"],
     "disk": [],
     "hostile": ["--full"],
-    "mail": ["--people", "50", "--quiet", "60"],
+    "longest": ["--strict"],
+    "mail": ["--people", "50"],
+    "calendars": ["--random", "200"],
     "soak": ["--streams", "500", "--writers", "20", "--people", "80", "--seconds", "600"],
     "fuzz": ["--examples", "200", "--roles", "MEMBER,EDITOR,ADMINISTRATOR"],
 }
@@ -34,38 +41,43 @@ def main():
     options = argparse.ArgumentParser(description=__doc__)
     options.add_argument("--full", action="store_true")
     options.add_argument("--binary", default=default_binary())
+    options.add_argument("--at-once", type=int, default=2, help="how many run beside each other")
     options.add_argument("tests", nargs="*", metavar="test", help="; ".join(SHORT))
     chosen = options.parse_args()
     unknown = set(chosen.tests) - set(SHORT)
     if unknown:
         options.error(f"no such test: {', '.join(sorted(unknown))}")
 
-    passed = failed = 0
-    for name, words in (FULL if chosen.full else SHORT).items():
-        if chosen.tests and name not in chosen.tests:
-            continue
-        print(f"\n-- {name}", flush=True)
-        script = pathlib.Path(__file__).with_name(f"{name}.py")
-        lines = run([sys.executable, str(script), "--binary", chosen.binary, *words])
-        counts = re.fullmatch(r"(\d+) passed, (\d+) failed", lines[-1]) if lines else None
-        # A test that ends without its closing line has failed.
-        passed += int(counts[1]) if counts else 0
-        failed += int(counts[2]) if counts else 1
+    tests = {name: words for name, words in (FULL if chosen.full else SHORT).items() if name in (chosen.tests or SHORT)}
+    with concurrent.futures.ThreadPoolExecutor(chosen.at_once) as pool:
+        counts = list(pool.map(lambda name: run(name, "--binary", chosen.binary, *tests[name]), tests))
+    passed, failed = (sum(column) for column in zip(*counts))
     print(f"\n{passed} passed, {failed} failed", flush=True)
     return 1 if failed or not passed else 0
 
 
-def run(command):
-    """Runs a command, passing on what it prints as it comes; its lines."""
-    lines = []
+def run(name, *words):
+    """Runs a test, passing on its lines as they come; how many checks passed and failed."""
+    began, counts = time.monotonic(), None
+    script = pathlib.Path(__file__).with_name(f"{name}.py")
     with subprocess.Popen(
-            command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, stdin=subprocess.DEVNULL, text=True) as process:
+            [sys.executable, str(script), *words], stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+            stdin=subprocess.DEVNULL, text=True) as process:
         for line in process.stdout:
-            lines.append(line.rstrip())
+            counts = re.fullmatch(r"(\d+) passed, (\d+) failed\n?", line)
             # Only the sum may look like a closing line.
-            if not re.fullmatch(r"\d+ passed, \d+ failed\n?", line):
-                print(line, end="", flush=True)
-    return lines
+            if not counts:
+                say(name, line.rstrip("\n"))
+    say(name, f"ended after {time.monotonic() - began:.0f} s")
+    # A test that ends without its closing line, or otherwise than that says, has failed.
+    passed, failed = (int(counts[1]), int(counts[2])) if counts else (0, 1)
+    return passed, failed or int(process.returncode != 0)
+
+
+def say(name, line):
+    """A line with the test it comes from, in one piece, since several speak at once."""
+    sys.stdout.write(f"{name:<8}{line}\n")
+    sys.stdout.flush()
 
 
 if __name__ == "__main__":

@@ -39,6 +39,8 @@ class Writer(threading.Thread):
         title = f"Event {event[-6:]}"
         status, answer = self.person.call("POST", "/events", {
             "id": event, "title": title, "startsAt": days_from_now(30), "locationName": "Room 5"})
+        if status == 409 and "1,000" in str(answer):
+            return  # This person hosts as many as one can; the others' are answered still.
         if self.expect(status, answer, 201):
             self.book.event_created(self.email, event, title)
 

@@ -7,6 +7,8 @@ public struct EmailAddress: Hashable, Sendable, CustomStringConvertible {
 
     /// One `@`, something before it, a host name with a dot after it, no white space or controls, ≤ 254 bytes (RFC 5321).
     public init?(_ raw: String) {
+        // White space around it apart, which people paste along.
+        guard raw.utf8.count <= 1024 else { return nil }
         let text = Text.trimmed(raw)
         guard text.utf8.count <= 254 else { return nil }
         let parts = text.split(separator: "@", omittingEmptySubsequences: false)

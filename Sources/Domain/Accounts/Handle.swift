@@ -5,6 +5,7 @@ public enum Handle {
 
     /// The handle in lower case; nil if it breaks the rule.
     public static func valid(_ raw: String) -> String? {
+        guard Text.mayFit(raw, max: length.upperBound) else { return nil }
         let text = Text.trimmed(raw).lowercased()
         return length.contains(text.utf8.count) && text.utf8.allSatisfy(allowed) ? text : nil
     }

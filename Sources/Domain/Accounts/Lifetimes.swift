@@ -3,9 +3,17 @@ public enum Lifetime {
     public static let accessToken = Span.minutes(15)
     /// A session that is not used for this long ends.
     public static let session = Span.days(60)
+    /// A session ends after this long, however much it is used.
+    public static let signIn = Span.days(180)
+    /// A browser that is not signed in with for this long is a new one again.
+    public static let knownDevice = Span.days(365)
     public static let verification = Span.hours(24)
     public static let passwordReset = Span.hours(1)
+    /// How long the old address can take a change back, and is kept for that.
+    public static let takeBack = Span.days(7)
     /// How long the previous refresh token still gives the same successor, for a client that lost the answer.
     public static let refreshGrace = Span.seconds(10)
     public static let idempotency = Span.hours(24)
+    /// How long after an event the names and addresses of those without an account are kept.
+    public static let strangers = Span.days(30)
 }

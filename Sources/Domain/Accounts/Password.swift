@@ -3,14 +3,21 @@
 /// No composition rules (security checklist, 1): they make passwords worse.
 public enum Password {
     public static let length = 8...128
+    /// What is longer is no password, and is not looked at.
+    public static let mostBytes = 1024
 
     public static func check(_ raw: String?, _ field: String, personal: [String], into errors: inout FieldErrors) {
         guard let raw, !raw.isEmpty else {
             errors.add(field, "Choose a password.")
             return
         }
-        guard length.contains(raw.count), raw.utf8.count <= 1024 else {
-            errors.add(field, raw.count < 8 ? "Use at least 8 characters." : "Use at most 128 characters.")
+        guard raw.utf8.count <= mostBytes else {
+            errors.add(field, "Use at most 128 characters.")
+            return
+        }
+        let count = raw.count
+        guard length.contains(count) else {
+            errors.add(field, count < 8 ? "Use at least 8 characters." : "Use at most 128 characters.")
             return
         }
         let lowered = raw.lowercased()
@@ -18,7 +25,7 @@ public enum Password {
             errors.add(field, "This is one of the commonest passwords. Choose another.")
             return
         }
-        let own = personal.map { $0.lowercased() }.filter { $0.count >= 3 }
+        let own = personal.filter { $0.utf8.count <= mostBytes }.map { $0.lowercased() }.filter { $0.count >= 3 }
         guard !own.contains(where: { lowered == $0 || lowered == $0 + $0 }) else {
             errors.add(field, "Do not use your own name or address as the password.")
             return

@@ -16,6 +16,8 @@ extension FieldErrors {
     public mutating func personName(given: String?, family: String?) -> PersonName? {
         let given = line(given, "givenName", max: 60, required: "Give your given name.")
         let family = line(family, "familyName", max: 60, required: "Give your family name.")
+        noLink(given, "givenName")
+        noLink(family, "familyName")
         guard let given, let family else { return nil }
         return PersonName(given: given, family: family)
     }

@@ -97,6 +97,7 @@ public struct CivilTime: Hashable, Comparable, Sendable {
 
     /// Reads `2026-11-27`, `2026-11-27T19:00` or `2026-11-27T19:00:30`; nil for anything else or a day that does not exist.
     public init?(iso text: String) {
+        guard text.utf8.count <= 64 else { return nil }
         var scan = Scanner(text)
         guard let year = scan.digits(4), scan.take("-"), let month = scan.digits(2), scan.take("-"), let day = scan.digits(2)
         else { return nil }

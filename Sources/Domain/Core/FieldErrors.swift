@@ -32,6 +32,20 @@ public struct FieldErrors: Sendable {
         return raw
     }
 
+    /// A list, none of whose elements was looked at yet; empty where there are far too many of them.
+    ///
+    /// - Parameters:
+    ///   - max: the most that can count in the end. Four times as many are taken in, as some may be blank or given twice.
+    ///   - sentence: said where there are more.
+    public mutating func list<Element>(_ raw: [Element]?, _ field: String, max: Int, _ sentence: String) -> [Element] {
+        guard let raw else { return [] }
+        guard raw.count <= 4 * max else {
+            add(field, sentence)
+            return []
+        }
+        return raw
+    }
+
     /// Throws everything found so far as one refusal.
     public func check() throws(Refusal) {
         guard !fields.isEmpty else { return }
@@ -40,6 +54,10 @@ public struct FieldErrors: Sendable {
     }
 
     private mutating func text(_ raw: String?, _ field: String, max: Int, required: String?, lines: Bool) -> String? {
+        guard Text.mayFit(raw ?? "", max: max) else {
+            add(field, "Keep this to \(max) characters; it has far more.")
+            return nil
+        }
         let text = Text.trimmed(lines ? Text.withPlainLineEnds(raw ?? "") : raw ?? "")
         guard !text.isEmpty else {
             if let required { add(field, required) }
@@ -49,12 +67,13 @@ public struct FieldErrors: Sendable {
             add(field, lines ? "Remove the control characters." : "Keep this to one line without control characters.")
             return nil
         }
-        guard text.count <= max else {
-            add(field, "Keep this to \(max) characters; it has \(text.count).")
+        // Scalars are bounded too: one visible character can be built from thousands. The longest emoji has ten.
+        let length = text.count
+        guard length <= max else {
+            add(field, "Keep this to \(max) characters; it has \(length).")
             return nil
         }
-        // Scalars are bounded too: one visible character can be built from thousands. The longest emoji has ten.
-        guard text.unicodeScalars.count <= max * 10 + 8 else {
+        guard text.unicodeScalars.count <= Text.mostScalars(max) else {
             add(field, "Keep this shorter: its characters are built from too many parts.")
             return nil
         }
@@ -62,8 +81,23 @@ public struct FieldErrors: Sendable {
     }
 }
 
-/// What counts as blank, as a control character, as a line end.
+/// What counts as blank, as a control character, as a line end; and what is too long to be looked at.
 public enum Text {
+    /// Unicode scalars of which a text of `max` characters can be built.
+    static func mostScalars(_ max: Int) -> Int { max * 10 + 8 }
+
+    /// The bytes in UTF-8 of a text of `max` characters, with some room for white space around it.
+    public static func mostBytes(_ max: Int) -> Int { 4 * mostScalars(max) + 256 }
+
+    /// Whether a text can have so few characters at all. It is not walked through: a text that cannot is refused before
+    /// any work, however it is built.
+    public static func mayFit(_ text: String, max: Int) -> Bool { text.utf8.count <= mostBytes(max) }
+
+    /// The beginning of what somebody typed, for a sentence about it.
+    public static func excerpt(_ text: String) -> String {
+        text.utf8.count <= 40 ? text : String(text.unicodeScalars.prefix(40))
+    }
+
     /// Without white space and invisible characters at both ends; empty if nothing visible is left.
     public static func trimmed(_ text: String) -> String {
         let scalars = text.unicodeScalars

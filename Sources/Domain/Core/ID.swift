@@ -121,6 +121,7 @@ public enum Answer {}
 public enum Guest {}
 public enum Invitation {}
 public enum Feed {}
+public enum EventImport {}
 public enum Job {}
 public enum Friend {}
 public enum FriendRequest {}

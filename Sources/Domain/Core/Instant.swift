@@ -54,6 +54,7 @@ extension Instant {
     /// Reads ISO 8601 with a date, a time to minutes, seconds or fractions, and `Z` or an offset.
     /// Nil for anything else, for days that do not exist, and outside the years 1900–9999.
     public init?(iso8601 text: String) {
+        guard text.utf8.count <= 1000 else { return nil }
         var scan = Scanner(text)
         guard let year = scan.digits(4), scan.take("-"), let month = scan.digits(2), scan.take("-"),
             let day = scan.digits(2), scan.take("T") || scan.take("t") || scan.take(" "),

@@ -48,6 +48,9 @@ public struct EventDetails: Hashable, Sendable {
         self.emoji = emoji
     }
 
+    /// Characters.
+    public static let longestDescription = 5000
+
     /// Whether the address is kept from those who are not going.
     public var withholdsAddress: Bool { locationHidden || requiresApproval }
 
@@ -136,7 +139,7 @@ extension EventInput {
     ) throws(Refusal) -> EventDetails {
         var errors = FieldErrors()
         let title = errors.line(title, "title", max: 120, required: "Give the event a title.")
-        let description = errors.paragraphs(description, "description", max: 5000)
+        let description = errors.paragraphs(description, "description", max: EventDetails.longestDescription)
         let location = errors.line(locationName, "locationName", max: 200, required: "Say where it takes place.")
         let address = errors.line(address, "address", max: 300)
 

@@ -5,16 +5,17 @@ public struct Tag: Hashable, Sendable {
     public var key: String { name.lowercased() }
 
     public static let most = 10
+    /// Characters.
+    public static let longest = 30
 
     static func checked(_ raw: [String], into errors: inout FieldErrors) -> [Tag] {
-        var seen: [String] = []
+        var seen: Set<String> = []
         var tags: [Tag] = []
-        for text in raw {
+        for text in errors.list(raw, "tags", max: most, "Use at most \(most) tags.") {
             var own = FieldErrors()
-            let name = own.line(text, "tags", max: 30)
-            for (field, sentence) in own.fields { errors.add(field, "Tag “\(text.prefix(40))”: \(sentence)") }
-            guard let name, !seen.contains(name.lowercased()) else { continue }
-            seen.append(name.lowercased())
+            let name = own.line(text, "tags", max: longest)
+            for (field, sentence) in own.fields { errors.add(field, "Tag “\(Text.excerpt(text))”: \(sentence)") }
+            guard let name, seen.insert(name.lowercased()).inserted else { continue }
             tags.append(Tag(name))
         }
         if tags.count > most { errors.add("tags", "Use at most \(most) tags.") }

@@ -3,7 +3,9 @@ public enum PhotoRules {
     /// Bytes of one upload.
     public static let mostBytes = 15_000_000
     /// Pixels of one upload. An image is small on the disk and huge in memory when it is made for that.
-    public static let mostPixels = 100_000_000
+    public static let mostPixels = 50_000_000
+    /// Bytes of an upload that its decoder has to hold whole, because its rows do not come in order.
+    public static let mostWholeBytes = 100_000_000
     /// The long side of what is kept, in pixels.
     public static let longSide = 2048
     /// The long side of a thumbnail, in pixels.
@@ -11,14 +13,26 @@ public enum PhotoRules {
     /// Bytes of all photos that one person has stored.
     public static let quota = 200_000_000
 
+    /// Bytes at the beginning of an upload that ``check(head:size:)`` looks at.
+    public static let headBytes = 256
+
     /// Checks an upload before a decoder sees it.
     ///
+    /// - Parameters:
+    ///   - head: its first bytes, ``headBytes`` where it has as many.
+    ///   - size: bytes of all of it.
     /// - Throws: ``Refusal`` `too_large` or `invalid` at `photo`.
-    public static func type(of bytes: [UInt8]) throws(Refusal) -> PhotoType {
-        guard !bytes.isEmpty else { throw .invalid("photo", "Choose a photo.") }
-        guard bytes.count <= mostBytes else { throw tooLarge }
-        guard let type = PhotoType(content: bytes) else {
+    @discardableResult
+    public static func check(head: [UInt8], size: Int) throws(Refusal) -> PhotoType {
+        guard size > 0 else { throw .invalid("photo", "Choose a photo.") }
+        guard size <= mostBytes else { throw tooLarge }
+        guard let type = PhotoType(content: head) else {
             throw .invalid("photo", "This is not a photo that can be taken here. Choose a JPEG, PNG, WebP or HEIC.")
+        }
+        if type == .png {
+            guard let png = PNGHead(head) else { throw unreadable }
+            try checkSize(width: png.width, height: png.height)
+            guard !png.isInterlaced || png.width * png.height <= mostWholeBytes / png.bytesPerPixel else { throw tooManyPixels }
         }
         return type
     }
@@ -30,10 +44,11 @@ public enum PhotoRules {
     ///   - height: pixels.
     public static func checkSize(width: Int, height: Int) throws(Refusal) {
         guard width > 0, height > 0 else { throw unreadable }
-        guard height <= mostPixels / width else {
-            throw .invalid("photo", "This photo has more than 100 megapixels. Choose a smaller one.")
-        }
+        guard height <= mostPixels / width else { throw tooManyPixels }
     }
+
+    public static let tooManyPixels = Refusal.invalid(
+        "photo", "This photo has more megapixels than the 50 that are taken here. Choose a smaller one.")
 
     public static let tooLarge = Refusal(
         .tooLarge, "This photo is larger than 15 MB. Choose a smaller one.",

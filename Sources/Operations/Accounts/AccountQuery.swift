@@ -11,7 +11,8 @@ public enum AccountQuery {
             """
             SELECT s.id, s.used_at, u.id, u.role, u.given_name, u.family_name, a.verified_at, a.time_zone, u.handle
             FROM session s JOIN user u ON u.id = s.user_id JOIN account a ON a.user_id = u.id
-            WHERE s.access_hash = \(hash) AND s.access_until > \(now) AND u.status = 'active'
+            WHERE s.access_hash = \(hash) AND s.access_until > \(now) AND s.created_at > \(now - Lifetime.signIn)
+                AND u.status = 'active'
             """
         ) {
             let session: ID<Session> = try $0.next()
@@ -47,9 +48,13 @@ public enum AccountQuery {
         }
     }
 
-    /// Whether a session has not been ended.
-    public static func isOpen(_ session: ID<Session>, in reader: any Reader) throws -> Bool {
-        try reader.exists("SELECT 1 FROM session WHERE id = \(session)")
+    /// Whether somebody's session has not been ended, and their address is as confirmed as it was.
+    public static func isCurrent(_ person: Person, in reader: any Reader) throws -> Bool {
+        try reader.exists(
+            """
+            SELECT 1 FROM session s JOIN account a ON a.user_id = s.user_id
+            WHERE s.id = \(person.session) AND (a.verified_at IS NOT NULL) = \(person.isVerified)
+            """)
     }
 
     /// - Throws: ``Refusal`` `not_found`.

@@ -34,8 +34,8 @@ extension Community {
         Password.check(registration.password, "password", personal: personal, into: &errors)
         try errors.check()
         // Before the slow part, and again in the transaction, where it counts.
-        let rule = environment.registration
-        try await read { try RegisterAccount.checkOpen(email!, actor == .system ? .open : rule, in: $0) }
+        let (rule, now) = (actor == .system ? .open : environment.registration, now)
+        try await read { try AddressRule.check(email!, for: nil, under: rule, now: now, in: $0) }
         let zone = registration.timeZone.flatMap { Zones.exists($0) ? $0 : nil } ?? "UTC"
         return try await perform(
             RegisterAccount(
@@ -60,8 +60,10 @@ public struct RegisterAccount: Command {
 
     public func perform(in tx: Transaction, as actor: Actor) throws -> ID<User> {
         if role != .member || isVerified { try actor.administrator() }
-        let key = EmailAddress(email)!.key
-        try RegisterAccount.checkUnused(key, in: tx)
+        guard let address = EmailAddress(email) else { throw Refusal.invalid("email", EmailAddress.hint) }
+        let key = address.key
+        let rule = actor == .system ? .open : tx.registration
+        try AddressRule.check(address, for: nil, under: rule, now: tx.now, in: tx)
         let id = tx.newID(User.self)
         let handle = try freeHandle(in: tx)
         let search = SearchText.person(PersonName(given: givenName, family: familyName), handle: handle)
@@ -75,38 +77,14 @@ public struct RegisterAccount: Command {
             INSERT INTO account (user_id, email, email_key, verified_at, password, time_zone, locale)
             VALUES (\(id), \(email), \(key), \(isVerified ? tx.now : nil), \(passwordHash), \(timeZone), 'en')
             """)
-        tx.put(.user, id, in: .community)
         tx.put(.account, id, in: .user(id))
         if isVerified {
+            tx.put(.user, id, in: .community)
             try ClaimByEmail.run(user: id, emailKey: key, in: tx)
         } else {
-            try VerifyEmail.sendLink(user: id, name: givenName, email: email, in: tx)
+            try VerifyEmail.sendLink(user: id, name: givenName, email: address, in: tx)
         }
         return id
-    }
-
-    static func checkOpen(_ email: EmailAddress, _ rule: RegistrationRule, in reader: any Reader) throws {
-        try checkUnused(email.key, in: reader)
-        switch rule {
-        case .open: break
-        case .domain(let host):
-            guard email.host == host else {
-                throw Refusal.invalid("email", "This community is open to addresses at \(host).")
-            }
-        case .invited:
-            let key = email.key
-            guard
-                try reader.exists("SELECT 1 FROM invitation WHERE email_key = \(key)")
-                    || reader.exists("SELECT 1 FROM guest WHERE email_key = \(key)")
-            else { throw Refusal.invalid("email", "This community is open to those who were invited at this address.") }
-        }
-    }
-
-    private static func checkUnused(_ key: String, in reader: any Reader) throws {
-        guard try !reader.exists("SELECT 1 FROM account WHERE email_key = \(key)") else {
-            let sentence = "This address has an account already. Sign in, or ask for a new password."
-            throw Refusal(.duplicate, sentence, fields: ["email": sentence])
-        }
     }
 
     private func freeHandle(in tx: Transaction) throws -> String {

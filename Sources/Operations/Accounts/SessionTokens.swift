@@ -10,6 +10,8 @@ public struct SessionTokens: Hashable, Sendable {
     public var refreshToken: String?
     /// When the access token ends.
     public var expiresAt: Instant
+    /// What the cookie that makes a browser known shall hold; nil for a program.
+    public var deviceSecret: String?
 }
 
 /// Starts a session for a person who has proved who they are.
@@ -26,11 +28,17 @@ public struct StartSession: Command {
     public var user: ID<User>
     public var kind: Kind
     public var device: String
+    /// What the browser's cookie of known devices holds.
+    public var deviceSecret: String?
+    /// Whether the person is told by mail where they were not known on the device: not of the one they register with.
+    public var tells: Bool
 
-    public init(user: ID<User>, kind: Kind, device: String) {
+    public init(user: ID<User>, kind: Kind, device: String, deviceSecret: String? = nil, tells: Bool = false) {
         self.user = user
         self.kind = kind
         self.device = device
+        self.deviceSecret = deviceSecret
+        self.tells = tells
     }
 
     public func perform(in tx: Transaction, as actor: Actor) throws -> SessionTokens {
@@ -47,9 +55,23 @@ public struct StartSession: Command {
             VALUES (\(id), \(user), \(kind.rawValue), \(String(device.prefix(120))), \(tx.digest(access)), \(until),
                 \(refresh.map(tx.digest)), \(tx.now), \(tx.now))
             """)
-        try tx.execute("DELETE FROM session WHERE user_id = \(user) AND used_at < \(tx.now - Lifetime.session)")
+        try tx.execute(
+            """
+            DELETE FROM session WHERE user_id = \(user)
+                AND (used_at < \(tx.now - Lifetime.session) OR created_at <= \(tx.now - Lifetime.signIn))
+            """)
+        try tx.execute(
+            """
+            DELETE FROM session WHERE id IN (
+                SELECT id FROM session WHERE user_id = \(user) AND id <> \(id) ORDER BY used_at DESC, id DESC
+                LIMIT 1000 OFFSET \(Quota.sessions.most - 1))
+            """)
+        // A program keeps no cookie, and what it says of itself anybody can say.
+        let browser = kind == .web ? try KnownDevice.note(deviceSecret, of: user, in: tx) : nil
+        if tells, browser?.wasKnown != true { try SecurityMail.send(.newDevice, to: user, device: device, in: tx) }
         return SessionTokens(
-            session: id, user: user, accessToken: access, refreshToken: refresh, expiresAt: until)
+            session: id, user: user, accessToken: access, refreshToken: refresh, expiresAt: until,
+            deviceSecret: browser?.secret)
     }
 }
 
@@ -76,7 +98,7 @@ public struct RefreshSession: Command {
     public func perform(in tx: Transaction, as actor: Actor) throws -> Outcome {
         let hash = tx.digest(refreshToken)
         if let current = try session(where: "refresh_hash = \(hash)", in: tx) {
-            guard current.usedAt > tx.now - Lifetime.session else {
+            guard current.usedAt > tx.now - Lifetime.session, current.createdAt > tx.now - Lifetime.signIn else {
                 try tx.execute("DELETE FROM session WHERE id = \(current.id)")
                 return .ended
             }
@@ -93,7 +115,8 @@ public struct RefreshSession: Command {
             return .tokens(next)
         }
         if let previous = try session(where: "previous_hash = \(hash)", in: tx),
-            let rotation = previous.rotation, let rotatedAt = previous.rotatedAt, tx.now - rotatedAt <= Lifetime.refreshGrace
+            let rotation = previous.rotation, let rotatedAt = previous.rotatedAt, tx.now - rotatedAt <= Lifetime.refreshGrace,
+            previous.createdAt > tx.now - Lifetime.signIn
         {
             return .tokens(successors(String(decoding: rotation, as: UTF8.self), of: previous, in: tx, from: rotatedAt))
         }
@@ -109,15 +132,16 @@ public struct RefreshSession: Command {
         var rotation: [UInt8]?
         var rotatedAt: Instant?
         var usedAt: Instant
+        var createdAt: Instant
     }
 
     private func session(where condition: SQL, in tx: Transaction) throws -> Stored? {
         try tx.row(
-            "SELECT id, user_id, rotation, rotated_at, used_at FROM session WHERE \(condition)"
+            "SELECT id, user_id, rotation, rotated_at, used_at, created_at FROM session WHERE \(condition)"
         ) {
             Stored(
                 id: try $0.next(), user: try $0.next(), rotation: try $0.next(), rotatedAt: try $0.next(),
-                usedAt: try $0.next())
+                usedAt: try $0.next(), createdAt: try $0.next())
         }
     }
 

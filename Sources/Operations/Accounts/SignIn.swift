@@ -5,10 +5,15 @@ extension Community {
     /// Checks address and password and starts a session.
     ///
     /// An unknown address and a wrong password give the same refusal after the same work.
+    ///
+    /// - Parameter deviceSecret: what the browser's cookie of known devices holds.
     public func signIn(
-        email: String?, password: String?, kind: StartSession.Kind, device: String
+        email: String?, password: String?, kind: StartSession.Kind, device: String, deviceSecret: String? = nil
     ) async throws -> SessionTokens {
         var errors = FieldErrors()
+        // What is too long is no address and no password, and is not looked at further: it is as wrong as any other.
+        let email = email.map { Text.mayFit($0, max: 254) ? $0 : "?" }
+        let password = password.map { $0.utf8.count <= Password.mostBytes ? $0 : "?" }
         if Text.trimmed(email ?? "").isEmpty { errors.add("email", "Give your e-mail address.") }
         if (password ?? "").isEmpty { errors.add("password", "Give your password.") }
         try errors.check()
@@ -27,7 +32,9 @@ extension Community {
             let hash = try await environment.passwords.hash(password!)
             try await perform(RehashPassword(user: found.user, old: found.hash, new: hash), as: .system)
         }
-        return try await perform(StartSession(user: found.user, kind: kind, device: device), as: .nobody)
+        return try await perform(
+            StartSession(user: found.user, kind: kind, device: device, deviceSecret: deviceSecret, tells: true),
+            as: .nobody)
     }
 }
 

@@ -48,6 +48,6 @@ public struct UpdateProfile: Command {
         try tx.execute("UPDATE account SET time_zone = \(zone), locale = \(locale) WHERE user_id = \(person.id)")
         tx.put(.user, person.id, in: .community)
         tx.put(.account, person.id, in: .user(person.id))
-        if name!.full != old.name { try EventSearch.refresh(host: person.id, in: tx) }
+        try PublicHost.noteName(of: person.id, in: tx)
     }
 }

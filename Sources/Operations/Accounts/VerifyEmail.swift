@@ -1,7 +1,8 @@
 public import Domain
 public import Store
 
-/// Confirms an address by the link that was mailed to it.
+/// Confirms an address by the link that was mailed to it. Where the account had another, that one is told, and can take
+/// the change back.
 public struct VerifyEmail: Command {
     public static let name = "account.verify"
     public var token: String?
@@ -12,24 +13,56 @@ public struct VerifyEmail: Command {
 
     public func perform(in tx: Transaction, as actor: Actor) throws -> ID<User> {
         let found = try MailToken.take(token, .verify, in: tx)
-        let key = EmailAddress(found.email)?.key ?? found.email.lowercased()
-        guard try !tx.exists("SELECT 1 FROM account WHERE email_key = \(key) AND user_id <> \(found.user)") else {
-            throw Refusal(.duplicate, "Another account has this address by now.")
+        try AddressRule.check(found.email, for: found.user, under: tx.registration, now: tx.now, in: tx)
+        let old = try AccountAddress.of(found.user, in: tx)
+        try AccountAddress.set(found.email, of: found.user, in: tx)
+        if old.isConfirmed, old.email.key != found.email.key {
+            try TakeBackEmail.tell(old, of: found.user, now: found.email, in: tx)
         }
-        try tx.execute(
-            """
-            UPDATE account SET email = \(found.email), email_key = \(key), verified_at = \(tx.now)
-            WHERE user_id = \(found.user)
-            """)
-        tx.put(.account, found.user, in: .user(found.user))
-        try ClaimByEmail.run(user: found.user, emailKey: key, in: tx)
+        try ClaimByEmail.run(user: found.user, emailKey: found.email.key, in: tx)
         return found.user
     }
 
     /// Mails a link that confirms `email`; links mailed before stop working.
-    static func sendLink(user: ID<User>, name: String, email: String, in tx: Transaction) throws {
+    static func sendLink(user: ID<User>, name: String, email: EmailAddress, in tx: Transaction) throws {
+        try MailBudget.takeDoor(email.key, in: tx)
         let token = try MailToken.make(user: user, .verify, email: email, until: tx.now + Lifetime.verification, in: tx)
-        try tx.mail(MailOrder(kind: .verifyEmail, name: name, email: email, token: token))
+        try tx.mail(MailOrder(kind: .verifyEmail, name: name, email: email.description, token: token))
+    }
+}
+
+/// The address of an account, with what a mail to it needs.
+struct AccountAddress {
+    var email: EmailAddress
+    var isConfirmed: Bool
+    var givenName: String
+    var timeZone: String
+
+    static func of(_ user: ID<User>, in tx: Transaction) throws -> AccountAddress {
+        let found = try tx.row(
+            """
+            SELECT a.email, a.verified_at, u.given_name, a.time_zone
+            FROM account a JOIN user u ON u.id = a.user_id WHERE a.user_id = \(user)
+            """
+        ) {
+            let email: String = try $0.next()
+            let verifiedAt: Instant? = try $0.next()
+            return (email: email, isConfirmed: verifiedAt != nil, name: try $0.next(String.self), zone: try $0.next(String.self))
+        }
+        guard let found, let email = EmailAddress(found.email) else { throw Refusal.notFound }
+        return AccountAddress(email: email, isConfirmed: found.isConfirmed, givenName: found.name, timeZone: found.zone)
+    }
+
+    /// Makes an address the account's, confirmed now.
+    static func set(_ email: EmailAddress, of user: ID<User>, in tx: Transaction) throws {
+        try tx.execute(
+            """
+            UPDATE account SET email = \(email.description), email_key = \(email.key), verified_at = \(tx.now)
+            WHERE user_id = \(user)
+            """)
+        tx.put(.account, user, in: .user(user))
+        // Whoever has confirmed an address is a member, whom the others see.
+        tx.put(.user, user, in: .community)
     }
 }
 
@@ -42,70 +75,7 @@ public struct ResendVerification: Command {
     public func perform(in tx: Transaction, as actor: Actor) throws {
         let person = try actor.signedIn()
         guard !person.isVerified else { throw Refusal(.conflict, "Your address is confirmed already.") }
-        let account = try AccountQuery.account(person.id, in: tx)
-        try VerifyEmail.sendLink(user: person.id, name: account.givenName, email: account.email, in: tx)
+        let address = try AccountAddress.of(person.id, in: tx)
+        try VerifyEmail.sendLink(user: person.id, name: address.givenName, email: address.email, in: tx)
     }
-}
-
-/// Corrects an address that was never confirmed at once; replaces a confirmed one when the new one is confirmed.
-public struct ChangeEmail: Command {
-    public static let name = "account.changeEmail"
-    public var email: String?
-
-    public init(email: String?) {
-        self.email = email
-    }
-
-    public func perform(in tx: Transaction, as actor: Actor) throws {
-        let person = try actor.signedIn()
-        var errors = FieldErrors()
-        let email = errors.email(email, "email")
-        try errors.check()
-        guard let email else { return }
-        guard try !tx.exists("SELECT 1 FROM account WHERE email_key = \(email.key) AND user_id <> \(person.id)") else {
-            let sentence = "This address has an account already."
-            throw Refusal(.duplicate, sentence, fields: ["email": sentence])
-        }
-        let account = try AccountQuery.account(person.id, in: tx)
-        if !account.emailVerified {
-            try tx.execute(
-                "UPDATE account SET email = \(email.description), email_key = \(email.key) WHERE user_id = \(person.id)")
-            tx.put(.account, person.id, in: .user(person.id))
-        }
-        try VerifyEmail.sendLink(user: person.id, name: account.givenName, email: email.description, in: tx)
-    }
-}
-
-/// Secrets in mailed links: stored as digests, good once, until a time.
-enum MailToken {
-    enum Purpose: String {
-        case verify
-        case reset
-    }
-
-    static func make(
-        user: ID<User>, _ purpose: Purpose, email: String, until: Instant, in tx: Transaction
-    ) throws -> String {
-        let token = Secret.make(in: tx)
-        try tx.execute("DELETE FROM mail_token WHERE user_id = \(user) AND purpose = \(purpose.rawValue)")
-        try tx.execute(
-            """
-            INSERT INTO mail_token (hash, user_id, purpose, email, until)
-            VALUES (\(tx.digest(token)), \(user), \(purpose.rawValue), \(email), \(until))
-            """)
-        return token
-    }
-
-    static func take(_ token: String?, _ purpose: Purpose, in tx: Transaction) throws -> (user: ID<User>, email: String) {
-        let found = try tx.row(
-            """
-            DELETE FROM mail_token WHERE hash = \(tx.digest(token ?? "")) AND purpose = \(purpose.rawValue)
-            AND until > \(tx.now) RETURNING user_id, email
-            """
-        ) { (user: try $0.next(ID<User>.self), email: try $0.next(String.self)) }
-        guard let found else { throw used }
-        return found
-    }
-
-    static let used = Refusal.invalid("token", "This link was used before or has expired. Ask for a new one.")
 }

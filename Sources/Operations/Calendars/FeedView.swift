@@ -12,29 +12,3 @@ public struct FeedView: Hashable, Sendable, Codable {
         self.createdAt = createdAt
     }
 }
-
-/// What an import did.
-public struct ImportSummary: Hashable, Sendable, Codable {
-    public struct Skipped: Hashable, Sendable, Codable {
-        /// The line of the file where the entry begins.
-        public var line: Int?
-        public var title: String?
-        public var reason: String
-        public init(line: Int?, title: String?, reason: String) {
-            self.line = line
-            self.title = title
-            self.reason = reason
-        }
-    }
-
-    public var added: Int
-    public var updated: Int
-    public var unchanged: Int
-    public var skipped: [Skipped]
-    public init(added: Int = 0, updated: Int = 0, unchanged: Int = 0, skipped: [Skipped] = []) {
-        self.added = added
-        self.updated = updated
-        self.unchanged = unchanged
-        self.skipped = skipped
-    }
-}

@@ -4,16 +4,13 @@ public import Store
 /// Makes a secret calendar address for one's own events.
 public struct CreateFeed: Command {
     public static let name = "calendar.createFeed"
-    static let most = 10
 
     public init() {}
 
     public func perform(in tx: Transaction, as actor: Actor) throws -> FeedView {
         let person = try actor.verified()
         let count: Int = try tx.value("SELECT count(*) FROM feed WHERE user_id = \(person.id)")!
-        guard count < CreateFeed.most else {
-            throw Refusal(.conflict, "You have \(CreateFeed.most) calendar addresses. Revoke one first.")
-        }
+        try Quota.feeds.check(count)
         let feed = FeedView(id: tx.newID(), secret: Secret.make(in: tx, bytes: 16), createdAt: tx.now)
         try tx.execute(
             """
@@ -45,12 +42,33 @@ public struct RevokeFeed: Command {
     }
 }
 
+enum Feeds {
+    /// Gives every feed of a person a new address; the old ones end.
+    static func renew(of user: ID<User>, in tx: Transaction) throws {
+        let feeds = try tx.rows("SELECT id FROM feed WHERE user_id = \(user)") { try $0.next(ID<Feed>.self) }
+        for feed in feeds {
+            try tx.execute(
+                "UPDATE feed SET secret = \(Secret.make(in: tx, bytes: 16)), created_at = \(tx.now) WHERE id = \(feed)")
+            tx.put(.feed, feed, in: .user(user))
+        }
+    }
+}
+
 /// An event as a calendar file tells of it, rights already applied.
 public struct CalendarEntry: Sendable {
     public var event: EventView
     public var uid: String
     public var recurrenceID: Instant?
     public var sequence: Int
+}
+
+/// The events of a feed, in order, and the span of time of which it has them all.
+public struct CalendarFeed: Sendable {
+    public var entries: [CalendarEntry]
+    /// None starts before; nil: all that are not over.
+    public var from: Instant?
+    /// All start before.
+    public var to: Instant
 }
 
 public enum CalendarQuery {
@@ -65,10 +83,19 @@ public enum CalendarQuery {
         try entry(EventQuery.event(id, as: actor, now: now, in: reader), in: reader)
     }
 
-    /// One's own calendar under its secret: hosted, going, perhaps going; the last year and everything ahead.
+    /// A feed goes so far back, where it has what is over: a year.
+    public static let past = Span.days(365)
+    /// And so far ahead: two years, in which a leap day may lie.
+    public static let ahead = Span.days(731)
+    /// Beyond so many events, a feed's span of time becomes shorter.
+    public static let most = 10_000
+
+    /// One's own calendar under its secret: hosted, going, perhaps going; the last year and the next two.
     ///
     /// - Throws: ``Refusal`` `not_found` for an unknown secret.
-    public static func personal(secret: String, now: Instant, in reader: any Reader) throws -> (name: String, entries: [CalendarEntry]) {
+    public static func personal(
+        secret: String, now: Instant, most: Int = CalendarQuery.most, in reader: any Reader
+    ) throws -> (name: String, feed: CalendarFeed) {
         let owner = try reader.row(
             """
             SELECT u.id, u.role, u.given_name, u.family_name, a.time_zone FROM feed f JOIN user u ON u.id = f.user_id
@@ -82,22 +109,46 @@ public enum CalendarQuery {
             return Person(id: id, session: nil, role: role, isVerified: true, timeZone: try $0.next(), name: name.full)
         }
         guard let owner else { throw Refusal.notFound }
-        let actor = Actor.person(owner)
-        var entries: [CalendarEntry] = []
-        var cursor: PageCursor?
-        repeat {
-            let page = try EventQuery.events(
-                EventFilter(from: now - .days(365)), as: actor, involving: owner.id, after: cursor, now: now, in: reader)
-            entries += try page.items.map { try entry($0, in: reader) }
-            cursor = page.next
-        } while cursor != nil && entries.count < 5000
-        return (owner.name, entries)
+        func events(from: Instant, to: Instant, latestFirst: Bool, limit: Int) throws -> Page<EventView> {
+            try EventQuery.events(
+                EventFilter(from: from, to: to, isDescending: latestFirst), as: .person(owner), involving: owner.id,
+                limit: limit, now: now, in: reader)
+        }
+        let (begin, today, end) = (midnight(now - past), midnight(now), midnight(now + ahead))
+        // What is still to come goes before what is over, and what is near before what is far.
+        let coming = try events(from: today, to: end, latestFirst: false, limit: most)
+        let room = most - coming.items.count
+        let over = room > 0 ? try events(from: begin, to: today, latestFirst: true, limit: room) : nil
+        let to = coming.next == nil ? end : midnight(coming.items.last?.startsAt ?? end, orAt: coming.items.first?.startsAt)
+        var from = over == nil ? today : begin
+        if let over, over.next != nil, let oldest = over.items.last { from = midnight(oldest.startsAt) + .days(1) }
+        let all = (over?.items.reversed() ?? []) + coming.items
+        let entries = try all.filter { $0.startsAt >= from && $0.startsAt < to }.map { try entry($0, in: reader) }
+        return (owner.name, CalendarFeed(entries: entries, from: from, to: to))
     }
 
-    /// The community's public events, or those with a tag, that are not over.
-    public static func everyone(tag: String?, now: Instant, in reader: any Reader) throws -> [CalendarEntry] {
-        try EventQuery.events(EventFilter(when: .upcoming, tag: tag), as: .nobody, limit: 1000, now: now, in: reader)
-            .items.map { try entry($0, in: reader) }
+    /// The community's public events, or those with a tag, that are not over and start within two years, as a calendar
+    /// program asks for them, which does not sign in.
+    ///
+    /// - Throws: ``Refusal`` `not_found` where strangers see nothing.
+    public static func everyone(
+        tag: String?, now: Instant, most: Int = CalendarQuery.most, in reader: any Reader
+    ) throws -> CalendarFeed {
+        guard try Strangers.areWelcome(in: reader) else { throw Refusal.notFound }
+        let end = midnight(now + ahead)
+        let found = try EventQuery.events(
+            EventFilter(when: .upcoming, tag: tag, to: end), as: .nobody, limit: most, now: now, in: reader)
+        let to = found.next == nil ? end : midnight(found.items.last?.startsAt ?? end, orAt: found.items.first?.startsAt)
+        let entries = try found.items.filter { $0.startsAt < to }.map { try entry($0, in: reader) }
+        return CalendarFeed(entries: entries, from: nil, to: to)
+    }
+
+    /// The beginning of a day in UTC.
+    ///
+    /// - Parameter first: where this lies on the same day, the moment itself: a span of no days would leave nothing.
+    private static func midnight(_ moment: Instant, orAt first: Instant? = nil) -> Instant {
+        let midnight = Instant(CivilTime(moment, offset: 0).startOfDay, offset: 0)
+        return first.map { $0 >= midnight } ?? false ? moment : midnight
     }
 
     private static func entry(_ event: EventView, in reader: any Reader) throws -> CalendarEntry {

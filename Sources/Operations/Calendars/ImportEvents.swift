@@ -3,12 +3,20 @@ public import Store
 
 /// Takes over events from a calendar file, by their UID: new ones are added, changed ones updated, the rest left alone.
 ///
-/// The file is read before; this command writes one batch of it, so that a large file neither holds up everyone else nor
-/// is lost with its last event. An entry that the rules refuse is listed, and the others are taken.
+/// The file is read before; this command writes some of its entries and says how many, so that a large file neither
+/// holds up everyone else nor is lost with its last event. An entry that the rules refuse is listed, and the others are
+/// taken.
 public struct ImportEvents: Command {
     public static let name = "calendar.import"
-    /// Entries that share one transaction.
-    public static let batch = 200
+    /// The file was bounded when it was read; the longest texts of it are cut when an entry is taken over.
+    public static let bounds: InputBounds = {
+        var bounds = InputBounds()
+        bounds.characters = 1 << 20
+        bounds.bytes = 1 << 26
+        return bounds
+    }()
+    /// The most that is worth giving to one command.
+    public static let batch = 50
 
     public struct Entry: Codable, Sendable {
         public var uid: String
@@ -23,11 +31,13 @@ public struct ImportEvents: Command {
         public var latitude: Double?
         public var longitude: Double?
         public var isCancelled: Bool
+        /// Marked in the file as nobody else's business.
+        public var isPrivate: Bool
 
         public init(
             uid: String, recurrenceID: Instant?, title: String, description: String, location: String?,
             startsAt: Instant, endsAt: Instant?, timeZone: String?, tags: [String], latitude: Double?,
-            longitude: Double?, isCancelled: Bool
+            longitude: Double?, isCancelled: Bool, isPrivate: Bool = false
         ) {
             self.uid = uid
             self.recurrenceID = recurrenceID
@@ -41,85 +51,192 @@ public struct ImportEvents: Command {
             self.latitude = latitude
             self.longitude = longitude
             self.isCancelled = isCancelled
+            self.isPrivate = isPrivate
         }
     }
 
     public var host: ID<User>
     public var entries: [Entry]
+    /// What new events are open to.
+    public var visibility: Visibility
+    /// The import that these entries are of; made with the first that changes anything.
+    public var id: ID<EventImport>
+    public var calendar: String?
 
-    public init(host: ID<User>, entries: [Entry]) {
+    public init(
+        host: ID<User>, entries: [Entry], visibility: Visibility = ImportRules.visibility, id: ID<EventImport>,
+        calendar: String? = nil
+    ) {
         self.host = host
         self.entries = entries
+        self.visibility = visibility
+        self.id = id
+        self.calendar = calendar
     }
 
-    public func perform(in tx: Transaction, as actor: Actor) throws -> ImportSummary {
-        if actor != .system { guard try actor.verified().id == host else { throw Refusal.notFound } }
+    public func perform(in tx: Transaction, as actor: Actor) throws -> ImportProgress {
+        let record = ImportRecord(id: id, host: host)
+        try record.check(actor, in: tx)
         let zone: String = try tx.value("SELECT time_zone FROM account WHERE user_id = \(host)") ?? "UTC"
-        var summary = ImportSummary()
-        for entry in entries {
+        var progress = ImportProgress()
+        var room = ImportRoom()
+        for entry in entries where room.isLeft {
+            progress.done += 1
+            progress.summary.privateEvents += entry.isPrivate ? 1 : 0
             do {
-                let details = try entry.input().checked(hostTimeZone: zone, isTimeZone: Zones.exists, earliestStart: nil)
-                try write(entry, details, into: &summary, in: tx)
-            } catch let refusal as Refusal {
-                let reasons = refusal.fields.values.sorted().joined(separator: " ")
-                summary.skipped.append(
-                    .init(line: nil, title: entry.title, reason: reasons.isEmpty ? refusal.message : reasons))
+                let step = try ImportStep(entry, of: host, visibility, zone: zone, in: tx)
+                try write(entry, step, record, into: &progress.summary, &room, in: tx)
+            } catch let refusal as Refusal where refusal.code == .invalid {
+                progress.summary.skipped.append(.init(line: nil, title: entry.title, refusal))
             }
         }
-        return summary
+        if progress.summary.added > 0 {
+            try ImportRules.checkHosted(adding: progress.summary.added, to: record.hosted(in: tx) - progress.summary.added)
+        }
+        return progress
     }
 
     private func write(
-        _ entry: Entry, _ details: EventDetails, into summary: inout ImportSummary, in tx: Transaction
+        _ entry: Entry, _ step: ImportStep, _ record: ImportRecord, into summary: inout ImportSummary,
+        _ room: inout ImportRoom, in tx: Transaction
     ) throws {
-        let known = try tx.row(
-            """
-            SELECT \(EventRow.columns) FROM event e WHERE e.host_id = \(host) AND e.uid = \(entry.uid)
-            AND coalesce(e.recurrence_id, 0) = coalesce(\(entry.recurrenceID), 0)
-            """
-        ) { try EventRow(&$0) }
-        guard let known else {
-            try EventStore.insert(
-                tx.newID(), host: host, uid: entry.uid, recurrenceID: entry.recurrenceID,
-                status: entry.isCancelled ? .cancelled : .scheduled, details, in: tx)
-            summary.added += 1
-            return
-        }
-        var merged = known.details
-        // Only what a calendar file speaks of; seats, visibility and rules for guests are Mingle's own.
-        merged.title = details.title
-        merged.description = details.description
-        merged.times = EventTimes(
-            startsAt: details.times.startsAt, endsAt: details.times.endsAt,
-            answerBy: known.details.times.answerBy.map { min($0, details.times.startsAt) })
-        merged.timeZone = details.timeZone
-        merged.place = details.place
-        merged.place.address = known.details.place.address
-        merged.tags = details.tags
-        if entry.isCancelled, known.status == .scheduled {
-            try CancelEvent.run(known, in: tx)
-            summary.updated += 1
-        } else if known.status == .scheduled, merged != known.details {
-            try EventUpdate.write(known, merged, notify: .auto, in: tx)
-            summary.updated += 1
-        } else {
+        room.use()
+        switch step.change {
+        case .none:
             summary.unchanged += 1
+            return
+        case .add(let details):
+            let event: ID<Event> = tx.newID()
+            try EventStore.insert(
+                event, host: host, uid: entry.uid, recurrenceID: entry.recurrenceID,
+                status: entry.isCancelled ? .cancelled : .scheduled, details, in: tx)
+            try record.note(added: event, calendar, visibility, in: tx)
+            summary.added += 1
+        case .cancel(let known):
+            try room.use(for: known.id, in: tx)
+            try CancelEvent.run(known, in: tx)
+            try record.note(updated: 1, calendar, visibility, in: tx)
+            summary.updated += 1
+        case .update(let known, let details):
+            try room.use(for: known.id, in: tx)
+            if step.isRepositioned {
+                try tx.execute(
+                    """
+                    UPDATE event SET recurrence_id = \(entry.recurrenceID), sequence = sequence + 1, version = version + 1,
+                        updated_at = \(tx.now) WHERE id = \(known.id)
+                    """)
+                tx.put(.event, known.id, in: known.scope)
+            }
+            try EventUpdate.write(known, details, notify: .auto, in: tx)
+            try record.note(updated: 1, calendar, visibility, in: tx)
+            summary.updated += 1
         }
     }
 }
 
-extension ImportEvents.Entry {
-    func input() -> EventInput {
-        var input = EventInput()
-        input.title = String(title.prefix(120))
-        input.description = String(description.prefix(5000))
-        input.startsAt = startsAt
-        input.endsAt = endsAt
-        input.timeZone = timeZone
-        input.locationName = location.map { String($0.split(separator: "\n").joined(separator: ", ").prefix(200)) } ?? "To be announced"
-        input.tags = Array(tags.prefix(Tag.most)).map { String($0.prefix(30)) }
-        input.latitude = latitude
-        input.longitude = longitude
-        return input
+/// Removes the events of a host that a newer version of their calendar file no longer has. Those with guests are called
+/// off instead, so that nobody comes for nothing and whoever looks it up finds out.
+public struct DropMissingEvents: Command {
+    public static let name = "calendar.dropMissing"
+    public var host: ID<User>
+    public var id: ID<EventImport>
+    public var events: [ID<Event>]
+    public var visibility: Visibility
+    public var calendar: String?
+
+    /// - Parameter events: as ``ImportQuery/missing(_:of:keeping:in:)`` finds them.
+    public init(
+        host: ID<User>, id: ID<EventImport>, events: [ID<Event>], visibility: Visibility = ImportRules.visibility,
+        calendar: String? = nil
+    ) {
+        self.host = host
+        self.id = id
+        self.events = events
+        self.visibility = visibility
+        self.calendar = calendar
+    }
+
+    public func perform(in tx: Transaction, as actor: Actor) throws -> ImportProgress {
+        let record = ImportRecord(id: id, host: host)
+        try record.check(actor, in: tx)
+        var progress = ImportProgress()
+        var room = ImportRoom()
+        for id in events where room.isLeft {
+            progress.done += 1
+            room.use()
+            guard let event = try EventRow.find(id, in: tx), event.hostID == host else { continue }
+            try room.use(for: id, in: tx)
+            if try !ImportQuery.hasGuests(id, in: tx) {
+                try DeleteEvent.run(event, in: tx)
+                progress.summary.removed += 1
+            } else if event.status == .scheduled {
+                try CancelEvent.run(event, in: tx)
+                progress.summary.cancelled += 1
+            } else {
+                continue
+            }
+            try record.note(removed: 1, calendar, visibility, in: tx)
+        }
+        return progress
+    }
+}
+
+/// What one transaction of an import may do: events count, and everybody who has to be told of a change.
+struct ImportRoom {
+    private var left = 50
+
+    var isLeft: Bool { left > 0 }
+
+    mutating func use(_ steps: Int = 1) { left -= steps }
+
+    /// Counts the guests of an event that changes.
+    mutating func use(for event: ID<Event>, in reader: any Reader) throws {
+        let guests: Int? = try reader.value(
+            """
+            SELECT (SELECT count(*) FROM answer WHERE event_id = \(event))
+                + (SELECT count(*) FROM invitation WHERE event_id = \(event))
+                + (SELECT count(*) FROM message WHERE event_id = \(event)) / 10
+            """)
+        use(guests ?? 0)
+    }
+}
+
+/// The row of an import, which its first change makes.
+struct ImportRecord {
+    let id: ID<EventImport>
+    let host: ID<User>
+
+    /// - Throws: ``Refusal`` where the actor is not the host, or the import somebody else's.
+    func check(_ actor: Actor, in reader: any Reader) throws {
+        if actor != .system { guard try actor.verified().id == host else { throw Refusal.notFound } }
+        guard try !reader.exists("SELECT 1 FROM event_import WHERE id = \(id) AND user_id <> \(host)") else {
+            throw Refusal.notFound
+        }
+    }
+
+    func hosted(in reader: any Reader) throws -> Int { try ImportQuery.hosted(by: host, in: reader) }
+
+    func note(
+        added event: ID<Event>? = nil, updated: Int = 0, removed: Int = 0, _ calendar: String?, _ visibility: Visibility,
+        in tx: Transaction
+    ) throws {
+        try tx.execute(
+            """
+            INSERT INTO event_import (id, user_id, name, visibility, added, updated, removed, made_at)
+            VALUES (\(id), \(host), \(calendar.map { String($0.prefix(120)) }), \(visibility), \(event == nil ? 0 : 1), \(updated), \(removed), \(tx.now))
+            ON CONFLICT (id) DO UPDATE SET added = added + excluded.added, updated = updated + excluded.updated,
+                removed = removed + excluded.removed
+            """)
+        if let event {
+            try tx.execute("INSERT INTO imported_event (event_id, import_id) VALUES (\(event), \(id))")
+        }
+        tx.put(.eventImport, id, in: .user(host))
+    }
+}
+
+extension ImportSummary.Skipped {
+    init(line: Int?, title: String?, _ refusal: Refusal) {
+        let reasons = refusal.fields.values.sorted().joined(separator: " ")
+        self.init(line: line, title: title, reason: reasons.isEmpty ? refusal.message : reasons)
     }
 }

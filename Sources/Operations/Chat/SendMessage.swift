@@ -4,6 +4,7 @@ public import Store
 /// Says something to the crew of an event. The same id sent again is the same message.
 public struct SendMessage: Command {
     public static let name = "chat.send"
+    public static let bounds = InputBounds(longer: ["body": MessageRules.longest])
     public var event: ID<Event>
     /// Made by the client if it likes.
     public var id: ID<Message>?
@@ -28,6 +29,8 @@ public struct SendMessage: Command {
             }
             return id
         }
+        let today: Int = try tx.value("SELECT count(*) FROM message WHERE author_id = \(me) AND sent_at > \(tx.now - .days(1))")!
+        try Quota.messagesPerDay.check(today)
         let number: Int = try tx.value("UPDATE event SET last_message = last_message + 1 WHERE id = \(event) RETURNING last_message")!
         try tx.execute(
             """
@@ -44,6 +47,7 @@ public struct SendMessage: Command {
 /// Corrects one's own message, for a quarter of an hour.
 public struct EditMessage: Command {
     public static let name = "chat.edit"
+    public static let bounds = InputBounds(longer: ["body": MessageRules.longest])
     public var id: ID<Message>
     public var body: String?
 

@@ -14,6 +14,9 @@ public enum Actor: Hashable, Sendable {
 
     public var userID: ID<User>? { person?.id }
 
+    /// The person, if they are of the community: those who have not confirmed their address see what strangers see.
+    public var member: Person? { person.flatMap { $0.isVerified ? $0 : nil } }
+
     /// The person, who must have a confirmed address.
     public func verified() throws(Refusal) -> Person {
         guard let person else { throw .unauthenticated }

@@ -10,8 +10,15 @@ public protocol Command: Codable, Sendable {
     /// As in the change log and in the address of the form: `event.answer`.
     static var name: String { get }
 
+    /// How much of it is taken in at all; checked before it waits for the store.
+    static var bounds: InputBounds { get }
+
     /// Checks who asks and what, writes the rows, and notes them in the change log.
     ///
     /// - Throws: ``Refusal`` for everything that a person should hear; nothing is written then.
     func perform(in tx: Transaction, as actor: Actor) throws -> Outcome
+}
+
+extension Command {
+    public static var bounds: InputBounds { InputBounds() }
 }

@@ -10,8 +10,8 @@ public struct Community: Sendable {
     /// What a commit holds for those who wait for news.
     public struct Commit: Sendable {
         public var changes: [Change]
-        /// Whether there is new work for the job worker.
-        public var ordersJobs: Bool
+        /// Where there is new work for the workers.
+        public var jobLanes: Set<JobLane>
         /// The name of the command.
         public var command: String
     }
@@ -30,7 +30,8 @@ public struct Community: Sendable {
     /// Performs a command; when this returns, it is durable.
     @discardableResult
     public func perform<C: Command>(_ command: C, as actor: Actor) async throws -> C.Outcome {
-        try await transaction(C.name, actor) { try command.perform(in: $0, as: actor) }
+        try check(command, actor)
+        return try await transaction(C.name, actor) { try command.perform(in: $0, as: actor) }
     }
 
     /// Performs a command and makes its answer in the same transaction, once for each key.
@@ -41,7 +42,8 @@ public struct Community: Sendable {
         _ command: C, as actor: Actor, once key: IdempotencyKey?,
         answer: @escaping @Sendable (Transaction, C.Outcome) throws -> StoredAnswer
     ) async throws -> StoredAnswer {
-        try await transaction(C.name, actor) { tx in
+        try check(command, actor)
+        return try await transaction(C.name, actor) { tx in
             if let key, let person = actor.userID, let stored = try key.find(for: person, in: tx) { return stored }
             let result = try answer(tx, command.perform(in: tx, as: actor))
             if let key, let person = actor.userID { try key.store(result, for: person, in: tx) }
@@ -53,6 +55,12 @@ public struct Community: Sendable {
         try await database.read(body)
     }
 
+    /// Bounds come before work. What Mingle orders of itself was measured when it came in.
+    private func check<C: Command>(_ command: C, _ actor: Actor) throws {
+        if case .system = actor { return }
+        try C.bounds.check(command)
+    }
+
     private func transaction<Value: Sendable>(
         _ name: String, _ actor: Actor, _ body: @escaping @Sendable (Transaction) throws -> Value
     ) async throws -> Value {
@@ -60,9 +68,9 @@ public struct Community: Sendable {
         let (value, commit) = try await database.write { writer in
             let tx = Transaction(
                 writer, now: environment.now(), random: environment.random, hash: environment.digest, command: name,
-                actor: actor.userID)
+                actor: actor.userID, registration: environment.registration)
             let value = try body(tx)
-            return (value, Commit(changes: try tx.writeLog(), ordersJobs: tx.ordersJobs, command: name))
+            return (value, Commit(changes: try tx.writeLog(), jobLanes: Set(tx.jobLanes.compactMap(JobLane.init(rawValue:))), command: name))
         }
         announce(commit)
         return value

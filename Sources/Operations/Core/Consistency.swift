@@ -19,6 +19,12 @@ public enum Consistency {
         ) { "The counts of “\(try $0.next(String.self))” differ from its answers." }
         problems += try reader.rows(
             """
+            SELECT e.title FROM guest g JOIN answer a ON a.guest_id = g.id JOIN event e ON e.id = g.event_id
+            WHERE g.confirmed_at IS NULL AND g.held_until IS NULL
+            """
+        ) { "An answer to “\(try $0.next(String.self))” is neither confirmed nor held until a time." }
+        problems += try reader.rows(
+            """
             SELECT s.id FROM scope s
             WHERE s.version <> (SELECT count(*) FROM change c WHERE c.scope = s.id)
                 OR s.version <> (SELECT max(version) FROM change c WHERE c.scope = s.id)

@@ -37,23 +37,3 @@ public enum PasswordVerdict: Sendable {
     /// Right, and stored with parameters that are out of date.
     case rightButOutdated
 }
-
-/// Who may make an account.
-public enum RegistrationRule: Hashable, Sendable {
-    case open
-    /// Only addresses that were invited to an event.
-    case invited
-    /// Only addresses at this host.
-    case domain(String)
-
-    /// Reads `open`, `invited` or `domain:example.org`.
-    public init?(_ text: String) {
-        switch text {
-        case "open": self = .open
-        case "invited": self = .invited
-        default:
-            guard text.hasPrefix("domain:"), text.count > 7 else { return nil }
-            self = .domain(text.dropFirst(7).lowercased())
-        }
-    }
-}

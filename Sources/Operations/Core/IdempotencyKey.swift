@@ -1,9 +1,9 @@
-import Domain
-import Store
+public import Domain
+public import Store
 
 /// A client's own name for one request, so that sending it again has no second effect.
-public struct IdempotencyKey: Hashable, Sendable {
-    var key: String
+public struct IdempotencyKey: Codable, Hashable, Sendable {
+    public private(set) var key: String
     /// A digest of method, path and body.
     var request: [UInt8]
 
@@ -14,8 +14,11 @@ public struct IdempotencyKey: Hashable, Sendable {
         self.request = request
     }
 
-    func find(for person: ID<User>, in tx: Transaction) throws -> StoredAnswer? {
-        let found = try tx.row(
+    /// The answer that the same person got under this key.
+    ///
+    /// - Throws: ``Refusal`` `invalid` where it was used for another request.
+    public func find(for person: ID<User>, in reader: any Reader) throws -> StoredAnswer? {
+        let found = try reader.row(
             "SELECT request, status, location, body FROM idempotency WHERE person = \(person) AND key = \(key)"
         ) {
             (
@@ -41,7 +44,7 @@ public struct IdempotencyKey: Hashable, Sendable {
 }
 
 /// An answer as it went out, kept for a client that asks again.
-public struct StoredAnswer: Hashable, Sendable {
+public struct StoredAnswer: Codable, Hashable, Sendable {
     public var status: Int
     public var location: String?
     public var body: [UInt8]

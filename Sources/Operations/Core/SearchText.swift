@@ -21,11 +21,18 @@ enum SearchText {
         return String(result)
     }
 
-    /// A `LIKE` pattern that matches the text anywhere, to be used with `ESCAPE '\'`.
-    static func pattern(_ query: String) -> String {
+    /// Characters, of many parts each, of what is searched for; nobody types more.
+    static let longestQuery = 200
+
+    /// A `LIKE` pattern that matches the text anywhere, to be used with `ESCAPE '\'`. White space at both ends does not
+    /// count.
+    ///
+    /// - Returns: nil for a text that is far too long to be found anywhere, and is not looked at.
+    static func pattern(_ query: String) -> String? {
+        guard Text.mayFit(query, max: longestQuery) else { return nil }
         var pattern: String.UnicodeScalarView = "%".unicodeScalars
-        // The longest text searched has 5,000 characters, and SQLite refuses a pattern of more than 50,000 bytes.
-        for scalar in folded(query).unicodeScalars.prefix(6000) {
+        // SQLite refuses a pattern of more than 50,000 bytes, and one character can become eighteen.
+        for scalar in folded(Text.trimmed(query)).unicodeScalars.prefix(6000) {
             if scalar == "%" || scalar == "_" || scalar == "\\" { pattern.append("\\") }
             pattern.append(scalar)
         }

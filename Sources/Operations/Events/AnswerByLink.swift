@@ -2,6 +2,8 @@ public import Domain
 public import Store
 
 /// Answers through an invite link: a member as themselves, anyone else with name and e-mail.
+///
+/// A guest who was not invited at that address has ``SeatHold/time`` to confirm it by the link that is mailed there.
 public struct AnswerByLink: Command {
     public static let name = "event.answerByLink"
     /// The link's token.
@@ -10,19 +12,25 @@ public struct AnswerByLink: Command {
     public var email: String?
     public var status: AnswerChoice
     public var party: Int?
+    /// Where the caller comes from, as far as it is counted: an address, or the network that stands for it.
+    public var network: String?
 
-    public init(token: String, name: String? = nil, email: String? = nil, status: AnswerChoice, party: Int? = nil) {
+    public init(
+        token: String, name: String? = nil, email: String? = nil, status: AnswerChoice, party: Int? = nil, network: String? = nil
+    ) {
         self.token = token
         self.name = name
         self.email = email
         self.status = status
         self.party = party
+        self.network = network
     }
 
     public struct Outcome: Sendable {
         public var answer: AnswerView
         public var event: ID<Event>
-        /// The secret of a new guest, with which they change the answer; mailed to them too.
+        /// A secret with which a new guest changes the answer at once. It does not confirm the address: the one that does
+        /// is in the mail alone.
         public var guestToken: String?
     }
 
@@ -34,6 +42,7 @@ public struct AnswerByLink: Command {
         }
         var errors = FieldErrors()
         let name = errors.line(name, "name", max: 120, required: "Give your name.")
+        errors.noLink(name, "name")
         let email = errors.email(email, "email")
         try errors.check()
         return try answer(event, name: name!, email: email!, in: tx)
@@ -47,25 +56,49 @@ public struct AnswerByLink: Command {
             let sentence = "This address belongs to a member. Sign in to answer with it."
             throw Refusal(.conflict, sentence, fields: ["email": sentence])
         }
-        let known: ID<Guest>? = try tx.value(
-            "SELECT id FROM guest WHERE event_id = \(event.id) AND email_key = \(email.key)")
-        if let known { return try answerAgain(event, guest: known, name: name, email: email, in: tx) }
-        let guest: ID<Guest> = tx.newID()
+        let known = try tx.row(
+            "SELECT id, confirmed_at IS NOT NULL FROM guest WHERE event_id = \(event.id) AND email_key = \(email.key)"
+        ) { (id: try $0.next(ID<Guest>.self), isConfirmed: try $0.next(Bool.self)) }
+        guard let known else {
+            // Whom a host or a guest invited at this address is no stranger.
+            let isInvited = try tx.exists("SELECT 1 FROM invitation WHERE event_id = \(event.id) AND email_key = \(email.key)")
+            let guest: ID<Guest> = tx.newID()
+            try tx.execute(
+                """
+                INSERT INTO guest (id, event_id, name, email, email_key, token_hash, created_at, confirmed_at)
+                VALUES (\(guest), \(event.id), \(name), \(email.description), \(email.key), \(tx.digest(Secret.make(in: tx))),
+                    \(tx.now), \(isInvited ? tx.now : nil))
+                """)
+            return try begin(event, guest: guest, isConfirmed: isInvited, email: email, in: tx)
+        }
+        try GuestHold(guest: known.id, event: event).lapseIfOver(in: tx)
+        if !known.isConfirmed, try Answering(event, guest: .guest(known.id)).current(in: tx) == nil {
+            // What was never confirmed has lapsed, so this is a first answer.
+            try tx.execute("UPDATE guest SET name = \(name) WHERE id = \(known.id)")
+            return try begin(event, guest: known.id, isConfirmed: false, email: email, in: tx)
+        }
+        return try answerAgain(event, guest: known.id, email: email, in: tx)
+    }
+
+    /// A guest's first answer, or the first after one that lapsed.
+    private func begin(
+        _ event: EventRow, guest: ID<Guest>, isConfirmed: Bool, email: EmailAddress, in tx: Transaction
+    ) throws -> Outcome {
+        if !isConfirmed { try GuestHold.check(status == .going ? party ?? 1 : 0, at: event, network: network, in: tx) }
+        // The event as it is now: seats may have come free in this transaction.
+        guard let event = try EventRow.find(event.id, in: tx) else { throw Refusal.notFound }
+        var answer = try Answering(event, guest: .guest(guest)).answer(status, party: party, in: tx)
+        if !isConfirmed { answer.heldUntil = try GuestHold(guest: guest, event: event).begin(network: network, in: tx) }
         let token = Secret.make(in: tx)
-        try tx.execute(
-            """
-            INSERT INTO guest (id, event_id, name, email, email_key, token_hash, created_at)
-            VALUES (\(guest), \(event.id), \(name), \(email.description), \(email.key), \(tx.digest(token)), \(tx.now))
-            """)
-        let answer = try Answering(event, guest: .guest(guest)).answer(status, party: party, in: tx)
-        try mailPass(event, answer, name: name, email: email, token: token, in: tx)
+        try tx.execute("UPDATE guest SET token_hash = \(tx.digest(token)) WHERE id = \(guest)")
+        try mailPass(event, answer, guest: guest, email: email, in: tx)
         return Outcome(answer: answer, event: event.id, guestToken: token)
     }
 
     /// Whoever types an address need not own it, so an answer is changed only under the mailed link. The same answer
     /// again succeeds, changes nothing, and mails a fresh link in place of one that was lost; another is refused.
     private func answerAgain(
-        _ event: EventRow, guest: ID<Guest>, name: String, email: EmailAddress, in tx: Transaction
+        _ event: EventRow, guest: ID<Guest>, email: EmailAddress, in tx: Transaction
     ) throws -> Outcome {
         let current = try Answering(event, guest: .guest(guest)).current(in: tx)
         let wanted: AnswerStatus = status == .going ? .going : status == .maybe ? .maybe : .notGoing
@@ -78,22 +111,29 @@ public struct AnswerByLink: Command {
             let sentence = "Somebody answered with this address already. The mail we sent has a link to change the answer; answer the same again to get a new mail."
             throw Refusal(.duplicate, sentence, fields: ["email": sentence])
         }
-        let token = Secret.make(in: tx)
-        try tx.execute("UPDATE guest SET token_hash = \(tx.digest(token)) WHERE id = \(guest)")
-        let answer = try AnswerQuery.view(current.id, shows: event.details.guestList != .hidden, in: tx)
-        try mailPass(event, answer, name: name, email: email, token: token, in: tx)
+        var answer = try AnswerQuery.view(current.id, shows: event.details.guestList != .hidden, in: tx)
+        answer.heldUntil = try tx.value("SELECT held_until FROM guest WHERE id = \(guest)")
+        try mailPass(event, answer, guest: guest, email: email, in: tx)
         return Outcome(answer: answer, event: event.id, guestToken: nil)
     }
 
+    /// Mails the pass, with a secret that nobody but the reader of the mail has.
     private func mailPass(
-        _ event: EventRow, _ answer: AnswerView, name: String, email: EmailAddress, token: String, in tx: Transaction
+        _ event: EventRow, _ answer: AnswerView, guest: ID<Guest>, email: EmailAddress, in tx: Transaction
     ) throws {
-        let host = try EventSearch.hostName(event.hostID, in: tx)
-        try tx.mail(
-            MailOrder(
-                kind: .guestPass, name: name, email: email.description, token: token, from: host,
-                event: MailedEvent(event, hostName: host, showsPlace: answer.status == .going),
-                status: answer.status, party: answer.party))
+        let budget = MailBudget(tx)
+        guard try budget.take(of: .address, email.key) else {
+            throw budget.refusal("This address was mailed \(MailAllowance.address.most) times today.", field: "email")
+        }
+        guard try network.map({ try budget.take(of: .network, $0) }) ?? true else {
+            throw budget.refusal("\(MailAllowance.network.most) people were mailed from your network today.")
+        }
+        guard try budget.take(of: .event, "\(event.id)") else {
+            throw budget.refusal("The guests of this event were mailed \(MailAllowance.event.most) times today.")
+        }
+        let token = Secret.make(in: tx)
+        try tx.execute("UPDATE guest SET mailed_hash = \(tx.digest(token)) WHERE id = \(guest)")
+        try GuestPass.mail(event, answer, guest: guest, token: token, in: tx)
     }
 }
 
@@ -112,34 +152,89 @@ public struct AnswerAsGuest: Command {
 
     public func perform(in tx: Transaction, as actor: Actor) throws -> AnswerView {
         let guest = try GuestPass.find(guestToken, digest: tx.digest, in: tx)
+        guard let found = try EventRow.find(guest.event, in: tx) else { throw Refusal.notFound }
+        let hold = GuestHold(guest: guest.id, event: found)
+        try hold.lapseIfOver(in: tx)
         guard let event = try EventRow.find(guest.event, in: tx) else { throw Refusal.notFound }
-        return try Answering(event, guest: .guest(guest.id)).answer(status, party: party, in: tx)
+        let answering = Answering(event, guest: .guest(guest.id))
+        guard !guest.isConfirmed else { return try answering.answer(status, party: party, in: tx) }
+        if guest.isMailed {
+            // The mailed link itself proves the address.
+            let answer = try answering.answer(status, party: party, in: tx)
+            try GuestHold(guest: guest.id, event: event).confirm(by: guestToken, in: tx)
+            return answer
+        }
+        guard let current = try answering.current(in: tx) else {
+            throw Refusal(.notAllowed, "Your answer was not confirmed in time. Open the link in the mail we sent you to answer again.")
+        }
+        if status == .going {
+            try GuestHold.check(party ?? current.standing.party, at: event, network: nil, besides: guest.id, in: tx)
+        }
+        var answer = try answering.answer(status, party: party, in: tx)
+        answer.heldUntil = guest.heldUntil
+        return answer
     }
 }
 
 public enum GuestPass {
-    static func find(
-        _ token: String, digest: (String) -> [UInt8], in reader: any Reader
-    ) throws -> (id: ID<Guest>, event: ID<Event>, name: String, email: String) {
+    struct Found {
+        var id: ID<Guest>
+        var event: ID<Event>
+        var name: String
+        var email: String
+        /// Whether the secret is the one that was mailed.
+        var isMailed: Bool
+        var isConfirmed: Bool
+        var heldUntil: Instant?
+    }
+
+    static func find(_ token: String, digest: (String) -> [UInt8], in reader: any Reader) throws -> Found {
+        let hash = digest(token)
         let found = try reader.row(
-            "SELECT id, event_id, name, email FROM guest WHERE token_hash = \(digest(token))"
+            """
+            SELECT id, event_id, name, email, coalesce(mailed_hash = \(hash), FALSE), confirmed_at IS NOT NULL, held_until FROM guest
+            WHERE token_hash = \(hash) OR mailed_hash = \(hash)
+            """
         ) {
-            (
-                id: try $0.next(ID<Guest>.self), event: try $0.next(ID<Event>.self), name: try $0.next(String.self),
-                email: try $0.next(String.self)
-            )
+            Found(
+                id: try $0.next(), event: try $0.next(), name: try $0.next(), email: try $0.next(), isMailed: try $0.next(),
+                isConfirmed: try $0.next(), heldUntil: try $0.next())
         }
         guard let found else { throw Refusal.notFound }
         return found
     }
 
-    /// What a guest without an account sees under the mailed link.
+    /// Mails what an answer is, with the link of the pass.
+    static func mail(_ event: EventRow, _ answer: AnswerView, guest: ID<Guest>, token: String, in tx: Transaction) throws {
+        let person = try tx.row("SELECT name, email FROM guest WHERE id = \(guest)") {
+            (name: try $0.next(String.self), email: try $0.next(String.self))
+        }
+        guard let person else { throw Refusal.notFound }
+        let host = try EventSearch.hostName(event.hostID, in: tx)
+        let knowsPlace = answer.status == .going && answer.heldUntil == nil
+        try tx.mail(
+            MailOrder(
+                kind: .guestPass, name: person.name, email: person.email, token: token, from: host,
+                event: MailedEvent(event, hostName: host, showsPlace: knowsPlace, toMember: false),
+                deadline: answer.heldUntil, status: answer.status, party: answer.party))
+    }
+
+    /// What a guest without an account sees under their link.
     public static func view(
         _ token: String, environment: Environment, in reader: any Reader
     ) throws -> GuestPassView {
         let guest = try find(token, digest: { environment.digest(Array($0.utf8)) }, in: reader)
-        let event = try EventQuery.view(guest.event, asGuest: guest.id, now: environment.now(), in: reader)
-        return GuestPassView(name: guest.name, email: guest.email, event: event)
+        var event = try EventQuery.view(guest.event, asGuest: guest.id, now: environment.now(), in: reader)
+        let state: GuestPassView.Confirmation =
+            guest.isConfirmed ? .confirmed : guest.heldUntil.map { $0 > environment.now() } ?? false ? .waiting : .lapsed
+        if state != .confirmed, event.locationHidden {
+            // Else anybody with the link would learn it by typing an address.
+            event.locationName = EventView.hiddenLocation
+            (event.address, event.latitude, event.longitude) = (nil, nil, nil)
+        }
+        return GuestPassView(
+            name: guest.name, email: guest.email, event: event, confirmation: state,
+            heldUntil: state == .waiting ? guest.heldUntil : nil, isMailed: guest.isMailed)
     }
 }
 

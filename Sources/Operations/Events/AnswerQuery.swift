@@ -36,10 +36,12 @@ public enum GuestQuery {
     /// The guest list as the viewer may see it: all of it for hosts, names of those who come or may come where the host
     /// shows names, nothing otherwise. Going first, then maybe, then the waiting in order.
     ///
-    /// - Throws: ``Refusal`` `not_found`, or `not_allowed` where the host keeps the list.
+    /// - Throws: ``Refusal`` `unauthenticated` or `email_unverified` for strangers, who see nobody's name; `not_found`, or
+    ///   `not_allowed` where the host keeps the list.
     public static func guests(
         of id: ID<Event>, as actor: Actor, after cursor: PageCursor? = nil, limit: Int, in reader: any Reader
     ) throws -> Page<GuestView> {
+        if actor != .system { _ = try actor.verified() }
         let event = try EventAccess.event(id, as: actor, in: reader)
         let isHost = try actor == .system || EventAccess.isHost(actor.userID, of: event, in: reader)
         guard isHost || event.details.guestList == .names else {
@@ -51,7 +53,7 @@ public enum GuestQuery {
             """
             SELECT a.id, a.user_id, coalesce(u.given_name || ' ' || u.family_name, g.name), a.status, a.party,
                 CASE WHEN a.status = 'waitlisted' THEN (\(AnswerQuery.position)) END, a.answered_at,
-                CASE WHEN \(isHost) THEN coalesce(c.email, g.email) END, u.photo
+                CASE WHEN \(isHost) THEN coalesce(c.email, g.email) END, u.photo, CASE WHEN \(isHost) THEN g.held_until END
             FROM answer a LEFT JOIN user u ON u.id = a.user_id LEFT JOIN account c ON c.user_id = a.user_id
             LEFT JOIN guest g ON g.id = a.guest_id
             WHERE a.event_id = \(id) AND (\(isHost) OR (a.status <> 'notGoing' AND \(isShown)))
@@ -63,7 +65,7 @@ public enum GuestQuery {
             GuestView(
                 id: try $0.next(), userId: try $0.next(), name: try $0.next(), status: try $0.next(),
                 party: try $0.next(), position: try $0.next(), answeredAt: try $0.next(), email: try $0.next(),
-                photo: try $0.next())
+                photo: try $0.next(), heldUntil: try $0.next())
         }
         var page = Page(guests, limit: limit) { PageCursor(key: 0, id: $0.id.bytes) }
         page.next?.key = Int64(offset + limit)

@@ -24,7 +24,7 @@ public struct CancelEvent: Command {
             """)
         tx.put(.event, event.id, in: event.scope)
         guard let cancelled = try EventRow.find(event.id, in: tx), !event.details.times.isPast(at: tx.now) else { return }
-        try GuestMail.tell(.eventCancelled, of: cancelled, by: tx.actor, in: tx)
+        try TellGuests(.eventCancelled, of: cancelled.id, by: tx.actor).run(cancelled, in: tx)
     }
 }
 
@@ -46,7 +46,13 @@ public struct DeleteEvent: Command {
         } else {
             event = try EventAccess.hosted(id, as: actor, in: tx)
         }
+        try DeleteEvent.run(event, in: tx)
+    }
+
+    static func run(_ event: EventRow, in tx: Transaction) throws {
+        let id = event.id
         if event.status == .scheduled { try CancelEvent.run(event, in: tx) }
+        try TellGuests.finish(event, in: tx)
         let answers = try tx.rows("SELECT id, status, user_id FROM answer WHERE event_id = \(id)") {
             (id: try $0.next(ID<Answer>.self), status: try $0.next(AnswerStatus.self), user: try $0.next(ID<User>?.self))
         }
@@ -62,7 +68,7 @@ public struct DeleteEvent: Command {
             if let user = invitation.user { tx.remove(.invitation, invitation.id, from: .user(user)) }
         }
         for cohost in try tx.rows("SELECT id FROM cohost WHERE event_id = \(id)", { try $0.next(ID<Cohost>.self) }) {
-            tx.remove(.cohost, cohost, from: event.scope)
+            tx.remove(.cohost, cohost, from: event.peopleScope)
         }
         let requests = try tx.rows("SELECT id, user_id FROM entry_request WHERE event_id = \(id)") {
             (id: try $0.next(ID<EntryRequest>.self), user: try $0.next(ID<User>.self))
@@ -92,6 +98,7 @@ public struct DeleteEvent: Command {
         }) { tx.put(.notification, note.id, in: .user(note.user)) }
         // Answers point at guests and both at the event; the foreign keys take the rest along.
         try tx.execute("DELETE FROM event WHERE id = \(id)")
+        if event.scope == .public { try PublicHost.note(event.hostID, in: tx) }
     }
 }
 
@@ -126,6 +133,7 @@ public struct DuplicateEvent: Command {
         }
         details.times = EventTimes(
             startsAt: startsAt, endsAt: endsAt, answerBy: times.answerBy.map { min(later($0, weeks: weeks), startsAt) })
+        try EventStore.checkQuota(of: event.hostID, in: tx)
         let copy: ID<Event> = tx.newID()
         try EventStore.insert(copy, host: event.hostID, uid: "\(copy)@mingle", recurrenceID: nil, details, in: tx)
         try PhotoUse.copyCover(from: id, to: copy, in: tx)

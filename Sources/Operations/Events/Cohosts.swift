@@ -16,7 +16,7 @@ enum Cohosting {
         let id: ID<Cohost> = tx.newID()
         try tx.execute(
             "INSERT INTO cohost (id, event_id, user_id, since) VALUES (\(id), \(event.id), \(user), \(tx.now))")
-        tx.put(.cohost, id, in: event.scope)
+        tx.put(.cohost, id, in: event.peopleScope)
         let answering = Answering(event, guest: .user(user))
         if let current = try answering.current(in: tx) { try answering.delete(current, in: tx) }
         try forget(user, of: event.id, in: tx)
@@ -36,9 +36,8 @@ enum Cohosting {
             try $0.next(ID<Cohost>.self)
         }
         guard let id, let row = try EventRow.find(event, in: tx) else { return false }
-        tx.remove(.cohost, id, from: row.scope)
+        tx.remove(.cohost, id, from: row.peopleScope)
         try passOnInvitations(by: user, to: row, in: tx)
-        EndSession.announce(user, in: tx)
         return true
     }
 
@@ -81,9 +80,14 @@ public struct SetHosts: Command {
         }
         if let owner, owner != row.hostID { row = try handOver(row, to: owner, as: actor, in: tx) }
         guard let cohosts else { return }
+        var errors = FieldErrors()
+        let tooMany = "At most \(SetHosts.most) people can help to host."
         var wanted: [ID<User>] = []
-        for user in cohosts where user != row.hostID && !wanted.contains(user) { wanted.append(user) }
-        guard wanted.count <= SetHosts.most else { throw Refusal.invalid("cohosts", "At most \(SetHosts.most) people can help to host.") }
+        for user in errors.list(cohosts, "cohosts", max: SetHosts.most, tooMany) where user != row.hostID && !wanted.contains(user) {
+            wanted.append(user)
+        }
+        if wanted.count > SetHosts.most { errors.add("cohosts", tooMany) }
+        try errors.check()
         let before = try Cohosting.hosts(of: row, in: tx).dropFirst()
         for user in wanted where !before.contains(user) {
             try checkCanHost(user, "cohosts", as: actor, in: tx)
@@ -112,7 +116,7 @@ public struct SetHosts: Command {
         try Cohosting.forget(owner, of: event, in: tx)
         guard let moved = try EventRow.find(event, in: tx) else { throw Refusal.notFound }
         tx.put(.event, event, in: moved.scope)
-        try EventSearch.refresh(moved, in: tx)
+        if moved.scope == .public { for host in [row.hostID, owner] { try PublicHost.note(host, in: tx) } }
         try Cohosting.begin(row.hostID, of: moved, in: tx)
         try tell(owner, moved, actor, in: tx)
         EndSession.announce(owner, in: tx)
@@ -153,7 +157,10 @@ public struct LeaveHosting: Command {
 
 public enum HostQuery {
     /// The hosts of an event, the one whose event it is first; for guests without those whom a block keeps from them.
+    ///
+    /// - Throws: ``Refusal`` `unauthenticated` or `email_unverified` for strangers, who know no more than the host's name.
     public static func hosts(of id: ID<Event>, as actor: Actor, in reader: any Reader) throws -> [UserView] {
+        if actor != .system { _ = try actor.verified() }
         let event = try EventAccess.event(id, as: actor, in: reader)
         let isHost = try EventAccess.isHost(actor.userID, of: event, in: reader)
         let isShown: SQL = actor.userID.map { isHost ? "TRUE" : "u.id NOT IN (\(FriendGraph.hidden(from: $0)))" } ?? "TRUE"

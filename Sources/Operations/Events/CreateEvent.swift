@@ -4,6 +4,7 @@ public import Store
 /// Publishes an event.
 public struct CreateEvent: Command {
     public static let name = "event.create"
+    public static let bounds = InputBounds(longer: ["description": EventDetails.longestDescription])
 
     /// Made by the client if it likes.
     public var id: ID<Event>?
@@ -39,6 +40,7 @@ public struct CreateEvent: Command {
         guard try !tx.exists("SELECT 1 FROM event WHERE id = \(id)") else {
             throw Refusal(.duplicate, "There is an event with this id already.", fields: ["id": "Already used."])
         }
+        try EventStore.checkQuota(of: person.id, in: tx)
         try EventStore.insert(id, host: person.id, uid: "\(id)@mingle", recurrenceID: nil, details, in: tx)
         return id
     }
@@ -46,11 +48,18 @@ public struct CreateEvent: Command {
 
 /// Writes whole events.
 enum EventStore {
+    /// Whether somebody can host one more event that lies ahead.
+    static func checkQuota(of host: ID<User>, adding: Int = 1, in tx: Transaction) throws {
+        let ahead: Int? = try tx.value(
+            "SELECT count(*) FROM (SELECT 1 FROM event WHERE host_id = \(host) AND starts_at > \(tx.now) LIMIT \(Quota.eventsAhead.most))")
+        try Quota.eventsAhead.check(ahead ?? 0, adding: adding)
+    }
+
     static func insert(
         _ id: ID<Event>, host: ID<User>, uid: String, recurrenceID: Instant?, status: EventStatus = .scheduled,
         _ details: EventDetails, in tx: Transaction
     ) throws {
-        let search = EventSearch.text(details, hostName: try EventSearch.hostName(host, in: tx))
+        let search = EventSearch.text(details)
         try tx.execute(
             """
             INSERT INTO event (
@@ -69,6 +78,7 @@ enum EventStore {
             """)
         try insertTags(id, details.tags, in: tx)
         tx.put(.event, id, in: EventRow.scope(id, details.visibility))
+        if details.visibility == .public { try PublicHost.note(host, in: tx) }
         if details.withholdsAddress { tx.put(.place, id, in: .place(id)) }
     }
 

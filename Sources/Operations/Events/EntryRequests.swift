@@ -103,6 +103,12 @@ public struct AskToCome: Command {
         if before == .declined {
             throw Refusal(.notAllowed, "The host has declined. You can ask again if they open it for you.")
         }
+        let waiting: Int = try tx.value(
+            """
+            SELECT count(*) FROM entry_request r JOIN event e ON e.id = r.event_id
+            WHERE r.user_id = \(person.id) AND r.status = 'waiting' AND r.event_id <> \(event) AND e.over_at > \(tx.now)
+            """)!
+        try Quota.joinRequests.check(waiting)
         let id = try tx.row(
             """
             INSERT INTO entry_request (id, event_id, user_id, party, note, status, asked_at)

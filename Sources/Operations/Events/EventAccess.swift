@@ -7,10 +7,10 @@ enum EventAccess {
     ///
     /// Public ones, those of one's own, those one helps to host, is invited to, has answered or asked to come to, and
     /// those that a host opens to friends or to their friends too. A block between viewer and host hides them all, and a
-    /// removed guest has neither invitation nor answer left.
+    /// removed guest has neither invitation nor answer left. Strangers see public ones where they are welcome.
     static func condition(for actor: Actor) -> SQL {
-        guard let me = actor.userID else {
-            return actor == .system ? "TRUE" : "e.visibility = 'PUBLIC'"
+        guard let me = actor.member?.id else {
+            return actor == .system ? "TRUE" : "(e.visibility = 'PUBLIC' AND \(Strangers.condition))"
         }
         return """
             ((e.visibility = 'PUBLIC' OR e.id IN (\(involved(me))) OR \(isInCircle(me)))
@@ -40,7 +40,9 @@ enum EventAccess {
     }
 
     static func sees(_ event: EventRow, as actor: Actor, in reader: any Reader) throws -> Bool {
-        guard let me = actor.userID else { return actor == .system || event.details.visibility == .public }
+        guard let me = actor.member?.id else {
+            return try actor == .system || (event.details.visibility == .public && Strangers.areWelcome(in: reader))
+        }
         if event.hostID == me { return true }
         if event.details.visibility == .public { return try !FriendGraph.areApart(me, event.hostID, in: reader) }
         return try reader.exists("SELECT 1 FROM event e WHERE e.id = \(event.id) AND \(condition(for: actor))")
@@ -48,8 +50,10 @@ enum EventAccess {
 
     /// An event that the actor may see.
     ///
-    /// - Throws: ``Refusal`` `not_found`, also for an event that is there but not for this actor.
+    /// - Throws: ``Refusal`` `not_found`, also for an event that is there but not for this actor; where strangers see
+    ///   nothing, what ``Strangers/check(_:in:)`` says, there or not.
     static func event(_ id: ID<Event>, as actor: Actor, in reader: any Reader) throws -> EventRow {
+        try Strangers.check(actor, in: reader)
         guard let event = try EventRow.find(id, in: reader), try sees(event, as: actor, in: reader) else {
             throw Refusal.notFound
         }
@@ -110,9 +114,10 @@ enum EventAccess {
 public enum ScopeAccess {
     /// Every scope a viewer is in, in no particular order.
     public static func scopes(of actor: Actor, in reader: any Reader) throws -> [Scope] {
-        guard let me = actor.userID else { return [.community] }
-        var scopes: [Scope] = [.community, .user(me)]
-        guard actor.person?.isVerified == true else { return scopes }
+        guard let me = actor.member?.id else {
+            return (try Strangers.areWelcome(in: reader) ? [.public] : []) + (actor.userID.map { [.user($0)] } ?? [])
+        }
+        var scopes: [Scope] = [.public, .community, .user(me)]
         if actor.person?.role == .administrator { scopes.append(.administrators) }
         let events = try reader.rows(
             """
@@ -148,7 +153,8 @@ public enum ScopeAccess {
             return try isIn(event, me)
         }
         switch scope {
-        case .community: return true
+        case .public: return try actor.member != nil || Strangers.areWelcome(in: reader)
+        case .community: return actor.member != nil
         case .user(let id): return actor.userID == id
         case .administrators: return actor.person?.role == .administrator && actor.person?.isVerified == true
         case .event(let id): return try event(id) { event, _ in event.details.visibility != .public }

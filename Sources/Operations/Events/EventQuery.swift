@@ -183,7 +183,9 @@ public enum EventQuery {
     private static func view(_ row: inout Row, _ actor: Actor, now: Instant) throws -> EventView {
         let event = try EventRow(&row)
         let hostName = PersonName(given: try row.next(), family: try row.next())
-        let host = EventView.Host(id: event.hostID, name: hostName.full, handle: try row.next(), photo: try row.next())
+        var host = EventView.Host(id: event.hostID, name: hostName.full, handle: try row.next(), photo: try row.next())
+        // Of people, strangers learn nothing but the host's name.
+        if actor.member == nil, actor != .system { (host.handle, host.photo) = (nil, nil) }
         let status: AnswerStatus? = try row.next()
         var mine = EventView.Mine(
             role: event.hostID == actor.userID ? .host : .none, status: status, party: try row.next(),
@@ -231,10 +233,14 @@ public enum EventQuery {
             parts.append("e.id IN (SELECT event_id FROM invitation WHERE user_id = \(me))")
         }
         if let tag = filter.tag {
-            parts.append("e.id IN (SELECT event_id FROM event_tag WHERE key = \(tag.lowercased()))")
+            // No event has a tag that is longer than tags can be.
+            let key = Text.mayFit(tag, max: Tag.longest) ? tag.lowercased() : ""
+            parts.append("e.id IN (SELECT event_id FROM event_tag WHERE key = \(key))")
         }
-        if let query = filter.query, !Text.trimmed(query).isEmpty {
-            parts.append("e.search LIKE \(SearchText.pattern(Text.trimmed(query))) ESCAPE '\\'")
+        if let query = filter.query {
+            guard let pattern = SearchText.pattern(query) else { return "FALSE" }
+            // The host is found by their name as it is now, wherever it stands.
+            if pattern != "%%" { parts.append("(e.search LIKE \(pattern) ESCAPE '\\' OR u.search LIKE \(pattern) ESCAPE '\\')") }
         }
         if let from = filter.from { parts.append("e.starts_at >= \(from)") }
         if let to = filter.to { parts.append("e.starts_at < \(to)") }

@@ -72,12 +72,15 @@ struct EventRow {
     var scope: Scope { EventRow.scope(id, details.visibility) }
 
     static func scope(_ id: ID<Event>, _ visibility: Visibility) -> Scope {
-        visibility == .public ? .community : .event(id)
+        visibility == .public ? .public : .event(id)
     }
+
+    /// Who may see the people of an event, where the host shows them: its co-hosts, its guests.
+    var peopleScope: Scope { details.visibility == .public ? .community : .event(id) }
 
     /// Who may see an answer on the guest list.
     func guestScope(_ status: AnswerStatus) -> Scope {
-        details.guestList == .names && status != .notGoing ? scope : .hosts(id)
+        details.guestList == .names && status != .notGoing ? peopleScope : .hosts(id)
     }
 
     var seating: Seating {

@@ -5,10 +5,11 @@ public struct EventView: Hashable, Sendable, Codable {
     public struct Host: Hashable, Sendable, Codable {
         public var id: ID<User>
         public var name: String
-        public var handle: String
-        /// The hash of the profile photo.
+        /// For members.
+        public var handle: String?
+        /// The hash of the profile photo; for members.
         public var photo: String?
-        public init(id: ID<User>, name: String, handle: String, photo: String? = nil) {
+        public init(id: ID<User>, name: String, handle: String?, photo: String? = nil) {
             self.photo = photo
             self.id = id
             self.name = name
@@ -122,7 +123,9 @@ public struct EventView: Hashable, Sendable, Codable {
     public var isMine: Bool { mine.role == .host || mine.role == .cohost }
 
     /// Whether the viewer is kept from the place.
-    public var isLocationWithheld: Bool { locationHidden && !isMine && mine.status != .going }
+    public var isLocationWithheld: Bool {
+        locationHidden && !isMine && (mine.status != .going || locationName == EventView.hiddenLocation)
+    }
 
     /// Whether the viewer has to ask before they can answer.
     public var mustAsk: Bool {

@@ -13,34 +13,76 @@ enum GuestMail {
         var isHost = false
     }
 
-    /// Tells everyone who is going, perhaps going, waiting or invited without having declined, and the hosts beside
-    /// the one who did it.
-    static func tell(_ kind: MailOrder.Kind, of event: EventRow, by actor: ID<User>?, in tx: Transaction) throws {
-        let host = try EventSearch.hostName(event.hostID, in: tx)
-        let answered = try tx.rows(
-            "SELECT \(recipient), a.status, a.party FROM answer a \(joins) WHERE a.event_id = \(event.id) AND a.status <> 'notGoing'"
-        ) { try read(&$0) }
-        let invited = try tx.rows(
+    /// Those of an event who are told of what becomes of it, some after the other.
+    enum Circle: String, Codable, Sendable, CaseIterable {
+        /// Going, perhaps going or waiting.
+        case answered
+        /// Invited, without an answer.
+        case invited
+        /// Told by the others of them.
+        case hosts
+    }
+
+    /// Tells some of a circle, in the order of ids.
+    ///
+    /// - Parameter last: the last one who was told before.
+    /// - Returns: how many were looked at, and the last of them.
+    static func tell(
+        _ kind: MailOrder.Kind, _ circle: Circle, after last: [UInt8], limit: Int, of event: EventRow, by actor: ID<User>?,
+        in tx: Transaction
+    ) throws -> (count: Int, last: [UInt8]) {
+        let rows: SQL = switch circle {
+        case .answered:
             """
-            SELECT i.user_id, coalesce(u.given_name, ''), coalesce(c.email, i.email), NULL, NULL FROM invitation i
+            SELECT a.id, \(recipient), a.status, a.party FROM answer a \(joins)
+            WHERE a.event_id = \(event.id) AND a.status <> 'notGoing' AND a.id > \(last) AND \(isConfirmed) ORDER BY a.id LIMIT \(limit)
+            """
+        case .invited:
+            """
+            SELECT i.id, i.user_id, coalesce(u.given_name, ''), coalesce(c.email, i.email), NULL, NULL FROM invitation i
             LEFT JOIN user u ON u.id = i.user_id LEFT JOIN account c ON c.user_id = i.user_id
             WHERE i.event_id = \(event.id) AND NOT EXISTS (
                 SELECT 1 FROM answer a WHERE a.event_id = i.event_id AND a.user_id = i.user_id)
             AND NOT EXISTS (SELECT 1 FROM guest g WHERE g.event_id = i.event_id AND g.email_key = i.email_key)
             AND NOT EXISTS (SELECT 1 FROM cohost k WHERE k.event_id = i.event_id AND k.user_id = i.user_id)
+            AND i.id > \(last) ORDER BY i.id LIMIT \(limit)
             """
-        ) { try read(&$0) }
-        let hosts = try tx.rows(
+        case .hosts:
             """
-            SELECT u.id, u.given_name, c.email, NULL, NULL FROM user u JOIN account c ON c.user_id = u.id
-            WHERE u.id = \(event.hostID) OR u.id IN (SELECT user_id FROM cohost WHERE event_id = \(event.id))
+            SELECT u.id, u.id, u.given_name, c.email, NULL, NULL FROM user u JOIN account c ON c.user_id = u.id
+            WHERE (u.id = \(event.hostID) OR u.id IN (SELECT user_id FROM cohost WHERE event_id = \(event.id)))
+            AND u.id > \(last) ORDER BY u.id LIMIT \(limit)
             """
-        ) { row in
-            var host = try read(&row)
-            host?.isHost = true
-            return host
         }
-        for guest in (answered + invited + hosts).compactMap(\.self) { try tell(kind, guest, of: event, host: host, by: actor, in: tx) }
+        let found = try tx.rows(rows) { row in
+            let id: [UInt8] = try row.next()
+            var recipient = try read(&row)
+            recipient?.isHost = circle == .hosts
+            return (id: id, recipient: recipient)
+        }
+        let host = try EventSearch.hostName(event.hostID, in: tx)
+        for guest in found.compactMap(\.recipient) { try tell(kind, guest, of: event, host: host, by: actor, in: tx) }
+        return (found.count, found.last?.id ?? last)
+    }
+
+    /// Takes what telling of a change costs of the event's mails of a day. News can be made again and again, and whoever is
+    /// no member cannot switch it off.
+    ///
+    /// - Throws: ``Refusal`` `rate_limited` where that is more than is left.
+    static func takeNews(of event: EventRow, in tx: Transaction) throws {
+        let strangers: Int = try tx.value(
+            """
+            SELECT (SELECT count(*) FROM answer a JOIN guest g ON g.id = a.guest_id
+                WHERE a.event_id = \(event.id) AND a.status <> 'notGoing' AND \(isConfirmed))
+            + (SELECT count(*) FROM invitation i WHERE i.event_id = \(event.id) AND i.user_id IS NULL AND i.email IS NOT NULL
+                AND NOT EXISTS (SELECT 1 FROM guest g WHERE g.event_id = i.event_id AND g.email_key = i.email_key))
+            """)!
+        guard strangers > 0 else { return }
+        let budget = MailBudget(tx)
+        guard try budget.take(strangers, of: .event, "\(event.id)") else {
+            throw budget.refusal(
+                "The guests of this event are mailed at most \(MailAllowance.event.most) times a day. You can save without telling them.")
+        }
     }
 
     /// Tells the one who gave an answer.
@@ -48,7 +90,7 @@ enum GuestMail {
         _ kind: MailOrder.Kind, to answer: ID<Answer>, of event: EventRow, deadline: Instant? = nil, by actor: ID<User>? = nil,
         in tx: Transaction
     ) throws {
-        let found = try tx.row("SELECT \(recipient), a.status, a.party FROM answer a \(joins) WHERE a.id = \(answer)") { try read(&$0) }
+        let found = try tx.row("SELECT \(recipient), a.status, a.party FROM answer a \(joins) WHERE a.id = \(answer) AND \(isConfirmed)") { try read(&$0) }
         guard let guest = found ?? nil else { return }
         try tell(kind, guest, of: event, host: EventSearch.hostName(event.hostID, in: tx), deadline: deadline, by: actor, in: tx)
     }
@@ -79,7 +121,8 @@ enum GuestMail {
     ) throws {
         let order = MailOrder(
             kind: kind, name: guest.name, email: guest.email, from: host,
-            event: MailedEvent(event, hostName: host, showsPlace: guest.isHost || guest.status == .going), deadline: deadline,
+            event: MailedEvent(event, hostName: host, showsPlace: guest.isHost || guest.status == .going, toMember: guest.user != nil),
+            deadline: deadline,
             status: guest.status, party: guest.party)
         guard let user = guest.user, let told = kind.notification else { return try tx.mail(order) }
         try tx.notify(told, user, by: actor, of: event, mail: order)
@@ -92,6 +135,8 @@ enum GuestMail {
         return email.map { Recipient(user: user, name: name ?? "", email: $0, status: status, party: party) }
     }
 
+    /// Nobody tells an address that whoever typed it may not own more than the mail that asks.
+    private static let isConfirmed: SQL = "(a.guest_id IS NULL OR g.confirmed_at IS NOT NULL)"
     private static let recipient: SQL = "a.user_id, coalesce(u.given_name, g.name), coalesce(c.email, g.email)"
     private static let joins: SQL = """
         LEFT JOIN user u ON u.id = a.user_id LEFT JOIN account c ON c.user_id = a.user_id
@@ -103,7 +148,7 @@ extension MailOrder.Kind {
     /// What a member's inbox says where this is mailed; nil for mails that are no notification.
     var notification: NotificationKind? {
         switch self {
-        case .verifyEmail, .resetPassword, .guestPass: nil
+        case .verifyEmail, .resetPassword, .guestPass, .newDevice, .passwordChanged, .addressChanged, .addressTakenBack: nil
         case .invitation: .invited
         case .movedUp: .movedUp
         case .seatOffered: .seatOffered

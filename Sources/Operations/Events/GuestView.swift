@@ -16,12 +16,15 @@ public struct GuestView: Hashable, Sendable, Codable {
     public var email: String?
     /// The hash of the profile photo.
     public var photo: String?
+    /// For hosts only: until when the answer of a guest stands who has not confirmed the address. Left out otherwise.
+    public var heldUntil: Instant?
 
     public init(
         id: ID<Answer>, userId: ID<User>?, name: String, status: AnswerStatus, party: Int, position: Int?,
-        answeredAt: Instant, email: String?, photo: String? = nil
+        answeredAt: Instant, email: String?, photo: String? = nil, heldUntil: Instant? = nil
     ) {
         self.photo = photo
+        self.heldUntil = heldUntil
         self.id = id
         self.userId = userId
         self.name = name
@@ -42,6 +45,8 @@ public struct AnswerView: Hashable, Sendable, Codable {
     public var offerUntil: Instant?
     public var counts: EventView.Counts?
     public var capacity: Int?
+    /// Until when the answer stands unless the address is confirmed by the mailed link.
+    public var heldUntil: Instant?
 
     public init(
         status: AnswerStatus, party: Int, position: Int?, offerUntil: Instant?, counts: EventView.Counts?, capacity: Int?
@@ -57,13 +62,32 @@ public struct AnswerView: Hashable, Sendable, Codable {
 
 /// A guest without an account, by the link that was mailed to them.
 public struct GuestPassView: Hashable, Sendable, Codable {
+    /// Whether the address is known to be the guest's.
+    public enum Confirmation: String, Hashable, Sendable, Codable, CaseIterable {
+        case confirmed
+        /// The answer stands until ``heldUntil``.
+        case waiting
+        /// It was not confirmed in time, and stands no more.
+        case lapsed
+    }
+
     public var name: String
     public var email: String
     public var event: EventView
+    public var confirmation: Confirmation
+    public var heldUntil: Instant?
+    /// Whether it is seen under the link that was mailed; only that one confirms the address.
+    public var isMailed: Bool
 
-    public init(name: String, email: String, event: EventView) {
+    public init(
+        name: String, email: String, event: EventView, confirmation: Confirmation = .confirmed, heldUntil: Instant? = nil,
+        isMailed: Bool = true
+    ) {
         self.name = name
         self.email = email
         self.event = event
+        self.confirmation = confirmation
+        self.heldUntil = heldUntil
+        self.isMailed = isMailed
     }
 }

@@ -1,7 +1,7 @@
 public import Domain
 public import Store
 
-/// Invites members and e-mail addresses. Inviting twice changes nothing.
+/// Invites members and e-mail addresses. Inviting twice changes nothing. Gives how many were not invited before.
 public struct InviteGuests: Command {
     public static let name = "event.invite"
     public static let most = 200
@@ -16,35 +16,46 @@ public struct InviteGuests: Command {
         self.emails = emails
     }
 
-    public func perform(in tx: Transaction, as actor: Actor) throws {
+    public func perform(in tx: Transaction, as actor: Actor) throws -> Int {
         let person = try actor.verified()
         let row = try EventAccess.event(event, as: actor, in: tx)
         try InviteGuests.checkMayInvite(row, person, in: tx)
         if row.status == .cancelled || row.details.times.isPast(at: tx.now) {
             throw Refusal(.eventOver, "This event is over or cancelled; nobody can be invited any more.")
         }
-        let users = userIds ?? []
-        let texts = (emails ?? []).map(Text.trimmed).filter { !$0.isEmpty }
         var errors = FieldErrors()
+        let tooMany = "Invite at most \(InviteGuests.most) at a time."
+        let users = errors.list(userIds, "userIds", max: InviteGuests.most, tooMany)
+        // A line that is too long for an address is not trimmed either, and is named below.
+        let texts = errors.list(emails, "emails", max: InviteGuests.most, tooMany)
+            .map { Text.mayFit($0, max: 254) ? Text.trimmed($0) : Text.excerpt($0) + "…" }.filter { !$0.isEmpty }
+        try errors.check()
         if users.count + texts.count > InviteGuests.most {
-            errors.add("emails", "Invite at most \(InviteGuests.most) at a time.")
+            errors.add("emails", tooMany)
         } else if users.isEmpty, texts.isEmpty {
             errors.add("emails", "Say whom to invite.")
         }
         let wrong = texts.filter { EmailAddress($0) == nil }
         if !wrong.isEmpty {
-            errors.add("emails", "No e-mail address: \(wrong.prefix(5).joined(separator: ", ")). Nobody was invited.")
+            errors.add("emails", "No e-mail address: \(wrong.prefix(5).map(Text.excerpt).joined(separator: ", ")). Nobody was invited.")
         }
         try errors.check()
 
+        let invited: Int = try tx.value("SELECT count(*) FROM invitation WHERE event_id = \(event)")!
+        try Quota.invitations.check(invited, adding: users.count + texts.count)
+        let today: Int = try tx.value(
+            "SELECT count(*) FROM invitation WHERE invited_by = \(person.id) AND created_at > \(tx.now - .days(1))")!
+        try Quota.invitationsPerDay.check(today, adding: users.count + texts.count)
+        var count = 0
         for user in users where user != person.id {
             // Somebody kept apart by a block is invited by nobody, and nobody hears of it.
             guard try PersonAccess.exists(user, in: tx) else {
                 throw Refusal.invalid("userIds", "One of these people is not a member any more.")
             }
-            try Inviting(row, by: person.id).invite(user: user, in: tx)
+            if try Inviting(row, by: person.id).invite(user: user, in: tx) { count += 1 }
         }
-        for email in texts.compactMap(EmailAddress.init) { try Inviting(row, by: person.id).invite(email, in: tx) }
+        for email in texts.compactMap(EmailAddress.init) where try Inviting(row, by: person.id).invite(email, in: tx) { count += 1 }
+        return count
     }
 
     static func checkMayInvite(_ event: EventRow, _ person: Person, in tx: any Reader) throws {
@@ -69,17 +80,20 @@ struct Inviting {
         self.inviter = inviter
     }
 
-    func invite(user: ID<User>, in tx: Transaction) throws {
-        guard try !EventAccess.isHost(user, of: event, in: tx), try !isKnown(user, in: tx) else { return }
-        guard try !FriendGraph.areApart(user, inviter, in: tx), try !FriendGraph.areApart(user, event.hostID, in: tx) else { return }
+    /// - Returns: whether they were invited now.
+    @discardableResult
+    func invite(user: ID<User>, in tx: Transaction) throws -> Bool {
+        guard try !EventAccess.isHost(user, of: event, in: tx), try !isKnown(user, in: tx) else { return false }
+        guard try !FriendGraph.areApart(user, inviter, in: tx), try !FriendGraph.areApart(user, event.hostID, in: tx) else { return false }
         if try EventAccess.isHost(inviter, of: event, in: tx) {
             // The host who invites someone again has changed their mind about removing them.
             try tx.execute("DELETE FROM removal WHERE event_id = \(event.id) AND who = \("\(user)")")
         } else if try EventAccess.isRemoved("\(user)", from: event.id, in: tx) {
-            return
+            return false
         }
         try insert(user: user, in: tx)
         try tx.notify(.invited, user, by: inviter, of: event, mail: GuestMail.order(.invitation, to: user, by: inviter, of: event, in: tx))
+        return true
     }
 
     /// Invites somebody who knows of it already.
@@ -87,22 +101,25 @@ struct Inviting {
         if try !isKnown(user, in: tx) { try insert(user: user, in: tx) }
     }
 
-    func invite(_ email: EmailAddress, in tx: Transaction) throws {
+    /// - Returns: whether they were invited now.
+    /// - Throws: ``Refusal`` `rate_limited` where that would be more mails a day than strangers are sent.
+    func invite(_ email: EmailAddress, in tx: Transaction) throws -> Bool {
         // A member is invited as such, whichever way they were named.
         let member: ID<User>? = try tx.value(
             "SELECT user_id FROM account WHERE email_key = \(email.key) AND verified_at IS NOT NULL")
-        if let member { return member == inviter ? () : try invite(user: member, in: tx) }
+        if let member { return try member != inviter && invite(user: member, in: tx) }
         let isKnown = try tx.exists(
             """
             SELECT 1 FROM invitation WHERE event_id = \(event.id) AND email_key = \(email.key)
             UNION ALL SELECT 1 FROM guest WHERE event_id = \(event.id) AND email_key = \(email.key)
             """)
-        guard !isKnown else { return }
+        guard !isKnown else { return false }
         if try EventAccess.isHost(inviter, of: event, in: tx) {
             try tx.execute("DELETE FROM removal WHERE event_id = \(event.id) AND who = \(email.key)")
         } else if try EventAccess.isRemoved(email.key, from: event.id, in: tx) {
-            return
+            return false
         }
+        try takeMail(to: email, in: tx)
         let id: ID<Invitation> = tx.newID()
         try tx.execute(
             """
@@ -116,7 +133,24 @@ struct Inviting {
             MailOrder(
                 kind: .invitation, name: "", email: email.description, token: token,
                 from: EventSearch.hostName(inviter, in: tx),
-                event: MailedEvent(event, hostName: EventSearch.hostName(event.hostID, in: tx), showsPlace: false)))
+                event: MailedEvent(event, hostName: EventSearch.hostName(event.hostID, in: tx), showsPlace: false, toMember: false)))
+        return true
+    }
+
+    private func takeMail(to email: EmailAddress, in tx: Transaction) throws {
+        let budget = MailBudget(tx)
+        guard try budget.take(of: .person, "\(inviter)") else {
+            throw budget.refusal(
+                "You can invite \(MailAllowance.person.most) addresses a day, and this would be more. Nobody was invited.", field: "emails")
+        }
+        guard try budget.take(of: .event, "\(event.id)") else {
+            throw budget.refusal(
+                "The guests of this event can be sent \(MailAllowance.event.most) mails a day, and this would be more. Nobody was invited.",
+                field: "emails")
+        }
+        guard try budget.take(of: .address, email.key) else {
+            throw budget.refusal("\(email) was mailed \(MailAllowance.address.most) times today. Nobody was invited.", field: "emails")
+        }
     }
 
     static func remove(_ user: ID<User>, from event: ID<Event>, in tx: Transaction) throws {

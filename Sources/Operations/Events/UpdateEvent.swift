@@ -6,6 +6,7 @@ public import Store
 /// A change of time or place tells the guests, any other does not, unless the host says so.
 public struct UpdateEvent: Command {
     public static let name = "event.update"
+    public static let bounds = InputBounds(longer: ["description": EventDetails.longestDescription], whole: "changes")
 
     public enum Notify: String, Codable, Sendable, CaseIterable {
         /// Tells the guests of a change of time or place.
@@ -130,7 +131,7 @@ enum EventUpdate {
         }
         let isMaterial = details.isMaterialChange(from: event.details)
         let tells = notify == .yes || (notify == .auto && isMaterial)
-        let search = EventSearch.text(details, hostName: try EventSearch.hostName(event.hostID, in: tx))
+        let search = EventSearch.text(details)
         try tx.execute(
             """
             UPDATE event SET
@@ -155,7 +156,10 @@ enum EventUpdate {
         guard let updated = try EventRow.find(event.id, in: tx) else { return }
         // More seats, or a rule that lets smaller parties pass, may let someone in.
         try Waitlist(updated).moveUp(in: tx)
-        if tells { try GuestMail.tell(.eventChanged, of: updated, by: tx.actor, in: tx) }
+        if tells {
+            try GuestMail.takeNews(of: updated, in: tx)
+            try TellGuests(.eventChanged, of: updated.id, by: tx.actor).run(updated, in: tx)
+        }
     }
 
     /// Moves the rows whose scope follows from visibility, guest list rule and hidden place.
@@ -165,9 +169,10 @@ enum EventUpdate {
         if after.scope != event.scope { tx.remove(.event, event.id, from: event.scope) }
         tx.put(.event, event.id, in: after.scope)
         if after.scope != event.scope {
+            try PublicHost.note(event.hostID, in: tx)
             for cohost in try tx.rows("SELECT id FROM cohost WHERE event_id = \(event.id)", { try $0.next(ID<Cohost>.self) }) {
-                tx.remove(.cohost, cohost, from: event.scope)
-                tx.put(.cohost, cohost, in: after.scope)
+                tx.remove(.cohost, cohost, from: event.peopleScope)
+                tx.put(.cohost, cohost, in: after.peopleScope)
             }
         }
         if details.withholdsAddress {

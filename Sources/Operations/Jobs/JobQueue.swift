@@ -9,46 +9,107 @@ public struct JobOrder: Sendable {
     public var payload: String
     /// How often it has been tried, this time included.
     public var attempts: Int
+    public var madeAt: Instant
+
+    public init(id: ID<Job>, kind: String, payload: String, attempts: Int, madeAt: Instant) {
+        self.id = id
+        self.kind = kind
+        self.payload = payload
+        self.attempts = attempts
+        self.madeAt = madeAt
+    }
+
+    static func decode<C: Command>(_: C.Type, _ payload: String) throws -> C {
+        try JSONDecoder().decode(C.self, from: Data(payload.utf8))
+    }
+}
+
+/// How often and when a job is tried.
+public enum JobTries {
+    /// Waits between tries; after the last it is given up.
+    public static let waits: [Span] = [.seconds(5), .seconds(30), .minutes(2), .minutes(10), .hours(1), .hours(4), .hours(12)]
+
+    /// The wait after a number of tries; nil where there were enough.
+    public static func wait(after attempts: Int) -> Span? {
+        attempts > waits.count ? nil : waits[max(0, attempts - 1)]
+    }
 }
 
 extension Transaction {
     /// Adds a job that is committed with everything else.
-    func enqueue(_ kind: String, _ payload: some Encodable, at time: Instant? = nil) throws {
+    ///
+    /// - Parameters:
+    ///   - lane: its kind's where it is left out.
+    ///   - owner: whose it is, where no more than one job of theirs may run in the lane at a time.
+    func enqueue(
+        _ kind: String, _ payload: some Encodable, at time: Instant? = nil, lane: JobLane? = nil, owner: ID<User>? = nil
+    ) throws {
         let json = String(decoding: try JSONEncoder().encode(payload), as: UTF8.self)
+        let lane = lane ?? JobLane(kind: kind)
         try execute(
             """
-            INSERT INTO job (id, kind, payload, run_at, state, made_at)
-            VALUES (\(newID(Job.self)), \(kind), \(json), \(time ?? now), 'waiting', \(now))
+            INSERT INTO job (id, kind, payload, run_at, state, made_at, lane, owner)
+            VALUES (\(newID(Job.self)), \(kind), \(json), \(time ?? now), 'waiting', \(now), \(lane), \(owner))
             """)
-        noteJob()
+        noteJob(in: lane.rawValue)
     }
 }
 
-/// Takes the job that is due next, for one worker, until `lease` is over.
+/// Takes the job of a lane that is due next, for one worker, until `lease` is over.
 public struct TakeJob: Command {
     public static let name = "job.take"
     static let lease = Span.minutes(2)
 
-    public init() {}
+    public var lane: JobLane
+
+    public init(lane: JobLane) {
+        self.lane = lane
+    }
 
     public func perform(in tx: Transaction, as actor: Actor) throws -> JobOrder? {
-        // A worker that died in the middle of a mail or a push may have sent it. Nothing is ever sent twice, so it is
-        // laid aside where `mingle check` shows it; anything else can be done again.
-        try tx.execute(
-            """
-            UPDATE job SET state = 'dead', problem = 'Interrupted while sending. Not sent again, so that it never arrives twice.'
-            WHERE state = 'running' AND run_at <= \(tx.now) AND kind IN ('mail', 'push')
-            """)
-        try tx.execute("UPDATE job SET state = 'waiting' WHERE state = 'running' AND run_at <= \(tx.now)")
-        // Long enough for an operator to look; a mail that was given up holds an address.
-        try tx.execute("DELETE FROM job WHERE state = 'dead' AND made_at < \(tx.now - .days(30))")
+        try JobRelease.run("lane = \(lane) AND run_at <= \(tx.now)", in: tx)
         return try tx.row(
             """
             UPDATE job SET state = 'running', attempts = attempts + 1, run_at = \(tx.now + TakeJob.lease)
-            WHERE id = (SELECT id FROM job WHERE state = 'waiting' AND run_at <= \(tx.now) ORDER BY run_at, id LIMIT 1)
-            RETURNING id, kind, payload, attempts
+            WHERE id = (SELECT id FROM job WHERE \(JobQuery.takeable(lane)) AND run_at <= \(tx.now) ORDER BY run_at, id LIMIT 1)
+            RETURNING id, kind, payload, attempts, made_at
             """
-        ) { JobOrder(id: try $0.next(), kind: try $0.next(), payload: try $0.next(), attempts: try $0.next()) }
+        ) {
+            JobOrder(
+                id: try $0.next(), kind: try $0.next(), payload: try $0.next(), attempts: try $0.next(), madeAt: try $0.next())
+        }
+    }
+}
+
+/// Gives back what a process took that has died since. For the start of the one process that works on a data folder.
+public struct ReleaseJobs: Command {
+    public static let name = "job.release"
+
+    public init() {}
+
+    public func perform(in tx: Transaction, as actor: Actor) throws {
+        guard actor == .system else { throw Refusal.notFound }
+        for lane in JobLane.allCases { try JobRelease.run("lane = \(lane)", in: tx) }
+    }
+}
+
+/// What was interrupted is done again. For a mail or a message nobody can know whether it was taken: a mail that comes
+/// twice, under one Message-ID, is a small nuisance, one that never comes locks somebody out.
+private enum JobRelease {
+    static func run(_ condition: SQL, in tx: Transaction) throws {
+        let left = try tx.rows("SELECT id, kind, attempts FROM job WHERE state = 'running' AND \(condition)") {
+            (id: try $0.next(ID<Job>.self), kind: try $0.next(String.self), attempts: try $0.next(Int.self))
+        }
+        for job in left {
+            let isGivenUp = job.attempts > (job.kind == PushOrder.job ? PushOrder.mostRepeats : JobTries.waits.count)
+            guard !isGivenUp else {
+                try tx.execute("UPDATE job SET state = 'dead', problem = 'Interrupted again and again.' WHERE id = \(job.id)")
+                continue
+            }
+            // At once the first time; then it waits, should it be the job that brings the process down.
+            let time = job.attempts <= 1 ? tx.now : tx.now + JobTries.waits[job.attempts - 2]
+            try tx.execute("UPDATE job SET state = 'waiting', run_at = \(time) WHERE id = \(job.id)")
+        }
     }
 }
 
@@ -86,21 +147,40 @@ public struct FinishJob: Command {
     }
 }
 
+/// Forgets what is kept for a while only. Once a day.
+public struct SweepJobs: Command {
+    public static let name = "job.sweep"
+    /// Long enough for an operator to look at what was given up; a mail holds an address.
+    public static let memory = Span.days(30)
+
+    public init() {}
+
+    public func perform(in tx: Transaction, as actor: Actor) throws {
+        guard actor == .system else { throw Refusal.notFound }
+        try tx.execute("DELETE FROM job WHERE state = 'dead' AND made_at < \(tx.now - SweepJobs.memory)")
+        try MailBudget.sweep(in: tx)
+    }
+}
+
 extension Community {
     /// Performs the command that a job stands for.
     public func perform(job: JobOrder) async throws {
         switch job.kind {
         case ExpireOffer.name: try await perform(ExpireOffer.self, job)
+        case LapseAnswer.name: try await perform(LapseAnswer.self, job)
         case MailResetLink.name: try await perform(MailResetLink.self, job)
         case DeliverNotification.name: try await perform(DeliverNotification.self, job)
         case MessageNews.name: try await perform(MessageNews.self, job)
         case AnswerNews.name: try await perform(AnswerNews.self, job)
+        case EraseAccount.name: try await perform(EraseAccount.self, job)
+        case PartWays.name: try await perform(PartWays.self, job)
+        case TellGuests.name: try await perform(TellGuests.self, job)
         default: throw UnknownJob(kind: job.kind)
         }
     }
 
     private func perform<C: Command>(_: C.Type, _ job: JobOrder) async throws {
-        try await perform(JSONDecoder().decode(C.self, from: Data(job.payload.utf8)), as: .system)
+        try await perform(JobOrder.decode(C.self, job.payload), as: .system)
     }
 }
 
@@ -109,9 +189,20 @@ struct UnknownJob: Error {
 }
 
 public enum JobQuery {
-    /// When the next job is due; nil if none waits.
-    public static func nextTime(in reader: any Reader) throws -> Instant? {
-        try reader.value("SELECT min(run_at) FROM job WHERE state IN ('waiting', 'running')")
+    /// The jobs of a lane that a worker may take: of an owner one at a time, so that nobody fills a lane alone.
+    static func takeable(_ lane: JobLane) -> SQL {
+        """
+        lane = \(lane) AND state = 'waiting' AND (owner IS NULL OR NOT EXISTS (
+            SELECT 1 FROM job other WHERE other.lane = \(lane) AND other.state = 'running' AND other.owner = job.owner))
+        """
+    }
+
+    /// When the next job of a lane can be taken; nil if none waits.
+    public static func nextTime(in lane: JobLane, in reader: any Reader) throws -> Instant? {
+        let waiting: Instant? = try reader.value("SELECT run_at FROM job WHERE \(takeable(lane)) ORDER BY run_at LIMIT 1")
+        let running: Instant? = try reader.value(
+            "SELECT run_at FROM job WHERE lane = \(lane) AND state = 'running' ORDER BY run_at LIMIT 1")
+        return [waiting, running].compactMap { $0 }.min()
     }
 
     /// Jobs that were given up, with the reason.

@@ -3,7 +3,7 @@ import Store
 
 /// A mail to be written and sent: everything it says, as it was when it was ordered.
 public struct MailOrder: Codable, Sendable {
-    public enum Kind: String, Codable, Sendable {
+    public enum Kind: String, Codable, Sendable, CaseIterable {
         case verifyEmail
         case resetPassword
         case invitation
@@ -23,6 +23,22 @@ public struct MailOrder: Codable, Sendable {
         case hosting
         case answered
         case messages
+        // What was done to somebody's account.
+        case newDevice
+        case passwordChanged
+        /// To the address that was replaced, with a link that takes the change back.
+        case addressChanged
+        /// To an address that had to go again.
+        case addressTakenBack
+    }
+
+    /// With what, and when, something was done to an account.
+    public struct Occasion: Codable, Sendable {
+        /// As `Firefox on Linux`; nil or empty where it is not known.
+        public var device: String?
+        public var at: Instant
+        /// IANA name; the person's.
+        public var timeZone: String
     }
 
     public var kind: Kind
@@ -35,12 +51,13 @@ public struct MailOrder: Codable, Sendable {
     /// Who caused it, where the mail says so.
     public var from: String?
     public var event: MailedEvent?
-    /// Until when an offered seat is held.
+    /// Until when an offered seat is held, or the answer of a guest who has not confirmed the address.
     public var deadline: Instant?
     public var status: AnswerStatus?
     public var party: Int?
     /// The end of the link that ends mails of this kind; nil for those that nobody can do without.
     public var unsubscribe: String?
+    public var occasion: Occasion?
 
     public static let job = "mail"
 }
@@ -61,12 +78,13 @@ public struct MailedEvent: Codable, Hashable, Sendable {
     public var hostName: String
     public var isCancelled: Bool
 
-    init(_ event: EventRow, hostName: String, showsPlace: Bool) {
+    /// - Parameter toMember: whether it goes to a member. Others are sent no text at length by people they do not know.
+    init(_ event: EventRow, hostName: String, showsPlace: Bool, toMember: Bool = true) {
         id = event.id
         uid = event.uid
         sequence = event.sequence
         title = event.details.title
-        description = event.details.description
+        description = toMember ? event.details.description : ""
         startsAt = event.details.times.startsAt
         endsAt = event.details.times.endsAt
         timeZone = event.details.timeZone
@@ -79,6 +97,6 @@ public struct MailedEvent: Codable, Hashable, Sendable {
 
 extension Transaction {
     func mail(_ order: MailOrder) throws {
-        try enqueue(MailOrder.job, order)
+        try enqueue(MailOrder.job, order, lane: order.kind.lane)
     }
 }

@@ -23,7 +23,7 @@ public enum NotificationQuery {
         let me = try actor.verified().id
         let start: SQL = cursor.map { "(n.made_at, n.id) < (\($0.key), \($0.id))" } ?? "TRUE"
         let found = try reader.rows(
-            "\(select) WHERE n.user_id = \(me) AND \(isVisible(actor, me)) AND \(start) ORDER BY n.made_at DESC, n.id DESC LIMIT \(limit + 1)"
+            "\(select(actor)) WHERE n.user_id = \(me) AND \(isVisible(actor, me)) AND \(start) ORDER BY n.made_at DESC, n.id DESC LIMIT \(limit + 1)"
         ) { try view(&$0) }
         return Page(found, limit: limit) { PageCursor(key: $0.createdAt.milliseconds, id: $0.id.bytes) }
     }
@@ -37,7 +37,7 @@ public enum NotificationQuery {
     /// One entry of one's own inbox.
     public static func notification(_ id: ID<UserNotification>, as actor: Actor, in reader: any Reader) throws -> NotificationView {
         let me = try actor.verified().id
-        let found = try reader.row("\(select) WHERE n.id = \(id) AND n.user_id = \(me) AND \(isVisible(actor, me))") { try view(&$0) }
+        let found = try reader.row("\(select(actor)) WHERE n.id = \(id) AND n.user_id = \(me) AND \(isVisible(actor, me))") { try view(&$0) }
         guard let found else { throw Refusal.notFound }
         return found
     }
@@ -47,14 +47,18 @@ public enum NotificationQuery {
         guard let user: ID<User> = try reader.value("SELECT user_id FROM notification WHERE id = \(id)"),
             let receiver = try AccountQuery.actor(user, in: reader), receiver.person!.isVerified
         else { return nil }
-        return try reader.row("\(select) WHERE n.id = \(id) AND n.read_at IS NULL AND \(isVisible(receiver, user))") { try view(&$0) }
+        return try reader.row("\(select(receiver)) WHERE n.id = \(id) AND n.read_at IS NULL AND \(isVisible(receiver, user))") { try view(&$0) }
     }
 
-    private static let select: SQL = """
-        SELECT n.id, n.kind, n.actor_id, u.given_name, u.family_name, u.photo, n.event_id, coalesce(e.title, n.title), n.count,
-            n.made_at, n.read_at
-        FROM notification n LEFT JOIN user u ON u.id = n.actor_id LEFT JOIN event e ON e.id = n.event_id
+    /// Of an event that the person no longer sees, a line says what it was called when they were told, and leads nowhere.
+    private static func select(_ actor: Actor) -> SQL {
         """
+        SELECT n.id, n.kind, n.actor_id, u.given_name, u.family_name, u.photo, e.id, coalesce(e.title, n.title), n.count,
+            n.made_at, n.read_at
+        FROM notification n LEFT JOIN user u ON u.id = n.actor_id
+        LEFT JOIN event e ON e.id = n.event_id AND \(EventAccess.condition(for: actor))
+        """
+    }
 
     private static func isVisible(_ actor: Actor, _ me: ID<User>) -> SQL {
         let hidden = FriendGraph.hidden(from: me)

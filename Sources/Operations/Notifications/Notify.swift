@@ -108,7 +108,7 @@ struct DeliverNotification: Command {
                 return
             }
         }
-        // Marked with the orders it makes, so that a job that runs twice sends once.
+        // Marked with the orders it makes, so that a job that runs twice orders once.
         try tx.execute("UPDATE notification SET delivered_at = \(tx.now) WHERE id = \(id)")
         if var mail, preferences.value.allows(found.kind, .email) {
             mail.unsubscribe = try "\(PreferencesRow.token(of: found.user, in: tx))/\(found.kind.rawValue)"
@@ -119,7 +119,7 @@ struct DeliverNotification: Command {
             try $0.next(ID<PushSubscription>.self)
         }
         for subscription in subscriptions {
-            try tx.enqueue(PushOrder.job, PushOrder(subscription: subscription, notification: id))
+            try tx.enqueue(PushOrder.job, PushOrder(subscription: subscription, notification: id), owner: found.user)
         }
     }
 }
@@ -127,6 +127,9 @@ struct DeliverNotification: Command {
 /// One message to one browser.
 public struct PushOrder: Codable, Sendable {
     public static let job = "push"
+    /// How often a message is sent again of which nobody knows whether it arrived. It says the same under the same tag, so
+    /// that the browser shows one.
+    public static let mostRepeats = 1
     public var subscription: ID<PushSubscription>
     public var notification: ID<UserNotification>
 }

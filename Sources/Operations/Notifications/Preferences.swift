@@ -114,9 +114,12 @@ public struct UpdatePreferences: Command {
         let person = try actor.verified()
         var row = try PreferencesRow.find(person.id, in: tx)
         var errors = FieldErrors()
+        if notifications?.count ?? 0 > NotificationKind.allCases.count {
+            throw Refusal.invalid("notifications", "There are \(NotificationKind.allCases.count) kinds of notification.")
+        }
         for (name, channels) in notifications ?? [:] {
-            guard let kind = NotificationKind(rawValue: name) else {
-                errors.add("notifications", "There is no kind of notification called “\(name)”.")
+            guard name.utf8.count <= 100, let kind = NotificationKind(rawValue: name) else {
+                errors.add("notifications", "There is no kind of notification called “\(Text.excerpt(name))”.")
                 continue
             }
             if let email = channels.email { row.value.set(kind, .email, email) }
@@ -139,7 +142,8 @@ public struct UpdatePreferences: Command {
     }
 
     private static func minutes(_ text: String?) -> Int? {
-        let parts = (text ?? "").split(separator: ":").map { Int($0) }
+        guard let text, text.utf8.count <= 5 else { return nil }
+        let parts = text.split(separator: ":").map { Int($0) }
         guard parts.count == 2, let hour = parts[0], let minute = parts[1], (0..<24).contains(hour), (0..<60).contains(minute)
         else { return nil }
         return hour * 60 + minute
@@ -159,7 +163,7 @@ public struct Unsubscribe: Command {
     }
 
     public func perform(in tx: Transaction, as actor: Actor) throws {
-        guard let kind = NotificationKind(rawValue: kind),
+        guard kind.utf8.count <= 100, let kind = NotificationKind(rawValue: kind),
             let user: ID<User> = try tx.value("SELECT user_id FROM preferences WHERE unsubscribe = \(token)")
         else { throw Refusal.notFound }
         var row = try PreferencesRow.find(user, in: tx)

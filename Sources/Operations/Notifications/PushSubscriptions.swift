@@ -4,8 +4,6 @@ public import Store
 /// A browser that takes messages for a person (Push API; RFC 8030).
 public struct SubscribePush: Command {
     public static let name = "push.subscribe"
-    /// Browsers of one person.
-    public static let most = 20
 
     public struct Keys: Codable, Sendable {
         /// The browser's public key: an uncompressed point on P-256, in base64 for URLs.
@@ -29,15 +27,17 @@ public struct SubscribePush: Command {
     public func perform(in tx: Transaction, as actor: Actor) throws -> ID<PushSubscription> {
         let person = try actor.verified()
         var errors = FieldErrors()
+        let longestKey = 100
         if endpoint.utf8.count > 1000 || !endpoint.hasPrefix("https://") || endpoint.unicodeScalars.contains(where: { $0.value <= 32 || $0.value > 126 }) {
             errors.add("endpoint", "Give the https address of a push service.")
         }
-        let key = Secret.bytes(keys.p256dh), auth = Secret.bytes(keys.auth)
+        let key = keys.p256dh.utf8.count <= longestKey ? Secret.bytes(keys.p256dh) : nil
+        let auth = keys.auth.utf8.count <= longestKey ? Secret.bytes(keys.auth) : nil
         if key?.count != 65 || key?.first != 4 { errors.add("keys", "This is no public key of a browser.") }
         if auth?.count != 16 { errors.add("keys", "This is no secret of a browser.") }
         try errors.check()
         let count: Int = try tx.value("SELECT count(*) FROM push_subscription WHERE user_id = \(person.id) AND endpoint <> \(endpoint)") ?? 0
-        guard count < SubscribePush.most else { throw Refusal(.conflict, "There are too many devices. Switch notifications off on one.") }
+        try Quota.pushSubscriptions.check(count)
         // A browser belongs to whoever used it last.
         try PushSubscriptions.remove("endpoint = \(endpoint)", in: tx)
         let id: ID<PushSubscription> = tx.newID()

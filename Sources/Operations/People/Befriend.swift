@@ -19,6 +19,7 @@ public struct Befriend: Command {
             throw Refusal(.conflict, "You and \(other.name) are friends already.")
         }
         if let theirs = try FriendRequestRow.find(from: userId, to: person.id, in: tx), theirs.declinedAt == nil {
+            try Friendship.checkQuota(of: person.id, in: tx)
             try Friendship.begin(theirs, in: tx)
             return theirs.id
         }
@@ -29,6 +30,8 @@ public struct Befriend: Command {
             }
             try tx.execute("DELETE FROM friend_request WHERE id = \(mine.id)")
         }
+        let waiting: Int = try tx.value("SELECT count(*) FROM friend_request WHERE from_id = \(person.id) AND declined_at IS NULL")!
+        try Quota.friendRequests.check(waiting)
         let id: ID<FriendRequest> = tx.newID()
         try tx.execute(
             "INSERT INTO friend_request (id, from_id, to_id, made_at) VALUES (\(id), \(person.id), \(userId), \(tx.now))")
@@ -57,6 +60,7 @@ public struct AcceptFriend: Command {
         guard let request = try FriendRequestRow.find(id, in: tx), request.to == person.id, request.declinedAt == nil else {
             throw Refusal.notFound
         }
+        try Friendship.checkQuota(of: person.id, in: tx)
         try Friendship.begin(request, in: tx)
         return request.from
     }
@@ -127,6 +131,10 @@ struct FriendRequestRow {
 
 /// Writes both halves of a friendship.
 enum Friendship {
+    static func checkQuota(of person: ID<User>, in reader: any Reader) throws {
+        try Quota.friends.check(reader.value("SELECT count(*) FROM friend WHERE user_id = \(person)") ?? 0)
+    }
+
     static func begin(_ request: FriendRequestRow, in tx: Transaction) throws {
         try drop(request, in: tx)
         // Both may have asked.

@@ -17,6 +17,7 @@ public struct BlockPerson: Command {
         guard userId != person.id else { throw Refusal.invalid("userId", "You cannot block yourself.") }
         guard try tx.exists("SELECT 1 FROM user WHERE id = \(userId) AND status <> 'deleted'") else { throw Refusal.notFound }
         if try tx.exists("SELECT 1 FROM block WHERE user_id = \(person.id) AND blocked_id = \(userId)") { return }
+        try Quota.blocks.check(tx.value("SELECT count(*) FROM block WHERE user_id = \(person.id)") ?? 0)
         // Whoever was blocked by them does not learn of it by blocking back.
         let id: ID<Block> = tx.newID()
         try tx.execute(
@@ -27,11 +28,11 @@ public struct BlockPerson: Command {
             if let request = try FriendRequestRow.find(from: from, to: to, in: tx), request.declinedAt == nil {
                 try Friendship.drop(request, in: tx)
             }
-            try Apart.leave(host: from, guest: to, in: tx)
-            try tx.settleAll(from, about: to)
+            try PartWays(host: from, guest: to).run(in: tx)
         }
-        // What the other may see has changed; their open streams look again.
-        EndSession.announce(userId, in: tx)
+        // Into the other's own scope goes nothing but what is no longer there. What their inbox says of the blocker is
+        // left out where it is read, and every open stream looks again at its rights when somebody blocks.
+        try tx.settleAll(person.id, about: userId)
     }
 }
 
@@ -51,17 +52,23 @@ public struct UnblockPerson: Command {
         }
         guard let id else { throw Refusal.notFound }
         tx.remove(.block, id, from: .user(person.id))
-        EndSession.announce(userId, in: tx)
     }
 }
 
 /// Takes one person off the events of another.
 enum Apart {
-    static func leave(host: ID<User>, guest: ID<User>, in tx: Transaction) throws {
+    /// Events of one piece.
+    static let piece = 50
+
+    /// - Returns: whether there is nothing left to leave.
+    @discardableResult
+    static func leave(host: ID<User>, guest: ID<User>, limit: Int = .max, in tx: Transaction) throws -> Bool {
         let events = try tx.rows(
             """
             SELECT \(EventRow.columns) FROM event e
-            WHERE e.host_id = \(host) AND e.over_at > \(tx.now) AND e.id IN (\(EventAccess.involved(guest)))
+            WHERE e.host_id = \(host) AND e.over_at > \(tx.now)
+            AND (e.id IN (\(EventAccess.involved(guest))) OR e.id IN (SELECT event_id FROM entry_request WHERE user_id = \(guest)))
+            LIMIT \(limit)
             """
         ) { try EventRow(&$0) }
         for event in events {
@@ -69,16 +76,26 @@ enum Apart {
             let answering = Answering(event, guest: .user(guest))
             if let current = try answering.current(in: tx) { try answering.delete(current, in: tx) }
             try Inviting.remove(guest, from: event.id, in: tx)
+            try EntryRequests.drop(guest, of: event.id, in: tx)
         }
-        let requests = try tx.rows(
-            """
-            DELETE FROM entry_request WHERE user_id = \(guest) AND event_id IN (
-                SELECT id FROM event WHERE host_id = \(host) AND over_at > \(tx.now)) RETURNING id, event_id
-            """
-        ) { (id: try $0.next(ID<EntryRequest>.self), event: try $0.next(ID<Event>.self)) }
-        for request in requests {
-            tx.remove(.entryRequest, request.id, from: .user(guest))
-            tx.remove(.applicant, request.id, from: .hosts(request.event))
-        }
+        return events.count < limit
+    }
+}
+
+/// Goes on taking two whom a block keeps apart off each other's events: a job, so that it outlives the process.
+struct PartWays: Command {
+    static let name = "person.partWays"
+    var host: ID<User>
+    var guest: ID<User>
+
+    func perform(in tx: Transaction, as actor: Actor) throws {
+        guard actor == .system else { throw Refusal.notFound }
+        guard try FriendGraph.areApart(host, guest, in: tx) else { return }
+        try run(in: tx)
+    }
+
+    /// Does a piece, and orders the rest.
+    func run(in tx: Transaction) throws {
+        if try !Apart.leave(host: host, guest: guest, limit: Apart.piece, in: tx) { try tx.enqueue(PartWays.name, self) }
     }
 }

@@ -48,7 +48,7 @@ public enum PeopleQuery {
         matching query: String, as actor: Actor, after cursor: PageCursor? = nil, limit: Int = 50, in reader: any Reader
     ) throws -> Page<PersonView> {
         let me = try actor.verified().id
-        let text = SearchText.pattern(Text.trimmed(query))
+        guard let text = SearchText.pattern(query) else { return Page([], limit: limit) { _ in PageCursor(key: 0, id: []) } }
         // Friends are those whom one most likely means; a cursor says by its key in which part it lies.
         var found: [PersonView] = []
         let isFriend = FriendGraph.isFriend("u.id", of: me)

@@ -27,6 +27,7 @@ extension ReportView.Kind: Column {}
 /// Reports a person, an event, a message or a photo to the administrators.
 public struct FileReport: Command {
     public static let name = "report.file"
+    public static let bounds = InputBounds(longer: ["reason": 1000])
     public var kind: ReportView.Kind
     public var subject: ID<Report>
     /// What is wrong, at most 1,000 characters.
@@ -43,12 +44,10 @@ public struct FileReport: Command {
         var errors = FieldErrors()
         let reason = errors.paragraphs(reason, "reason", max: 1000, required: "Say what is wrong.")
         try errors.check()
-        // Only what one may see can be reported; its id tells nothing of what one may not.
-        switch kind {
-        case .person, .photo: _ = try PersonAccess.find(subject.of(User.self), as: actor, in: tx)
-        case .event: _ = try EventAccess.event(subject.of(Event.self), as: actor, in: tx)
-        case .message: _ = try ChatAccess.message(subject.of(Message.self), as: actor, in: tx)
-        }
+        try ReportAccess.check(kind, subject, as: actor, in: tx)
+        let waiting: Int = try tx.value(
+            "SELECT count(*) FROM report WHERE reporter_id = \(person.id) AND closed_at IS NULL AND NOT (kind = \(kind) AND subject = \(subject))")!
+        try Quota.reports.check(waiting)
         let id = try tx.row(
             """
             INSERT INTO report (id, reporter_id, kind, subject, reason, made_at)

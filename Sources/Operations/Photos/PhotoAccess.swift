@@ -37,26 +37,19 @@ public enum PhotoAccess {
         try mayHaveCover(id, isRemoval: false, as: actor, in: reader)
     }
 
-    /// Active members are shown to members whom no block keeps apart from them; hosts of public events to everyone else
-    /// too, as their names are.
+    /// Active members are shown to members whom no block keeps apart from them, and to nobody else.
     private static func seesFace(of owner: ID<User>, as actor: Actor, in reader: any Reader) throws -> Bool {
         guard try reader.exists("SELECT 1 FROM user WHERE id = \(owner) AND status = 'active'") else { return false }
         if actor == .system { return true }
-        if let person = actor.person {
-            if person.id == owner { return true }
-            if try FriendGraph.areApart(person.id, owner, in: reader) { return false }
-            if person.isVerified { return true }
-        }
-        return try reader.exists("SELECT 1 FROM event WHERE host_id = \(owner) AND visibility = 'PUBLIC'")
+        guard let person = actor.person else { return false }
+        return try person.id == owner || (person.isVerified && !FriendGraph.areApart(person.id, owner, in: reader))
     }
 
     private static func seesCover(
         of id: ID<Event>, as actor: Actor, pass: String?, environment: Environment, in reader: any Reader
     ) throws -> Bool {
         guard let event = try EventRow.find(id, in: reader) else { return false }
-        // Until they confirm their address, people see what everyone sees.
-        let viewer = actor.person?.isVerified == false ? Actor.nobody : actor
-        if try EventAccess.sees(event, as: viewer, in: reader) { return true }
+        if try EventAccess.sees(event, as: actor, in: reader) { return true }
         guard let pass else { return false }
         if let linked = try? LinkQuery.event(token: pass, as: actor, now: environment.now(), in: reader) {
             return linked.id == id

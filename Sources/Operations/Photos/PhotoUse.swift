@@ -6,6 +6,7 @@ enum PhotoUse {
     /// - Parameter event: whose cover it becomes; nil for the owner's profile.
     /// - Throws: ``Refusal`` `too_large` where the owner has stored too much.
     static func add(_ photo: StoredPhoto, owner: ID<User>, event: ID<Event>?, in tx: Transaction) throws {
+        guard PhotoRules.isHash(photo.hash) else { throw PhotoRules.unreadable }
         try tx.execute(
             """
             INSERT INTO photo (hash, owner_id, event_id, bytes, made_at)
@@ -35,15 +36,6 @@ enum PhotoUse {
         guard let cover else { return }
         try add(cover.photo, owner: cover.owner, event: copy, in: tx)
         try tx.execute("UPDATE event SET photo = \(cover.photo.hash) WHERE id = \(copy)")
-    }
-
-    /// Takes away all that a person uploaded, also covers of events that others host. Their row is for the caller to change.
-    static func releaseAll(of person: ID<User>, in tx: Transaction) throws {
-        let events = try tx.rows("SELECT event_id FROM photo WHERE owner_id = \(person) AND event_id IS NOT NULL") {
-            try $0.next(ID<Event>.self)
-        }
-        try release("owner_id = \(person)", in: tx)
-        for id in events { try EventCover.write(nil, of: id, in: tx) }
     }
 }
 

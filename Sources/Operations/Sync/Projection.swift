@@ -1,3 +1,4 @@
+import Domain
 public import Store
 
 /// A row as everyone in a scope may see it: what sync sends and a device keeps.
@@ -37,6 +38,8 @@ struct Shape: Sendable {
     struct Field: Sendable {
         enum Kind: Sendable {
             case integer, real, text, blob
+            /// The id of a user.
+            case person
         }
 
         var name: StaticString
@@ -50,6 +53,11 @@ struct Shape: Sendable {
     var table: SQL
     var id: SQL = "t.id"
     var fields: [Field]
+    /// Whether the row's own id is that of a user.
+    var isPerson = false
+    /// Whether the row stays with those whom a block keeps apart from somebody it names: it is their own doing, or opens
+    /// what is theirs.
+    var outlivesBlocks = false
     /// The condition for a row of `t` to lie in a scope; nil where no row of this kind can.
     var lies: @Sendable (Scope) -> SQL?
 
@@ -67,6 +75,7 @@ struct Shape: Sendable {
     static func of(_ kind: RowKind) -> Shape {
         switch kind {
         case .user: user
+        case .host: host
         case .account: account
         case .event: event
         case .place: place
@@ -76,6 +85,7 @@ struct Shape: Sendable {
         case .invitee: invitee
         case .link: link
         case .feed: feed
+        case .eventImport: eventImport
         case .friend: friend
         case .friendRequest: friendRequest
         case .sentRequest: sentRequest
@@ -93,6 +103,16 @@ struct Shape: Sendable {
     }
 
     static let all = RowKind.allCases.map(of)
+
+    /// Everyone whom a row of this kind names, as far as a block withholds it.
+    func names(in row: ProjectedRow) -> [ID<User>] {
+        guard !outlivesBlocks else { return [] }
+        let named = zip(fields, row.content).compactMap { field, content -> ID<User>? in
+            guard case .person = field.kind, case .blob(let bytes) = content.value else { return nil }
+            return ID(bytes: bytes)
+        }
+        return isPerson ? named + [ID<User>(bytes: row.id)].compactMap(\.self) : named
+    }
 }
 
 extension Shape.Field {
@@ -100,6 +120,7 @@ extension Shape.Field {
     static func real(_ name: StaticString, _ expression: SQL? = nil) -> Self { .init(name: name, kind: .real, expression: expression) }
     static func text(_ name: StaticString, _ expression: SQL? = nil) -> Self { .init(name: name, kind: .text, expression: expression) }
     static func blob(_ name: StaticString, _ expression: SQL? = nil) -> Self { .init(name: name, kind: .blob, expression: expression) }
+    static func person(_ name: StaticString) -> Self { .init(name: name, kind: .person, expression: nil) }
 }
 
 extension Shape.Field.Kind {
@@ -108,7 +129,7 @@ extension Shape.Field.Kind {
         case .integer: try row.next(Int64?.self)?.sqlValue ?? .null
         case .real: try row.next(Double?.self)?.sqlValue ?? .null
         case .text: try row.next(String?.self)?.sqlValue ?? .null
-        case .blob: try row.next([UInt8]?.self)?.sqlValue ?? .null
+        case .blob, .person: try row.next([UInt8]?.self)?.sqlValue ?? .null
         }
     }
 }

@@ -6,7 +6,15 @@ extension Shape {
     static let user = Shape(
         kind: .user, table: "user t",
         fields: [.text("given_name"), .text("family_name"), .text("handle"), .text("role"), .text("photo"), .text("status"), .integer("created_at")],
-        lies: { $0 == .community ? "TRUE" : nil })
+        isPerson: true,
+        lies: { $0 == .community ? "(t.status = 'deleted' OR \(isConfirmed))" : nil })
+
+    static let host = Shape(
+        kind: .host, table: "user t", fields: [.text("given_name"), .text("family_name")], isPerson: true,
+        lies: { $0 == .public ? PublicHost.condition("t.id") : nil })
+
+    private static let isConfirmed: SQL =
+        "EXISTS (SELECT 1 FROM account c WHERE c.user_id = t.id AND c.verified_at IS NOT NULL)"
 
     static let account = Shape(
         kind: .account, table: "account t", id: "t.user_id",
@@ -17,7 +25,7 @@ extension Shape {
     static let event = Shape(
         kind: .event, table: "event t",
         fields: [
-            .blob("host_id"), .text("uid"), .integer("recurrence_id"), .integer("sequence"), .integer("version"), .text("status"),
+            .person("host_id"), .text("uid"), .integer("recurrence_id"), .integer("sequence"), .integer("version"), .text("status"),
             .text("title"), .text("description"), .text("emoji"), .integer("starts_at"), .integer("ends_at"),
             .integer("answer_by"), .text("time_zone"),
             .text("location_name", "CASE WHEN NOT t.location_hidden THEN t.location_name END"),
@@ -35,7 +43,7 @@ extension Shape {
         ],
         lies: {
             switch $0 {
-            case .community: "t.visibility = 'PUBLIC'"
+            case .public: "t.visibility = 'PUBLIC'"
             case .event(let id): "t.id = \(id) AND t.visibility <> 'PUBLIC'"
             default: nil
             }
@@ -58,7 +66,7 @@ extension Shape {
     static let guest = Shape(
         kind: .guest, table: "answer t JOIN event e ON e.id = t.event_id LEFT JOIN guest g ON g.id = t.guest_id",
         fields: [
-            .blob("event_id"), .blob("user_id"), .text("name", "g.name"), .text("status"), .integer("party"),
+            .blob("event_id"), .person("user_id"), .text("name", "g.name"), .text("status"), .integer("party"),
             .integer("place_in_line"), .integer("answered_at"),
         ],
         lies: {
@@ -73,12 +81,14 @@ extension Shape {
 
     static let invitation = Shape(
         kind: .invitation, table: "invitation t",
-        fields: [.blob("event_id"), .blob("invited_by"), .integer("created_at"), .integer("dismissed_at")],
+        fields: [.blob("event_id"), .person("invited_by"), .integer("created_at"), .integer("dismissed_at")],
+        // Whoever invited them, it is what opens the event.
+        outlivesBlocks: true,
         lies: ofUser("t.user_id"))
 
     static let invitee = Shape(
         kind: .invitee, table: "invitation t",
-        fields: [.blob("event_id"), .blob("user_id"), .text("email"), .blob("invited_by"), .integer("created_at")],
+        fields: [.blob("event_id"), .person("user_id"), .text("email"), .person("invited_by"), .integer("created_at")],
         lies: ofHosts("t.event_id"))
 
     static let link = Shape(
@@ -88,31 +98,39 @@ extension Shape {
     static let feed = Shape(
         kind: .feed, table: "feed t", fields: [.text("secret"), .integer("created_at")], lies: ofUser("t.user_id"))
 
+    static let eventImport = Shape(
+        kind: .eventImport, table: "event_import t",
+        fields: [.text("name"), .text("visibility"), .integer("added"), .integer("updated"), .integer("removed"), .integer("made_at")],
+        lies: ofUser("t.user_id"))
+
     static let friend = Shape(
-        kind: .friend, table: "friend t", fields: [.blob("friend_id"), .integer("since")], lies: ofUser("t.user_id"))
+        kind: .friend, table: "friend t", fields: [.person("friend_id"), .integer("since")], lies: ofUser("t.user_id"))
 
     static let friendRequest = Shape(
-        kind: .friendRequest, table: "friend_request t", fields: [.blob("from_id"), .integer("made_at")],
+        kind: .friendRequest, table: "friend_request t", fields: [.person("from_id"), .integer("made_at")],
         lies: { if case .user(let id) = $0 { "t.to_id = \(id) AND t.declined_at IS NULL" } else { nil } })
 
     static let sentRequest = Shape(
-        kind: .sentRequest, table: "friend_request t", fields: [.blob("to_id"), .integer("made_at")],
+        kind: .sentRequest, table: "friend_request t", fields: [.person("to_id"), .integer("made_at")],
         lies: { if case .user(let id) = $0 { "t.from_id = \(id) AND t.declined_at IS NULL" } else { nil } })
 
     static let block = Shape(
-        kind: .block, table: "block t", fields: [.blob("blocked_id"), .integer("made_at")], lies: ofUser("t.user_id"))
+        kind: .block, table: "block t", fields: [.person("blocked_id"), .integer("made_at")],
+        outlivesBlocks: true, lies: ofUser("t.user_id"))
 
     static let report = Shape(
         kind: .report, table: "report t",
         fields: [
-            .blob("reporter_id"), .text("kind"), .blob("subject"), .text("reason"), .integer("made_at"), .integer("closed_at"),
-            .blob("closed_by"),
+            .person("reporter_id"), .text("kind"), .blob("subject"), .text("reason"), .integer("made_at"), .integer("closed_at"),
+            .person("closed_by"),
         ],
+        // An administrator is told of whatever is reported, by and of whomever.
+        outlivesBlocks: true,
         lies: { $0 == .administrators ? "TRUE" : nil })
 
     static let cohost = Shape(
         kind: .cohost, table: "cohost t JOIN event e ON e.id = t.event_id",
-        fields: [.blob("event_id"), .blob("user_id"), .integer("since")],
+        fields: [.blob("event_id"), .person("user_id"), .integer("since")],
         lies: {
             switch $0 {
             case .community: "e.visibility = 'PUBLIC'"
@@ -129,7 +147,7 @@ extension Shape {
     static let applicant = Shape(
         kind: .applicant, table: "entry_request t",
         fields: [
-            .blob("event_id"), .blob("user_id"), .integer("party"), .text("note"), .text("status"), .integer("asked_at"),
+            .blob("event_id"), .person("user_id"), .integer("party"), .text("note"), .text("status"), .integer("asked_at"),
             .integer("decided_at"),
         ],
         lies: ofHosts("t.event_id"))
@@ -137,7 +155,7 @@ extension Shape {
     static let notification = Shape(
         kind: .notification, table: "notification t",
         fields: [
-            .text("kind"), .blob("actor_id"), .blob("event_id"), .text("title"), .integer("count"), .integer("made_at"),
+            .text("kind"), .person("actor_id"), .blob("event_id"), .text("title"), .integer("count"), .integer("made_at"),
             .integer("read_at"),
         ],
         lies: ofUser("t.user_id"))
@@ -153,7 +171,7 @@ extension Shape {
     static let message = Shape(
         kind: .message, table: "message t",
         fields: [
-            .blob("event_id"), .blob("author_id"), .integer("number"), .text("body"), .integer("sent_at"), .integer("edited_at"),
+            .blob("event_id"), .person("author_id"), .integer("number"), .text("body"), .integer("sent_at"), .integer("edited_at"),
             .integer("deleted_at"),
         ],
         lies: { if case .crew(let id) = $0 { "t.event_id = \(id)" } else { nil } })

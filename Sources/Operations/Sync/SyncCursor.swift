@@ -29,7 +29,7 @@ public struct SyncCursor: Hashable, Sendable {
 
     /// Nil for what was not signed here.
     public init?(text: String, key: [UInt8], digest: ([UInt8]) -> [UInt8]) {
-        guard let all = Secret.bytes(text), all.count > SyncCursor.sealLength, all.count < 1 << 20 else { return nil }
+        guard text.utf8.count < 1 << 20, let all = Secret.bytes(text), all.count > SyncCursor.sealLength else { return nil }
         let bytes = Array(all[SyncCursor.sealLength...])
         guard SyncCursor.seal(bytes, key: key, digest: digest) == Array(all[..<SyncCursor.sealLength]) else { return nil }
         let length = Int(bytes[0])
@@ -87,13 +87,14 @@ extension Scope {
         case .crew: 4
         case .hosts: 5
         case .user: 6
+        case .public: 7
         }
     }
 
     /// The 16 bytes of what the scope belongs to.
     fileprivate var subject: [UInt8] {
         switch self {
-        case .community, .administrators: [UInt8](repeating: 0, count: 16)
+        case .public, .community, .administrators: [UInt8](repeating: 0, count: 16)
         case .event(let id), .place(let id), .crew(let id), .hosts(let id): id.bytes
         case .user(let id): id.bytes
         }
@@ -109,6 +110,7 @@ extension Scope {
         case 4: self = .crew(id(Event.self))
         case 5: self = .hosts(id(Event.self))
         case 6: self = .user(id(User.self))
+        case 7: self = .public
         default: return nil
         }
     }

@@ -8,17 +8,7 @@ public struct SyncEntry: Sendable {
     public var row: ProjectedRow?
 
     /// Everyone whom the row names: those from whom a block keeps them apart do not get it.
-    public var names: [ID<User>] {
-        // Whoever invited them, an invitation of one's own stays: it is what opens the event.
-        guard let row, row.kind != .invitation else { return [] }
-        let columns: Set = ["user_id", "author_id", "host_id", "actor_id", "from_id", "to_id", "invited_by", "reporter_id"]
-        var names = row.content.compactMap { field -> ID<User>? in
-            guard columns.contains(field.name), case .blob(let bytes) = field.value else { return nil }
-            return ID(bytes: bytes)
-        }
-        if row.kind == .user, let id = ID<User>(bytes: row.id) { names.append(id) }
-        return names
-    }
+    public var names: [ID<User>] { row.map { Shape.of($0.kind).names(in: $0) } ?? [] }
 }
 
 public enum SyncQuery {

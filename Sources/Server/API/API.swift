@@ -11,30 +11,29 @@ final class API {
     private let router: RouterGroup<AppContext>
     private let community: Community
     private let cache: AnswerCache
+    private let intake: Intake
+    private let once: Once
     private(set) var endpoints: [Endpoint] = []
 
-    init(router: RouterGroup<AppContext>, community: Community, cache: AnswerCache) {
+    init(router: RouterGroup<AppContext>, community: Community, cache: AnswerCache, intake: Intake) {
         self.router = router
         self.community = community
         self.cache = cache
+        self.intake = intake
+        once = Once(community: community)
     }
 
-    /// A route without a JSON body. Answers to GET are kept until something changes.
+    /// A route without a body. Answers to GET are kept until something changes.
     ///
-    /// - Parameters:
-    ///   - upload: the media types of a body that the handler reads itself.
-    ///   - isKept: false where the handler has an ETag of its own, or answers with what is too large to keep.
+    /// - Parameter isKept: false where the handler has an ETag of its own, or answers with what is too large to keep.
     func on(
         _ method: HTTPRequest.Method, _ path: String, _ summary: String, access: Endpoint.Access = .verified,
-        query: [Endpoint.Parameter] = [], upload: [String] = [], isKept: Bool = true, reply: Endpoint.Reply,
+        query: [Endpoint.Parameter] = [], isKept: Bool = true, reply: Endpoint.Reply,
         handler: @escaping @Sendable (Call) async throws -> Answer
     ) {
-        register(
-            Endpoint(
-                method: method, path: path, summary: summary, access: access, query: query, body: nil, upload: upload,
-                reply: reply)
-        ) { [cache] call in
-            try call.check(access)
+        let endpoint = Endpoint(
+            method: method, path: path, summary: summary, access: access, query: query, body: nil, reply: reply)
+        register(endpoint) { [cache] call in
             guard method == .get, isKept else { return try await handler(call) }
             return try await cache.answer(to: call.request, as: call.actor) { try await handler(call) }
         }
@@ -47,34 +46,63 @@ final class API {
         handler: @escaping @Sendable (Call, Body) async throws -> Answer
     ) {
         let schema = Schema(Body.self)
-        register(
-            Endpoint(
-                method: method, path: path, summary: summary, access: access, query: query, body: schema, reply: reply)
-        ) { call in
-            try call.check(access)
-            var call = call
-            call.body = try await RequestBody.bytes(of: call.request)
+        let endpoint = Endpoint(
+            method: method, path: path, summary: summary, access: access, query: query, body: schema, reply: reply)
+        let limit = access == .anyone ? RequestBody.strangersLimit : RequestBody.limit
+        register(endpoint) { [intake] call in
+            call.body = try await intake.bytes(of: call.request, from: call.context.who, limit: limit)
             if call.body.isEmpty { call.body = Array("{}".utf8) } else { try call.checkIsJSON() }
-            return try await handler(call, RequestBody.decode(Body.self, from: call.body, schema: schema))
+        } handler: { call in
+            try await handler(call, RequestBody.decode(Body.self, from: call.body, schema: schema))
+        }
+    }
+
+    /// A route to which a file is sent, as the whole body or in a form.
+    ///
+    /// - Parameter before: refuses what would be refused after reading, too.
+    func on(
+        _ method: HTTPRequest.Method, _ path: String, _ summary: String, query: [Endpoint.Parameter] = [],
+        upload: UploadRule, reply: Endpoint.Reply, before: @escaping @Sendable (Call) async throws -> Void = { _ in },
+        handler: @escaping @Sendable (Call, Upload) async throws -> Answer
+    ) {
+        let endpoint = Endpoint(
+            method: method, path: path, summary: summary, access: .verified, query: query, body: nil,
+            upload: upload.types, reply: reply)
+        register(endpoint) { [intake] call in
+            try await before(call)
+            call.upload = try await upload.receive(call.request, from: call.context.who, by: intake)
+        } handler: { call in
+            guard let file = call.upload else { throw MultipartReader.malformed }
+            return try await handler(call, file)
         }
     }
 
     /// A route whose answer goes on for as long as the caller listens.
     func stream(
         _ path: String, _ summary: String, query: [Endpoint.Parameter], type: String,
-        handler: @escaping @Sendable (Request, AppContext) throws -> Response
+        handler: @escaping @Sendable (Request, AppContext) async throws -> Response
     ) {
         endpoints.append(
             Endpoint(method: .get, path: path, summary: summary, access: .anyone, query: query, body: nil, reply: .text(type)))
-        router.get(RouterPath(API.root + path)) { request, context in try handler(request, context) }
+        router.get(RouterPath(API.root + path)) { request, context in try await handler(request, context) }
     }
 
-    private func register(_ endpoint: Endpoint, _ handler: @escaping @Sendable (Call) async throws -> Answer) {
+    /// Asks who calls, then reads what they send, then does it: once for each `Idempotency-Key` of a POST.
+    private func register(
+        _ endpoint: Endpoint, read: @escaping @Sendable (inout Call) async throws -> Void = { _ in },
+        handler: @escaping @Sendable (Call) async throws -> Answer
+    ) {
         endpoints.append(endpoint)
-        let community = community
+        let (community, once) = (community, once)
         router.on(RouterPath(API.root + endpoint.path), method: endpoint.method) { request, context in
-            let call = Call(request: request, context: context, community: community)
-            return try await handler(call).response(to: request)
+            try endpoint.access.check(context.actor)
+            var call = Call(request: request, context: context, community: community)
+            try await read(&call)
+            guard endpoint.isRepeatable, let name = request.headers[.idempotencyKey] else {
+                return try await handler(call).response(to: request)
+            }
+            call.key = try call.key(name)
+            return try await once.answer(to: call, make: handler).response(to: request)
         }
     }
 }

@@ -12,18 +12,12 @@ struct Call: Sendable {
     let context: AppContext
     let community: Community
     var body: [UInt8] = []
+    var upload: Upload?
+    /// Of a POST that may be sent again.
+    var key: IdempotencyKey?
 
     var actor: Actor { context.actor }
     var now: Instant { community.now }
-
-    func check(_ access: Endpoint.Access) throws(Refusal) {
-        switch access {
-        case .anyone: break
-        case .signedIn: _ = try actor.signedIn()
-        case .verified: _ = try actor.verified()
-        case .administrator: try actor.administrator()
-        }
-    }
 
     /// JSON routes take JSON only: a form from another site cannot pass for a call (security checklist, 8).
     func checkIsJSON() throws(Refusal) {
@@ -78,30 +72,41 @@ struct Call: Sendable {
         try await community.perform(command, as: actor)
     }
 
-    /// Performs the command of a POST and answers with what the reader sees after it, once for each `Idempotency-Key`.
+    /// Performs the command of a POST and answers with what the reader sees after it. The answer is kept under its
+    /// `Idempotency-Key` in the same transaction.
     ///
     /// - Parameter answer: the thing to answer with, and where it is if it was made.
     func post<C: Command, Value: Encodable & SendableMetatype>(
         _ command: C, answer: @escaping @Sendable (Transaction, C.Outcome) throws -> (value: Value, location: String?)
     ) async throws -> Answer {
-        let stored = try await community.perform(command, as: actor, once: idempotencyKey()) { tx, outcome in
+        let stored = try await community.perform(command, as: actor, once: key) { tx, outcome in
             let result = try answer(tx, outcome)
             return StoredAnswer(
                 status: result.location == nil ? 200 : 201, location: result.location.map { API.root + $0 },
                 body: try JSON.encode(result.value))
         }
-        var answer = Answer(status: .init(code: stored.status), type: "application/json", body: stored.body)
-        if let location = stored.location { answer.headers[.location] = location }
-        return answer
+        return Answer(stored)
     }
 
-    private func idempotencyKey() throws(Refusal) -> IdempotencyKey? {
-        guard let key = request.headers[.idempotencyKey] else { return nil }
-        let content = Array("\(request.method) \(request.uri.path)\n".utf8) + body
-        guard let key = IdempotencyKey(key: key, request: community.environment.digest(content)) else {
+    /// The same for a command of which there is nothing to say but that it is done.
+    func post<C: Command>(_ command: C) async throws -> Answer {
+        Answer(try await community.perform(command, as: actor, once: key) { _, _ in StoredAnswer(status: 204, body: []) })
+    }
+
+    func key(_ name: String) throws(Refusal) -> IdempotencyKey {
+        let content = Array("\(request.method) \(request.uri.string)\n".utf8) + (upload?.digest ?? body)
+        guard let key = IdempotencyKey(key: name, request: community.environment.digest(content)) else {
             throw Refusal(.invalid, "An Idempotency-Key has 1 to 200 visible characters.")
         }
         return key
+    }
+}
+
+extension Answer {
+    init(_ stored: StoredAnswer) {
+        self.init(
+            status: .init(code: stored.status), type: stored.body.isEmpty ? "" : "application/json", body: stored.body)
+        if let location = stored.location { headers[.location] = location }
     }
 }
 

@@ -1,4 +1,6 @@
+import Domain
 public import HTTPTypes
+import Operations
 public import Wire
 
 /// One route of the REST contract: what `openapi.json` says of it and what the permission matrix holds it against.
@@ -10,6 +12,16 @@ public struct Endpoint: Sendable {
         case signedIn
         case verified
         case administrator
+
+        /// - Throws: ``Refusal`` `unauthenticated`, `email_unverified` or `not_allowed`.
+        func check(_ actor: Actor) throws(Refusal) {
+            switch self {
+            case .anyone: break
+            case .signedIn: _ = try actor.signedIn()
+            case .verified: _ = try actor.verified()
+            case .administrator: try actor.administrator()
+            }
+        }
     }
 
     public enum Reply: Sendable {
@@ -34,6 +46,9 @@ public struct Endpoint: Sendable {
     /// Media types of a body that is a file.
     public var upload: [String] = []
     public var reply: Reply
+
+    /// Whether it honours an `Idempotency-Key`: every POST of somebody. A key of nobody would be anybody's.
+    public var isRepeatable: Bool { method == .post && access != .anyone }
 }
 
 extension Endpoint.Parameter {

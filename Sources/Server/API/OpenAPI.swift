@@ -1,6 +1,7 @@
 import Domain
 import Foundation
 import HTTPTypes
+import Synchronization
 import Wire
 
 /// `openapi.json`, written from the endpoints and the types that they decode and encode.
@@ -39,7 +40,7 @@ enum OpenAPI {
         parameters += endpoint.query.map {
             ["name": $0.name, "in": "query", "description": $0.summary, "schema": json($0.schema)]
         }
-        if endpoint.method == .post, endpoint.body != nil {
+        if endpoint.isRepeatable {
             parameters.append(["name": "Idempotency-Key", "in": "header", "schema": ["type": "string", "minLength": 1, "maxLength": 200]])
         }
         if !parameters.isEmpty { operation["parameters"] = parameters }
@@ -106,6 +107,22 @@ enum OpenAPI {
             if !required.isEmpty { result["required"] = required }
             if isRequest { result["additionalProperties"] = false }
             return result
+        }
+    }
+}
+
+/// The contract of one server, written when it is first asked for: it takes longer than all else at the start.
+final class OpenAPIDocument: Sendable {
+    private let endpoints: [Endpoint]
+    private let written = Mutex<[UInt8]?>(nil)
+
+    init(endpoints: [Endpoint]) { self.endpoints = endpoints }
+
+    func bytes() throws -> [UInt8] {
+        try written.withLock { written in
+            let bytes = try written ?? OpenAPI.document(endpoints)
+            written = bytes
+            return bytes
         }
     }
 }

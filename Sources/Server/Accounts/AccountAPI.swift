@@ -30,10 +30,18 @@ struct AccountAPI {
     struct PasswordReset: Codable {
         var token: String?
         var password: String?
+        /// Whether the calendar feeds get new addresses.
+        var renewFeeds: Bool?
     }
 
     struct PasswordChange: Codable {
         var current: String?
+        var password: String?
+        /// Whether the calendar feeds get new addresses.
+        var renewFeeds: Bool?
+    }
+
+    struct OwnPassword: Codable {
         var password: String?
     }
 
@@ -44,7 +52,11 @@ struct AccountAPI {
         var timeZone: String?
         var locale: String?
         var email: String?
+        /// Asked for together with `email`.
+        var password: String?
     }
+
+    private var signInLimits: SignInLimits { SignInLimits(limiter: limiter, community: community) }
 
     func register(with api: API) {
         auth(api)
@@ -58,7 +70,7 @@ struct AccountAPI {
             .post, "/auth/register", "Make an account; a link that confirms the address is mailed.", access: .anyone,
             body: Registration.self, reply: .json(Schema(SignedIn<AccountView>.self), status: 201)
         ) { call, registration in
-            try limiter.check(.signIn, "register \(call.context.address)", now: call.now)
+            try signInLimits.check("register", from: call.context.address)
             let user = try await community.register(registration)
             let tokens = try await community.perform(
                 StartSession(user: user, kind: .api, device: Device.name(of: call.request)), as: .nobody)
@@ -68,9 +80,8 @@ struct AccountAPI {
             return answer
         }
         api.on(.post, "/auth/login", "Sign in.", access: .anyone, body: Credentials.self, reply: signedIn) { call, body in
-            try SignInLimits.check(limiter, email: body.email, address: call.context.address, now: call.now)
-            let tokens = try await community.signIn(
-                email: body.email, password: body.password, kind: .api, device: Device.name(of: call.request))
+            let tokens = try await SignInAttempt(community: community, limiter: limiter).run(
+                email: body.email, password: body.password, kind: .api, request: call.request, context: call.context)
             return try await signedInAnswer(tokens)
         }
         api.on(
@@ -82,8 +93,7 @@ struct AccountAPI {
             return try await signedInAnswer(tokens)
         }
         api.on(.post, "/auth/logout", "End this session.", access: .signedIn, body: EmptyBody.self, reply: .none) { call, _ in
-            try await call.perform(EndSession(id: nil))
-            return .none
+            try await call.post(EndSession(id: nil))
         }
         api.on(
             .post, "/auth/verify-email", "Confirm an address by the mailed token.", access: .anyone, body: Token.self,
@@ -97,23 +107,23 @@ struct AccountAPI {
             reply: .none
         ) { call, _ in
             try limiter.check(.mail, "verify \(call.actor.userID!)", now: call.now)
-            try await call.perform(ResendVerification())
-            return .none
+            return try await call.post(ResendVerification())
         }
         api.on(
             .post, "/auth/forgot-password", "Mail a link to set a new password, if the address has an account.",
             access: .anyone, body: Email.self, reply: .none
         ) { call, body in
-            try limiter.check(.signIn, "forgot \(call.context.address)", now: call.now)
-            try limiter.check(.mail, "forgot \(body.email?.lowercased() ?? "")", now: call.now)
-            try await call.perform(ForgotPassword(email: body.email))
+            try await ForgottenPassword(community: community, limiter: limiter).ask(
+                email: body.email, address: call.context.address)
             return .none
         }
         api.on(
             .post, "/auth/reset-password", "Set a new password by the mailed token; ends every session.", access: .anyone,
             body: PasswordReset.self, reply: .none
         ) { call, body in
-            try await community.resetPassword(token: body.token, password: body.password)
+            try await community.resetPassword(
+                token: body.token,
+                to: NewPassword(body.password, renewsFeeds: body.renewFeeds == true, device: Device.name(of: call.request)))
             return .none
         }
     }
@@ -125,37 +135,59 @@ struct AccountAPI {
             return try .json(await call.read { try AccountQuery.account(id, in: $0) })
         }
         api.on(
-            .patch, "/me", "Change one's profile. A new address counts once it is confirmed.", access: .signedIn,
+            .patch, "/me", "Change one's profile. A new address asks for the password, and counts once it is confirmed.",
+            access: .signedIn,
             body: ProfileChange.self, reply: account
         ) { call, body in
             let person = try call.actor.signedIn()
-            if let email = body.email {
+            if body.email != nil {
                 try limiter.check(.mail, "verify \(person.id)", now: call.now)
-                try await call.perform(ChangeEmail(email: email))
+                try signInLimits.checkStepUp(call.actor)
+            } else if body.password != nil {
+                // Nobody shall believe that this has set a password.
+                let sentence = "The password goes with a new address; a new one is set at /me/password."
+                throw Refusal(.unknownField, sentence, fields: ["password": sentence])
             }
             let profile = UpdateProfile(
                 givenName: body.givenName, familyName: body.familyName, handle: body.handle, timeZone: body.timeZone,
                 locale: body.locale)
             let isProfileChanged =
                 [body.givenName, body.familyName, body.handle, body.timeZone, body.locale].contains { $0 != nil }
-            if isProfileChanged { try await call.perform(profile) }
+            try await community.change(
+                profile: isProfileChanged ? profile : nil, email: body.email, password: body.password, as: call.actor)
             return try .json(await call.read { try AccountQuery.account(person.id, in: $0) })
         }
-        api.on(.delete, "/me", "Delete one's account.", access: .signedIn, reply: .none) { call in
-            try await call.perform(DeleteAccount(id: try call.actor.signedIn().id))
+        api.on(
+            .delete, "/me", "Delete one's account; asks for the password.", access: .signedIn, body: OwnPassword.self,
+            reply: .none
+        ) { call, body in
+            try signInLimits.checkStepUp(call.actor)
+            try await community.deleteAccount(password: body.password, as: call.actor)
             return .none
         }
         api.on(
             .post, "/me/password", "Change the password; ends every other session.", access: .verified,
             body: PasswordChange.self, reply: .none
         ) { call, body in
-            try limiter.check(.signIn, "password \(call.actor.userID!)", now: call.now)
-            try await community.changePassword(current: body.current, password: body.password, as: call.actor)
+            try signInLimits.checkStepUp(call.actor)
+            try await community.changePassword(
+                current: body.current,
+                to: NewPassword(body.password, renewsFeeds: body.renewFeeds == true, device: Device.name(of: call.request)),
+                as: call.actor)
             return .none
         }
-        api.on(.get, "/me/export", "Everything that names the person, as a zip archive.", reply: .text("application/zip")) { call in
+        api.on(
+            .get, "/me/export", "Everything that names the person, as a zip archive. With a bearer token only.",
+            isKept: false, reply: .text("application/zip")
+        ) { call in
+            // Whoever finds a browser open must not take everything along by opening an address.
+            guard call.request.headers[.authorization] != nil else {
+                throw Refusal(.notAllowed, "Export your data on the settings page, which asks for your password.")
+            }
             let archive = try await PersonalExport(community: community, photos: photos, actor: call.actor).archive()
-            return .file(archive, type: "application/zip", name: "mingle-export.zip")
+            var answer = Answer.file(archive, type: "application/zip", name: "mingle-export.zip")
+            answer.headers[.cacheControl] = "no-store"
+            return answer
         }
     }
 
@@ -183,32 +215,5 @@ struct AccountAPI {
             SignedIn(
                 user: account, accessToken: tokens.accessToken, refreshToken: tokens.refreshToken ?? "",
                 expiresAt: tokens.expiresAt))
-    }
-}
-
-/// Limits on guessing passwords, per account and per address, before anything is hashed (security checklist, 2).
-enum SignInLimits {
-    static func check(_ limiter: RateLimiter, email: String?, address: String, now: Instant) throws(Refusal) {
-        try limiter.check(.signIn, "address \(address)", now: now)
-        try limiter.check(.signIn, "account \(Text.trimmed(email ?? "").lowercased().prefix(254))", now: now)
-    }
-}
-
-/// What a device calls itself, in words a person knows again.
-enum Device {
-    static func name(of request: Request) -> String {
-        let agent = request.headers[.userAgent] ?? ""
-        let browsers = [("Edg/", "Edge"), ("OPR/", "Opera"), ("Firefox/", "Firefox"), ("Chrome/", "Chrome"), ("Safari/", "Safari")]
-        let systems = [
-            ("iPhone", "iPhone"), ("iPad", "iPad"), ("Android", "Android"), ("Mac OS X", "Mac"), ("Windows", "Windows"),
-            ("Linux", "Linux"),
-        ]
-        let browser = browsers.first { agent.contains($0.0) }?.1
-        let system = systems.first { agent.contains($0.0) }?.1
-        switch (browser, system) {
-        case (let browser?, let system?): return "\(browser) on \(system)"
-        case (nil, let system?): return system
-        default: return agent.isEmpty ? "Unknown device" : String(agent.split(separator: " ")[0].prefix(60))
-        }
     }
 }

@@ -11,7 +11,9 @@ struct AccountPages {
     let pages: PageMaker
     let forms: FormRoutes
     let addresses: Addresses
+    let photos: PhotoFiles
 
+    private var signInLimits: SignInLimits { SignInLimits(limiter: forms.limiter, community: community) }
     private var community: Community { pages.community }
 
     func register(with router: some RouterMethods<AppContext>) {
@@ -45,6 +47,10 @@ struct AccountPages {
             let token = context.parameters.get("token") ?? ""
             return pages.answer(ResetPage.html(pages.context(request, context), token: token), to: request)
         }
+        router.get("/take-back/{token}") { request, context in
+            let token = context.parameters.get("token") ?? ""
+            return pages.answer(TakeBackPage.html(pages.context(request, context), token: token), to: request)
+        }
         router.get("/verify/{token}") { request, context in
             let token = context.parameters.get("token") ?? ""
             return pages.answer(VerifyLinkPage.html(pages.context(request, context), token: token), to: request)
@@ -69,10 +75,6 @@ struct AccountPages {
         router.get("/me/settings") { request, context in
             pages.answer(try await settings(pages.context(request, context), context.actor, [:]), to: request)
         }
-        router.get("/me/import") { request, context in
-            _ = try context.actor.verified()
-            return pages.answer(ImportPage.html(pages.context(request, context)), to: request)
-        }
     }
 
     /// The settings, with the states of forms that were refused.
@@ -95,42 +97,40 @@ struct AccountPages {
     // MARK: Forms
 
     private func signingForms() {
-        let (limiter, cookie, community) = (forms.limiter, forms.cookie, community)
-        @Sendable func signedIn(_ user: ID<User>?, _ call: FormCall, _ start: () async throws -> SessionTokens, to path: String) async throws -> Answer {
+        let (limiter, cookie, community, limits) = (forms.limiter, forms.cookie, community, signInLimits)
+        @Sendable func signedIn(_ tokens: SessionTokens, to path: String) -> Answer {
             var answer = Answer.seeOther(path)
-            answer.headers.append(HTTPField(name: .setCookie, value: cookie.set(try await start())))
+            answer.headers.append(contentsOf: cookie.set(tokens))
             return answer
         }
-        forms.on("account.register") { call in
-            try limiter.check(.signIn, "register \(call.context.address)", now: community.now)
+        forms.on("account.register", access: .anyone) { call in
+            try limits.check("register", from: call.context.address)
             let form = call.form
             let user = try await community.register(
                 Registration(
                     givenName: form["givenName"], familyName: form["familyName"], email: form["email"],
                     password: form["password"], timeZone: form["timeZone"]))
-            return try await signedIn(
-                user, call,
-                { try await community.perform(StartSession(user: user, kind: .web, device: Device.name(of: call.request)), as: .nobody) },
-                to: Path.verify)
+            return signedIn(
+                try await community.perform(
+                    StartSession(
+                        user: user, kind: .web, device: Device.name(of: call.request),
+                        deviceSecret: cookie.deviceSecret(in: call.request)),
+                    as: .nobody), to: Path.verify)
         } again: { call, state in
             RegisterPage.html(call.page, form: state)
         }
-        forms.on("account.signIn") { call in
-            try SignInLimits.check(limiter, email: call.form["email"], address: call.context.address, now: community.now)
-            return try await signedIn(
-                nil, call,
-                {
-                    try await community.signIn(
-                        email: call.form["email"], password: call.form["password"], kind: .web,
-                        device: Device.name(of: call.request))
-                }, to: PageMaker.localPath(call.form["next"]))
+        forms.on("account.signIn", access: .anyone) { call in
+            let tokens = try await SignInAttempt(community: community, limiter: limiter).run(
+                email: call.form["email"], password: call.form["password"], kind: .web,
+                deviceSecret: cookie.deviceSecret(in: call.request), request: call.request, context: call.context)
+            return signedIn(tokens, to: PageMaker.localPath(call.form["next"]))
         } again: { call, state in
             SignInPage.html(call.page, next: PageMaker.localPath(call.form["next"]), form: state)
         }
-        forms.on("account.signOut") { call in
+        forms.on("account.signOut", access: .anyone) { call in
             if call.actor.person != nil { try await call.perform(EndSession(id: nil)) }
             var answer = Answer.seeOther(Path.home)
-            answer.headers.append(HTTPField(name: .setCookie, value: cookie.clear()))
+            answer.headers.append(cookie.clear())
             // Nothing that was shown to the person stays on the device.
             answer.headers[.clearSiteData] = "\"cache\", \"storage\""
             return answer
@@ -138,23 +138,25 @@ struct AccountPages {
     }
 
     private func mailForms() {
-        let (limiter, community) = (forms.limiter, community)
+        let (limiter, community, cookie) = (forms.limiter, community, forms.cookie)
+        let limits = signInLimits
         @Sendable func pending(_ call: FormCall, _ state: FormState) async throws -> HTML {
             let person = try call.actor.signedIn()
             let account = try await call.read { try AccountQuery.account(person.id, in: $0) }
             return VerifyPendingPage.html(call.page, email: account.email, form: state)
         }
-        forms.on("account.resendVerification", run: { call in
+        forms.on("account.resendVerification", access: .signedIn, run: { call in
             let person = try call.actor.signedIn()
             try limiter.check(.mail, "verify \(person.id)", now: community.now)
             try await call.perform(ResendVerification())
             return PageMaker.done(Path.verify, "The mail is on its way again.")
         }, again: pending)
         let settings = settingsPage
-        forms.on("account.changeEmail", run: { call in
+        forms.on("account.changeEmail", access: .signedIn, run: { call in
             let person = try call.actor.signedIn()
             try limiter.check(.mail, "verify \(person.id)", now: community.now)
-            try await call.perform(ChangeEmail(email: call.form["email"]))
+            try limits.checkStepUp(call.actor)
+            try await community.changeEmail(call.form["email"], password: call.form["password"], as: call.actor)
             return PageMaker.done(
                 person.isVerified ? Path.settings : Path.verify,
                 "We sent a link to \(call.form["email"] ?? ""). Open it to confirm the address.")
@@ -162,41 +164,50 @@ struct AccountPages {
             guard call.actor.person?.isVerified == true else { return try await pending(call, state) }
             return try await settings(call.page, call.actor, ["account.changeEmail": state])
         })
-        forms.on("account.verify", run: { call in
+        forms.on("account.verify", access: .anyone, run: { call in
             try await call.perform(VerifyEmail(token: call.form["token"]))
             let next = call.actor == .nobody ? Path.signIn : Path.home
             return PageMaker.done(next, "Your address is confirmed. Welcome!")
         }, again: { call, state in
             VerifyLinkPage.html(call.page, token: call.form["token"] ?? "", form: state)
         })
-        forms.on("account.forgotPassword", run: { call in
-            try limiter.check(.signIn, "forgot \(call.context.address)", now: community.now)
-            try limiter.check(.mail, "forgot \(call.form["email"]?.lowercased() ?? "")", now: community.now)
-            try await call.perform(ForgotPassword(email: call.form["email"]))
+        forms.on("account.forgotPassword", access: .anyone, run: { call in
+            try await ForgottenPassword(community: community, limiter: limiter).ask(
+                email: call.form["email"], address: call.context.address)
             return .seeOther("/forgot/sent")
         }, again: { call, state in
             ForgotPage.html(call.page, form: state)
         })
-        forms.on("account.resetPassword", run: { call in
-            try await community.resetPassword(token: call.form["token"], password: call.form["password"])
-            return PageMaker.done(Path.signIn, "Your new password is set. Sign in with it.")
+        forms.on("account.resetPassword", access: .anyone, run: { call in
+            let device = try await community.resetPassword(token: call.form["token"], to: call.newPassword(cookie))
+            var answer = PageMaker.done(Path.signIn, "Your new password is set. Sign in with it.")
+            answer.headers.append(contentsOf: device.map { [cookie.setDevice($0)] } ?? [])
+            return answer
         }, again: { call, state in
             ResetPage.html(call.page, token: call.form["token"] ?? "", form: state)
+        })
+        forms.on("account.takeBackEmail", access: .anyone, run: { call in
+            let token = try await call.perform(TakeBackEmail(token: call.form["token"]))
+            return PageMaker.done(
+                Path.reset(token), "This address is your account's again, and every device is signed out. Now set a new password.")
+        }, again: { call, state in
+            TakeBackPage.html(call.page, token: call.form["token"] ?? "", form: state)
         })
     }
 
     private func ownForms() {
-        let (limiter, cookie, community) = (forms.limiter, forms.cookie, community)
+        let (limits, cookie, community, photos) = (signInLimits, forms.cookie, community, photos)
         let settings = settingsPage
-        func onSettings(_ command: String, _ run: @escaping FormRoutes.Run) {
-            forms.on(command, run: run, again: { call, state in try await settings(call.page, call.actor, [command: state]) })
+        func onSettings(_ command: String, access: Endpoint.Access = .verified, _ run: @escaping FormRoutes.Run) {
+            forms.on(command, access: access, run: run, again: { call, state in try await settings(call.page, call.actor, [command: state]) })
         }
         onSettings("account.changePassword") { call in
-            let person = try call.actor.signedIn()
-            try limiter.check(.signIn, "password \(person.id)", now: community.now)
-            try await community.changePassword(
-                current: call.form["current"], password: call.form["password"], as: call.actor)
-            return PageMaker.done(Path.settings, "Your password is changed, and other devices are signed out.")
+            try limits.checkStepUp(call.actor)
+            let device = try await community.changePassword(
+                current: call.form["current"], to: call.newPassword(cookie), as: call.actor)
+            var answer = PageMaker.done(Path.settings, "Your password is changed, and other devices are signed out.")
+            answer.headers.append(contentsOf: device.map { [cookie.setDevice($0)] } ?? [])
+            return answer
         }
         onSettings("account.endSession") { call in
             try await call.perform(EndSession(id: call.form.id("id")))
@@ -206,13 +217,19 @@ struct AccountPages {
             try await call.perform(EndOtherSessions())
             return PageMaker.done(Path.settings, "All other devices are signed out.")
         }
-        onSettings("account.delete") { call in
-            let person = try call.actor.signedIn()
-            try limiter.check(.signIn, "password \(person.id)", now: community.now)
+        onSettings("account.delete", access: .signedIn) { call in
+            try limits.checkStepUp(call.actor)
             try await community.deleteAccount(password: call.form["password"], as: call.actor)
             var answer = PageMaker.done(Path.home, "Your account is deleted.")
-            answer.headers.append(HTTPField(name: .setCookie, value: cookie.clear()))
+            answer.headers.append(cookie.clear())
             return answer
+        }
+        onSettings("account.export") { call in
+            _ = try call.actor.verified()
+            try limits.checkStepUp(call.actor)
+            _ = try await community.prove(password: call.form["password"], as: call.actor)
+            let archive = try await PersonalExport(community: community, photos: photos, actor: call.actor).archive()
+            return .file(archive, type: "application/zip", name: "mingle-export.zip")
         }
         onSettings("calendar.createFeed") { call in
             try await call.perform(CreateFeed())
@@ -222,7 +239,7 @@ struct AccountPages {
             try await call.perform(RevokeFeed(id: call.form.id("id")))
             return PageMaker.done(Path.settings, "That calendar address has ended.")
         }
-        forms.on("account.appearance") { call in
+        forms.on("account.appearance", access: .anyone) { call in
             let theme = call.form["theme"] ?? "system"
             guard ["light", "dark", "system"].contains(theme) else { throw Refusal.invalid("theme", "Choose light, dark or system.") }
             var answer = PageMaker.done(Path.settings)
@@ -237,15 +254,14 @@ struct AccountPages {
                     timeZone: form["timeZone"]))
             return PageMaker.done(Path.settings, "Saved.")
         }
-        // The file, and what a form puts around it.
-        forms.on("calendar.import", limit: RequestBody.calendarLimit + 10_000, run: { call in
-            guard let file = call.form.files["file"], !file.bytes.isEmpty else {
-                throw Refusal.invalid("file", "Choose a calendar file.")
-            }
-            let summary = try await CalendarImporter(community: community).run(file.bytes, as: call.actor)
-            return .page(ImportResultPage.html(call.page, summary: summary))
-        }, again: { call, state in
-            ImportPage.html(call.page, form: state)
-        })
+    }
+}
+
+extension FormCall {
+    /// A new password as it was typed, on the page's browser.
+    fileprivate func newPassword(_ cookie: SessionCookie) -> NewPassword {
+        NewPassword(
+            form["password"], renewsFeeds: form.isOn("renewFeeds"), device: Device.name(of: request),
+            deviceSecret: cookie.deviceSecret(in: request) ?? "")
     }
 }

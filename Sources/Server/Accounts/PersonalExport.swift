@@ -13,13 +13,31 @@ struct PersonalExport {
 
     private struct Contents: Encodable {
         var account: AccountView
-        var sessions: [SessionView]
         var hosted: [EventView]
         var answered: [EventView]
         var invited: [EventView]
-        var feeds: [FeedView]
         /// Their files are `photos/<hash>.jpg`.
         var photos: [OwnPhotoView]
+        /// Everything else that is kept, by the name of each list.
+        var sections: [String: [PersonalDataQuery.ExportedRow]]
+
+        private struct Name: CodingKey {
+            var stringValue: String
+            var intValue: Int? { nil }
+            init(_ name: String) { stringValue = name }
+            init(stringValue: String) { self.stringValue = stringValue }
+            init?(intValue: Int) { nil }
+        }
+
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: Name.self)
+            try container.encode(account, forKey: Name("account"))
+            try container.encode(hosted, forKey: Name("hosted"))
+            try container.encode(answered, forKey: Name("answered"))
+            try container.encode(invited, forKey: Name("invited"))
+            try container.encode(photos, forKey: Name("photos"))
+            for (name, rows) in sections { try container.encode(rows, forKey: Name(name)) }
+        }
     }
 
     func archive() async throws -> [UInt8] {
@@ -38,11 +56,9 @@ struct PersonalExport {
                 return events
             }
             return Contents(
-                account: try AccountQuery.account(person.id, in: reader),
-                sessions: try AccountQuery.sessions(as: actor, in: reader), hosted: try all(.hosting),
-                answered: try all(.going), invited: try all(.invited),
-                feeds: try CalendarQuery.feeds(as: actor, in: reader),
-                photos: try PhotoQuery.own(as: actor, in: reader))
+                account: try AccountQuery.account(person.id, in: reader), hosted: try all(.hosting), answered: try all(.going),
+                invited: try all(.invited), photos: try PhotoQuery.own(as: actor, in: reader),
+                sections: try PersonalDataQuery.sections(as: actor, in: reader))
         }
         return try await ZipArchive.make(
             ["mingle.json": try JSON.encode(contents)], photos: Set(contents.photos.map(\.hash)), from: photos)

@@ -10,8 +10,6 @@ import Store
 
 /// The wiring of the server: every part is made here and handed what it needs.
 public struct MingleServer: Sendable {
-    /// Connections that are open at once; more have to wait.
-    static let mostConnections = 4096
     /// After this long without a byte a connection is closed, also in the middle of a header.
     static let idleTimeout = TimeAmount.seconds(30)
 
@@ -19,10 +17,17 @@ public struct MingleServer: Sendable {
     private let logger: Logger
     private let hub = ChangeHub()
     private let jobs = JobSignal()
+    private let breakers = JobWorker.Breakers()
     private let sessions = SessionCache()
     private let pushKeys: PushKeys
     public let community: Community
     private let photos: PhotoLibrary
+    private let limiter: RateLimiter
+    private let cache: AnswerCache
+    private let intake: Intake
+    private let seen = SeenSessions()
+    private let feed: SyncFeed
+    let imports: CalendarImports
 
     /// - Parameter makeCommunity: makes the community around the given listener for commits.
     public init(
@@ -35,10 +40,16 @@ public struct MingleServer: Sendable {
             // Before the command is answered: nobody may find a session open that they have just ended.
             if commit.command.hasPrefix("account.") || commit.command.hasPrefix("user.") { sessions.clear() }
             if !commit.changes.isEmpty { hub.announce(commit.changes) }
-            if commit.ordersJobs { jobs.signal() }
+            jobs.signal(commit.jobLanes)
         }
         photos = PhotoLibrary(community: community, files: PhotoFiles(folder: settings.photos), logger: logger)
+        imports = CalendarImports(
+            community: community, process: settings.calendarProcess, folder: settings.calendars, logger: logger)
         pushKeys = PushKeys(community: community)
+        limiter = RateLimiter(isOn: settings.hasRateLimits)
+        cache = AnswerCache(community: community)
+        intake = Intake(folder: settings.uploads)
+        feed = SyncFeed(community: community)
     }
 
     /// The application, ready to run.
@@ -47,26 +58,61 @@ public struct MingleServer: Sendable {
     public func application(
         onReady: @escaping @Sendable (Int) async -> Void = { _ in }
     ) throws -> some ApplicationProtocol {
-        let (router, _) = try router()
+        let router = try router().router
+        let connections = Connections(mostOfOne: settings.connectionsPerAddress)
+        let proxies = settings.trustedProxies
         var application = Application(
             responder: StreamEntrance(inner: router.buildResponder()),
-            server: .http1(
-                configuration: .init(
-                    idleTimeout: MingleServer.idleTimeout,
-                    httpDecoderConfiguration: .init(maxHeaderFieldSize: 16 << 10, maxHeaderListSize: 32 << 10, maxHeaderFieldCount: 100))),
-            configuration: .init(
-                address: .hostname(settings.host, port: settings.port), serverName: nil, backlog: 1024,
-                availableConnectionsDelegate: MaximumAvailableConnections(MingleServer.mostConnections, logger: logger)),
+            server: HTTPServerBuilder { responder in
+                let http = HTTP1Channel(
+                    responder: responder,
+                    configuration: .init(
+                        idleTimeout: MingleServer.idleTimeout,
+                        httpDecoderConfiguration: .init(maxHeaderFieldSize: 16 << 10, maxHeaderListSize: 32 << 10, maxHeaderFieldCount: 100)))
+                return CountedChannel(inner: http, connections: connections, exempt: proxies)
+            },
+            configuration: .init(address: .hostname(settings.host, port: settings.port), serverName: nil, backlog: 1024),
             onServerRunning: { [port = settings.port] channel in await onReady(channel.localAddress?.port ?? port) },
             logger: logger)
-        application.addServices(worker, Heartbeat(hub: hub), photos)
+        application.beforeServerStarts { try await prepare() }
+        application.addServices(worker, Heartbeat(hub: hub), photos, imports, housekeeping, Purge(community: community, logger: logger))
         return application
+    }
+
+    /// Makes what is made once for all, so that no request that reads has to write, and throws away uploads that a process
+    /// that died was working on.
+    public func prepare() async throws {
+        try intake.clear()
+        _ = try await feed.cursorKey()
+        _ = try await pushKeys.publicKey()
+    }
+
+    /// Does now what is done every half minute.
+    func tidy() async { await housekeeping.tidy() }
+
+    private var housekeeping: Housekeeping {
+        Housekeeping(community: community, seen: seen, logger: logger) { [community, sessions, limiter, cache] in
+            let now = community.now
+            sessions.forget(now: now)
+            limiter.forget(now: now)
+            cache.forget(now: now)
+        }
     }
 
     /// Every REST route, for the tests that hold them against the contract.
     public func endpoints() throws -> [Endpoint] {
         try router().endpoints
     }
+
+    /// Every form, and the least that a sender must be.
+    func forms() throws -> [String: Endpoint.Access] { try router().forms }
+
+    /// Every route that is registered, pages and all, as `GET /events/{id}`.
+    func routes() throws -> [String] { try router().router.routes.map { "\($0.method.rawValue) \($0.path.description)" } }
+
+    /// Every page, fragment and form, as `GET /events/{id}` and `POST /do/event.answer`, for the tests that hold them
+    /// against the table of permissions. What is the same for everyone, as stylesheets and `/health`, is not among them.
+    func pages() throws -> [String] { try router().pages }
 
     /// Does the jobs that are due now.
     public func runJobs() async throws {
@@ -79,7 +125,7 @@ public struct MingleServer: Sendable {
         try await photos.clearReleased()
     }
 
-    private var addresses: Addresses { Addresses(base: settings.address) }
+    private var addresses: Addresses { Addresses(base: settings.address, sender: settings.mailFrom) }
 
     private var worker: JobWorker {
         JobWorker(
@@ -89,34 +135,36 @@ public struct MingleServer: Sendable {
             transport: settings.mail,
             pushes: PushSender(
                 title: settings.communityName, vapid: VAPID(keys: pushKeys, contact: settings.mailFrom), policy: settings.push),
-            wake: jobs, logger: logger)
+            breakers: breakers, wake: jobs, logger: logger)
     }
 
-    private func router() throws -> (router: Router<AppContext>, endpoints: [Endpoint]) {
-        let limiter = RateLimiter(isOn: settings.hasRateLimits)
+    private func router() throws -> (
+        router: Router<AppContext>, endpoints: [Endpoint], forms: [String: Endpoint.Access], pages: [String]
+    ) {
         let cookie = SessionCookie(isHTTPS: settings.isHTTPS)
         let assets = try Assets(folder: settings.assets)
-        let pages = PageMaker(community: community, assets: assets, settings: settings, cache: AnswerCache(community: community))
+        let pages = PageMaker(community: community, assets: assets, settings: settings, cache: cache)
 
         let router = Router(context: AppContext.self, options: [.autoGenerateHeadEndpoints])
         router.add(middleware: SecurityHeaders(isHTTPS: settings.isHTTPS))
         router.add(middleware: RequestLog())
+        router.add(middleware: LingeringClose())
         router.add(middleware: Problems(pages: ErrorPages(pages: pages)))
         assets.register(with: router)
-        Operability(community: community).register(with: router)
+        Operability(community: community, probe: HealthProbe(community: community)).register(with: router)
 
         // From here on it is known who asks, also where there is no such route: its answer carries the limits, too.
         router.add(
             middleware: Authentication(
-                community: community, sessions: sessions, cookie: cookie, proxies: TrustedProxies(addresses: settings.trustedProxies)))
+                community: community, sessions: sessions, seen: seen, cookie: cookie, proxies: TrustedProxies(addresses: settings.trustedProxies)))
         router.add(middleware: RateLimits(limiter: limiter, now: community.environment.now))
         router.add(middleware: Badges(community: community))
         // Once more further in, so that refusals carry the limits and the page its viewer.
         router.add(middleware: Problems(pages: ErrorPages(pages: pages)))
         let people = router.group()
+        let plain = Set(router.routes.map(\.description))
 
-        let cache = AnswerCache(community: community)
-        let api = API(router: people, community: community, cache: cache)
+        let api = API(router: people, community: community, cache: cache, intake: intake)
         AccountAPI(community: community, limiter: limiter, photos: photos.files).register(with: api)
         AdministrationAPI().register(with: api)
         EventAPI().register(with: api)
@@ -127,23 +175,27 @@ public struct MingleServer: Sendable {
         NotificationAPI(pushKey: { try await pushKeys.publicKey() }).register(with: api)
         InvitationAPI(addresses: addresses).register(with: api)
         CalendarAPI(addresses: addresses).register(with: api)
+        ImportAPI(imports: imports).register(with: api)
         PhotoAPI(library: photos).register(with: api)
-        StreamAPI(community: community, hub: hub, limits: StreamLimits(), feed: SyncFeed(community: community)).register(with: api)
-        let document = try OpenAPI.document(api.endpoints)
+        StreamAPI(community: community, hub: hub, places: Places(), feed: feed).register(with: api)
+        let document = OpenAPIDocument(endpoints: api.endpoints)
         people.get("/openapi.json") { request, _ in
-            Answer(type: "application/json", body: document).response(to: request)
+            Answer(type: "application/json", body: try document.bytes()).response(to: request)
         }
 
-        let forms = FormRoutes(pages: pages, limiter: limiter, cookie: cookie)
-        let accounts = AccountPages(pages: pages, forms: forms, addresses: addresses)
+        let forms = FormRoutes(pages: pages, intake: intake, limiter: limiter, cookie: cookie)
+        let accounts = AccountPages(pages: pages, forms: forms, addresses: addresses, photos: photos.files)
         accounts.register(with: people)
         PhotoPages(pages: pages, forms: forms, library: photos, settings: accounts.settingsPage).register(with: people)
+        ImportPages(pages: pages, forms: forms, imports: imports).register(with: people)
         EventPages(pages: pages, forms: forms, addresses: addresses).register(with: people)
         HostPages(pages: pages, forms: forms, addresses: addresses).register(with: people)
         PeoplePages(pages: pages, forms: forms).register(with: people)
         ChatPages(pages: pages, forms: forms).register(with: people)
         NotificationPages(pages: pages, forms: forms).register(with: people)
         forms.register(with: people)
-        return (router, api.endpoints)
+        let rest = plain.union(api.endpoints.map { "\($0.method) \(RouterPath(API.root + $0.path))" })
+        let shown = router.routes.map(\.description).filter { !rest.contains($0) } + forms.access.keys.sorted().map { "POST /do/\($0)" }
+        return (router, api.endpoints, forms.access, shown)
     }
 }

@@ -8,12 +8,20 @@ public struct ServerSettings: Sendable {
     public var baseURL: String?
     /// The folder of the photos' files; made with the first one.
     public var photos: URL
+    /// The folder in which uploads wait until they are worked on; beside the photos' unless set.
+    public var uploads: URL
+    /// The folder of calendar files between preview and import.
+    public var calendars: URL
+    /// Reads calendar files.
+    public var calendarProcess = CalendarProcess()
     public var mail: MailTransport
     /// The address that mails come from.
     public var mailFrom: String
     public var hasRateLimits: Bool
     /// Addresses of proxies whose `X-Forwarded-For` is believed.
     public var trustedProxies: Set<String>
+    /// Connections that one address, or one /64 of IPv6, may have open. Proxies that are trusted may have any number.
+    public var connectionsPerAddress: Int
     /// The folder `Public`.
     public var assets: URL
     public var communityName: String
@@ -23,17 +31,20 @@ public struct ServerSettings: Sendable {
     public init(
         host: String = "127.0.0.1", port: Int = 8080, baseURL: String? = nil, photos: URL, mail: MailTransport,
         mailFrom: String = "mingle@localhost", hasRateLimits: Bool = true, trustedProxies: Set<String> = [],
-        assets: URL = ServerSettings.ownAssets, communityName: String = "Mingle",
+        connectionsPerAddress: Int = 512, assets: URL = ServerSettings.ownAssets, communityName: String = "Mingle",
         push: PushPolicy = .publicOnly
     ) {
         self.host = host
         self.port = port
         self.baseURL = baseURL
         self.photos = photos
+        uploads = photos.deletingLastPathComponent().appendingPathComponent("uploads", isDirectory: true)
+        calendars = photos.deletingLastPathComponent().appendingPathComponent("calendars", isDirectory: true)
         self.mail = mail
         self.mailFrom = mailFrom
         self.hasRateLimits = hasRateLimits
         self.trustedProxies = trustedProxies
+        self.connectionsPerAddress = connectionsPerAddress
         self.assets = assets
         self.communityName = communityName
         self.push = push

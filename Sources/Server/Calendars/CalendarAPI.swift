@@ -32,19 +32,24 @@ struct CalendarAPI {
             reply: calendar
         ) { call in
             let tag = call.words("tag")
-            let entries = try await call.read { try CalendarQuery.everyone(tag: tag, now: call.now, in: $0) }
-            let document = CalendarDocument(
-                name: tag.map { "Mingle: \($0)" } ?? "Mingle", events: entries.map { CalendarEvent($0, addresses) },
-                isFeed: true)
-            return .calendar(document, name: "mingle.ics")
+            let feed = try await call.read { try CalendarQuery.everyone(tag: tag, now: call.now, in: $0) }
+            return .calendar(document(feed, name: tag.map { "Mingle: \($0)" } ?? "Mingle"), name: "mingle.ics")
         }
         api.on(.get, "/feeds/{secret}.ics", "One's own calendar under its secret address.", access: .anyone, reply: calendar) { call in
             let secret = call.text("secret")
-            let (name, entries) = try await call.read { try CalendarQuery.personal(secret: secret, now: call.now, in: $0) }
-            let document = CalendarDocument(
-                name: "Mingle: \(name)", events: entries.map { CalendarEvent($0, addresses) }, isFeed: true)
-            return .calendar(document, name: "mingle.ics")
+            let (name, feed) = try await call.read { try CalendarQuery.personal(secret: secret, now: call.now, in: $0) }
+            return .calendar(document(feed, name: "Mingle: \(name)"), name: "mingle.ics")
         }
+    }
+
+    /// A feed that says which span of time it covers.
+    private func document(_ feed: CalendarFeed, name: String) -> CalendarDocument {
+        let last = CivilTime(feed.to - Span(milliseconds: 1), offset: 0).isoDate
+        let span =
+            feed.from.map { "Events from \(CivilTime($0, offset: 0).isoDate) to \(last)." }
+            ?? "Events that are not over, to \(last)."
+        return CalendarDocument(
+            name: name, description: span, events: feed.entries.map { CalendarEvent($0, addresses) }, isFeed: true)
     }
 
     func eventFile(_ id: ID<Event>, as actor: Actor, in community: Community) async throws -> Answer {
@@ -73,18 +78,17 @@ struct CalendarAPI {
             try await call.perform(RevokeFeed(id: call.id()))
             return .none
         }
-        api.on(
-            .post, "/me/import", "Take over the events of a calendar file, sent as text/calendar.",
-            reply: .json(Schema(ImportSummary.self), status: 200)
-        ) { call in
-            let bytes = try await RequestBody.bytes(of: call.request, limit: RequestBody.calendarLimit)
-            return try .json(await CalendarImporter(community: call.community).run(bytes, as: call.actor))
-        }
     }
 
     private func feed(_ view: FeedView) -> Feed {
         Feed(id: view.id, url: addresses.feed(view.secret), createdAt: view.createdAt)
     }
+}
+
+extension UploadRule {
+    /// A calendar file as the whole body. Programs send it under many names.
+    static let calendar = UploadRule(
+        types: ["text/calendar"], takesAnyType: true, limit: RequestBody.calendarLimit, field: "file", noun: "calendar file")
 }
 
 extension Answer {

@@ -12,7 +12,7 @@ extension CalendarEvent {
             description: event.description, location: place, startsAt: event.startsAt, endsAt: event.endsAt,
             timeZone: event.timeZone, isAllDay: false, categories: event.tags, isCancelled: event.status == .cancelled,
             url: addresses.event(event.id), latitude: event.latitude, longitude: event.longitude,
-            stamp: event.updatedAt, lastModified: event.updatedAt)
+            organizer: CalendarPerson(name: event.host.name, email: addresses.sender), stamp: event.updatedAt, lastModified: event.updatedAt)
     }
 
     /// An event as a mailed invitation carries it, addressed to one person.

@@ -1,53 +1,137 @@
 public import Domain
-import ICalendar
+public import Foundation
 public import Operations
 
-/// Takes over a calendar file: reads it on a thread of its own, then writes it batch by batch.
+/// How a calendar file is to be taken over.
+public struct ImportOptions: Hashable, Sendable {
+    /// What new events are open to.
+    public var visibility: Visibility
+    /// Whether dates that are over come along.
+    public var past: Bool
+
+    public init(visibility: Visibility = ImportRules.visibility, past: Bool = false) {
+        self.visibility = visibility
+        self.past = past
+    }
+}
+
+/// Takes over a calendar file: reads it in a process of its own, looks at what it would do, then writes it piece by piece.
 public struct CalendarImporter: Sendable {
     private let community: Community
+    private let process: CalendarProcess
 
-    public init(community: Community) {
+    public init(community: Community, process: CalendarProcess = CalendarProcess()) {
         self.community = community
+        self.process = process
+    }
+
+    /// Says what importing a file would do, and writes nothing.
+    ///
+    /// - Throws: ``Refusal`` where the file as a whole cannot be read, or is more than its host may bring in.
+    public func preview(_ file: URL, _ options: ImportOptions, of host: ID<User>) async throws -> ImportSummary {
+        let zone = try await zone(of: host)
+        return try await preview(read(file, options, zone), options, of: host, zone)
     }
 
     /// - Parameters:
-    ///   - host: whose events they become; the actor's if nil.
+    ///   - host: whose events they become.
     ///   - progress: told how many of how many entries are done.
-    /// - Throws: ``Refusal`` where the file as a whole cannot be read; nothing is written then.
+    /// - Throws: ``Refusal`` as for a preview; nothing is written then.
     public func run(
-        _ bytes: [UInt8], as actor: Actor, host: ID<User>? = nil, progress: @escaping @Sendable (Int, Int) -> Void = { _, _ in }
+        _ file: URL, _ options: ImportOptions, as actor: Actor, host: ID<User>,
+        progress: @escaping @Sendable (Int, Int) -> Void = { _, _ in }
     ) async throws -> ImportSummary {
-        let host = try host ?? actor.verified().id
-        let account = try await community.read { try AccountQuery.account(host, in: $0) }
+        let zone = try await zone(of: host)
+        let contents = try await read(file, options, zone)
+        var summary = try await preview(contents, options, of: host, zone)
+        (summary.isPreview, summary.first) = (false, [])
+        (summary.added, summary.updated, summary.unchanged, summary.removed, summary.cancelled) = (0, 0, 0, 0, 0)
+        (summary.privateEvents, summary.skipped) = (0, contents.skipped)
+        let id = ID<EventImport>(at: community.now, random: community.environment.random)
+
+        var rest = contents.entries[...]
+        while !rest.isEmpty {
+            let part = try await community.perform(
+                ImportEvents(
+                    host: host, entries: Array(rest.prefix(ImportEvents.batch)), visibility: options.visibility, id: id,
+                    calendar: contents.name), as: actor)
+            summary.add(part.summary)
+            rest = rest.dropFirst(part.done)
+            progress(contents.entries.count - rest.count, contents.entries.count)
+        }
+        var gone = try await missing(contents, of: host, keeping: [])[...]
+        while !gone.isEmpty {
+            let part = try await community.perform(
+                DropMissingEvents(
+                    host: host, id: id, events: gone.prefix(ImportEvents.batch).map(\.id), visibility: options.visibility,
+                    calendar: contents.name), as: actor)
+            summary.add(part.summary)
+            gone = gone.dropFirst(part.done)
+        }
+        if summary.added + summary.updated + summary.removed + summary.cancelled > 0 { summary.id = id }
+        return summary
+    }
+
+    /// Takes an import back, piece by piece.
+    ///
+    /// - Returns: how many events are gone, and how many stay as the import left them.
+    public func undo(_ id: ID<EventImport>, as actor: Actor) async throws -> (removed: Int, left: Int) {
+        var removed = 0
+        while true {
+            let part = try await community.perform(UndoImport(id: id), as: actor)
+            removed += part.removed
+            if part.isDone { return (removed, part.left) }
+        }
+    }
+
+    private func zone(of host: ID<User>) async throws -> String {
+        try await community.read { try AccountQuery.account(host, in: $0) }.timeZone
+    }
+
+    private func read(_ file: URL, _ options: ImportOptions, _ zone: String) async throws -> CalendarContents {
         let now = community.now
-        let file = try await Self.read(bytes, zone: account.timeZone, now: now)
-        var summary = ImportSummary(
-            skipped: file.skipped.map { .init(line: $0.line, title: $0.title, reason: $0.reason) })
-        var done = 0
-        while done < file.events.count {
-            let batch = file.events[done..<min(done + ImportEvents.batch, file.events.count)]
-            let result = try await community.perform(
-                ImportEvents(host: host, entries: batch.map(ImportEvents.Entry.init)), as: actor)
-            summary.added += result.added
-            summary.updated += result.updated
-            summary.unchanged += result.unchanged
-            summary.skipped += result.skipped
-            done += batch.count
-            progress(done, file.events.count)
+        // All of today counts as ahead.
+        let today = Zones.instant(Zones.civil(now, in: zone).startOfDay, in: zone)
+        return try await process.read(file, zone: zone, now: now, from: options.past ? nil : today)
+    }
+
+    private func preview(
+        _ contents: CalendarContents, _ options: ImportOptions, of host: ID<User>, _ zone: String
+    ) async throws -> ImportSummary {
+        var summary = ImportSummary(skipped: contents.skipped)
+        var repositioned: Set<ID<Event>> = []
+        for start in stride(from: 0, to: contents.entries.count, by: ImportQuery.batch) {
+            let part = contents.entries[start..<min(start + ImportQuery.batch, contents.entries.count)]
+            let found = try await community.read { try ImportQuery.preview(part, of: host, options.visibility, in: $0) }
+            summary.add(found.summary)
+            repositioned.formUnion(found.repositioned)
+        }
+        let gone = try await missing(contents, of: host, keeping: repositioned)
+        summary.cancelled = gone.count { $0.hasGuests }
+        summary.removed = gone.count - summary.cancelled
+        let hosted = try await community.read { try ImportQuery.hosted(by: host, in: $0) }
+        try ImportRules.checkHosted(adding: summary.added, to: hosted)
+        summary.isPreview = true
+        summary.calendar = contents.name
+        summary.visibility = options.visibility
+        (summary.past, summary.endless, summary.floating) = (contents.past, contents.endless, contents.floating)
+        summary.timeZone = zone
+        let now = community.now
+        let coming = contents.entries.filter { $0.startsAt >= now }
+        summary.first = (coming.isEmpty ? contents.entries : coming).prefix(5).map {
+            .init(title: $0.title, startsAt: $0.startsAt, timeZone: $0.timeZone ?? zone, isPrivate: $0.isPrivate)
         }
         return summary
     }
 
-    private static func read(_ bytes: [UInt8], zone: String, now: Instant) async throws -> CalendarImport {
-        try await LongWork.run { try CalendarReader.read(bytes, floatingTimeZone: zone, now: now) }
-    }
-}
-
-extension ImportEvents.Entry {
-    init(_ event: CalendarEvent) {
-        self.init(
-            uid: event.uid, recurrenceID: event.recurrenceID, title: event.title, description: event.description,
-            location: event.location, startsAt: event.startsAt, endsAt: event.endsAt, timeZone: event.timeZone,
-            tags: event.categories, latitude: event.latitude, longitude: event.longitude, isCancelled: event.isCancelled)
+    private func missing(
+        _ contents: CalendarContents, of host: ID<User>, keeping kept: Set<ID<Event>>
+    ) async throws -> [(id: ID<Event>, hasGuests: Bool)] {
+        var missing: [(id: ID<Event>, hasGuests: Bool)] = []
+        for start in stride(from: 0, to: contents.covered.count, by: ImportQuery.batch) {
+            let part = contents.covered[start..<min(start + ImportQuery.batch, contents.covered.count)]
+            missing += try await community.read { try ImportQuery.missing(part, of: host, keeping: kept, in: $0) }
+        }
+        return missing
     }
 }

@@ -26,6 +26,7 @@ struct ChatPages {
             let number = Form.text("number", in: request.uri.query).flatMap { Int($0) } ?? 0
             let page = pages.context(request, context)
             let (actor, now) = (context.actor, pages.community.now)
+            _ = try actor.verified()
             let html = try await pages.community.read { reader in
                 let event = try EventQuery.event(id, as: actor, now: now, in: reader)
                 let found = try ChatQuery.messages(of: id, as: actor, after: number, limit: 200, in: reader)
@@ -60,6 +61,7 @@ struct ChatPages {
     private static func page(
         _ id: ID<Event>, before: PageCursor?, _ actor: Actor, _ page: PageContext, _ community: Community, _ form: FormState
     ) async throws -> HTML {
+        _ = try actor.verified()
         let now = community.now
         let (event, found, readUpTo) = try await community.read { reader in
             (
@@ -67,10 +69,6 @@ struct ChatPages {
                 try ChatQuery.messages(of: id, as: actor, before: before, limit: pageLength, in: reader),
                 try ChatQuery.readUpTo(id, as: actor, in: reader)
             )
-        }
-        // Whoever opens the chat has seen what it shows.
-        if before == nil, let last = found.items.first, last.number > readUpTo {
-            try await community.perform(MarkRead(event: id, upTo: last.id), as: actor)
         }
         return ChatPage.html(
             page, event, messages: found.items.reversed(), earlier: found.next?.text, readUpTo: readUpTo, isLatest: before == nil, form: form)
@@ -92,6 +90,12 @@ struct ChatPages {
             let (message, event) = try await ChatPages.message(try call.form.id("id"), call.actor, call.community)
             return EditMessagePage.html(call.page, message, event: event, form: state)
         })
+        // Scripts mark what is seen by themselves.
+        forms.on("chat.read") { call in
+            let id: ID<Event> = try call.form.id("event")
+            try await call.perform(MarkRead(event: id, upTo: call.form.id("upTo")))
+            return .seeOther(Path.chat(id) + "#end")
+        }
         forms.on("chat.delete") { call in
             try await call.perform(DeleteMessage(id: call.form.id("id")))
             return .seeOther(Path.chat(try call.form.id("event")))

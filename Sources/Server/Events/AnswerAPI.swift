@@ -22,6 +22,8 @@ struct AnswerAPI {
         var counts: EventView.Counts?
         var capacity: Int?
         var guestToken: String?
+        /// Until when a new guest's answer stands unless the address is confirmed by the mailed link.
+        var heldUntil: Instant?
 
         init(_ outcome: AnswerByLink.Outcome) {
             status = outcome.answer.status
@@ -31,6 +33,7 @@ struct AnswerAPI {
             counts = outcome.answer.counts
             capacity = outcome.answer.capacity
             guestToken = outcome.guestToken
+            heldUntil = outcome.answer.heldUntil
         }
     }
 
@@ -98,7 +101,8 @@ struct AnswerAPI {
         ) { call, body in
             try limiter.checkMail(to: body.email, as: call.actor, now: call.now)
             let command = AnswerByLink(
-                token: call.text("token"), name: body.name, email: body.email, status: body.status, party: body.party)
+                token: call.text("token"), name: body.name, email: body.email, status: body.status, party: body.party,
+                network: "\(Network(of: call.context.address))")
             return try .json(LinkAnswer(await call.perform(command)))
         }
         api.on(

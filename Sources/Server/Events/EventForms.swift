@@ -86,12 +86,12 @@ struct EventForms {
             return try await PageMaker.done(call.pathAfterLeaving(id), "Your answer is taken back.")
         }
         let limiter = forms.limiter
-        forms.on("event.answerByLink", run: { call in
+        forms.on("event.answerByLink", access: .anyone, run: { call in
             try limiter.checkMail(to: call.form["email"], as: call.actor, now: call.community.now)
             let outcome = try await call.perform(
                 AnswerByLink(
                     token: call.form["token"] ?? "", name: call.form["name"], email: call.form["email"],
-                    status: try EventForms.choice(call.form), party: try call.form.number("party")))
+                    status: try EventForms.choice(call.form), party: try call.form.number("party"), network: "\(Network(of: call.context.address))"))
             if call.actor.person?.isVerified == true { return PageMaker.done(Path.event(outcome.event), EventForms.sentence(outcome.answer)) }
             guard let token = outcome.guestToken else {
                 return PageMaker.done(Path.inviteLink(call.form["token"] ?? ""), "You have answered already. Your mail has the link to change it.")
@@ -100,15 +100,22 @@ struct EventForms {
         }, again: { call, state in
             try await call.invitePage(call.form["token"] ?? "", state)
         })
-        forms.on("event.answerAsGuest", run: { call in
+        forms.on("event.answerAsGuest", access: .anyone, run: { call in
             let token = call.form["guestToken"] ?? ""
             let answer = try await call.perform(
                 AnswerAsGuest(guestToken: token, status: try EventForms.choice(call.form), party: try call.form.number("party")))
             return PageMaker.done(Path.guestPass(token), EventForms.sentence(answer))
         }, again: { call, state in
+            try await call.passPage(state)
+        })
+        forms.on("event.confirmGuest", access: .anyone, run: { call in
             let token = call.form["guestToken"] ?? ""
-            let pass = try await call.read { try GuestPass.view(token, environment: call.community.environment, in: $0) }
-            return GuestPassPage.html(call.page, pass: pass, token: token, form: state)
+            let status = try await call.perform(ConfirmGuest(guestToken: token))
+            return PageMaker.done(
+                Path.guestPass(token),
+                status == nil ? "Your address is confirmed, but your answer had lapsed. Answer again below." : "Thank you. Your answer stands.")
+        }, again: { call, state in
+            try await call.passPage(state)
         })
         forms.on("event.removeGuest") { call in
             let id: ID<Event> = try call.form.id("event")
@@ -123,9 +130,14 @@ struct EventForms {
             let id: ID<Event> = try call.form.id("event")
             let emails = (call.form["emails"] ?? "").split { $0.isWhitespace || $0 == "," || $0 == ";" }.map(String.init)
             let people = call.form.list("userIds").compactMap { ID<User>($0) }
-            try await call.perform(InviteGuests(event: id, userIds: people, emails: emails))
-            let count = emails.count + people.count
-            return PageMaker.done(Path.invite(id), count == 1 ? "One person is invited." : "\(count) people are invited.")
+            let count = try await call.perform(InviteGuests(event: id, userIds: people, emails: emails))
+            let sentence =
+                switch count {
+                case 0: "They were invited already."
+                case 1: "One person is invited."
+                default: "\(count) people are invited."
+                }
+            return PageMaker.done(Path.invite(id), sentence)
         }, again: { call, state in
             try await EventPages.invite(
                 call.form.id("event"), call.actor, call.page, call.community, addresses, "", state)
@@ -182,6 +194,13 @@ struct EventForms {
 }
 
 extension FormCall {
+    /// The page of a guest's pass again, after a refusal.
+    func passPage(_ state: FormState) async throws -> HTML {
+        let token = form["guestToken"] ?? ""
+        let pass = try await read { try GuestPass.view(token, environment: community.environment, in: $0) }
+        return GuestPassPage.html(page, pass: pass, token: token, form: state)
+    }
+
     /// The page of an event's invite link again, after a refusal.
     func invitePage(_ token: String, _ state: FormState) async throws -> HTML {
         let event = try await read { try LinkQuery.event(token: token, as: actor, now: community.now, in: $0) }

@@ -37,7 +37,9 @@ struct EventPages {
                 try await pages.community.read { reader in
                     let upcoming = try EventQuery.events(
                         EventFilter(when: .upcoming), as: actor, after: after, limit: EventPages.pageLength, now: now, in: reader)
-                    guard actor.person != nil else { return LandingPage.html(page, events: upcoming.items) }
+                    guard actor.person != nil else {
+                        return LandingPage.html(page, events: upcoming.items, isOpen: try Strangers.areWelcome(in: reader))
+                    }
                     // One's own events come whole on the first page, so that no later page repeats them.
                     let own = try EventQuery.own(as: actor, now: now, in: reader)
                     let shown = Set(own.map(\.id))
@@ -89,7 +91,8 @@ struct EventPages {
             let span = query.range.map { DateSpan.span($0, now: now, zone: zone) }
             return try await pages.kept(request, context) { page in
                 let (found, tags) = try await pages.community.read { reader in
-                    (
+                    try Strangers.check(actor, in: reader)
+                    return (
                         try EventQuery.events(
                             EventFilter(
                                 when: .upcoming, tag: query.tag, query: query.q, from: span?.lowerBound, to: span?.upperBound),
@@ -145,6 +148,7 @@ struct EventPages {
         router.get("/events/{id}/guests") { request, context in
             let id: ID<Event> = try EventPages.id(context)
             let (actor, now, after) = (context.actor, pages.community.now, EventPages.cursor(request))
+            _ = try actor.verified()
             let (event, guests) = try await pages.community.read { reader in
                 (
                     try EventQuery.event(id, as: actor, now: now, in: reader),
@@ -211,12 +215,12 @@ struct EventPages {
         if let person = actor.person, !person.isVerified { throw Refusal.emailUnverified }
         return try await community.read { reader in
             let event = try EventQuery.event(id, as: actor, now: now, in: reader)
-            let showsNames = event.isMine || (event.guestList == .names && actor.person != nil)
+            let showsNames = event.isMine || (event.guestList == .names && actor.member != nil)
             let guests = showsNames ? try GuestQuery.guests(of: id, as: actor, limit: 30, in: reader).items : nil
             let link = event.isMine ? try LinkQuery.link(of: id, as: actor, in: reader) : nil
             return EventPage.html(
                 page, event, guests: guests, link: link.map { addresses.invite($0.token) },
-                hosts: try HostQuery.hosts(of: id, as: actor, in: reader),
+                hosts: try actor.member == nil ? [] : HostQuery.hosts(of: id, as: actor, in: reader),
                 unread: try event.isCrew ? ChatQuery.unread(of: id, as: actor, in: reader) : 0, form: form)
         }
     }
@@ -226,6 +230,7 @@ struct EventPages {
         _ id: ID<Event>, _ actor: Actor, _ page: PageContext, _ community: Community, _ addresses: Addresses, _ query: String,
         selectsAll: Bool = false, _ form: FormState
     ) async throws -> HTML {
+        _ = try actor.verified()
         let now = community.now
         return try await community.read { reader in
             let event = try EventQuery.event(id, as: actor, now: now, in: reader)

@@ -84,6 +84,7 @@ struct HostPages {
         })
         forms.on("event.takeBackRequest") { call in
             let id: ID<Event> = try call.form.id("event")
+            _ = try call.actor.verified()
             guard let own = try await call.read({ try EntryRequestQuery.own(id, as: call.actor, in: $0) }) else { throw Refusal.notFound }
             try await call.perform(DropEntryRequest(event: id, request: own.id))
             return try await PageMaker.done(call.pathAfterLeaving(id), "You no longer ask to come.")

@@ -64,9 +64,12 @@ struct InvitationAPI {
 public struct Addresses: Hashable, Sendable {
     /// Without a slash at the end: `https://mingle.example.org`.
     public var base: String
+    /// The address that mails come from, which stands for every host in calendars (RFC 5546 wants one).
+    public var sender: String
 
-    public init(base: String) {
+    public init(base: String, sender: String = "mingle@localhost") {
         self.base = base.hasSuffix("/") ? String(base.dropLast()) : base
+        self.sender = sender
     }
 
     /// The full address of a page.

@@ -68,7 +68,8 @@ extension Answer {
         var headers = headers
         if !type.isEmpty { headers[.contentType] = type }
         var body = body
-        if request.method == .get || request.method == .head, status == .ok {
+        // What nobody may keep needs no tag to know it again by.
+        if request.method == .get || request.method == .head, status == .ok, headers[.cacheControl] != "no-store" {
             let tag = headers[.eTag] ?? Answer.tag(of: body)
             headers[.eTag] = tag
             if headers[.cacheControl] == nil { headers[.cacheControl] = "private, no-cache" }
@@ -128,7 +129,8 @@ extension Answer {
 enum JSON {
     static func encode(_ value: some Encodable) throws -> [UInt8] {
         let encoder = JSONEncoder()
-        encoder.outputFormatting = [.withoutEscapingSlashes]
+        // Equal values are equal bytes, or no ETag would hold.
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         return Array(try encoder.encode(value))
     }
 }

@@ -10,6 +10,8 @@ import Synchronization
 /// sees their own writes. The second keeps what depends on the clock true.
 final class AnswerCache: Sendable {
     private static let mostBytes = 32 << 20
+    /// Answers to longer addresses are not kept.
+    private static let longestAddress = 2048
 
     private struct Key: Hashable {
         var person: ID<User>?
@@ -35,6 +37,7 @@ final class AnswerCache: Sendable {
     func answer(
         to request: Request, as actor: Actor, theme: String? = nil, make: () async throws -> Answer
     ) async throws -> Answer {
+        guard request.uri.string.utf8.count <= AnswerCache.longestAddress else { return try await make() }
         let stamp = try community.database.stamp()
         let second = community.now.seconds
         let key = Key(person: actor.userID, address: request.uri.string, theme: theme)
@@ -50,9 +53,16 @@ final class AnswerCache: Sendable {
         answer.headers[.eTag] = Answer.tag(of: answer.body)
         state.withLock { state in
             guard state.stamp == stamp, state.second == second, state.bytes < AnswerCache.mostBytes else { return }
-            state.bytes += answer.body.count + 500
+            state.bytes += answer.body.count + key.address.utf8.count + 500
             state.answers[key] = answer
         }
         return answer
+    }
+
+    /// Forgets everything that is no longer good.
+    func forget(now: Instant) {
+        state.withLock { state in
+            if state.second != now.seconds { state = State() }
+        }
     }
 }

@@ -15,9 +15,12 @@ struct AppContext: RequestContext {
     var refusal: Refusal?
     /// The address of the caller, as far as configured proxies can be believed.
     var address: String
+    /// The connection that this came by.
+    let channel: any Channel
 
     init(source: ApplicationRequestContextSource) {
         coreContext = .init(source: source)
+        channel = source.channel
         address = source.channel.remoteAddress?.ipAddress ?? "local"
     }
 

@@ -51,6 +51,7 @@ struct Badges: RouterMiddleware {
                 requests: try PeopleQuery.waitingRequests(of: person, in: $0), unread: try NotificationQuery.unread(as: actor, in: $0))
         }
         cache.state.withLock { state in
+            if state.counts.count >= 10_000 { state.counts = [:] }
             if state.stamp == stamp { state.counts[person] = counts }
         }
         return counts

@@ -4,14 +4,18 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import Logging
+import NIOCore
+import NIOHTTP1
 import Operations
 
 /// Puts the protective headers on every answer (security checklist, 11).
 struct SecurityHeaders: RouterMiddleware {
     /// Made once: each field is checked when it is made.
     private let fields: HTTPFields
+    private let isHTTPS: Bool
 
     init(isHTTPS: Bool) {
+        self.isHTTPS = isHTTPS
         var fields: HTTPFields = [
             .contentSecurityPolicy:
                 "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; "
@@ -27,9 +31,19 @@ struct SecurityHeaders: RouterMiddleware {
         _ request: Request, context: AppContext, next: (Request, AppContext) async throws -> Response
     ) async throws -> Response {
         var response = try await next(request, context)
+        if isHTTPS { SecurityHeaders.secure(&response.headers) }
         response.headers.append(contentsOf: fields)
         response.headers.append(HTTPField(name: .requestID, value: context.requestID))
         return response
+    }
+}
+
+extension SecurityHeaders {
+    /// Every cookie, whoever sets it, stays off plain connections (security checklist, 7).
+    static func secure(_ headers: inout HTTPFields) {
+        let cookies = headers[values: .setCookie]
+        guard cookies.contains(where: { !$0.hasSuffix("; Secure") }) else { return }
+        headers[values: .setCookie] = cookies.map { $0.hasSuffix("; Secure") ? $0 : $0 + "; Secure" }
     }
 }
 
@@ -43,6 +57,10 @@ struct Problems: RouterMiddleware {
         do {
             if let refusal = context.refusal { throw refusal }
             return try await next(request, context)
+        } catch where Problems.isHangUp(error) {
+            // Nobody is there to be answered, and nothing is wrong here.
+            context.logger.debug("The client hung up")
+            return Response(status: .badRequest, headers: [.connection: "close"])
         } catch {
             let refusal = Problems.refusal(error, request: request, context: context)
             let isProgram = request.uri.path.hasPrefix("/api/") || request.uri.path.hasSuffix(".json")
@@ -52,6 +70,11 @@ struct Problems: RouterMiddleware {
                 : await pages.page(for: refusal, request: request, context: context)
             return answer.response(to: request)
         }
+    }
+
+    /// Whether an error only says that the client went away in the middle of its request.
+    private static func isHangUp(_ error: any Error) -> Bool {
+        error is HTTPParserError || error is CancellationError || error is ChannelError || error is IOError
     }
 
     private static func refusal(_ error: any Error, request: Request, context: AppContext) -> Refusal {
@@ -66,7 +89,11 @@ struct Problems: RouterMiddleware {
             }
         }
         context.logger.error(
-            "Unexpected error", metadata: ["error": "\(error)", "method": "\(request.method)", "path": "\(request.uri.path)"])
+            "Unexpected error",
+            metadata: [
+                "error": "\(RequestLog.line("\(error)"))", "method": "\(request.method)",
+                "path": "\(RequestLog.path(of: request, context))",
+            ])
         return Refusal(
             .internal, "Something went wrong here, and nothing was changed. It was noted as \(context.requestID).")
     }
@@ -76,6 +103,7 @@ struct Problems: RouterMiddleware {
 struct Authentication: RouterMiddleware {
     let community: Community
     let sessions: SessionCache
+    let seen: SeenSessions
     let cookie: SessionCookie
     let proxies: TrustedProxies
 
@@ -107,7 +135,7 @@ struct Authentication: RouterMiddleware {
         guard
             let found = try await community.read({ try AccountQuery.session(accessHash: hash, now: now, in: $0) })
         else { return nil }
-        if now - found.usedAt > .hours(1) { try await community.perform(TouchSession(), as: .person(found.person)) }
+        if now - found.usedAt > SeenSessions.slack { seen.note(found.person) }
         sessions.store(found.person, for: hash, now: now)
         return found.person
     }
@@ -124,7 +152,8 @@ struct Authentication: RouterMiddleware {
         return isForeign ? Refusal(.notAllowed, "This request came from another site.") : nil
     }
 
-    private static func authority(_ url: URL) -> String {
+    /// Host, and port where it is named.
+    static func authority(_ url: URL) -> String {
         (url.host ?? "") + (url.port.map { ":\($0)" } ?? "")
     }
 }
@@ -138,8 +167,7 @@ struct RateLimits: RouterMiddleware {
         _ request: Request, context: AppContext, next: (Request, AppContext) async throws -> Response
     ) async throws -> Response {
         let rule: RateLimiter.Rule = request.method == .get || request.method == .head ? .reads : .writes
-        let who = context.actor.userID.map { "\($0)" } ?? context.address
-        let verdict = limiter.take(rule, who, now: now())
+        let verdict = limiter.take(rule, context.who, now: now())
         var context = context
         if !verdict.isAllowed { context.refusal = RateLimiter.refusal(after: verdict.seconds) }
         var response = try await next(request, context)
@@ -150,7 +178,7 @@ struct RateLimits: RouterMiddleware {
     }
 }
 
-/// One line for each request, without secrets: links with tokens are cut short.
+/// One line for each request, without secrets and line breaks (security checklist, 16).
 struct RequestLog: RouterMiddleware {
     func handle(
         _ request: Request, context: AppContext, next: (Request, AppContext) async throws -> Response
@@ -159,7 +187,7 @@ struct RequestLog: RouterMiddleware {
         let response = try await next(request, context)
         let time = ContinuousClock.now - start
         context.logger.debug(
-            "\(request.method) \(RequestLog.path(request.uri.path))",
+            "\(request.method) \(RequestLog.path(of: request, context))",
             metadata: [
                 "status": "\(response.status.code)", "ms": "\(Int(time / .milliseconds(1)))",
                 "person": "\(context.actor.userID.map { "\($0)" } ?? "-")",
@@ -167,12 +195,33 @@ struct RequestLog: RouterMiddleware {
         return response
     }
 
-    /// The path with everything hidden that proves something by being known.
-    static func path(_ path: String) -> String {
-        for prefix in ["/verify/", "/reset/", "/i/", "/g/", "/api/v1/feeds/", "/api/v1/invites/", "/api/v1/guests/"]
-        where path.hasPrefix(prefix) {
-            return prefix + "…"
-        }
-        return String(path.unicodeScalars.filter { $0.value >= 32 && $0.value != 127 }.map(Character.init))
+    /// The route, with the ids in it and the names of commands. Whatever else stands in the path may prove something by
+    /// being known, as tokens of mailed links do, and is left out; so is a path that is no route's.
+    static func path(of request: Request, _ context: AppContext) -> String {
+        guard let route = context.endpointPath else { return "(no route)" }
+        let pieces = request.uri.path.split(separator: "/")
+        return route.split(separator: "/").enumerated().map { index, part in
+            guard let open = part.firstIndex(of: "{"), let close = part.firstIndex(of: "}"), index < pieces.count else {
+                return "/\(part)"
+            }
+            let (before, after) = (part[..<open], part[part.index(after: close)...])
+            let value = String(pieces[index].dropFirst(before.count).dropLast(after.count))
+            let isCommand = part[open...close] == "{command}" && value.utf8.allSatisfy(RequestLog.isOfName)
+            return "/\(before)\(isCommand || ID<User>(value) != nil ? value : "…")\(after)"
+        }.joined()
+    }
+
+    private static func isOfName(_ byte: UInt8) -> Bool {
+        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
+            || byte == UInt8(ascii: ".")
+    }
+
+    /// A text as one line.
+    static func line(_ text: String) -> String {
+        String(String.UnicodeScalarView(text.unicodeScalars.map { isBreak($0) ? " " : $0 }))
+    }
+
+    private static func isBreak(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.value < 32 || (127...159).contains(scalar.value) || scalar.value == 0x2028 || scalar.value == 0x2029
     }
 }

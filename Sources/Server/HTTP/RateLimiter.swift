@@ -11,6 +11,9 @@ final class RateLimiter: Sendable {
         var burst: Double
         var perMinute: Double
 
+        /// How long an empty bucket takes to be full.
+        var timeToFill: Span { Span(milliseconds: Int64((burst / perMinute * 60_000).rounded(.up))) }
+
         static let reads = Rule(name: "reads", burst: 1000, perMinute: 1000)
         static let writes = Rule(name: "writes", burst: 100, perMinute: 100)
         /// Security checklist, 2: a burst of 10, then one every 6 seconds.
@@ -26,36 +29,35 @@ final class RateLimiter: Sendable {
         var seconds: Int
     }
 
-    private struct Key: Hashable {
-        var rule: String
-        var who: String
-    }
-
     private struct Bucket {
         var tokens: Double
         var at: Instant
     }
 
+    /// Buckets of one rule in one generation: two times so many are some 8 MB.
+    private static let most = 50_000
+
     private let isOn: Bool
-    private let buckets = Mutex<[Key: Bucket]>([:])
+    /// By rule. A bucket that was not used for as long as it takes to fill is as good as none.
+    private let buckets = Mutex<[String: Generations<Who, Bucket>]>([:])
 
     init(isOn: Bool) {
         self.isOn = isOn
     }
 
-    func take(_ rule: Rule, _ who: String, now: Instant) -> Verdict {
+    /// How many buckets there are.
+    var count: Int { buckets.withLock { $0.values.reduce(0) { $0 + $1.count } } }
+
+    func take(_ rule: Rule, _ who: Who, now: Instant) -> Verdict {
         guard isOn else { return Verdict(isAllowed: true, remaining: Int(rule.burst), seconds: 0) }
         return buckets.withLock { buckets in
-            // Full buckets are as good as none; forget them before there are too many.
-            if buckets.count > 100_000 { buckets = buckets.filter { now - $0.value.at < .minutes(2) } }
-            let key = Key(rule: rule.name, who: who)
-            var bucket = buckets[key] ?? Bucket(tokens: rule.burst, at: now)
+            var bucket = buckets[rule.name]?.find(who) ?? Bucket(tokens: rule.burst, at: now)
             let minutes = Double(max(0, (now - bucket.at).milliseconds)) / 60_000
             bucket.tokens = min(rule.burst, bucket.tokens + minutes * rule.perMinute)
             bucket.at = now
             let isAllowed = bucket.tokens >= 1
             if isAllowed { bucket.tokens -= 1 }
-            buckets[key] = bucket
+            buckets[rule.name, default: Generations(span: rule.timeToFill, most: RateLimiter.most)].keep(bucket, for: who, now: now)
             let missing = isAllowed ? rule.burst - bucket.tokens : 1 - bucket.tokens
             return Verdict(
                 isAllowed: isAllowed, remaining: Int(bucket.tokens),
@@ -63,8 +65,21 @@ final class RateLimiter: Sendable {
         }
     }
 
+    /// Forgets the buckets that are full again.
+    func forget(now: Instant) {
+        buckets.withLock { buckets in
+            for name in buckets.keys { buckets[name]?.forget(now: now) }
+        }
+    }
+
+    /// - Parameter who: of any length; only its digest is kept.
     /// - Throws: ``Refusal`` `rate_limited`.
     func check(_ rule: Rule, _ who: String, now: Instant) throws(Refusal) {
+        try check(rule, Who(who), now: now)
+    }
+
+    /// - Throws: ``Refusal`` `rate_limited`.
+    func check(_ rule: Rule, _ who: Who, now: Instant) throws(Refusal) {
         let verdict = take(rule, who, now: now)
         guard verdict.isAllowed else { throw RateLimiter.refusal(after: verdict.seconds) }
     }

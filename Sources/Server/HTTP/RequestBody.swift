@@ -5,10 +5,12 @@ import Hummingbird
 import NIOCore
 import Wire
 
-/// Reads the body of a request within limits of size and time.
+/// Reads the body of a request within limits of size and time. Who may send what at once, ``Intake`` knows.
 enum RequestBody {
-    /// Bytes of JSON and of forms.
+    /// Bytes of JSON and of forms without files.
     static let limit = 1 << 20
+    /// The same of those who are not signed in.
+    static let strangersLimit = Intake.small
     /// Bytes of an uploaded calendar file.
     static let calendarLimit = 50_000_000
     /// How long a client may take to send a body, beside the time that its size needs.
@@ -16,22 +18,29 @@ enum RequestBody {
     /// Bytes a second below which a client is not waited for.
     static let slowest = 100_000
 
+    /// Bytes that are announced, if they are.
+    static func length(of request: Request) -> Int? { request.headers[.contentLength].flatMap { Int($0) } }
+
+    /// Hands on a body as it arrives.
+    ///
     /// - Throws: ``Refusal`` `too_large` or `malformed`.
-    static func bytes(of request: Request, limit: Int = limit) async throws -> [UInt8] {
-        let tooLarge = Refusal(.tooLarge, "This is larger than the \(limit / 1_000_000) MB that are taken here.")
-        if let length = request.headers[.contentLength].flatMap({ Int($0) }), length > limit { throw tooLarge }
+    static func read(_ request: Request, limit: Int, _ take: (ByteBuffer) throws -> Void) async throws {
+        let size = limit < 1_000_000 ? "\(limit >> 10) KiB" : "\(limit / 1_000_000) MB"
+        let tooLarge = Refusal(.tooLarge, "This is larger than the \(size) that are taken here.")
+        let length = length(of: request)
+        if let length, length > limit { throw tooLarge }
         guard request.headers[.contentEncoding] == nil || request.headers[.contentEncoding] == "identity" else {
             throw Refusal(.malformed, "Send the body without compression.")
         }
         // A body that drips in is dropped at the first drop after its time; one that stands still, by the idle timeout.
-        let end = ContinuousClock.now + patience + .seconds(limit / slowest)
-        var bytes: [UInt8] = []
+        let end = ContinuousClock.now + patience + .seconds((length ?? limit) / slowest)
+        var count = 0
         for try await part in request.body {
-            guard bytes.count + part.readableBytes <= limit else { throw tooLarge }
+            count += part.readableBytes
+            guard count <= limit else { throw tooLarge }
             guard ContinuousClock.now < end else { throw Refusal(.malformed, "The body took too long to arrive.") }
-            bytes.append(contentsOf: part.readableBytesView)
+            try take(part)
         }
-        return bytes
     }
 
     /// Decodes a JSON object, refusing unknown fields and naming the ones at fault.
@@ -40,7 +49,7 @@ enum RequestBody {
         do {
             if let names = schema.fieldNames {
                 let sent = try JSONDecoder().decode(FieldNames.self, from: data).names
-                let unknown = sent.filter { !names.contains($0) }
+                let unknown = Array(sent.lazy.filter { !names.contains($0) }.prefix(20).map { Text.excerpt($0) })
                 guard unknown.isEmpty else {
                     throw Refusal(
                         .unknownField, "There is no field “\(unknown[0])” here.",

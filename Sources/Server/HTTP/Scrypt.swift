@@ -1,6 +1,5 @@
 import Crypto
 import CryptoExtras
-import Dispatch
 import Domain
 import Foundation
 public import Operations
@@ -23,8 +22,7 @@ public final class Scrypt: PasswordHasher {
     private static let longestQueue = 64
 
     private let cost: Cost
-    private let threads = DispatchQueue(label: "mingle.passwords", qos: .utility, attributes: .concurrent)
-    private let slots = DispatchSemaphore(value: 2)
+    private let threads = OwnThreads(count: 2, name: "mingle.passwords")
     private let waiting = Mutex(0)
     /// Stands in for an unknown account, so that it takes as long.
     private let decoy: String
@@ -67,13 +65,7 @@ public final class Scrypt: PasswordHasher {
             throw Refusal(.unavailable, "Many people are signing in just now. Try again in a moment.", retryAfter: 5)
         }
         defer { waiting.withLock { $0 -= 1 } }
-        return try await withCheckedThrowingContinuation { continuation in
-            threads.async {
-                self.slots.wait()
-                defer { self.slots.signal() }
-                continuation.resume(with: Result { try work() })
-            }
-        }
+        return try await threads.run(work)
     }
 
     private static func key(_ password: String, salt: Data, _ cost: Cost) throws -> Data {

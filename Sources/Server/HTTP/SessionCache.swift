@@ -8,31 +8,32 @@ import Synchronization
 /// checklist, 6).
 final class SessionCache: Sendable {
     private static let lifetime = Span.seconds(1)
-    private static let most = 10_000
 
     private struct Entry {
         var person: Person
         var until: Instant
     }
 
-    private let entries = Mutex<[[UInt8]: Entry]>([:])
+    /// By digests of tokens that are known, so that no stranger adds to them.
+    private let entries = Mutex(Generations<[UInt8], Entry>(span: lifetime, most: 5_000))
 
     func person(_ hash: [UInt8], now: Instant) -> Person? {
         entries.withLock { entries in
-            guard let entry = entries[hash], now < entry.until, entry.until - now <= SessionCache.lifetime else { return nil }
+            guard let entry = entries.find(hash), now < entry.until, entry.until - now <= SessionCache.lifetime else { return nil }
             return entry.person
         }
     }
 
     func store(_ person: Person, for hash: [UInt8], now: Instant) {
-        entries.withLock { entries in
-            if entries.count >= SessionCache.most { entries.removeAll() }
-            entries[hash] = Entry(person: person, until: now + SessionCache.lifetime)
-        }
+        entries.withLock { $0.keep(Entry(person: person, until: now + SessionCache.lifetime), for: hash, now: now) }
     }
 
     /// Called after every commit that may have ended a session or changed a person.
     func clear() {
-        entries.withLock { $0.removeAll(keepingCapacity: true) }
+        entries.withLock { $0.removeAll() }
+    }
+
+    func forget(now: Instant) {
+        entries.withLock { $0.forget(now: now) }
     }
 }

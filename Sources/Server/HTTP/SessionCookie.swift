@@ -14,12 +14,28 @@ struct SessionCookie: Sendable {
         Cookies.value(name, in: request)
     }
 
-    func set(_ tokens: SessionTokens) -> String {
-        "\(name)=\(tokens.accessToken); Path=/; HttpOnly; SameSite=Lax; Max-Age=\(Lifetime.session.milliseconds / 1000)\(secure)"
+    /// The cookies of a browser that has just signed in.
+    func set(_ tokens: SessionTokens) -> [HTTPField] {
+        [cookie(name, tokens.accessToken, for: Lifetime.signIn)] + (tokens.deviceSecret.map { [setDevice($0)] } ?? [])
     }
 
-    func clear() -> String {
-        "\(name)=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0\(secure)"
+    func clear() -> HTTPField { cookie(name, "", for: .seconds(0)) }
+
+    // MARK: Known devices
+
+    /// Outlives signing out, so that whoever signs in again on their own device is known there.
+    private var deviceName: String { name + "-device" }
+
+    func deviceSecret(in request: Request) -> String? {
+        Cookies.value(deviceName, in: request)
+    }
+
+    func setDevice(_ secret: String) -> HTTPField { cookie(deviceName, secret, for: Lifetime.knownDevice) }
+
+    private func cookie(_ name: String, _ value: String, for span: Span) -> HTTPField {
+        HTTPField(
+            name: .setCookie,
+            value: "\(name)=\(value); Path=/; HttpOnly; SameSite=Lax; Max-Age=\(span.milliseconds / 1000)\(secure)")
     }
 
     private var secure: String { isHTTPS ? "; Secure" : "" }

@@ -1,18 +1,33 @@
-/// Wakes the worker when there may be something to do.
-final class JobSignal: Sendable {
-    let signals: AsyncStream<Void>
-    private let continuation: AsyncStream<Void>.Continuation
+import Operations
 
-    init() {
-        // One signal is as good as many: the worker looks for everything that is due.
-        (signals, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+/// Wakes the workers of a lane when there may be something to do.
+final class JobSignal: Sendable {
+    /// One worker's own: each looks for everything that is due.
+    struct Bell: Sendable {
+        let rings: AsyncStream<Void>
+        private let continuation: AsyncStream<Void>.Continuation
+
+        init() {
+            // One ring is as good as many.
+            (rings, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+        }
+
+        func ring() { continuation.yield() }
+        func finish() { continuation.finish() }
     }
 
-    func signal() {
-        continuation.yield()
+    let bells: [JobLane: [Bell]]
+
+    init() {
+        bells = Dictionary(
+            uniqueKeysWithValues: JobLane.allCases.map { lane in (lane, (0..<JobWorker.workers(in: lane)).map { _ in Bell() }) })
+    }
+
+    func signal(_ lanes: Set<JobLane>) {
+        for lane in lanes { bells[lane]?.forEach { $0.ring() } }
     }
 
     func finish() {
-        continuation.finish()
+        for bell in bells.values.joined() { bell.finish() }
     }
 }

@@ -5,50 +5,116 @@ import Operations
 import ServiceLifecycle
 import Store
 
-/// Does the jobs that are due, one after the other: sends mails and messages, ends offers.
+/// Does the jobs that are due: sends mails and messages, ends offers. Each lane has workers of its own.
 struct JobWorker: Service {
-    /// Waits between tries of a mail or a message; after the last it is given up.
-    static let waits: [Span] = [.seconds(5), .seconds(30), .minutes(2), .minutes(10), .hours(1), .hours(4), .hours(12)]
+    /// Who is not tried while they do not answer.
+    struct Breakers: Sendable {
+        /// By origin, port included: anybody may name a dead port of a host that others need.
+        let push = Breaker(threshold: 2, first: .seconds(30), longest: .minutes(15))
+        /// There is one mail server, and people wait for it to come back.
+        let mail = Breaker(threshold: 3, first: .seconds(5), longest: .minutes(1))
+    }
+
+    /// How many jobs of a lane run at a time.
+    static func workers(in lane: JobLane) -> Int {
+        switch lane {
+        case .security: 2
+        case .mail: 2
+        case .push: 4
+        case .system: 1
+        }
+    }
 
     let community: Community
     let writer: MailWriter
     let transport: MailTransport
     let pushes: PushSender
+    let breakers: Breakers
     let wake: JobSignal
     let logger: Logger
 
     func run() async throws {
-        wake.signal()
+        do {
+            try await community.perform(ReleaseJobs(), as: .system)
+        } catch {
+            // Their leases end in a while, too.
+            logger.error("Jobs", metadata: ["error": "\(error)"])
+        }
         await withGracefulShutdownHandler {
-            var timer: Task<Void, any Error>?
-            for await _ in wake.signals {
-                var rest: Span
-                do {
-                    try await runUntilIdle()
-                    let next = try await community.read { try JobQuery.nextTime(in: $0) }
-                    rest = next.map { max(Span(milliseconds: 0), $0 - community.now) } ?? .minutes(1)
-                } catch {
-                    logger.error("Jobs", metadata: ["error": "\(error)"])
-                    // A moment's rest, so that a broken disk does not make a busy loop.
-                    rest = .seconds(5)
-                }
-                timer?.cancel()
-                timer = Task { [rest] in
-                    try await Task.sleep(for: .milliseconds(min(rest, .minutes(1)).milliseconds))
-                    wake.signal()
+            await withDiscardingTaskGroup { group in
+                for lane in JobLane.allCases {
+                    for (number, bell) in (wake.bells[lane] ?? []).enumerated() {
+                        group.addTask { await work(in: lane, woken: bell, sweeps: lane == .system && number == 0) }
+                    }
                 }
             }
-            timer?.cancel()
         } onGracefulShutdown: {
             wake.finish()
         }
     }
 
+    /// One worker of a lane, until the server ends.
+    ///
+    /// - Parameter sweeps: whether it also forgets once a day what is kept for a while only.
+    private func work(in lane: JobLane, woken bell: JobSignal.Bell, sweeps: Bool) async {
+        var timer: Task<Void, any Error>?
+        var sweptAt: Instant?
+        bell.ring()
+        for await _ in bell.rings {
+            var rest: Span
+            do {
+                if sweeps, sweptAt.map({ community.now - $0 >= .days(1) }) ?? true {
+                    try await community.perform(SweepJobs(), as: .system)
+                    sweptAt = community.now
+                }
+                try await drain(lane)
+                let next = try await community.read { try JobQuery.nextTime(in: lane, in: $0) }
+                rest = next.map { max(Span(milliseconds: 0), $0 - community.now) } ?? .minutes(1)
+            } catch {
+                logger.error("Jobs", metadata: ["lane": "\(lane)", "error": "\(error)"])
+                // A moment's rest, so that a broken disk does not make a busy loop.
+                rest = .seconds(5)
+            }
+            timer?.cancel()
+            timer = Task { [rest] in
+                try await Task.sleep(for: .milliseconds(min(rest, .minutes(1)).milliseconds))
+                bell.ring()
+            }
+        }
+        timer?.cancel()
+    }
+
     /// Does everything that is due now and returns; for tests and for the command line.
     func runUntilIdle() async throws {
-        while !Task.isShuttingDownGracefully, let job = try await community.perform(TakeJob(), as: .system) {
-            try await work(on: job)
+        // A job may order others, in any lane.
+        while true {
+            let hasWorked = try await withThrowingTaskGroup(of: Bool.self) { group in
+                for lane in JobLane.allCases { group.addTask { try await drain(lane) } }
+                return try await group.reduce(false) { $0 || $1 }
+            }
+            guard hasWorked else { return }
         }
+    }
+
+    /// Does what is due in a lane, one after the other.
+    ///
+    /// - Returns: whether there was anything.
+    @discardableResult
+    private func drain(_ lane: JobLane) async throws -> Bool {
+        var hasWorked = false
+        // A look costs no write; workers are woken more often than there is work for all of them.
+        while !Task.isShuttingDownGracefully, try await isDue(in: lane),
+            let job = try await community.perform(TakeJob(lane: lane), as: .system)
+        {
+            try await work(on: job)
+            hasWorked = true
+        }
+        return hasWorked
+    }
+
+    private func isDue(in lane: JobLane) async throws -> Bool {
+        let now = community.now
+        return try await community.read { try JobQuery.nextTime(in: lane, in: $0) }.map { $0 <= now } ?? false
     }
 
     private func work(on job: JobOrder) async throws {
@@ -68,16 +134,21 @@ struct JobWorker: Service {
         try await community.perform(FinishJob(id: job.id, result: result), as: .system)
     }
 
+    /// Every try hands over the same bytes under the same Message-ID, so that a mail which perhaps was taken can be sent
+    /// again.
     private func send(_ job: JobOrder) async throws -> FinishJob.Result {
         let order = try JSONDecoder().decode(MailOrder.self, from: Data(job.payload.utf8))
-        let mail = writer.mail(for: order, now: community.now)
-        switch try await transport.send(mail, id: "\(job.id)") {
+        let server = transport.server
+        if let server, let wait = breakers.mail.wait(for: server, now: community.now) {
+            return later(job, problem: "The mail server \(server) has not answered lately.", notBefore: wait)
+        }
+        let outcome = try await transport.send(writer.mail(for: order, now: job.madeAt), id: "\(job.id)")
+        if let server { breakers.mail.note(server, answered: outcome.isAnswer, now: community.now) }
+        switch outcome {
         case .sent: return .done
-        case .failed(let problem):
+        case .failed(let problem), .unreachable(let problem), .uncertain(let problem):
             logger.warning("Mail not sent", metadata: ["problem": "\(problem)", "try": "\(job.attempts)"])
             return later(job, problem: problem)
-        case .uncertain(let problem):
-            return .dead(problem: "Perhaps sent, so not tried again: \(problem)")
         }
     }
 
@@ -87,7 +158,7 @@ struct JobWorker: Service {
         }
         // Read or switched off by now.
         guard let target = try await community.read({ try PushQuery.target(of: order, in: $0) }) else { return .done }
-        switch try await pushes.send(target, now: community.now) {
+        switch try await pushes.send(target, breaker: breakers.push, now: community.now) {
         case .sent: return .done
         case .gone:
             try await community.perform(DropPushSubscription(id: order.subscription), as: .system)
@@ -96,13 +167,14 @@ struct JobWorker: Service {
             logger.warning("Message not sent", metadata: ["problem": "\(problem)", "try": "\(job.attempts)"])
             return later(job, problem: problem, notBefore: wait)
         case .refused(let problem): return .dead(problem: problem)
-        case .uncertain(let problem): return .dead(problem: "Perhaps sent, so not tried again: \(problem)")
+        case .uncertain(let problem):
+            guard job.attempts <= PushOrder.mostRepeats else { return .dead(problem: "Perhaps sent: \(problem)") }
+            return later(job, problem: problem)
         }
     }
 
     private func later(_ job: JobOrder, problem: String, notBefore wait: Span? = nil) -> FinishJob.Result {
-        guard job.attempts <= JobWorker.waits.count else { return .dead(problem: problem) }
-        let rest = JobWorker.waits[job.attempts - 1]
+        guard let rest = JobTries.wait(after: job.attempts) else { return .dead(problem: problem) }
         return .again(community.now + max(rest, wait ?? rest), problem: problem)
     }
 }

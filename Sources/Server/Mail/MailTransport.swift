@@ -12,13 +12,31 @@ public enum MailTransport: Sendable {
 
     enum Outcome: Sendable {
         case sent
-        /// Certainly not sent; worth another try.
+        /// Certainly not sent: the server said so.
         case failed(String)
-        /// Perhaps sent: the connection broke after the mail had gone out.
+        /// Certainly not sent: there was no server to say anything.
+        case unreachable(String)
+        /// Perhaps sent: time ran out, or the connection broke after the mail had gone out.
         case uncertain(String)
+
+        /// Whether the server answered.
+        var isAnswer: Bool {
+            switch self {
+            case .sent, .failed: true
+            case .unreachable, .uncertain: false
+            }
+        }
     }
 
-    /// - Parameter id: names the mail; the same mail has the same id at every try.
+    /// The mail server with its port; nil where mails go to a folder.
+    var server: String? {
+        switch self {
+        case .outbox: nil
+        case .smtp(let server, _): "\(server.host ?? "localhost"):\(server.port ?? 0)"
+        }
+    }
+
+    /// - Parameter id: names the mail; the same mail has the same id, and so the same Message-ID, at every try.
     func send(_ mail: Mail, id: String) async throws -> Outcome {
         switch self {
         case .outbox(let folder):
@@ -59,9 +77,11 @@ private struct SMTP {
             if server.scheme == "smtp", server.host != "127.0.0.1", server.host != "localhost" { curl.set("ssl-reqd") }
         }
         let result = try await curl.run()
-        // 28: time ran out; 52, 56: the line went dead while the server's verdict was awaited; -1: killed.
+        // 5, 6: no such name; 7: nobody listens; 35: no TLS. 28: time ran out; 52, 56: the line went dead while the server's
+        // verdict was awaited; -1: killed.
         return switch result.code {
         case 0: .sent
+        case 5, 6, 7, 35: .unreachable(result.problem)
         case 28, 52, 56, -1: .uncertain(result.problem)
         default: .failed(result.problem)
         }

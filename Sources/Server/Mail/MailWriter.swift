@@ -11,6 +11,7 @@ struct MailWriter: Sendable {
     let from: Mail.Address
 
     func mail(for order: MailOrder, now: Instant) -> Mail {
+        let order = order.withoutLinks
         var letter = letter(for: order)
         let unsubscribe = order.unsubscribe.map { addresses.page(Path.unsubscribe($0)) }
         letter.unsubscribe = unsubscribe
@@ -35,11 +36,13 @@ struct MailWriter: Sendable {
 
     private func method(for order: MailOrder) -> CalendarDocument.Method? {
         switch order.kind {
+        // Nothing goes into the calendar of somebody whose address a stranger may have typed.
+        case .guestPass where order.deadline != nil: nil
         case .invitation, .guestPass, .movedUp, .eventChanged: .request
         case .eventCancelled, .removed: .cancel
         case .approved, .hosting: .request
         case .verifyEmail, .resetPassword, .seatOffered, .offerExpired, .friendRequest, .friendAccepted, .asked, .declined,
-            .answered, .messages:
+            .answered, .messages, .newDevice, .passwordChanged, .addressChanged, .addressTakenBack:
             nil
         }
     }
@@ -66,6 +69,14 @@ struct MailWriter: Sendable {
                 subject: "\(order.from ?? "Somebody") invites you: \(title)",
                 says: ["\(order.from ?? "Somebody") invites you to \(title)."], facts: facts,
                 action: ("Answer", order.token.map(addresses.invite) ?? eventLink))
+        case .guestPass where order.deadline != nil:
+            return Letter(
+                subject: "Confirm your answer: \(title)",
+                says: [
+                    "Somebody answered \(title) with your address: \(answer(order)).",
+                    "If it was you, confirm it by \(order.deadline.map { time($0, event?.timeZone ?? "UTC") } ?? ""). Until then what you asked for is held for you.",
+                ], facts: facts, action: ("Confirm my answer", addresses.guest(order.token ?? "")),
+                after: "If it was not you, ignore this mail: the answer lapses. The link is yours alone; with it you can change your answer later.")
         case .guestPass:
             return Letter(
                 subject: order.status == .waitlisted ? "You are on the waiting list: \(title)" : "Your answer: \(title)",
@@ -134,10 +145,48 @@ struct MailWriter: Sendable {
                 subject: "New messages: \(title)", says: ["\(who) wrote in the chat of \(title)."],
                 action: ("Read the chat", addresses.page(event.map { Path.chat($0.id) } ?? Path.home)),
                 after: "There is at most one mail a day about the chat of an event.")
+        case .newDevice:
+            return Letter(
+                subject: "New sign-in to your account",
+                says: ["Somebody signed in to your account with your password, on a device that was not used before. If it was you, there is nothing to do."],
+                facts: occasion(order), action: ("If it was not you, set a new password", addresses.page(Path.forgot)),
+                after: "A new password signs out every device.")
+        case .passwordChanged:
+            return Letter(
+                subject: "Your password was changed",
+                says: ["Your account has a new password. If it was you who set it, there is nothing to do."],
+                facts: occasion(order), action: ("If it was not you, set a new password", addresses.page(Path.forgot)),
+                after: "A new password signs out every device.")
+        case .addressChanged:
+            return Letter(
+                subject: "The e-mail address of your account was changed",
+                says: [
+                    "Your account has another e-mail address now; mails no longer come here. If you changed it, there is nothing to do.",
+                    "If it was not you, take the change back: this address is your account's again, every device is signed out, and you set a new password.",
+                ],
+                facts: occasion(order), action: ("Take the change back", addresses.page(Path.takeBack(order.token ?? ""))),
+                after: "The link works for 7 days, also after somebody has set another password. Keep it to yourself.")
+        case .addressTakenBack:
+            return Letter(
+                subject: "This is no longer the address of your account",
+                says: [
+                    "The account that had this e-mail address has the one from before again, and mails no longer come here.",
+                    "If this is a surprise, ask whoever runs the community.",
+                ],
+                facts: occasion(order), action: ("Go to the community", addresses.base))
         case .removed:
             return Letter(
                 subject: "You are no longer on the list: \(title)", says: ["The host has taken you off the list for \(title)."],
                 facts: facts, action: ("See what else is on", addresses.base))
+        }
+    }
+
+    private func answer(_ order: MailOrder) -> String {
+        switch order.status {
+        case .going, .offered: order.party.map { $0 > 1 ? "going, \($0) of you" : "going" } ?? "going"
+        case .waitlisted: "going, on the waiting list"
+        case .maybe: "maybe"
+        case .notGoing, nil: "not going"
         }
     }
 
@@ -148,6 +197,12 @@ struct MailWriter: Sendable {
         return facts
     }
 
+    private func occasion(_ order: MailOrder) -> [(String, String)] {
+        guard let occasion = order.occasion else { return [] }
+        let device = occasion.device.flatMap { $0.isEmpty ? nil : [("Device", $0)] } ?? []
+        return device + [("When", time(occasion.at, occasion.timeZone))]
+    }
+
     /// `Fri 27 Nov 2026, 19:00 (Europe/Berlin)`
     private func time(_ instant: Instant, _ zone: String) -> String {
         let civil = Zones.civil(instant, in: zone)
@@ -155,6 +210,21 @@ struct MailWriter: Sendable {
         let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
         let clock = civil.isoMinutes.suffix(5)
         return "\(weekdays[civil.weekday - 1]) \(civil.day) \(months[civil.month - 1]) \(civil.year), \(clock) (\(zone))"
+    }
+}
+
+extension MailOrder {
+    /// The same with nothing in it that a mail program makes a link of by itself: names, titles and places were typed by
+    /// people whom the receiver need not know.
+    fileprivate var withoutLinks: MailOrder {
+        var order = self
+        order.name = LinkText.defused(name)
+        order.from = from.map(LinkText.defused)
+        order.event?.title = LinkText.defused(event?.title ?? "")
+        order.event?.place = event?.place.map(LinkText.defused)
+        order.event?.address = event?.address.map(LinkText.defused)
+        order.event?.hostName = LinkText.defused(event?.hostName ?? "")
+        return order
     }
 }
 

@@ -32,7 +32,6 @@ struct NotificationPages {
         router.get("/notifications/{id}") { request, context in
             guard let id = context.parameters.get("id").flatMap({ ID<UserNotification>($0) }) else { throw Refusal.notFound }
             let entry = try await pages.community.read { try NotificationQuery.notification(id, as: context.actor, in: $0) }
-            try await pages.community.perform(ReadNotifications(ids: [id]), as: context.actor)
             return Answer.seeOther(Path.notification(entry)).response(to: request)
         }
         router.get("/me/notifications") { request, context in
@@ -56,6 +55,12 @@ struct NotificationPages {
     }
 
     private func settingsForms() {
+        forms.on("notification.open") { call in
+            let id: ID<UserNotification> = try call.form.id("id")
+            let entry = try await call.read { try NotificationQuery.notification(id, as: call.actor, in: $0) }
+            try await call.perform(ReadNotifications(ids: [id]))
+            return .seeOther(Path.notification(entry))
+        }
         forms.on("notification.read") { call in
             try await call.perform(ReadNotifications())
             return PageMaker.done(Path.notifications)

@@ -8,7 +8,7 @@ import Web
 struct Form: Sendable {
     struct File: Sendable {
         var name: String
-        var bytes: [UInt8]
+        var upload: Upload
     }
 
     private(set) var values: [String: [String]] = [:]
@@ -19,22 +19,26 @@ struct Form: Sendable {
 
     /// Reads `application/x-www-form-urlencoded` and `multipart/form-data`.
     ///
-    /// - Parameter limit: the most bytes of a form with files; one without has at most ``RequestBody/limit``.
-    init(_ request: Request, limit: Int) async throws {
+    /// - Parameters:
+    ///   - limit: the most bytes of a form with files.
+    ///   - textLimit: of one without.
+    init(
+        _ request: Request, from who: Who, by intake: Intake, limit: Int, textLimit: Int = RequestBody.limit
+    ) async throws {
         let type = request.headers[.contentType] ?? ""
         if type.hasPrefix("multipart/form-data") {
-            let bytes = try await RequestBody.bytes(of: request, limit: limit)
-            guard let boundary = type.split(separator: "boundary=").dropFirst().first?.split(separator: ";").first else {
-                throw Refusal(.malformed, "The form cannot be read.")
+            let boundary = type.split(separator: "boundary=").dropFirst().first?.split(separator: ";").first?
+                .trimmingCharacters(in: CharacterSet(charactersIn: "\" "))
+            guard let boundary, (1...200).contains(boundary.utf8.count) else { throw MultipartReader.malformed }
+            for part in try await intake.parts(of: request, boundary: boundary, from: who, limit: limit) {
+                switch part {
+                case .field(let name, let text): values[name, default: []].append(text)
+                case .file(let name, let fileName, let upload): files[name] = File(name: fileName, upload: upload)
+                }
             }
-            let name = boundary.trimmingCharacters(in: CharacterSet(charactersIn: "\" "))
-            guard !name.isEmpty else { throw Refusal(.malformed, "The form cannot be read.") }
-            try read(bytes, boundary: name)
         } else {
-            guard type.isEmpty || type.hasPrefix("application/x-www-form-urlencoded") else {
-                throw Refusal(.malformed, "The form cannot be read.")
-            }
-            let text = String(decoding: try await RequestBody.bytes(of: request), as: UTF8.self)
+            guard type.isEmpty || type.hasPrefix("application/x-www-form-urlencoded") else { throw MultipartReader.malformed }
+            let text = String(decoding: try await intake.bytes(of: request, from: who, limit: textLimit), as: UTF8.self)
             for pair in text.split(separator: "&") {
                 let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
                 values[Form.decoded(parts[0]), default: []].append(parts.count > 1 ? Form.decoded(parts[1]) : "")
@@ -84,32 +88,5 @@ struct Form: Sendable {
 
     private static func decoded(_ text: Substring) -> String {
         text.replacing("+", with: " ").removingPercentEncoding ?? String(text)
-    }
-
-    /// Splits a multipart body (RFC 7578).
-    private mutating func read(_ bytes: [UInt8], boundary: String) throws {
-        let data = Data(bytes)
-        let separator = Data("--\(boundary)".utf8)
-        let blankLine = Data("\r\n\r\n".utf8)
-        guard var start = data.range(of: separator)?.upperBound else { throw Refusal(.malformed, "The form cannot be read.") }
-        while let end = data.range(of: separator, in: start..<data.endIndex) {
-            // A part lies between the line end after its boundary and the one before the next.
-            let part = data[start..<end.lowerBound]
-            start = end.upperBound
-            guard let head = part.range(of: blankLine) else { continue }
-            let header = String(decoding: part[part.startIndex..<head.lowerBound], as: UTF8.self)
-            let content = part[head.upperBound..<max(head.upperBound, part.endIndex - 2)]
-            guard let name = Form.parameter("name", in: header) else { continue }
-            if let file = Form.parameter("filename", in: header) {
-                files[name] = File(name: file, bytes: Array(content))
-            } else {
-                values[name, default: []].append(String(decoding: content, as: UTF8.self))
-            }
-        }
-    }
-
-    private static func parameter(_ name: String, in header: String) -> String? {
-        guard let range = header.range(of: " \(name)=\"") else { return nil }
-        return header[range.upperBound...].split(separator: "\"", maxSplits: 1, omittingEmptySubsequences: false).first.map(String.init)
     }
 }

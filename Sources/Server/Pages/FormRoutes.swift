@@ -36,34 +36,48 @@ final class FormRoutes {
     let limiter: RateLimiter
     let cookie: SessionCookie
     private let pages: PageMaker
-    private var forms: [String: (limit: Int, run: Run, again: Again?)] = [:]
+    private let intake: Intake
+    private var forms: [String: (access: Endpoint.Access, limit: Int, run: Run, again: Again?)] = [:]
 
-    init(pages: PageMaker, limiter: RateLimiter, cookie: SessionCookie) {
+    init(pages: PageMaker, intake: Intake, limiter: RateLimiter, cookie: SessionCookie) {
         self.pages = pages
+        self.intake = intake
         self.limiter = limiter
         self.cookie = cookie
     }
 
     /// - Parameters:
+    ///   - access: the least that a sender must be. Of anybody else not a byte of the form is read.
     ///   - limit: the most bytes of a form with files.
     ///   - run: performs the command and says where to go.
     ///   - again: the page to show when the command is refused; the error page if nil.
-    func on(_ command: String, limit: Int = RequestBody.limit, run: @escaping Run, again: Again? = nil) {
-        forms[command] = (limit, run, again)
+    func on(
+        _ command: String, access: Endpoint.Access = .verified, limit: Int = RequestBody.limit, run: @escaping Run,
+        again: Again? = nil
+    ) {
+        forms[command] = (access, limit, run, again)
     }
+
+    /// The least that a sender must be, by the name of the form.
+    var access: [String: Endpoint.Access] { forms.mapValues(\.access) }
 
     func register(with router: some RouterMethods<AppContext>) {
         let forms = forms
-        let pages = pages
+        let (pages, intake) = (pages, intake)
         // A browser that is sent to the address of a refused form by hand asks for it with GET.
         router.get("/do/{command}") { request, _ in Answer.seeOther(Path.home).response(to: request) }
         router.post("/do/{command}") { request, context in
             guard let handler = forms[context.parameters.get("command") ?? ""] else { throw Refusal.notFound }
+            do throws(Refusal) { try handler.access.check(context.actor) } catch {
+                guard error.code == .unauthenticated else { throw error }
+                return Answer.seeOther(Path.signIn(next: PageMaker.origin(of: request))).response(to: request)
+            }
+            let textLimit = handler.access == .anyone ? RequestBody.strangersLimit : RequestBody.limit
             var call = FormCall(form: Form(), request: request, context: context, pages: pages)
             // A form that cannot be read has its page shown again only where a file was what made it too large.
             var again = handler.limit > RequestBody.limit ? handler.again : nil
             do {
-                call.form = try await Form(request, limit: handler.limit)
+                call.form = try await Form(request, from: context.who, by: intake, limit: handler.limit, textLimit: textLimit)
                 again = handler.again
                 return try await handler.run(call).response(to: request)
             } catch let refusal as Refusal {
@@ -73,7 +87,9 @@ final class FormRoutes {
                 }
                 guard let again, refusal.code != .emailUnverified, refusal.code != .notFound else { throw refusal }
                 let status = Answer.problem(refusal, requestID: "").status
-                let shown: HTTPResponse.Status = status.code == 401 ? .unprocessableContent : status
+                // What is wrong with a field is put right in it, also where it is the password.
+                let isAtField = status.code == 403 && !refusal.fields.isEmpty
+                let shown: HTTPResponse.Status = status.code == 401 || isAtField ? .unprocessableContent : status
                 var response = pages.answer(try await again(call, form.state(refusal)), to: request, status: shown)
                 if let seconds = refusal.retryAfter { response.headers[.retryAfter] = String(seconds) }
                 return response

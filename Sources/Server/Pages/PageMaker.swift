@@ -66,6 +66,13 @@ struct PageMaker: Sendable {
         return HTTPField(name: .setCookie, value: "\(themeCookie)=\(theme); Path=/; Max-Age=\(age); SameSite=Lax")
     }
 
+    /// The page of this site from which a form was sent; home where the browser does not say.
+    static func origin(of request: Request) -> String {
+        guard let text = request.headers[.referer], let url = URL(string: text), Authentication.authority(url) == request.head.authority
+        else { return Path.home }
+        return localPath(url.path(percentEncoded: true) + (url.query(percentEncoded: true).map { "?\($0)" } ?? ""))
+    }
+
     /// A page of this site to go on to; home for anything else, so that no link leads people astray.
     static func localPath(_ path: String?) -> String {
         guard let path, path.hasPrefix("/"), !path.hasPrefix("//"), !path.contains("\\"),

@@ -115,8 +115,7 @@ struct PeopleAPI {
 
     private func reports(_ api: API) {
         api.on(.post, "/reports", "Tell the administrators of something wrong.", body: ReportInput.self, reply: .none) { call, body in
-            try await call.perform(FileReport(kind: body.kind, subject: body.subject, reason: body.reason))
-            return .none
+            try await call.post(FileReport(kind: body.kind, subject: body.subject, reason: body.reason))
         }
         api.on(
             .get, "/admin/reports", "Reports, those that wait first.", access: .administrator,

@@ -107,14 +107,7 @@ struct PeoplePages {
     ) async throws -> HTML {
         _ = try actor.verified()
         guard let kind, let id = ID<Report>(subject) else { throw Refusal.notFound }
-        let now = community.now
-        let shown = try await community.read { reader in
-            switch kind {
-            case .person, .photo: try PeopleQuery.person(id.of(User.self), as: actor, in: reader).name
-            case .event: try EventQuery.event(id.of(Event.self), as: actor, now: now, in: reader).title
-            case .message: try ChatQuery.message(id.of(Message.self), as: actor, in: reader).body
-            }
-        }
+        let shown = try await community.read { try ReportAccess.shown(kind, id, as: actor, in: $0) }
         return ReportPage.html(page, kind: kind, subject: subject, shown: shown, form: form)
     }
 

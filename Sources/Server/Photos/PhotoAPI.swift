@@ -21,9 +21,9 @@ struct PhotoAPI {
         }
         api.on(
             .put, "/me/photo", "Set one's profile photo: JPEG, PNG, WebP or HEIC, at most 15 MB.",
-            upload: PhotoUpload.mediaTypes, reply: account
-        ) { call in
-            try await library.setProfile(PhotoUpload.bytes(of: call.request), as: call.actor)
+            upload: .photo, reply: account
+        ) { call, photo in
+            try await library.setProfile(photo, as: call.actor)
             return try await answer(call)
         }
         api.on(.delete, "/me/photo", "Take one's profile photo away.", reply: account) { call in
@@ -39,11 +39,10 @@ struct PhotoAPI {
         }
         api.on(
             .put, "/events/{id}/photo", "Set an event's cover photo: JPEG, PNG, WebP or HEIC, at most 15 MB.",
-            upload: PhotoUpload.mediaTypes, reply: event
-        ) { call in
+            upload: .photo, reply: event, before: { try await library.checkCover($0.id(), as: $0.actor) }
+        ) { call, photo in
             let id: ID<Event> = try call.id()
-            try await library.checkCover(id, as: call.actor)
-            try await library.setCover(id, PhotoUpload.bytes(of: call.request), as: call.actor)
+            try await library.setCover(id, photo, as: call.actor)
             return try await answer(call, id)
         }
         api.on(.delete, "/events/{id}/photo", "Take an event's cover photo away.", reply: event) { call in

@@ -20,9 +20,12 @@ struct DecodedPhoto: Sendable {
 struct PhotoDecoder: Sendable {
     /// What one run of a program may use.
     struct Limits: Sendable {
-        var processorSeconds = 20
-        /// KiB of address space. A hundred megapixels need some 700 MiB.
-        var memory = 2 << 20
+        var processorSeconds = 10
+        /// KiB of memory of its own. Fifty megapixels of HEIC, which needs the most, take 373 MiB. `deploy/mingle.service`
+        /// has room for it.
+        var memory = 448 << 10
+        /// KiB of address space, libraries and all, for systems that do not count memory.
+        var addressSpace = 1 << 20
         /// Blocks of 512 bytes in one file that is written.
         var fileBlocks = 32 << 11
         /// By the clock on the wall.
@@ -34,15 +37,17 @@ struct PhotoDecoder: Sendable {
     /// Where the programs are looked for.
     var path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin"
 
-    /// Decodes `bytes` and hands the result to `use`, after which its files are gone unless they were moved.
+    /// Decodes a file and hands the result to `use`, after which its files are gone unless they were moved.
     ///
     /// - Throws: ``Refusal`` `invalid` at `photo` for what is no whole picture, `unavailable` where libvips is missing.
-    func decode<Value>(_ bytes: [UInt8], _ use: (DecodedPhoto) async throws -> Value) async throws -> Value {
+    func decode<Value>(_ file: URL, _ use: (DecodedPhoto) async throws -> Value) async throws -> Value {
         let folder = workshop.appendingPathComponent(UUID().uuidString, isDirectory: true)
         try FileManager.default.createDirectory(
             at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         defer { try? FileManager.default.removeItem(at: folder) }
-        try Data(bytes).write(to: folder.appendingPathComponent("in"))
+        let source = folder.appendingPathComponent("in")
+        // On the same disk it is the same file; elsewhere, as in tests, a copy.
+        do { try FileManager.default.linkItem(at: file, to: source) } catch { try FileManager.default.copyItem(at: file, to: source) }
 
         // The head first: it is cheap to claim a size that no memory holds.
         let head = try Head(await run(["vipsheader", "in"], in: folder))
@@ -76,43 +81,22 @@ struct PhotoDecoder: Sendable {
 
     /// - Returns: what the program prints.
     private func run(_ command: [String], in folder: URL) async throws -> String {
-        // What is run, and with what, comes as arguments; nothing is pasted. Not every system knows every limit; where one
-        // is missing, the others still hold.
-        let script = """
-            cd "$1" || exit 1
-            ulimit -t "$2"; ulimit -v "$3"; ulimit -f "$4"; ulimit -c 0
-            shift 4
-            exec "$@"
-            """
-        let numbers = [limits.processorSeconds, limits.memory, limits.fileBlocks].map(String.init)
-        let arguments = ["-c", script, "sh", folder.path] + numbers + command
-        let environment: [Subprocess.Environment.Key: String] = [
-            "PATH": path, "HOME": folder.path, "TMPDIR": folder.path, "LC_ALL": "C",
-            // Only decoders that are tested against hostile files; one thread; no spilling onto the disk.
-            "VIPS_BLOCK_UNTRUSTED": "1", "VIPS_CONCURRENCY": "1", "VIPS_DISC_THRESHOLD": "1g", "VIPS_WARNING": "0",
-        ]
-        let patience = limits.patience
-        let result = try await withThrowingTaskGroup { group in
-            group.addTask { () -> (status: TerminationStatus, output: String)? in
-                let result = try await Subprocess.run(
-                    .name("sh"), arguments: Arguments(arguments), environment: .custom(environment),
-                    output: .string(limit: 64 << 10), error: .discarded)
-                return (result.terminationStatus, result.standardOutput)
-            }
-            group.addTask {
-                try await Task.sleep(for: patience)
-                return nil
-            }
-            // Whoever is left is cancelled, which kills the program.
-            defer { group.cancelAll() }
-            return try await group.next()!
-        }
+        let process = LimitedProcess(
+            processorSeconds: limits.processorSeconds, memory: limits.memory, addressSpace: limits.addressSpace,
+            fileBlocks: limits.fileBlocks, output: 64 << 10, patience: limits.patience)
+        let result = try await process.run(
+            command, in: folder,
+            environment: [
+                "PATH": path, "HOME": folder.path, "TMPDIR": folder.path, "LC_ALL": "C",
+                // Only decoders that are tested against hostile files; one thread; no spilling onto the disk.
+                "VIPS_BLOCK_UNTRUSTED": "1", "VIPS_CONCURRENCY": "1", "VIPS_DISC_THRESHOLD": "1g", "VIPS_WARNING": "0",
+            ])
         guard let result else { throw PhotoRules.unreadable }
         if case .exited(let code) = result.status, code == 126 || code == 127 {
             throw Refusal(.unavailable, "Photos cannot be taken here at the moment.", retryAfter: 3600)
         }
         guard result.status.isSuccess else { throw PhotoRules.unreadable }
-        return result.output
+        return String(decoding: result.output, as: UTF8.self)
     }
 
     /// What a file says of itself before it is decoded.

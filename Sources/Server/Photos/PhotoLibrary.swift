@@ -11,7 +11,7 @@ import ServiceLifecycle
 /// moment in which the same photo comes back.
 final class PhotoLibrary: Service {
     /// Uploads that are decoded at the same time, and those that may wait for it.
-    private static let decodesAtOnce = 2
+    static let decodesAtOnce = 1
     private static let longestLine = 8
     private static let pause = Duration.seconds(60)
 
@@ -35,7 +35,7 @@ final class PhotoLibrary: Service {
 
     // MARK: In and out
 
-    func setProfile(_ upload: [UInt8], as actor: Actor) async throws {
+    func setProfile(_ upload: Upload, as actor: Actor) async throws {
         _ = try actor.verified()
         try await keep(upload) { try await self.community.perform(SetProfilePhoto(photo: $0), as: actor) }
     }
@@ -45,7 +45,7 @@ final class PhotoLibrary: Service {
         try await clearReleased()
     }
 
-    func setCover(_ event: ID<Event>, _ upload: [UInt8], as actor: Actor) async throws {
+    func setCover(_ event: ID<Event>, _ upload: Upload, as actor: Actor) async throws {
         try await keep(upload) { try await self.community.perform(SetCoverPhoto(event: event, photo: $0), as: actor) }
     }
 
@@ -75,10 +75,10 @@ final class PhotoLibrary: Service {
         }
     }
 
-    private func keep(_ upload: [UInt8], _ use: @Sendable (StoredPhoto) async throws -> Void) async throws {
-        _ = try PhotoRules.type(of: upload)
+    private func keep(_ upload: Upload, _ use: @Sendable (StoredPhoto) async throws -> Void) async throws {
+        try PhotoRules.check(head: upload.head(PhotoRules.headBytes), size: upload.size)
         try await decoding.run {
-            try await decoder.decode(upload) { photo in
+            try await decoder.decode(upload.file) { photo in
                 try await placing.run {
                     try files.place(photo)
                     do { try await use(StoredPhoto(hash: photo.hash, bytes: photo.bytes)) } catch {

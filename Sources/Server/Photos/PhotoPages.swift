@@ -26,14 +26,14 @@ struct PhotoPages {
     private func profile() {
         let (library, settings) = (library, settings)
         forms.on(
-            "photo.setProfile", limit: PhotoUpload.limit,
+            "photo.setProfile", limit: UploadRule.photo.limit,
             run: { call in
                 if call.form.isOn("remove") {
                     try await library.removeProfile(as: call.actor)
                     return PageMaker.done(Path.settings, "Your photo is removed.")
                 }
                 _ = try call.actor.verified()
-                try await library.setProfile(PhotoUpload.bytes(of: call.form), as: call.actor)
+                try await library.setProfile(UploadRule.photo.file(in: call.form), as: call.actor)
                 return PageMaker.done(Path.settings, "Your photo is set.")
             },
             again: { call, state in
@@ -51,7 +51,7 @@ struct PhotoPages {
             return id
         }
         forms.on(
-            "photo.setCover", limit: PhotoUpload.limit,
+            "photo.setCover", limit: UploadRule.photo.limit,
             run: { call in
                 let id = try event(call)
                 if call.form.isOn("remove") {
@@ -59,7 +59,7 @@ struct PhotoPages {
                     return PageMaker.done(Path.event(id), "The cover photo is removed.")
                 }
                 try await library.checkCover(id, as: call.actor)
-                try await library.setCover(id, PhotoUpload.bytes(of: call.form), as: call.actor)
+                try await library.setCover(id, UploadRule.photo.file(in: call.form), as: call.actor)
                 return PageMaker.done(Path.event(id), "The cover photo is set.")
             },
             again: { call, state in

@@ -9,13 +9,16 @@ final class Turns: Sendable {
     }
 
     private let longestLine: Int
+    private let refusal: Refusal
     private let state: Mutex<State>
 
     /// - Parameters:
     ///   - atOnce: how many work at the same time.
     ///   - longestLine: how many may wait.
-    init(atOnce: Int, longestLine: Int = .max) {
+    ///   - many: what arrives, for those who are turned away.
+    init(atOnce: Int, longestLine: Int = .max, many: String = "photos") {
         self.longestLine = longestLine
+        refusal = Refusal(.unavailable, "Many \(many) arrive just now. Try again in a moment.", retryAfter: 5)
         state = Mutex(State(free: atOnce))
     }
 
@@ -36,9 +39,7 @@ final class Turns: Sendable {
             }
             if let answer { turn.resume(returning: answer) }
         }
-        guard isIn else {
-            throw Refusal(.unavailable, "Many photos arrive just now. Try again in a moment.", retryAfter: 5)
-        }
+        guard isIn else { throw refusal }
         defer { next() }
         return try await work()
     }

@@ -20,7 +20,7 @@ struct PushEndpoint {
         if host.hasPrefix("["), host.hasSuffix("]") { host = String(host.dropFirst().dropLast()) }
         // Nothing that two readers of addresses could understand in two ways.
         let isPlain = !host.isEmpty && host.utf8.allSatisfy { HostByte.isAllowed($0) }
-        guard isPlain, (1...65535).contains(url.port ?? 443) else { throw Invalid(reason: "The address has no valid host.") }
+        guard isPlain, host.utf8.count <= 253, (1...65535).contains(url.port ?? 443) else { throw Invalid(reason: "The address has no valid host.") }
         self.url = text
         self.host = host
         let shown = host.contains(":") ? "[\(host)]" : host

@@ -11,7 +11,7 @@ struct PushPayload: Codable, Equatable {
     var body: String
     /// A path of this site.
     var link: String
-    /// The entry's id: the same entry is never shown twice.
+    /// The entry's id: the browser shows the same entry once, also where it arrives twice.
     var tag: String
 
     init(_ notification: NotificationView, title: String) {

@@ -15,7 +15,9 @@ struct PushSender: Sendable {
     let policy: PushPolicy
 
     /// Sends once. Throws only before anything left.
-    func send(_ target: PushTarget, now: Instant) async throws -> PushOutcome {
+    ///
+    /// - Parameter breaker: keeps away from push services that do not answer.
+    func send(_ target: PushTarget, breaker: Breaker, now: Instant) async throws -> PushOutcome {
         let endpoint: PushEndpoint
         do {
             endpoint = try PushEndpoint(target.endpoint)
@@ -30,8 +32,13 @@ struct PushSender: Sendable {
         } catch PushMessage.Problem.tooLong {
             return .refused("The message is too long.")
         }
+        if let wait = breaker.wait(for: endpoint.origin, now: now) {
+            return .failed("\(endpoint.host) has not answered lately.", wait: wait)
+        }
         let headers = [
             "TTL: \(PushSender.timeToLive.milliseconds / 1000)",
+            // The same message again takes the place of the first, should it still wait (RFC 8030, 5.4).
+            "Topic: \(target.notification.id.description.replacing("-", with: ""))",
             // A seat that is held goes on after a while; nothing else is worth waking a sleeping phone.
             "Urgency: \(target.notification.kind == .seatOffered ? "high" : "normal")",
             "Content-Type: application/octet-stream",
@@ -47,16 +54,19 @@ struct PushSender: Sendable {
             }
             address = first
         } catch {
+            breaker.note(endpoint.origin, answered: false, now: now)
             return .failed("\(error)", wait: nil)
         }
-        return try await post(message.bytes, headers, to: address, of: endpoint, now: now)
+        let (outcome, answered) = try await post(message.bytes, headers, to: address, of: endpoint, now: now)
+        breaker.note(endpoint.origin, answered: answered, now: now)
+        return outcome
     }
 
     /// Connects to the address that was checked, whatever `curl` makes of the name: it is not looked up again, so it
     /// cannot change in between. The certificate is still checked against the name.
     private func post(
         _ bytes: [UInt8], _ headers: [String], to address: IPAddress, of endpoint: PushEndpoint, now: Instant
-    ) async throws -> PushOutcome {
+    ) async throws -> (outcome: PushOutcome, answered: Bool) {
         // What is encrypted may lie in a file.
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("mingle-push-\(UUID().uuidString)")
         try Data(bytes).write(to: file)
@@ -78,11 +88,11 @@ struct PushSender: Sendable {
         let answer = result.output.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: false)
         let status = answer.first.flatMap { Int($0) } ?? 0
         if status >= 200 {
-            return PushOutcome(status: status, retryAfter: answer.last.map(String.init), now: now)
+            return (PushOutcome(status: status, retryAfter: answer.last.map(String.init), now: now), true)
         }
         let problem = "\(endpoint.host): \(result.problem)"
         // Killed, it can no longer say.
         let hasLeft = result.code < 0 || answer.count > 1 && answer[1] != "0"
-        return hasLeft ? .uncertain(problem) : .failed(problem, wait: nil)
+        return (hasLeft ? .uncertain(problem) : .failed(problem, wait: nil), false)
     }
 }

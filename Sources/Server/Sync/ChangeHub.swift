@@ -51,7 +51,7 @@ struct News: Sendable {
     }
 
     /// Rows of one's own that say nothing about what one may see.
-    private static let harmless: Set<RowKind> = [.notification, .readMark, .preferences, .pushSubscription, .feed]
+    private static let harmless: Set<RowKind> = [.notification, .readMark, .preferences, .pushSubscription, .feed, .eventImport]
 }
 
 /// One who follows scopes.

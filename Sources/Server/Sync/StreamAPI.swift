@@ -15,7 +15,7 @@ import Wire
 struct StreamAPI {
     let community: Community
     let hub: ChangeHub
-    let limits: StreamLimits
+    let places: Places
     let feed: SyncFeed
 
     static let longest = Duration.seconds(30 * 60)
@@ -30,8 +30,9 @@ struct StreamAPI {
                     summary: "The `cursor` of the last event, to go on from there; a browser's `Last-Event-ID` says the same.")
             ], type: "text/event-stream"
         ) { request, context in
-            let who = context.actor.userID.map { "\($0)" } ?? "address \(context.address)"
-            guard let place = limits.enter(who, most: context.actor.userID == nil ? 50 : 8) else {
+            // Where strangers see nothing there is nothing for them to follow.
+            if context.actor == .nobody { try await community.read { try Strangers.check(.nobody, in: $0) } }
+            guard case .place(let place) = places.enter(context.who, each: context.actor.userID == nil ? 50 : 8) else {
                 throw Refusal(.rateLimited, "There are too many open streams.", retryAfter: 30)
             }
             // A browser that lost the line says by itself where it stood.
@@ -141,9 +142,7 @@ private struct Reading {
     ///
     /// - Returns: whether they are still who they were.
     mutating func checkRights() async throws -> Bool {
-        if actor.userID != nil {
-            guard let session = actor.person?.session, try await community.read({ try AccountQuery.isOpen(session, in: $0) }) else { return false }
-        }
+        if let person = actor.person, try await !community.read({ try AccountQuery.isCurrent(person, in: $0) }) { return false }
         let (scopes, hidden) = try await rights()
         self.hidden = hidden
         let before = Set(cursor.versions.keys).union(added)

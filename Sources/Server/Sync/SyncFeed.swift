@@ -18,10 +18,11 @@ final class SyncFeed: Sendable {
         var after: Int64
     }
 
-    private static let most = 4096
+    /// Bytes of a generation of what is kept.
+    private static let most = 8 << 20
 
     private let community: Community
-    private let parts = Mutex<[Key: Part]>([:])
+    private let parts = Mutex(Generations<Key, Part>(span: .minutes(1), most: most))
     private let key = Mutex<[UInt8]?>(nil)
 
     init(community: Community) {
@@ -43,14 +44,12 @@ final class SyncFeed: Sendable {
     func part(of scope: Scope, after version: Int64, hidden: Set<ID<User>>) async throws -> Part? {
         let key = Key(scope: scope, after: version)
         // Someone with a block gets what is written for them alone.
-        if hidden.isEmpty, let known = parts.withLock({ $0[key] }) { return known }
+        if hidden.isEmpty, let known = parts.withLock({ $0.find(key) }) { return known }
         guard let found = try await community.read({ try SyncQuery.entries(in: scope, after: version, in: $0) }) else { return nil }
         let part = try SyncFeed.part(found.entries, upTo: found.upTo, hidden: hidden)
         if hidden.isEmpty, part.upTo > version {
-            parts.withLock { parts in
-                if parts.count >= SyncFeed.most { parts.removeAll(keepingCapacity: true) }
-                parts[key] = part
-            }
+            let bytes = (part.puts + part.tombstones).reduce(200) { $0 + $1.count }
+            parts.withLock { $0.keep(part, for: key, cost: bytes, now: community.now) }
         }
         return part
     }

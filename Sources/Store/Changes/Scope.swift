@@ -1,9 +1,11 @@
 public import Domain
 
-/// At once the unit of permission, of sync and of live updates: whoever is in a scope may see every row in it, and a
-/// row lives in exactly one (docs/architecture.md, "One idea of who may see").
+/// At once the unit of permission, of sync and of live updates: whoever is in a scope may see every row in it
+/// (docs/architecture.md, "One idea of who may see").
 public enum Scope: Hashable, Sendable, CustomStringConvertible {
-    /// Everyone: public events, people's names.
+    /// Strangers too, where the operator lets them in: public events, and of people nothing but the name of the host.
+    case `public`
+    /// Everyone with a confirmed address: people, and who hosts and goes to public events.
     case community
     /// Those who may see an event that is not public.
     case event(ID<Event>)
@@ -20,6 +22,7 @@ public enum Scope: Hashable, Sendable, CustomStringConvertible {
 
     public var description: String {
         switch self {
+        case .public: "public"
         case .community: "community"
         case .event(let id): "event:\(id)"
         case .place(let id): "place:\(id)"
@@ -32,6 +35,9 @@ public enum Scope: Hashable, Sendable, CustomStringConvertible {
 
     public init?(_ text: String) {
         switch text {
+        case "public":
+            self = .public
+            return
         case "community":
             self = .community
             return
@@ -70,6 +76,8 @@ extension Scope: Column {
 public enum RowKind: String, Codable, Column, CaseIterable {
     /// A person's name and handle.
     case user
+    /// The name of somebody who hosts public events, which is all that strangers learn of them.
+    case host
     /// A person's own address and settings.
     case account
     case event
@@ -85,6 +93,8 @@ public enum RowKind: String, Codable, Column, CaseIterable {
     case invitee
     case link
     case feed
+    /// A calendar file that was taken over, and can be taken back.
+    case eventImport
     /// Somebody is a friend of the one whose row it is.
     case friend
     /// A wish to be friends, for the one who is asked.

@@ -10,8 +10,10 @@ public final class Transaction: Writer {
     private let command: String
     /// Who is responsible; nil for guests without an account and for the system.
     public let actor: ID<User>?
-    /// Whether a job was added, so that a worker should look.
-    public private(set) var ordersJobs = false
+    /// Which addresses may become somebody's.
+    public let registration: RegistrationRule
+    /// The lanes in which jobs were added, so that their workers should look.
+    public private(set) var jobLanes: Set<String> = []
     /// What was noted, in the order in which each row first was, and the last word on each.
     private var pending: [Noted] = []
     private var isRemoval: [Noted: Bool] = [:]
@@ -27,7 +29,8 @@ public final class Transaction: Writer {
     ///   - command: the name under which the log keeps the writes.
     public init(
         _ writer: any Writer, now: Instant, random: @escaping @Sendable () -> UInt64,
-        hash: @escaping @Sendable ([UInt8]) -> [UInt8], command: String, actor: ID<User>?
+        hash: @escaping @Sendable ([UInt8]) -> [UInt8], command: String, actor: ID<User>?,
+        registration: RegistrationRule = .open
     ) {
         self.writer = writer
         self.now = now
@@ -35,6 +38,7 @@ public final class Transaction: Writer {
         self.hash = hash
         self.command = command
         self.actor = actor
+        self.registration = registration
     }
 
     public func newID<Subject>(_: Subject.Type = Subject.self) -> ID<Subject> {
@@ -61,9 +65,9 @@ public final class Transaction: Writer {
         try writer.execute(sql)
     }
 
-    /// Notes that a job was added.
-    public func noteJob() {
-        ordersJobs = true
+    /// Notes that a job was added to a lane.
+    public func noteJob(in lane: String) {
+        jobLanes.insert(lane)
     }
 
     /// Notes that a row of `scope` was inserted or updated.

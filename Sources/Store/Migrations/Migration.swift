@@ -4,7 +4,7 @@ public struct Migration: Sendable {
     public let statements: [SQL]
 
     /// Every step, oldest first.
-    public static let all: [Migration] = [.m0001, .m0002, .m0003, .m0004, .m0005, .m0006, .m0007, .m0008]
+    public static let all: [Migration] = [.m0001, .m0002, .m0003, .m0004, .m0005, .m0006, .m0007, .m0008, .m0009, .m0010, .m0011, .m0012, .m0013]
 }
 
 extension Writer {
@@ -14,7 +14,7 @@ extension Writer {
     public func migrate() throws {
         try execute("CREATE TABLE IF NOT EXISTS migration (number INTEGER PRIMARY KEY) STRICT")
         let applied = try rows("SELECT number FROM migration") { try $0.next(Int.self) }
-        if let newest = applied.max(), newest > Migration.all.count { throw SchemaError.newer(newest) }
+        if let newest = applied.max(), newest > Migration.all.last!.number { throw SchemaError.newer(newest) }
         for migration in Migration.all where !applied.contains(migration.number) {
             for statement in migration.statements { try execute(statement) }
             try execute("INSERT INTO migration (number) VALUES (\(migration.number))")

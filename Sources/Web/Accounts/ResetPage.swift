@@ -13,6 +13,7 @@ public enum ResetPage {
             \(Fields.open("account.resetPassword"))\(Fields.hidden("token", token))
             \(fields.summary(labels: [("password", "New password")]))
             \(fields.input("password", "New password", type: "password", hint: "At least 8 characters; a short sentence is good.", required: true, autocomplete: "new-password"))
+            \(fields.checkbox("renewFeeds", "Give my calendar feeds new addresses", hint: FeedList.renewHint))
             <div class="actions"><button class="button primary wide">Set the password</button></div></form>
             """
         return Page.render(title: "New password", context: context, frame: .narrow, body: body)

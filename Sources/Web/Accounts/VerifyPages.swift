@@ -5,14 +5,15 @@ public enum VerifyPendingPage {
     public static func html(_ context: PageContext, email: String, form: FormState = FormState()) -> HTML {
         var form = form
         if form.fields["email"] == nil { form.fields["email"] = email }
-        let fields = Fields(form, order: ["email"], prefix: "verify")
+        let fields = Fields(form, order: ["email", "password"], prefix: "verify")
         let body: HTML = """
             <section class="panel"><h2>Look at your mail</h2>
             <p>We sent a link to <strong>\(email)</strong>. It works once, for 24 hours. Until then you can look at your account, but not join in.</p>
             \(Fields.open("account.resendVerification", class: "inline"))<button class="button">\(Icon.mail.html(context))<span>Send the mail again</span></button></form></section>
             <section class="panel"><h2>Is the address wrong?</h2>
-            \(Fields.open("account.changeEmail"))\(fields.summary(labels: [("email", "E-mail")]))
+            \(Fields.open("account.changeEmail"))\(fields.summary(labels: [("email", "E-mail"), ("password", "Password")]))
             \(fields.input("email", "E-mail", type: "email", required: true, autocomplete: "email"))
+            \(fields.input("password", "Password", type: "password", required: true, autocomplete: "current-password"))
             <div class="actions"><button class="button">Use this address</button></div></form></section>
             \(Fields.open("account.signOut", class: "inline"))<button class="button quiet">Sign out</button></form>
             """

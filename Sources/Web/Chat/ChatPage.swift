@@ -21,13 +21,20 @@ public enum ChatPage {
         let empty: HTML? =
             messages.isEmpty
             ? "<div class=\"chat-empty\">\(EmptyState.html(.chat, "Say hello", "Everyone who is invited, going or perhaps going reads along.", context))</div>" : nil
+        let unread = isLatest ? messages.last.flatMap { $0.number > readUpTo ? $0.id : nil } : nil
+        let read: HTML? = unread.map {
+            """
+            <noscript>\(Fields.open("chat.read", class: "more-link"))\(Fields.hidden("event", event.id.description))\
+            \(Fields.hidden("upTo", $0.description))<button class="button small">Mark as read</button></form></noscript>
+            """
+        }
         let body: HTML = """
             \(EventPage.head(event, .chat, context))
             <chat-room class="chat" event="\(event.id.description)" scope="crew:\(event.id.description)" me="\(context.viewer?.id.description ?? "")" \
             name="\(context.viewer?.name ?? "")"\(isLatest ? "" : " past")>
             \(older)\(empty)
             <div role="log" aria-label="Messages"><ol class="messages">\(rows(messages, event, context, readUpTo: readUpTo))</ol></div>
-            \(newer)\(composer(event, form, context))
+            \(newer)\(read)\(composer(event, form, context))
             <p class="chat-status hint" role="status"></p><div id="end"></div></chat-room>
             """
         return Page.render(

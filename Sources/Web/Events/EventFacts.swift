@@ -29,7 +29,7 @@ enum EventFacts {
     private static func friends(_ event: EventView) -> String { event.mine.role == .host ? "Your friends" : "Friends of \(event.host.name)" }
 
     private static func host(_ event: EventView, _ hosts: [UserView], _ context: PageContext) -> HTML {
-        let all = hosts.isEmpty ? [UserView(id: event.host.id, givenName: event.host.name, familyName: "", handle: event.host.handle, role: .member)] : hosts
+        let all = hosts.isEmpty ? [UserView(id: event.host.id, givenName: event.host.name, familyName: "", handle: event.host.handle ?? "", role: .member)] : hosts
         let names: [HTML] = all.enumerated().map { place, host in
             let comma: HTML? = place == 0 ? nil : place == all.count - 1 ? " and " : ", "
             if host.id == context.viewer?.id { return "\(comma)you" }
@@ -37,7 +37,7 @@ enum EventFacts {
             return context.viewer?.isVerified == true
                 ? "\(comma)<a href=\"\(Path.person(host.id))\">\(host.name)</a>" : "\(comma)\(host.name)"
         }
-        return fact(.person, "Hosted by \(names)", all.count == 1 ? "@\(event.host.handle)" : nil, nil, context)
+        return fact(.person, "Hosted by \(names)", all.count == 1 ? event.host.handle.map { "@\($0)" } : nil, nil, context)
     }
 
     private static func access(_ event: EventView, _ context: PageContext) -> HTML {

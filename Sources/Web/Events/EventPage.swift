@@ -82,7 +82,7 @@ public enum EventPage {
     /// Public events change for everyone who looks; the others in a scope of their own. What happens to the viewer, as
     /// being removed, is heard in theirs.
     private static func scope(_ event: EventView, _ context: PageContext) -> String {
-        let shared = event.visibility == .public ? "community" : "event:\(event.id.description)"
+        let shared = event.visibility == .public ? "public" : "event:\(event.id.description)"
         return context.viewer.map { "\(shared) user:\($0.id.description)" } ?? shared
     }
 

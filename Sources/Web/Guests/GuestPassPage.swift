@@ -2,7 +2,7 @@ import Domain
 public import HTML
 public import Operations
 
-/// A guest without an account changes their answer, by the link that was mailed to them.
+/// A guest without an account confirms and changes their answer, by the link that was mailed to them.
 public enum GuestPassPage {
     public static func html(
         _ context: PageContext, pass: GuestPassView, token: String, form: FormState = FormState()
@@ -13,22 +13,57 @@ public enum GuestPassPage {
                 AnswerPanel.note(reason, .info, context)
             } else {
                 """
-                \(AnswerPanel.situation(event, context))\
-                \(AnswerButtons.form(
-                    event, command: "event.answerAsGuest", hidden: [("guestToken", token)], mine: event.mine, form: form, context))
+                \(confirming(pass, token, context))\(AnswerPanel.situation(event, context))\
+                \(mayAnswer(pass)
+                    ? AnswerButtons.form(
+                        event, command: "event.answerAsGuest", hidden: [("guestToken", token)], mine: event.mine, form: form, context)
+                    : .empty)
                 """
             }
         let current: HTML? = event.mine.status.map {
             "<p class=\"pills\">Your answer: \(Pills.answer($0, position: event.mine.position))</p>"
         }
+        let own: HTML =
+            pass.isMailed || pass.confirmation == .confirmed
+            ? "<p>Hello \(pass.name) (\(pass.email)). This page is yours alone: keep its address.</p>"
+            : "<p>Hello \(pass.name) (\(pass.email)).</p>"
         let body: HTML = """
             <div class="hero">\(Cover.html(event, isSmall: false, pass: token))</div>
             <div class="sheet">\(EventSummary.html(event, context))
-            <p>Hello \(pass.name) (\(pass.email)). This page is yours alone: keep its address.</p>
-            \(current)\(answering)\(SeatMeter.html(event))\(EventFacts.html(event, [], context))\(EventSummary.description(event))
+            \(own)\(current)\(answering)\(SeatMeter.html(event))\(EventFacts.html(event, [], context))\(EventSummary.description(event))
             <p class="hint">Want to see what else is on? <a href="\(Path.register)">Join \(context.communityName)</a>
             with this e-mail address and your answer comes along.</p></div>
             """
         return Page.render(title: event.title, context: context, frame: .hero, bringsHeading: true, body: body)
+    }
+
+    /// Whoever only typed the address cannot answer again once that has lapsed.
+    private static func mayAnswer(_ pass: GuestPassView) -> Bool { pass.isMailed || pass.confirmation != .lapsed }
+
+    /// What is still to be done so that the answer stands. Opening the page does nothing: programs that look through mail
+    /// open links, too.
+    private static func confirming(_ pass: GuestPassView, _ token: String, _ context: PageContext) -> HTML {
+        switch pass.confirmation {
+        case .confirmed: return .empty
+        case .lapsed:
+            return AnswerPanel.note(
+                pass.isMailed
+                    ? "Your answer was not confirmed in time, so what was held for you went on to others. Answer again: this time it stands."
+                    : "Your answer was not confirmed in time, so what was held for you went on to others. Open the link in the mail we sent you to answer again.",
+                .clock, context)
+        case .waiting:
+            let until: HTML = pass.heldUntil.map { "until \(DateText.html($0, context, zone: pass.event.timeZone)) " as HTML } ?? .empty
+            guard pass.isMailed else {
+                return """
+                    <p class="note">\(Icon.mail.html(context))<span>Your answer stands \(until)only. Open the link in the mail to \
+                    \(pass.email) before then, and confirm.</span></p>
+                    """
+            }
+            return """
+                <p class="note">\(Icon.clock.html(context))<span>Your answer stands \(until)only, unless you confirm it.</span></p>\
+                \(Fields.open("event.confirmGuest", class: "actions"))\(Fields.hidden("guestToken", token))\
+                <button class="button primary wide">Confirm my answer</button></form>
+                """
+        }
     }
 }

@@ -28,7 +28,7 @@ public enum GuestsPage {
     private static func host(_ event: EventView) -> HTML {
         """
         <li class="item">\(Faces.face(event.host.name, photo: event.host.photo))<div class="item-body"><strong>\(event.host.name)</strong>\
-        <small>@\(event.host.handle)</small></div><span class="item-action">\(Pills.pill("Host", .accent))</span></li>
+        <small>@\(event.host.handle ?? "")</small></div><span class="item-action">\(Pills.pill("Host", .accent))</span></li>
         """
     }
 
@@ -52,10 +52,11 @@ public enum GuestsPage {
             \(Fields.hidden("guest", guest.id.description))\
             <button class="button quiet small danger" aria-label="Remove \(guest.name)">Remove</button></form>
             """ : nil
+        let held: HTML? = guest.heldUntil.map { _ in Pills.pill("Not confirmed yet", .mute) }
         return """
             <li class="item">\(Faces.face(guest.name, photo: guest.photo))<div class="item-body"><strong>\(name)</strong>\
             \(email)<small>\(account)\(DateText.html(guest.answeredAt, context))</small>
-            <div class="pills">\(Pills.answer(guest.status, position: guest.position))</div></div>
+            <div class="pills">\(Pills.answer(guest.status, position: guest.position))\(held)</div></div>
             <div class="item-action">\(remove)</div></li>
             """
     }

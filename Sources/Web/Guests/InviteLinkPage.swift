@@ -64,7 +64,7 @@ public enum InviteLinkPage {
         let person: HTML = """
             \(fields.input("name", "Your name", required: true, autocomplete: "name", maxLength: 120))
             \(fields.input(
-                "email", "E-mail", type: "email", hint: "You get a link there to change your answer. No account needed.",
+                "email", "E-mail", type: "email", hint: "You get a link there. Open it within 30 minutes to keep your answer; later, to change it. No account needed.",
                 required: true, autocomplete: "email"))
             """
         return """

@@ -3,8 +3,10 @@ public import Operations
 
 /// What someone who is signed out sees first.
 public enum LandingPage {
-    /// - Parameter events: public upcoming ones, where the community shows them to everyone.
-    public static func html(_ context: PageContext, events: [EventView]) -> HTML {
+    /// - Parameters:
+    ///   - events: public upcoming ones.
+    ///   - isOpen: whether the community shows them to everyone.
+    public static func html(_ context: PageContext, events: [EventView], isOpen: Bool = true) -> HTML {
         let body: HTML = """
             <div class="landing">
             <section class="landing-hero">
@@ -18,7 +20,7 @@ public enum LandingPage {
             \(feature(.check, "Answer in one tap", "Going, maybe, or not. A full event keeps your place in line.", context))
             \(feature(.sparkle, "Host in a minute", "Title, day, place. Invite by e-mail, link or QR code.", context))
             </ul>
-            \(upcoming(events, context))
+            \(isOpen ? upcoming(events, context) : "<p class=\"hint\">What is on here is shown to members. With a link to an event you can come in as a guest.</p>")
             </div>
             """
         return Page.render(title: "Welcome", context: context, bringsHeading: true, body: body)

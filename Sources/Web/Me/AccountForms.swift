@@ -36,25 +36,33 @@ enum AccountForms {
     }
 
     static func email(_ account: AccountView, _ typed: FormState?) -> HTML {
-        let fields = Fields(typed ?? FormState(fields: ["email": account.email]), order: ["email"], prefix: "address")
+        let labels = [("email", "E-mail"), ("password", "Password")]
+        let fields = Fields(
+            typed ?? FormState(fields: ["email": account.email]), order: labels.map(\.0), prefix: "address")
         return section(
             "E-mail",
             """
-            \(Fields.open("account.changeEmail"))\(fields.summary(labels: [("email", "E-mail")]))
-            \(fields.input("email", "E-mail", type: "email", hint: "A new address has to be confirmed by a mailed link.", required: true, autocomplete: "email"))
+            \(Fields.open("account.changeEmail"))\(fields.summary(labels: labels))
+            \(fields.input("email", "E-mail", type: "email", hint: "A new address has to be confirmed by a mailed link. Your present one is told, and can take the change back for 7 days.", required: true, autocomplete: "email"))
+            \(fields.input("password", "Password", type: "password", required: true, autocomplete: "current-password"))
             <div class="actions"><button class="button">Change e-mail</button></div></form>
             """)
     }
 
-    static func password(_ typed: FormState?) -> HTML {
+    /// - Parameter hasFeeds: whether there are calendar feeds, whose addresses can be renewed.
+    static func password(_ typed: FormState?, hasFeeds: Bool) -> HTML {
         let labels = [("current", "Current password"), ("password", "New password")]
         let fields = Fields(typed ?? FormState(), order: labels.map(\.0), prefix: "password")
+        let feeds: HTML? =
+            hasFeeds
+            ? fields.checkbox("renewFeeds", "Give my calendar feeds new addresses", hint: FeedList.renewHint) : nil
         return section(
             "Password",
             """
             \(Fields.open("account.changePassword"))\(fields.summary(labels: labels))
             \(fields.input("current", "Current password", type: "password", required: true, autocomplete: "current-password"))
-            \(fields.input("password", "New password", type: "password", hint: "At least 8 characters. Ends every other session.", required: true, autocomplete: "new-password"))
+            \(fields.input("password", "New password", type: "password", hint: "At least 8 characters. Ends every other session, and every link that waits in your mail.", required: true, autocomplete: "new-password"))
+            \(feeds)
             <div class="actions"><button class="button">Change password</button></div></form>
             """)
     }
@@ -69,6 +77,21 @@ enum AccountForms {
                 "theme", "Colours",
                 options: [("system", "As the device", nil), ("light", "Light", nil), ("dark", "Dark", nil)]))
             <div class="actions"><button class="button">Save appearance</button></div></form>
+            """)
+    }
+
+    static func export(_ typed: FormState?, _ context: PageContext) -> HTML {
+        let fields = Fields(typed ?? FormState(), order: ["password"], prefix: "export")
+        let open: HTML = typed?.hasErrors == true ? " open" : .empty
+        return section(
+            "Your data",
+            """
+            <p>Everything that Mingle holds about you, as one file.</p>
+            <details class="more"\(open)><summary>Export my data</summary>
+            \(Fields.open("account.export"))\(fields.summary(labels: [("password", "Password")]))
+            \(fields.input("password", "Password", type: "password", hint: "So that nobody else takes it along from a browser that was left open.", required: true, autocomplete: "current-password"))
+            <div class="actions"><button class="button primary">\(Icon.download.html(context))<span>Export my data</span></button></div></form></details>
+            <p class="actions"><a class="button" href="\(Path.importEvents)">\(Icon.upload.html(context))<span>Import a calendar</span></a></p>
             """)
     }
 

@@ -15,14 +15,11 @@ public enum SettingsPage {
             \(AccountForms.photo(account, forms["photo.setProfile"], context))
             \(AccountForms.profile(account, forms["account.updateProfile"]))
             \(AccountForms.email(account, forms["account.changeEmail"]))
-            \(AccountForms.password(forms["account.changePassword"]))
+            \(AccountForms.password(forms["account.changePassword"], hasFeeds: !feeds.isEmpty))
             \(AccountForms.appearance(context, forms["account.appearance"]))
             \(SessionList.html(sessions, context))
             \(FeedList.html(feeds, context))
-            <section class="panel"><h2>Your data</h2>
-            <p>Everything that Mingle holds about you, as one file.</p>
-            <p class="actions"><a class="button" href="\(Path.export)" download>\(Icon.download.html(context))<span>Export my data</span></a>\
-            <a class="button" href="\(Path.importEvents)">\(Icon.upload.html(context))<span>Import a calendar</span></a></p></section>
+            \(AccountForms.export(forms["account.export"], context))
             \(AccountForms.delete(forms["account.delete"]))
             """
         return Page.render(title: "Settings", context: context, tab: .me, back: Path.me, frame: .narrow, body: body)
@@ -56,6 +53,9 @@ enum SessionList {
 
 /// Secret calendar addresses.
 enum FeedList {
+    static let renewHint =
+        "In case somebody has the old ones. Calendar programs that read those need the new ones, from your settings."
+
     static func html(_ feeds: [(FeedView, url: String)], _ context: PageContext) -> HTML {
         let rows: [HTML] = feeds.enumerated().map { index, feed in
             """

@@ -24,7 +24,8 @@ public enum NotificationsPage {
         let unread: HTML = entry.readAt == nil ? " unread" : .empty
         let new: HTML? = entry.readAt == nil ? "<span class=\"dot\"><span class=\"visually-hidden\">New</span></span>" : nil
         return """
-            <li class="item\(unread)">\(face)<div class="item-body"><strong><a href="\(Path.openNotification(entry.id))">\(entry.text)</a></strong>\
+            <li class="item\(unread)">\(face)<div class="item-body"><strong>\(Fields.open("notification.open", class: "inline"))\
+            \(Fields.hidden("id", entry.id.description))<button class="link">\(entry.text)</button></form></strong>\
             <small>\(DateText.html(entry.createdAt, context))</small></div>\(new)</li>
             """
     }

@@ -3,15 +3,15 @@ public import Operations
 
 /// Telling the administrators of something wrong.
 public enum ReportPage {
-    /// - Parameter shown: what is reported, in a few words.
+    /// - Parameter shown: what is reported, in a few words; nil where the person no longer sees it.
     public static func html(
-        _ context: PageContext, kind: ReportView.Kind, subject: String, shown: String, form: FormState = FormState()
+        _ context: PageContext, kind: ReportView.Kind, subject: String, shown: String?, form: FormState = FormState()
     ) -> HTML {
         let fields = Fields(form, order: ["reason"], prefix: "report")
         let body: HTML = """
             <p>What you write goes to the administrators of \(context.communityName), with your name. Nobody else is told.</p>
             \(Fields.open("report.file"))\(Fields.hidden("kind", kind.rawValue))\(Fields.hidden("subject", subject))
-            <p class="note">\(Icon.warning.html(context))<span>\(label(kind)): <strong>\(shown)</strong></span></p>
+            <p class="note">\(Icon.warning.html(context))<span>\(label(kind)): <strong>\(shown ?? "no longer shown to you")</strong></span></p>
             \(fields.summary(labels: [("reason", "What is wrong?")]))
             \(fields.textarea("reason", "What is wrong?", rows: 4, maxLength: 1000, required: true))
             <div class="actions"><button class="button primary wide">Send the report</button></div></form>

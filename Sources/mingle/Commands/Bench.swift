@@ -75,7 +75,7 @@ struct BenchFill: AsyncParsableCommand {
             database: database, environment: .live(registration: .open, passwords: Scrypt(cost: .cheap)))
         // Hosts of their own: a guest's lists must not grow with the number of events.
         var hosts: [Person] = []
-        for index in 0..<8 {
+        for index in 0..<max(8, events / (Quota.eventsAhead.most / 2)) {
             let id = try await community.register(
                 Registration(
                     givenName: "Bench", familyName: "Host \(index)", email: "host\(index)@example.org",
@@ -107,7 +107,7 @@ struct BenchFill: AsyncParsableCommand {
                         input.endsAt = input.startsAt! + .hours(2)
                         input.locationName = "Room \(index % 40)"
                         input.tags = ["tag\(index % 20)"]
-                        try await community.perform(CreateEvent(input), as: .person(hosts[index % 8]))
+                        try await community.perform(CreateEvent(input), as: .person(hosts[index % hosts.count]))
                     }
                 }
             }

@@ -10,20 +10,40 @@ struct Import: AsyncParsableCommand {
     @OptionGroup var data: DataOption
     @Argument(help: "The file.") var file: String
     @Option(help: "Address of the member who hosts the events.") var host: String
+    @Option(help: "Who sees new events: INVITED, FRIENDS, CONNECTIONS, UNLISTED or PUBLIC. What the file calls private is INVITED always.")
+    var visibility = ImportRules.visibility.rawValue
+    @Flag(help: "Take dates that are over, too; otherwise from today on.") var past = false
+
+    func validate() throws {
+        guard Visibility(rawValue: visibility) != nil else {
+            throw ValidationError("--visibility is INVITED, FRIENDS, CONNECTIONS, UNLISTED or PUBLIC.")
+        }
+    }
 
     func run() async throws {
-        guard let contents = FileManager.default.contents(atPath: file) else {
-            throw Failure("The file \(file) cannot be read.")
-        }
+        guard FileManager.default.isReadableFile(atPath: file) else { throw Failure("The file \(file) cannot be read.") }
         let community = try data.folder().community()
         guard let owner = try await community.read({ try AccountQuery.find(email: host, in: $0) }) else {
             throw Failure("Nobody has the address \(host).")
         }
         let bar = ProgressBar()
         let summary = try await CalendarImporter(community: community).run(
-            Array(contents), as: .system, host: owner, progress: bar.show)
+            URL(fileURLWithPath: file), ImportOptions(visibility: Visibility(rawValue: visibility)!, past: past), as: .system,
+            host: owner, progress: bar.show)
         bar.finish()
-        print("\(summary.added) added, \(summary.updated) updated, \(summary.unchanged) unchanged, \(summary.skipped.count) skipped")
+        show(summary)
+    }
+
+    private func show(_ summary: ImportSummary) {
+        var counts = ["\(summary.added) added", "\(summary.updated) updated", "\(summary.unchanged) unchanged"]
+        if summary.removed > 0 { counts.append("\(summary.removed) removed") }
+        if summary.cancelled > 0 { counts.append("\(summary.cancelled) called off") }
+        counts.append("\(summary.skipped.count) skipped")
+        if summary.past > 0 { counts.append("\(summary.past) past left out") }
+        print(counts.joined(separator: ", "))
+        if summary.privateEvents > 0 { print("\(summary.privateEvents) marked as private: only for the invited") }
+        if summary.floating > 0 { print("\(summary.floating) without a time zone, taken as \(summary.timeZone)") }
+        if summary.endless > 0 { print("\(summary.endless) series without end: the dates of the next two years") }
         for entry in summary.skipped.prefix(100) {
             print("  \(entry.line.map { "line \($0): " } ?? "")\(entry.title.map { "\($0): " } ?? "")\(entry.reason)")
         }

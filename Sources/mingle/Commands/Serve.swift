@@ -41,6 +41,7 @@ struct Serve: AsyncParsableCommand {
             Community(
                 database: database, environment: .live(registration: configuration.registration), announce: announce)
         }
+        try await server.community.perform(WelcomeStrangers(configuration.isPublic), as: .system)
         if demo { try await Demo(community: server.community).fillIfEmpty() }
         let application = try server.application { port in
             // Written past the buffer of `print`, so that whoever waits for this line sees it at once.

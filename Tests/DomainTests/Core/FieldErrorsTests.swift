@@ -45,6 +45,30 @@ import Testing
         #expect(errors.fields["title"] != nil)
     }
 
+    /// What cannot fit is refused by its bytes alone, whatever it is built of; what just fits is taken.
+    @Test func whatIsFarTooLongIsNotLookedAt() {
+        for unit in ["a", "a\u{301}", "\u{1F468}\u{200D}", "\u{301}", " ", "\r\n", "\u{0}"] {
+            var errors = FieldErrors()
+            let long = String(repeating: unit, count: Text.mostBytes(120) / unit.utf8.count + 1)
+            #expect(errors.line(long, "title", max: 120) == nil)
+            #expect(errors.fields == ["title": "Keep this to 120 characters; it has far more."])
+            #expect(Text.excerpt(long).utf8.count <= 160)
+        }
+        var errors = FieldErrors()
+        let families = String(repeating: "\u{1F468}\u{200D}\u{1F469}\u{200D}\u{1F467}\u{200D}\u{1F466}", count: 120)
+        #expect(errors.line("   \(families)   ", "title", max: 120) == families)
+        #expect(errors.fields.isEmpty)
+    }
+
+    @Test func aListThatIsFarTooLongIsNotLookedAt() {
+        var errors = FieldErrors()
+        #expect(errors.list(Array(repeating: 1, count: 40), "tags", max: 10, "Ten.").count == 40)
+        #expect(errors.fields.isEmpty)
+        #expect(errors.list(Array(repeating: 1, count: 41), "tags", max: 10, "Ten.").isEmpty)
+        #expect(errors.fields == ["tags": "Ten."])
+        #expect(errors.list(nil as [Int]?, "tags", max: 10, "Ten.").isEmpty)
+    }
+
     @Test func controlCharactersAreRefused() {
         for value in Array(0x00...0x1F) + Array(0x7F...0x9F) {
             let text = "a\(Unicode.Scalar(UInt8(value)))b"

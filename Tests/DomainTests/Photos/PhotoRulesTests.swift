@@ -13,25 +13,44 @@ struct PhotoRulesTests {
     }
 
     @Test func fifteenMegabytesAreTheMost() throws {
-        let whole = head + Array(repeating: 0, count: PhotoRules.mostBytes - head.count)
-        #expect(try PhotoRules.type(of: whole) == .jpeg)
-        let more = refusal { _ = try PhotoRules.type(of: whole + [0]) }
+        #expect(try PhotoRules.check(head: head, size: PhotoRules.mostBytes) == .jpeg)
+        let more = refusal { _ = try PhotoRules.check(head: head, size: PhotoRules.mostBytes + 1) }
         #expect(more?.code == .tooLarge && more?.fields.keys.first == "photo")
+    }
+
+    /// Depth, colour type and interlacing say what a decoder would have to hold.
+    @Test func aPNGWhoseRowsComeInPassesIsTakenByWhatItNeeds() {
+        func png(_ width: Int, _ height: Int, depth: UInt8, colours: UInt8, interlaced: UInt8) -> [UInt8] {
+            func number(_ value: Int) -> [UInt8] { (0..<4).reversed().map { UInt8(value >> ($0 * 8) & 255) } }
+            return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + number(13) + Array("IHDR".utf8) + number(width) + number(height)
+                + [depth, colours, 0, 0, interlaced, 0, 0, 0, 0]
+        }
+        func isTaken(_ width: Int, _ height: Int, _ depth: UInt8, _ colours: UInt8, _ interlaced: UInt8) -> Bool {
+            refusal { try PhotoRules.check(head: png(width, height, depth: depth, colours: colours, interlaced: interlaced), size: 1000) } == nil
+        }
+        #expect(isTaken(5_000, 5_000, 16, 6, 0) && !isTaken(5_000, 5_000, 16, 6, 1))
+        #expect(isTaken(5_000, 5_000, 8, 3, 1) && !isTaken(5_001, 5_000, 8, 3, 1))
+        #expect(isTaken(10_000, 5_000, 8, 4, 1) && !isTaken(10_000, 5_000, 8, 2, 1) && isTaken(10_000, 5_000, 1, 0, 1))
+        #expect(!isTaken(10_001, 5_000, 1, 0, 0), "too many pixels, however small each is")
+        #expect(!isTaken(10, 10, 8, 5, 0), "there is no such colour type")
+        for short in 8..<29 {
+            #expect(refusal { try PhotoRules.check(head: Array(png(1, 1, depth: 8, colours: 2, interlaced: 0).prefix(short)), size: 1000) } != nil)
+        }
     }
 
     @Test func nothingAndAnythingElseIsRefusedAtTheField() {
         for bytes in [[], Array("<svg/>".utf8), Array("GIF89a".utf8)] {
-            let found = refusal { _ = try PhotoRules.type(of: bytes) }
+            let found = refusal { _ = try PhotoRules.check(head: bytes, size: bytes.count) }
             #expect(found?.code == .invalid && found?.fields["photo"] != nil)
         }
     }
 
-    @Test func aHundredMegapixelsAreTheMost() throws {
-        for (width, height) in [(10_000, 10_000), (1, 100_000_000), (100_000_000, 1), (12_500, 8_000), (1, 1)] {
+    @Test func fiftyMegapixelsAreTheMost() throws {
+        for (width, height) in [(10_000, 5_000), (1, 50_000_000), (50_000_000, 1), (6_250, 8_000), (1, 1)] {
             #expect(refusal { try PhotoRules.checkSize(width: width, height: height) } == nil, "\(width) × \(height)")
         }
         for (width, height) in [
-            (10_001, 10_000), (30_000, 30_000), (1, 100_000_001), (0, 5), (5, 0), (-1, 5), (.max, .max), (5, .min),
+            (10_001, 5_000), (30_000, 30_000), (1, 50_000_001), (0, 5), (5, 0), (-1, 5), (.max, .max), (5, .min),
         ] {
             #expect(
                 refusal { try PhotoRules.checkSize(width: width, height: height) }?.code == .invalid,
@@ -40,7 +59,7 @@ struct PhotoRulesTests {
         try forAll(1_000) { g in
             let (width, height) = (g.int(1...200_000), g.int(1...200_000))
             let isRefused = refusal { try PhotoRules.checkSize(width: width, height: height) } != nil
-            #expect(isRefused == (width * height > 100_000_000))
+            #expect(isRefused == (width * height > 50_000_000))
         }
     }
 

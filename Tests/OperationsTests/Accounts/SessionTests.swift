@@ -155,4 +155,29 @@ struct SessionTests {
             #expect(token.utf8.count == 43, "256 bits")
         }
     }
+
+    /// However much it is used: nobody's sign-in is older than half a year.
+    @Test(arguments: [StartSession.Kind.web, .api]) func aSignInEndsForGoodAfter180Days(_ kind: StartSession.Kind) async throws {
+        let community = try TestCommunity()
+        let ana = try await community.member("Ana")
+        var tokens = try await start(community, ana, kind)
+        for _ in 0..<179 {
+            community.advance(.days(1))
+            if kind == .api {
+                tokens = try #require(try await refresh(community, tokens.refreshToken))
+            } else {
+                try await community.perform(TouchSession(), as: community.actor(ana.userID!, session: tokens.session))
+            }
+            #expect(try await person(community, tokens.accessToken) != nil)
+        }
+        community.advance(.hours(23))
+        if kind == .api {
+            tokens = try #require(try await refresh(community, tokens.refreshToken))
+            #expect(try await person(community, tokens.accessToken) != nil)
+        }
+        let last = tokens.refreshToken
+        community.advance(.hours(1))
+        #expect(try await person(community, tokens.accessToken) == nil, "not by the access token")
+        if kind == .api { #expect(try await refresh(community, last) == nil, "not by a refresh") }
+    }
 }

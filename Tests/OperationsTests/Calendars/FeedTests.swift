@@ -39,11 +39,78 @@ struct FeedTests {
         let world = try await World()
         let titles = { (tag: String?) in
             try await world.community.read { [now = world.community.now] in
-                try CalendarQuery.everyone(tag: tag, now: now, in: $0).map(\.event.title)
+                try CalendarQuery.everyone(tag: tag, now: now, in: $0).entries.map(\.event.title)
             }
         }
         #expect(try await titles(nil) == ["Dinner"])
         #expect(try await titles("FOOD") == ["Dinner"])
         #expect(try await titles("music") == [])
+    }
+
+    private static let midnight = Instant(CivilTime(TestCommunity.start, offset: 0).startOfDay, offset: 0)
+
+    /// A community with events on the given days from now, which have their day as title.
+    private func community(_ days: [Int64]) async throws -> (TestCommunity, ana: Actor, secret: String) {
+        let community = try TestCommunity()
+        let ana = try await community.member("Ana")
+        let from = days.min() ?? 0
+        // Nothing can be planned for the past, so the clock moves.
+        let bo = try await community.member("Bo")
+        for (number, day) in days.enumerated() {
+            // More than one person may host.
+            let isOwn = number < Quota.eventsAhead.most
+            let event = try await community.event(by: isOwn ? ana : bo) {
+                $0.title = "\(day)"
+                $0.startsAt = TestCommunity.start + .days(day - min(from, 0)) + .hours(1)
+            }
+            if !isOwn { try await community.answer(event, .going, as: ana) }
+        }
+        if from < 0 { community.advance(.days(-from)) }
+        return (community, ana, try await community.perform(CreateFeed(), as: ana).secret)
+    }
+
+    @Test func aFeedReachesOneYearBackAndTwoYearsAhead() async throws {
+        let (community, _, secret) = try await community([-366, -364, -1, 0, 1, 730, 733])
+        let now = community.now
+        let mine = try await community.read { try CalendarQuery.personal(secret: secret, now: now, in: $0).feed }
+        #expect(mine.entries.map(\.event.title) == ["-364", "-1", "0", "1", "730"])
+        #expect(mine.from == Self.midnight + .days(366 - 365) && mine.to == Self.midnight + .days(366 + 731))
+        let all = try await community.read { try CalendarQuery.everyone(tag: nil, now: now, in: $0) }
+        #expect(all.entries.map(\.event.title) == ["0", "1", "730"])
+        #expect(all.from == nil && all.to == mine.to)
+    }
+
+    @Test func moreThanAThousandEventsAreAllThere() async throws {
+        let (community, _, secret) = try await community((0..<1100).map { $0 / 2 })
+        let now = community.now
+        #expect(try await community.read { try CalendarQuery.everyone(tag: nil, now: now, in: $0).entries.count } == 1100)
+        #expect(try await community.read { try CalendarQuery.personal(secret: secret, now: now, in: $0).feed.entries.count } == 1100)
+    }
+
+    /// The feed has all of the span that it names, and nothing else.
+    @Test func beyondSoManyEventsTheSpanOfTimeIsShorter() async throws {
+        let days: [Int64] = [-30, -20, -10, 1, 2, 2, 3, 3, 4]
+        let (community, _, secret) = try await community(days)
+        let now = community.now
+        let today = Self.midnight + .days(30)
+        for most in 1...10 {
+            let mine = try await community.read { try CalendarQuery.personal(secret: secret, now: now, most: most, in: $0).feed }
+            let all = try await community.read { try CalendarQuery.everyone(tag: nil, now: now, most: most, in: $0) }
+            for (feed, days) in [(mine, days), (all, days.filter { $0 > 0 })] {
+                let within = days.filter {
+                    let start = now + .days($0) + .hours(1)
+                    return start < feed.to && start >= feed.from ?? now
+                }
+                #expect(feed.entries.map(\.event.title) == within.map(String.init), "\(most)")
+                #expect(feed.entries.count <= most)
+            }
+            #expect(most < 6 || all.to == Instant(CivilTime(now + CalendarQuery.ahead, offset: 0).startOfDay, offset: 0))
+        }
+        let few = try await community.read { try CalendarQuery.personal(secret: secret, now: now, most: 4, in: $0).feed }
+        #expect(few.entries.map(\.event.title) == ["1", "2", "2"])
+        #expect(few.from == today && few.to == today + .days(3))
+        let more = try await community.read { try CalendarQuery.personal(secret: secret, now: now, most: 8, in: $0).feed }
+        #expect(more.entries.map(\.event.title) == ["-10", "1", "2", "2", "3", "3", "4"])
+        #expect(more.from == today - .days(19))
     }
 }

@@ -7,15 +7,11 @@ import Testing
 
 struct ImportEventsTests {
     private func entry(_ uid: String, _ title: String = "Run", _ change: (inout ImportEvents.Entry) -> Void = { _ in }) -> ImportEvents.Entry {
-        var entry = ImportEvents.Entry(
-            uid: uid, recurrenceID: nil, title: title, description: "", location: "Park", startsAt: TestCommunity.start + .days(3),
-            endsAt: nil, timeZone: nil, tags: ["Sport"], latitude: nil, longitude: nil, isCancelled: false)
-        change(&entry)
-        return entry
+        .sample(uid, title, change)
     }
 
     private func run(_ community: TestCommunity, _ host: Actor, _ entries: [ImportEvents.Entry]) async throws -> ImportSummary {
-        try await community.perform(ImportEvents(host: host.userID!, entries: entries), as: host)
+        try await community.importing(entries, as: host)
     }
 
     @Test func newOnesAreAddedChangedOnesUpdatedTheRestLeftAlone() async throws {
@@ -61,7 +57,7 @@ struct ImportEventsTests {
         let ana = try await community.member("Ana")
         let entries = (1...3).map { day in entry("series") { $0.recurrenceID = TestCommunity.start + .days(Int64(day)) } }
         #expect(try await run(community, ana, entries).added == 3)
-        #expect(try await run(community, ana, entries + [entry("series")]).added == 1)
+        #expect(try await run(community, ana, entries + [entry("series") { $0.startsAt = TestCommunity.start + .days(9) }]).added == 1)
     }
 
     @Test func whatIsMinglesOwnStays() async throws {
@@ -83,9 +79,223 @@ struct ImportEventsTests {
         let community = try TestCommunity()
         let ana = try await community.member("Ana")
         let bo = try await community.member("Bo")
-        #expect(try await community.refusal(ImportEvents(host: ana.userID!, entries: [entry("a")]), as: bo)?.code == .notFound)
+        #expect(try await community.refusal(ImportEvents(host: ana.userID!, entries: [entry("a")], id: .sample(1)), as: bo)?.code == .notFound)
         _ = try await run(community, ana, [entry("a")])
-        #expect(try await run(community, bo, [entry("a", "Mine")]).added == 1, "the same UID of another host is another event")
+        #expect(
+            try await community.importing([entry("a", "Mine")], id: 2, as: bo).added == 1, "the same UID of another host is another event")
         #expect(try await community.count("SELECT count(*) FROM event WHERE title = 'Run'") == 1)
+    }
+
+    @Test func newEventsAreOpenToWhomeverWasChosenAndPrivateOnesToTheInvitedAlone() async throws {
+        for visibility in Visibility.allCases {
+            let community = try TestCommunity()
+            let ana = try await community.member("Ana")
+            let summary = try await community.importing(
+                [entry("open"), entry("own", "Doctor") { $0.isPrivate = true }], visibility, as: ana)
+            #expect(summary.added == 2 && summary.privateEvents == 1)
+            #expect(try await community.value("SELECT visibility FROM event WHERE uid = 'open'") == visibility)
+            #expect(try await community.value("SELECT visibility FROM event WHERE uid = 'own'") == Visibility.invited)
+        }
+        #expect(ImportEvents(host: ID(at: TestCommunity.start, random: { 1 }), entries: [], id: .sample(1)).visibility == .invited)
+    }
+
+    /// Its owner has written something into it since that is nobody else's business.
+    @Test func whatBecomesPrivateInTheFileIsOpenToNobodyElseAnyMore() async throws {
+        let community = try TestCommunity()
+        let ana = try await community.member("Ana")
+        try await community.importing([entry("a")], .public, as: ana)
+        let hidden = entry("a", "Clinic") { $0.isPrivate = true }
+        #expect(try await run(community, ana, [hidden]).updated == 1)
+        #expect(try await community.value("SELECT visibility FROM event") == Visibility.invited)
+        #expect(try await run(community, ana, [hidden]).unchanged == 1)
+    }
+
+    // MARK: What the file says of a UID is what stands
+
+    @Test func datesThatTheFileNoLongerHasAreRemovedOrCalledOff() async throws {
+        let community = try TestCommunity()
+        let (ana, bo) = (try await community.member("Ana"), try await community.member("Bo"))
+        let before = (1...5).map { ImportEvents.Entry.date("s", $0) } + [entry("other")]
+        try await community.importing(before, .public, as: ana)
+        let answered: ID<Event> = try await community.value("SELECT id FROM event WHERE uid = 's' ORDER BY starts_at LIMIT 1 OFFSET 2")!
+        try await community.answer(answered, .going, as: bo)
+        try await community.forgetMails()
+        let after = [1, 4, 5].map { ImportEvents.Entry.date("s", $0) }
+        let covered = [ImportCoverage.all("s", after)]
+        let preview = try await community.previewing(after, covered: covered, as: ana)
+        let summary = try await community.importing(after, covered: covered, as: ana)
+        #expect((summary.added, summary.updated, summary.unchanged) == (0, 0, 3))
+        #expect((summary.removed, summary.cancelled) == (1, 1))
+        #expect(summary == preview)
+        #expect(try await community.count("SELECT count(*) FROM event WHERE uid = 's'") == 4)
+        #expect(try await community.value("SELECT status FROM event WHERE id = \(answered)") == EventStatus.cancelled)
+        #expect(try await community.mails(.eventCancelled, to: "bo@example.org").count == 1)
+        #expect(try await community.count("SELECT count(*) FROM event WHERE uid = 'other'") == 1, "of another UID nothing was said")
+        let again = try await community.importing(after, covered: covered, as: ana)
+        #expect(again == ImportSummary(unchanged: 3), "and then there is nothing left to do")
+    }
+
+    @Test func whatTheFileDoesNotSpeakOfStays() async throws {
+        let community = try TestCommunity()
+        let (ana, bo) = (try await community.member("Ana"), try await community.member("Bo"))
+        try await community.importing((-2...3).map { ImportEvents.Entry.date("s", $0) }, as: ana)
+        try await community.importing([.date("s", 1)], id: 2, as: bo)
+        func day(_ number: Int64) -> Instant { TestCommunity.start + .days(number) }
+        let file = [ImportEvents.Entry.date("s", 2)]
+        let summary = try await community.importing(
+            file, covered: [.all("s", file, from: day(0), through: day(2))], as: ana)
+        #expect(summary.removed == 2, "those of today and tomorrow")
+        let left = try await community.read { [ana] in
+            try $0.rows("SELECT starts_at FROM event WHERE host_id = \(ana.userID) ORDER BY starts_at") { try $0.next(Instant.self) }
+        }
+        #expect(left == [day(-2), day(-1), day(2), day(3)])
+        #expect(try await community.count("SELECT count(*) FROM event WHERE host_id = \(bo.userID)") == 1)
+    }
+
+    @Test func aSingleEventThatGainsARuleIsTheFirstOfItsSeriesAndTheOtherWayRound() async throws {
+        let community = try TestCommunity()
+        let (ana, bo) = (try await community.member("Ana"), try await community.member("Bo"))
+        try await community.importing([entry("a")], .public, as: ana)
+        let id: ID<Event> = try await community.value("SELECT id FROM event")!
+        try await community.answer(id, .going, as: bo)
+        let series = [3, 10, 17].map { ImportEvents.Entry.date("a", $0) }
+        let covered = [ImportCoverage.all("a", series)]
+        let preview = try await community.previewing(series, covered: covered, as: ana)
+        let summary = try await community.importing(series, covered: covered, as: ana)
+        #expect((summary.added, summary.updated, summary.removed, summary.cancelled) == (2, 1, 0, 0))
+        #expect(summary == preview)
+        #expect(try await community.count("SELECT count(*) FROM event WHERE starts_at = \(TestCommunity.start + .days(3))") == 1)
+        #expect(try await community.value("SELECT going FROM event WHERE id = \(id)") == 1, "who is going still is")
+
+        let single = [entry("a")]
+        let back = try await community.importing(single, covered: [.all("a", single)], as: ana)
+        #expect((back.added, back.updated, back.removed, back.cancelled) == (0, 1, 2, 0))
+        #expect(try await community.count("SELECT count(*) FROM event") == 1)
+        #expect(try await community.value("SELECT going FROM event WHERE id = \(id)") == 1)
+    }
+
+    /// Every figure of random imports, one upon the other, against the rows.
+    @Test func everyFigureIsTrue() async throws {
+        try await forAll(20) { g in
+            let community = try TestCommunity(seed: g.next())
+            let (ana, bo) = (try await community.member("Ana"), try await community.member("Bo"))
+            for round in 1...3 {
+                var entries: [ImportEvents.Entry] = []
+                var covered: [ImportCoverage] = []
+                for uid in ["a", "b", "c", "d"] where !g.one(in: 5) {
+                    let days = g.one(in: 3) ? [] : (1...6).filter { _ in g.one(in: 2) }
+                    var own = days.map { ImportEvents.Entry.date(uid, Int64($0)) }
+                    if own.isEmpty { own = [entry(uid) { $0.startsAt = TestCommunity.start + .days(Int64(g.int(1...6))) }] }
+                    for index in own.indices where g.one(in: 4) { own[index].title = g.pick(["Swim", " ", "Walk"]) }
+                    for index in own.indices { own[index].isPrivate = g.one(in: 4) }
+                    entries += own
+                    covered.append(.all(uid, own))
+                }
+                let before = try await community.read { try Figures($0) }
+                let preview = try await community.previewing(entries, covered: covered, as: ana)
+                let summary = try await community.importing(entries, covered: covered, .public, id: UInt64(round), as: ana)
+                let after = try await community.read { try Figures($0) }
+                try #require(summary == preview)
+                try #require(summary.added + summary.updated + summary.unchanged + summary.skipped.count == entries.count)
+                try #require(summary.privateEvents == entries.count { $0.isPrivate })
+                try #require(after.versions.keys.count { before.versions[$0] == nil } == summary.added)
+                try #require(before.versions.keys.count { after.versions[$0] == nil } == summary.removed)
+                let changed = after.versions.count { id, version in before.versions[id].map { $0 != version } ?? false }
+                try #require(changed == summary.updated + summary.cancelled)
+                try #require(after.cancelled - before.cancelled == summary.cancelled)
+                let view = try await community.read { try ImportQuery.imports(as: ana, in: $0) }.first { $0.id == .sample(UInt64(round)) }
+                try #require((view?.added ?? 0) == summary.added && (view?.events ?? 0) == summary.added)
+                // Somebody comes, so that some cannot simply go.
+                if let id = after.open.randomElement(using: &g) { try await community.answer(id, .going, as: bo) }
+            }
+        }
+    }
+
+    private struct Figures: Sendable {
+        var versions: [ID<Event>: Int] = [:]
+        var cancelled = 0
+        var open: [ID<Event>] = []
+
+        init(_ reader: any Reader) throws {
+            let rows = try reader.rows("SELECT id, version, status, visibility FROM event ORDER BY id") {
+                (id: try $0.next(ID<Event>.self), version: try $0.next(Int.self), status: try $0.next(EventStatus.self), visibility: try $0.next(Visibility.self))
+            }
+            for row in rows { versions[row.id] = row.version }
+            cancelled = rows.count { $0.status == .cancelled }
+            open = rows.filter { $0.status == .scheduled && $0.visibility == .public }.map(\.id)
+        }
+    }
+
+    // MARK: How much
+
+    @Test func aTransactionTakesFewAndFewerWhereGuestsAreToldOfAChange() async throws {
+        let community = try TestCommunity()
+        let ana = try await community.member("Ana")
+        let many = (0..<200).map { entry("e\($0)") }
+        let first = try await community.perform(ImportEvents(host: ana.userID!, entries: many, visibility: .public, id: .sample(1)), as: ana)
+        #expect(first.done == ImportEvents.batch && first.summary.added == ImportEvents.batch)
+        let id: ID<Event> = try await community.value("SELECT id FROM event WHERE uid = 'e0'")!
+        try await community.perform(InviteGuests(event: id, emails: (0..<49).map { "guest\($0)@elsewhere.org" }), as: ana)
+        var moved = many
+        moved[0].startsAt = moved[0].startsAt + .hours(1)
+        let second = try await community.perform(ImportEvents(host: ana.userID!, entries: moved, visibility: .public, id: .sample(1)), as: ana)
+        #expect(second.done == 1 && second.summary.updated == 1)
+        let gone = try await community.read {
+            try ImportQuery.missing([ImportCoverage.all("e0", []), ImportCoverage.all("e1", [])], of: ana.userID!, in: $0).map(\.id)
+        }
+        #expect(gone.count == 2)
+        #expect(try await community.perform(DropMissingEvents(host: ana.userID!, id: .sample(1), events: gone), as: ana).done < 2)
+    }
+
+    @Test func nobodyHostsMoreThanTheQuotaByImporting() throws {
+        #expect(throws: Never.self) { try ImportRules.checkHosted(adding: 1, to: ImportRules.mostHosted - 1) }
+        #expect(throws: Never.self) { try ImportRules.checkHosted(adding: 0, to: ImportRules.mostHosted + 5) }
+        let refusal = #expect(throws: Refusal.self) { try ImportRules.checkHosted(adding: 2, to: ImportRules.mostHosted - 1) }
+        #expect(refusal?.code == .conflict && refusal?.fields["file"]?.contains("20000") == true)
+    }
+
+    // MARK: Taking back
+
+    @Test func anImportIsTakenBackWholeAndItsGuestsAreTold() async throws {
+        let community = try TestCommunity()
+        let (ana, bo) = (try await community.member("Ana"), try await community.member("Bo"))
+        try await community.importing([entry("old")], .public, as: ana)
+        let many = (0..<120).map { entry("e\($0)") } + [entry("old", "Renamed")]
+        let summary = try await community.importing(many, .public, id: 2, as: ana)
+        #expect(summary.added == 120 && summary.updated == 1)
+        let id: ID<Event> = try await community.value("SELECT id FROM event WHERE uid = 'e7'")!
+        try await community.answer(id, .going, as: bo)
+        try await community.forgetMails()
+
+        #expect(try await community.refusal(UndoImport(id: .sample(2)), as: bo)?.code == .notFound)
+        var pieces: [UndoImport.Progress] = []
+        repeat { pieces.append(try await community.perform(UndoImport(id: .sample(2)), as: ana)) } while !pieces.last!.isDone
+        #expect(pieces.count == 3 && pieces.allSatisfy { $0.removed <= ImportEvents.batch })
+        #expect(pieces.reduce(0) { $0 + $1.removed } == 120 && pieces.last?.left == 1)
+        #expect(try await community.value("SELECT title FROM event") == "Renamed", "what was there before stays, as it is now")
+        #expect(try await community.mails(.eventCancelled, to: "bo@example.org").count == 1)
+        #expect(try await community.count("SELECT count(*) FROM imported_event") == 1)
+        #expect(try await community.read { try ImportQuery.imports(as: ana, in: $0) }.map(\.id) == [.sample(1)])
+        #expect(try await community.refusal(UndoImport(id: .sample(2)), as: ana)?.code == .notFound, "once")
+    }
+
+    @Test func anEventThatWasHandedOnIsNotTakenBack() async throws {
+        let community = try TestCommunity()
+        let (ana, bo) = (try await community.member("Ana"), try await community.member("Bo"))
+        try await community.importing([entry("a"), entry("b")], .public, as: ana)
+        let id: ID<Event> = try await community.value("SELECT id FROM event WHERE uid = 'a'")!
+        try await community.answer(id, .going, as: bo)
+        try await community.perform(SetHosts(event: id, owner: bo.userID!), as: ana)
+        let done = try await community.perform(UndoImport(id: .sample(1)), as: ana)
+        #expect(done.removed == 1 && done.left == 1 && done.isDone)
+        #expect(try await community.count("SELECT count(*) FROM event WHERE host_id = \(bo.userID)") == 1)
+    }
+
+    @Test func whoLeavesLeavesNoImports() async throws {
+        let community = try TestCommunity()
+        let ana = try await community.member("Ana")
+        try await community.importing([entry("a")], as: ana)
+        try await community.perform(DeleteAccount(id: ana.userID!), as: .system)
+        #expect(try await community.count("SELECT count(*) FROM event_import") == 0)
     }
 }

@@ -178,7 +178,7 @@ struct ChatTests {
     @Test func whoLeftTheCommunityIsAFormerMember() async throws {
         let stage = try await ChatStage()
         try await stage.say("Bye", as: stage.going)
-        try await stage.community.perform(DeleteAccount(id: stage.going.userID!), as: stage.going)
+        try await stage.community.perform(DeleteAccount(id: stage.going.userID!), as: .system)
         let found = try await stage.read(as: stage.host)
         #expect(found.map(\.body) == ["Bye"] && found.map(\.author.name) == ["Former member"])
     }

@@ -13,6 +13,7 @@ import Testing
         let event: ID<Event>
         let link: String
         var passes: [String] = []
+        var lapsed = 0
 
         init(_ g: inout Generator) async throws {
             community = try TestCommunity(seed: g.next())
@@ -55,24 +56,34 @@ import Testing
                     let name = "g\(g.int(1...3))"
                     let made = try await community.perform(
                         AnswerByLink(token: link, name: name, email: "\(name)@example.org", status: choice, party: party), as: .nobody)
-                    if let token = made.guestToken { passes.append(token) }
+                    if let token = made.guestToken { passes += [token, try await community.pass(to: "\(name)@example.org")] }
                 case 11 where !passes.isEmpty:
-                    try await community.perform(AnswerAsGuest(guestToken: g.pick(passes), status: choice, party: party), as: .nobody)
+                    let pass = g.pick(passes)
+                    if g.one(in: 3) {
+                        _ = try await community.perform(ConfirmGuest(guestToken: pass), as: .nobody)
+                    } else {
+                        _ = try await community.perform(AnswerAsGuest(guestToken: pass, status: choice, party: party), as: .nobody)
+                    }
                 default:
                     community.advance(.minutes(Int64(g.int(1...300))))
                     for party in try await SeatBook(event, in: community).parties where party.offerUntil ?? community.now + .days(1) <= community.now {
                         try await community.perform(ExpireOffer(answer: party.id), as: .system)
                     }
+                    let held = try await community.read { [now = community.now] in
+                        try $0.rows("SELECT id FROM guest WHERE held_until <= \(now)") { try $0.next(ID<Guest>.self) }
+                    }
+                    for guest in held { try await community.perform(LapseAnswer(guest: guest), as: .system) }
+                    lapsed += held.count
                 }
             } catch let refusal as Refusal {
-                let usual: [Refusal.Code] = [.invalid, .eventFull, .notAllowed, .notFound, .duplicate]
+                let usual: [Refusal.Code] = [.invalid, .eventFull, .notAllowed, .notFound, .duplicate, .rateLimited]
                 try #require(usual.contains(refusal.code), "\(refusal)")
             }
         }
     }
 
     @Test func randomInterleavingsKeepTheSeats() async throws {
-        var seated = 0, waited = 0, offered = 0
+        var seated = 0, waited = 0, offered = 0, lapsed = 0
         try await forAll(100) { g in
             var play = try await Play(&g)
             var before = try await SeatBook(play.event, in: play.community)
@@ -86,9 +97,13 @@ import Testing
                 waited += after.people(.waitlisted)
                 offered += after.people(.offered)
             }
+            lapsed += play.lapsed
+            try #require(try await play.community.read { try Consistency.problems(in: $0) }.isEmpty)
         }
         // The play is worth something only where all of this happens.
-        if seated == 0 || waited == 0 || offered == 0 { Issue.record("Only \(seated) sat, \(waited) waited, \(offered) had offers.") }
+        if seated == 0 || waited == 0 || offered == 0 || lapsed == 0 {
+            Issue.record("Only \(seated) sat, \(waited) waited, \(offered) had offers, \(lapsed) lapsed.")
+        }
     }
 
     @Test func manyAtOnceNeverOversell() async throws {
@@ -103,6 +118,8 @@ import Testing
                 $0.passLargeParties = passes
             }
             let link = try await community.perform(MakeLink(event: event), as: host).token
+            // Whom the host invited is no stranger, so that all seats are open to them.
+            try await community.perform(InviteGuests(event: event, emails: (0..<20).map { "g\($0)@example.org" }), as: host)
             let wishes = (0..<20).map { (number: $0, party: g.int(1...min(4, capacity)), leaves: g.one(in: 3)) }
             try await withThrowingTaskGroup(of: Void.self) { group in
                 for wish in wishes {

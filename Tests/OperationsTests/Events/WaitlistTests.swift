@@ -31,7 +31,7 @@ import Testing
         func status(_ person: Actor) async throws -> AnswerStatus? { try await community.view(event, as: person).mine.status }
         func position(_ person: Actor) async throws -> Int? { try await community.view(event, as: person).mine.position }
         func expireDueOffers() async throws {
-            while let job = try await community.perform(TakeJob(), as: .system) {
+            while let job = try await community.perform(TakeJob(lane: .system), as: .system) {
                 if job.kind == ExpireOffer.name { try await community.community.perform(job: job) }
                 try await community.perform(FinishJob(id: job.id, result: .done), as: .system)
             }

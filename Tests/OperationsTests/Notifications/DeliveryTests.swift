@@ -72,7 +72,7 @@ struct DeliveryTests {
             var sentAt: Instant?
             for _ in 0..<4 where sentAt == nil {
                 if try await !stage.community.mails(to: "guest@example.org").isEmpty { sentAt = stage.community.now } else {
-                    let next = try #require(try await stage.community.read { try JobQuery.nextTime(in: $0) })
+                    let next = try #require(try await stage.community.read { try JobQuery.nextTime(in: .system, in: $0) })
                     try #require(next > stage.community.now && next <= stage.community.now + .days(1))
                     stage.community.move(to: next)
                 }

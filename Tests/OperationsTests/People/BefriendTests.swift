@@ -23,7 +23,7 @@ struct BefriendTests {
         let root = try await community.member("Root", role: .administrator)
         #expect(try await community.refusal(Befriend(userId: ana.userID!), as: ana)?.fields.keys.first == "userId")
         #expect(try await community.refusal(Befriend(userId: eva.userID!), as: ana) == .notFound)
-        try await community.perform(DeleteAccount(id: cem.userID!), as: cem)
+        try await community.perform(DeleteAccount(id: cem.userID!), as: .system)
         #expect(try await community.refusal(Befriend(userId: cem.userID!), as: ana) == .notFound)
         try await community.perform(AdministerUser(id: off.userID!, status: .disabled), as: root)
         #expect(try await community.refusal(Befriend(userId: off.userID!), as: ana) == .notFound)
@@ -129,8 +129,8 @@ struct BefriendTests {
         try await community.perform(BlockPerson(userId: fox.userID!), as: bo)
         let before = try await community.read { try PeopleQuery.person(bo.userID!, as: ana, in: $0) }
         #expect(before.relationship == "2 mutual friends")
-        try await community.perform(DeleteAccount(id: cem.userID!), as: cem)
-        try await community.perform(DeleteAccount(id: fox.userID!), as: fox)
+        try await community.perform(DeleteAccount(id: cem.userID!), as: .system)
+        try await community.perform(DeleteAccount(id: fox.userID!), as: .system)
         let after = try await community.read { try PeopleQuery.person(bo.userID!, as: ana, in: $0) }
         #expect(after.relationship == "1 mutual friend")
         let mutual = try await community.read { try PeopleQuery.mutualFriends(with: bo.userID!, as: ana, limit: 9, in: $0) }

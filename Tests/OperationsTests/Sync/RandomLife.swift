@@ -159,6 +159,9 @@ struct RandomLife {
                 _ = try await $0.perform(
                     AnswerByLink(token: link, name: "G\(number)", email: "g\(number)@example.org", status: choice, party: size), as: .nobody)
             }
+        case 18 where !guests.isEmpty && g.one(in: 2):
+            let token = g.pick(guests)
+            return Step(title: "confirm as guest") { _ = try await $0.perform(ConfirmGuest(guestToken: token), as: .nobody) }
         case 18 where !guests.isEmpty:
             let token = g.pick(guests)
             return Step(title: "answer as guest") {
@@ -174,7 +177,7 @@ struct RandomLife {
             }
         case 19 where g.one(in: 6) && people.count > 3:
             people.removeAll { $0 == other }
-            return Step(title: "delete account") { try await $0.perform(DeleteAccount(id: other.userID!), as: other) }
+            return Step(title: "delete account") { try await $0.perform(DeleteAccount(id: other.userID!), as: .system) }
         case 20:
             let hours = g.int(1...30)
             return Step(title: "time passes") { community in

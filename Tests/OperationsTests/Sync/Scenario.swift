@@ -19,7 +19,7 @@ struct Scenario: Sendable, CustomTestStringConvertible {
         self.perform = perform
     }
 
-    static let all: [Scenario] = accounts + sessions + events + answers + invitations + calendars + jobs + people + hosting + chats + notifications + photos
+    static let all: [Scenario] = accounts + leaving + sessions + events + answers + invitations + calendars + jobs + people + hosting + chats + notifications + photos
 
     private static let accounts = [
         Scenario(RegisterAccount.self, "by hand") { w in
@@ -41,11 +41,24 @@ struct Scenario: Sendable, CustomTestStringConvertible {
         },
         Scenario(ResendVerification.self, "") { w in try await w.community.perform(ResendVerification(), as: w.eva) },
         Scenario(ChangeEmail.self, "unverified") { w in
-            try await w.community.perform(ChangeEmail(email: "eva2@example.org"), as: w.eva)
+            try await w.community.changeEmail("eva2@example.org", as: w.eva)
         },
         Scenario(ChangeEmail.self, "verified, then confirmed") { w in
-            try await w.community.perform(ChangeEmail(email: "gil@example.org"), as: w.bo)
+            try await w.community.changeEmail("gil@example.org", as: w.bo)
             try await w.community.perform(VerifyEmail(token: w.mailed(.verifyEmail, to: "gil@example.org")), as: .nobody)
+        },
+        Scenario(ChangeMe.self, "name and address") { w in
+            try await w.community.community.change(
+                profile: UpdateProfile(givenName: "Gil"), email: "gil@example.org", password: TestCommunity.password, as: w.bo)
+        },
+        Scenario(KeepAnswer.self, "") { w in
+            let key = IdempotencyKey(key: "once", request: [1])!
+            try await w.community.perform(KeepAnswer(key: key, answer: StoredAnswer(status: 204, body: [])), as: w.bo)
+        },
+        Scenario(TakeBackEmail.self, "") { w in
+            try await w.community.changeEmail("bo2@example.org", as: w.bo)
+            try await w.community.perform(VerifyEmail(token: w.mailed(.verifyEmail, to: "bo2@example.org")), as: .nobody)
+            _ = try await w.community.perform(TakeBackEmail(token: w.mailed(.addressChanged, to: "bo@example.org")), as: .nobody)
         },
         Scenario(ForgotPassword.self, "") { w in
             try await w.community.perform(ForgotPassword(email: "ana@example.org"), as: .nobody)
@@ -58,10 +71,15 @@ struct Scenario: Sendable, CustomTestStringConvertible {
             try await w.community.perform(ForgotPassword(email: "eva@example.org"), as: .nobody)
             try await w.community.runJobs()
             let token = try await w.mailed(.resetPassword, to: "eva@example.org")
-            try await w.community.community.resetPassword(token: token, password: "sails at noon")
+            try await w.community.community.resetPassword(token: token, to: NewPassword("sails at noon"))
         },
         Scenario(SetPassword.self, "by the old one") { w in
-            try await w.community.community.changePassword(current: TestCommunity.password, password: "sails at noon", as: w.ana)
+            try await w.community.community.changePassword(current: TestCommunity.password, to: NewPassword("sails at noon"), as: w.ana)
+        },
+        Scenario(SetPassword.self, "with new addresses for the feeds") { w in
+            try await w.community.perform(CreateFeed(), as: w.bo)
+            try await w.community.community.changePassword(
+                current: TestCommunity.password, to: NewPassword("sails at noon", renewsFeeds: true), as: w.bo)
         },
         Scenario(UpdateProfile.self, "every field") { w in
             try await w.community.perform(
@@ -73,9 +91,29 @@ struct Scenario: Sendable, CustomTestStringConvertible {
         Scenario(AdministerUser.self, "disabled") { w in
             try await w.community.perform(AdministerUser(id: w.bo.userID!, status: .disabled), as: w.admin)
         },
-        Scenario(DeleteAccount.self, "of a host") { w in try await w.community.perform(DeleteAccount(id: w.ana.userID!), as: w.ana) },
+        Scenario(DeleteAccount.self, "of a host") { w in try await w.community.perform(DeleteAccount(id: w.ana.userID!), as: .system) },
         Scenario(DeleteAccount.self, "of a guest whose seats others want") { w in
             try await w.community.perform(DeleteAccount(id: w.bo.userID!), as: w.admin)
+        },
+    ]
+
+    private static let leaving = [
+        Scenario(EraseAccount.self, "of a host with more events than one piece holds") { w in
+            _ = try await w.community.events(12, by: w.ana)
+            try await w.community.perform(DeleteAccount(id: w.ana.userID!), as: w.admin)
+            try await w.community.perform(EraseAccount(id: w.ana.userID!), as: .system)
+        },
+        Scenario(PurgeStrangers.self, "30 days after") { w in
+            try await w.community.perform(RemoveGuest(event: w.party, guest: "\(w.bo.userID!)"), as: w.ana)
+            w.community.advance(.days(40))
+            while try await w.community.perform(PurgeStrangers(), as: .system) {}
+        },
+        Scenario(PartWays.self, "") { w in
+            try await w.community.perform(BlockPerson(userId: w.bo.userID!), as: w.ana)
+            try await w.community.perform(PartWays(host: w.ana.userID!, guest: w.bo.userID!), as: .system)
+        },
+        Scenario(TellGuests.self, "") { w in
+            try await w.community.perform(TellGuests(.eventChanged, of: w.dinner, by: w.ana.userID), as: .system)
         },
     ]
 
@@ -161,6 +199,16 @@ struct Scenario: Sendable, CustomTestStringConvertible {
         Scenario(AnswerAsGuest.self, "leaving the line") { w in
             _ = try await w.community.perform(AnswerAsGuest(guestToken: w.guestToken, status: .notGoing), as: .nobody)
         },
+        Scenario(ConfirmGuest.self, "") { w in
+            _ = try await w.community.perform(AnswerByLink(token: w.link, name: "Hal", email: "hal@example.org", status: .going), as: .nobody)
+            _ = try await w.community.perform(ConfirmGuest(guestToken: w.community.pass(to: "hal@example.org")), as: .nobody)
+        },
+        Scenario(LapseAnswer.self, "") { w in
+            _ = try await w.community.perform(AnswerByLink(token: w.link, name: "Hal", email: "hal@example.org", status: .going), as: .nobody)
+            w.community.advance(.hours(1))
+            let guest: ID<Guest>? = try await w.community.value("SELECT id FROM guest WHERE held_until IS NOT NULL")
+            try await w.community.perform(LapseAnswer(guest: guest!), as: .system)
+        },
         Scenario(RemoveGuest.self, "a member") { w in
             try await w.community.perform(RemoveGuest(event: w.dinner, guest: "\(w.bo.userID!)"), as: w.ana)
         },
@@ -206,18 +254,47 @@ struct Scenario: Sendable, CustomTestStringConvertible {
                     entries: [
                         entry("new", "Run"), entry("\(w.dinner)@mingle", "Moved dinner"), entry("\(w.party)@mingle", "Off", cancelled: true),
                         entry("blank", " "),
-                    ]),
+                    ], visibility: .public, id: .sample(1)),
                 as: w.ana)
+        },
+        Scenario(ImportEvents.self, "a single event becomes a series, another private") { w in
+            var first = ImportEvents.Entry.sample("\(w.dinner)@mingle")
+            first.startsAt = try await w.community.value("SELECT starts_at FROM event WHERE id = \(w.dinner)")!
+            first.recurrenceID = first.startsAt
+            var party = ImportEvents.Entry.sample("\(w.dinner)@mingle")
+            party.recurrenceID = party.startsAt
+            party.isPrivate = true
+            _ = try await w.community.perform(ImportEvents(host: w.ana.userID!, entries: [first, party], id: .sample(1)), as: w.ana)
+        },
+        Scenario(DropMissingEvents.self, "with guests and without") { w in
+            _ = try await w.community.perform(
+                ImportEvents(host: w.ana.userID!, entries: [.sample("a")], visibility: .public, id: .sample(1)), as: w.ana)
+            let made: ID<Event>? = try await w.community.value("SELECT id FROM event WHERE uid = 'a'")
+            _ = try await w.community.perform(
+                DropMissingEvents(host: w.ana.userID!, id: .sample(1), events: [w.party, w.dinner, made!]), as: w.ana)
+        },
+        Scenario(UndoImport.self, "with a guest") { w in
+            _ = try await w.community.perform(
+                ImportEvents(host: w.ana.userID!, entries: [.sample("a"), .sample("b")], visibility: .public, id: .sample(1)), as: w.ana)
+            let made: ID<Event>? = try await w.community.value("SELECT id FROM event WHERE uid = 'a'")
+            try await w.community.answer(made!, .going, as: w.cem)
+            _ = try await w.community.perform(UndoImport(id: .sample(1)), as: w.ana)
         },
     ]
 
     private static let jobs = [
         Scenario(DiscardMail.self, "") { w in try await w.community.perform(DiscardMail(), as: .system) },
         Scenario(HealthCheck.self, "") { w in try await w.community.perform(HealthCheck(), as: .system) },
+        Scenario(WelcomeStrangers.self, "no longer") { w in try await w.community.perform(WelcomeStrangers(false), as: .system) },
         Scenario(BeginEpoch.self, "") { w in try await w.community.perform(BeginEpoch(), as: .system) },
-        Scenario(TakeJob.self, "") { w in _ = try await w.community.perform(TakeJob(), as: .system) },
+        Scenario(TakeJob.self, "") { w in _ = try await w.community.perform(TakeJob(lane: .mail), as: .system) },
+        Scenario(ReleaseJobs.self, "") { w in
+            _ = try await w.community.perform(TakeJob(lane: .mail), as: .system)
+            try await w.community.perform(ReleaseJobs(), as: .system)
+        },
+        Scenario(SweepJobs.self, "") { w in try await w.community.perform(SweepJobs(), as: .system) },
         Scenario(FinishJob.self, "") { w in
-            let job = try await w.community.perform(TakeJob(), as: .system)
+            let job = try await w.community.perform(TakeJob(lane: .security), as: .system)
             try await w.community.perform(FinishJob(id: job!.id, result: .done), as: .system)
         },
     ]

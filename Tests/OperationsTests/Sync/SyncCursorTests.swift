@@ -17,9 +17,10 @@ struct SyncCursorTests {
     private func scope(_ g: inout Generator) -> Scope {
         // Several scopes often belong to one event.
         let bytes = g.one(in: 2) ? [UInt8](repeating: UInt8(g.int(0...2)), count: 16) : g.list(16...16) { UInt8($0.int(0...255)) }
-        switch g.int(0...6) {
+        switch g.int(0...7) {
         case 0: return .community
         case 1: return .administrators
+        case 7: return .public
         case 2: return .event(ID(bytes: bytes)!)
         case 3: return .place(ID(bytes: bytes)!)
         case 4: return .crew(ID(bytes: bytes)!)

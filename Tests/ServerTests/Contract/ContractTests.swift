@@ -26,7 +26,8 @@ import Testing
         "GET /events/{id}/hosts", "PUT /events/{id}/hosts", "GET /events/{id}/messages", "POST /events/{id}/messages",
         "PATCH /messages/{id}", "DELETE /messages/{id}", "PUT /events/{id}/read", "GET /notifications",
         "PUT /notifications/read", "GET /push/key", "POST /push/subscriptions", "DELETE /push/subscriptions",
-        "GET /me/preferences", "PATCH /me/preferences", "GET /sync/stream",
+        "GET /me/preferences", "PATCH /me/preferences", "GET /sync/stream", "POST /me/import",
+        "DELETE /me/imports/{id}",
     ]
 
     /// Whose call of a route succeeds.
@@ -96,7 +97,9 @@ import Testing
         #expect(event["counts"].keys == ["going", "maybe", "seats", "waiting"])
         #expect(event["mine"].keys.isSuperset(of: ["role", "status", "party"]))
         #expect(event["mine"]["role"] == "guest" && event["mine"]["status"] == "going" && event["mine"]["party"] == 2)
-        let entry = try await server.call(.get, path + "/guests", as: host).json["items"][0]
+        let list = try await server.call(.get, path + "/guests", as: host).json["items"].array ?? []
+        // Those who answered in one moment stand in no particular order, and a guest without account has no user.
+        let entry = try #require(list.first { $0["userId"].string != nil })
         #expect(entry.keys.isSuperset(of: ["userId", "name", "status", "party", "answeredAt"]))
         let answer = try await server.answer(campus.cast.event, "going", party: 1, as: campus.cast.people[.guest]!).json
         #expect(answer.keys == ["status", "party", "counts", "capacity"])

@@ -8,7 +8,21 @@ enum PermissionTable {
         var publicEvent: [Int]
         var invitedEvent: [Int]
 
-        func expected(_ visibility: String) -> [Int] { visibility == "PUBLIC" ? publicEvent : invitedEvent }
+        /// What those get who are signed out and who are not confirmed, where strangers see no public events; nil where
+        /// that changes nothing.
+        var closed: [Int]?
+
+        func expected(_ visibility: String, strangersSee: Bool = true) -> [Int] {
+            let row = visibility == "PUBLIC" ? publicEvent : invitedEvent
+            guard !strangersSee, let closed else { return row }
+            return closed + row.dropFirst(closed.count)
+        }
+
+        func closed(_ statuses: Int...) -> Row {
+            var row = self
+            row.closed = statuses
+            return row
+        }
     }
 
     /// Routes that have nothing to do with an event.
@@ -94,13 +108,16 @@ enum PermissionTable {
         row("PUT /events/{id}/dismissal", "401 403 404 204 404 404 404 404 404"),
         row("DELETE /events/{id}/dismissal", "401 403 404 204 404 404 404 404 404"),
         row("GET /events/{id}.ics", "401 403 200 200 200 200 200 200 200", "401 403 404 200 200 404 404 404 404"),
-        everyone("GET /feeds/public.ics", 200),
+        // Calendar programs do not sign in: where strangers see nothing, there is no such feed for anybody.
+        everyone("GET /feeds/public.ics", 200).closed(404, 404, 404),
         everyone("GET /feeds/{secret}.ics", 200),
         verified("GET /me/feeds", 200),
         verified("POST /me/feeds", 201),
         verified("DELETE /me/feeds", 204),
         row("DELETE /me/feeds/{id}", "401 403 404 404 204 404 404 404 404"),
         verified("POST /me/import", 200),
+        verified("GET /me/imports", 200),
+        row("DELETE /me/imports/{id}", "401 403 404 404 204 404 404 404 404"),
         verified("GET /people/{id}", 200),
         verified("GET /people/{id}/mutual-friends", 200),
         verified("GET /people/{id}/events", 200),
@@ -143,7 +160,7 @@ enum PermissionTable {
         hostsOnly("PUT /events/{id}/photo", 200),
         hostsOnly("DELETE /events/{id}/photo", 200),
         // The cover of the event; of a public one for everybody.
-        row("GET /photos/{hash}", "200 200 200 200 200 200 200 200 200", "404 404 404 200 200 404 404 404 404"),
-        everyone("GET /sync/stream", 200),
+        row("GET /photos/{hash}", "200 200 200 200 200 200 200 200 200", "404 404 404 200 200 404 404 404 404").closed(404, 404),
+        everyone("GET /sync/stream", 200).closed(401, 200),
     ]
 }

@@ -22,7 +22,7 @@ struct RouteCall: Sendable {
         for (name, value) in [
             ("{invitation}", cast.invitation), ("{userId}", "\(cast.secondGuest.id)"), ("{token}", cast.link),
             ("{guestToken}", cast.guestToken), ("{secret}", cast.feedSecret),
-            ("/me/feeds/{id}", "/me/feeds/\(cast.feed)"), ("/me/sessions/{id}", "/me/sessions/\(cast.hostSession)"),
+            ("/me/feeds/{id}", "/me/feeds/\(cast.feed)"), ("/me/imports/{id}", "/me/imports/\(cast.imported)"), ("/me/sessions/{id}", "/me/sessions/\(cast.hostSession)"),
             ("{requestId}", cast.wish), ("{hash}", cast.cover), ("{id}", id),
         ] { path = path.replacing(name, with: value) }
         self.path = path
@@ -67,7 +67,7 @@ struct RouteCall: Sendable {
             "POST /auth/reset-password": ["token": .string(cast.resetToken), "password": "a boat at night"],
             "GET /me": none,
             "PATCH /me": ["givenName": "Renamed"],
-            "DELETE /me": none,
+            "DELETE /me": Member.proof,
             "POST /me/password": ["current": .string(Member.password), "password": "a boat at night"],
             "GET /me/export": none,
             "GET /me/sessions": none,
@@ -111,6 +111,8 @@ struct RouteCall: Sendable {
             "DELETE /me/feeds": none,
             "DELETE /me/feeds/{id}": none,
             "POST /me/import": "(calendar)",
+            "GET /me/imports": none,
+            "DELETE /me/imports/{id}": none,
             "GET /people/{id}": none,
             "GET /people/{id}/mutual-friends": none,
             "GET /people/{id}/events": none,

@@ -1,3 +1,4 @@
+import Domain
 import Foundation
 import HTTPTypes
 import Testing
@@ -25,6 +26,44 @@ import Testing
             let other = try await server.send(.get, path, as: sender, headers: ["If-None-Match": "\"other\""])
             #expect(other.status == 200 && other.body == first.body, "\(path)")
         }
+    }
+
+    /// What has no tag, and why.
+    private static let untagged = [
+        "GET /sync/stream": "goes on for half an hour",
+        "GET /me/export": "an archive of the moment, which nobody keeps",
+    ]
+
+    /// Every route of the contract: nothing has changed, so the client has it already. Not by luck of a moment: another
+    /// second, a cache that is empty, everything encoded anew.
+    @Test func `As long as nothing changes, the tag of every GET holds`() async throws {
+        let campus = try await Campus.copy("PUBLIC")
+        let server = campus.server
+        try await server.server.prepare()
+        var held: Set<String> = []
+        let endpoints = try server.server.endpoints().filter { $0.method == .get }
+        for endpoint in endpoints {
+            let route = "GET \(endpoint.path)"
+            let call = try #require(RouteCall(route, on: campus.cast), "no call for \(route)")
+            for viewer in [Viewer.host, .administrator, .guest] {
+                let first = try await call.send(.get, to: server, as: campus.sender(viewer))
+                guard first.status == 200 else { continue }
+                if ConditionalTests.untagged[route] != nil {
+                    #expect(first.header("ETag") == nil && first.header("Cache-Control") == "no-store", "\(route)")
+                    held.insert(route)
+                    continue
+                }
+                let tag = try #require(first.header("ETag"), "\(route)")
+                for _ in 0..<4 {
+                    server.advance(.seconds(2))
+                    let again = try await server.send(
+                        .get, "/api/v1" + call.path, as: campus.sender(viewer), headers: ["If-None-Match": tag])
+                    #expect(again.status == 304 && again.body.isEmpty, "\(route) as \(viewer)")
+                }
+                held.insert(route)
+            }
+        }
+        #expect(held == Set(endpoints.map { "GET \($0.path)" }), "\(Set(endpoints.map { "GET \($0.path)" }).subtracting(held))")
     }
 
     @Test func `The tag changes with what is answered, and differs between people where the answer does`() async throws

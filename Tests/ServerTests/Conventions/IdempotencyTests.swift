@@ -61,21 +61,77 @@ import Testing
         #expect(try await server.count("SELECT count(*) FROM event") == 1)
     }
 
-    /// Every POST that makes or changes something, sent twice under one key.
-    @Test(arguments: [
-        "POST /events", "POST /events/{id}/duplicate", "POST /events/{id}/invitations", "POST /events/{id}/cancel",
-        "POST /events/{id}/link", "POST /me/feeds",
-    ])
-    func `Each POST has its effect once`(_ route: String) async throws {
-        let campus = try await Campus.copy("PUBLIC")
-        let call = try #require(RouteCall(route, on: campus.cast))
-        let first = try await campus.server.call(
-            .post, call.path, as: campus.sender(.host), call.body ?? [:], headers: key)
-        let rows = try await rowCount(campus.server)
-        let second = try await campus.server.call(
-            .post, call.path, as: campus.sender(.host), call.body ?? [:], headers: key)
-        #expect(second.status == first.status && second.body == first.body)
-        #expect(try await rowCount(campus.server) == rows)
+    /// Every POST of somebody: whoever may do it does it once.
+    @Test func `Every POST has its effect once, and says the same again`() async throws {
+        let endpoints = try await TestServer().server.endpoints().filter { $0.method == .post }
+        let repeatable = endpoints.filter(\.isRepeatable)
+        #expect(repeatable.count >= 15 && endpoints.allSatisfy { $0.isRepeatable == ($0.access != .anyone) })
+        for endpoint in repeatable {
+            let route = "POST \(endpoint.path)"
+            // The first viewer who may.
+            var done = false
+            for viewer in [Viewer.host, .unverified, .member, .administrator] where !done {
+                let campus = try await Campus.copy("PUBLIC")
+                let server = campus.server
+                let call = try #require(RouteCall(route, on: campus.cast), "no call for \(route)")
+                guard let member = campus.cast.people[viewer] else { continue }
+                @Sendable func send(_ sender: Sender, body: JSONValue? = nil) async throws -> Reply {
+                    if let raw = call.raw, body == nil {
+                        return try await server.send(
+                            .post, "/api/v1" + call.path, as: sender, headers: ["Content-Type": raw.type].merging(key) { $1 }, bytes: raw.bytes)
+                    }
+                    return try await server.call(.post, call.path, as: sender, body ?? call.body ?? [:], headers: key)
+                }
+                // Three at the same time, and one after them: from sessions of their own where the first ends its own.
+                var senders: [Sender] = []
+                for _ in 0..<5 { senders.append(.bearer(try await server.session(member.id, .api).accessToken)) }
+                // Of uploads one person has two under way.
+                let together: [Sender] =
+                    route == "POST /auth/logout" ? Array(senders[0...2]) : Array(repeating: senders[0], count: call.raw == nil ? 3 : 2)
+                let replies = try await withThrowingTaskGroup(of: Reply.self) { group in
+                    for sender in together { group.addTask { try await send(sender) } }
+                    return try await group.reduce(into: []) { $0.append($1) }
+                }
+                guard let first = replies.first(where: { $0.status < 300 }) else { continue }
+                done = true
+                #expect(replies.allSatisfy { $0.status == first.status && $0.body == first.body }, "\(route): \(replies.map(\.status))")
+                let rows = try await effects(server).merging(["session": 0]) { $1 }
+                server.advance(.minutes(1))
+                let sender = Sender.bearer(try await server.session(member.id, .api).accessToken)
+                let later = try await send(sender)
+                #expect(later.status == first.status && later.body == first.body, "\(route): \(later.status) \(later.text.prefix(200))")
+                #expect(later.header("Location") == first.header("Location"), "\(route)")
+                #expect(try await effects(server).merging(["session": 0]) { $1 } == rows, "\(route) did it twice")
+                if call.raw == nil {
+                    let other = try await send(sender, body: ["other": "body"])
+                    #expect(other.status == 422 && other.code == "invalid", "\(route) with another body: \(other.text)")
+                }
+                // The same rows as where it was sent once, without a key.
+                let plain = try await Campus.copy("PUBLIC")
+                let plainMember = try #require(plain.cast.people[viewer])
+                let plainSender = Sender.bearer(try await plain.server.session(plainMember.id, .api).accessToken)
+                _ = try await call.send(.post, to: plain.server, as: plainSender)
+                let once = try await effects(plain.server)
+                #expect(rows == once.merging(["session": 0]) { $1 }, "\(route)")
+            }
+            #expect(done, "nobody could \(route)")
+        }
+    }
+
+    @Test func `A key of nobody is no key, and none is announced there`() async throws {
+        let server = try await TestServer()
+        let document = try await server.send(.get, "/openapi.json").json
+        for endpoint in try server.server.endpoints() {
+            let operation = document["paths"]["/api/v1\(endpoint.path)"][endpoint.method.rawValue.lowercased()]
+            let isAnnounced = operation["parameters"].array?.contains { $0["name"] == "Idempotency-Key" } ?? false
+            #expect(isAnnounced == (endpoint.method == .post && endpoint.access != .anyone), "\(endpoint.method) \(endpoint.path)")
+        }
+        let anna = try await server.member("Anna")
+        let body: JSONValue = ["email": .string(anna.email), "password": .string(Member.password)]
+        let first = try await server.call(.post, "/auth/login", body, headers: key)
+        let second = try await server.call(.post, "/auth/login", ["email": "x@example.org", "password": "wrong"], headers: key)
+        #expect(first.status == 200 && second.status == 401)
+        #expect(try await server.count("SELECT count(*) FROM idempotency") == 0)
     }
 
     @Test(arguments: ["", "with space", String(repeating: "k", count: 201), "kéy"])
@@ -88,12 +144,19 @@ import Testing
         #expect(try await server.count("SELECT count(*) FROM event") == 0)
     }
 
-    private func rowCount(_ server: TestServer) async throws -> [Int] {
-        [
-            try await server.count("SELECT count(*) FROM event"), try await server.count("SELECT count(*) FROM feed"),
-            try await server.count("SELECT count(*) FROM invitation"),
-            try await server.count("SELECT count(*) FROM job"),
-            try await server.count("SELECT count(*) FROM change"),
+    /// How many rows there are of what a POST can make or end.
+    private func effects(_ server: TestServer) async throws -> [String: Int] {
+        let counts: [String: SQL] = [
+            "event": "SELECT count(*) FROM event", "answer": "SELECT count(*) FROM answer", "cohost": "SELECT count(*) FROM cohost",
+            "invitation": "SELECT count(*) FROM invitation", "feed": "SELECT count(*) FROM feed", "link": "SELECT count(*) FROM link",
+            "entry": "SELECT count(*) FROM entry_request", "message": "SELECT count(*) FROM message", "report": "SELECT count(*) FROM report",
+            "friendRequest": "SELECT count(*) FROM friend_request", "push": "SELECT count(*) FROM push_subscription",
+            "mailToken": "SELECT count(*) FROM mail_token", "job": "SELECT count(*) FROM job", "change": "SELECT count(*) FROM change",
+            "version": "SELECT sum(version) FROM scope", "notification": "SELECT count(*) FROM notification",
+            "session": "SELECT count(*) FROM session",
         ]
+        var result: [String: Int] = [:]
+        for (name, sql) in counts { result[name] = try await server.count(sql) }
+        return result
     }
 }

@@ -1,4 +1,5 @@
 import HTTPTypes
+import Operations
 import Properties
 import Store
 import Testing
@@ -100,11 +101,75 @@ import Testing
         #expect(try await server.page("/me/settings", as: anna.browser).text.contains("/api/v1/feeds/"))
         let theme = try await server.form("account.appearance", [("theme", "dark")], as: anna.browser)
         #expect(theme.cookieValue("mingle-theme") == "dark")
-        let address = try await server.form("account.changeEmail", [("email", "new@example.org")], as: anna.browser)
+        for password in ["", "wrong"] {
+            let refused = try await server.form(
+                "account.changeEmail", [("email", "new@example.org"), ("password", password)], as: anna.browser)
+            #expect(refused.status == 422 && refused.text.contains("value=\"new@example.org\""))
+            #expect(refused.text.contains("id=\"address-password-error\"") && !refused.text.contains("value=\"wrong\""))
+        }
+        #expect(try await server.mails(to: "new@example.org").isEmpty)
+        let address = try await server.form(
+            "account.changeEmail", [("email", "new@example.org"), ("password", Member.password)], as: anna.browser)
         #expect(address.status == 303)
         #expect(try await server.call(.get, "/me", as: anna.bearer).json["email"] == "anna@example.org")
         let token = try #require(try await server.mails(to: "new@example.org").first?.token(after: "/verify/"))
         _ = try await server.form("account.verify", [("token", token)], as: anna.browser)
         #expect(try await server.call(.get, "/me", as: anna.bearer).json["email"] == "new@example.org")
+    }
+
+    /// Somebody knows the password, changes the address and then the password. Its owner has nothing but the mail.
+    @Test func `An address that somebody else changed is taken back by links and forms alone`() async throws {
+        let server = try await TestServer()
+        let anna = try await server.member("Anna")
+        let thief = try await server.session(anna.id, .web)
+        let theirs = Sender.cookie("mingle=\(thief.accessToken)")
+        _ = try await server.form(
+            "account.changeEmail", [("email", "evil@example.net"), ("password", Member.password)], as: theirs)
+        let verify = try #require(try await server.mails(to: "evil@example.net").first?.token(after: "/verify/"))
+        _ = try await server.form("account.verify", [("token", verify)], as: theirs)
+        _ = try await server.form(
+            "account.changePassword", [("current", Member.password), ("password", "evil at night")], as: theirs)
+        let mail = try #require(try await server.mails(to: anna.email).last)
+        #expect(mail.subject == "The e-mail address of your account was changed")
+        #expect(mail.header("List-Unsubscribe") == nil && mail.text.contains("(Europe/Berlin)"))
+        #expect(!mail.text.contains("evil"))
+        let token = try #require(mail.token(after: "/take-back/"))
+        let page = try await server.page("/take-back/\(token)")
+        #expect(page.status == 200 && page.text.contains(token))
+        let taken = try await server.form("account.takeBackEmail", [("token", token)])
+        #expect(taken.status == 303)
+        let next = try #require(taken.header("Location"))
+        #expect(next.hasPrefix("/reset/"))
+        #expect(try await server.page("/me", as: theirs).header("Location")?.hasPrefix("/sign-in") == true)
+        let reset = try await server.form(
+            "account.resetPassword", [("token", String(next.dropFirst(7))), ("password", "a boat at night")])
+        #expect(reset.status == 303)
+        #expect(
+            try await server.form("account.signIn", [("email", anna.email), ("password", "a boat at night")]).status == 303)
+        for (email, password) in [(anna.email, "evil at night"), ("evil@example.net", "evil at night"), (anna.email, Member.password)] {
+            #expect(try await server.form("account.signIn", [("email", email), ("password", password)]).status == 422)
+        }
+        let again = try await server.form("account.takeBackEmail", [("token", token)])
+        #expect(again.status == 422 && again.text.contains("href=\"/forgot\""))
+    }
+
+    @Test func `A new device and a new password are mailed, in the person's zone, and nobody can switch that off`() async throws {
+        let server = try await TestServer()
+        let anna = try await server.member("Anna")
+        let agent = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0"
+        let credentials: JSONValue = ["email": .string(anna.email), "password": .string(Member.password)]
+        _ = try await server.call(.post, "/auth/login", credentials, headers: ["User-Agent": agent])
+        _ = try await server.call(.post, "/auth/login", credentials, headers: ["User-Agent": "evil.example/x see http://evil.example"])
+        _ = try await server.call(
+            .post, "/me/password", as: anna.bearer, ["current": .string(Member.password), "password": "a boat at night"],
+            headers: ["User-Agent": agent])
+        let mails = try await server.mails(to: anna.email)
+        #expect(mails.map(\.subject).sorted() == ["New sign-in to your account", "New sign-in to your account", "Your password was changed"])
+        for mail in mails {
+            #expect(mail.header("List-Unsubscribe") == nil && mail.text.contains("Fri 27 Nov 2026, 19:00 (Europe/Berlin)"))
+            #expect(mail.text.contains("/forgot") && !mail.text.contains("evil.example") && !mail.text.contains("http://evil"))
+        }
+        #expect(mails.count { $0.text.contains("Device: Firefox on Linux") } == 2)
+        #expect(mails.count { $0.text.contains("Device: evil\n") } == 1)
     }
 }

@@ -86,8 +86,7 @@ import Testing
         let server = try await TestServer()
         let anna = try await server.member("Anna")
         let id = try await server.event(by: anna)
-        let reply = try await server.form(
-            "event.answer", [("event", id), ("status", "going"), ("next", "/events/\(id)")])
+        let reply = try await server.form("event.answer", [("event", id), ("status", "going")], from: "/events/\(id)")
         #expect(reply.status == 303 && reply.header("Location") == "/sign-in?next=%2Fevents%2F\(id)")
         let page = try await server.page("/my-events?x=1")
         #expect(page.status == 303 && page.header("Location")?.hasPrefix("/sign-in?next=%2Fmy-events") == true)
@@ -135,33 +134,6 @@ import Testing
         try await step("event.cancel", [("id", id)], anna, "/events/\(id)")
         try await step("event.delete", [("id", id)], anna, "/my-events")
         #expect(try await server.count("SELECT count(*) FROM event") == 0)
-    }
-
-    @Test func `A file of events is taken over by a multipart form`() async throws {
-        let server = try await TestServer()
-        let anna = try await server.member("Anna")
-        func send(_ file: String, boundary: String = "----x1") async throws -> Reply {
-            let body =
-                "------x1\r\nContent-Disposition: form-data; name=\"file\"; filename=\"my \u{1F4C5}.ics\"\r\nContent-Type: text/calendar\r\n\r\n\(file)\r\n------x1--\r\n"
-            return try await server.send(
-                .post, "/do/calendar.import", as: anna.browser,
-                headers: [
-                    "Content-Type": "multipart/form-data; boundary=\(boundary)", "Sec-Fetch-Site": "same-origin",
-                ], bytes: Array(body.utf8))
-        }
-        let reply = try await send(RouteCall.calendar)
-        #expect(reply.status == 200 && reply.text.contains("<dt>Added</dt><dd>1</dd>"))
-        let again = try await send(RouteCall.calendar)
-        #expect(again.text.contains("<dt>Added</dt><dd>0</dd>") && again.text.contains("<dt>Unchanged</dt><dd>1</dd>"))
-        #expect(try await server.call(.get, "/events", as: anna.bearer).json["items"][0]["title"] == "Choir")
-        for file in ["", "no calendar", "\u{0}\u{1}"] {
-            let reply = try await send(file)
-            #expect(reply.status == 422 && reply.text.contains("aria-invalid=\"true\""), "\(file)")
-        }
-        for boundary in ["other", "\"\"", ""] {
-            #expect((400..<500).contains(try await send(RouteCall.calendar, boundary: boundary).status))
-        }
-        #expect(try await server.count("SELECT count(*) FROM event") == 1)
     }
 
     @Test func `Forms that are no forms do no harm`() async throws {

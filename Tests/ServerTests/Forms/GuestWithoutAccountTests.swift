@@ -1,5 +1,7 @@
+import Domain
 import HTTPTypes
 import Operations
+import Store
 import Testing
 
 @testable import Server
@@ -36,6 +38,10 @@ import Testing
         let token = try #require(mail.token(after: "/g/"))
         let pass = try await server.page("/g/\(token)")
         #expect(pass.status == 200 && pass.text.contains("Nora Gast") && pass.text.contains("Secret dinner"))
+        #expect(pass.text.contains("Confirm my answer"))
+        let confirmed = try await server.form("event.confirmGuest", [("guestToken", token)])
+        #expect(confirmed.status == 303 && confirmed.header("Location") == "/g/\(token)")
+        #expect(try await !server.page("/g/\(token)").text.contains("Confirm my answer"))
         let changed = try await server.form(
             "event.answerAsGuest", [("guestToken", token), ("status", "maybe"), ("party", "1")])
         #expect(changed.status == 303 && changed.header("Location") == "/g/\(token)")
@@ -109,5 +115,138 @@ import Testing
             ["name": "Nora", "email": "Nora@elsewhere.org", "status": "going"])
         #expect(again.status == 403)
         #expect(try await campus.server.call(.get, "/guests/\(campus.cast.guestToken)").status == 404)
+    }
+
+    // MARK: An address that nobody has confirmed
+
+    private struct Answered {
+        let server: TestServer
+        let host: Member
+        let event: String
+        /// Where whoever typed the address goes on.
+        let typed: String
+        /// Where whoever reads the mail goes on.
+        let mailed: String
+
+        /// Nora answers by link: one of one seat.
+        init() async throws {
+            server = try await TestServer()
+            host = try await server.member("Hana")
+            event = try await server.event(by: host, ["title": "Supper", "capacity": 1])
+            let link = try await server.link(event, by: host)
+            let reply = try await server.form(
+                "event.answerByLink", [("token", link), ("name", "Nora Gast"), ("email", "nora@elsewhere.org"), ("status", "going")])
+            typed = try #require(reply.header("Location"))
+            let mail = try #require(try await server.mails(to: "nora@elsewhere.org").last)
+            #expect(mail.subject == "Confirm your answer: Supper" && mail.calendar.isEmpty)
+            mailed = "/g/" + (try #require(mail.token(after: "/g/")))
+        }
+
+        /// As it is stored: access tokens end before a hold does.
+        func going() async throws -> Int { try await server.count("SELECT going FROM event") }
+
+        func press(_ command: String, on path: String, _ fields: [(String, String)] = []) async throws -> Reply {
+            try await server.form(command, [("guestToken", String(path.dropFirst(3)))] + fields)
+        }
+
+        func text(_ path: String) async throws -> String { try await server.page(path).text }
+    }
+
+    @Test func `Opening the mailed link confirms nothing, its one button does`() async throws {
+        let stage = try await Answered()
+        #expect(stage.typed != stage.mailed)
+        #expect(try await stage.text(stage.typed).contains("Open the link in the mail to"))
+        #expect(try await !stage.text(stage.typed).contains("event.confirmGuest"))
+        #expect(try await stage.server.page("/events/\(stage.event)/guests", as: stage.host.browser).text.contains("Not confirmed yet"))
+        // Programs that look through mail open what is in it, in either way.
+        for _ in 0..<3 {
+            #expect(try await stage.text(stage.mailed).contains("event.confirmGuest"))
+            _ = try await stage.server.send(.head, stage.mailed)
+        }
+        // Whoever typed the address cannot confirm it.
+        #expect(try await stage.press("event.confirmGuest", on: stage.typed).status == 403)
+        #expect(try await stage.text(stage.mailed).contains("event.confirmGuest"))
+        stage.server.advance(.minutes(1))
+        let pressed = try await stage.press("event.confirmGuest", on: stage.mailed)
+        #expect(pressed.status == 303 && pressed.header("Location") == stage.mailed)
+        stage.server.advance(.minutes(31))
+        try await stage.server.server.runJobs()
+        #expect(try await stage.going() == 1)
+        #expect(try await !stage.text(stage.mailed).contains("event.confirmGuest"))
+        let list = try await stage.server.page("/events/\(stage.event)/guests", as: stage.host.browser).text
+        #expect(list.contains("Nora Gast") && !list.contains("Not confirmed yet"))
+        let mails = try await stage.server.mails(to: "nora@elsewhere.org")
+        #expect(mails.map(\.subject) == ["Confirm your answer: Supper", "Your answer: Supper"])
+        #expect(mails[1].calendarValue("METHOD") == "REQUEST" && mails[1].text.contains(stage.mailed))
+        #expect(try await stage.server.page(stage.typed).status == 404)
+    }
+
+    @Test func `What was not confirmed goes to the next, the page says so, and one tap answers again`() async throws {
+        let stage = try await Answered()
+        let gus = try await stage.server.member("Gus")
+        #expect(try await stage.server.answer(stage.event, "going", as: gus).json["status"] == "waitlisted")
+        stage.server.advance(.minutes(30))
+        try await stage.server.server.runJobs()
+        #expect(try await stage.server.count("SELECT count(*) FROM answer WHERE user_id = \(gus.id) AND status = 'going'") == 1)
+        #expect(try await stage.text(stage.typed).contains("not confirmed in time"))
+        #expect(try await !stage.text(stage.typed).contains("event.answerAsGuest"))
+        #expect(try await stage.text(stage.mailed).contains("Answer again: this time it stands"))
+        let again = try await stage.press("event.answerAsGuest", on: stage.mailed, [("status", "going")])
+        #expect(again.status == 303)
+        stage.server.advance(.days(1))
+        try await stage.server.server.runJobs()
+        let pass = try await stage.server.call(.get, "/guests/\(stage.mailed.dropFirst(3))").json
+        #expect(pass["confirmation"] == "confirmed" && pass["event"]["mine"]["status"] == "waitlisted")
+    }
+
+    @Test func `REST says until when it stands, and a token from REST confirms nothing`() async throws {
+        let server = try await TestServer()
+        let host = try await server.member("Hana")
+        let event = try await server.event(by: host)
+        let link = try await server.link(event, by: host)
+        let answer = try await server.call(.put, "/invites/\(link)/rsvp", ["name": "Nora", "email": "nora@elsewhere.org", "status": "going"]).json
+        #expect(answer["status"] == "going" && answer["heldUntil"] == .string((server.now + .minutes(30)).iso8601))
+        let token = try #require(answer["guestToken"].string)
+        #expect(try await server.call(.put, "/guests/\(token)/rsvp", ["status": "going"]).status == 200)
+        let pass = try await server.call(.get, "/guests/\(token)").json
+        #expect(pass["confirmation"] == "waiting" && pass["isMailed"] == false)
+        let guests = try await server.call(.get, "/events/\(event)/guests", as: host.bearer).json["items"]
+        #expect(guests[0]["heldUntil"] == answer["heldUntil"])
+        server.advance(.minutes(30))
+        try await server.server.runJobs()
+        #expect(try await server.call(.put, "/guests/\(token)/rsvp", ["status": "going"]).status == 403)
+        #expect(try await server.count("SELECT going FROM event") == 0)
+    }
+
+    @Test func `A link is no name, and what was typed is kept`() async throws {
+        let server = try await TestServer()
+        let host = try await server.member("Hana")
+        let link = try await server.link(try await server.event(by: host), by: host)
+        let refused = try await server.form(
+            "event.answerByLink",
+            [("token", link), ("name", "pay at http://evil.example"), ("email", "nora@elsewhere.org"), ("status", "going")])
+        #expect(refused.status == 422 && refused.text.contains("Give a name here, not a link or an address."))
+        #expect(refused.text.contains("value=\"pay at http://evil.example\"") && refused.text.contains("value=\"nora@elsewhere.org\""))
+        #expect(try await server.mails(to: "nora@elsewhere.org").isEmpty)
+    }
+
+    @Test func `As many are said to be invited as rows and mails there are`() async throws {
+        let server = try await TestServer()
+        let (host, gus) = (try await server.member("Hana"), try await server.member("Gus"))
+        let event = try await server.event(by: host)
+        let emails = (0..<11).map { "g\($0)@elsewhere.org" }
+        func invite() async throws -> String {
+            let reply = try await server.form(
+                "event.invite",
+                [("event", event), ("emails", (emails + ["G0@elsewhere.org", host.email, gus.email]).joined(separator: " "))], as: host.browser)
+            #expect(reply.status == 303)
+            let cookie = reply.headers.first { $0.value.contains("flash") }?.value.split(separator: ";").first.map(String.init) ?? ""
+            return try await server.send(
+                .get, "/events/\(event)/invite", as: host.browser, headers: ["Accept": "text/html", "Cookie": cookie]).text
+        }
+        #expect(try await invite().contains("12 people are invited."))
+        #expect(try await server.count("SELECT count(*) FROM invitation WHERE event_id = \(ID<Event>(event)!)") == 12)
+        #expect(try await server.mails().filter { $0.subject.contains("invites you") }.count == 12)
+        #expect(try await invite().contains("They were invited already."))
     }
 }

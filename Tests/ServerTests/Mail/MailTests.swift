@@ -5,7 +5,20 @@ import Properties
 import Store
 import Testing
 
+@testable import Operations
 @testable import Server
+
+extension MailedEvent {
+    /// With a text wherever there is room for one but the description, which strangers are not sent.
+    static func named(_ text: String) throws -> MailedEvent {
+        let json: JSONValue = [
+            "id": "01a21e2a-0500-7de1-ab7a-07aacd555fc9", "uid": "1@mingle", "sequence": 0, "title": .string(text), "description": "",
+            "startsAt": .string(TestServer.start.iso8601), "timeZone": "Europe/Berlin", "place": .string(text), "address": .string(text),
+            "hostName": .string(text), "isCancelled": false,
+        ]
+        return try JSONDecoder().decode(MailedEvent.self, from: Data(json.bytes))
+    }
+}
 
 @Suite(.serialized, .tags(.P52)) struct MailTests {
     @Test func `A mail has a text, an HTML and a calendar part`() async throws {
@@ -30,7 +43,8 @@ import Testing
             #expect(mail.text.contains(word) && mail.html.contains(word), "\(word)")
         }
         #expect(mail.calendarValue("METHOD") == "REQUEST" && mail.calendarValue("SUMMARY") == "Choir\\, loud\\; very")
-        #expect(mail.calendarValue("DTSTART") == "20261204T180000Z" && mail.calendarValue("SEQUENCE") == "0")
+        #expect(mail.calendar.contains("\r\nDTSTART;TZID=Europe/Berlin:20261204T190000\r\n"))
+        #expect(mail.calendar.contains("\r\nTZID:Europe/Berlin\r\n") && mail.calendarValue("SEQUENCE") == "0")
         #expect(mail.calendarValue("UID") == "\(id)@mingle")
         #expect(mail.calendar.contains("mailto:zoe@elsewhere.org") && mail.calendar.contains("ORGANIZER"))
     }
@@ -164,6 +178,33 @@ import Testing
                 SentMail.decoded(sent.header("Subject") ?? "")
                     == String(name.unicodeScalars.filter { $0.value >= 32 }.map(Character.init)))
             #expect(sent.text == name)
+        }
+    }
+
+    /// Every kind of mail, with names, titles and places that mail programs would make links of.
+    @Test func `What people typed is never a link in a mail`() throws {
+        let hostile = [
+            "pay at http://evil.example", "www.evil.example", "evil.example", "evil。example", "evil．example", "http:⁄⁄evil",
+            "ｗｗｗ.evil.example", "me@evil.example", "evil.example/x?y", "http∶//evil", "evil․example",
+        ]
+        let writer = MailWriter(
+            addresses: Addresses(base: "https://mingle.example.org"), from: .init(name: "Mingle", email: "mingle@example.org"))
+        for text in hostile {
+            for kind in MailOrder.Kind.allCases {
+                for deadline in [nil, TestServer.start] as [Instant?] {
+                    let event = try MailedEvent.named(text)
+                    let order = MailOrder(
+                        kind: kind, name: text, email: "zoe@elsewhere.org", token: "secret", from: text, event: event, deadline: deadline,
+                        status: .going, party: 2)
+                    let mail = try SentMail(Data(writer.mail(for: order, now: TestServer.start).message(id: "1")))
+                    for part in [mail.subject, mail.text, mail.html, mail.calendar, SentMail.decoded(mail.header("To") ?? "")] {
+                        let own = part.replacing("https://mingle.example.org", with: "").replacing("mingle@example.org", with: "")
+                            .replacing("zoe@elsewhere.org", with: "")
+                        #expect(!own.contains(text), "\(kind): \(own)")
+                        #expect(!own.contains("evil.example") && !own.contains("http://") && !own.contains("www."), "\(kind): \(own)")
+                    }
+                }
+            }
         }
     }
 

@@ -32,6 +32,29 @@ import Testing
         #expect(!reply.text.contains(token) && anna.email == "anna@example.org")
     }
 
+    @Test func `Behind https every cookie is secure, whatever it is for`() async throws {
+        let server = try await TestServer(baseURL: "https://mingle.example.org")
+        _ = try await server.member("Anna")
+        let session = try #require(try await signIn(server, "mingle.example.org").cookieValue("__Host-mingle"))
+        let browser = Sender.cookie("__Host-mingle=\(session)")
+        var cookies = try await signIn(server, "mingle.example.org").cookies
+        for (command, fields) in [
+            ("account.appearance", [("theme", "dark")]), ("account.updateProfile", [("givenName", "A"), ("familyName", "L"), ("handle", "anna")]),
+            ("account.signOut", []),
+        ] {
+            let reply = try await server.form(command, fields, as: browser)
+            #expect(reply.status == 303 && !reply.cookies.isEmpty, "\(command)")
+            cookies.merge(reply.cookies) { $1 }
+        }
+        #expect(Set(cookies.keys) == ["__Host-mingle", "__Host-mingle-device", "mingle-theme", "mingle-flash"])
+        for cookie in cookies.values {
+            #expect(cookie.components(separatedBy: "; ").filter { $0 == "Secure" }.count == 1, "\(cookie)")
+        }
+        let plain = try await TestServer()
+        let theme = try await plain.form("account.appearance", [("theme", "dark")], as: plain.member("Bo").browser)
+        #expect(theme.cookies["mingle-theme"]?.contains("Secure") == false)
+    }
+
     @Test func `On http the cookie has a plain name and the same flags but Secure`() async throws {
         let server = try await TestServer()
         _ = try await server.member("Anna")

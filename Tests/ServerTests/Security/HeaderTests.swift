@@ -17,7 +17,7 @@ import Testing
             (event + "/guests", host),
             (event + "/invite", host), (event + "/qr.svg", host), ("/me", host), ("/me/settings", host),
             ("/me/import", host), ("/register", .nobody),
-            ("/sign-in", .nobody), ("/forgot", .nobody), ("/forgot/sent", .nobody), ("/reset/x", .nobody),
+            ("/sign-in", .nobody), ("/forgot", .nobody), ("/forgot/sent", .nobody), ("/reset/x", .nobody), ("/take-back/x", .nobody),
             ("/verify/x", .nobody),
             ("/verify", campus.cast.people[.unverified]!.browser), ("/i/\(campus.cast.link)", .nobody),
             ("/g/\(campus.cast.guestToken)", .nobody), ("/nowhere", .nobody), ("/nowhere", host),

@@ -25,6 +25,22 @@ import Testing
         #expect(try await server.call(.get, "/feeds/\(secret).ics").status == 404)
     }
 
+    @Test func `Feeds name the host by one address for all, the zone and the span of time that they cover`() async throws {
+        let server = try await TestServer()
+        let anna = try await server.member("Anna", family: "Holm")
+        _ = try await server.event(by: anna, ["startsAt": "2026-12-04T18:00:00Z", "timeZone": "Europe/Berlin"])
+        let made = try await server.call(.post, "/me/feeds", as: anna.bearer).json
+        for path in ["/feeds/" + made["url"].string!.split(separator: "/").last!, "/feeds/public.ics"] {
+            let file = try await server.call(.get, path).text.replacing("\r\n ", with: "")
+            #expect(file.contains("\r\nORGANIZER;CN=\"Anna Holm\":mailto:mingle@localhost\r\n"))
+            #expect(!file.contains("anna@"))
+            #expect(file.contains("\r\nDTSTART;TZID=Europe/Berlin:20261204T190000\r\n"))
+            #expect(file.contains("\r\nTZID:Europe/Berlin\r\n"))
+            #expect(file.contains("\r\nX-WR-CALDESC:Events "))
+            #expect(file.contains(path.contains("public") ? " not over\\, to 2028-11-26." : " from 2025-11-27 to 2028-11-26."))
+        }
+    }
+
     @Test func `Feeds of the disabled and of the deleted end too`() async throws {
         let server = try await TestServer()
         let ada = try await server.member("Ada", role: .administrator)
@@ -33,7 +49,7 @@ import Testing
             let made = try await server.call(.post, "/me/feeds", as: anna.bearer).json
             let path = "/feeds/" + made["url"].string!.split(separator: "/").last!
             if status == "deleted" {
-                _ = try await server.call(.delete, "/me", as: anna.bearer)
+                _ = try await server.call(.delete, "/me", as: anna.bearer, Member.proof)
             } else {
                 _ = try await server.call(.patch, "/admin/users/\(anna.id)", as: ada.bearer, ["status": "disabled"])
             }
@@ -86,6 +102,8 @@ import Testing
         let event = try await server.event(by: anna)
         let link = try await server.link(event, by: anna)
         let names = ["=cmd|' /C calc'!A0", "+49 1", "-1+1", "@SUM(A1)", "Zoë, \"Z\"", "plain", "=1,2\"x\""]
+        // Strangers' answers are few at a time; these guests were invited.
+        try await server.invite(names.indices.map { "guest\($0)@elsewhere.org" }, to: event, by: anna)
         for (index, name) in names.enumerated() {
             let reply = try await server.call(
                 .put, "/invites/\(link)/rsvp",

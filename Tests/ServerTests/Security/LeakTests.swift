@@ -33,9 +33,13 @@ import Testing
                 #expect(!text.contains(word), "\(path) says \(word)")
             }
             if path.hasPrefix("/api") { #expect(reply.code == "internal" && reply.json["requestId"].string != nil) }
-            // Whoever runs the server finds it in the log by its id.
+            // Whoever runs the server finds it in the log by its id, and nothing there opens a door.
             let id = try #require(reply.header("X-Request-Id"))
             #expect(campus.server.log.all.contains { $0.hasPrefix("error") && $0.contains(id) })
+            for line in campus.server.log.all {
+                for secret in [campus.cast.link, campus.cast.feedSecret] { #expect(!line.contains(secret), "\(line)") }
+                #expect(!line.contains { $0.isNewline }, "\(line)")
+            }
         }
         let posted = try await campus.server.call(.post, "/events", as: host.bearer, TestServer.dinner())
         #expect(posted.status == 500 && !posted.text.lowercased().contains("insert"))
@@ -45,8 +49,15 @@ import Testing
         let campus = try await Campus.copy("PUBLIC")
         let (server, cast) = (campus.server, campus.cast)
         let host = cast.people[.host]!
+        _ = try await server.call(
+            .patch, "/me/preferences", as: host.bearer, ["quietHours": ["from": "22:00", "to": "07:00"]])
+        let unsubscribe = try #require(
+            try await server.community.read { try $0.value("SELECT unsubscribe FROM preferences LIMIT 1", as: String.self) })
         for path in [
-            "/verify/\(cast.verifyToken)", "/reset/\(cast.resetToken)", "/i/\(cast.link)", "/g/\(cast.guestToken)",
+            "/unsubscribe/\(unsubscribe)/invited", "/unsubscribe/\(unsubscribe)", "/take-back/\(cast.resetToken)",
+            "/VERIFY/\(cast.verifyToken)", "/mingle/reset/\(cast.resetToken)", "//g//\(cast.guestToken)",
+            "/events/\(cast.event)?token=\(cast.guestToken)", "/api/v1/photos/\(cast.cover)?link=\(cast.link)",
+            "/sign-in?next=/g/\(cast.guestToken)", "/verify/\(cast.verifyToken)", "/reset/\(cast.resetToken)", "/i/\(cast.link)", "/g/\(cast.guestToken)",
             "/api/v1/feeds/\(cast.feedSecret).ics", "/api/v1/invites/\(cast.link)", "/api/v1/guests/\(cast.guestToken)",
             "/api/v1/feeds/\(cast.feedSecret)", "/i/\(cast.link)/", "/api/v1/guests/\(cast.guestToken)/rsvp",
             "/g/\(cast.guestToken)?x=1",
@@ -68,12 +79,42 @@ import Testing
         let secrets = [
             cast.verifyToken, cast.resetToken, cast.link, cast.guestToken, cast.feedSecret, host.tokens.accessToken,
             host.web.accessToken,
-            host.tokens.refreshToken!, "hunter2", Member.password, host.email,
+            host.tokens.refreshToken!, "hunter2", Member.password, host.email, unsubscribe,
         ]
+        // What is no secret is there for whoever looks for a cause.
+        #expect(log.contains { $0.contains("GET /events/\(cast.event) ") } && log.contains { $0.contains("POST /do/account.verify ") })
         for line in log {
             for secret in secrets { #expect(!line.contains(secret), "\(line)") }
             #expect(!line.contains { $0.isNewline }, "\(line)")
         }
+    }
+
+    @Test func `A failed sign-in is one line with the address, and says nothing that was typed`() async throws {
+        let server = try await TestServer(hasRateLimits: true, trustedProxies: ["192.0.2.200"])
+        _ = try await server.member("Anna")
+        func fail(_ peer: String, _ forwarded: String? = nil) async throws {
+            let body: JSONValue = ["email": "anna@example.org", "password": "hunter2 hunter2"]
+            var headers = ["Content-Type": "application/json"]
+            headers["X-Forwarded-For"] = forwarded
+            _ = try await server.send(.post, "/api/v1/auth/login", headers: headers, bytes: body.bytes, peer: peer)
+        }
+        var lines: [String] { server.log.all.filter { $0.contains("Sign-in failed") } }
+        try await fail("192.0.2.1")
+        _ = try await server.form("account.signIn", [("email", "nobody@example.org"), ("password", "hunter2")])
+        try await fail("2001:db8::1")
+        try await fail("192.0.2.200", "198.51.100.7")
+        try await fail("192.0.2.200", "from 203.0.113.9")
+        let ends = ["192.0.2.1", "unknown", "2001:db8::1", "198.51.100.7", "unknown"]
+        #expect(lines.count == ends.count)
+        for (line, end) in zip(lines, ends) {
+            // Logged where nothing else is set: from "notice" on.
+            #expect(line.hasPrefix("notice Sign-in failed from \(end) "), "\(line)")
+            #expect(!line.contains("anna") && !line.contains("nobody@") && !line.contains("hunter2"))
+        }
+        for _ in 0..<12 { try await fail("192.0.2.50") }
+        #expect(lines.count == ends.count + 12, "those that were not even tried count as well")
+        _ = try await server.call(.post, "/auth/login", ["email": "anna@example.org", "password": .string(Member.password)])
+        #expect(lines.count == ends.count + 12)
     }
 
     @Test func `No page or answer tells a password, a hash or somebody's address`() async throws {

@@ -34,7 +34,7 @@ import Testing
             let name = viewer == .guest ? "Gus" : "Hana"
             #expect(try await dump(server).contains("\(name) Lima"))
             let session = try await server.session(member.id, .api)
-            #expect(try await server.call(.delete, "/me", as: .bearer(session.accessToken)).status == 204)
+            #expect(try await server.call(.delete, "/me", as: .bearer(session.accessToken), Member.proof).status == 204)
             // Mails that tell others of it go out first.
             try await server.forgetMails()
             server.advance(.days(2))
@@ -63,11 +63,55 @@ import Testing
                 "SELECT given_name || ' ' || family_name || ' ' || handle || ' ' || search FROM user",
                 "SELECT email || email_key FROM account", "SELECT title || description || search FROM event",
                 "SELECT name || email FROM guest",
-                "SELECT coalesce(email, '') FROM invitation", "SELECT email FROM mail_token",
+                "SELECT coalesce(email, '') FROM invitation", "SELECT email || email_key FROM mail_token",
                 "SELECT payload || coalesce(problem, '') FROM job",
                 "SELECT CAST(body AS TEXT) FROM idempotency", "SELECT device FROM session", "SELECT who FROM removal",
             ].flatMap { (sql: SQL) in try reader.rows(sql) { try $0.next(String.self) } }.joined(separator: "\n")
         }
+    }
+
+    @Test func `The page hands the archive out for the password only, and no address does by a cookie`() async throws {
+        let server = try await TestServer()
+        let anna = try await server.member("Anna")
+        for password in ["", "wrong"] {
+            let refused = try await server.form("account.export", [("password", password)], as: anna.browser)
+            #expect(refused.status == 422 && refused.text.contains("id=\"export-password-error\""))
+            #expect(refused.header("Content-Type")?.hasPrefix("text/html") == true)
+        }
+        let archive = try await server.form("account.export", [("password", Member.password)], as: anna.browser)
+        #expect(archive.status == 200 && archive.header("Content-Type") == "application/zip")
+        #expect(archive.header("Cache-Control") == "no-store")
+        #expect(try Unzip.file("mingle.json", in: archive.body).contains(anna.email))
+        let opened = try await server.call(.get, "/me/export", as: anna.browser)
+        #expect(opened.status == 403 && opened.code == "not_allowed")
+        #expect(try await server.call(.get, "/me/export", as: anna.bearer).status == 200)
+        let stranger = try await server.form("account.export", [("password", Member.password)])
+        #expect(stranger.status == 303 && stranger.header("Location")?.hasPrefix("/sign-in") == true)
+    }
+
+    /// Made anew each time: what changed on the disk alone changes it.
+    @Test func `An export is not kept`() async throws {
+        let server = try await TestServer()
+        let anna = try await server.member("Anna")
+        let photo = try await server.putPhoto("/me/photo", SamplePhotos.pixel, type: "image/png", as: anna)
+        #expect(photo.status == 200)
+        let first = try await server.call(.get, "/me/export", as: anna.bearer)
+        try FileManager.default.removeItem(at: server.photos)
+        let second = try await server.call(.get, "/me/export", as: anna.bearer)
+        #expect(String(decoding: first.body, as: Unicode.ASCII.self).contains("photos/"))
+        #expect(!String(decoding: second.body, as: Unicode.ASCII.self).contains(".jpg"))
+    }
+
+    @Test func `Deleting asks for the password, by program as by form, and of administrators too`() async throws {
+        let server = try await TestServer()
+        let ada = try await server.member("Ada", role: .administrator)
+        for body in [nil, [:], ["password": "wrong"], ["password": ""]] as [JSONValue?] {
+            let refused = try await server.call(.delete, "/me", as: ada.bearer, body)
+            #expect(refused.status == 403 && refused.code == "not_allowed" && refused.json["fields"].keys == ["password"])
+        }
+        #expect(try await server.call(.delete, "/admin/users/\(ada.id)", as: ada.bearer).status == 403)
+        #expect(try await server.call(.get, "/me", as: ada.bearer).status == 200)
+        #expect(try await server.call(.delete, "/me", as: ada.bearer, Member.proof).status == 204)
     }
 
     @Test func `Deleting through the form asks for the password`() async throws {

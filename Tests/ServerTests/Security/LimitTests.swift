@@ -66,16 +66,20 @@ import Testing
 
     @Test func `Connections without a byte, and bodies that drip, are given up`() {
         #expect(MingleServer.idleTimeout == .seconds(30) && RequestBody.patience == .seconds(30))
-        #expect(MingleServer.mostConnections == 4096 && RequestBody.limit == 1 << 20)
+        #expect(CountedChannel.patience == .seconds(10) && Connections.most == 4096 && RequestBody.limit == 1 << 20)
     }
 
     @Test func `An address without sign-in has fifty streams`() async throws {
-        let limits = StreamLimits()
-        var places = (0..<50).map { _ in limits.enter("address a", most: 50) }
-        #expect(places.allSatisfy { $0 != nil })
-        #expect(limits.enter("address a", most: 50) == nil && limits.enter("address b", most: 50) != nil)
-        places.removeLast()
-        #expect(limits.enter("address a", most: 50) != nil)
+        let places = Places()
+        func enter(_ address: String) -> Places.Place? {
+            guard case .place(let place) = places.enter(.network(Network(of: address)), each: 50) else { return nil }
+            return place
+        }
+        var taken = (1...50).map { enter("2001:db8:1:2::\($0)") }
+        #expect(taken.allSatisfy { $0 != nil })
+        #expect(enter("2001:db8:1:2:ffff::9") == nil && enter("2001:db8:1:3::1") != nil && enter("192.0.2.1") != nil)
+        taken.removeLast()
+        #expect(enter("2001:db8:1:2::1") != nil)
     }
 
     /// SIGTERM must not wait for streams that go on for half an hour.

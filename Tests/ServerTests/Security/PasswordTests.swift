@@ -29,30 +29,145 @@ import Testing
         #expect(!reply.text.contains(password) || ["password", "anna@example.org", "Anna Lima"].contains(password))
     }
 
-    @Test func `Ten tries at an account, from wherever, then one every six seconds; nothing is hashed beyond`()
+    private func tries(
+        _ server: TestServer, _ password: String, from peer: String, _ email: String = "anna@example.org"
+    ) async throws -> Reply {
+        let body: JSONValue = ["email": .string(email), "password": .string(password)]
+        return try await server.send(
+            .post, "/api/v1/auth/login", headers: ["Content-Type": "application/json"], bytes: body.bytes, peer: peer)
+    }
+
+    private func signIn(_ server: TestServer, _ password: String, from peer: String, device: String? = nil) async throws -> Reply {
+        try await server.send(
+            .post, "/do/account.signIn", as: device.map { .cookie("mingle-device=\($0)") } ?? .nobody,
+            headers: ["Content-Type": "application/x-www-form-urlencoded", "Sec-Fetch-Site": "same-origin"],
+            bytes: Array(TestServer.urlEncoded([("email", "anna@example.org"), ("password", password)]).utf8), peer: peer)
+    }
+
+    @Test func `Guesses at an account from one address keep nobody out elsewhere, and nothing is hashed beyond ten`()
         async throws
     {
         let hasher = CountingHasher()
         let server = try await TestServer(hasRateLimits: true, passwords: hasher)
-        let anna = try await server.member("Anna")
-        func tries(_ password: String, from peer: Int, _ email: String = "anna@example.org") async throws -> Reply {
-            let body: JSONValue = ["email": .string(email), "password": .string(password)]
-            return try await server.send(
-                .post, "/api/v1/auth/login", headers: ["Content-Type": "application/json"], bytes: body.bytes,
-                peer: "192.0.2.\(peer)")
-        }
-        for index in 1...10 { #expect(try await tries("wrong", from: index).status == 401) }
-        let refused = try await tries(Member.password, from: 11)
+        _ = try await server.member("Anna")
+        for _ in 1...10 { #expect(try await tries(server, "wrong", from: "192.0.2.1").status == 401) }
+        let refused = try await tries(server, Member.password, from: "192.0.2.1")
         #expect(refused.status == 429 && refused.code == "rate_limited" && refused.header("Retry-After") == "6")
-        #expect(try await tries("wrong", from: 12, " ANNA@Example.org ").status == 429)
+        #expect(try await tries(server, "wrong", from: "192.0.2.1", " ANNA@Example.org ").status == 429)
         #expect(hasher.verified == 10)
-        // Others, at other addresses, are not held up; and it is no lockout.
-        let bert = try await server.member("Bert")
-        #expect(try await tries(Member.password, from: 13, bert.email).status == 200)
+        // The person, elsewhere, is not held up.
+        #expect(try await tries(server, Member.password, from: "192.0.2.2").status == 200)
+        // And it is no lockout.
         server.advance(.seconds(6))
-        #expect(try await tries(Member.password, from: 14).status == 200)
-        #expect(try await tries(Member.password, from: 15).status == 429)
-        #expect(anna.email == "anna@example.org")
+        #expect(try await tries(server, Member.password, from: "192.0.2.1").status == 200)
+        #expect(try await tries(server, Member.password, from: "192.0.2.1").status == 429)
+    }
+
+    @Test func `A browser that the person has signed in with before gets in beside whoever guesses in the same network`()
+        async throws
+    {
+        let server = try await TestServer(hasRateLimits: true)
+        _ = try await server.member("Anna")
+        let first = try await signIn(server, Member.password, from: "192.0.2.1")
+        let device = try #require(first.cookieValue("mingle-device"))
+        for _ in 1...12 { _ = try await tries(server, "wrong", from: "192.0.2.1") }
+        #expect(try await signIn(server, Member.password, from: "192.0.2.1").status == 429)
+        #expect(try await signIn(server, Member.password, from: "192.0.2.1", device: "made-up").status == 429)
+        #expect(try await signIn(server, Member.password, from: "192.0.2.1", device: device).status == 303)
+        // Its tries are counted too.
+        for _ in 1...9 { #expect(try await signIn(server, "wrong", from: "192.0.2.1", device: device).status == 422) }
+        #expect(try await signIn(server, Member.password, from: "192.0.2.9", device: device).status == 429)
+    }
+
+    @Test func `A line to the internet counts once, however many addresses of version 6 it has`() async throws {
+        let server = try await TestServer(hasRateLimits: true)
+        _ = try await server.member("Anna")
+        for index in 1...10 { #expect(try await tries(server, "wrong", from: "2001:db8:1:1::\(index)").status == 401) }
+        #expect(try await tries(server, "wrong", from: "2001:db8:1:1:ffff::1").status == 429)
+        #expect(try await tries(server, "wrong", from: "2001:db8:1:2::1").status == 401)
+        for _ in 1...10 { #expect(try await tries(server, "wrong", from: "192.0.2.77").status == 401) }
+        #expect(try await tries(server, "wrong", from: "::ffff:192.0.2.77").status == 429, "version 4 as 6 says it")
+    }
+
+    @Test func `Whoever has taken a session keeps the person from nothing that asks for the password`() async throws {
+        let server = try await TestServer(hasRateLimits: true)
+        let anna = try await server.member("Anna")
+        let stolen = try await server.session(anna.id, .api)
+        let body: JSONValue = ["email": "evil@example.org", "password": "wrong"]
+        for _ in 1...5 { #expect(try await server.call(.patch, "/me", as: .bearer(stolen.accessToken), body).status == 403) }
+        for _ in 1...5 {
+            #expect(try await server.call(.delete, "/me", as: .bearer(stolen.accessToken), ["password": "wrong"]).status == 403)
+        }
+        #expect(try await server.call(.delete, "/me", as: .bearer(stolen.accessToken), Member.proof).status == 429)
+        let changed = try await server.call(
+            .post, "/me/password", as: anna.bearer, ["current": .string(Member.password), "password": "a boat at night"])
+        #expect(changed.status == 204)
+    }
+
+    @Test func `Nobody is kept from a new password by others who ask for one`() async throws {
+        let server = try await TestServer(hasRateLimits: true)
+        let anna = try await server.member("Anna")
+        func ask(from peer: String) async throws -> Int {
+            try await server.send(
+                .post, "/api/v1/auth/forgot-password", headers: ["Content-Type": "application/json"],
+                bytes: (["email": .string(anna.email)] as JSONValue).bytes, peer: peer
+            ).status
+        }
+        for _ in 1...10 { #expect(try await ask(from: "192.0.2.1") == 204) }
+        #expect(try await ask(from: "192.0.2.1") == 429)
+        #expect(try await ask(from: "192.0.2.2") == 204)
+        let mails = try await server.mails(to: anna.email)
+        #expect(mails.count == 5, "more than that is not mailed in a while")
+        // And the first of them still opens.
+        let token = try #require(mails.first?.token(after: "/reset/"))
+        #expect(
+            try await server.call(.post, "/auth/reset-password", ["token": .string(token), "password": "a boat at night"])
+                .status == 204)
+    }
+
+    @Test func `A reset is looked up before anything is hashed, and refuses one's own address`() async throws {
+        let hasher = CountingHasher()
+        let server = try await TestServer(passwords: hasher)
+        let anna = try await server.member("Anna")
+        let made = try await server.call(.post, "/auth/reset-password", ["token": "made up", "password": "a boat at night"])
+        #expect(made.status == 422 && made.json["fields"].keys == ["token"])
+        _ = try await server.call(.post, "/auth/forgot-password", ["email": .string(anna.email)])
+        let token = try await server.mailToken(.resetPassword, to: anna.email)
+        let own = try await server.call(
+            .post, "/auth/reset-password", ["token": .string(token), "password": .string(anna.email)])
+        #expect(own.status == 422 && own.json["fields"].keys == ["password"])
+        #expect(hasher.hashed == 0)
+        let done = try await server.call(
+            .post, "/auth/reset-password", ["token": .string(token), "password": "a boat at night", "renewFeeds": true])
+        #expect(done.status == 204 && hasher.hashed == 1)
+    }
+
+    @Test func `Another address asks for the password`() async throws {
+        let server = try await TestServer()
+        let anna = try await server.member("Anna")
+        for password in [nil, "", "wrong"] as [String?] {
+            var body: JSONValue = ["email": "new@example.org"]
+            if let password { body = body.setting("password", .string(password)) }
+            let refused = try await server.call(.patch, "/me", as: anna.bearer, body)
+            #expect(refused.status == 403 && refused.code == "not_allowed" && refused.json["fields"].keys == ["password"])
+        }
+        #expect(try await server.mails().isEmpty)
+        let asked = try await server.call(
+            .patch, "/me", as: anna.bearer, ["email": "new@example.org", "password": .string(Member.password)])
+        #expect(asked.status == 200 && asked.json["email"] == .string(anna.email))
+        #expect(try await server.mails().map(\.to) == ["Anna <new@example.org>"])
+    }
+
+    @Test func `The rule of who may register holds for a new address`() async throws {
+        let server = try await TestServer(registration: .domain("example.org"))
+        let anna = try await server.member("Anna")
+        let refused = try await server.call(
+            .patch, "/me", as: anna.bearer, ["email": "anna@elsewhere.org", "password": .string(Member.password)])
+        #expect(refused.status == 422 && refused.json["fields"].keys == ["email"])
+        let form = try await server.form(
+            "account.changeEmail", [("email", "anna@elsewhere.org"), ("password", Member.password)], as: anna.browser)
+        #expect(form.status == 422 && form.text.contains("open to addresses at example.org"))
+        #expect(try await server.mails().isEmpty)
     }
 
     @Test func `Ten tries from an address, at whichever accounts, by program or by form`() async throws {
@@ -147,9 +262,14 @@ import Testing
 /// Hashes as the tests' hasher does and counts how often it was asked.
 final class CountingHasher: PasswordHasher {
     private let count = Mutex(0)
+    private let hashes = Mutex(0)
     var verified: Int { count.withLock { $0 } }
+    var hashed: Int { hashes.withLock { $0 } }
 
-    func hash(_ password: String) async throws -> String { try await TestServer.hasher.hash(password) }
+    func hash(_ password: String) async throws -> String {
+        hashes.withLock { $0 += 1 }
+        return try await TestServer.hasher.hash(password)
+    }
     func verify(_ password: String, against hash: String?) async throws -> PasswordVerdict {
         count.withLock { $0 += 1 }
         return try await TestServer.hasher.verify(password, against: hash)

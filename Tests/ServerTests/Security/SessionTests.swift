@@ -127,7 +127,7 @@ import Testing
             reply = try await server.call(.patch, "/admin/users/\(anna.id)", as: ada.bearer, ["role": "EDITOR"])
         case "disable":
             reply = try await server.call(.patch, "/admin/users/\(anna.id)", as: ada.bearer, ["status": "disabled"])
-        case "delete": reply = try await server.call(.delete, "/me", as: anna.bearer)
+        case "delete": reply = try await server.call(.delete, "/me", as: anna.bearer, Member.proof)
         default:
             endsThis = false
             reply = try await server.call(.delete, "/me/sessions", as: anna.bearer)

@@ -43,7 +43,7 @@ import Testing
             #expect(await outside.waits { $0.rows.contains("put event \(open)") })
             #expect(!outside.text.contains(event))
             #expect(
-                outside.rows.allSatisfy { $0 == "put event \(open)" || $0.hasPrefix("put user") }, "\(outside.rows)")
+                outside.rows.allSatisfy { $0 == "put event \(open)" || $0.hasPrefix("put host") }, "\(outside.rows)")
             // What is only for hosts does not reach guests.
             #expect(!inside.rows.contains { $0.hasPrefix("put invitee") })
             await outside.close()
@@ -173,6 +173,77 @@ import Testing
             _ = try await server.call(.post, "/events/\(event)/messages", as: second.bearer, ["body": "Unheard"])
             _ = try await server.call(.post, "/events/\(event)/messages", as: campus.sender(.host), ["body": "Heard"])
             #expect(await stream.waits { $0.said == ["Heard"] })
+            await stream.close()
+        }
+    }
+
+    /// The public event that comes last shows that the streams were alive all the time.
+    @Test(.tags(.P45), arguments: [Viewer.nobody, .unverified])
+    func `Strangers hear of public events, and of people nothing but the host's name`(_ viewer: Viewer) async throws {
+        let campus = try await Campus.copy("PUBLIC")
+        let (server, event) = (campus.server, campus.cast.event)
+        try await server.live { port in
+            let outside = try await RawConnection.stream(port: port, token: campus.cast.people[viewer]?.tokens.accessToken)
+            #expect(await outside.waits { $0.text.contains("event: hello") })
+            try await server.answer(event, "going", as: campus.cast.other)
+            _ = try await server.member("Nele")
+            let host = campus.cast.people[.host]!
+            #expect(try await server.call(.patch, "/me", as: host.bearer, ["givenName": "Hanna"]).status == 200)
+            #expect(try await server.call(.put, "/events/\(event)/hosts", as: host.bearer, ["cohosts": ["\(campus.cast.secondGuest.id)"]]).status == 200)
+            let open = try await server.event(by: campus.cast.other)
+            #expect(await outside.waits { $0.rows.contains("put event \(open)") && $0.rows.contains("put host \(host.id)") })
+            #expect(outside.rows.allSatisfy { $0.hasPrefix("put event ") || $0.hasPrefix("put host ") }, "\(outside.rows)")
+            #expect(!outside.text.contains("hana.lima") && !outside.text.contains("Nele") && !outside.text.contains("\"role\""))
+            await outside.close()
+        }
+    }
+
+    @Test(.tags(.P45)) func `Whoever confirms their address is of the community from then on`() async throws {
+        let campus = try await Campus.copy("PUBLIC")
+        let (server, uma) = (campus.server, campus.cast.people[.unverified]!)
+        try await server.live { port in
+            let stream = try await RawConnection.stream(port: port, token: uma.tokens.accessToken)
+            #expect(await stream.waits { $0.cursor != nil })
+            #expect(try await server.call(.post, "/auth/verify-email", ["token": .string(campus.cast.verifyToken)]).status == 204)
+            // The stream of a stranger ends; the next goes on where it stood, with what has come in.
+            #expect(await stream.waits { $0.text.contains("0\r\n\r\n") || $0.isClosed })
+            let next = try await RawConnection.stream(port: port, token: uma.tokens.accessToken, from: stream.cursor)
+            #expect(await next.waits { $0.messages.contains { $0["scopesAdded"].array?.contains("community") ?? false } })
+            #expect(next.rows.contains("put user \(uma.id)"))
+            await stream.close()
+            await next.close()
+        }
+    }
+
+    @Test(.tags(.P45)) func `Where strangers see nothing there is no stream for them`() async throws {
+        let campus = try await Campus.copy("PUBLIC", strangersSee: false)
+        try await campus.server.live { port in
+            let nobody = try await RawConnection.stream(port: port, token: nil)
+            #expect(await nobody.waits { $0.text.contains("HTTP/1.1 401") })
+            let uma = try await RawConnection.stream(port: port, token: campus.cast.people[.unverified]!.tokens.accessToken)
+            let member = try await RawConnection.stream(port: port, token: campus.cast.people[.member]!.tokens.accessToken)
+            #expect(await uma.waits { $0.text.contains("event: hello") })
+            #expect(await member.waits { $0.text.contains("event: hello") })
+            let open = try await campus.server.event(by: campus.cast.other)
+            #expect(await member.waits { $0.rows.contains("put event \(open)") })
+            #expect(uma.rows.isEmpty)
+            for stream in [nobody, uma, member] { await stream.close() }
+        }
+    }
+
+    @Test(.tags(.P45)) func `A block withholds guests, and its moment is not to be heard`() async throws {
+        let campus = try await Campus.copy("PUBLIC")
+        let (server, event, member) = (campus.server, campus.cast.event, campus.cast.people[.member]!)
+        let second = campus.cast.secondGuest
+        try await server.live { port in
+            let stream = try await RawConnection.stream(port: port, token: member.tokens.accessToken)
+            #expect(await stream.waits { $0.text.contains("event: hello") })
+            #expect(try await server.call(.put, "/people/\(member.id)/block", as: second.bearer).status == 204)
+            try await server.answer(event, "maybe", as: second)
+            let open = try await server.event(by: campus.cast.other)
+            #expect(await stream.waits { $0.rows.contains("put event \(open)") })
+            let told = Set(stream.rows)
+            #expect(told.isSubset(of: ["put event \(event)", "put event \(open)", "put host \(campus.cast.other.id)"]), "\(told)")
             await stream.close()
         }
     }

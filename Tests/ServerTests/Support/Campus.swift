@@ -30,6 +30,8 @@ struct Campus: Sendable {
         var guestToken: String
         var feed: String
         var feedSecret: String
+        /// The host's import of a calendar.
+        var imported: String
         var hostSession: String
         var verifyToken: String
         var resetToken: String
@@ -46,6 +48,8 @@ struct Campus: Sendable {
         var report: String
         /// The hash of the event's cover photo.
         var cover: String
+        /// A line of the host's inbox.
+        var notice: String
     }
 
     private struct Template {
@@ -60,10 +64,13 @@ struct Campus: Sendable {
         })
 
     /// A fresh copy.
-    static func copy(_ visibility: String) async throws -> Campus {
+    ///
+    /// - Parameter strangersSee: whether strangers see public events.
+    static func copy(_ visibility: String, strangersSee: Bool = true) async throws -> Campus {
         let template = try await templates[visibility]!.value
         let server = try await TestServer(from: template.file, seed: 4711)
         try FileManager.default.copyItem(at: template.photos, to: server.photos)
+        if !strangersSee { try await server.community.perform(WelcomeStrangers(false), as: .system) }
         return Campus(server: server, cast: template.cast)
     }
 
@@ -106,7 +113,16 @@ struct Campus: Sendable {
         let link = try await server.link(event, by: host)
         let answer = try await server.call(
             .put, "/invites/\(link)/rsvp", ["name": "Nora Gast", "email": "nora@elsewhere.org", "status": "going"])
+        guard answer.status == 200 else { throw Unexpected(answer) }
+        let pass = try await server.mailToken(.guestPass, to: "nora@elsewhere.org")
+        _ = try await server.community.perform(ConfirmGuest(guestToken: pass), as: .nobody)
         let feed = try await server.call(.post, "/me/feeds", as: host.bearer)
+        let imported = ID<EventImport>(at: TestServer.start, random: { 1 })
+        let lesson = ImportEvents.Entry(
+            uid: "lesson@elsewhere", recurrenceID: nil, title: "Lesson", description: "", location: "Hall",
+            startsAt: TestServer.start + .days(200), endsAt: nil, timeZone: nil, tags: [], latitude: nil, longitude: nil,
+            isCancelled: false)
+        try await server.community.perform(ImportEvents(host: host.id, entries: [lesson], id: imported), as: .system)
         _ = try await server.call(.post, "/auth/forgot-password", ["email": .string(other.email)])
         let blocked = try await server.member("Bela")
         func made(_ path: String, by member: Member, _ body: JSONValue) async throws -> String {
@@ -133,16 +149,18 @@ struct Campus: Sendable {
         let reports = try await server.call(.get, "/admin/reports", as: people[.administrator]!.bearer)
         try await server.runOrders()
         people[.nobody] = nil
+        let inbox = try await server.call(.get, "/notifications", as: host.bearer)
         let cast = Cast(
             visibility: visibility, people: people, other: other, secondGuest: second, event: event,
             invitation: invitation,
-            link: link, guestToken: answer.json["guestToken"].string ?? "", feed: feed.json["id"].string ?? "",
-            feedSecret: String(feed.json["url"].string?.split(separator: "/").last?.dropLast(4) ?? ""),
+            link: link, guestToken: pass, feed: feed.json["id"].string ?? "",
+            feedSecret: String(feed.json["url"].string?.split(separator: "/").last?.dropLast(4) ?? ""), imported: "\(imported)",
             hostSession: "\(host.web.session)",
             verifyToken: try await server.mailToken(.verifyEmail, to: people[.unverified]!.email),
             resetToken: try await server.mailToken(.resetPassword, to: other.email), title: title,
             blocked: blocked, friendRequest: waiting, message: message, club: club, wish: wish,
-            report: reports.json["items"][0]["id"].string ?? "", cover: cover.json["photo"].string ?? "")
+            report: reports.json["items"][0]["id"].string ?? "", cover: cover.json["photo"].string ?? "",
+            notice: inbox.json["items"][0]["id"].string ?? "")
         let file = Scratch.path("template.sqlite")
         try await server.backUp(to: file)
         let photos = Scratch.path("photos")
@@ -157,8 +175,8 @@ extension TestServer {
         while true {
             let orders = try await community.read { [now] reader in
                 try reader.rows(
-                    "SELECT id, kind, payload FROM job WHERE kind NOT IN (\(MailOrder.job), \(PushOrder.job)) AND run_at <= \(now) ORDER BY run_at, id"
-                ) { JobOrder(id: try $0.next(), kind: try $0.next(), payload: try $0.next(), attempts: 1) }
+                    "SELECT id, kind, payload, made_at FROM job WHERE kind NOT IN (\(MailOrder.job), \(PushOrder.job)) AND run_at <= \(now) ORDER BY run_at, id"
+                ) { JobOrder(id: try $0.next(), kind: try $0.next(), payload: try $0.next(), attempts: 1, madeAt: try $0.next()) }
             }
             if orders.isEmpty { return }
             for order in orders {

@@ -62,12 +62,20 @@ final class RawConnection: Sendable {
         }
     }
 
-    init(port: Int) async throws {
+    /// - Parameter address: of this end, in 127.0.0.0/8.
+    init(port: Int, from address: String = "127.0.0.1") async throws {
         let state = Received()
         self.state = state
         channel = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+            .bind(to: SocketAddress(ipAddress: address, port: 0))
             .channelInitializer { $0.pipeline.addHandler(state) }
             .connect(host: "127.0.0.1", port: port).get()
+    }
+
+    /// Ends the connection as a program that was killed does, whatever was still to be said.
+    func reset() async throws {
+        try await (channel as? any SocketOptionProvider)?.setSoLinger(linger(l_onoff: 1, l_linger: 0)).get()
+        try await channel.close()
     }
 
     var text: String { state.text.withLock { $0 } }

@@ -9,6 +9,8 @@ import Store
 /// Somebody with an account, signed in by a program and by a browser.
 struct Member: Sendable {
     static let password = "swims at dawn"
+    /// The body that says it.
+    static let proof: JSONValue = ["password": .string(password)]
 
     var id: ID<User>
     var email: String

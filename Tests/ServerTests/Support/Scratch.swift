@@ -12,4 +12,11 @@ enum Scratch {
 
     /// A path that nothing has yet.
     static func path(_ name: String) -> URL { folder.appending(path: "\(UUID().uuidString)-\(name)") }
+
+    /// A file of these bytes.
+    static func file(_ bytes: [UInt8]) throws -> URL {
+        let file = path("file")
+        try Data(bytes).write(to: file)
+        return file
+    }
 }

@@ -38,7 +38,8 @@ final class TestServer: Sendable {
         baseURL: String? = nil, hasRateLimits: Bool = false, trustedProxies: Set<String> = [],
         from template: URL? = nil,
         seed: UInt64 = 7, registration: RegistrationRule = .open, passwords: any PasswordHasher = TestServer.hasher,
-        communityName: String = "Mingle"
+        communityName: String = "Mingle", connectionsPerAddress: Int = 512,
+        calendarProcess: CalendarProcess = CalendarProcess()
     ) async throws {
         folder = Scratch.path("server")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -47,9 +48,10 @@ final class TestServer: Sendable {
         let file = try SQLiteDatabase(path: path.path)
         self.file = file
         let chance = Chance(seed: seed)
-        let settings = ServerSettings(
+        var settings = ServerSettings(
             port: 0, baseURL: baseURL, photos: folder.appending(path: "photos"), mail: .outbox(folder.appending(path: "outbox")), hasRateLimits: hasRateLimits,
-            trustedProxies: trustedProxies, communityName: communityName)
+            trustedProxies: trustedProxies, connectionsPerAddress: connectionsPerAddress, communityName: communityName)
+        settings.calendarProcess = calendarProcess
         let log = log
         var logger = Logger(label: "test", factory: { _ in LogKeeper(lines: log) })
         logger.logLevel = .debug
@@ -99,10 +101,12 @@ final class TestServer: Sendable {
 
     /// Sends a request to the router.
     ///
-    /// - Parameter peer: the address that the connection comes from.
+    /// - Parameters:
+    ///   - body: instead of `bytes`, one that arrives by and by.
+    ///   - peer: the address that the connection comes from.
     func send(
         _ method: HTTPRequest.Method, _ path: String, as sender: Sender = .nobody, headers: [String: String] = [:],
-        bytes: [UInt8] = [], authority: String = "localhost", peer: String? = nil
+        bytes: [UInt8] = [], body: RequestBody? = nil, authority: String = "localhost", peer: String? = nil
     ) async throws -> Reply {
         var fields = HTTPFields()
         for (name, value) in headers { fields[HTTPField.Name(name)!] = value }
@@ -114,7 +118,7 @@ final class TestServer: Sendable {
         if !bytes.isEmpty, fields[.contentLength] == nil { fields[.contentLength] = String(bytes.count) }
         let request = Request(
             head: HTTPRequest(method: method, scheme: "http", authority: authority, path: path, headerFields: fields),
-            body: RequestBody(buffer: ByteBuffer(bytes: bytes)))
+            body: body ?? RequestBody(buffer: ByteBuffer(bytes: bytes)))
         let channel = NIOAsyncTestingChannel()
         if let peer { channel.remoteAddress = try SocketAddress(ipAddress: peer, port: 4711) }
         let response = try await respond(request, channel)
@@ -139,10 +143,16 @@ final class TestServer: Sendable {
     }
 
     /// Sends a form as a browser does.
-    func form(_ command: String, _ fields: [(String, String)], as sender: Sender = .nobody) async throws -> Reply {
+    ///
+    /// - Parameter page: on which the form is.
+    func form(
+        _ command: String, _ fields: [(String, String)], as sender: Sender = .nobody, from page: String = "/"
+    ) async throws -> Reply {
         try await send(
             .post, "/do/\(command)", as: sender,
-            headers: ["Content-Type": "application/x-www-form-urlencoded", "Sec-Fetch-Site": "same-origin"],
+            headers: [
+                "Content-Type": "application/x-www-form-urlencoded", "Sec-Fetch-Site": "same-origin", "Referer": "http://localhost\(page)",
+            ],
             bytes: Array(TestServer.urlEncoded(fields).utf8))
     }
 

@@ -33,6 +33,7 @@ class ChatRoom extends HTMLElement {
     for (const message of this.#queue) if (!document.getElementById(`m-${message.id}`)) this.#show(message);
     if (!location.hash || location.hash === "#end") this.#toEnd();
     this.#send();
+    if (!this.hasAttribute("past")) this.#seen();
   }
 
   disconnectedCallback() {

@@ -1,0 +1,30 @@
+/// Which addresses may have an account, as the operator says.
+public enum RegistrationRule: Hashable, Sendable {
+    case open
+    /// Only addresses that were invited to an event.
+    case invited
+    /// Only addresses at this host.
+    case domain(String)
+
+    /// Reads `open`, `invited` or `domain:example.org`.
+    public init?(_ text: String) {
+        switch text {
+        case "open": self = .open
+        case "invited": self = .invited
+        default:
+            guard text.hasPrefix("domain:"), text.count > 7 else { return nil }
+            self = .domain(text.dropFirst(7).lowercased())
+        }
+    }
+
+    /// The sentence for an address that the rule keeps out; nil where it lets it in.
+    ///
+    /// - Parameter isInvited: whether the address is invited to an event or answered one; asked only where it matters.
+    public func objection(to email: EmailAddress, isInvited: () throws -> Bool) rethrows -> String? {
+        switch self {
+        case .open: nil
+        case .domain(let host): email.host == host ? nil : "This community is open to addresses at \(host)."
+        case .invited: try isInvited() ? nil : "This community is open to those who were invited at this address."
+        }
+    }
+}

@@ -1,0 +1,43 @@
+/// The most of each thing that one person, or one event, can have: far beyond what anybody needs, and small enough that no
+/// list, no deletion and no disk grows without end.
+public struct Quota: Sendable {
+    public let most: Int
+    /// What whoever has that many already is told.
+    public let sentence: String
+
+    /// - Parameter count: how many there are already.
+    /// - Parameter adding: how many are to come.
+    /// - Throws: ``Refusal`` `conflict`, which says the number.
+    public func check(_ count: Int, adding: Int = 1) throws(Refusal) {
+        guard count + adding <= most else { throw Refusal(.conflict, sentence) }
+    }
+}
+
+extension Quota {
+    /// Events that one person hosts and that are not over.
+    public static let eventsAhead = Quota(
+        most: 1000, sentence: "You host 1,000 events that lie ahead, which is the most. Delete some first.")
+    /// Invitations of one event, members and addresses together.
+    public static let invitations = Quota(most: 2000, sentence: "At most 2,000 can be invited to one event. Share its link instead.")
+    /// Invitations that one person makes in a day, to whatever events.
+    public static let invitationsPerDay = Quota(most: 1000, sentence: "You have invited 1,000 in one day, which is the most. Go on tomorrow.")
+    /// Requests to be friends that wait for their answer.
+    public static let friendRequests = Quota(
+        most: 200, sentence: "200 of your requests wait for an answer, which is the most. Take some back first.")
+    public static let friends = Quota(most: 2000, sentence: "You have 2,000 friends, which is the most.")
+    public static let blocks = Quota(most: 1000, sentence: "You have blocked 1,000 people, which is the most. Unblock some first.")
+    /// Requests to join events that are not over, and that wait to be decided.
+    public static let joinRequests = Quota(
+        most: 200, sentence: "200 of your requests to join wait for their hosts, which is the most. Take some back first.")
+    /// Reports that wait for an administrator.
+    public static let reports = Quota(most: 100, sentence: "100 of your reports wait to be looked at, which is the most.")
+    /// Messages that one person sends in a day, to whatever events.
+    public static let messagesPerDay = Quota(most: 5000, sentence: "You have sent 5,000 messages in one day, which is the most. Go on tomorrow.")
+    /// Secret calendar addresses.
+    public static let feeds = Quota(most: 10, sentence: "You have 10 calendar addresses, which is the most. Revoke one first.")
+    /// Browsers of one person that take messages.
+    public static let pushSubscriptions = Quota(
+        most: 20, sentence: "You are told in 20 browsers, which is the most. Switch notifications off in one.")
+    /// Devices on which one person is signed in. Nobody is refused for it: the one longest unused is signed out.
+    public static let sessions = Quota(most: 50, sentence: "You are signed in on 50 devices, which is the most.")
+}

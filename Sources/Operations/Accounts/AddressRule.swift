@@ -1,0 +1,51 @@
+import Domain
+import Store
+
+/// Whether an address may become somebody's: the one place that decides it, for registering, correcting, changing,
+/// confirming and taking back.
+enum AddressRule {
+    /// - Parameters:
+    ///   - user: whose it shall be; nil for a newcomer.
+    ///   - rule: who may have an account. The command line lets in whom it likes.
+    /// - Throws: ``Refusal`` `duplicate` where it is somebody else's, `invalid` where the rule keeps it out; both name `email`.
+    static func check(
+        _ email: EmailAddress, for user: ID<User>?, under rule: RegistrationRule, now: Instant, in reader: any Reader
+    ) throws {
+        let key = email.key
+        guard try !reader.exists("SELECT 1 FROM account WHERE email_key = \(key) AND user_id IS NOT \(user)") else {
+            throw duplicate(
+                user == nil
+                    ? "This address has an account already. Sign in, or ask for a new password."
+                    : "This address has an account already.")
+        }
+        // Or whoever changed somebody's address could keep them from taking it back by registering with it.
+        guard try !reader.exists("SELECT 1 FROM mail_token WHERE \(kept(key, now)) AND user_id IS NOT \(user)") else {
+            throw duplicate("This address belonged to another account until lately, and is kept for it for some days.")
+        }
+        let objection = try rule.objection(to: email) {
+            try reader.exists("SELECT 1 FROM invitation WHERE email_key = \(key)")
+                || reader.exists("SELECT 1 FROM guest WHERE email_key = \(key)")
+        }
+        guard let objection, try !isOwn(key, user, now, in: reader) else { return }
+        throw Refusal.invalid("email", objection)
+    }
+
+    /// An address that the account has, or had until lately, lets nobody in who was not in before.
+    private static func isOwn(_ key: String, _ user: ID<User>?, _ now: Instant, in reader: any Reader) throws -> Bool {
+        guard let user else { return false }
+        return try reader.exists(
+            """
+            SELECT 1 FROM account WHERE user_id = \(user) AND email_key = \(key) AND verified_at IS NOT NULL
+            UNION ALL SELECT 1 FROM mail_token WHERE \(kept(key, now)) AND user_id = \(user)
+            """)
+    }
+
+    /// Links by which an address can be taken back.
+    private static func kept(_ key: String, _ now: Instant) -> SQL {
+        "email_key = \(key) AND purpose = \(MailToken.Purpose.takeBack.rawValue) AND until > \(now)"
+    }
+
+    private static func duplicate(_ sentence: String) -> Refusal {
+        Refusal(.duplicate, sentence, fields: ["email": sentence])
+    }
+}

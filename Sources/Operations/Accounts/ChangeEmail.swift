@@ -1,0 +1,47 @@
+import Domain
+public import Store
+
+extension Community {
+    /// Asks for another address, proved by the password.
+    public func changeEmail(_ email: String?, password: String?, as actor: Actor) async throws {
+        try await perform(ChangeEmail(email, password: password, as: actor, in: self), as: actor)
+    }
+}
+
+/// Corrects an address that was never confirmed at once; replaces a confirmed one when the new one is confirmed.
+public struct ChangeEmail: Command {
+    public static let name = "account.changeEmail"
+    public var email: String?
+    public var proof: PasswordProof?
+
+    public init(email: String?, proof: PasswordProof? = nil) {
+        self.email = email
+        self.proof = proof
+    }
+
+    /// Looks at the address before the password, which takes long.
+    init(_ email: String?, password: String?, as actor: Actor, in community: Community) async throws {
+        _ = try actor.signedIn()
+        var errors = FieldErrors()
+        _ = errors.email(email, "email")
+        try errors.check()
+        self.init(email: email, proof: try await community.prove(password: password, as: actor))
+    }
+
+    public func perform(in tx: Transaction, as actor: Actor) throws {
+        let person = try actor.signedIn()
+        var errors = FieldErrors()
+        let email = errors.email(email, "email")
+        try errors.check()
+        guard let email else { return }
+        try PasswordProof.check(proof, of: person.id, in: tx)
+        try AddressRule.check(email, for: person.id, under: tx.registration, now: tx.now, in: tx)
+        let old = try AccountAddress.of(person.id, in: tx)
+        if !old.isConfirmed {
+            try tx.execute(
+                "UPDATE account SET email = \(email.description), email_key = \(email.key) WHERE user_id = \(person.id)")
+            tx.put(.account, person.id, in: .user(person.id))
+        }
+        try VerifyEmail.sendLink(user: person.id, name: old.givenName, email: email, in: tx)
+    }
+}

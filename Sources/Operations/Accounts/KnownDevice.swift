@@ -1,0 +1,57 @@
+public import Domain
+public import Store
+
+/// Browsers that a person has signed in with, known by a cookie that outlives sessions. From one of them nobody else's
+/// wrong guesses keep the person out, and signing in there is no news.
+enum KnownDevice {
+    /// A person's; the one not used for longest goes.
+    static let most = 50
+
+    static func isKnown(_ hash: [UInt8], of user: ID<User>, now: Instant, in reader: any Reader) throws -> Bool {
+        try reader.exists(
+            """
+            SELECT 1 FROM known_device
+            WHERE user_id = \(user) AND hash = \(hash) AND used_at > \(now - Lifetime.knownDevice)
+            """)
+    }
+
+    /// Notes that a person uses a browser.
+    ///
+    /// - Parameter secret: the one that its cookie holds. Where the person is new to it the browser gets another, so that
+    ///   a cookie that somebody has put there is worth nothing.
+    /// - Returns: the secret that the browser shall keep, and whether the person was known there.
+    static func note(_ secret: String?, of user: ID<User>, in tx: Transaction) throws -> (secret: String, wasKnown: Bool) {
+        try tx.execute(
+            "DELETE FROM known_device WHERE user_id = \(user) AND used_at <= \(tx.now - Lifetime.knownDevice)")
+        if let secret, try isKnown(tx.digest(secret), of: user, now: tx.now, in: tx) {
+            try tx.execute(
+                "UPDATE known_device SET used_at = \(tx.now) WHERE user_id = \(user) AND hash = \(tx.digest(secret))")
+            return (secret, true)
+        }
+        let fresh = Secret.make(in: tx)
+        let hash = tx.digest(fresh)
+        // Others who share the browser stay known there.
+        if let secret { try tx.execute("UPDATE known_device SET hash = \(hash) WHERE hash = \(tx.digest(secret))") }
+        try tx.execute("INSERT INTO known_device (user_id, hash, used_at) VALUES (\(user), \(hash), \(tx.now))")
+        try tx.execute(
+            """
+            DELETE FROM known_device WHERE user_id = \(user) AND hash NOT IN (
+                SELECT hash FROM known_device WHERE user_id = \(user) ORDER BY used_at DESC, hash LIMIT \(most))
+            """)
+        return (fresh, false)
+    }
+
+    static func forgetAll(of user: ID<User>, in tx: Transaction) throws {
+        try tx.execute("DELETE FROM known_device WHERE user_id = \(user)")
+    }
+}
+
+extension AccountQuery {
+    /// Whether a browser has been signed in with by the account with an address.
+    ///
+    /// - Parameter hash: the SHA-256 of the secret in its cookie.
+    public static func isKnownDevice(_ hash: [UInt8], email: String?, now: Instant, in reader: any Reader) throws -> Bool {
+        guard let email, let user = try find(email: email, in: reader) else { return false }
+        return try KnownDevice.isKnown(hash, of: user, now: now, in: reader)
+    }
+}

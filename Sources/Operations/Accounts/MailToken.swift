@@ -1,0 +1,72 @@
+import Domain
+import Store
+
+/// Secrets in mailed links: stored as digests, good once, until a time.
+enum MailToken {
+    enum Purpose: String {
+        /// Confirms the address.
+        case verify
+        /// Sets a new password.
+        case reset
+        /// Gives an account back the address that it had.
+        case takeBack
+    }
+
+    struct Found {
+        var user: ID<User>
+        var email: EmailAddress
+        var until: Instant
+    }
+
+    static func make(
+        user: ID<User>, _ purpose: Purpose, email: EmailAddress, until: Instant, in tx: Transaction
+    ) throws -> String {
+        let token = Secret.make(in: tx)
+        try tx.execute("DELETE FROM mail_token WHERE until <= \(tx.now)")
+        // One address at a time is confirmed. Links for a new password stand beside each other, or whoever asks for one
+        // again and again would end those that the person waits for.
+        if purpose == .verify { try end("purpose = 'verify'", of: user, in: tx) }
+        try tx.execute(
+            """
+            INSERT INTO mail_token (hash, user_id, purpose, email, email_key, until)
+            VALUES (\(tx.digest(token)), \(user), \(purpose.rawValue), \(email.description), \(email.key), \(until))
+            """)
+        return token
+    }
+
+    /// What a link stands for, which is not used up by that.
+    ///
+    /// - Parameter hash: the digest of the token.
+    static func find(_ hash: [UInt8], _ purpose: Purpose, now: Instant, in reader: any Reader) throws -> Found {
+        let found = try reader.row(
+            """
+            SELECT user_id, email, until FROM mail_token
+            WHERE hash = \(hash) AND purpose = \(purpose.rawValue) AND until > \(now)
+            """
+        ) { (user: try $0.next(ID<User>.self), email: try $0.next(String.self), until: try $0.next(Instant.self)) }
+        guard let found, let email = EmailAddress(found.email) else { throw purpose == .takeBack ? lapsed : used }
+        return Found(user: found.user, email: email, until: found.until)
+    }
+
+    static func take(_ token: String?, _ purpose: Purpose, in tx: Transaction) throws -> Found {
+        let hash = tx.digest(token ?? "")
+        let found = try find(hash, purpose, now: tx.now, in: tx)
+        try tx.execute("DELETE FROM mail_token WHERE hash = \(hash)")
+        return found
+    }
+
+    /// Ends links of a person.
+    static func end(_ which: SQL, of user: ID<User>, in tx: Transaction) throws {
+        try tx.execute("DELETE FROM mail_token WHERE user_id = \(user) AND \(which)")
+    }
+
+    /// Ends what waits to be opened, but for the links that take an address back: whoever broke in changes the address
+    /// and then the password, and must not end by it what the person holds against them.
+    static func endPending(of user: ID<User>, in tx: Transaction) throws {
+        try end("purpose <> 'takeBack'", of: user, in: tx)
+    }
+
+    /// Of a link that nobody can ask for again.
+    private static let lapsed = Refusal.invalid("token", "This link was used before or has expired.")
+    static let used = Refusal.invalid("token", "This link was used before or has expired. Ask for a new one.")
+}

@@ -1,0 +1,28 @@
+import Domain
+import Store
+
+/// Tells people by mail what was done to their account. Nobody can switch these mails off, and only confirmed addresses
+/// get them: another is perhaps not theirs.
+enum SecurityMail {
+    /// - Parameter device: what it was done with.
+    static func send(_ kind: MailOrder.Kind, to user: ID<User>, device: String? = nil, in tx: Transaction) throws {
+        let found = try tx.row(
+            """
+            SELECT u.given_name, a.email, a.time_zone FROM user u JOIN account a ON a.user_id = u.id
+            WHERE u.id = \(user) AND a.verified_at IS NOT NULL
+            """
+        ) { (name: try $0.next(String.self), email: try $0.next(String.self), zone: try $0.next(String.self)) }
+        guard let found else { return }
+        try send(kind, name: found.name, email: found.email, device: device, zone: found.zone, in: tx)
+    }
+
+    /// To an address that is no longer the account's.
+    static func send(
+        _ kind: MailOrder.Kind, name: String, email: String, token: String? = nil, device: String? = nil, zone: String,
+        in tx: Transaction
+    ) throws {
+        var order = MailOrder(kind: kind, name: name, email: email, token: token)
+        order.occasion = MailOrder.Occasion(device: device, at: tx.now, timeZone: zone)
+        try tx.mail(order)
+    }
+}

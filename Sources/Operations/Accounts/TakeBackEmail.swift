@@ -1,0 +1,60 @@
+import Domain
+public import Store
+
+/// Gives an account back the address that it had, by the link that was mailed there when it was changed.
+///
+/// Whoever holds the link holds the older claim: everything that came after the change ends, sessions, links, and the
+/// password itself, so that the one who made the change is out at once and cannot come back.
+public struct TakeBackEmail: Command {
+    public static let name = "account.takeBackEmail"
+    public var token: String?
+
+    public init(token: String?) {
+        self.token = token
+    }
+
+    /// - Returns: the token of a link that sets a new password; without one nobody can sign in.
+    public func perform(in tx: Transaction, as actor: Actor) throws -> String {
+        let found = try MailToken.find(tx.digest(token ?? ""), .takeBack, now: tx.now, in: tx)
+        try AddressRule.check(found.email, for: found.user, under: tx.registration, now: tx.now, in: tx)
+        let lost = try AccountAddress.of(found.user, in: tx)
+        try AccountAddress.set(found.email, of: found.user, in: tx)
+        // No password has this hash.
+        try tx.execute("UPDATE account SET password = '' WHERE user_id = \(found.user)")
+        try tx.execute("DELETE FROM session WHERE user_id = \(found.user)")
+        try KnownDevice.forgetAll(of: found.user, in: tx)
+        try MailToken.endPending(of: found.user, in: tx)
+        try TakeBackEmail.endClaims(from: found.until, of: found.user, in: tx)
+        if lost.isConfirmed, lost.email.key != found.email.key {
+            try SecurityMail.send(
+                .addressTakenBack, name: lost.givenName, email: lost.email.description, zone: lost.timeZone, in: tx)
+        }
+        try ClaimByEmail.run(user: found.user, emailKey: found.email.key, in: tx)
+        return try MailToken.make(
+            user: found.user, .reset, email: found.email, until: tx.now + Lifetime.passwordReset, in: tx)
+    }
+
+    /// Tells an address that it is no longer the account's, with a link that takes the change back.
+    static func tell(_ old: AccountAddress, of user: ID<User>, now email: EmailAddress, in tx: Transaction) throws {
+        let claim: Instant? = try tx.value(
+            """
+            SELECT min(until) FROM mail_token
+            WHERE user_id = \(user) AND purpose = 'takeBack' AND email_key = \(email.key) AND until > \(tx.now)
+            """)
+        var token: String?
+        if let claim {
+            // The account has come back to an address with an older claim than the one it leaves now: as by its link.
+            try endClaims(from: claim, of: user, in: tx)
+        } else {
+            token = try MailToken.make(user: user, .takeBack, email: old.email, until: tx.now + Lifetime.takeBack, in: tx)
+        }
+        try SecurityMail.send(
+            token == nil ? .addressTakenBack : .addressChanged, name: old.givenName, email: old.email.description,
+            token: token, zone: old.timeZone, in: tx)
+    }
+
+    /// Ends the links that take a change back which was made at the same time as one, or after it.
+    private static func endClaims(from until: Instant, of user: ID<User>, in tx: Transaction) throws {
+        try MailToken.end("purpose = 'takeBack' AND until >= \(until)", of: user, in: tx)
+    }
+}

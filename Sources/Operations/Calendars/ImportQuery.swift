@@ -1,0 +1,109 @@
+public import Domain
+public import Store
+
+/// A UID of which a file gives every date between two moments.
+public struct ImportCoverage: Hashable, Sendable, Codable {
+    public var uid: String
+    /// Nil: from the beginning.
+    public var from: Instant?
+    /// Nil: to the end.
+    public var through: Instant?
+    /// The places in their series of the dates that the file has.
+    public var dates: Set<Instant>
+    /// Whether it has a single event of this UID.
+    public var isSingle: Bool
+
+    public init(uid: String, from: Instant?, through: Instant?, dates: Set<Instant>, isSingle: Bool) {
+        self.uid = uid
+        self.from = from
+        self.through = through
+        self.dates = dates
+        self.isSingle = isSingle
+    }
+
+    func has(_ recurrenceID: Instant?) -> Bool { recurrenceID.map(dates.contains) ?? isSingle }
+
+    func covers(_ moment: Instant) -> Bool { from.map { moment >= $0 } ?? true && through.map { moment <= $0 } ?? true }
+}
+
+public enum ImportQuery {
+    /// UIDs or entries that are looked up in one read.
+    public static let batch = 200
+
+    /// One's imports that can be taken back, newest first; at most 50.
+    public static func imports(as actor: Actor, in reader: any Reader) throws -> [ImportView] {
+        let person = try actor.verified()
+        return try reader.rows(
+            """
+            SELECT t.id, t.name, t.visibility, t.made_at, t.added, t.updated, t.removed, (
+                SELECT count(*) FROM imported_event i JOIN event e ON e.id = i.event_id
+                WHERE i.import_id = t.id AND e.host_id = t.user_id)
+            FROM event_import t WHERE t.user_id = \(person.id) AND EXISTS (
+                SELECT 1 FROM imported_event i JOIN event e ON e.id = i.event_id
+                WHERE i.import_id = t.id AND e.host_id = t.user_id)
+            ORDER BY t.made_at DESC, t.id DESC LIMIT 50
+            """
+        ) {
+            ImportView(
+                id: try $0.next(), calendar: try $0.next(), visibility: try $0.next(), madeAt: try $0.next(),
+                added: try $0.next(), updated: try $0.next(), removed: try $0.next(), events: try $0.next())
+        }
+    }
+
+    public static func hosted(by host: ID<User>, in reader: any Reader) throws -> Int {
+        try reader.value("SELECT count(*) FROM event WHERE host_id = \(host)") ?? 0
+    }
+
+    /// What importing some entries would do, and the events that would find another place in their series.
+    public static func preview(
+        _ entries: some Sequence<ImportEvents.Entry>, of host: ID<User>, _ visibility: Visibility, in reader: any Reader
+    ) throws -> (summary: ImportSummary, repositioned: Set<ID<Event>>) {
+        let zone: String = try reader.value("SELECT time_zone FROM account WHERE user_id = \(host)") ?? "UTC"
+        var summary = ImportSummary()
+        var repositioned: Set<ID<Event>> = []
+        for entry in entries {
+            summary.privateEvents += entry.isPrivate ? 1 : 0
+            do {
+                let step = try ImportStep(entry, of: host, visibility, zone: zone, in: reader)
+                switch step.change {
+                case .add: summary.added += 1
+                case .none: summary.unchanged += 1
+                case .cancel: summary.updated += 1
+                case .update(let known, _):
+                    summary.updated += 1
+                    if step.isRepositioned { repositioned.insert(known.id) }
+                }
+            } catch let refusal as Refusal where refusal.code == .invalid {
+                summary.skipped.append(.init(line: nil, title: entry.title, refusal))
+            }
+        }
+        return (summary, repositioned)
+    }
+
+    /// The events of a host that a file covers and no longer has. Called off already, with guests, they stay.
+    public static func missing(
+        _ covered: some Sequence<ImportCoverage>, of host: ID<User>, keeping kept: Set<ID<Event>> = [], in reader: any Reader
+    ) throws -> [(id: ID<Event>, hasGuests: Bool)] {
+        var missing: [(ID<Event>, Bool)] = []
+        for coverage in covered {
+            let rows = try reader.rows(
+                "SELECT id, recurrence_id, starts_at, status FROM event WHERE host_id = \(host) AND uid = \(coverage.uid)"
+            ) {
+                (
+                    id: try $0.next(ID<Event>.self), recurrence: try $0.next(Instant?.self),
+                    start: try $0.next(Instant.self), status: try $0.next(EventStatus.self)
+                )
+            }
+            for row in rows where !coverage.has(row.recurrence) && coverage.covers(row.recurrence ?? row.start) && !kept.contains(row.id) {
+                let isExpected = try hasGuests(row.id, in: reader)
+                if row.status == .scheduled || !isExpected { missing.append((row.id, isExpected)) }
+            }
+        }
+        return missing
+    }
+
+    /// Whether anybody was invited to an event or has answered it.
+    static func hasGuests(_ event: ID<Event>, in reader: any Reader) throws -> Bool {
+        try reader.exists("SELECT 1 FROM answer WHERE event_id = \(event) UNION ALL SELECT 1 FROM invitation WHERE event_id = \(event)")
+    }
+}

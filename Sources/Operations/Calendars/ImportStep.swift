@@ -1,0 +1,88 @@
+import Domain
+import Store
+
+/// What one entry of a calendar file means for the events of its host. Decided here for an import and for its preview.
+struct ImportStep {
+    enum Change {
+        case add(EventDetails)
+        case update(EventRow, EventDetails)
+        case cancel(EventRow)
+        case none(EventRow)
+    }
+
+    let change: Change
+    /// The event that is known stands at another place of its series: a single event became one, or the other way round.
+    let isRepositioned: Bool
+
+    /// - Parameter zone: the host's.
+    /// - Throws: ``Refusal`` `invalid` for what the rules for events do not take.
+    init(
+        _ entry: ImportEvents.Entry, of host: ID<User>, _ visibility: Visibility, zone: String, in reader: any Reader
+    ) throws {
+        var input = entry.input()
+        input.visibility = ImportRules.narrowed(visibility, isPrivate: entry.isPrivate)
+        let details = try input.checked(hostTimeZone: zone, isTimeZone: Zones.exists, earliestStart: nil)
+        let exact = try ImportStep.find(entry.uid, "coalesce(e.recurrence_id, 0) = coalesce(\(entry.recurrenceID), 0)", of: host, in: reader)
+        let known = try exact ?? ImportStep.find(entry.uid, ImportStep.otherPlace(entry), of: host, in: reader)
+        isRepositioned = exact == nil && known != nil
+        guard let known else {
+            change = .add(details)
+            return
+        }
+        let merged = ImportStep.merge(details, into: known.details, isPrivate: entry.isPrivate)
+        change =
+            if known.status == .cancelled {
+                .none(known)
+            } else if entry.isCancelled {
+                .cancel(known)
+            } else if merged != known.details || isRepositioned {
+                .update(known, merged)
+            } else {
+                .none(known)
+            }
+    }
+
+    private static func find(_ uid: String, _ place: SQL, of host: ID<User>, in reader: any Reader) throws -> EventRow? {
+        try reader.row(
+            "SELECT \(EventRow.columns) FROM event e WHERE e.host_id = \(host) AND e.uid = \(uid) AND \(place)"
+        ) { try EventRow(&$0) }
+    }
+
+    /// A single event that gained a rule is the first date of its series, and a series that lost it leaves that one.
+    private static func otherPlace(_ entry: ImportEvents.Entry) -> SQL {
+        entry.recurrenceID.map { "e.recurrence_id IS NULL AND e.starts_at = \($0)" } ?? "e.recurrence_id = \(entry.startsAt)"
+    }
+
+    /// Only what a calendar file speaks of; seats, rules for guests and, but for what is private, visibility are Mingle's
+    /// own.
+    private static func merge(_ details: EventDetails, into known: EventDetails, isPrivate: Bool) -> EventDetails {
+        var merged = known
+        merged.title = details.title
+        merged.description = details.description
+        merged.times = EventTimes(
+            startsAt: details.times.startsAt, endsAt: details.times.endsAt,
+            answerBy: known.times.answerBy.map { min($0, details.times.startsAt) })
+        merged.timeZone = details.timeZone
+        merged.place = details.place
+        merged.place.address = known.place.address
+        merged.tags = details.tags
+        merged.visibility = ImportRules.narrowed(known.visibility, isPrivate: isPrivate)
+        return merged
+    }
+}
+
+extension ImportEvents.Entry {
+    fileprivate func input() -> EventInput {
+        var input = EventInput()
+        input.title = String(title.prefix(120))
+        input.description = String(description.prefix(5000))
+        input.startsAt = startsAt
+        input.endsAt = endsAt
+        input.timeZone = timeZone
+        input.locationName = location.map { String($0.split(separator: "\n").joined(separator: ", ").prefix(200)) } ?? "To be announced"
+        input.tags = Array(tags.prefix(Tag.most)).map { String($0.prefix(30)) }
+        input.latitude = latitude
+        input.longitude = longitude
+        return input
+    }
+}

@@ -1,0 +1,118 @@
+public import Domain
+public import Store
+
+/// The guests of an event whose address nobody has confirmed, and what their answers hold (``SeatHold``).
+struct GuestHold {
+    var guest: ID<Guest>
+    var event: EventRow
+
+    /// - Parameter party: what the guest would hold or wait for.
+    /// - Throws: ``Refusal`` `rate_limited` where too much is held unconfirmed already.
+    static func check(
+        _ party: Int, at event: EventRow, network: String?, besides guest: ID<Guest>? = nil, in tx: Transaction
+    ) throws {
+        let others = try tx.rows(
+            """
+            SELECT g.network, a.status, a.party, g.held_until FROM guest g JOIN answer a ON a.guest_id = g.id
+            WHERE g.event_id = \(event.id) AND g.held_until IS NOT NULL AND g.id IS NOT \(guest)
+            """
+        ) {
+            (
+                network: try $0.next([UInt8]?.self), status: try $0.next(AnswerStatus.self), party: try $0.next(Int.self),
+                until: try $0.next(Instant.self)
+            )
+        }
+        let digest = network.map { GuestHold.digest($0, in: tx) }
+        let ofNetwork = others.filter { digest != nil && $0.network == digest }
+        let held = others.filter { $0.status.holdsSeats || $0.status == .waitlisted }.map(\.party).reduce(0, +)
+        let isFull = party > 0 && !SeatHold.admits(party, beside: held, of: event.details.capacity)
+        guard ofNetwork.count >= SeatHold.mostOfNetwork || isFull else { return }
+        let next = others.map(\.until).min() ?? tx.now
+        let minutes = max(1, Int(((next - tx.now).milliseconds + 59_999) / 60_000))
+        throw Refusal(
+            .rateLimited,
+            "Seats are being held for several people who have not confirmed their address yet. Try again in \(minutes == 1 ? "a minute" : "\(minutes) minutes"), or sign in to answer.",
+            retryAfter: minutes * 60)
+    }
+
+    /// Holds what the guest's answer takes, from now.
+    func begin(network: String?, in tx: Transaction) throws -> Instant {
+        let until = tx.now + SeatHold.time
+        try tx.execute(
+            """
+            UPDATE guest SET held_until = \(until), network = \(network.map { GuestHold.digest($0, in: tx) }) WHERE id = \(guest)
+            """)
+        try tx.enqueue(LapseAnswer.name, LapseAnswer(guest: guest), at: until)
+        return until
+    }
+
+    /// The address is the guest's: whoever reads its mail said so. From then on the mailed secret is the only one. What the
+    /// answer is by then is mailed, with the event for the guest's calendar.
+    ///
+    /// - Parameter token: the mailed secret.
+    func confirm(by token: String, in tx: Transaction) throws {
+        try tx.execute(
+            """
+            UPDATE guest SET confirmed_at = coalesce(confirmed_at, \(tx.now)), held_until = NULL, network = NULL,
+                token_hash = coalesce(mailed_hash, token_hash) WHERE id = \(guest)
+            """)
+        guard let current = try Answering(event, guest: .guest(guest)).current(in: tx) else { return }
+        // Hosts see that it is confirmed.
+        tx.put(.guest, current.id, in: event.guestScope(current.standing.status))
+        guard current.standing.status != .notGoing, event.status == .scheduled, tx.now < event.details.times.startsAt else { return }
+        let answer = try AnswerQuery.view(current.id, shows: false, in: tx)
+        try GuestPass.mail(event, answer, guest: guest, token: token, in: tx)
+    }
+
+    /// Takes back an answer that was not confirmed in time, and lets in who can come in now.
+    ///
+    /// - Returns: whether it lapsed.
+    @discardableResult
+    func lapseIfOver(in tx: Transaction) throws -> Bool {
+        let isOver = try tx.exists("SELECT 1 FROM guest WHERE id = \(guest) AND held_until <= \(tx.now)")
+        guard isOver else { return false }
+        try tx.execute("UPDATE guest SET held_until = NULL, network = NULL WHERE id = \(guest)")
+        let answering = Answering(event, guest: .guest(guest))
+        if let current = try answering.current(in: tx) { try answering.delete(current, in: tx) }
+        return true
+    }
+
+    private static func digest(_ network: String, in tx: Transaction) -> [UInt8] { Array(tx.digest("network \(network)").prefix(16)) }
+}
+
+/// Ends what was held for a guest who has not confirmed the address in time; the seat goes to the next.
+struct LapseAnswer: Command {
+    static let name = "event.lapseAnswer"
+    var guest: ID<Guest>
+
+    func perform(in tx: Transaction, as actor: Actor) throws {
+        guard actor == .system else { throw Refusal.notFound }
+        let id: ID<Event>? = try tx.value("SELECT event_id FROM guest WHERE id = \(guest)")
+        guard let id, let event = try EventRow.find(id, in: tx) else { return }
+        try GuestHold(guest: guest, event: event).lapseIfOver(in: tx)
+    }
+}
+
+/// Confirms a guest's address, and with it the answer, by the secret that was mailed there. Whoever merely typed the
+/// address has another one.
+public struct ConfirmGuest: Command {
+    public static let name = "event.confirmGuest"
+    public var guestToken: String
+
+    public init(guestToken: String) {
+        self.guestToken = guestToken
+    }
+
+    /// - Returns: the answer that stands; nil where it had lapsed before.
+    public func perform(in tx: Transaction, as actor: Actor) throws -> AnswerStatus? {
+        let guest = try GuestPass.find(guestToken, digest: tx.digest, in: tx)
+        guard guest.isMailed || guest.isConfirmed else {
+            throw Refusal(.notAllowed, "Open the link in the mail we sent you to confirm your address.")
+        }
+        guard let event = try EventRow.find(guest.event, in: tx) else { throw Refusal.notFound }
+        let hold = GuestHold(guest: guest.id, event: event)
+        try hold.lapseIfOver(in: tx)
+        if !guest.isConfirmed { try hold.confirm(by: guestToken, in: tx) }
+        return try Answering(event, guest: .guest(guest.id)).current(in: tx)?.standing.status
+    }
+}

@@ -1,0 +1,43 @@
+import Domain
+public import Store
+
+/// Whether strangers, who have not signed in or not confirmed their address, see public events: the operator's decision,
+/// asked here and nowhere else. It is kept in the store, so that every process and every query goes by the same.
+public enum Strangers {
+    static let setting = "public"
+
+    /// As a condition that no column takes part in, so that a statement asks once.
+    static let condition: SQL = "NOT EXISTS (SELECT 1 FROM setting WHERE name = \(setting) AND value = 'off')"
+
+    /// Lets in members, and strangers where they see public events.
+    ///
+    /// - Throws: ``Refusal`` `unauthenticated` or `email_unverified`: whatever they asked for is seen after signing in.
+    public static func check(_ actor: Actor, in reader: any Reader) throws {
+        guard actor != .system, actor.member == nil, try !areWelcome(in: reader) else { return }
+        _ = try actor.verified()
+    }
+
+    public static func areWelcome(in reader: any Reader) throws -> Bool {
+        try reader.exists("SELECT 1 WHERE \(condition)")
+    }
+}
+
+/// Says whether strangers see public events.
+public struct WelcomeStrangers: Command {
+    public static let name = "system.welcomeStrangers"
+    public var areWelcome: Bool
+
+    public init(_ areWelcome: Bool) {
+        self.areWelcome = areWelcome
+    }
+
+    public func perform(in tx: Transaction, as actor: Actor) throws {
+        guard actor == .system else { throw Refusal.notFound }
+        guard try Strangers.areWelcome(in: tx) != areWelcome else { return }
+        try tx.execute(
+            """
+            INSERT INTO setting (name, value) VALUES (\(Strangers.setting), \(areWelcome ? "on" : "off"))
+            ON CONFLICT (name) DO UPDATE SET value = excluded.value
+            """)
+    }
+}

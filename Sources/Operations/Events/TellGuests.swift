@@ -1,0 +1,55 @@
+import Domain
+import Store
+
+/// Tells everyone who is going, perhaps going, waiting or invited without having declined, and the hosts beside the one
+/// who did it: a piece of them at a time, so that an event with thousands of guests holds nobody up.
+///
+/// A job carries on where a piece ended, and so outlives the process.
+struct TellGuests: Command {
+    static let name = "event.tell"
+    /// People of one piece. Most events have fewer guests, and all of them are told with what is told of.
+    static let piece = 50
+
+    var kind: MailOrder.Kind
+    var event: ID<Event>
+    /// Who did it.
+    var actor: ID<User>?
+    /// In which circle it goes on, and after whom.
+    private var circle = GuestMail.Circle.answered
+    private var last: [UInt8] = []
+
+    init(_ kind: MailOrder.Kind, of event: ID<Event>, by actor: ID<User>?) {
+        self.kind = kind
+        self.event = event
+        self.actor = actor
+    }
+
+    func perform(in tx: Transaction, as actor: Actor) throws {
+        guard actor == .system else { throw Refusal.notFound }
+        guard let row = try EventRow.find(event, in: tx) else { return }
+        // Who was not told of the change hears of the cancellation.
+        if kind == .eventChanged, row.status == .cancelled { return }
+        try run(row, in: tx)
+    }
+
+    /// Tells a piece, and orders the rest.
+    func run(_ row: EventRow, piece: Int = TellGuests.piece, in tx: Transaction) throws {
+        var rest = self
+        var left = piece
+        for next in GuestMail.Circle.allCases.drop(while: { $0 != circle }) {
+            if next != rest.circle { (rest.circle, rest.last) = (next, []) }
+            let told = try GuestMail.tell(kind, next, after: rest.last, limit: left, of: row, by: self.actor, in: tx)
+            rest.last = told.last
+            left -= told.count
+            guard left > 0 else { return try tx.enqueue(TellGuests.name, rest) }
+        }
+    }
+
+    /// Tells at once whoever is still to be told of an event that is about to be gone.
+    static func finish(_ row: EventRow, in tx: Transaction) throws {
+        let waiting = try tx.rows(
+            "DELETE FROM job WHERE kind = \(name) AND state = 'waiting' AND payload LIKE \("%\(row.id)%") RETURNING payload"
+        ) { try $0.next(String.self) }
+        for payload in waiting { try JobOrder.decode(TellGuests.self, payload).run(row, piece: .max, in: tx) }
+    }
+}

@@ -1,0 +1,36 @@
+public import Store
+
+/// A queue of jobs with workers of its own, so that what is slow in one holds up no other.
+public enum JobLane: String, Codable, Column, CaseIterable, Sendable {
+    /// Mails that somebody waits for at a door: the links that confirm an address, set a password, keep a
+    /// seat, and the word of what has changed about an account.
+    case security
+    /// All other mails.
+    case mail
+    /// Messages to browsers, at hosts that anybody may name.
+    case push
+    /// Commands that run later; they reach nothing outside.
+    case system
+
+    /// Where jobs of a kind wait unless it is said otherwise.
+    init(kind: String) {
+        self =
+            switch kind {
+            case MailOrder.job: .mail
+            case PushOrder.job: .push
+            // It orders a mail of that lane, so it must not wait behind other commands either.
+            case MailResetLink.name: .security
+            default: .system
+            }
+    }
+}
+
+extension MailOrder.Kind {
+    var lane: JobLane {
+        switch self {
+        case .verifyEmail, .resetPassword, .guestPass, .newDevice, .passwordChanged, .addressChanged, .addressTakenBack: .security
+        case .invitation, .movedUp, .seatOffered, .offerExpired, .eventChanged, .eventCancelled, .removed, .friendRequest,
+            .friendAccepted, .asked, .approved, .declined, .hosting, .answered, .messages: .mail
+        }
+    }
+}

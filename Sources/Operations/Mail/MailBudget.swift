@@ -1,0 +1,61 @@
+import Domain
+import Store
+
+/// Counts the mails of a day to people who are no confirmed members (``MailAllowance``), in the transaction that orders
+/// them.
+struct MailBudget {
+    private let tx: Transaction
+
+    init(_ tx: Transaction) {
+        self.tx = tx
+    }
+
+    /// - Parameter who: whose allowance it is; kept as a digest only.
+    /// - Returns: whether that many were left. Nothing is counted otherwise.
+    func take(_ count: Int = 1, of allowance: MailAllowance, _ who: String) throws -> Bool {
+        guard try left(of: allowance, who) >= count else { return false }
+        let (day, key) = (MailAllowance.day(of: tx.now), digest(allowance, who))
+        try tx.execute(
+            """
+            INSERT INTO mail_count (day, allowance, who, mails) VALUES (\(day), \(allowance.rawValue), \(key), \(count))
+            ON CONFLICT (day, allowance, who) DO UPDATE SET mails = mails + excluded.mails
+            """)
+        return true
+    }
+
+    func left(of allowance: MailAllowance, _ who: String) throws -> Int {
+        let used: Int? = try tx.value(
+            """
+            SELECT mails FROM mail_count WHERE day = \(MailAllowance.day(of: tx.now)) AND allowance = \(allowance.rawValue)
+            AND who = \(digest(allowance, who))
+            """)
+        return max(0, allowance.most - (used ?? 0))
+    }
+
+    /// - Parameter sentence: what is too much. When it is possible again is added.
+    func refusal(_ sentence: String, field: String? = nil) -> Refusal {
+        let wait = MailAllowance.renewal(after: tx.now) - tx.now
+        let hours = Int((wait.milliseconds + 3_599_999) / 3_600_000)
+        let whole = "\(sentence) Try again in \(hours == 1 ? "an hour" : "\(hours) hours")."
+        return Refusal(
+            .rateLimited, whole, fields: field.map { [$0: whole] } ?? [:], retryAfter: max(1, Int(wait.milliseconds / 1000)))
+    }
+
+    static func sweep(in tx: Transaction) throws {
+        try tx.execute("DELETE FROM mail_count WHERE day < \(MailAllowance.day(of: tx.now - MailAllowance.memory))")
+    }
+
+    private func digest(_ allowance: MailAllowance, _ who: String) -> [UInt8] {
+        Array(tx.digest("\(allowance.rawValue) \(who)").prefix(16))
+    }
+}
+
+extension MailBudget {
+    /// A link that confirms an address or sets a password.
+    static func takeDoor(_ emailKey: String, in tx: Transaction) throws {
+        let budget = MailBudget(tx)
+        guard try budget.take(of: .door, emailKey) else {
+            throw budget.refusal("This address was mailed \(MailAllowance.door.most) links today. The newest one works.", field: "email")
+        }
+    }
+}

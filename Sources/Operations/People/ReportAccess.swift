@@ -1,0 +1,75 @@
+public import Domain
+public import Store
+
+/// What somebody may report: what they may see, and what they could see before a block or a host took it from them.
+///
+/// That something can be reported tells nothing new of it: the words on the page are those that the person knew.
+public enum ReportAccess {
+    /// - Throws: ``Refusal`` `not_found` for what the person never could see.
+    static func check(_ kind: ReportView.Kind, _ subject: ID<Report>, as actor: Actor, in reader: any Reader) throws {
+        let me = try actor.verified().id
+        let isKnown =
+            switch kind {
+            case .person, .photo: try knows(subject.of(User.self), in: reader)
+            case .event: try knows(subject.of(Event.self), as: actor, me, in: reader)
+            case .message: try knows(subject.of(Message.self), as: actor, me, in: reader)
+            }
+        guard isKnown else { throw Refusal.notFound }
+    }
+
+    /// What is reported, in a few words; nil where the person no longer sees it.
+    ///
+    /// - Throws: ``Refusal`` `not_found`.
+    public static func shown(_ kind: ReportView.Kind, _ subject: ID<Report>, as actor: Actor, in reader: any Reader) throws -> String? {
+        try check(kind, subject, as: actor, in: reader)
+        do {
+            switch kind {
+            case .person, .photo:
+                let id = subject.of(User.self)
+                // Whom one has blocked oneself stands on a list of one's own.
+                if let blocked = try PeopleQuery.blocked(as: actor, in: reader).first(where: { $0.id == id }) { return blocked.name }
+                return try PersonAccess.find(id, as: actor, in: reader).name
+            case .event: return try EventAccess.event(subject.of(Event.self), as: actor, in: reader).details.title
+            case .message: return try ChatQuery.message(subject.of(Message.self), as: actor, in: reader).body
+            }
+        } catch let refusal as Refusal where refusal.code == .notFound { return nil }
+    }
+
+    /// Every member, also one who has gone or been disabled: a block must not be told from that.
+    private static func knows(_ user: ID<User>, in reader: any Reader) throws -> Bool {
+        try reader.exists(
+            """
+            SELECT 1 FROM user u WHERE u.id = \(user) AND (u.status = 'deleted' OR EXISTS (
+                SELECT 1 FROM account c WHERE c.user_id = u.id AND c.verified_at IS NOT NULL))
+            """)
+    }
+
+    private static func knows(_ id: ID<Event>, as actor: Actor, _ me: ID<User>, in reader: any Reader) throws -> Bool {
+        guard let event = try EventRow.find(id, in: reader) else { return false }
+        if try event.details.visibility == .public || EventAccess.sees(event, as: actor, in: reader) { return true }
+        // They were told of it, or read its chat.
+        return try reader.exists(
+            """
+            SELECT 1 FROM notification WHERE event_id = \(id) AND user_id = \(me)
+            UNION ALL SELECT 1 FROM read_mark WHERE event_id = \(id) AND user_id = \(me)
+            UNION ALL SELECT 1 WHERE EXISTS (SELECT 1 FROM (\(EventAccess.involved(me))) WHERE id = \(id))
+            """)
+    }
+
+    /// Messages of the crew they are of, and others that they had read; of somebody kept apart only what was said before.
+    private static func knows(_ id: ID<Message>, as actor: Actor, _ me: ID<User>, in reader: any Reader) throws -> Bool {
+        let row = try reader.row("SELECT event_id, author_id, number, sent_at FROM message WHERE id = \(id)") {
+            (event: try $0.next(ID<Event>.self), author: try $0.next(ID<User>.self), number: try $0.next(Int.self), sentAt: try $0.next(Instant.self))
+        }
+        guard let row, let event = try EventRow.find(row.event, in: reader) else { return false }
+        let isOfCrew = try EventAccess.sees(event, as: actor, in: reader) && EventAccess.isCrew(me, of: event, in: reader)
+        let hasRead = try reader.exists(
+            "SELECT 1 FROM read_mark WHERE event_id = \(row.event) AND user_id = \(me) AND number >= \(row.number)")
+        let blockedAt: Instant? = try reader.value(
+            """
+            SELECT min(made_at) FROM block WHERE (user_id = \(me) AND blocked_id = \(row.author))
+                OR (user_id = \(row.author) AND blocked_id = \(me))
+            """)
+        return (isOfCrew || hasRead) && blockedAt.map { row.sentAt < $0 } ?? true
+    }
+}

@@ -1,0 +1,92 @@
+import Domain
+import Store
+
+/// Takes away what is left of somebody who is gone, a piece at a time, as ``PersonalTable`` declares it.
+enum AccountErasure {
+    /// Rows of one piece. Calling an event off and leaving one count for more.
+    static let piece = 400
+    private static let weights = (event: 40, answer: 10)
+
+    /// One piece of the work, the soonest events first.
+    ///
+    /// - Returns: whether nothing is left.
+    static func run(of id: ID<User>, in tx: Transaction) throws -> Bool {
+        let subject = PersonalTable.Subject(id: id)
+        var left = piece
+        let steps: [(weight: Int, run: (Int) throws -> Int)] =
+            [
+                (weights.event, { try cancelEvents(of: id, limit: $0, in: tx) }),
+                (weights.answer, { try takeBackAnswers(of: id, limit: $0, in: tx) }),
+                (weights.answer, { try endCohosting(of: id, limit: $0, in: tx) }),
+                (2, { try endFriendships(of: id, limit: $0, in: tx) }),
+                (4, { try dropCovers(of: id, limit: $0, in: tx) }),
+            ] + PersonalTable.all.map { table in (1, { try table.deleteRows(of: subject, limit: $0, in: tx) }) }
+        for step in steps {
+            let limit = max(1, left / step.weight)
+            let done = try step.run(limit)
+            left -= done * step.weight
+            if done == limit || left <= 0 { return false }
+        }
+        return true
+    }
+
+    private static func cancelEvents(of id: ID<User>, limit: Int, in tx: Transaction) throws -> Int {
+        let hosted = try tx.rows(
+            """
+            SELECT \(EventRow.columns) FROM event e
+            WHERE e.host_id = \(id) AND e.status = 'scheduled' AND e.over_at > \(tx.now) ORDER BY e.starts_at LIMIT \(limit)
+            """
+        ) { try EventRow(&$0) }
+        for event in hosted { try CancelEvent.run(event, in: tx) }
+        return hosted.count
+    }
+
+    private static func takeBackAnswers(of id: ID<User>, limit: Int, in tx: Transaction) throws -> Int {
+        let answered = try tx.rows(
+            """
+            SELECT \(EventRow.columns) FROM event e JOIN answer a ON a.event_id = e.id
+            WHERE a.user_id = \(id) AND e.over_at > \(tx.now) LIMIT \(limit)
+            """
+        ) { try EventRow(&$0) }
+        for event in answered {
+            let answering = Answering(event, guest: .user(id))
+            if let current = try answering.current(in: tx) { try answering.delete(current, in: tx) }
+        }
+        return answered.count
+    }
+
+    private static func endCohosting(of id: ID<User>, limit: Int, in tx: Transaction) throws -> Int {
+        let events = try tx.rows("SELECT event_id FROM cohost WHERE user_id = \(id) LIMIT \(limit)") { try $0.next(ID<Event>.self) }
+        for event in events { try Cohosting.end(id, of: event, in: tx) }
+        return events.count
+    }
+
+    private static func endFriendships(of id: ID<User>, limit: Int, in tx: Transaction) throws -> Int {
+        let friends = try tx.rows("SELECT friend_id FROM friend WHERE user_id = \(id) LIMIT \(limit)") { try $0.next(ID<User>.self) }
+        for friend in friends { try Friendship.end(id, friend, in: tx) }
+        return friends.count
+    }
+
+    private static func dropCovers(of id: ID<User>, limit: Int, in tx: Transaction) throws -> Int {
+        let covered = try tx.rows("SELECT event_id FROM photo WHERE owner_id = \(id) AND event_id IS NOT NULL LIMIT \(limit)") {
+            try $0.next(ID<Event>.self)
+        }
+        for event in covered {
+            try PhotoUse.release("event_id = \(event)", in: tx)
+            try EventCover.write(nil, of: event, in: tx)
+        }
+        return covered.count
+    }
+}
+
+/// Goes on taking away what is left of somebody who has left, until nothing is: a job, so that it outlives the process.
+struct EraseAccount: Command {
+    static let name = "account.erase"
+    var id: ID<User>
+
+    func perform(in tx: Transaction, as actor: Actor) throws {
+        guard actor == .system else { throw Refusal.notFound }
+        guard try tx.exists("SELECT 1 FROM user WHERE id = \(id) AND status = 'deleted'") else { return }
+        if try !AccountErasure.run(of: id, in: tx) { try tx.enqueue(EraseAccount.name, self) }
+    }
+}

@@ -1,0 +1,83 @@
+public import Domain
+public import Store
+
+/// One value of an exported row.
+public enum ExportedValue: Encodable, Sendable, Hashable {
+    case text(String)
+    case number(Int64)
+    case flag(Bool)
+    case time(Instant)
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        switch self {
+        case .text(let text): try container.encode(text)
+        case .number(let number): try container.encode(number)
+        case .flag(let flag): try container.encode(flag)
+        case .time(let time): try container.encode(time)
+        }
+    }
+}
+
+/// Everything that is kept of a person, as ``PersonalTable`` declares it.
+public enum PersonalDataQuery {
+    public typealias ExportedRow = [String: ExportedValue]
+
+    /// The person's own rows, by the name of each list. What is empty is left out of a row.
+    public static func sections(as actor: Actor, in reader: any Reader) throws -> [String: [ExportedRow]] {
+        let person = try actor.verified()
+        let emailKey: String? = try reader.value("SELECT email_key FROM account WHERE user_id = \(person.id) AND verified_at IS NOT NULL")
+        let subject = PersonalTable.Subject(id: person.id, emailKey: emailKey)
+        var sections: [String: [ExportedRow]] = [:]
+        for table in PersonalTable.all {
+            guard let section = table.section, let isOf = table.isOf else { continue }
+            sections[section] = try table.rows(isOf(subject), as: actor, in: reader)
+        }
+        return sections
+    }
+}
+
+extension PersonalTable {
+    fileprivate func rows(_ condition: SQL, as actor: Actor, in reader: any Reader) throws -> [PersonalDataQuery.ExportedRow] {
+        let exported = columns.filter { if case .withheld = $0.holds { false } else { true } }
+        let expressions = exported.map { column -> SQL in
+            let value: SQL = "t.\(column.name)"
+            switch column.holds {
+            // With the name that goes with an id, as far as the person may know it.
+            case .person: return "\(value), (SELECT given_name || ' ' || family_name FROM user WHERE id = \(value))"
+            case .event: return "\(value), (SELECT e.title FROM event e WHERE e.id = \(value) AND \(EventAccess.condition(for: actor)))"
+            default: return value
+            }
+        }
+        let order: SQL = expressions.count > 1 ? "1, 2" : "1"
+        return try reader.rows("SELECT \(expressions.joined(", ")) FROM \(name) t WHERE \(condition) ORDER BY \(order)") { row in
+            var result: PersonalDataQuery.ExportedRow = [:]
+            for column in exported { try column.read(&row, into: &result) }
+            return result
+        }
+    }
+}
+
+extension PersonalTable.Column {
+    fileprivate func read(_ row: inout Row, into result: inout PersonalDataQuery.ExportedRow) throws {
+        let name = PersonalTable.Column.inJSON(self.name.text)
+        switch holds {
+        case .text: result[name] = try row.next(String?.self).map { .text($0) }
+        case .number: result[name] = try row.next(Int64?.self).map { .number($0) }
+        case .flag: result[name] = try row.next(Bool?.self).map { .flag($0) }
+        case .time: result[name] = try row.next(Instant?.self).map { .time($0) }
+        case .id: result[name] = try row.next(ID<User>?.self).map { .text("\($0)") }
+        case .person, .event:
+            let stem = name.hasSuffix("Id") ? String(name.dropLast(2)) : name
+            result[stem + "Id"] = try row.next(ID<User>?.self).map { .text("\($0)") }
+            result[stem] = try row.next(String?.self).map { .text($0) }
+        case .withheld: break
+        }
+    }
+
+    /// `sent_at` is `sentAt`.
+    static func inJSON(_ column: String) -> String {
+        let words = column.split(separator: "_")
+        return words.dropFirst().reduce(String(words.first ?? "")) { $0 + $1.prefix(1).uppercased() + $1.dropFirst() }
+    }
+}

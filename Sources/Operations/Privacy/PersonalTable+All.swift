@@ -1,0 +1,256 @@
+import Store
+
+extension PersonalTable {
+    /// Every table of the store, in the order of the migrations.
+    static let all: [PersonalTable] = installation + accounts + events + people + notifications + chat + photos
+
+    private static let installation: [PersonalTable] = [
+        PersonalTable(name: "migration", columns: [], deletion: .namesNobody("numbers")),
+        PersonalTable(
+            name: "scope", columns: [.withheld("id", "ids; counts changes")],
+            deletion: .stays("a counter under an id that leads to nobody any more")),
+        PersonalTable(
+            name: "change",
+            columns: [
+                .withheld("scope", "ids of others"), .text("kind"), .withheld("row", "ids of rows, which are exported themselves"),
+                .withheld("actor", "always oneself"), .text("command"), .flag("removed"), .time("at"),
+            ],
+            isOf: own("actor"), section: "history",
+            deletion: .stays("devices and the audit need the log without gaps; the id in it leads to nobody any more")),
+        PersonalTable(
+            name: "job",
+            columns: [
+                .withheld("id", "of no meaning outside"), .withheld("kind", "work to be done"),
+                .withheld("payload", "mail on its way"),
+                .withheld("lane", "work to be done"), .withheld("owner", "always oneself"), .withheld("state", "work to be done"), .withheld("problem", "for the operator"),
+            ],
+            deletion: .passes("a mail is gone when it was sent, one that was given up after 30 days")),
+        PersonalTable(
+            name: "idempotency",
+            columns: [
+                .withheld("person", "always oneself"), .withheld("key", "made by the client"), .withheld("request", "a digest"),
+                .withheld("location", "a copy of a reply"), .withheld("body", "a copy of a reply"),
+            ],
+            isOf: own("person"), deletion: .deletesRows(by: "key", noted: [])),
+        PersonalTable(
+            name: "mail_count",
+            columns: [.withheld("allowance", "a kind of count"), .withheld("who", "a digest of an address, a network or an id")],
+            deletion: .passes("a count of a day is forgotten days later")),
+        PersonalTable(
+            name: "setting", columns: [.withheld("name", "of the installation"), .withheld("value", "secrets of the installation")],
+            deletion: .namesNobody("of the installation")),
+    ]
+
+    private static let accounts: [PersonalTable] = [
+        PersonalTable(
+            name: "user",
+            columns: [
+                .id("id"), .text("given_name"), .text("family_name"), .text("handle"),
+                .withheld("search", "the names once more"), .text("role"), .text("status"), .text("photo"), .time("created_at"),
+            ],
+            isOf: own("id"), section: "profile",
+            deletion: .follows("the row stays without name, nickname and photo, for what others keep")),
+        PersonalTable(
+            name: "account",
+            columns: [
+                .withheld("user_id", "always oneself"), .text("email"), .withheld("email_key", "the address once more"),
+                .withheld("password", "a secret"), .text("time_zone"), .text("locale"), .time("verified_at"),
+            ],
+            isOf: own("user_id"), section: "address", deletion: .follows("deleted at once")),
+        PersonalTable(
+            name: "session",
+            columns: [
+                .id("id"), .withheld("user_id", "always oneself"), .text("kind"), .text("device"),
+                .withheld("access_hash", "a secret"), .withheld("refresh_hash", "a secret"), .withheld("previous_hash", "a secret"),
+                .withheld("rotation", "a secret"), .time("created_at"), .time("used_at"),
+            ],
+            isOf: own("user_id"), section: "sessions", deletion: .follows("deleted at once")),
+        PersonalTable(
+            name: "spent_token", columns: [.withheld("hash", "a secret"), .withheld("session_id", "of one's sessions")],
+            deletion: .goesWith("session")),
+        PersonalTable(
+            name: "mail_token",
+            columns: [
+                .withheld("hash", "a secret"), .withheld("user_id", "always oneself"), .text("purpose"), .text("email"),
+                .withheld("email_key", "the address once more"), .time("until"),
+            ],
+            isOf: own("user_id"), section: "pendingLinks", deletion: .deletesRows(by: "hash", noted: [])),
+        PersonalTable(
+            name: "known_device",
+            columns: [.withheld("user_id", "always oneself"), .withheld("hash", "a secret"), .time("used_at")],
+            isOf: own("user_id"), section: "knownBrowsers", deletion: .follows("deleted at once")),
+    ]
+
+    private static let events: [PersonalTable] = [
+        PersonalTable(
+            name: "event",
+            columns: [
+                .id("id"), .withheld("host_id", "always oneself"), .text("uid"), .text("status"), .text("title"), .text("description"),
+                .text("emoji"), .time("starts_at"), .time("ends_at"), .time("answer_by"), .text("time_zone"), .text("location_name"),
+                .text("address"), .text("tags"), .text("visibility"), .text("guest_list"), .withheld("search", "the words once more"),
+                .text("photo"), .time("created_at"), .time("updated_at"),
+            ],
+            isOf: own("host_id"), section: "hostedEvents",
+            deletion: .follows("what lies ahead is cancelled; events stay for those who were there, hosted by “Former member”")),
+        PersonalTable(
+            name: "event_tag",
+            columns: [.withheld("key", "in the events"), .withheld("event_id", "in the events"), .withheld("name", "in the events")],
+            deletion: .goesWith("event")),
+        PersonalTable(
+            name: "guest",
+            columns: [
+                .id("id"), .event("event_id"), .text("name"), .text("email"), .withheld("email_key", "the address once more"),
+                .withheld("token_hash", "a secret"), .withheld("mailed_hash", "a secret"),
+                .withheld("network", "a digest that is kept while the answer is held"), .time("created_at"), .time("confirmed_at"),
+            ],
+            isOf: address("email_key"), section: "answersWithoutAccount",
+            deletion: .follows("a member's are taken along when the address is confirmed; what strangers left goes 30 days after the event")),
+        PersonalTable(
+            name: "answer",
+            columns: [
+                .id("id"), .event("event_id"), .withheld("user_id", "always oneself"), .withheld("guest_id", "in the guests"),
+                .text("status"), .number("party"), .time("answered_at"),
+            ],
+            isOf: own("user_id"), section: "answers",
+            deletion: .follows("those to what lies ahead are taken back; those to what is over stay, as a seat of “Former member”")),
+        PersonalTable(
+            name: "invitation",
+            columns: [
+                .id("id"), .event("event_id"), .withheld("user_id", "always oneself"),
+                .withheld("email", "of somebody else; in the invitations sent"), .withheld("email_key", "the address once more"),
+                .person("invited_by"), .time("created_at"), .time("dismissed_at"),
+            ],
+            isOf: own("user_id"), section: "invitations",
+            deletion: .deletesRows(
+                by: "id", noted: [.init(kind: .invitation, place: .user("user_id")), .init(kind: .invitee, place: .hosts("event_id"))])),
+        PersonalTable(
+            name: "invitation", columns: [.event("event_id"), .person("user_id"), .text("email"), .time("created_at")],
+            isOf: own("invited_by"), section: "invitationsSent",
+            deletion: .stays("whom one has invited stays invited, by “Former member”; addresses go 30 days after the event")),
+        PersonalTable(
+            name: "removal", columns: [.event("event_id"), .withheld("who", "always oneself"), .time("at")],
+            isOf: { "t.who = \("\($0.id)")" }, section: "removedFrom",
+            deletion: .stays("an id that leads to nobody any more; addresses go 30 days after the event")),
+        PersonalTable(
+            name: "link", columns: [.withheld("event_id", "of the event"), .withheld("token", "a secret of the event")],
+            deletion: .namesNobody("a secret of the event")),
+        PersonalTable(
+            name: "feed",
+            columns: [.id("id"), .withheld("user_id", "always oneself"), .withheld("secret", "a secret"), .time("created_at")],
+            isOf: own("user_id"), section: "feeds", deletion: .deletesRows(by: "id", noted: [.init(kind: .feed, place: .user("user_id"))])),
+        PersonalTable(
+            name: "event_import",
+            columns: [
+                .id("id"), .withheld("user_id", "always oneself"), .text("name"), .text("visibility"), .number("added"),
+                .number("updated"), .number("removed"), .time("made_at"),
+            ],
+            isOf: own("user_id"), section: "imports",
+            deletion: .deletesRows(by: "id", noted: [.init(kind: .eventImport, place: .user("user_id"))])),
+        PersonalTable(
+            name: "imported_event",
+            columns: [.withheld("event_id", "in the events"), .withheld("import_id", "in the imports")],
+            deletion: .goesWith("event_import")),
+    ]
+
+    private static let people: [PersonalTable] = [
+        PersonalTable(
+            name: "friend",
+            columns: [.withheld("id", "of no meaning outside"), .withheld("user_id", "always oneself"), .person("friend_id"), .time("since")],
+            isOf: own("user_id"), section: "friends", deletion: .follows("both halves are deleted")),
+        PersonalTable(
+            name: "friend_request",
+            columns: [.id("id"), .person("from_id"), .person("to_id"), .time("made_at")],
+            // That somebody has declined is nothing that the other is told.
+            isOf: own("from_id", or: "to_id"), section: "friendRequests",
+            deletion: .deletesRows(
+                by: "id", noted: [.init(kind: .sentRequest, place: .user("from_id")), .init(kind: .friendRequest, place: .user("to_id"))])),
+        PersonalTable(
+            name: "block",
+            columns: [.id("id"), .withheld("user_id", "always oneself"), .person("blocked_id"), .time("made_at")],
+            isOf: own("user_id"), section: "blocks",
+            deletion: .deletesRows(by: "id", noted: [.init(kind: .block, place: .user("user_id"))])),
+        PersonalTable(
+            name: "block", columns: [.withheld("user_id", "who has blocked somebody is not told to them")],
+            isOf: own("blocked_id"),
+            deletion: .deletesRows(by: "id", noted: [.init(kind: .block, place: .user("user_id"))])),
+        PersonalTable(
+            name: "report",
+            columns: [
+                .id("id"), .withheld("reporter_id", "always oneself"), .text("kind"), .id("subject"), .text("reason"), .time("made_at"),
+                .time("closed_at"), .withheld("closed_by", "the administrators'"),
+            ],
+            isOf: own("reporter_id"), section: "reports",
+            deletion: .stays("what was reported stays with the administrators, by “Former member”")),
+        PersonalTable(
+            name: "cohost",
+            columns: [.withheld("id", "of no meaning outside"), .event("event_id"), .withheld("user_id", "always oneself"), .time("since")],
+            isOf: own("user_id"), section: "cohosting", deletion: .follows("ended; whom they have invited stays invited by the owner")),
+        PersonalTable(
+            name: "entry_request",
+            columns: [
+                .id("id"), .event("event_id"), .withheld("user_id", "always oneself"), .number("party"), .text("note"), .text("status"),
+                .time("asked_at"), .time("decided_at"),
+            ],
+            isOf: own("user_id"), section: "joinRequests",
+            deletion: .deletesRows(
+                by: "id", noted: [.init(kind: .entryRequest, place: .user("user_id")), .init(kind: .applicant, place: .hosts("event_id"))])),
+    ]
+
+    private static let notifications: [PersonalTable] = [
+        PersonalTable(
+            name: "notification",
+            columns: [
+                .id("id"), .withheld("user_id", "always oneself"), .text("kind"), .person("actor_id"), .event("event_id"), .text("title"),
+                .number("count"), .time("made_at"), .time("read_at"),
+            ],
+            isOf: own("user_id"), section: "inbox",
+            deletion: .deletesRows(by: "id", noted: [.init(kind: .notification, place: .user("user_id"))])),
+        // Others are not told any more of what a former member did, but for what they called off.
+        PersonalTable(
+            name: "notification", columns: [.withheld("actor_id", "in the inboxes of others")],
+            isOf: { "t.actor_id = \($0.id) AND t.kind <> 'eventCancelled'" },
+            deletion: .deletesRows(by: "id", noted: [.init(kind: .notification, place: .user("user_id"))])),
+        PersonalTable(
+            name: "preferences",
+            columns: [
+                .withheld("user_id", "always oneself"), .text("changed"), .withheld("unsubscribe", "a secret"), .number("quiet_from"),
+                .number("quiet_to"),
+            ],
+            isOf: own("user_id"), section: "preferences",
+            deletion: .deletesRows(by: "user_id", noted: [.init(kind: .preferences, place: .user("user_id"))])),
+        PersonalTable(
+            name: "push_subscription",
+            columns: [
+                .id("id"), .withheld("user_id", "always oneself"), .withheld("session_id", "in the sessions"), .text("endpoint"),
+                .withheld("p256dh", "a key of the browser"), .withheld("auth", "a secret"), .time("made_at"),
+            ],
+            isOf: own("user_id"), section: "pushSubscriptions",
+            deletion: .deletesRows(by: "id", noted: [.init(kind: .pushSubscription, place: .user("user_id"))])),
+    ]
+
+    private static let chat: [PersonalTable] = [
+        PersonalTable(
+            name: "message",
+            columns: [
+                .id("id"), .event("event_id"), .withheld("author_id", "always oneself"), .text("body"), .time("sent_at"),
+                .time("edited_at"), .time("deleted_at"),
+            ],
+            isOf: own("author_id"), section: "messages",
+            deletion: .stays("messages stay, by “Former member”, so that the talk around them is understood")),
+        PersonalTable(
+            name: "read_mark",
+            columns: [.withheld("id", "of no meaning outside"), .event("event_id"), .withheld("user_id", "always oneself"), .number("number")],
+            isOf: own("user_id"), section: "readMarks",
+            deletion: .deletesRows(by: "id", noted: [.init(kind: .readMark, place: .user("user_id"))])),
+    ]
+
+    private static let photos: [PersonalTable] = [
+        PersonalTable(
+            name: "photo",
+            columns: [.text("hash"), .withheld("owner_id", "always oneself"), .event("event_id"), .number("bytes"), .time("made_at")],
+            isOf: own("owner_id"), section: "photoUses", deletion: .follows("deleted with their files")),
+        PersonalTable(
+            name: "released_photo", columns: [.withheld("hash", "of a file that is being deleted")],
+            deletion: .passes("until the file is gone, within a minute")),
+    ]
+}

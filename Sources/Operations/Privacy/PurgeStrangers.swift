@@ -1,0 +1,74 @@
+public import Domain
+public import Store
+
+/// Forgets, some time after an event, the names and addresses of those who have no account: a guest's answer stays and
+/// counts, an invitation goes. With them goes what else is kept only for a time.
+public struct PurgeStrangers: Command {
+    public static let name = "event.purgeStrangers"
+    /// People of one piece.
+    static let piece = 200
+    /// What a guest list says instead of the name.
+    static let nameless = "Guest"
+
+    public init() {}
+
+    /// - Returns: whether there is more to do.
+    public func perform(in tx: Transaction, as actor: Actor) throws -> Bool {
+        guard actor == .system else { throw Refusal.notFound }
+        let before = tx.now - Lifetime.strangers
+        let guests = try tx.rows(
+            """
+            SELECT g.id, g.event_id, a.id, a.status FROM guest g JOIN event e ON e.id = g.event_id
+            LEFT JOIN answer a ON a.guest_id = g.id
+            WHERE g.email <> '' AND e.over_at < \(before) LIMIT \(PurgeStrangers.piece)
+            """
+        ) {
+            (
+                id: try $0.next(ID<Guest>.self), event: try $0.next(ID<Event>.self), answer: try $0.next(ID<Answer>?.self),
+                status: try $0.next(AnswerStatus?.self)
+            )
+        }
+        for guest in guests {
+            // Nobody's address; the link that was mailed opens nothing any more.
+            try tx.execute(
+                """
+                UPDATE guest SET name = \(PurgeStrangers.nameless), email = '', email_key = \("\(guest.id)"), token_hash = \(guest.id),
+                    mailed_hash = NULL, network = NULL
+                WHERE id = \(guest.id)
+                """)
+            guard let answer = guest.answer, let status = guest.status, let event = try EventRow.find(guest.event, in: tx) else { continue }
+            tx.put(.guest, answer, in: event.guestScope(status))
+        }
+        let invitations = try tx.rows(
+            """
+            DELETE FROM invitation WHERE id IN (
+                SELECT i.id FROM invitation i JOIN event e ON e.id = i.event_id
+                WHERE i.email_key IS NOT NULL AND e.over_at < \(before) LIMIT \(PurgeStrangers.piece))
+            RETURNING id, event_id
+            """
+        ) { (id: try $0.next(ID<Invitation>.self), event: try $0.next(ID<Event>.self)) }
+        for invitation in invitations { tx.remove(.invitee, invitation.id, from: .hosts(invitation.event)) }
+        let removals = try tx.execute(
+            """
+            DELETE FROM removal WHERE (event_id, who) IN (
+                SELECT r.event_id, r.who FROM removal r JOIN event e ON e.id = r.event_id
+                WHERE r.who LIKE '%@%' AND e.over_at < \(before) LIMIT \(PurgeStrangers.piece))
+            """)
+        try tx.execute("DELETE FROM idempotency WHERE at < \(tx.now - Lifetime.idempotency)")
+        return max(guests.count, invitations.count, removals) == PurgeStrangers.piece
+    }
+}
+
+public enum PurgeQuery {
+    /// Whether somebody's address has been kept for long enough. Asked without holding up whoever writes.
+    public static func isDue(now: Instant, in reader: any Reader) throws -> Bool {
+        let before = now - Lifetime.strangers
+        return try reader.exists(
+            """
+            SELECT 1 FROM guest g JOIN event e ON e.id = g.event_id WHERE g.email <> '' AND e.over_at < \(before)
+            UNION ALL SELECT 1 FROM invitation i JOIN event e ON e.id = i.event_id WHERE i.email_key IS NOT NULL AND e.over_at < \(before)
+            UNION ALL SELECT 1 FROM removal r JOIN event e ON e.id = r.event_id WHERE r.who LIKE '%@%' AND e.over_at < \(before)
+            UNION ALL SELECT 1 FROM idempotency WHERE at < \(now - Lifetime.idempotency) LIMIT 1
+            """)
+    }
+}

@@ -1,0 +1,59 @@
+import Domain
+import HTTPTypes
+import Operations
+import Synchronization
+
+/// Answers a request that is sent again under the same `Idempotency-Key` as it was answered first, with no second effect.
+///
+/// A command that ``Call/post(_:answer:)`` performs keeps its answer in its own transaction; what else was done, right
+/// after. Of requests that are sent at the same time one works and the others wait for its answer.
+final class Once: Sendable {
+    private struct Request: Hashable {
+        var person: ID<User>
+        var name: String
+    }
+
+    private let community: Community
+    /// Those at work, with those who wait for them.
+    private let atWork = Mutex<[Request: [CheckedContinuation<Void, Never>]]>([:])
+
+    init(community: Community) {
+        self.community = community
+    }
+
+    /// - Throws: ``Refusal`` `invalid` where the key was used for another request.
+    func answer(to call: Call, make: (Call) async throws -> Answer) async throws -> Answer {
+        guard let key = call.key, let person = call.actor.userID else { return try await make(call) }
+        let request = Request(person: person, name: key.key)
+        await enter(request)
+        defer { leave(request) }
+        if let stored = try await call.read({ try key.find(for: person, in: $0) }) { return Answer(stored) }
+        let answer = try await make(call)
+        guard answer.status.kind == .successful, try await call.read({ try key.find(for: person, in: $0) }) == nil else { return answer }
+        let stored = StoredAnswer(status: answer.status.code, location: answer.headers[.location], body: answer.body)
+        try await community.perform(KeepAnswer(key: key, answer: stored), as: call.actor)
+        return answer
+    }
+
+    private func enter(_ request: Request) async {
+        while true {
+            var isFree = false
+            await withCheckedContinuation { turn in
+                isFree = atWork.withLock { atWork in
+                    guard atWork[request] != nil else {
+                        atWork[request] = []
+                        return true
+                    }
+                    atWork[request]?.append(turn)
+                    return false
+                }
+                if isFree { turn.resume() }
+            }
+            if isFree { return }
+        }
+    }
+
+    private func leave(_ request: Request) {
+        for turn in atWork.withLock({ $0.removeValue(forKey: request) ?? [] }) { turn.resume() }
+    }
+}

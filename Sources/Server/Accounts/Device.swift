@@ -1,0 +1,30 @@
+import Hummingbird
+
+/// What a device calls itself, in words a person knows again.
+enum Device {
+    static func name(of request: Request) -> String {
+        let agent = request.headers[.userAgent] ?? ""
+        let browsers = [("Edg/", "Edge"), ("OPR/", "Opera"), ("Firefox/", "Firefox"), ("Chrome/", "Chrome"), ("Safari/", "Safari")]
+        let systems = [
+            ("iPhone", "iPhone"), ("iPad", "iPad"), ("Android", "Android"), ("Mac OS X", "Mac"), ("Windows", "Windows"),
+            ("Linux", "Linux"),
+        ]
+        let browser = browsers.first { agent.contains($0.0) }?.1
+        let system = systems.first { agent.contains($0.0) }?.1
+        switch (browser, system) {
+        case (let browser?, let system?): return "\(browser) on \(system)"
+        case (nil, let system?): return system
+        default: return program(agent)
+        }
+    }
+
+    /// The program's name and the number of its version, as `curl/8.5.0`. It goes into mails: whatever else somebody
+    /// writes there, an address of a site among it, is left out.
+    private static func program(_ agent: String) -> String {
+        let name = agent.prefix(40).prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
+        guard !name.isEmpty else { return "Unknown device" }
+        let version = agent.dropFirst(name.count).prefix(20)
+        let number = version.hasPrefix("/") ? version.dropFirst().prefix { $0.isASCII && ($0.isNumber || $0 == ".") } : ""
+        return number.isEmpty ? String(name) : "\(name)/\(number)"
+    }
+}

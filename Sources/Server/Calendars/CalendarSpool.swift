@@ -1,0 +1,66 @@
+import Domain
+import Foundation
+
+/// Uploaded calendar files between a preview and the import: in a folder of their own, for an hour, one for each person.
+struct CalendarSpool: Sendable {
+    /// How long a file is kept.
+    static let life = Span.hours(1)
+    /// Bytes of all files together.
+    private static let mostBytes = 500_000_000
+
+    let folder: URL
+
+    /// Keeps a file in place of the person's one before.
+    ///
+    /// - Parameter id: made of random bits; whoever knows it and is the person can go on with the file.
+    func keep(_ bytes: [UInt8], of person: ID<User>, as id: ID<EventImport>) throws {
+        try FileManager.default.createDirectory(
+            at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        try remove(of: person)
+        let kept = try names().reduce(0) { $0 + (size($1) ?? 0) }
+        guard kept + bytes.count <= CalendarSpool.mostBytes else {
+            throw Refusal(.unavailable, "Many calendars arrive just now. Try again in a moment.", retryAfter: 60)
+        }
+        let path = url(person, id).path
+        guard FileManager.default.createFile(atPath: path, contents: Data(bytes), attributes: [.posixPermissions: 0o600])
+        else { throw POSIXError(.EIO) }
+    }
+
+    /// - Throws: ``Refusal`` `invalid` at `file` where it is there no longer.
+    func file(of person: ID<User>, _ id: ID<EventImport>?) throws(Refusal) -> URL {
+        guard let id, FileManager.default.fileExists(atPath: url(person, id).path) else {
+            throw .invalid("file", "This file was kept for an hour and is gone now. Choose it again.")
+        }
+        return url(person, id)
+    }
+
+    func remove(of person: ID<User>) throws {
+        for name in try names() where name.hasPrefix("\(person)_") { remove(name) }
+    }
+
+    /// Deletes what is older than ``life``.
+    func sweep(now: Date = Date()) throws {
+        for name in try names() {
+            let attributes = try? FileManager.default.attributesOfItem(atPath: folder.appendingPathComponent(name).path)
+            guard let made = attributes?[.modificationDate] as? Date else { continue }
+            if now.timeIntervalSince(made) > Double(CalendarSpool.life.milliseconds) / 1000 { remove(name) }
+        }
+    }
+
+    private func url(_ person: ID<User>, _ id: ID<EventImport>) -> URL {
+        folder.appendingPathComponent("\(person)_\(id).ics")
+    }
+
+    private func names() throws -> [String] {
+        guard FileManager.default.fileExists(atPath: folder.path) else { return [] }
+        return try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    }
+
+    private func size(_ name: String) -> Int? {
+        (try? FileManager.default.attributesOfItem(atPath: folder.appendingPathComponent(name).path))?[.size] as? Int
+    }
+
+    private func remove(_ name: String) {
+        try? FileManager.default.removeItem(at: folder.appendingPathComponent(name))
+    }
+}

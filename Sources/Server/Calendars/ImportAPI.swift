@@ -1,0 +1,58 @@
+import Domain
+import HTTPTypes
+import Operations
+import Wire
+
+/// Calendar files that are taken over, and taken back.
+struct ImportAPI {
+    let imports: CalendarImports
+
+    private static let query: [Endpoint.Parameter] = [
+        .init(
+            name: "visibility", schema: .string(format: nil, values: Visibility.allCases.map(\.rawValue)),
+            summary: "Who sees the new events; INVITED if left out. Those that the file calls private are INVITED always."),
+        .init(name: "past", schema: .boolean, summary: "Take dates that are over, too; only from today on if left out."),
+        .init(name: "preview", schema: .boolean, summary: "Say what an import would do, and do nothing."),
+        .init(name: "draft", schema: .boolean, summary: "Must be false: there are no drafts yet."),
+    ]
+
+    func register(with api: API) {
+        let imports = imports
+        api.on(
+            .post, "/me/import", "Take over the events of a calendar file, sent as text/calendar.", query: ImportAPI.query,
+            upload: .calendar, reply: .json(Schema(ImportSummary.self), status: 200), before: { _ = try ImportAPI.options($0) }
+        ) { call, file in
+            let (options, isPreview) = try ImportAPI.options(call)
+            guard isPreview else { return try .json(await imports.run(file.bytes(), options, as: call.actor)) }
+            defer { try? imports.forget(as: call.actor) }
+            return try .json(await imports.preview(file.bytes(), options, as: call.actor).summary)
+        }
+        api.on(
+            .get, "/me/imports", "One's imports that can be taken back.",
+            reply: .json(Schema(Listing<ImportView>.self), status: 200)
+        ) { call in
+            try .json(Listing(items: await call.read { try ImportQuery.imports(as: call.actor, in: $0) }))
+        }
+        api.on(
+            .delete, "/me/imports/{id}", "Take an import back: the events that it made are gone, those that it changed stay.",
+            reply: .none
+        ) { call in
+            _ = try await imports.undo(call.id(), as: call.actor)
+            return .none
+        }
+    }
+
+    private static func options(_ call: Call) throws(Refusal) -> (ImportOptions, isPreview: Bool) {
+        func flag(_ name: String) throws(Refusal) -> Bool {
+            try call.query(name, { Bool($0) }, "Give true or false.") ?? false
+        }
+        var options = ImportOptions()
+        let names = Visibility.allCases.map(\.rawValue).joined(separator: ", ")
+        options.visibility = try call.query("visibility", { Visibility(rawValue: $0) }, "This is none of \(names).") ?? options.visibility
+        options.past = try flag("past")
+        guard try !flag("draft") else {
+            throw .invalid("draft", "There are no drafts yet. Import for the invited only, which is the default.")
+        }
+        return (options, try flag("preview"))
+    }
+}

@@ -1,0 +1,65 @@
+import Domain
+import HTML
+import Hummingbird
+import Operations
+import Web
+
+/// Importing a calendar in three steps: a file, what it would do, what it did.
+struct ImportPages {
+    let pages: PageMaker
+    let forms: FormRoutes
+    let imports: CalendarImports
+
+    func register(with router: some RouterMethods<AppContext>) {
+        let (pages, imports) = (pages, imports)
+        router.get("/me/import") { request, context in
+            let own = try await pages.community.read { try ImportQuery.imports(as: context.actor, in: $0) }
+            return pages.answer(ImportPage.html(pages.context(request, context), imports: own), to: request)
+        }
+        @Sendable func start(_ call: FormCall, _ state: FormState) async throws -> HTML {
+            ImportPage.html(call.page, imports: try await call.read { try ImportQuery.imports(as: call.actor, in: $0) }, form: state)
+        }
+        // The file, and what a form puts around it.
+        forms.on(
+            "calendar.import", limit: RequestBody.calendarLimit + 10_000,
+            run: { call in
+                let file = try UploadRule.calendar.file(in: call.form)
+                let (kept, summary) = try await imports.preview(file.bytes(), ImportPages.options(call.form), as: call.actor)
+                return .page(ImportPreviewPage.html(call.page, summary, file: "\(kept)", form: call.form.state()))
+            }, again: start)
+        forms.on(
+            "calendar.confirmImport",
+            run: { call in
+                let summary = try await imports.run(call.form.importFile, ImportPages.options(call.form), as: call.actor)
+                return .page(ImportResultPage.html(call.page, summary: summary))
+            },
+            again: { call, state in
+                // The file is at hand still, unless it is what is wrong.
+                guard state.errors["file"] == nil, let file = call.form.importFile else { return try await start(call, state) }
+                return ImportPreviewPage.html(call.page, nil, file: "\(file)", form: state)
+            })
+        forms.on(
+            "calendar.undoImport",
+            run: { call in
+                let done = try await imports.undo(call.form.id("id"), as: call.actor)
+                return PageMaker.done(Path.importEvents, ImportPages.sentence(done.removed, done.left))
+            }, again: start)
+    }
+
+    private static func sentence(_ removed: Int, _ left: Int) -> String {
+        let gone = "The import is taken back: \(DateText.count(removed, "event", "events")) removed."
+        return left == 0 ? gone : "\(gone) \(left) that were there before stay as they are now."
+    }
+
+    private static func options(_ form: Form) throws(Refusal) -> ImportOptions {
+        guard let visibility = Visibility(rawValue: form["visibility"] ?? ImportRules.visibility.rawValue) else {
+            throw .invalid("visibility", "Choose who can see the events.")
+        }
+        return ImportOptions(visibility: visibility, past: form.isOn("past"))
+    }
+}
+
+extension Form {
+    /// By which a file is found that was sent before.
+    fileprivate var importFile: ID<EventImport>? { self["upload"].flatMap { ID($0) } }
+}

@@ -1,0 +1,85 @@
+import Domain
+import Foundation
+import HTTPTypes
+import Hummingbird
+import NIOCore
+
+/// Takes in the bodies of requests: it is known who sends them, how large they may be and how many at once, and what is
+/// uploaded waits on the disk.
+final class Intake: Sendable {
+    /// Bytes up to which a body needs no place.
+    static let small = 64 << 10
+    /// Larger bodies that are held in memory: of one sender, and of all. Each has at most ``RequestBody/limit``.
+    private static let bodiesOfOne = 4, bodiesOfAll = 32
+    /// Uploads on the disk, while they arrive and while they are worked on.
+    private static let uploadsOfOne = 2, uploadsOfAll = 16
+
+    private let folder: URL
+    private let bodies = Places(most: bodiesOfAll)
+    private let uploads = Places(most: uploadsOfAll)
+
+    /// - Parameter folder: for uploads; nobody else's. Made with the first one.
+    init(folder: URL) {
+        self.folder = folder
+    }
+
+    /// Throws away what a process that died was working on.
+    func clear() throws {
+        do { try FileManager.default.removeItem(at: folder) } catch CocoaError.fileNoSuchFile {}
+    }
+
+    /// A body in memory.
+    ///
+    /// - Throws: ``Refusal`` `too_large`, `malformed`, or `rate_limited` and `unavailable` where too many arrive at once.
+    func bytes(of request: Request, from who: Who, limit: Int = RequestBody.limit) async throws -> [UInt8] {
+        var bytes: [UInt8] = []
+        var place: Places.Place?
+        if RequestBody.length(of: request) ?? 0 > Intake.small, limit > Intake.small { place = try body(who) }
+        try await RequestBody.read(request, limit: limit) { part in
+            if bytes.count + part.readableBytes > Intake.small, place == nil { place = try body(who) }
+            bytes.append(contentsOf: part.readableBytesView)
+        }
+        withExtendedLifetime(place) {}
+        return bytes
+    }
+
+    /// A body on the disk.
+    ///
+    /// - Throws: as ``bytes(of:from:limit:)``.
+    func upload(of request: Request, from who: Who, limit: Int) async throws -> Upload {
+        let writer = try UploadWriter(folder: folder, place: uploadPlace(who))
+        try await RequestBody.read(request, limit: limit) { part in
+            try part.withUnsafeReadableBytes { try writer.write($0) }
+        }
+        return writer.finish()
+    }
+
+    /// A form with files, which lie on the disk.
+    ///
+    /// - Throws: as ``bytes(of:from:limit:)``.
+    func parts(of request: Request, boundary: String, from who: Who, limit: Int) async throws -> [MultipartReader.Part] {
+        let place = try uploadPlace(who)
+        let folder = folder
+        var reader = MultipartReader(boundary: boundary) { try UploadWriter(folder: folder, place: place) }
+        try await RequestBody.read(request, limit: limit) { part in
+            try part.withUnsafeReadableBytes { try reader.take($0) }
+        }
+        try reader.finish()
+        return reader.parts
+    }
+
+    private func body(_ who: Who) throws(Refusal) -> Places.Place { try Intake.place(bodies.enter(who, each: Intake.bodiesOfOne)) }
+
+    private func uploadPlace(_ who: Who) throws(Refusal) -> Places.Place {
+        try Intake.place(uploads.enter(who, each: Intake.uploadsOfOne))
+    }
+
+    private static func place(_ entry: Places.Entry) throws(Refusal) -> Places.Place {
+        switch entry {
+        case .place(let place): return place
+        case .enough:
+            throw Refusal(.rateLimited, "You are sending several large things already. Wait until they have arrived.", retryAfter: 10)
+        case .full: throw Refusal(.unavailable, "Many large things arrive just now. Try again in a moment.", retryAfter: 10)
+        }
+    }
+}

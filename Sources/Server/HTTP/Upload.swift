@@ -1,0 +1,80 @@
+import Crypto
+import Domain
+import Foundation
+import NIOCore
+
+/// What somebody has uploaded: a file in the data folder that only this program reads. It is gone when the last one who
+/// holds this lets go of it.
+final class Upload: Sendable {
+    let file: URL
+    /// Bytes.
+    let size: Int
+    /// SHA-256.
+    let digest: [UInt8]
+    private let place: Places.Place?
+
+    fileprivate init(file: URL, size: Int, digest: [UInt8], place: Places.Place?) {
+        self.file = file
+        self.size = size
+        self.digest = digest
+        self.place = place
+    }
+
+    deinit { unlink(file.path) }
+
+    /// All of it, in memory.
+    func bytes() throws -> [UInt8] { Array(try Data(contentsOf: file)) }
+
+    /// The first bytes, at most `count`.
+    func head(_ count: Int) throws -> [UInt8] {
+        let handle = try FileHandle(forReadingFrom: file)
+        defer { try? handle.close() }
+        return Array(try handle.read(upToCount: count) ?? Data())
+    }
+}
+
+/// Writes what arrives into the file of an ``Upload``. Dropped before it is finished, it leaves nothing behind.
+final class UploadWriter {
+    private let file: URL
+    private let descriptor: Int32
+    private let place: Places.Place?
+    private var size = 0
+    private var digest = SHA256()
+    private var isFinished = false
+
+    /// - Parameter place: held for as long as the file is there.
+    /// - Throws: ``Refusal`` `unavailable` where the folder cannot be written.
+    init(folder: URL, place: Places.Place?) throws {
+        try? FileManager.default.createDirectory(
+            at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        file = folder.appendingPathComponent(UUID().uuidString)
+        descriptor = open(file.path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
+        self.place = place
+        guard descriptor >= 0 else { throw UploadWriter.cannotBeWritten }
+    }
+
+    deinit {
+        if descriptor >= 0 { close(descriptor) }
+        if !isFinished { unlink(file.path) }
+    }
+
+    func write(_ bytes: UnsafeRawBufferPointer) throws {
+        digest.update(bufferPointer: bytes)
+        size += bytes.count
+        var rest = bytes
+        while !rest.isEmpty {
+            let count = Foundation.write(descriptor, rest.baseAddress, rest.count)
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else { throw UploadWriter.cannotBeWritten }
+            rest = UnsafeRawBufferPointer(rebasing: rest[count...])
+        }
+    }
+
+    func finish() -> Upload {
+        isFinished = true
+        return Upload(file: file, size: size, digest: Array(digest.finalize()), place: place)
+    }
+
+    private static let cannotBeWritten = Refusal(
+        .unavailable, "There is no room for this here at the moment. Try again later.", retryAfter: 60)
+}

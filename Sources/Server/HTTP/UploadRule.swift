@@ -1,0 +1,41 @@
+import Domain
+import Foundation
+import HTTPTypes
+import Hummingbird
+
+/// What may be sent to a route that takes a file.
+struct UploadRule: Sendable {
+    /// Media types, as the contract names them. What is really in the body, its content says.
+    var types: [String]
+    /// Whether programs may call it whatever they like.
+    var takesAnyType = false
+    /// Bytes of the whole body.
+    var limit: Int
+    /// The field of the file, where a form may carry it.
+    var field: String?
+    /// The word for the file in sentences.
+    var noun: String
+    /// Said where the body is larger; a sentence with the limit if nil.
+    var tooLarge: Refusal?
+
+    /// - Throws: ``Refusal`` `malformed`, `too_large`, or `invalid` where the form has no such file.
+    func receive(_ request: Request, from who: Who, by intake: Intake) async throws -> Upload {
+        let type = (request.headers[.contentType] ?? "").split(separator: ";").first?.trimmingCharacters(in: .whitespaces).lowercased() ?? ""
+        func family(_ type: String) -> Substring { type.prefix { $0 != "/" } }
+        guard takesAnyType || types.contains(where: { family($0) == family(type) }) else {
+            throw Refusal(.malformed, "Send the \(noun) as \(types.joined(separator: ", ")).")
+        }
+        do {
+            guard type == "multipart/form-data" else { return try await intake.upload(of: request, from: who, limit: limit) }
+            return try file(in: try await Form(request, from: who, by: intake, limit: limit))
+        } catch let refusal as Refusal where refusal.code == .tooLarge {
+            throw tooLarge ?? refusal
+        }
+    }
+
+    /// - Throws: ``Refusal`` `invalid` where the form has no file.
+    func file(in form: Form) throws(Refusal) -> Upload {
+        guard let field, let file = form.files[field], file.upload.size > 0 else { throw .invalid(field ?? "file", "Choose a \(noun).") }
+        return file.upload
+    }
+}

@@ -1,0 +1,29 @@
+import Logging
+import Operations
+import ServiceLifecycle
+
+/// Forgets every hour what was kept for its time.
+struct Purge: Service {
+    static let interval = Duration.seconds(3600)
+
+    let community: Community
+    let logger: Logger
+
+    func run() async throws {
+        try? await cancelWhenGracefulShutdown {
+            while true {
+                do { try await runOnce() } catch is CancellationError { return } catch {
+                    logger.error("Purge", metadata: ["error": "\(error)"])
+                }
+                try await Task.sleep(for: Purge.interval)
+            }
+        }
+    }
+
+    /// Forgets all that is due now, piece by piece; others write in between.
+    func runOnce() async throws {
+        while try await community.read({ try PurgeQuery.isDue(now: community.now, in: $0) }) {
+            _ = try await community.perform(PurgeStrangers(), as: .system)
+        }
+    }
+}

@@ -1,0 +1,25 @@
+public import HTML
+
+/// What the link opens that was mailed to an address when it was replaced. One button takes the change back, so that a
+/// program that follows links changes nothing.
+public enum TakeBackPage {
+    public static func html(_ context: PageContext, token: String, form: FormState = FormState()) -> HTML {
+        let fields = Fields(form, order: [], prefix: "takeback")
+        let body: HTML =
+            form.hasErrors
+            ? """
+            \(fields.summary())
+            <p>If you took the change back before, the address is your account's: set a new password to get in. If not, ask whoever runs \(context.communityName) for help.</p>
+            <div class="actions"><a class="button primary wide" href="\(Path.forgot)">Set a new password</a></div>
+            """
+            : """
+            <p>Somebody gave your account at \(context.communityName) another e-mail address. If that was not you, take it back:</p>
+            <ul><li>the address that this link was mailed to is your account's again,</li>\
+            <li>every device is signed out, and the password that was set no longer works,</li>\
+            <li>you set a new password in the next step.</li></ul>
+            \(Fields.open("account.takeBackEmail"))\(Fields.hidden("token", token))
+            <div class="actions"><button class="button primary wide">Take the change back</button></div></form>
+            """
+        return Page.render(title: "Your address", context: context, frame: .narrow, body: body)
+    }
+}

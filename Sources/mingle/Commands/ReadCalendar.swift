@@ -1,0 +1,15 @@
+import ArgumentParser
+import Foundation
+import Server
+
+/// The process in which a calendar file of a stranger is read; started by the server, with limits around it.
+struct ReadCalendar: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: CalendarProcess.subcommand, abstract: "Read one calendar file. Mingle starts this itself.", shouldDisplay: false)
+
+    @Argument(help: "What to read, and how.") var question: String
+
+    func run() throws {
+        FileHandle.standardOutput.write(try CalendarReading.answer(question))
+    }
+}

@@ -1,0 +1,115 @@
+import Domain
+import Foundation
+import ICalendar
+import Properties
+import Testing
+
+@Suite("Dates of random rules are those of independent libraries")
+struct RecurrenceTests {
+    private static let python = ProcessInfo.processInfo.environment["MINGLE_PYTHON"]
+
+    /// 5,000, or as many as MINGLE_RULES says: by hand with any number, from the seed MINGLE_SEED on.
+    private static let rules = ProcessInfo.processInfo.environment["MINGLE_RULES"].flatMap { Int($0) } ?? 5000
+    private static let firstSeed = ProcessInfo.processInfo.environment["MINGLE_SEED"].flatMap { UInt64($0) } ?? 1
+    /// Of one rule.
+    private static let most = 40
+
+    private struct Rule: Encodable {
+        var rule, start, last: String
+        var wholeDay: Bool
+        var most = RecurrenceTests.most
+        var found: [String]?
+        var refused: String?
+    }
+
+    private struct Event: Encodable {
+        var file: String
+        var from, to: Int64
+        var found: [Int64]
+    }
+
+    private struct Cases: Encodable {
+        var rules: [Rule]
+        var events: [Event]
+    }
+
+    @Test(
+        "Equal to dateutil, to recurring-ical-events and to the definition said plainly, or refused with the reason",
+        .enabled(if: python != nil))
+    func libraries() throws {
+        let seeds = (0..<UInt64(Self.rules)).map { Self.firstSeed + $0 }
+        let cases = try Cases(rules: seeds.map(rule), events: seeds.prefix(Self.rules / 10).compactMap(event))
+        #expect(cases.rules.count { $0.refused != nil } <= Self.rules / 100)
+        #expect(cases.rules.count { $0.found?.isEmpty == false } > Self.rules / 2)
+        #expect(cases.events.count > Self.rules / 30)
+        let file = FileManager.default.temporaryDirectory.appending(path: "mingle-rules-\(UUID().uuidString).json")
+        defer { try? FileManager.default.removeItem(at: file) }
+        try JSONEncoder().encode(cases).write(to: file)
+        let (status, said) = try runPython("check_recurrence.py", file)
+        #expect(status == 0, "\(said.suffix(6000))")
+        let tally = try #require(said.split(separator: "\n").last.map { Data($0.utf8) })
+        let counts = try JSONDecoder().decode([String: Int].self, from: tally)
+        #expect(counts["dateutil agrees", default: 0] >= Self.rules * 9 / 10, "\(counts)")
+        #expect(counts["recurring-ical-events agrees"] == cases.events.count, "\(counts)")
+    }
+
+    private func rule(_ seed: UInt64) throws -> Rule {
+        var generated = GeneratedRules(seed: seed)
+        let made = generated.next()
+        var result = Rule(rule: made.rule, start: iso(made.start), last: iso(made.last), wholeDay: made.isWholeDay)
+        do throws(Refusal) {
+            var occurrences = try RecurrenceRule.Occurrences(
+                of: RecurrenceRule(made.rule), from: made.start, wholeDays: made.isWholeDay, through: made.last)
+            var budget = 200_000
+            var found: [String] = []
+            while found.count < Self.most, let time = try occurrences.next(&budget) { found.append(iso(time)) }
+            result.found = found
+        } catch { result.refused = error.message }
+        return result
+    }
+
+    /// A whole file, with a zone, an end and left-out dates; nil where the libraries follow another rule than the RFC's.
+    private func event(_ seed: UInt64) throws -> Event? {
+        var generated = GeneratedRules(seed: seed)
+        let made = generated.next()
+        // See check_recurrence.py. Rules within a day are held against dateutil and the definition only.
+        guard !made.isWholeDay, !made.rule.contains("BYWEEKNO"), !made.rule.contains("FREQ=HOURLY"),
+            !made.rule.contains("FREQ=MINUTELY"), !made.rule.contains("FREQ=SECONDLY"), !isMixed(made.rule),
+            !(made.rule.contains("WEEKLY") && made.rule.contains("BYSETPOS"))
+        else { return nil }
+        var occurrences = try RecurrenceRule.Occurrences(
+            of: RecurrenceRule(made.rule), from: made.start, wholeDays: false, through: made.last)
+        var budget = 200_000
+        // The libraries leave open what a start means that the rule does not lead to.
+        guard let start = try occurrences.next(&budget) else { return nil }
+        let basic = { (time: CivilTime) in String(iso(time).filter { $0 != "-" && $0 != ":" }) }
+        let zone = generated.random.pick(["Europe/Berlin", "America/New_York", "Australia/Lord_Howe", "Asia/Kolkata"])
+        var lines = ["DTSTART;TZID=\(zone):\(basic(start))", "DURATION:PT1H", "RRULE:\(made.rule)"]
+        switch generated.random.int(0...2) {
+        case 0: lines[2] += ";COUNT=\(generated.random.int(1...30))"
+        case 1: lines[2] += ";UNTIL=\(basic(start.addingDays(generated.random.int(1...900))))Z"
+        default: break
+        }
+        // recurring-ical-events takes an EXDATE for local time and for UTC at once, so that it leaves out other times.
+        for _ in 0..<3 where !made.rule.contains("BYHOUR") {
+            if let skipped = try occurrences.next(&budget) { lines.append("EXDATE;TZID=\(zone):\(basic(skipped))") }
+        }
+        let file = calendar(ICalendarTests.event(lines.joined(separator: "\n"))).replacing("\n", with: "\r\n")
+        let begin = Instant(start, offset: 0) - .days(2)
+        let end = begin + .days(700)
+        let read = try CalendarReader.read(Array(file.utf8), floatingTimeZone: "UTC", now: begin)
+        guard read.events.count < 900 else { return nil }
+        let found = Set(read.events.map(\.startsAt).filter { $0 < end }).map(\.seconds).sorted()
+        return Event(file: file, from: begin.seconds, to: end.seconds, found: found)
+    }
+
+    /// Whether BYDAY names weekdays with and without a number.
+    private func isMixed(_ rule: String) -> Bool {
+        let days = rule.split(separator: ";").first { $0.hasPrefix("BYDAY=") }?.dropFirst(6).split(separator: ",") ?? []
+        return Set(days.map { $0.count == 2 }).count == 2
+    }
+
+    private func iso(_ time: CivilTime) -> String {
+        time.isoMinutes + (time.second < 10 ? ":0" : ":") + String(time.second)
+    }
+}

@@ -1,0 +1,220 @@
+import Domain
+import Foundation
+import Store
+import Synchronization
+import Testing
+import Wire
+
+@testable import Operations
+
+/// Bounds come before work: however long a text, a list or a map that somebody sends, a command that is too long never
+/// waits for the store, and one that is not does little while it holds it.
+///
+/// Work is counted in statements and bytes, which are the same on every machine; `bin/bench` and
+/// `Tests/faults/longest.py` measure milliseconds.
+struct LongestInputTests {
+    /// Commands that no scenario performs by itself, because a function around them makes them.
+    private static let examples: [(command: any Command, actor: Actor)] = [
+        (
+            RegisterAccount(
+                givenName: "Hal", familyName: "Orr", email: "hal@example.org", passwordHash: "x", timeZone: "UTC", role: .member,
+                isVerified: false), .nobody
+        ),
+        (SetPassword(proof: .mailed("x"), passwordHash: "x"), .nobody),
+        (ChangeEmail(email: "hal@example.org"), .nobody),
+        (ChangeMe(email: ChangeEmail(email: "hal@example.org"), profile: UpdateProfile(givenName: "Hal")), .nobody),
+    ]
+
+    /// What reads files takes in what the file's own limits let through; what it does with it is still counted.
+    private static let readsFiles = ["calendar.import"]
+
+    /// The most that one command may do to the store, however it is filled. 200 invitations are the most there is.
+    private static let mostStatements = 5000
+    private static let mostBytes = 4_000_000
+
+    static let commands = Array(Set(Scenario.all.map(\.command))).sorted()
+
+    /// Every command: a new one is here by its scenario, without which the suite fails.
+    @Test(arguments: commands) func boundsComeBeforeWork(_ name: String) async throws {
+        let probed = Mutex(0)
+        for scenario in Scenario.all where scenario.command == name {
+            let world = try await World()
+            world.community.probe { command, actor in
+                guard type(of: command).name == name else { return }
+                probed.withLock { $0 += 1 }
+                world.community.probe(nil)
+                try await probe(command, as: actor, in: world)
+            }
+            try await scenario.perform(world)
+            // One way to perform it is enough.
+            if probed.withLock({ $0 }) > 0 { return }
+        }
+        for example in LongestInputTests.examples where type(of: example.command).name == name {
+            probed.withLock { $0 += 1 }
+            try await probe(example.command, as: example.actor, in: World())
+        }
+        #expect(
+            probed.withLock { $0 } > 0,
+            "No scenario of \(name) performs it by TestCommunity.perform: do so, or add an example to LongestInputTests.examples.")
+    }
+
+    private func probe<C: Command>(_ command: C, as actor: Actor, in world: World) async throws {
+        // What the system orders of itself was measured on its way in; a person who could send it is measured.
+        let isSystem = if case .system = actor { true } else { false }
+        let community = world.community
+        defer { community.meter.reset() }
+        let base = try JSONSerialization.jsonObject(with: JSONEncoder().encode(command), options: .fragmentsAllowed)
+        for hostile in HostileInput.of(Schema(C.self), in: base, size: .tooLong) {
+            guard let long = try? JSONDecoder().decode(C.self, from: hostile.json()) else { continue }
+            community.meter.reset(rollingBack: true)
+            let refusal = await refusal(long, as: isSystem ? world.ana : actor, in: community)
+            if LongestInputTests.readsFiles.contains(C.name) { continue }
+            #expect(community.meter.works.isEmpty, "\(C.name): \(hostile.title) reaches the store")
+            #expect(refusal?.code == .invalid, "\(C.name): \(hostile.title)")
+            #expect(refusal.map { "\($0)".utf8.count < 1000 } ?? true, "\(C.name): \(hostile.title): the refusal repeats it")
+        }
+        for hostile in HostileInput.of(Schema(C.self), in: base, size: .longest(C.bounds)) {
+            guard let long = try? JSONDecoder().decode(C.self, from: hostile.json()) else { continue }
+            community.meter.reset(rollingBack: true)
+            _ = await refusal(long, as: actor, in: community)
+            let work = community.meter.works.first ?? .init()
+            #expect(work.statements <= LongestInputTests.mostStatements, "\(C.name): \(hostile.title)")
+            #expect(work.bytes <= LongestInputTests.mostBytes, "\(C.name): \(hostile.title)")
+        }
+    }
+
+    private func refusal(_ command: some Command, as actor: Actor, in community: TestCommunity) async -> Refusal? {
+        do {
+            _ = try await community.community.perform(command, as: actor)
+            return nil
+        } catch let refusal as Refusal { return refusal } catch is MeteredDatabase.RolledBack { return nil } catch {
+            Issue.record("\(type(of: command).name): \(error)")
+            return nil
+        }
+    }
+
+    /// What hashes passwords looks at lengths before it hashes, and before it reads.
+    @Test func longAccountsAreRefusedBeforeAnythingIsHashed() async throws {
+        let community = try TestCommunity()
+        let ana = try await community.member("Ana")
+        for long in HostileInput.texts(1 << 20) {
+            community.meter.reset()
+            let fields: [WritableKeyPath<Registration, String?>] = [\.givenName, \.familyName, \.email, \.password]
+            for field in fields {
+                var registration = Registration(
+                    givenName: "Hal", familyName: "Orr", email: "hal@example.org", password: TestCommunity.password, timeZone: long)
+                registration[keyPath: field] = long
+                await #expect(throws: Refusal.self) { try await community.community.register(registration) }
+            }
+            await #expect(throws: Refusal.self) { try await community.community.resetPassword(token: "x", to: NewPassword(long)) }
+            await #expect(throws: Refusal.self) {
+                try await community.community.changePassword(current: TestCommunity.password, to: NewPassword(long), as: ana)
+            }
+            await #expect(throws: Refusal.self) {
+                try await community.community.signIn(email: long, password: long, kind: .web, device: "")
+            }
+            #expect(community.meter.works.isEmpty)
+        }
+    }
+
+    /// The same for what is asked.
+    @Test func longQueriesFindNothingAndAreNotLookedAt() async throws {
+        let community = try TestCommunity()
+        let ana = try await community.member("Ana")
+        let now = community.now
+        for long in HostileInput.texts(1 << 20) {
+            for filter in [EventFilter(query: long), EventFilter(tag: long)] {
+                let found = try await community.read { try EventQuery.events(filter, as: ana, now: now, in: $0) }
+                #expect(found.items.isEmpty)
+            }
+            #expect(try await community.read { try PeopleQuery.people(matching: long, as: ana, in: $0) }.items.isEmpty)
+            #expect(SearchText.pattern(long) == nil)
+            #expect(PageCursor(text: long) == nil && Instant(iso8601: long) == nil && !Zones.exists(long))
+            #expect(Handle.valid(long) == nil && EmailAddress(long) == nil && ID<User>(long) == nil)
+        }
+        // As long as is taken, and each character eighteen times as long when it is taken apart.
+        let widest = String(repeating: "\u{FDFA}", count: 2000)
+        _ = try await community.read { try EventQuery.events(EventFilter(query: widest), as: ana, now: now, in: $0) }
+    }
+}
+
+/// A command with one of its fields filled up.
+private struct HostileInput {
+    enum Size {
+        /// Some 1 MB, as much as a request can hold.
+        case tooLong
+        /// Just what the bounds let through.
+        case longest(InputBounds)
+    }
+
+    var title: String
+    var value: Any
+
+    func json() throws -> Data { try JSONSerialization.data(withJSONObject: value, options: .fragmentsAllowed) }
+
+    /// Texts of so many bytes, built of what is slow to look at.
+    static func texts(_ bytes: Int) -> [String] {
+        ["a", "a\u{301}\u{302}\u{303}\u{323}", "\u{1F468}\u{200D}", "\u{301}", " ", "\r\n", "\u{1F1E9}", "@", ","].map { unit in
+            String(repeating: unit, count: bytes / unit.utf8.count)
+        }
+    }
+
+    static func of(_ schema: Schema, in base: Any, size: Size, path: String = "") -> [HostileInput] {
+        switch schema {
+        case .string(let format, let values):
+            guard format == nil, values.isEmpty else { return [] }
+            switch size {
+            case .tooLong: return [texts(1 << 20)[1], texts(1 << 20)[4]].map { HostileInput(title: "\(path) of 1 MB", value: $0) }
+            case .longest(let bounds):
+                let characters = bounds.longer[path.split(separator: ".").last.map(String.init) ?? ""] ?? min(bounds.characters, 5000)
+                return texts(Text.mostBytes(characters)).map { HostileInput(title: "\(path) as long as can be", value: $0) }
+            }
+        case .array(let element):
+            let example = (base as? [Any])?.first
+            return counts(size).map { count in
+                HostileInput(title: "\(count) \(path)", value: (0..<count).map { filler(element, example, $0) })
+            } + of(element, in: example ?? NSNull(), size: size, path: path + ".0").map { .init(title: $0.title, value: [$0.value]) }
+        case .map(let value):
+            return counts(size).map { count in
+                let pairs = (0..<count).map { ("key\($0)", filler(value, (base as? [String: Any])?.first?.value, $0)) }
+                return HostileInput(title: "\(count) \(path)", value: Dictionary(uniqueKeysWithValues: pairs))
+            }
+        case .object(let fields):
+            let object = base as? [String: Any] ?? [:]
+            return fields.flatMap { field in
+                let name = path.isEmpty ? field.name : "\(path).\(field.name)"
+                return of(field.schema, in: object[field.name] ?? NSNull(), size: size, path: name).map { hostile in
+                    var filled = object
+                    filled[field.name] = hostile.value
+                    return HostileInput(title: hostile.title, value: filled)
+                }
+            }
+        case .integer, .number, .boolean, .any: return []
+        }
+    }
+
+    private static func counts(_ size: Size) -> [Int] {
+        switch size {
+        case .tooLong: [60_000]
+        case .longest(let bounds): [10, 20, 40, 80, 200, bounds.elements]
+        }
+    }
+
+    /// An element that is another each time, after the example where there is one.
+    private static func filler(_ schema: Schema, _ example: Any?, _ number: Int) -> Any {
+        switch schema {
+        case .string(let format, _) where format == "uuid":
+            return String(format: "00000000-0000-7000-8000-%012x", number)
+        case .string(let format, _) where format == "date-time": return "2026-11-27T18:00:00.000Z"
+        case .string(_, let values): return values.first ?? "n\(number)\(example as? String ?? "")"
+        case .integer, .number: return 1
+        case .boolean: return true
+        case .array, .any: return example ?? []
+        case .map: return [:] as [String: Any]
+        case .object(let fields):
+            if let example = example as? [String: Any] { return example }
+            let required = fields.filter(\.isRequired)
+            return Dictionary(uniqueKeysWithValues: required.map { ($0.name, filler($0.schema, nil, number)) })
+        }
+    }
+}

@@ -1,0 +1,134 @@
+import Domain
+import Store
+import Testing
+
+@testable import Operations
+
+/// Nobody has endlessly many of anything: each quota is filled to its last, and the next is refused with the number.
+struct QuotaTests {
+    private func expectFull(_ quota: Quota, _ command: some Command, as actor: Actor, in community: TestCommunity) async throws {
+        let refusal = try await community.refusal(command, as: actor)
+        #expect(refusal?.code == .conflict && refusal?.message == quota.sentence)
+        let digits = quota.sentence.filter(\.isNumber)
+        #expect(digits.contains("\(quota.most)"), "\(quota.sentence) names the number \(quota.most)")
+    }
+
+    @Test func eventsAhead() async throws {
+        let community = try TestCommunity()
+        let ana = try await community.member("Ana")
+        let events = try await community.events(Quota.eventsAhead.most - 1, by: ana)
+        _ = try await community.perform(DuplicateEvent(id: events[0]), as: ana)
+        try await expectFull(.eventsAhead, CreateEvent(TestCommunity.input()), as: ana, in: community)
+        try await expectFull(.eventsAhead, DuplicateEvent(id: events[0]), as: ana, in: community)
+        _ = try await community.event(by: try await community.member("Bo"))
+        // What is over counts no more.
+        community.advance(.days(8))
+        _ = try await community.event(by: ana) { $0.startsAt = TestCommunity.start + .days(30) }
+    }
+
+    @Test func invitations() async throws {
+        let community = try TestCommunity()
+        let ana = try await community.member("Ana")
+        let (event, other) = (try await community.event(by: ana), try await community.event(by: ana))
+        func fill(_ event: ID<Event>, _ count: Int) async throws {
+            try await community.bulk { tx in
+                for number in 0..<count {
+                    let address = "guest\(tx.newID(Guest.self))-\(number)@example.org"
+                    try tx.execute(
+                        """
+                        INSERT INTO invitation (id, event_id, email, email_key, invited_by, created_at)
+                        VALUES (\(tx.newID(Invitation.self)), \(event), \(address), \(address), \(ana.userID), \(tx.now))
+                        """)
+                }
+            }
+        }
+        try await fill(event, Quota.invitationsPerDay.most - 1)
+        try await community.perform(InviteGuests(event: other, emails: ["hal@example.org"]), as: ana)
+        try await expectFull(.invitationsPerDay, InviteGuests(event: other, emails: ["ida@example.org"]), as: ana, in: community)
+        community.advance(.hours(25))
+        try await community.perform(InviteGuests(event: other, emails: ["ida@example.org"]), as: ana)
+        try await fill(event, Quota.invitations.most - Quota.invitationsPerDay.most + 1)
+        community.advance(.hours(25))
+        try await expectFull(.invitations, InviteGuests(event: event, emails: ["ida@example.org"]), as: ana, in: community)
+    }
+
+    @Test func people() async throws {
+        let community = try TestCommunity()
+        let ana = try await community.member("Ana")
+        let me = ana.userID!
+        let others = try await community.members(Quota.friends.most + 1)
+        try await community.bulk { tx in
+            for other in others.prefix(Quota.friendRequests.most) {
+                try tx.execute("INSERT INTO friend_request (id, from_id, to_id, made_at) VALUES (\(tx.newID(FriendRequest.self)), \(me), \(other), \(tx.now))")
+            }
+            for other in others.prefix(Quota.blocks.most) {
+                try tx.execute("INSERT INTO block (id, user_id, blocked_id, made_at) VALUES (\(tx.newID(Block.self)), \(me), \(other), \(tx.now))")
+            }
+            for other in others.prefix(Quota.reports.most) {
+                try tx.execute(
+                    "INSERT INTO report (id, reporter_id, kind, subject, reason, made_at) VALUES (\(tx.newID(Report.self)), \(me), 'person', \(other), 'Rude', \(tx.now))")
+            }
+        }
+        let last = others.last!
+        try await expectFull(.friendRequests, Befriend(userId: last), as: ana, in: community)
+        try await expectFull(.blocks, BlockPerson(userId: last), as: ana, in: community)
+        try await expectFull(.reports, FileReport(kind: .person, subject: last.of(Report.self), reason: "Rude"), as: ana, in: community)
+        try await community.bulk { tx in
+            for other in others.prefix(Quota.friends.most) {
+                try tx.execute("INSERT INTO friend (id, user_id, friend_id, since) VALUES (\(tx.newID(Friend.self)), \(me), \(other), \(tx.now))")
+            }
+            try tx.execute("INSERT INTO friend_request (id, from_id, to_id, made_at) VALUES (\(tx.newID(FriendRequest.self)), \(last), \(me), \(tx.now))")
+        }
+        let request: ID<FriendRequest>? = try await community.value("SELECT id FROM friend_request WHERE from_id = \(last)")
+        try await expectFull(.friends, AcceptFriend(id: request!), as: ana, in: community)
+    }
+
+    @Test func requestsToJoin() async throws {
+        let community = try TestCommunity()
+        let (ana, bo) = (try await community.member("Ana"), try await community.member("Bo"))
+        let events = try await community.events(Quota.joinRequests.most + 1, by: ana)
+        try await community.bulk { tx in
+            try tx.execute("UPDATE event SET requires_approval = 1")
+            for event in events.dropLast() { _ = try AskToCome(event: event).perform(in: tx, as: bo) }
+        }
+        try await expectFull(.joinRequests, AskToCome(event: events.last!), as: bo, in: community)
+        // Changing one that waits is no new one.
+        _ = try await community.perform(AskToCome(event: events[0], note: "Please"), as: bo)
+    }
+
+    @Test func messagesOfADay() async throws {
+        let community = try TestCommunity()
+        let ana = try await community.member("Ana")
+        let event = try await community.event(by: ana)
+        try await community.bulk { tx in
+            for number in 1...Quota.messagesPerDay.most {
+                try tx.execute(
+                    "INSERT INTO message (id, event_id, author_id, number, body, sent_at) VALUES (\(tx.newID(Message.self)), \(event), \(ana.userID), \(number), 'Hi', \(tx.now))")
+            }
+            try tx.execute("UPDATE event SET last_message = \(Quota.messagesPerDay.most)")
+        }
+        try await expectFull(.messagesPerDay, SendMessage(event: event, body: "Hi"), as: ana, in: community)
+        community.advance(.days(1))
+        _ = try await community.perform(SendMessage(event: event, body: "Hi"), as: ana)
+    }
+
+    @Test func devices() async throws {
+        let community = try TestCommunity()
+        let ana = try await community.member("Ana")
+        for _ in 0..<Quota.feeds.most { _ = try await community.perform(CreateFeed(), as: ana) }
+        try await expectFull(.feeds, CreateFeed(), as: ana, in: community)
+        for number in 0..<Quota.pushSubscriptions.most {
+            _ = try await community.perform(SubscribePush(endpoint: "https://push.example.org/\(number)", keys: TestCommunity.pushKeys), as: ana)
+        }
+        try await expectFull(
+            .pushSubscriptions, SubscribePush(endpoint: "https://push.example.org/one-more", keys: TestCommunity.pushKeys), as: ana, in: community)
+
+        let first = try await community.perform(StartSession(user: ana.userID!, kind: .web, device: "first"), as: .nobody)
+        for number in 0..<Quota.sessions.most {
+            community.advance(.seconds(1))
+            _ = try await community.perform(StartSession(user: ana.userID!, kind: .web, device: "\(number)"), as: .nobody)
+        }
+        #expect(try await community.count("SELECT count(*) FROM session") == Quota.sessions.most)
+        #expect(try await community.count("SELECT count(*) FROM session WHERE id = \(first.session)") == 0, "the one longest unused went")
+    }
+}

@@ -1,0 +1,280 @@
+import Domain
+import Properties
+import Store
+import Testing
+
+@testable import Operations
+
+/// Guests whose address nobody has confirmed: what they hold, for how long, and how it becomes theirs.
+@Suite(.tags(.P41, .P42, .P44)) struct SeatHoldTests {
+    private struct Stage {
+        let community: TestCommunity
+        let host: Actor
+        let event: ID<Event>
+        let link: String
+
+        init(capacity: Int? = 20, _ change: @escaping (inout EventInput) -> Void = { _ in }) async throws {
+            community = try TestCommunity()
+            host = try await community.member("Ana")
+            event = try await community.event(by: host) {
+                $0.capacity = capacity
+                $0.companionsAllowed = 3
+                change(&$0)
+            }
+            link = try await community.perform(MakeLink(event: event), as: host).token
+        }
+
+        @discardableResult
+        func answer(
+            _ name: String, _ status: AnswerChoice = .going, party: Int? = nil, network: String? = nil
+        ) async throws -> AnswerByLink.Outcome {
+            try await community.perform(
+                AnswerByLink(token: link, name: name, email: email(name), status: status, party: party, network: network), as: .nobody)
+        }
+
+        func email(_ name: String) -> String { "\(name.lowercased())@example.net" }
+
+        /// The secret in the last mail with a pass to somebody.
+        func mailed(_ name: String) async throws -> String {
+            try #require(try await community.mails(.guestPass, to: email(name)).last?.token)
+        }
+
+        func pass(_ token: String) async throws -> GuestPassView {
+            try await community.read { [environment = community.community.environment] in
+                try GuestPass.view(token, environment: environment, in: $0)
+            }
+        }
+
+        func guests() async throws -> [GuestView] {
+            try await community.read { try GuestQuery.guests(of: event, as: host, limit: 50, in: $0).items }
+        }
+
+        func counts() async throws -> EventView.Counts { try await community.view(event, as: host).counts! }
+
+        func check() async throws {
+            try await SeatBook(event, in: community).check()
+            #expect(try await community.read { try Consistency.problems(in: $0) }.isEmpty)
+        }
+    }
+
+    @Test func aSeatIsHeldForHalfAnHourAndCounts() async throws {
+        let stage = try await Stage()
+        let outcome = try await stage.answer("Hal", party: 2)
+        #expect(outcome.answer.status == .going && outcome.answer.heldUntil == stage.community.now + .minutes(30))
+        #expect(try await stage.counts().seats == 2)
+        let hal = try #require(try await stage.guests().first)
+        #expect(hal.heldUntil == outcome.answer.heldUntil)
+        let bo = try await stage.community.member("Bo")
+        let seen = try await stage.community.read { try GuestQuery.guests(of: stage.event, as: bo, limit: 50, in: $0) }
+        #expect(seen.items.allSatisfy { $0.heldUntil == nil }, "only hosts see it")
+        stage.community.advance(.minutes(29))
+        try await stage.community.runJobs()
+        #expect(try await stage.counts().seats == 2)
+        stage.community.advance(.minutes(1))
+        try await stage.community.runJobs()
+        #expect(try await stage.counts().seats == 0)
+        #expect(try await stage.guests().isEmpty)
+        try await stage.check()
+    }
+
+    @Test func theMailedLinkConfirmsAndNothingElseDoes() async throws {
+        let stage = try await Stage()
+        let typed = try #require(try await stage.answer("Hal").guestToken)
+        let mail = try #require(try await stage.community.mails(.guestPass).last)
+        let mailed = try #require(mail.token)
+        #expect(mailed != typed && mail.deadline == stage.community.now + .minutes(30))
+        // Looking confirms nothing, as often as anybody looks.
+        for token in [typed, mailed, mailed] { #expect(try await stage.pass(token).confirmation == .waiting) }
+        #expect(try await stage.pass(mailed).isMailed)
+        #expect(try await !stage.pass(typed).isMailed)
+        // Nor does whoever typed the address, by confirming or by answering.
+        #expect(try await stage.community.refusal(ConfirmGuest(guestToken: typed), as: .nobody)?.code == .notAllowed)
+        #expect(try await stage.community.perform(AnswerAsGuest(guestToken: typed, status: .going), as: .nobody).heldUntil != nil)
+        #expect(try await stage.pass(mailed).confirmation == .waiting)
+        for token in ["", "made up", stage.link] {
+            #expect(try await stage.community.refusal(ConfirmGuest(guestToken: token), as: .nobody)?.code == .notFound)
+        }
+        stage.community.advance(.minutes(1))
+        #expect(try await stage.community.perform(ConfirmGuest(guestToken: mailed), as: .nobody) == .going)
+        #expect(try await stage.community.perform(ConfirmGuest(guestToken: mailed), as: .nobody) == .going, "twice is once")
+        stage.community.advance(.days(1))
+        try await stage.community.runJobs()
+        #expect(try await stage.pass(mailed).confirmation == .confirmed)
+        #expect(try await stage.guests().map(\.heldUntil) == [nil])
+        // What is in the calendar comes now, once, with the same link; whoever typed the address is out.
+        let mails = try await stage.community.mails(.guestPass)
+        #expect(mails.count == 2 && mails[1].token == mailed && mails[1].deadline == nil)
+        #expect(try await stage.community.refusal(AnswerAsGuest(guestToken: typed, status: .notGoing), as: .nobody)?.code == .notFound)
+        try await stage.check()
+    }
+
+    @Test func answeringByTheMailedLinkIsConfirmedAtOnce() async throws {
+        let stage = try await Stage()
+        try await stage.answer("Hal", .maybe)
+        let answer = try await stage.community.perform(AnswerAsGuest(guestToken: stage.mailed("Hal"), status: .going, party: 2), as: .nobody)
+        #expect(answer.heldUntil == nil)
+        stage.community.advance(.hours(1))
+        try await stage.community.runJobs()
+        #expect(try await stage.counts().seats == 2)
+        try await stage.check()
+    }
+
+    @Test func whatLapsesGoesToTheNextAndMayBeAnsweredAgain() async throws {
+        let stage = try await Stage(capacity: 1)
+        let typed = try #require(try await stage.answer("Hal").guestToken)
+        let mailed = try await stage.mailed("Hal")
+        let bo = try await stage.community.member("Bo")
+        #expect(try await stage.community.answer(stage.event, .going, as: bo).status == .waitlisted)
+        stage.community.advance(.minutes(30))
+        try await stage.community.runJobs()
+        #expect(try await stage.community.view(stage.event, as: bo).mine.status == .going)
+        for token in [typed, mailed] {
+            let pass = try await stage.pass(token)
+            #expect(pass.confirmation == .lapsed && pass.event.mine.status == nil)
+        }
+        #expect(try await stage.community.refusal(AnswerAsGuest(guestToken: typed, status: .going), as: .nobody)?.code == .notAllowed)
+        let again = try await stage.community.perform(AnswerAsGuest(guestToken: mailed, status: .going), as: .nobody)
+        #expect(again.status == .waitlisted && again.heldUntil == nil)
+        stage.community.advance(.days(1))
+        try await stage.community.runJobs()
+        #expect(try await stage.pass(mailed).event.mine.status == .waitlisted)
+        try await stage.check()
+    }
+
+    /// The job may be late; what is over is over.
+    @Test func confirmingTooLateDoesNotBringTheSeatBack() async throws {
+        let stage = try await Stage(capacity: 1)
+        try await stage.answer("Hal")
+        let mailed = try await stage.mailed("Hal")
+        let bo = try await stage.community.member("Bo")
+        try await stage.community.answer(stage.event, .going, as: bo)
+        stage.community.advance(.minutes(30))
+        #expect(try await stage.community.perform(ConfirmGuest(guestToken: mailed), as: .nobody) == nil)
+        #expect(try await stage.community.view(stage.event, as: bo).mine.status == .going)
+        #expect(try await stage.pass(mailed).confirmation == .confirmed)
+        try await stage.check()
+    }
+
+    @Test func afterLapsingTheAddressCanBeUsedByTheLinkAgain() async throws {
+        let stage = try await Stage()
+        try await stage.answer("Hal")
+        stage.community.advance(.hours(1))
+        let again = try await stage.answer("Hal", .maybe)
+        #expect(again.guestToken != nil && again.answer.heldUntil == stage.community.now + .minutes(30))
+        #expect(try await stage.community.count("SELECT count(*) FROM guest") == 1)
+        // The first job finds nothing to end.
+        try await stage.community.runJobs()
+        #expect(try await stage.counts().maybe == 1)
+        try await stage.check()
+    }
+
+    @Test func whoWasInvitedAtThatAddressIsNoStranger() async throws {
+        let stage = try await Stage()
+        try await stage.community.perform(InviteGuests(event: stage.event, emails: ["hal@example.net"]), as: stage.host)
+        #expect(try await stage.answer("Hal").answer.heldUntil == nil)
+        stage.community.advance(.hours(1))
+        try await stage.community.runJobs()
+        #expect(try await stage.counts().seats == 1)
+    }
+
+    @Test func registeringWithTheAddressKeepsTheSeat() async throws {
+        let stage = try await Stage()
+        try await stage.answer("Hal")
+        let hal = try await stage.community.perform(
+            RegisterAccount(
+                givenName: "Hal", familyName: "Lima", email: "hal@example.net", passwordHash: "x", timeZone: "UTC", role: .member, isVerified: true),
+            as: .system)
+        stage.community.advance(.hours(1))
+        try await stage.community.runJobs()
+        #expect(try await stage.community.view(stage.event, as: stage.community.actor(hal)).mine.status == .going)
+        try await stage.check()
+    }
+
+    @Test(.tags(.P45)) func aHiddenPlaceIsForThoseWhoseAddressIsKnown() async throws {
+        let stage = try await Stage { $0.locationHidden = true }
+        let typed = try #require(try await stage.answer("Hal").guestToken)
+        let mailed = try await stage.mailed("Hal")
+        for token in [typed, mailed] {
+            let event = try await stage.pass(token).event
+            #expect(event.mine.status == .going && event.locationName != "Kitchen" && event.address == nil)
+        }
+        #expect(try await stage.community.mails(.guestPass).allSatisfy { $0.event?.place == nil && $0.event?.address == nil })
+        stage.community.advance(.minutes(1))
+        try await stage.community.perform(ConfirmGuest(guestToken: mailed), as: .nobody)
+        #expect(try await stage.pass(mailed).event.locationName == "Kitchen")
+        #expect(try await stage.community.mails(.guestPass).last?.event?.place == "Kitchen")
+    }
+
+    // MARK: Not all seats
+
+    @Test func strangersHoldATenthOfTheSeatsAtMost() async throws {
+        let stage = try await Stage(capacity: 20)
+        for number in 0..<4 { try await stage.answer("G\(number)", network: "net \(number)") }
+        let refusal = await #expect(throws: Refusal.self) { try await stage.answer("G4", network: "net 4") }
+        #expect(refusal?.code == .rateLimited && refusal?.retryAfter == 30 * 60 && refusal?.message.contains("30 minutes") == true)
+        #expect(try await stage.community.mails(.guestPass).count == 4, "nothing half done")
+        // Members, maybes and invited guests come in all the same.
+        try await stage.community.answer(stage.event, .going, as: stage.community.member("Bo"))
+        try await stage.answer("M1", .maybe)
+        try await stage.community.perform(InviteGuests(event: stage.event, emails: ["inv@example.net"]), as: stage.host)
+        try await stage.answer("Inv")
+        // Each that is confirmed makes room for one.
+        try await stage.community.perform(ConfirmGuest(guestToken: stage.mailed("G0")), as: .nobody)
+        try await stage.answer("G4", network: "net 4")
+        #expect(try await stage.counts().seats == 7)
+        try await stage.check()
+    }
+
+    @Test func oneNetworkHoldsFewAnswersAtATime() async throws {
+        let stage = try await Stage(capacity: nil)
+        for number in 0..<SeatHold.mostOfNetwork { try await stage.answer("G\(number)", .maybe, network: "a") }
+        let refusal = await #expect(throws: Refusal.self) { try await stage.answer("More", .maybe, network: "a") }
+        #expect(refusal?.code == .rateLimited)
+        try await stage.answer("More", .maybe, network: "b")
+        stage.community.advance(.minutes(30))
+        try await stage.community.runJobs()
+        try await stage.answer("Later", .maybe, network: "a")
+        #expect(try await stage.community.count("SELECT count(*) FROM guest WHERE network IS NOT NULL") == 1, "kept no longer than needed")
+    }
+
+    @Test func aPartyThatGrowsUnconfirmedIsHeldToTheSameLimit() async throws {
+        let stage = try await Stage(capacity: 20)
+        let first = try #require(try await stage.answer("G0").guestToken)
+        try await stage.answer("G1", party: 3)
+        #expect(try await stage.community.refusal(AnswerAsGuest(guestToken: first, status: .going, party: 2), as: .nobody)?.code == .rateLimited)
+    }
+
+    // MARK: Names
+
+    @Test(arguments: ["pay at http://evil.example", "www.evil.example", "pay。example", "me@evil.example"])
+    func aLinkIsNoName(_ name: String) async throws {
+        let stage = try await Stage()
+        let command = AnswerByLink(token: stage.link, name: name, email: "hal@example.net", status: .going)
+        let refusal = try #require(try await stage.community.refusal(command, as: .nobody))
+        #expect(refusal.fields["name"]?.contains("not a link") == true)
+        #expect(try await stage.community.mails(.guestPass).isEmpty)
+        let bo = try await stage.community.member("Bo")
+        #expect(try await stage.community.refusal(UpdateProfile(givenName: name), as: bo)?.fields["givenName"] != nil)
+    }
+
+    // MARK: All at once
+
+    @Test func aStormOfStrangersNeverHoldsMoreThanItsShare() async throws {
+        try await forAll(30) { g in
+            let capacity = g.pick([4, 10, 40])
+            let stage = try await Stage(capacity: capacity) { $0.passLargeParties = true }
+            await withTaskGroup(of: Void.self) { group in
+                for number in 0..<30 {
+                    let party = number % 3 + 1
+                    group.addTask { _ = try? await stage.answer("G\(number)", party: party, network: "net \(number)") }
+                }
+            }
+            let held = try await stage.counts().seats + stage.counts().waiting
+            try #require(held <= max(SeatHold.mostSeats(of: capacity)!, 3))
+            try await SeatBook(stage.event, in: stage.community).check()
+            stage.community.advance(.minutes(30))
+            try await stage.community.runJobs()
+            try #require(try await stage.counts().seats == 0)
+        }
+    }
+}

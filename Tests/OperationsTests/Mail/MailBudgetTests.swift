@@ -1,0 +1,135 @@
+import Domain
+import Store
+import Testing
+
+@testable import Operations
+
+struct MailBudgetTests {
+    private struct Stage {
+        let community: TestCommunity
+        let host: Actor
+        let event: ID<Event>
+
+        init() async throws {
+            community = try TestCommunity()
+            host = try await community.member("Ana")
+            event = try await community.event(by: host)
+        }
+
+        func addresses(_ numbers: Range<Int>) -> [String] { numbers.map { "g\($0)@example.net" } }
+
+        /// Invitations of addresses, and mails that tell of them.
+        func counts() async throws -> [Int] {
+            [
+                try await community.count("SELECT count(*) FROM invitation WHERE email IS NOT NULL"),
+                try await community.mails(.invitation).count,
+            ]
+        }
+    }
+
+    /// Seen: 600 mails by three requests.
+    @Test func whoInvitesHasSoManyMailsADayAndWhatIsMoreIsRefusedWhole() async throws {
+        let stage = try await Stage()
+        #expect(try await stage.community.perform(InviteGuests(event: stage.event, emails: stage.addresses(0..<190)), as: stage.host) == 190)
+        let refusal = try #require(
+            try await stage.community.refusal(InviteGuests(event: stage.event, emails: stage.addresses(190..<202)), as: stage.host))
+        #expect(refusal.code == .rateLimited && refusal.fields["emails"]?.contains("200 addresses a day") == true)
+        // 18:00 in UTC: the day has six hours left.
+        #expect(refusal.message.hasSuffix("Nobody was invited. Try again in 6 hours.") && refusal.retryAfter == 6 * 3600)
+        var counts = try await stage.counts()
+        #expect(counts == [190, 190])
+        // Those who are invited already cost nothing.
+        #expect(try await stage.community.perform(InviteGuests(event: stage.event, emails: stage.addresses(180..<200)), as: stage.host) == 10)
+        stage.community.advance(.hours(6))
+        #expect(try await stage.community.perform(InviteGuests(event: stage.event, emails: stage.addresses(200..<212)), as: stage.host) == 12)
+        counts = try await stage.counts()
+        #expect(counts == [212, 212])
+    }
+
+    @Test func membersAreInvitedBesides() async throws {
+        let stage = try await Stage()
+        let bo = try await stage.community.member("Bo")
+        try await stage.community.perform(InviteGuests(event: stage.event, emails: stage.addresses(0..<200)), as: stage.host)
+        #expect(try await stage.community.perform(InviteGuests(event: stage.event, userIds: [bo.userID!]), as: stage.host) == 1)
+        #expect(try await stage.community.refusal(InviteGuests(event: stage.event, emails: ["x@example.net"]), as: stage.host)?.code == .rateLimited)
+    }
+
+    @Test func anAddressGetsSoManyADayWhoeverInvites() async throws {
+        let stage = try await Stage()
+        for number in 0..<(MailAllowance.address.most + 1) {
+            let host = try await stage.community.member("H\(number)")
+            let event = try await stage.community.event(by: host)
+            let refusal = try await stage.community.refusal(InviteGuests(event: event, emails: ["VICTIM@example.net", "v\(number)@example.net"]), as: host)
+            #expect((refusal != nil) == (number == MailAllowance.address.most), "\(number)")
+        }
+        #expect(try await stage.community.mails(.invitation, to: "VICTIM@example.net").count == MailAllowance.address.most)
+        #expect(try await stage.community.count("SELECT count(*) FROM invitation WHERE email_key = 'v10@example.net'") == 0)
+    }
+
+    @Test func anEventMailsSoManyADayWhoeverInvites() async throws {
+        let stage = try await Stage()
+        var sent = 0
+        var helpers: [Actor] = []
+        for number in 0..<3 { helpers.append(try await stage.community.member("H\(number)")) }
+        try await stage.community.perform(SetHosts(event: stage.event, cohosts: helpers.map { $0.userID! }), as: stage.host)
+        for (number, helper) in helpers.enumerated() {
+            let batch = InviteGuests(event: stage.event, emails: stage.addresses((number * 200)..<(number * 200 + 200)))
+            if let refusal = try await stage.community.refusal(batch, as: helper) {
+                #expect(number == 2 && refusal.code == .rateLimited)
+            } else { sent += 200 }
+        }
+        #expect(sent == 400)
+        #expect(try await stage.counts() == [400, 400])
+    }
+
+    @Test func changesAreToldToStrangersAsOftenAsTheDayAllowsAndThenRefusedNotDropped() async throws {
+        let stage = try await Stage()
+        try await stage.community.perform(InviteGuests(event: stage.event, emails: stage.addresses(0..<200)), as: stage.host)
+        try await stage.community.update(stage.event, as: stage.host) { $0.locationName = .set("Hall") }
+        let refusal = await #expect(throws: Refusal.self) {
+            try await stage.community.update(stage.event, as: stage.host) { $0.locationName = .set("Roof") }
+        }
+        #expect(refusal?.code == .rateLimited)
+        #expect(try await stage.community.view(stage.event, as: stage.host).locationName == "Hall")
+        try await stage.community.runJobs()
+        #expect(try await stage.community.mails(.eventChanged).filter { $0.email.hasSuffix("@example.net") }.count == 200)
+        // That it is off is told whatever was told before.
+        try await stage.community.perform(CancelEvent(id: stage.event), as: stage.host)
+        try await stage.community.runJobs()
+        #expect(try await stage.community.mails(.eventCancelled).filter { $0.email.hasSuffix("@example.net") }.count == 200)
+    }
+
+    /// Known or not, an address is answered alike.
+    @Test(arguments: ["ana@example.org", "nobody@example.org"]) func linksToAnAddressAreCountedByDay(_ email: String) async throws {
+        let stage = try await Stage()
+        for _ in 0..<MailAllowance.door.most {
+            try await stage.community.perform(ForgotPassword(email: email), as: .nobody)
+        }
+        // More changes nothing, and is not told: nobody keeps somebody else from their link by asking for it.
+        try await stage.community.perform(ForgotPassword(email: email.uppercased()), as: .nobody)
+        #expect(try await stage.community.mails(.resetPassword).count == (email.hasPrefix("ana") ? MailAllowance.door.most : 0))
+        stage.community.advance(.hours(6))
+        try await stage.community.perform(ForgotPassword(email: email), as: .nobody)
+        #expect(try await stage.community.mails(.resetPassword).count == (email.hasPrefix("ana") ? MailAllowance.door.most + 1 : 0))
+    }
+
+    @Test func theLinkThatConfirmsIsCountedToo() async throws {
+        let stage = try await Stage()
+        let eva = try await stage.community.member("Eva", isVerified: false)
+        for _ in 1..<MailAllowance.door.most { try await stage.community.perform(ResendVerification(), as: eva) }
+        #expect(try await stage.community.refusal(ResendVerification(), as: eva)?.code == .rateLimited)
+        // Nobody's invitations keep her from it, nor it from them.
+        #expect(try await stage.community.refusal(InviteGuests(event: stage.event, emails: ["eva@example.org"]), as: stage.host) == nil)
+    }
+
+    @Test func countsHoldNoAddressAndPass() async throws {
+        let stage = try await Stage()
+        try await stage.community.perform(InviteGuests(event: stage.event, emails: ["x@example.net"]), as: stage.host)
+        #expect(try await stage.community.count("SELECT count(*) FROM mail_count") == 3)
+        try await stage.community.perform(SweepJobs(), as: .system)
+        #expect(try await stage.community.count("SELECT count(*) FROM mail_count") == 3)
+        stage.community.advance(.days(3))
+        try await stage.community.perform(SweepJobs(), as: .system)
+        #expect(try await stage.community.count("SELECT count(*) FROM mail_count") == 0)
+    }
+}

@@ -1,0 +1,92 @@
+import Store
+import Synchronization
+
+/// A store that counts what each write does: the same for the same input on every machine, as milliseconds are not.
+final class MeteredDatabase: Database {
+    /// What one write did while it held the store.
+    struct Work: Hashable, Sendable {
+        var statements = 0
+        /// Of all texts and blobs that went into statements.
+        var bytes = 0
+        /// Rows that came back.
+        var rows = 0
+    }
+
+    struct RolledBack: Error {}
+
+    private struct State {
+        var works: [Work] = []
+        var rollsBack = false
+    }
+
+    private let inner: any Database
+    private let state = Mutex(State())
+
+    init(_ inner: any Database) {
+        self.inner = inner
+    }
+
+    /// What the writes since ``reset(rollingBack:)`` did, one after the other.
+    var works: [Work] { state.withLock { $0.works } }
+
+    /// The most statements of one write.
+    var mostStatements: Int { works.map(\.statements).max() ?? 0 }
+
+    /// - Parameter rollingBack: whether writes from now on do their work and leave nothing behind.
+    func reset(rollingBack: Bool = false) {
+        state.withLock { $0 = State(rollsBack: rollingBack) }
+    }
+
+    func read<Value: Sendable>(_ body: (any Reader) throws -> Value) async throws -> Value { try await inner.read(body) }
+
+    func write<Value: Sendable>(_ body: @escaping @Sendable (any Writer) throws -> Value) async throws -> Value {
+        try await inner.write { [self] writer in
+            let metered = MeteredWriter(inner: writer)
+            defer { state.withLock { $0.works.append(metered.work) } }
+            let value = try body(metered)
+            if state.withLock({ $0.rollsBack }) { throw RolledBack() }
+            return value
+        }
+    }
+
+    func stamp() throws -> Int64 { try inner.stamp() }
+    func backUp(to path: String) async throws { try await inner.backUp(to: path) }
+    func problems() async throws -> [String] { try await inner.problems() }
+}
+
+private final class MeteredWriter: Writer {
+    private let inner: any Writer
+    private(set) var work = MeteredDatabase.Work()
+
+    init(inner: any Writer) {
+        self.inner = inner
+    }
+
+    private func note(_ sql: SQL) {
+        work.statements += 1
+        for argument in sql.arguments {
+            switch argument {
+            case .text(let text): work.bytes += text.utf8.count
+            case .blob(let bytes): work.bytes += bytes.count
+            case .null, .integer, .real: break
+            }
+        }
+    }
+
+    func rows<Value>(_ sql: SQL, _ decode: (inout Row) throws -> Value) throws -> [Value] {
+        note(sql)
+        let found = try inner.rows(sql, decode)
+        work.rows += found.count
+        return found
+    }
+
+    func row<Value>(_ sql: SQL, _ decode: (inout Row) throws -> Value) throws -> Value? {
+        note(sql)
+        return try inner.row(sql, decode)
+    }
+
+    func execute(_ sql: SQL) throws -> Int {
+        note(sql)
+        return try inner.execute(sql)
+    }
+}

@@ -1,0 +1,97 @@
+import Domain
+import Properties
+import Store
+import Testing
+
+@testable import Operations
+
+/// A block sends its target nothing, and takes from nobody the right to report.
+@Suite(.tags(.P45)) struct SilentBlockTests {
+    /// Nothing is between them: nothing happens in what the blocked one follows.
+    @Test func theScopesOfABlockedStrangerStandStill() async throws {
+        let world = try await World()
+        let (cem, dia) = (world.cem, world.dia)
+        func versions() async throws -> [Scope: Int64] {
+            try await world.community.read { reader in
+                try Dictionary(uniqueKeysWithValues: ScopeAccess.scopes(of: dia, in: reader).map { ($0, try reader.version(of: $0)) })
+            }
+        }
+        let before = try await versions()
+        try await world.community.perform(BlockPerson(userId: dia.userID!), as: cem)
+        #expect(try await versions() == before)
+        try await world.community.perform(UnblockPerson(userId: dia.userID!), as: cem)
+        #expect(try await versions() == before)
+    }
+
+    /// A friend, guest and helper gets word only of what is gone.
+    @Test func whatTheBlockedOneGetsIsOnlyWhatIsGone() async throws {
+        let world = try await World()
+        let (ana, bo) = (world.ana, world.bo)
+        try await world.community.befriend(ana, bo)
+        let mark = Scope.user(bo.userID!)
+        let before = try await world.community.read { try $0.version(of: mark) }
+        let inbox = try await world.community.value("SELECT count(*) FROM notification WHERE user_id = \(bo.userID) AND read_at IS NULL", as: Int.self)
+        #expect(inbox! > 0)
+        try await world.community.perform(BlockPerson(userId: bo.userID!), as: ana)
+        let changes = try await world.community.read { try $0.changes(in: mark, after: before) }
+        #expect(changes.allSatisfy(\.isRemoval) && changes.contains { $0.kind == .friend }, "\(changes)")
+        // Their inbox is as it was, but what it says of the other is not shown, nor counted.
+        #expect(try await world.community.value("SELECT count(*) FROM notification WHERE user_id = \(bo.userID) AND read_at IS NULL", as: Int.self) == inbox)
+        #expect(try await world.community.inbox(bo).allSatisfy { $0.actor != ana.userID })
+    }
+
+    @Test(arguments: [true, false]) func somebodyKeptApartCanBeReported(_ iBlock: Bool) async throws {
+        let world = try await World()
+        let (me, other) = (world.dia, world.bo)
+        try await world.community.answer(world.dinner, .maybe, as: me)
+        let said = try await world.community.perform(SendMessage(event: world.dinner, body: "You fool"), as: other)
+        world.community.advance(.minutes(1))
+        if iBlock {
+            try await world.community.perform(BlockPerson(userId: other.userID!), as: me)
+        } else {
+            try await world.community.perform(BlockPerson(userId: me.userID!), as: other)
+        }
+        let later = try await world.community.perform(SendMessage(event: world.dinner, body: "Unheard"), as: other)
+        func report(_ kind: ReportView.Kind, _ subject: ID<Report>) async throws -> Refusal.Code? {
+            try await world.community.refusal(FileReport(kind: kind, subject: subject, reason: "Rude"), as: me)?.code
+        }
+        for kind in [ReportView.Kind.person, .photo] { #expect(try await report(kind, other.userID!.of(Report.self)) == nil) }
+        #expect(try await report(.message, said.of(Report.self)) == nil)
+        #expect(try await report(.message, later.of(Report.self)) == .notFound)
+        // The page says no more than they know: a name only of whom they blocked themselves.
+        try await world.community.read { (reader) throws in
+            func shown(_ kind: ReportView.Kind, _ subject: ID<Report>) throws -> String? { try ReportAccess.shown(kind, subject, as: me, in: reader) }
+            #expect(try shown(.person, other.userID!.of(Report.self)) == (iBlock ? "Bo Lima" : nil))
+            #expect(try shown(.message, said.of(Report.self)) == nil)
+            #expect(throws: Refusal.notFound) { try shown(.person, world.eva.userID!.of(Report.self)) }
+            #expect(throws: Refusal.notFound) { try shown(.person, said.of(Report.self)) }
+        }
+    }
+
+    @Test func anEventOfTheOneWhoBlockedCanBeReported() async throws {
+        let world = try await World()
+        try await world.community.perform(BlockPerson(userId: world.bo.userID!), as: world.ana)
+        func report(_ event: ID<Event>, as actor: Actor) async throws -> Refusal.Code? {
+            try await world.community.refusal(FileReport(kind: .event, subject: event.of(Report.self), reason: "Spam"), as: actor)?.code
+        }
+        for event in [world.dinner, world.party] { #expect(try await report(event, as: world.bo) == nil) }
+        #expect(try await report(world.party, as: world.dia) == .notFound, "never saw it")
+        #expect(try await world.community.read { try ReportAccess.shown(.event, world.party.of(Report.self), as: world.bo, in: $0) } == nil)
+    }
+
+    /// Whom the host has removed learns nothing new of an event, its new title neither.
+    @Test func aRemovedGuestReadsTheTitleOfThen() async throws {
+        let world = try await World()
+        let community = world.community
+        try await community.perform(RemoveGuest(event: world.party, guest: "\(world.bo.userID!)"), as: world.ana)
+        try await community.update(world.party, as: world.ana) { $0.title = .set("Wedding") }
+        try await community.perform(CancelEvent(id: world.party), as: world.ana)
+        try await community.runJobs()
+        let inbox = try await community.inbox(world.bo)
+        #expect(inbox.contains { $0.text == "You are no longer on the list for “Party”." && $0.event == nil })
+        #expect(inbox.allSatisfy { !$0.text.contains("Wedding") })
+        #expect(try await community.inbox(world.cem).contains { $0.text == "“Wedding” is cancelled." })
+        let rows = try await community.read { try Projection.rows(in: .user(world.bo.userID!), in: $0) }
+        #expect(rows.allSatisfy { !"\($0.content)".contains("Wedding") })
+    }
+}

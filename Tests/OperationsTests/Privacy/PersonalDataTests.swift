@@ -1,0 +1,166 @@
+import Domain
+import Foundation
+import Store
+import Testing
+
+@testable import Operations
+
+/// Every table and column that can name a person is named where the export and the deletion work from.
+struct PersonalDataTests {
+    /// A migration that adds a table or a column fails here until it says what of it is a person's.
+    @Test func everyTableAndColumnIsNamed() async throws {
+        let community = try TestCommunity()
+        let columns = try await community.read { reader in
+            try reader.rows(
+                """
+                SELECT m.name, p.name, p.type FROM sqlite_master m JOIN pragma_table_info(m.name) p
+                WHERE m.type = 'table' AND m.name NOT LIKE 'sqlite_%'
+                """
+            ) { (table: try $0.next(String.self), name: try $0.next(String.self), type: try $0.next(String.self)) }
+        }
+        #expect(columns.count > 150)
+        let named = Dictionary(grouping: PersonalTable.all, by: \.name.text)
+        let advice = "Say in Sources/Operations/Privacy/PersonalTable+All.swift what of it is exported and what a deletion does to it."
+        for (table, columns) in Dictionary(grouping: columns, by: \.table).sorted(by: { $0.key < $1.key }) {
+            guard let entries = named[table] else {
+                Issue.record("The table \(table) is not named. \(advice)")
+                continue
+            }
+            let known = Set(entries.flatMap(\.columns).map(\.name.text))
+            for column in columns where ["TEXT", "BLOB"].contains(column.type) {
+                if table != "migration", !known.contains(column.name) {
+                    Issue.record("\(table).\(column.name) can name a person and is not named. \(advice)")
+                }
+            }
+            #expect(known.isSubset(of: columns.map(\.name)), "\(table) has no such column")
+        }
+        let tables = Set(columns.map(\.table))
+        for table in PersonalTable.all { #expect(tables.contains(table.name.text), "There is no table \(table.name.text).") }
+    }
+
+    @Test func theExportHoldsEverythingButSecrets() async throws {
+        let world = try await World()
+        let community = world.community
+        try await community.answer(world.party, .notGoing, as: world.cem)
+        try await community.perform(Befriend(userId: world.dia.userID!), as: world.fox)
+        try await community.perform(ForgotPassword(email: "bo@example.org"), as: .nobody)
+        try await community.perform(MarkRead(event: world.party, upTo: world.message), as: world.cem)
+        try await community.perform(RemoveGuest(event: world.dinner, guest: "\(world.bo.userID!)"), as: world.ana)
+        try await community.perform(SetProfilePhoto(photo: .sample("a")), as: world.bo)
+        _ = try await community.perform(StartSession(user: world.bo.userID!, kind: .api, device: "Phone"), as: .nobody)
+        _ = try await community.perform(StartSession(user: world.bo.userID!, kind: .web, device: "Browser"), as: .nobody)
+        _ = try await community.importing([.sample("choir")], as: world.cem)
+        try await community.runJobs()
+        // As one from before the address was anybody's.
+        try await community.bulk { tx in
+            try tx.execute(
+                """
+                INSERT INTO guest (id, event_id, name, email, email_key, token_hash, created_at)
+                VALUES (\(tx.newID(Guest.self)), \(world.party), 'Bo', 'bo@example.org', 'bo@example.org', \([1, 2] as [UInt8]), \(tx.now))
+                """)
+        }
+        var filled: Set<String> = []
+        for actor in [world.ana, world.bo, world.cem, world.dia, world.fox, world.gus, world.admin] {
+            let sections = try await community.read { try PersonalDataQuery.sections(as: actor, in: $0) }
+            #expect(Set(sections.keys) == Set(PersonalTable.all.compactMap(\.section)))
+            filled.formUnion(sections.filter { !$0.value.isEmpty }.keys)
+            let text = String(decoding: try JSONEncoder().encode(sections), as: UTF8.self)
+            let secrets = [ReversingHasher.hash(TestCommunity.password), world.feed.secret, world.link, world.guestToken]
+            for secret in secrets { #expect(!text.contains(secret)) }
+        }
+        let missing = Set(PersonalTable.all.compactMap(\.section)).subtracting(filled)
+        #expect(missing.isEmpty, "nobody in this world has something of these; give them some")
+
+        let sections = try await community.read { try PersonalDataQuery.sections(as: world.bo, in: $0) }
+        #expect(sections["messages"]?.first?["body"] == .text("Who brings the music?"))
+        #expect(sections["messages"]?.first?["event"] == .text("Party"), "what one may see has its title")
+        #expect(sections["address"]?.first?["email"] == .text("bo@example.org"))
+        #expect(sections["preferences"]?.first?["quietFrom"] == .number(23 * 60))
+        #expect(Set(sections["answers"]!.map { $0["status"] }) == [.text("going")])
+        // What one may not see is there as one's own part in it, not as what it has become.
+        try await community.perform(RemoveGuest(event: world.party, guest: "\(world.bo.userID!)"), as: world.ana)
+        try await community.update(world.party, as: world.ana) { $0.title = .set("Without Bo") }
+        let after = try await community.read { try PersonalDataQuery.sections(as: world.bo, in: $0) }
+        #expect(after["messages"]?.first?["body"] == .text("Who brings the music?") && after["messages"]?.first?["event"] == nil)
+    }
+
+    /// After the deletion no table holds name, address or nickname, and free text only where it is declared to stay.
+    @Test(arguments: [0, 1]) func afterDeletionNothingNamesThePerson(_ round: Int) async throws {
+        let world = try await World()
+        let community = world.community
+        let id = try await community.perform(
+            RegisterAccount(
+                givenName: "Quirina", familyName: "Zwolle", email: "quirina@zwolle.example", passwordHash: "", timeZone: "UTC",
+                role: .member, isVerified: true), as: .system)
+        let quirina = try await community.actor(id)
+        try await community.perform(UpdateProfile(handle: "qzwolle"), as: quirina)
+        let own = try await community.event(by: quirina) { $0.description = "tezontle" }
+        try await community.perform(InviteGuests(event: own, userIds: [world.cem.userID!], emails: ["hal@example.org"]), as: quirina)
+        try await community.answer(own, .going, as: world.cem)
+        try await community.perform(InviteGuests(event: world.party, userIds: [id]), as: world.ana)
+        try await community.answer(world.party, .going, as: quirina)
+        try await community.perform(SendMessage(event: world.party, body: "tezontle"), as: quirina)
+        try await community.befriend(world.fox, quirina)
+        try await community.perform(AskToCome(event: world.club, note: "tezontle"), as: quirina)
+        try await community.perform(Befriend(userId: world.bo.userID!), as: quirina)
+        try await community.perform(BlockPerson(userId: world.gus.userID!), as: quirina)
+        try await community.perform(BlockPerson(userId: id), as: world.dia)
+        try await community.perform(FileReport(kind: .event, subject: world.dinner.of(Report.self), reason: "tezontle"), as: quirina)
+        try await community.perform(FileReport(kind: .person, subject: id.of(Report.self), reason: "Rude"), as: world.cem)
+        try await community.perform(UpdatePreferences(quietHours: .set(.init(from: "23:00", to: "07:00"))), as: quirina)
+        try await community.perform(SubscribePush(endpoint: "https://push.example.org/q", keys: TestCommunity.pushKeys), as: quirina)
+        try await community.perform(CreateFeed(), as: quirina)
+        try await community.perform(SetHosts(event: world.dinner, cohosts: [id]), as: world.ana)
+        try await community.perform(ForgotPassword(email: "quirina@zwolle.example"), as: .nobody)
+        _ = try await community.perform(StartSession(user: id, kind: .web, device: "Quirina's phone"), as: .nobody)
+        try await community.perform(SetProfilePhoto(photo: .sample("a")), as: quirina)
+        try await community.perform(SetCoverPhoto(event: own, photo: .sample("b")), as: quirina)
+        try await community.runJobs()
+        if round == 1 { _ = try await community.events(30, by: quirina) }
+
+        try await community.perform(DeleteAccount(id: id), as: .system)
+        // Mails that tell others of it go out; replies that are kept for repeats go after a day.
+        try await community.forgetMails()
+        community.advance(.days(2))
+        while try await community.perform(PurgeStrangers(), as: .system) {}
+
+        let subject = PersonalTable.Subject(id: id)
+        try await community.read { reader in
+            let columns = try reader.rows(
+                """
+                SELECT m.name, p.name FROM sqlite_master m JOIN pragma_table_info(m.name) p
+                WHERE m.type = 'table' AND m.name NOT LIKE 'sqlite_%' AND p.type IN ('TEXT', 'BLOB')
+                """
+            ) { (table: try $0.next(String.self), column: try $0.next(String.self)) }
+            for (table, column) in columns {
+                for word in ["quirina", "zwolle", "qzwolle"] {
+                    #expect(try reader.holds(word, in: table, column) == 0, "\(table).\(column) still holds “\(word)”")
+                }
+                let entries = PersonalTable.all.filter { $0.name.text == table }
+                let stays = table == "event" || entries.contains { if case .stays = $0.deletion { true } else { false } }
+                if !stays { #expect(try reader.holds("tezontle", in: table, column) == 0, "\(table).\(column) still holds what they wrote") }
+            }
+            for table in PersonalTable.all {
+                guard case .deletesRows = table.deletion, let isOf = table.isOf else { continue }
+                let left: Int? = try reader.value("SELECT count(*) FROM \(table.name) t WHERE \(isOf(subject))")
+                #expect(left == 0, "\(table.name.text)")
+            }
+            for table: SQL in ["account", "session", "cohost", "friend"] {
+                #expect(try reader.value("SELECT count(*) FROM \(table) WHERE user_id = \(id)") == 0)
+            }
+            #expect(try reader.value("SELECT count(*) FROM photo WHERE owner_id = \(id)") == 0)
+            #expect(try reader.value("SELECT count(*) FROM event WHERE host_id = \(id) AND status = 'scheduled'") == 0)
+            #expect(try Consistency.problems(in: reader) == [])
+        }
+    }
+}
+
+extension Reader {
+    /// How many rows of a table hold a word in a column, in whatever case.
+    fileprivate func holds(_ word: String, in table: String, _ column: String) throws -> Int {
+        guard let entry = PersonalTable.all.first(where: { $0.name.text == table }),
+            let name = PersonalTable.all.filter({ $0.name.text == table }).flatMap(\.columns).first(where: { $0.name.text == column })
+        else { return 0 }
+        return try value("SELECT count(*) FROM \(entry.name) WHERE lower(CAST(\(name.name) AS TEXT)) LIKE \("%\(word)%")") ?? 0
+    }
+}

@@ -1,0 +1,69 @@
+import Domain
+import Store
+import Testing
+
+@testable import Operations
+
+struct PurgeTests {
+    @Test func strangersAreForgottenThirtyDaysAfterTheEvent() async throws {
+        let world = try await World()
+        let community = world.community
+        let answer: ID<Answer>? = try await community.value("SELECT id FROM answer WHERE guest_id IS NOT NULL")
+        try await community.perform(RemoveGuest(event: world.party, guest: "\(world.bo.userID!)"), as: world.ana)
+        let link = try await community.perform(MakeLink(event: world.party), as: world.ana).token
+        _ = try await community.perform(AnswerByLink(token: link, name: "Ida", email: "ida@example.org", status: .going), as: .nobody)
+        let ida: ID<Answer>? = try await community.value("SELECT a.id FROM answer a JOIN guest g ON g.id = a.guest_id WHERE g.name = 'Ida'")
+        try await community.perform(RemoveGuest(event: world.party, guest: "\(ida!)"), as: world.ana)
+
+        let over = TestCommunity.start + .days(7) + EventTimes.usualLength
+        community.move(to: over + .days(30) - .minutes(1))
+        let isDue = { try await community.read { [now = community.now] in try PurgeQuery.isDue(now: now, in: $0) } }
+        while try await community.perform(PurgeStrangers(), as: .system) {}
+        #expect(try await !isDue())
+        #expect(try await community.count("SELECT count(*) FROM guest WHERE email = 'gil@example.org'") == 1)
+        #expect(try await community.count("SELECT count(*) FROM invitation WHERE email = 'fay@example.org' AND event_id = \(world.dinner)") == 1)
+        #expect(try await community.count("SELECT count(*) FROM removal WHERE who = 'ida@example.org'") == 1)
+
+        community.move(to: over + .days(30) + .minutes(1))
+        #expect(try await isDue())
+        let before = try await community.view(world.dinner, as: world.ana).counts
+        try await expectChangesTell("the purge", in: community) { while try await community.perform(PurgeStrangers(), as: .system) {} }
+        #expect(try await !isDue())
+        for sql: SQL in [
+            "SELECT count(*) FROM guest WHERE name LIKE '%Gil%' OR email LIKE '%@%' OR email_key LIKE '%@%'",
+            "SELECT count(*) FROM invitation WHERE email IS NOT NULL OR email_key IS NOT NULL",
+            "SELECT count(*) FROM removal WHERE who LIKE '%@%'",
+        ] { #expect(try await community.count(sql) == 0) }
+        // The answer stays and counts, under no name; members' rows stay as they were.
+        #expect(try await community.view(world.dinner, as: world.ana).counts == before)
+        let guests = try await community.read { try GuestQuery.guests(of: world.dinner, as: world.ana, limit: 50, in: $0).items }
+        #expect(guests.first { $0.id == answer }?.name == "Guest")
+        #expect(try await community.count("SELECT count(*) FROM removal WHERE who = \("\(world.bo.userID!)")") == 1)
+        #expect(try await community.count("SELECT count(*) FROM invitation WHERE user_id = \(world.cem.userID)") > 0)
+        // The link that was mailed opens nothing any more.
+        await #expect(throws: Refusal.self) {
+            _ = try await community.read { try GuestPass.view(world.guestToken, environment: community.community.environment, in: $0) }
+        }
+    }
+
+    @Test func thePurgeGoesOnUntilNothingIsDue() async throws {
+        let world = try await World()
+        try await world.community.bulk { tx in
+            for number in 0..<450 {
+                let id = tx.newID(Guest.self)
+                try tx.execute(
+                    """
+                    INSERT INTO guest (id, event_id, name, email, email_key, token_hash, created_at)
+                    VALUES (\(id), \(world.old), 'Ida', \("ida\(number)@example.org"), \("ida\(number)@example.org"), \(id), \(tx.now))
+                    """)
+            }
+        }
+        world.community.advance(.days(40))
+        world.community.meter.reset()
+        var pieces = 1
+        while try await world.community.perform(PurgeStrangers(), as: .system) { pieces += 1 }
+        #expect(pieces == 3)
+        #expect(world.community.meter.mostStatements < 1500)
+        #expect(try await world.community.count("SELECT count(*) FROM guest WHERE email <> ''") == 0)
+    }
+}

@@ -1,0 +1,124 @@
+import Domain
+import Foundation
+import HTTPTypes
+import Store
+import Testing
+
+@testable import Operations
+@testable import Server
+
+/// Importing by forms: a file, what it would do, what it did, and back.
+@Suite(.serialized) struct ImportFormTests {
+    private func send(
+        _ file: String, _ fields: [(String, String)] = [], boundary: String = "----x1", to server: TestServer, as member: Member
+    ) async throws -> Reply {
+        var body = fields.map { "------x1\r\nContent-Disposition: form-data; name=\"\($0)\"\r\n\r\n\($1)\r\n" }.joined()
+        body += "------x1\r\nContent-Disposition: form-data; name=\"file\"; filename=\"my \u{1F4C5}.ics\"\r\nContent-Type: text/calendar\r\n\r\n\(file)\r\n------x1--\r\n"
+        return try await server.send(
+            .post, "/do/calendar.import", as: member.browser,
+            headers: ["Content-Type": "multipart/form-data; boundary=\(boundary)", "Sec-Fetch-Site": "same-origin"],
+            bytes: Array(body.utf8))
+    }
+
+    /// The value of a hidden field.
+    private func hidden(_ name: String, in reply: Reply) -> String? {
+        guard let start = reply.text.range(of: "name=\"\(name)\" value=\"") else { return nil }
+        return reply.text[start.upperBound...].split(separator: "\"", maxSplits: 1, omittingEmptySubsequences: false).first.map(String.init)
+    }
+
+    private func kept(_ server: TestServer) -> [String] {
+        (try? FileManager.default.contentsOfDirectory(atPath: server.folder.appending(path: "calendars").path)) ?? []
+    }
+
+    @Test func `A file is looked over, taken, and taken back`() async throws {
+        let server = try await TestServer()
+        let (anna, bert) = (try await server.member("Anna"), try await server.member("Bert"))
+        let preview = try await send(RouteCall.calendar, [("visibility", "FRIENDS")], to: server, as: anna)
+        #expect(preview.status == 200 && preview.text.contains("Nothing is saved yet.") && preview.text.contains("Import 1 event"))
+        #expect(preview.text.contains("<strong>Choir</strong>") && preview.text.contains("value=\"FRIENDS\" selected"))
+        #expect(try await server.count("SELECT count(*) FROM event") == 0)
+        let upload = try #require(hidden("upload", in: preview))
+        #expect(kept(server).count == 1)
+        // It is bound to the one who sent it.
+        let stolen = try await server.form("calendar.confirmImport", [("upload", upload), ("visibility", "PUBLIC")], as: bert.browser)
+        #expect(stolen.status == 422 && stolen.text.contains("Choose it again"))
+        let done = try await server.form("calendar.confirmImport", [("upload", upload), ("visibility", "FRIENDS")], as: anna.browser)
+        #expect(done.status == 200 && done.text.contains("<dt>Added</dt><dd>1</dd>"))
+        #expect(try await server.count("SELECT count(*) FROM event WHERE visibility = 'FRIENDS'") == 1)
+        #expect(kept(server) == [])
+        let again = try await server.form("calendar.confirmImport", [("upload", upload), ("visibility", "FRIENDS")], as: anna.browser)
+        #expect(again.status == 422 && again.text.contains("Choose it again"))
+        let same = try await send(RouteCall.calendar, to: server, as: anna)
+        #expect(same.text.contains("<dt>As before</dt><dd>1</dd>") && !same.text.contains("calendar.confirmImport"))
+
+        let page = try await server.page("/me/import", as: anna.browser)
+        let id = try #require(hidden("id", in: page))
+        #expect(id == hidden("id", in: done))
+        #expect(try await server.form("calendar.undoImport", [("id", id)], as: bert.browser).status == 404)
+        let undone = try await server.form("calendar.undoImport", [("id", id)], as: anna.browser)
+        #expect(undone.status == 303 && undone.header("Location") == "/me/import")
+        #expect(undone.cookieValue("mingle-flash")?.contains("1%20event%20removed") == true)
+        #expect(try await server.count("SELECT count(*) FROM event") == 0)
+        #expect(try await !server.page("/me/import", as: anna.browser).text.contains("calendar.undoImport"))
+    }
+
+    @Test func `What was chosen is kept where the file is refused`() async throws {
+        let server = try await TestServer()
+        let anna = try await server.member("Anna")
+        for file in ["", "no calendar", "\u{0}\u{1}"] {
+            let reply = try await send(file, [("visibility", "PUBLIC"), ("past", "on")], to: server, as: anna)
+            #expect(reply.status == 422 && reply.text.contains("aria-invalid=\"true\""), "\(file)")
+            #expect(reply.text.contains("value=\"PUBLIC\" checked") && reply.text.contains("name=\"past\" aria-describedby=\"import-past-hint\" checked"), "\(file)")
+        }
+        let wrong = try await send(RouteCall.calendar, [("visibility", "ALL")], to: server, as: anna)
+        #expect(wrong.status == 422 && wrong.text.contains("Choose who can see the events."))
+        for boundary in ["other", "\"\"", ""] {
+            #expect((400..<500).contains(try await send(RouteCall.calendar, boundary: boundary, to: server, as: anna).status))
+        }
+        #expect(try await server.count("SELECT count(*) FROM event") == 0)
+    }
+
+    @Test func `The form begins with oneself alone`() async throws {
+        let server = try await TestServer()
+        let anna = try await server.member("Anna")
+        let page = try await server.page("/me/import", as: anna.browser)
+        #expect(page.text.contains("value=\"INVITED\" checked"))
+        let preview = try await send(RouteCall.calendar, to: server, as: anna)
+        let upload = try #require(hidden("upload", in: preview))
+        _ = try await server.form("calendar.confirmImport", [("upload", upload)], as: anna.browser)
+        #expect(try await server.count("SELECT count(*) FROM event WHERE visibility = 'INVITED'") == 1)
+    }
+
+    @Test func `While another import is under way the file stays, and the form says to try again`() async throws {
+        let reader = try StandInReader(StandInReader.waiting)
+        let server = try await TestServer(calendarProcess: reader.process)
+        let anna = try await server.member("Anna")
+        async let first = send(RouteCall.calendar, to: server, as: anna)
+        try await reader.waitUntilBegun(1)
+        let name = try #require(kept(server).first)
+        let upload = String(name.split(separator: "_")[1].dropLast(4))
+        let busy = try await server.form("calendar.confirmImport", [("upload", upload), ("visibility", "FRIENDS")], as: anna.browser)
+        #expect(busy.status == 429 && busy.text.contains("Another import of yours is under way"))
+        #expect(hidden("upload", in: busy) == upload && busy.text.contains("value=\"FRIENDS\" selected"))
+        #expect(kept(server) == [name])
+        try reader.release()
+        #expect(try await first.status == 500, "the stand-in printed nothing")
+    }
+
+    @Test func `A file that nobody goes on with is gone after an hour, and each person has one`() async throws {
+        let spool = CalendarSpool(folder: Scratch.path("calendars"))
+        func id(_ number: UInt64) -> ID<EventImport> { ID(at: TestServer.start, random: { number }) }
+        func person(_ number: UInt64) -> ID<User> { ID(at: TestServer.start, random: { number }) }
+        try spool.keep([1], of: person(1), as: id(1))
+        try spool.keep([2], of: person(1), as: id(2))
+        try spool.keep([3], of: person(2), as: id(3))
+        #expect(throws: Refusal.self) { try spool.file(of: person(1), id(1)) }
+        #expect(throws: Refusal.self) { try spool.file(of: person(2), id(2)) }
+        let file = try spool.file(of: person(1), id(2))
+        #expect(try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions] as? Int == 0o600)
+        try spool.sweep(now: Date() + 3500)
+        #expect(try spool.file(of: person(2), id(3)).lastPathComponent.isEmpty == false)
+        try spool.sweep(now: Date() + 3700)
+        #expect(throws: Refusal.self) { try spool.file(of: person(1), id(2)) }
+    }
+}

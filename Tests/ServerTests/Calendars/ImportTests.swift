@@ -1,0 +1,210 @@
+import Domain
+import Foundation
+import HTTPTypes
+import Store
+import Testing
+
+@testable import Operations
+@testable import Server
+
+/// Importing over REST, by the real program that reads.
+@Suite(.serialized) struct ImportTests {
+    private func calendar(_ entries: String...) -> String {
+        (["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//x//EN", "X-WR-CALNAME:Choirs"] + entries + ["END:VCALENDAR", ""]).joined(separator: "\r\n")
+    }
+
+    private func event(_ uid: String, _ lines: String...) -> String {
+        (["BEGIN:VEVENT", "UID:\(uid)", "DTSTAMP:20261101T000000Z", "SUMMARY:Choir \(uid)"] + lines + ["END:VEVENT"]).joined(separator: "\r\n")
+    }
+
+    private func send(_ file: String, _ query: String = "", to server: TestServer, as member: Member) async throws -> Reply {
+        try await server.send(
+            .post, "/api/v1/me/import\(query)", as: member.bearer, headers: ["Content-Type": "text/calendar"], bytes: Array(file.utf8))
+    }
+
+    private func importing(_ file: String, _ query: String = "", to server: TestServer, as member: Member) async throws -> JSONValue {
+        let reply = try await send(file, query, to: server, as: member)
+        guard reply.status == 200 else { throw Unexpected(reply) }
+        return reply.json
+    }
+
+    @Test func `An import is for oneself alone unless something else is chosen, and never for more than the file says`() async throws {
+        for (query, visibility) in [("", "INVITED"), ("?visibility=FRIENDS", "FRIENDS"), ("?visibility=PUBLIC&draft=false", "PUBLIC")] {
+            let server = try await TestServer()
+            let (anna, bert) = (try await server.member("Anna"), try await server.member("Bert"))
+            let file = calendar(
+                event("open", "DTSTART:20261220T180000Z"), event("own", "DTSTART:20261221T180000Z", "CLASS:PRIVATE"),
+                event("mine", "DTSTART:20261222T180000Z", "CLASS:CONFIDENTIAL"))
+            let summary = try await importing(file, query, to: server, as: anna)
+            #expect(summary["added"] == 3 && summary["privateEvents"] == 2 && summary["visibility"] == .string(visibility))
+            let events = try await server.call(.get, "/events", as: anna.bearer).json["items"].array ?? []
+            #expect(events.map { $0["visibility"] } == [.string(visibility), "INVITED", "INVITED"])
+            let seen = try await server.call(.get, "/events", as: bert.bearer).json["items"].array ?? []
+            #expect(seen.map { $0["title"] } == (visibility == "PUBLIC" ? ["Choir open"] : []))
+        }
+    }
+
+    @Test func `A preview says what an import then does, and writes nothing`() async throws {
+        let server = try await TestServer()
+        let anna = try await server.member("Anna")
+        _ = try await importing(
+            calendar(event("a", "DTSTART:20261220T180000Z"), event("b", "DTSTART:20261220T180000Z", "RRULE:FREQ=DAILY;COUNT=4")),
+            to: server, as: anna)
+        let newer = calendar(
+            event("a", "DTSTART:20261220T190000Z"), event("new", "DTSTART:20261223T180000", "CLASS:PRIVATE"),
+            event("b", "DTSTART:20261220T180000Z", "RRULE:FREQ=DAILY;COUNT=4", "EXDATE:20261221T180000Z"),
+            event("old", "DTSTART:20200101T180000Z"), event("none", "SUMMARY:No start"))
+        let rows = try await server.count("SELECT count(*) + sum(version) FROM event")
+        let changes = try await server.count("SELECT count(*) FROM change")
+        let preview = try await importing(newer, "?preview=true", to: server, as: anna)
+        #expect(try await server.count("SELECT count(*) + sum(version) FROM event") == rows)
+        #expect(try await server.count("SELECT count(*) FROM change") == changes)
+        #expect(preview["isPreview"] == true && preview["id"] == .null && preview["calendar"] == "Choirs")
+        #expect(preview["first"].array?.map { $0["title"] } == ["Choir b", "Choir a", "Choir b", "Choir new", "Choir b"])
+        #expect(preview["skipped"].array?.count == 1 && preview["floating"] == 1 && preview["timeZone"] == "Europe/Berlin")
+        let done = try await importing(newer, to: server, as: anna)
+        for figure in ["added", "updated", "unchanged", "removed", "cancelled", "privateEvents", "past", "endless", "floating", "skipped"] {
+            #expect(done[figure] == preview[figure], "\(figure)")
+        }
+        #expect(done["added"] == 1 && done["updated"] == 1 && done["unchanged"] == 3 && done["removed"] == 1 && done["past"] == 1)
+        #expect(done["isPreview"] == false && done["id"].string != nil)
+        #expect(try await server.count("SELECT count(*) FROM event") == 5)
+        let left = try? FileManager.default.contentsOfDirectory(atPath: server.folder.appending(path: "calendars").path)
+        #expect(left ?? [] == [], "no file is kept")
+    }
+
+    @Test func `Past dates come only where they are asked for, and are counted`() async throws {
+        let server = try await TestServer()
+        let anna = try await server.member("Anna")
+        let file = calendar(event("daily", "DTSTART:20241127T190000Z", "RRULE:FREQ=DAILY"))
+        let ahead = try await importing(file, to: server, as: anna)
+        let rows = try await server.count("SELECT count(*) FROM event")
+        #expect(ahead["added"] == .number(Double(rows)) && ahead["past"] == 730 && ahead["endless"] == 1 && ahead["skipped"] == [])
+        #expect(try await server.count("SELECT min(starts_at) FROM event") == Int(Instant(iso8601: "2026-11-27T19:00:00Z")!.milliseconds))
+        let all = try await importing(file, "?past=true", to: server, as: anna)
+        #expect(all["unchanged"] == ahead["added"] && all["removed"] == 0 && all["past"] == 0)
+        #expect(try await server.count("SELECT count(*) FROM event") == 1000)
+        #expect(all["skipped"][0]["reason"].string?.contains("its \(rows + 730 - 1000) dates before") == true, "\(all["skipped"])")
+        // What was left out then is not taken away now.
+        let again = try await importing(file, to: server, as: anna)
+        #expect(again["removed"] == 0 && again["unchanged"] == ahead["added"])
+        #expect(try await server.count("SELECT count(*) FROM event") == 1000)
+    }
+
+    @Test func `A changed series stands as the file has it`() async throws {
+        let server = try await TestServer()
+        let (anna, bert) = (try await server.member("Anna"), try await server.member("Bert"))
+        func starts() async throws -> [String] {
+            try await server.community.read { reader in
+                try reader.rows("SELECT starts_at FROM event WHERE status = 'scheduled' ORDER BY starts_at") {
+                    String(try $0.next(Instant.self).iso8601.prefix(16))
+                }
+            }
+        }
+        // A single event gains a rule, and does not stand twice at its start.
+        _ = try await importing(calendar(event("s", "DTSTART:20261201T180000Z")), "?visibility=PUBLIC", to: server, as: anna)
+        let rule = "RRULE:FREQ=DAILY;COUNT=4"
+        let grown = try await importing(calendar(event("s", "DTSTART:20261201T180000Z", rule, "SEQUENCE:1")), "?visibility=PUBLIC", to: server, as: anna)
+        #expect(grown["added"] == 3 && grown["updated"] == 1 && grown["removed"] == 0)
+        #expect(try await starts() == ["2026-12-01T18:00", "2026-12-02T18:00", "2026-12-03T18:00", "2026-12-04T18:00"])
+        // One date is moved; a newer version leaves it out, and another, for which somebody had said yes.
+        let moved = event("s", "RECURRENCE-ID:20261202T180000Z", "DTSTART:20261202T200000Z", "SEQUENCE:1")
+        _ = try await importing(calendar(event("s", "DTSTART:20261201T180000Z", rule, "SEQUENCE:1"), moved), to: server, as: anna)
+        #expect(try await starts()[1] == "2026-12-02T20:00")
+        let third: String = try await server.community.read { try $0.value("SELECT id FROM event ORDER BY starts_at LIMIT 1 OFFSET 2", as: ID<Event>.self)! }.description
+        try await server.answer(third, "going", as: bert)
+        let newer = event("s", "DTSTART:20261201T180000Z", rule, "SEQUENCE:2", "EXDATE:20261202T180000Z,20261203T180000Z")
+        let shrunk = try await importing(calendar(newer, moved), to: server, as: anna)
+        #expect(shrunk["removed"] == 1 && shrunk["cancelled"] == 1 && shrunk["unchanged"] == 2 && shrunk["added"] == 0)
+        #expect(try await starts() == ["2026-12-01T18:00", "2026-12-04T18:00"])
+        #expect(try await server.call(.get, "/events/\(third)", as: bert.bearer).json["status"] == "cancelled")
+    }
+
+    @Test func `An import is taken back whole, by the one whose it is, once`() async throws {
+        let server = try await TestServer()
+        let (anna, bert) = (try await server.member("Anna"), try await server.member("Bert"))
+        _ = try await server.event(by: anna)
+        let summary = try await importing(
+            calendar(event("a", "DTSTART:20261220T180000Z", "RRULE:FREQ=DAILY;COUNT=70")), "?visibility=PUBLIC", to: server, as: anna)
+        let id = try #require(summary["id"].string)
+        let listed = try await server.call(.get, "/me/imports", as: anna.bearer).json["items"][0]
+        #expect(listed["id"].string == id && listed["events"] == 70 && listed["calendar"] == "Choirs")
+        #expect(try await server.call(.get, "/me/imports", as: bert.bearer).json["items"] == [])
+        #expect(try await server.call(.delete, "/me/imports/\(id)", as: bert.bearer).status == 404)
+        #expect(try await server.call(.delete, "/me/imports/\(id)", as: anna.bearer).status == 204)
+        #expect(try await server.count("SELECT count(*) FROM event") == 1)
+        #expect(try await server.call(.get, "/me/imports", as: anna.bearer).json["items"] == [])
+        #expect(try await server.call(.delete, "/me/imports/\(id)", as: anna.bearer).status == 404)
+    }
+
+    @Test func `What cannot be understood of a wish is refused at its name`() async throws {
+        let server = try await TestServer()
+        let anna = try await server.member("Anna")
+        for (query, field) in [
+            ("?draft=true", "draft"), ("?draft=maybe", "draft"), ("?visibility=ALL", "visibility"), ("?past=1", "past"), ("?preview=yes", "preview"),
+        ] {
+            let reply = try await send(RouteCall.calendar, query, to: server, as: anna)
+            #expect(reply.status == 422 && reply.code == "invalid" && reply.json["fields"].keys == [field], "\(query): \(reply.text)")
+        }
+        #expect(try await send("", to: server, as: anna).json["fields"].keys == ["file"])
+        #expect(try await server.count("SELECT count(*) FROM event") == 0)
+    }
+
+    @Test func `More events than one person may have are refused with the number, and nothing is written`() async throws {
+        let server = try await TestServer()
+        let anna = try await server.member("Anna")
+        try await server.community.perform(HostMany(host: anna.id, count: ImportRules.mostHosted - 1), as: .system)
+        let two = calendar(event("a", "DTSTART:20261220T180000Z"), event("b", "DTSTART:20261220T180000Z"))
+        for query in ["", "?preview=true"] {
+            let reply = try await send(two, query, to: server, as: anna)
+            #expect(reply.status == 409 && reply.json["fields"]["file"].string?.contains("\(ImportRules.mostHosted)") == true)
+        }
+        #expect(try await server.count("SELECT count(*) FROM event") == ImportRules.mostHosted - 1)
+        #expect(try await importing(calendar(event("a", "DTSTART:20261220T180000Z")), to: server, as: anna)["added"] == 1)
+    }
+
+    // MARK: Many at once
+
+    @Test(.timeLimit(.minutes(3)))
+    func `One import of each person at a time, a few in all, and others are told; signing in goes on meanwhile`() async throws {
+        let reader = try StandInReader("\(StandInReader.waiting)\necho '{\"contents\":{\"_0\":{\"entries\":[],\"covered\":[],\"skipped\":[],\"past\":0,\"endless\":0,\"floating\":0}}}'")
+        let server = try await TestServer(passwords: Scrypt(cost: .cheap), calendarProcess: reader.process)
+        var people: [Member] = []
+        for name in ["Anna", "Bert", "Cleo", "Dora", "Emil", "Fred", "Gina"] { people.append(try await server.member(name)) }
+        try await withThrowingTaskGroup(of: Int.self) { group in
+            for person in people.prefix(2) { group.addTask { try await send(RouteCall.calendar, to: server, as: person).status } }
+            try await reader.waitUntilBegun(2)
+            let second = try await send(RouteCall.calendar, to: server, as: people[0])
+            #expect(second.status == 429 && second.code == "rate_limited" && second.header("Retry-After") != nil)
+            // Four wait, and there is no room for another.
+            for person in people[2..<6] { group.addTask { try await send(RouteCall.calendar, to: server, as: person).status } }
+            while server.server.imports.inLine < 4 { try await Task.sleep(for: .milliseconds(10)) }
+            let last = try await send(RouteCall.calendar, "?preview=true", to: server, as: people[6])
+            #expect(last.status == 503 && last.code == "unavailable" && last.header("Retry-After") != nil)
+            #expect(try reader.began == 2)
+            let signedIn = try await server.call(.post, "/auth/login", ["email": "anna@example.org", "password": .string(Member.password)])
+            #expect(signedIn.status == 200)
+            try reader.release()
+            var statuses: [Int] = []
+            for try await status in group { statuses.append(status) }
+            #expect(statuses == [200, 200, 200, 200, 200, 200])
+        }
+        #expect(try await send(RouteCall.calendar, to: server, as: people[0]).status == 200)
+    }
+}
+
+/// Fills a person's calendar, without a change log that nobody reads here.
+private struct HostMany: Command {
+    static let name = "test.hostMany"
+    var host: ID<User>
+    var count: Int
+
+    func perform(in tx: Transaction, as actor: Actor) throws {
+        var input = EventInput()
+        input.title = "One of many"
+        input.startsAt = tx.now - .days(30)
+        input.locationName = "Hall"
+        let details = try input.checked(hostTimeZone: "UTC", isTimeZone: Zones.exists, earliestStart: nil)
+        for number in 0..<count { try EventStore.insert(tx.newID(), host: host, uid: "many-\(number)", recurrenceID: nil, details, in: tx) }
+    }
+}

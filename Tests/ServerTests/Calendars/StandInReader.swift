@@ -1,0 +1,41 @@
+import Foundation
+
+@testable import Server
+
+/// A program in place of `mingle read-calendar`: it does what hostile files might make that do.
+struct StandInReader {
+    let folder: URL
+    let process: CalendarProcess
+
+    /// - Parameter script: of `sh`; `$FOLDER` is a folder of its own.
+    init(_ script: String, _ change: (inout CalendarProcess.Limits) -> Void = { _ in }) throws {
+        folder = Scratch.path("reader")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let program = folder.appending(path: "mingle")
+        try Data("#!/bin/sh\nFOLDER='\(folder.path)'\n\(script)\n".utf8).write(to: program)
+        try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: program.path)
+        var limits = CalendarProcess.Limits()
+        change(&limits)
+        process = CalendarProcess(program: program, limits: limits)
+    }
+
+    /// Waits for `release()`, and notes that it does.
+    static let waiting = "touch $FOLDER/began.$$; while [ ! -e $FOLDER/go ]; do sleep 0.02; done"
+
+    func release() throws { try Data().write(to: folder.appending(path: "go")) }
+
+    var began: Int {
+        get throws {
+            try FileManager.default.contentsOfDirectory(atPath: folder.path).count { $0.hasPrefix("began.") }
+        }
+    }
+
+    /// Until so many are at work.
+    func waitUntilBegun(_ count: Int) async throws {
+        let end = ContinuousClock.now + .seconds(60)
+        while try began < count {
+            guard ContinuousClock.now < end else { throw Unexpected("\(try began) of \(count) readers began") }
+            try await Task.sleep(for: .milliseconds(10))
+        }
+    }
+}

@@ -1,0 +1,78 @@
+import HTTPTypes
+import Operations
+import Properties
+import Testing
+
+@testable import Server
+
+/// Every page, fragment and form × every viewer × a public event and one for the invited.
+@Suite(.serialized, .tags(.P11, .P45)) struct PagePermissionTests {
+    @Test func `The table has a row for every page and form and none for others`() async throws {
+        let pages = try await TestServer().server.pages()
+        #expect(Set(PageTable.rows.map(\.route)) == Set(pages), "\(Set(PageTable.rows.map(\.route)).symmetricDifference(pages))")
+        #expect(PageTable.rows.count == pages.count)
+        #expect(PageTable.rows.allSatisfy { $0.publicEvent.count == 9 && $0.invitedEvent.count == 9 && $0.closed?.count ?? 2 == 2 })
+    }
+
+    @Test(arguments: ["PUBLIC", "INVITED"], PageTable.rows)
+    func `Each viewer sees and may do exactly what the table says`(_ visibility: String, _ row: PageTable.Row) async throws {
+        var campus: Campus?
+        for (viewer, expected) in zip(Viewer.allCases, row.expected(visibility)) {
+            let current: Campus
+            if let campus { current = campus } else { current = try await Campus.copy(visibility) }
+            campus = try await check(row, viewer, expected, current)
+        }
+    }
+
+    /// Members read as before.
+    @Test(arguments: ["PUBLIC", "INVITED"], PageTable.rows)
+    func `Where strangers see no events the table holds too`(_ visibility: String, _ row: PageTable.Row) async throws {
+        var campus: Campus?
+        let viewers = Viewer.allCases.prefix(row.route.hasPrefix("GET") ? 3 : 2)
+        for (viewer, expected) in zip(viewers, row.expected(visibility, strangersSee: false)) {
+            let current: Campus
+            if let campus { current = campus } else { current = try await Campus.copy(visibility, strangersSee: false) }
+            campus = try await check(row, viewer, expected, current)
+        }
+    }
+
+    /// - Returns: the campus, where nothing has changed on it.
+    private func check(_ row: PageTable.Row, _ viewer: Viewer, _ expected: String, _ campus: Campus) async throws -> Campus? {
+        let call = try #require(PageCall(row.route, on: campus.cast), "no call for \(row.route)")
+        let reply = try await call.send(to: campus.server, as: campus.cast.people[viewer]?.browser ?? .nobody)
+        let outcome = PageCall.outcome(reply)
+        #expect(outcome == expected, "\(row.route) as \(viewer) on \(campus.cast.visibility): \(outcome)")
+        if campus.cast.visibility == "INVITED", ![.guest, .host].contains(viewer), !row.route.contains("{token}"), !row.route.contains("{guestToken}"), !row.route.contains("answerAsGuest"), !row.route.contains("answerByLink"), row.route != "GET /notifications" {
+            #expect(!reply.text.contains(campus.cast.title), "\(row.route) tells \(viewer) the title")
+        }
+        if viewer == .nobody || viewer == .unverified {
+            // Of people nothing but the host's name, and one's own.
+            for name in ["Gus Lima", "Greta Lima", "Tom Lima", "Nora Gast", "@hana"] where !row.route.contains("{guestToken}") && !row.route.contains("answerAsGuest") {
+                #expect(!reply.text.contains(name), "\(row.route) tells \(viewer) of \(name)")
+            }
+        }
+        // A form that did something has changed the campus; one that was sent away has not.
+        let isSentAway = outcome == "in" || (outcome == "mail" && !row.route.contains("/do/account."))
+        return row.route.hasPrefix("GET") && row.route != "GET /notifications/{id}" || isSentAway || reply.status >= 400 ? campus : nil
+    }
+
+    @Test(arguments: [Viewer.nobody, .unverified]) func `No way out shows strangers anything of people but the host's name`(_ viewer: Viewer) async throws {
+        let campus = try await Campus.copy("PUBLIC")
+        let cast = campus.cast
+        let face = try await campus.server.putPhoto("/me/photo", SamplePhotos.picture("png"), type: "image/png", as: cast.people[.host]!)
+        let photo = try #require(face.json["photo"].string)
+        for path in [
+            "/", "/discover", "/discover?q=dinner", "/events/\(cast.event)", "/events/\(cast.event)/seats", "/events/\(cast.event).ics",
+            "/events/\(cast.event)/guests", "/events/\(cast.event)/hosts", "/i/\(cast.link)", "/api/v1/invites/\(cast.link)",
+            "/api/v1/feeds/public.ics", "/api/v1/events/\(cast.event)/guests", "/api/v1/events/\(cast.event)/hosts",
+            "/api/v1/events/\(cast.event)/guests.csv", "/api/v1/people",
+        ] {
+            let member = cast.people[viewer]
+            let reply = try await campus.server.send(
+                .get, path, as: (path.hasPrefix("/api") ? member?.bearer : member?.browser) ?? .nobody, headers: ["Accept": "text/html"])
+            for told in ["Gus Lima", "Greta Lima", "Nora Gast", "hana.lima", photo] {
+                #expect(!reply.text.contains(told), "\(path) tells \(viewer) of \(told)")
+            }
+        }
+    }
+}

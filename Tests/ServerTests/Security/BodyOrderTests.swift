@@ -1,0 +1,217 @@
+import Domain
+import Foundation
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import Synchronization
+import Testing
+
+@testable import Server
+
+/// Who sends is known before a byte of what they send is read; and what is read is bounded.
+@Suite(.serialized) struct BodyOrderTests {
+    /// A body that tells whether anybody asked for it.
+    private final class Watched: Sendable {
+        let wasRead = Mutex(false)
+
+        var body: RequestBody {
+            RequestBody(
+                asyncSequence: AsyncStream<ByteBuffer>(unfolding: {
+                    let isFirst = self.wasRead.withLock { wasRead in
+                        defer { wasRead = true }
+                        return !wasRead
+                    }
+                    return isFirst ? ByteBuffer(string: "{}") : nil
+                }))
+        }
+    }
+
+    private let kinds = ["application/json", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x", "text/calendar", "image/png"]
+
+    @Test func `Of whoever may not send, nothing is read, on any route`() async throws {
+        let campus = try await Campus.copy("PUBLIC")
+        let server = campus.server
+        var tried = 0
+        for endpoint in try server.server.endpoints() where endpoint.access != .anyone && endpoint.method != .get {
+            let route = "\(endpoint.method) \(endpoint.path)"
+            let path = try #require(RouteCall(route, on: campus.cast), "no call for \(route)").path
+            for (viewer, expected) in [(Viewer.nobody, 401), (.unverified, 403)] where viewer == .nobody || endpoint.access != .signedIn {
+                for kind in kinds {
+                    let watched = Watched()
+                    let reply = try await server.send(
+                        endpoint.method, "/api/v1" + path, as: campus.sender(viewer), headers: ["Content-Type": kind], body: watched.body)
+                    #expect(reply.status == expected && !watched.wasRead.withLock { $0 }, "\(route) as \(viewer): \(reply.status)")
+                    tried += 1
+                }
+            }
+        }
+        #expect(tried > 300)
+        // The same body is read of those who may send it.
+        let watched = Watched()
+        _ = try await server.send(
+            .post, "/api/v1/events", as: campus.sender(.host), headers: ["Content-Type": "application/json"], body: watched.body)
+        #expect(watched.wasRead.withLock { $0 })
+    }
+
+    @Test func `Of whoever may not send, nothing is read, in any form`() async throws {
+        let campus = try await Campus.copy("PUBLIC")
+        let server = campus.server
+        let forms = try server.server.forms()
+        #expect(forms.count > 40)
+        let open = forms.filter { $0.value == .anyone }.keys.sorted()
+        #expect(
+            open == [
+                "account.appearance", "account.forgotPassword", "account.register", "account.resetPassword", "account.signIn",
+                "account.signOut", "account.takeBackEmail", "account.verify", "event.answerAsGuest", "event.answerByLink",
+                "event.confirmGuest",
+            ])
+        for (form, access) in forms where access != .anyone {
+            for viewer in [Viewer.nobody, .unverified] where viewer == .nobody || access != .signedIn {
+                for kind in kinds {
+                    let watched = Watched()
+                    let reply = try await server.send(
+                        .post, "/do/\(form)", as: campus.cast.people[viewer]?.browser ?? .nobody,
+                        headers: ["Content-Type": kind, "Sec-Fetch-Site": "same-origin", "Referer": "http://localhost/discover?q=a%20b"],
+                        body: watched.body)
+                    let place = viewer == .nobody ? "/sign-in?next=%2Fdiscover%3Fq%3Da%2520b" : "/verify"
+                    #expect(reply.status == 303 && reply.header("Location") == place, "\(form) as \(viewer): \(reply.status) \(reply.header("Location") ?? "")")
+                    #expect(!watched.wasRead.withLock { $0 }, "\(form) as \(viewer)")
+                }
+            }
+        }
+        let watched = Watched()
+        _ = try await server.send(.post, "/do/nothing", headers: ["Sec-Fetch-Site": "same-origin"], body: watched.body)
+        #expect(!watched.wasRead.withLock { $0 })
+    }
+
+    @Test func `The page one is sent back to is one of this site`() async throws {
+        let server = try await TestServer()
+        for referer in ["https://evil.example/x", "http://localhost.evil.example/x", "javascript:alert(1)", "//evil.example", ""] {
+            let reply = try await server.send(
+                .post, "/do/event.create", headers: ["Sec-Fetch-Site": "same-origin", "Referer": referer])
+            #expect(reply.header("Location") == "/sign-in?next=%2F", "\(referer)")
+        }
+    }
+
+    @Test func `Strangers send 64 KiB at most`() async throws {
+        let server = try await TestServer()
+        let more = [UInt8](repeating: 0x20, count: Intake.small + 1)
+        for route in ["/api/v1/auth/login", "/api/v1/auth/register", "/do/account.signIn"] {
+            let type = route.hasPrefix("/do") ? "application/x-www-form-urlencoded" : "application/json"
+            let reply = try await server.send(.post, route, headers: ["Content-Type": type, "Sec-Fetch-Site": "same-origin"], bytes: more)
+            #expect(reply.status == 413, "\(route): \(reply.status)")
+        }
+    }
+
+    // MARK: On the disk
+
+    private func files(_ server: TestServer) -> [String] {
+        ((try? FileManager.default.contentsOfDirectory(atPath: server.folder.appending(path: "uploads").path)) ?? []).sorted()
+    }
+
+    /// A body of which the test sends piece after piece.
+    private func pipe() -> (body: RequestBody, send: AsyncThrowingStream<ByteBuffer, any Error>.Continuation) {
+        let (stream, continuation) = AsyncThrowingStream.makeStream(of: ByteBuffer.self)
+        return (RequestBody(asyncSequence: stream), continuation)
+    }
+
+    private func until(_ condition: () -> Bool) async {
+        while !condition() { await Task.yield() }
+    }
+
+    @Test func `An upload waits on the disk, for its owner only, and is gone whatever becomes of it`() async throws {
+        let server = try await TestServer()
+        let anna = try await server.member("Anna")
+        enum End: CaseIterable { case whole, cut, hungUp, tooLarge, malformed }
+        for path in ["/api/v1/me/import", "/do/calendar.import"] {
+            for end in End.allCases {
+                let (body, send) = pipe()
+                let isForm = path.hasPrefix("/do")
+                let reply = Task {
+                    try await server.send(
+                        .post, path, as: isForm ? anna.browser : anna.bearer,
+                        headers: [
+                            "Content-Type": isForm ? "multipart/form-data; boundary=xyz" : "text/calendar", "Sec-Fetch-Site": "same-origin",
+                        ], body: body)
+                }
+                if isForm {
+                    send.yield(ByteBuffer(string: "--xyz\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a.ics\"\r\n\r\n"))
+                }
+                let text = RouteCall.calendar
+                send.yield(ByteBuffer(string: String(text.prefix(200))))
+                await until { !files(server).isEmpty }
+                let file = server.folder.appending(path: "uploads/\(files(server)[0])")
+                let mode = try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions] as? Int
+                #expect(mode == 0o600)
+                let folder = try FileManager.default.attributesOfItem(atPath: server.folder.appending(path: "uploads").path)
+                #expect(folder[.posixPermissions] as? Int == 0o700)
+                switch end {
+                case .whole: send.yield(ByteBuffer(string: String(text.dropFirst(200)) + (isForm ? "\r\n--xyz--\r\n" : "")))
+                case .cut, .malformed: break
+                case .hungUp: send.finish(throwing: ChannelError.inputClosed)
+                case .tooLarge: for _ in 0..<51 { send.yield(ByteBuffer(repeating: 0x20, count: 1_000_000)) }
+                }
+                send.finish()
+                let status = try await reply.value.status
+                switch end {
+                case .whole: #expect(status == 200, "\(path)")
+                case .tooLarge: #expect(status == 413, "\(path)")
+                default: #expect((400..<500).contains(status) || !isForm, "\(path) \(end): \(status)")
+                }
+                await until { files(server).isEmpty }
+            }
+        }
+        #expect(!server.log.all.contains { $0.contains("Unexpected error") })
+    }
+
+    @Test func `One person sends two things at once, others are not held up, and a place is free again after it`() async throws {
+        let server = try await TestServer()
+        let (anna, bert) = (try await server.member("Anna"), try await server.member("Bert"))
+        @Sendable func upload(_ member: Member, _ body: RequestBody) async throws -> Reply {
+            try await server.send(.post, "/api/v1/me/import", as: member.bearer, headers: ["Content-Type": "text/calendar"], body: body)
+        }
+        let slow = (pipe(), pipe())
+        let tasks = [Task { [body = slow.0.body] in try await upload(anna, body) }, Task { [body = slow.1.body] in try await upload(anna, body) }]
+        await until { files(server).count == 2 }
+        let third = try await upload(anna, RequestBody(buffer: ByteBuffer(string: RouteCall.calendar)))
+        #expect(third.status == 429 && third.header("Retry-After") != nil)
+        #expect(try await upload(bert, RequestBody(buffer: ByteBuffer(string: RouteCall.calendar))).status == 200)
+        for end in [slow.0.send, slow.1.send] { end.finish() }
+        for task in tasks { _ = try await task.value }
+        #expect(try await upload(anna, RequestBody(buffer: ByteBuffer(string: RouteCall.calendar))).status == 200)
+        #expect(files(server).isEmpty)
+    }
+
+    @Test func `Of large bodies in memory one person has four at once, and of small ones any number`() async throws {
+        let server = try await TestServer()
+        let (anna, bert) = (try await server.member("Anna"), try await server.member("Bert"))
+        @Sendable func post(_ member: Member, _ body: RequestBody, announced: Int? = nil) async throws -> Reply {
+            var headers = ["Content-Type": "application/json"]
+            if let announced { headers["Content-Length"] = "\(announced)" }
+            return try await server.send(.post, "/api/v1/events", as: member.bearer, headers: headers, body: body)
+        }
+        let slow = (0..<4).map { _ in pipe() }
+        let tasks = slow.map { one in Task { [body = one.body] in try await post(anna, body) } }
+        for one in slow { one.send.yield(ByteBuffer(repeating: 0x20, count: Intake.small + 1)) }
+        // Announced or not, a fifth has no place as soon as the four have theirs.
+        var fifth = try await post(anna, RequestBody(buffer: ByteBuffer(string: "{}")), announced: Intake.small + 1)
+        while fifth.status != 429 { fifth = try await post(anna, RequestBody(buffer: ByteBuffer(string: "{}")), announced: Intake.small + 1) }
+        let unannounced = try await post(anna, RequestBody(buffer: ByteBuffer(repeating: 0x20, count: Intake.small + 1)))
+        #expect(unannounced.status == 429)
+        #expect(try await post(anna, RequestBody(buffer: ByteBuffer(bytes: TestServer.dinner().bytes))).status == 201)
+        let large = TestServer.dinner().bytes + [UInt8](repeating: 0x20, count: Intake.small)
+        #expect(try await post(bert, RequestBody(buffer: ByteBuffer(bytes: large))).status == 201)
+        for one in slow { one.send.finish() }
+        for task in tasks { _ = try await task.value }
+        #expect(try await post(anna, RequestBody(buffer: ByteBuffer(bytes: large))).status == 201)
+    }
+
+    @Test func `What a process that died was working on is cleared at the start`() async throws {
+        let server = try await TestServer()
+        let folder = server.folder.appending(path: "uploads")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try Data(count: 10).write(to: folder.appending(path: "left"))
+        try await server.server.prepare()
+        #expect(files(server).isEmpty)
+    }
+}

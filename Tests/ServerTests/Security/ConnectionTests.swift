@@ -1,0 +1,115 @@
+import Foundation
+import HTTPTypes
+import Logging
+import NIOCore
+import NIOEmbedded
+import Testing
+
+@testable import Operations
+@testable import Server
+
+/// One address cannot take the places of all (security checklist, 23).
+@Suite(.serialized, .timeLimit(.minutes(2))) struct ConnectionTests {
+    private let here = Network(of: "192.0.2.1")
+
+    private func isIn(_ entry: Connections.Entry) -> Bool { entry != .refused }
+
+    @Test func `A network has so many connections, and others have theirs`() {
+        let connections = Connections(mostOfOne: 3)
+        let first = connections.enter(EmbeddedChannel(), from: here)
+        #expect((0..<2).allSatisfy { _ in isIn(connections.enter(EmbeddedChannel(), from: here)) })
+        #expect(!isIn(connections.enter(EmbeddedChannel(), from: here)))
+        #expect(isIn(connections.enter(EmbeddedChannel(), from: Network(of: "192.0.2.2"))))
+        // A /64 is one network.
+        for number in 0..<3 { #expect(isIn(connections.enter(EmbeddedChannel(), from: Network(of: "2001:db8::\(number)")))) }
+        #expect(!isIn(connections.enter(EmbeddedChannel(), from: Network(of: "2001:db8::9"))))
+        // A proxy, through which everybody comes, has as many as there are.
+        #expect((0..<50).allSatisfy { _ in isIn(connections.enter(EmbeddedChannel(), from: nil)) })
+        guard case .entered(let number) = first else { return }
+        connections.leave(number, from: here)
+        connections.leave(number, from: here)
+        #expect(isIn(connections.enter(EmbeddedChannel(), from: here)) && connections.count == 57)
+    }
+
+    @Test func `Where all places are taken, the one who has the most gives up the oldest`() throws {
+        let connections = Connections(mostOfOne: 100, most: 10)
+        let greedy = (0..<9).map { _ in EmbeddedChannel() }
+        for channel in greedy {
+            try channel.connect(to: SocketAddress(ipAddress: "192.0.2.1", port: 1)).wait()
+            #expect(isIn(connections.enter(channel, from: here)))
+        }
+        for number in 2...5 {
+            #expect(isIn(connections.enter(EmbeddedChannel(), from: Network(of: "192.0.2.\(number)"))), "\(number)")
+        }
+        #expect(greedy.map(\.isActive) == [false, false, false] + Array(repeating: true, count: 6))
+        #expect(connections.count == 10)
+        // Nobody is thrown out for one who has no fewer.
+        #expect(!isIn(connections.enter(EmbeddedChannel(), from: here)))
+        let even = Connections(mostOfOne: 100, most: 2)
+        #expect(isIn(even.enter(EmbeddedChannel(), from: here)) && isIn(even.enter(EmbeddedChannel(), from: Network(of: "192.0.2.2"))))
+        #expect(!isIn(even.enter(EmbeddedChannel(), from: Network(of: "192.0.2.3"))))
+    }
+
+    private let ask = "GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n"
+
+    @Test func `Idle connections of one address shut nobody else out, and end by themselves`() async throws {
+        let server = try await TestServer(connectionsPerAddress: 20)
+        try await server.live { port in
+            var idle: [RawConnection] = []
+            for _ in 0..<20 { idle.append(try await RawConnection(port: port)) }
+            // One more from there is closed at once; elsewhere all is well.
+            let more = try await RawConnection(port: port)
+            #expect(await more.waits { $0.isClosed })
+            for _ in 0..<3 {
+                let other = try await RawConnection(port: port, from: "127.0.0.2")
+                try await other.send(ask)
+                #expect(await other.waits { $0.text.contains("200 OK") })
+                await other.close()
+            }
+            #expect(CountedChannel.patience < MingleServer.idleTimeout)
+            for connection in idle { #expect(await connection.waits { $0.isClosed }) }
+            let again = try await RawConnection(port: port)
+            try await again.send(ask)
+            #expect(await again.waits { $0.text.contains("200 OK") })
+            await again.close()
+        }
+    }
+
+    @Test func `A trusted proxy is not counted`() async throws {
+        let server = try await TestServer(trustedProxies: ["127.0.0.1"], connectionsPerAddress: 2)
+        try await server.live { port in
+            var open: [RawConnection] = []
+            for _ in 0..<10 { open.append(try await RawConnection(port: port)) }
+            for connection in open {
+                try await connection.send(ask)
+                #expect(await connection.waits { $0.text.contains("200 OK") })
+                await connection.close()
+            }
+        }
+    }
+
+    /// A client that goes away has done nothing wrong, and nor have we.
+    @Test func `Whoever hangs up in the middle of a request leaves no line of error`() async throws {
+        let server = try await TestServer()
+        let anna = try await server.member("Anna")
+        let head = "Host: localhost\r\nAuthorization: Bearer \(anna.tokens.accessToken)\r\nContent-Length: 100000\r\n"
+        try await server.live { port in
+            for route in ["/api/v1/events", "/api/v1/me/import", "/do/event.create", "/do/photo.setProfile"] {
+                for type in ["application/json", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x"] {
+                    for isReset in [true, false] {
+                        let connection = try await RawConnection(port: port)
+                        try await connection.send("POST \(route) HTTP/1.1\r\n\(head)Content-Type: \(type)\r\n\r\n{\"title\": ")
+                        if isReset { try await connection.reset() } else { await connection.close() }
+                    }
+                }
+            }
+            // Requests go on being answered; when the server has gone down, the others have ended.
+            let last = try await RawConnection(port: port)
+            try await last.send(ask)
+            #expect(await last.waits { $0.text.contains("200 OK") })
+            await last.close()
+        }
+        let wrong = server.log.all.filter { $0.contains("Unexpected error") || $0.contains("status=5") || $0.hasPrefix("error") }
+        #expect(wrong.isEmpty, "\(wrong)")
+    }
+}

@@ -1,0 +1,35 @@
+import Dispatch
+import Foundation
+import HTTPTypes
+import Testing
+
+@testable import Operations
+@testable import Server
+
+/// Security checklist, 2: hashing on its own threads.
+struct HashingThreadsTests {
+    @Test(.timeLimit(.minutes(1))) func `Signing in goes on while long work keeps every shared thread busy`() async throws {
+        let server = try await TestServer(passwords: Scrypt(cost: .cheap))
+        _ = try await server.member("Anna")
+        let gate = DispatchSemaphore(value: 0)
+        let count = 600
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for _ in 0..<count { group.addTask { try await LongWork.run { gate.wait() } } }
+            let body: JSONValue = ["email": "anna@example.org", "password": .string(Member.password)]
+            for _ in 1...5 { #expect(try await server.call(.post, "/auth/login", body).status == 200) }
+            for _ in 0..<count { gate.signal() }
+            try await group.waitForAll()
+        }
+    }
+
+    @Test func `Work is done on as many threads as there are, first come first served, and the threads end`() async throws {
+        let names = try await withThrowingTaskGroup(of: (Int, ObjectIdentifier).self) { group in
+            let threads = OwnThreads(count: 2, name: "own")
+            for number in 0..<50 { group.addTask { try await threads.run { (number, ObjectIdentifier(Thread.current)) } } }
+            return try await group.reduce(into: [Int: ObjectIdentifier]()) { $0[$1.0] = $1.1 }
+        }
+        #expect(names.count == 50 && Set(names.values).count <= 2)
+        struct Oops: Error {}
+        await #expect(throws: Oops.self) { try await OwnThreads(count: 1, name: "own").run { throw Oops() } }
+    }
+}

@@ -1,0 +1,101 @@
+import Domain
+import Foundation
+import HTTPTypes
+import Testing
+
+@testable import Server
+
+/// Who is counted as one, and what is kept of strangers.
+@Suite struct NetworkTests {
+    @Test func `IPv4 counts by address, IPv6 by its 64 first bits`() {
+        #expect(Network(of: "192.0.2.1") != Network(of: "192.0.2.2"))
+        #expect(Network(of: "2001:db8:1:2::1") == Network(of: "2001:db8:1:2:ffff:ffff:ffff:ffff"))
+        #expect(Network(of: "2001:db8:1:2::1") != Network(of: "2001:db8:1:3::1"))
+        #expect(Network(of: "2001:DB8:1:2:0:0:0:1") == Network(of: "2001:db8:1:2::9"))
+        #expect(Network(of: "::ffff:192.0.2.1") == Network(of: "192.0.2.1"))
+        #expect(Network(of: "fe80::1%eth0") == Network(of: "fe80::2%eth1"))
+        #expect(Network(of: "::1") != Network(of: "127.0.0.1") && Network(of: "0.0.0.0") != Network(of: "::"))
+        #expect("\(Network(of: "192.0.2.1"))" == "192.0.2.1" && "\(Network(of: "2001:db8:1:2::1"))" == "2001:db8:1:2::/64")
+    }
+
+    @Test func `All that is no address is one network`() {
+        for text in ["", "local", "192.0.2.256", "192.0.2.1:80", "2001:db8::1::2", String(repeating: "9", count: 1 << 20)] {
+            #expect(Network(of: text) == Network(of: "nowhere"), "\(text.prefix(30))")
+        }
+    }
+
+    @Test func `Addresses of one IPv6 network share their limits, over HTTP`() async throws {
+        let server = try await TestServer(hasRateLimits: true)
+        func signIn(from peer: String) async throws -> Int {
+            let body: JSONValue = ["email": .string("\(UUID())@example.org"), "password": "a wrong one"]
+            return try await server.send(
+                .post, "/api/v1/auth/login", headers: ["Content-Type": "application/json"],
+                bytes: body.bytes, peer: peer).status
+        }
+        for number in 1...10 { #expect(try await signIn(from: "2001:db8:1:2::\(number)") == 401) }
+        #expect(try await signIn(from: "2001:db8:1:2:a::1") == 429)
+        #expect(try await signIn(from: "2001:db8:1:3::1") == 401)
+        for number in 0..<990 { _ = try await server.send(.get, "/api/v1/me", peer: "2001:db8:9:9::\(number)") }
+        let left = try await server.send(.get, "/api/v1/me", peer: "2001:db8:9:9::ffff").header("RateLimit")
+        #expect(left?.contains("r=9;") == true, "\(left ?? "")")
+    }
+
+    /// Nothing is counted by an address as it came.
+    @Test func `No limit is keyed by a whole address`() throws {
+        let folder = SourceSearchTests.root.appending(path: "Sources/Server")
+        let files = try #require(FileManager.default.enumerator(atPath: folder.path)).compactMap { $0 as? String }.filter { $0.hasSuffix(".swift") }
+        for file in files {
+            for line in try String(contentsOf: folder.appending(path: file), encoding: .utf8).components(separatedBy: "\n")
+            where line.contains("limiter.") || line.contains("places.") || line.contains(".enter(") {
+                #expect(!line.contains("context.address") || line.contains("SignInLimits"), "\(file): \(line)")
+            }
+        }
+    }
+
+    @Test func `What is kept to count strangers is bounded, however many and however long they are, and goes by time`() throws {
+        let limiter = RateLimiter(isOn: true)
+        let start = TestServer.start
+        for number in 0..<250_000 {
+            _ = limiter.take(.mail, .network(Network(of: "10.\(number >> 16).\(number >> 8 & 255).\(number & 255)")), now: start)
+        }
+        #expect(limiter.count <= 100_000)
+        let long = String(repeating: "x", count: 1 << 20)
+        #expect(throws: Refusal.self) { for _ in 0..<6 { try limiter.check(.mail, long, now: start) } }
+        // 128 bits, whatever was sent.
+        #expect(MemoryLayout<Who>.size <= 24)
+        limiter.forget(now: start + .minutes(6))
+        limiter.forget(now: start + .minutes(12))
+        #expect(limiter.count == 0)
+    }
+
+    @Test func `A bucket is remembered for as long as it takes to fill`() throws {
+        let limiter = RateLimiter(isOn: true)
+        var now = TestServer.start
+        for _ in 0..<5 { try limiter.check(.mail, "someone", now: now) }
+        // Others turn the generations meanwhile.
+        for minute in 1...4 {
+            now = TestServer.start + .minutes(Int64(minute))
+            limiter.forget(now: now)
+            let verdict = limiter.take(.mail, Who("someone"), now: now)
+            #expect(verdict.isAllowed && verdict.remaining == 0, "\(minute)")
+        }
+        #expect(!limiter.take(.mail, Who("someone"), now: now).isAllowed)
+    }
+
+    @Test func `Generations keep what is young, and forget in two turns`() {
+        var kept = Generations<Int, Int>(span: .minutes(1), most: 100)
+        let start = TestServer.start
+        for number in 0..<1050 { kept.keep(number, for: number, now: start) }
+        #expect(kept.count <= 200 && kept.find(1049) == 1049 && kept.find(0) == nil)
+        kept.keep(1, for: 1, now: start + .seconds(90))
+        #expect(kept.find(1049) == 1049 && kept.find(1) == 1)
+        kept.forget(now: start + .seconds(151))
+        #expect(kept.find(1049) == nil && kept.find(1) == 1)
+        kept.forget(now: start + .minutes(9))
+        #expect(kept.count == 0)
+        // A clock that is set back forgets nothing.
+        kept.keep(5, for: 5, now: start)
+        kept.forget(now: start - .hours(1))
+        #expect(kept.find(5) == 5)
+    }
+}

@@ -1,0 +1,162 @@
+"""Hostile calendar files: each ends in a refusal or a summary in bounded time, while others sign in."""
+
+import argparse
+import http.client
+import json
+import random
+import sys
+import threading
+import time
+
+from server import Person, Sampler, Server, Verdicts, days_from_now, default_binary, scratch_folder
+
+MEBIBYTE = 1 << 20
+MEMORY_ALLOWED = 192 * MEBIBYTE
+# Two files are read at once, each for 25 s at most; the machine may be busy otherwise.
+ENDS_WITHIN = 90
+SIGNS_IN_WITHIN = 30
+
+
+def main():
+    options = argparse.ArgumentParser(description=__doc__)
+    options.add_argument("--binary", default=default_binary())
+    options.add_argument("--random", type=int, default=20, help="files of stirred lines")
+    options.add_argument("--seed", type=int, default=random.randrange(1 << 32))
+    chosen = options.parse_args()
+    print(f"seed {chosen.seed}", flush=True)
+
+    verdicts = Verdicts()
+    with scratch_folder() as folder, Server(folder / "data", chosen.binary) as server:
+        attackers = [Person(server, server.create_user(f"Hostile{number}"), timeout=120) for number in range(3)]
+        other = server.create_user("Other")
+        server.start()
+        for attacker in attackers:
+            attacker.sign_in()
+        before = server.memory()
+        with Sampler(server.memory, 0.05) as memory:
+            for name, file in files(chosen):
+                verdicts.add(*judge(server, name, file, attackers, other))
+        growth = max(memory.samples) - before
+        verdicts.add(
+            f"memory grew by {growth / MEBIBYTE:.0f} MiB",
+            None if growth < MEMORY_ALLOWED else f"{MEMORY_ALLOWED // MEBIBYTE} MiB are allowed")
+        with verdicts.check("an honest file comes in, previewed before, and is taken back"):
+            honest(attackers[0])
+        with verdicts.check("no file is left, nor a trace in the log"):
+            left = [file.name for file in (server.data / "calendars").glob("*")]
+            assert not left, left
+            log = server.log.read_text(errors="replace")
+            assert "Fatal error" not in log and "Stack dump" not in log, server.last_words()
+        with verdicts.check("the data are sound"):
+            checked = server.command("check")
+            assert checked.returncode == 0, checked.stderr.strip()
+    return verdicts.close()
+
+
+def judge(server, name, file, attackers, other):
+    """Three people send the same file at once, while somebody signs in again and again."""
+    outcomes = []
+
+    def attack(attacker):
+        began = time.monotonic()
+        outcomes.append((*send(server, attacker, file), time.monotonic() - began))
+
+    threads = [threading.Thread(target=attack, args=[attacker]) for attacker in attackers]
+    try:
+        with Sampler(lambda: sign_in(server, other), 0.1) as others:
+            for thread in threads:
+                thread.start()
+            for thread in threads:
+                thread.join()
+    except Exception as error:
+        return name, f"{type(error).__name__}: {error}"
+    if server.process.poll() is not None:
+        return name, f"the server ended with {server.process.returncode}"
+    slowest = max(others.samples, default=0)
+    said = sorted({f"{status} {words}" for status, words, _ in outcomes})
+    took = max(seconds for _, _, seconds in outcomes)
+    title = f"{name}: {'; '.join(said)[:120]}, {took:.1f} s, sign-in within {slowest:.1f} s"
+    if slowest > SIGNS_IN_WITHIN:
+        return title, f"signing in may take {SIGNS_IN_WITHIN} s"
+    if took > ENDS_WITHIN:
+        return title, f"an import may take {ENDS_WITHIN} s"
+    wrong = [status for status, _, _ in outcomes if status not in (200, 409, 413, 422, 503)]
+    return title, f"answered {wrong}" if wrong else None
+
+
+def sign_in(server, email):
+    began = time.monotonic()
+    try:
+        Person(server, email, timeout=30).sign_in()
+    except (OSError, RuntimeError, http.client.HTTPException):
+        return 99
+    return time.monotonic() - began
+
+
+def send(server, person, file, query=""):
+    """Status, and what was said or counted."""
+    connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=120)
+    try:
+        connection.request("POST", f"/api/v1/me/import{query}", file, {
+            "Authorization": f"Bearer {person.token}", "Content-Type": "text/calendar"})
+        response = connection.getresponse()
+        answer = json.loads(response.read())
+    finally:
+        connection.close()
+    if response.status == 200:
+        return 200, f"{answer['added']} added, {len(answer['skipped'])} skipped"
+    return response.status, answer["detail"] if "detail" in answer else answer["title"]
+
+
+def honest(person):
+    # The server has closed a connection that was idle meanwhile.
+    person.close()
+    file = calendar(event("honest", f"DTSTART:{days_from_now(9)[:10].replace('-', '')}T100000Z", "RRULE:FREQ=WEEKLY;COUNT=5"))
+    assert send(person.server, person, file, "?preview=true")[1].startswith("5 added")
+    assert send(person.server, person, file)[1].startswith("5 added")
+    status, listed = person.call("GET", "/me/imports")
+    one = next(one for one in listed["items"] if one["events"] == 5)
+    assert person.call("DELETE", f"/me/imports/{one['id']}")[0] == 204
+    assert send(person.server, person, file, "?preview=true")[1].startswith("5 added")
+
+
+# MARK: Files
+
+
+def calendar(*entries):
+    return "\r\n".join(["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//hostile//EN", *entries, "END:VCALENDAR", ""]).encode()
+
+
+def event(uid, *lines):
+    return "\r\n".join(["BEGIN:VEVENT", f"UID:{uid}", "DTSTAMP:20260101T000000Z", f"SUMMARY:{uid}", *lines, "END:VEVENT"])
+
+
+def files(chosen):
+    numbers = lambda count: ",".join(map(str, range(count)))  # noqa: E731
+    start = f"DTSTART:{days_from_now(3)[:10].replace('-', '')}T100000Z"
+    never = f"RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30;BYHOUR={numbers(24)};BYMINUTE={numbers(60)};BYSECOND={numbers(60)}"
+    yield "the 588 bytes that never came back", calendar(event("never", start, never))
+    few = "RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30;BYHOUR=1,2,3,4,5;BYMINUTE=1,2,3,4,5,6,7,8;BYSECOND=1,2,3,4,5,6,7,8"
+    yield "the same with shorter lists", calendar(*[event(f"few{number}", start, few) for number in range(20)])
+    for rule in ("FREQ=SECONDLY", "FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30", "FREQ=DAILY;BYYEARDAY=366;BYMONTH=1",
+                 "FREQ=WEEKLY;BYWEEKNO=53;BYMONTH=6", "FREQ=MONTHLY;BYDAY=5MO;BYMONTH=2;BYMONTHDAY=1", "FREQ=DAILY;INTERVAL=999999999"):
+        yield rule, calendar(*[event(f"{rule}{number}", start, f"RRULE:{rule}") for number in range(50)])
+    yield "10,001 dates", calendar(*[event(f"day{number}", start, "RRULE:FREQ=DAILY;COUNT=700") for number in range(15)])
+    long = "x" * 5_000
+    yield "long texts in long series", calendar(
+        *[event(f"long{number}", start, f"DESCRIPTION:{long}", "RRULE:FREQ=DAILY;COUNT=650") for number in range(15)])
+    yield "one byte", b"\xff"
+    yield "an endless line", b"BEGIN:VCALENDAR\r\nX:" + b"y" * (20 * MEBIBYTE)
+    yield "an endless fold", b"BEGIN:VCALENDAR\r\nX:" + b"\r\n " * 5_000_000
+    yield "100,001 entries", b"BEGIN:VCALENDAR\r\n" + b"BEGIN:VEVENT\r\nEND:VEVENT\r\n" * 100_001
+    yield "deep nesting", b"BEGIN:VCALENDAR\r\n" + b"BEGIN:X\r\n" * 1_000_000
+    lines = [start, never, few, "BEGIN:VEVENT", "END:VEVENT", "BEGIN:VALARM", "BEGIN:VTIMEZONE", "TZID:Own", "END:VTIMEZONE",
+             "EXDATE:20260101T000000Z", "RDATE;VALUE=PERIOD:20260101T000000Z/PT1H", "DURATION:P9999999W", "CLASS:PRIVATE",
+             "RECURRENCE-ID:20260101T000000Z", "DTSTART;TZID=Own:20260101T000000", "SUMMARY:\\", "UID:never", "\x00", " ", "\ufeff"]
+    dice = random.Random(chosen.seed)
+    for number in range(chosen.random):
+        yield f"stirred {number}", calendar(*dice.choices(lines, k=dice.randrange(2, 60)))
+
+
+if __name__ == "__main__":
+    sys.exit(main())
