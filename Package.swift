@@ -35,6 +35,7 @@ let package = Package(
         // System libraries, installed by bin/setup.
         .systemLibrary(name: "CLibical", pkgConfig: "libical", providers: [.apt(["libical-dev"]), .brew(["libical"])]),
         .systemLibrary(name: "CQRencode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"]), .brew(["qrencode"])]),
+        .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
 
         // Rules and values. Imports nothing.
@@ -46,7 +47,7 @@ let package = Package(
         .target(
             name: "StoreSQLite",
             dependencies: [
-                "Domain", "Store", .product(name: "GRDB", package: "GRDB.swift"),
+                "Domain", "Store", "CSQLite", .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "GRDBSQLite", package: "GRDB.swift"),
             ],
             swiftSettings: settings
@@ -100,9 +101,11 @@ let package = Package(
 
         // The generator of cases and the tags that all tests of properties share.
         .target(name: "Properties", path: "Tests/Properties", swiftSettings: settings),
+        // New files of the store, as most tests begin with one.
+        .target(name: "TestStores", dependencies: ["StoreSQLite"], path: "Tests/TestStores", swiftSettings: settings),
         .testTarget(name: "DomainTests", dependencies: ["Domain", "Properties"], swiftSettings: settings),
         .testTarget(name: "StoreTests", dependencies: ["Domain", "Store", "StoreSQLite", "Properties"], swiftSettings: settings),
-        .testTarget(name: "OperationsTests", dependencies: ["Domain", "Store", "StoreSQLite", "Operations", "Wire", "Properties"], swiftSettings: settings),
+        .testTarget(name: "OperationsTests", dependencies: ["Domain", "Store", "StoreSQLite", "Operations", "Wire", "Properties", "TestStores"], swiftSettings: settings),
         .testTarget(
             name: "ICalendarTests", dependencies: ["Domain", "ICalendar", "Properties"], exclude: ["check_with_icalendar.py", "check_recurrence.py"],
             swiftSettings: settings),
@@ -110,7 +113,7 @@ let package = Package(
         .testTarget(
             name: "ServerTests",
             dependencies: [
-                "Domain", "Store", "StoreSQLite", "Operations", "Wire", "Server", "Properties",
+                "Domain", "Store", "StoreSQLite", "Operations", "Wire", "Server", "Properties", "TestStores",
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),

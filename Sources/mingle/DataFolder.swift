@@ -26,6 +26,7 @@ struct DataFolder {
     var database: String { url.appendingPathComponent("mingle.sqlite").path }
     var outbox: URL { url.appendingPathComponent("outbox", isDirectory: true) }
     var photos: URL { url.appendingPathComponent("photos", isDirectory: true) }
+    var exports: URL { url.appendingPathComponent("exports", isDirectory: true) }
     var configuration: String { url.appendingPathComponent("config.yaml").path }
 
     /// Held by whoever must have the folder to themselves: a server against `restore`.

@@ -46,6 +46,9 @@ struct ServeConfiguration {
         let proxies = reader.string(forKey: "trustedProxies", default: "").split(separator: ",").map {
             $0.trimmingCharacters(in: .whitespaces)
         }
+        guard let trusted = TrustedProxies(proxies) else {
+            throw Failure("MINGLE_TRUSTED_PROXIES is a list of addresses like 127.0.0.1, separated by commas.")
+        }
         let connections = reader.int(forKey: "connectionsPerAddress", default: 512)
         guard (1...100_000).contains(connections) else { throw Failure("MINGLE_CONNECTIONS_PER_ADDRESS is a number from 1 to 100000.") }
         let base = reader.string(forKey: "baseUrl")
@@ -53,7 +56,7 @@ struct ServeConfiguration {
         settings = ServerSettings(
             host: host ?? reader.string(forKey: "host", default: "127.0.0.1"),
             port: port ?? reader.int(forKey: "port", default: 8080), baseURL: base, photos: folder.photos, mail: mail, mailFrom: from,
-            hasRateLimits: limits == "on", trustedProxies: Set(proxies), connectionsPerAddress: connections,
+            hasRateLimits: limits == "on", trustedProxies: trusted, connectionsPerAddress: connections,
             communityName: reader.string(forKey: "communityName", default: "Mingle"))
 
         var level = Logger.Level.notice

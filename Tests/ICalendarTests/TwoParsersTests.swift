@@ -49,7 +49,7 @@ struct TwoParsersTests {
     @Test(
         "What is written is read by Python's icalendar to the same values", .tags(.P52, .P57),
         .enabled(if: python != nil))
-    func icalendar() throws {
+    func icalendar() async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "mingle-ics-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -60,14 +60,22 @@ struct TwoParsersTests {
             let values = Expectation(document)
             try JSONEncoder().encode(values).write(to: folder.appending(path: "\(seed).json"))
         }
-        let (status, said) = try runPython("check_with_icalendar.py", folder)
+        let (status, said) = try await runPython("check_with_icalendar.py", folder)
         #expect(status == 0, "\(said.suffix(4000))")
         #expect(said.contains("1000 files"), "\(said.suffix(4000))")
     }
 }
 
 /// Runs a script beside this file, by the Python that MINGLE_PYTHON names, on a file or folder.
-func runPython(_ script: String, _ argument: URL) throws -> (status: Int32, output: String) {
+///
+/// On a thread of its own: minutes of waiting would take one of the few that all other tests share.
+func runPython(_ script: String, _ argument: URL) async throws -> (status: Int32, output: String) {
+    try await withCheckedThrowingContinuation { continuation in
+        Thread.detachNewThread { continuation.resume(with: Result { try runPythonHere(script, argument) }) }
+    }
+}
+
+private func runPythonHere(_ script: String, _ argument: URL) throws -> (status: Int32, output: String) {
     let process = Process()
     process.executableURL = URL(filePath: ProcessInfo.processInfo.environment["MINGLE_PYTHON"]!)
     let folder = URL(filePath: #filePath).deletingLastPathComponent()

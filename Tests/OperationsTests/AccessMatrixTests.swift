@@ -36,6 +36,23 @@ import Testing
         }
     }
 
+    /// Jobs hold secrets that are mailed, and what runs by itself asks nobody.
+    @Test func whatTheSystemDoesNobodyElseDoes() async throws {
+        let stage = try await Stage()
+        let job: ID<Job> = ID(at: TestCommunity.start, random: { 1 })
+        let commands: [any Command] = [
+            TakeJob(lane: .security), FinishJob(id: job, result: .done), ReleaseJobs(), SweepJobs(), DiscardMail(), HealthCheck(),
+            BeginEpoch(), WelcomeStrangers(false), PurgeStrangers(), EraseEvent(id: stage.event),
+            TellGuests(.eventCancelled, of: stage.event, by: nil), EraseAccount(id: stage.actors[.host]!.userID!),
+        ]
+        for command in commands {
+            for (who, actor) in stage.actors {
+                let refusal = try await stage.community.refusal(command, as: actor)
+                #expect(refusal == .notFound, "\(type(of: command)) by \(who)")
+            }
+        }
+    }
+
     /// One event that only the invited see, with everybody in their part.
     struct Stage: Sendable {
         let community: TestCommunity

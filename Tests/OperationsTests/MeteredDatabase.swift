@@ -10,6 +10,8 @@ final class MeteredDatabase: Database {
         var bytes = 0
         /// Rows that came back.
         var rows = 0
+        /// Entries in the change log.
+        var entries = 0
     }
 
     struct RolledBack: Error {}
@@ -31,6 +33,9 @@ final class MeteredDatabase: Database {
 
     /// The most statements of one write.
     var mostStatements: Int { works.map(\.statements).max() ?? 0 }
+
+    /// The most entries in the change log of one write.
+    var mostEntries: Int { works.map(\.entries).max() ?? 0 }
 
     /// - Parameter rollingBack: whether writes from now on do their work and leave nothing behind.
     func reset(rollingBack: Bool = false) {
@@ -64,6 +69,7 @@ private final class MeteredWriter: Writer {
 
     private func note(_ sql: SQL) {
         work.statements += 1
+        if sql.pieces.first?.description.hasPrefix("INSERT INTO change (") == true { work.entries += sql.arguments.count / 8 }
         for argument in sql.arguments {
             switch argument {
             case .text(let text): work.bytes += text.utf8.count

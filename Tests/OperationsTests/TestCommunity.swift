@@ -4,6 +4,7 @@ import Properties
 import Store
 import StoreSQLite
 import Synchronization
+import TestStores
 
 @testable import Operations
 
@@ -31,7 +32,7 @@ final class TestCommunity: Sendable {
     init(seed: UInt64 = 7, registration: RegistrationRule = .open) throws {
         folder = FileManager.default.temporaryDirectory.appending(path: "mingle-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        file = try SQLiteDatabase(path: folder.appending(path: "mingle.db").path)
+        file = try SQLiteDatabase.fresh(path: folder.appending(path: "mingle.db").path)
         let source = Source(seed: seed)
         self.source = source
         meter = MeteredDatabase(file)
@@ -101,6 +102,23 @@ final class TestCommunity: Sendable {
             }
         }
         return ids.withLock { $0 }
+    }
+
+    /// So many more events like one, past ones, without a change log that nobody reads.
+    func repeating(_ event: ID<Event>, _ count: Int) async throws {
+        try await bulk { tx in
+            try tx.execute(
+                """
+                WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < \(count))
+                INSERT INTO event (
+                    id, host_id, uid, status, title, description, starts_at, over_at, time_zone, location_name, location_hidden, tags,
+                    visibility, companions_allowed, guest_list, guests_may_invite, offer_hours, pass_large_parties, search, created_at,
+                    updated_at)
+                SELECT randomblob(16), host_id, 'many-' || n.i, 'scheduled', title, description, 0, 0, time_zone, location_name, 0, '',
+                    visibility, 0, guest_list, 0, 0, 0, search, created_at, updated_at
+                FROM event, n WHERE id = \(event)
+                """)
+        }
     }
 
     func read<Value: Sendable>(_ body: (any Reader) throws -> Value) async throws -> Value {

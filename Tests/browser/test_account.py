@@ -79,11 +79,12 @@ def test_forgotten_password(new_page, person, outbox):
     expect(page.get_by_role("heading", level=1)).to_have_text("Home")
     elsewhere.goto("/me")
     expect(elsewhere).to_have_url(re.compile("/sign-in"))
-    # Once.
+    # Once, and that is said before another password is thought of.
     again = new_page()
     again.goto(address)
-    steps.send(again, "account.resetPassword", {"password": "a fourth horse battery"})
     expect(again.get_by_role("alert")).to_be_visible()
+    again.get_by_role("link", name="Ask for a new link").click()
+    expect(again).to_have_url(re.compile("/forgot$"))
 
 
 @SCRIPT_OR_PLAIN
@@ -140,7 +141,6 @@ def test_somebody_else_changed_my_address(new_page, person, outbox, javascript):
     assert len(outbox.mails(guest.email, "New sign-in")) == 1
     # The link works once, and says where to go from there.
     mine.goto(steps.link(outbox.wait(guest.email, "address of your account was changed")))
-    steps.submit(mine, "account.takeBackEmail")
     expect(mine.get_by_role("alert")).to_be_visible()
     mine.get_by_role("link", name="Set a new password").click()
     expect(mine).to_have_url(re.compile("/forgot$"))

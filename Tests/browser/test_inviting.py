@@ -100,10 +100,14 @@ def test_invite_by_name_and_by_mail(new_page, person, outbox):
     theirs.goto("/")
     expect(steps.card(theirs, "By invitation").get_by_text("You are invited")).to_be_visible()
 
-    # The mailed one answers without an account.
+    # The mailed one answers without an account, and has nothing to confirm: the link was theirs alone.
     stranger = new_page()
-    steps.answer_by_link(stranger, steps.link(outbox.wait("by.mail@example.net", "invites you")), "Mailed Guest",
-                         "by.mail@example.net", "Going")
+    stranger.goto(steps.link(outbox.wait("by.mail@example.net", "invites you")))
+    expect(stranger.get_by_role("main")).to_contain_text("You answer as by.mail@example.net")
+    stranger.get_by_label("Your name").fill("Mailed Guest")
+    steps.press_answer(stranger, "Going")
+    expect(stranger.get_by_role("main")).to_contain_text("Your answer: Going")
+    expect(stranger.get_by_role("button", name="Confirm my answer")).to_have_count(0)
     page.reload()
     mailed = page.get_by_role("listitem").filter(has_text=re.compile("by.mail@example.net|Mailed Guest", re.I))
     expect(mailed).to_contain_text("Going")

@@ -4,12 +4,13 @@ import argparse
 import os
 import pathlib
 import random
+import shutil
 import signal
 import socket
 import subprocess
 import sys
 
-from server import PASSWORD, Server, Verdicts, default_binary, free_port, scratch_folder
+from server import PASSWORD, Person, Server, Verdicts, default_binary, days_from_now, free_port, scratch_folder
 
 NOBODY = 65534
 TRACES = ["Fatal error", "Stack dump", "Backtrace", "Current stack trace", ".swift:", "SQLite error", "Error Domain="]
@@ -24,6 +25,7 @@ def main():
     verdicts = Verdicts()
     with scratch_folder() as folder:
         refusals(verdicts, folder, chosen.binary)
+        closed(verdicts, folder, chosen.binary)
         wrong_usage(verdicts, folder, chosen.binary)
         endings(verdicts, folder, chosen.binary)
     return verdicts.close()
@@ -45,8 +47,12 @@ def refusals(verdicts, folder, binary):
     locked.mkdir()
     locked.chmod(0o555)
     folder.chmod(0o755)
+    # Nobody reaches into the folder of who builds.
+    program = folder / "program"
+    program.mkdir(mode=0o755)
+    binary_of_all = shutil.copy(binary, program)
     someone_else = {"user": NOBODY, "group": NOBODY, "extra_groups": []} if os.getuid() == 0 else {}
-    refused("the data folder is not writable", Server(locked, binary), *serve(), **someone_else)
+    refused("the data folder is not writable", Server(locked, binary_of_all), *serve(), **someone_else)
 
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
@@ -56,6 +62,8 @@ def refusals(verdicts, folder, binary):
 
     elsewhere = Server(folder / "elsewhere", binary)
     refused("the address is not of this machine", elsewhere, *serve(), "--host", "203.0.113.7")
+    for name, value in [("PUBLIC", "maybe"), ("TRUSTED_PROXIES", "127.0.0.1,proxy"), ("CONNECTIONS_PER_ADDRESS", "0")]:
+        refused(f"MINGLE_{name}={value}", Server(folder / "setting", binary, {f"MINGLE_{name}": value}), *serve())
     bad_mail = Server(folder / "mail", binary, {"MINGLE_MAIL": "gopher://example.org"})
     refused("mail by an unknown protocol", bad_mail, *serve())
 
@@ -80,6 +88,27 @@ def refusals(verdicts, folder, binary):
     refused("a user made twice", people, *create, "--email", "twice@example.org", "--password", PASSWORD)
     refused("a user with a short password", people, *create, "--email", "short@example.org", "--password", "a")
     refused("promoting nobody", people, "user", "promote", "nobody@example.org", "EDITOR")
+
+
+def closed(verdicts, folder, binary):
+    """MINGLE_PUBLIC decides at every start what strangers see; members see the same either way."""
+    for setting, shown in [("on", True), ("off", False), ("on", True)]:
+        with verdicts.check(f"MINGLE_PUBLIC={setting}"), Server(folder / "public", binary, {"MINGLE_PUBLIC": setting}) as server:
+            isFirst = not server.data.exists()
+            email = server.create_user("Host") if isFirst else "host@example.org"
+            server.start()
+            host = Person(server, email)
+            if isFirst:
+                event = {"title": "Lantern walk", "startsAt": days_from_now(3), "visibility": "PUBLIC", "locationName": "Gate"}
+                assert host.call("POST", "/events", event)[0] == 201
+            items = host.call("GET", "/events")[1]["items"]
+            assert [item["title"] for item in items] == ["Lantern walk"], items
+            status, landing = server.get("/")
+            assert status == 200 and (b"Lantern walk" in landing) == shown, landing
+            for path, others in [("/discover", 303), (f"/events/{items[0]['id']}", 303), ("/api/v1/feeds/public.ics", 404)]:
+                status, body = server.get(path)
+                assert status == (200 if shown else others), f"{path}: {status}"
+                assert shown or b"Lantern" not in body, path
 
 
 def wrong_usage(verdicts, folder, binary):

@@ -25,8 +25,11 @@ public enum Password {
             errors.add(field, "This is one of the commonest passwords. Choose another.")
             return
         }
-        let own = personal.filter { $0.utf8.count <= mostBytes }.map { $0.lowercased() }.filter { $0.count >= 3 }
-        guard !own.contains(where: { lowered == $0 || lowered == $0 + $0 }) else {
+        // Spaces, dots and dashes make no other password of a name.
+        func plain(_ text: String) -> String { text.lowercased().filter { $0.isLetter || $0.isNumber } }
+        let own = personal.filter { $0.utf8.count <= mostBytes }.map(plain).filter { $0.count >= 3 }
+        let said = plain(raw)
+        guard !own.contains(where: { said == $0 || said == $0 + $0 }) else {
             errors.add(field, "Do not use your own name or address as the password.")
             return
         }

@@ -2,19 +2,17 @@
 public enum ImportRules {
     /// Dates that one file may come to, those of repeating events included.
     public static let mostDates = 10_000
-    /// Events that one person may host, past ones included, for an import to be taken.
-    public static let mostHosted = 20_000
     /// Who sees what is imported, where nothing else is chosen: a calendar of one's own is nobody else's business.
     public static let visibility = Visibility.invited
 
     /// - Parameters:
     ///   - added: events that an import makes.
     ///   - hosted: events that its host has.
-    /// - Throws: ``Refusal`` `conflict` where they are too many together.
+    /// - Throws: ``Refusal`` `conflict` where they are more together than ``Quota/events``.
     public static func checkHosted(adding added: Int, to hosted: Int) throws(Refusal) {
-        guard added > 0, hosted + added > mostHosted else { return }
+        guard added > 0, hosted + added > Quota.events.most else { return }
         let sentence =
-            "You host \(hosted) events, and this would add \(added): one person can have \(mostHosted). "
+            "You host \(hosted) events, and this would add \(added): one person can have \(Quota.events.most). "
             + "Take older imports back, or export a shorter span of time."
         throw Refusal(.conflict, sentence, fields: ["file": sentence])
     }

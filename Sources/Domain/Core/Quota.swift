@@ -14,9 +14,10 @@ public struct Quota: Sendable {
 }
 
 extension Quota {
-    /// Events that one person hosts and that are not over.
-    public static let eventsAhead = Quota(
-        most: 1000, sentence: "You host 1,000 events that lie ahead, which is the most. Delete some first.")
+    /// Events that one person hosts, past ones included: published, copied, imported, or handed over to them.
+    public static let events = Quota(most: 20_000, sentence: "You host 20,000 events, which is the most. Delete some first.")
+    /// The same, as whoever hands an event over to them is told.
+    public static let eventsOfNewOwner = Quota(most: events.most, sentence: "They host 20,000 events, which is the most.")
     /// Invitations of one event, members and addresses together.
     public static let invitations = Quota(most: 2000, sentence: "At most 2,000 can be invited to one event. Share its link instead.")
     /// Invitations that one person makes in a day, to whatever events.

@@ -4,24 +4,31 @@
 public enum MailAllowance: String, CaseIterable, Sendable {
     /// Invitations that one member orders.
     case person
-    /// Invitations and passes to one address, whoever orders them.
+    /// Invitations and passes to one address, whoever orders them, and news of events that it was invited to.
     case address
-    /// Invitations, passes and news of one event.
+    /// Invitations and news of one event.
     case event
+    /// Passes of one event. Counted apart, so that what strangers order keeps no host from telling the guests.
+    case passes
     /// Passes ordered from one network through invite links.
     case network
-    /// Links to one address that confirm it or set a password. Counted apart, so that nobody's invitations keep somebody
-    /// from signing in.
+    /// Links to one address that confirm it. Counted apart, so that nobody's invitations keep somebody from signing in.
     case door
+    /// Links to one address that set a password.
+    case reset
+    /// Those ordered from one network: far fewer, so that who asks for them elsewhere keeps nobody from their own.
+    case resetFromNetwork
 
     /// Mails a day.
     public var most: Int {
         switch self {
         case .person: 200
         case .address: 10
-        case .event: 500
-        case .network: 50
+        case .event, .passes: 500
+        case .network: 200
         case .door: 20
+        case .reset: 100
+        case .resetFromNetwork: 5
         }
     }
 

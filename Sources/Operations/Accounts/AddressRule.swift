@@ -24,7 +24,8 @@ enum AddressRule {
         }
         let objection = try rule.objection(to: email) {
             try reader.exists("SELECT 1 FROM invitation WHERE email_key = \(key)")
-                || reader.exists("SELECT 1 FROM guest WHERE email_key = \(key)")
+                // Anybody can type an address at an invite link; only its owner confirms it.
+                || reader.exists("SELECT 1 FROM guest WHERE email_key = \(key) AND confirmed_at IS NOT NULL")
         }
         guard let objection, try !isOwn(key, user, now, in: reader) else { return }
         throw Refusal.invalid("email", objection)

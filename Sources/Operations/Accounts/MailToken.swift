@@ -1,9 +1,9 @@
 import Domain
-import Store
+public import Store
 
 /// Secrets in mailed links: stored as digests, good once, until a time.
-enum MailToken {
-    enum Purpose: String {
+public enum MailToken {
+    public enum Purpose: String, Sendable {
         /// Confirms the address.
         case verify
         /// Sets a new password.
@@ -32,6 +32,13 @@ enum MailToken {
             VALUES (\(tx.digest(token)), \(user), \(purpose.rawValue), \(email.description), \(email.key), \(until))
             """)
         return token
+    }
+
+    /// Says at once, before anything is typed for it, that a link is used up or too old.
+    ///
+    /// - Throws: ``Refusal`` `invalid`.
+    public static func check(_ token: String, _ purpose: Purpose, environment: Environment, in reader: any Reader) throws {
+        _ = try find(environment.digest(Array(token.utf8)), purpose, now: environment.now(), in: reader)
     }
 
     /// What a link stands for, which is not used up by that.

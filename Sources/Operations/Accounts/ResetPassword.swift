@@ -6,9 +6,12 @@ public import Store
 public struct ForgotPassword: Command {
     public static let name = "account.forgotPassword"
     public var email: String?
+    /// Where the caller comes from, as far as it is counted: an address, or the network that stands for it.
+    public var network: String?
 
-    public init(email: String?) {
+    public init(email: String?, network: String? = nil) {
         self.email = email
+        self.network = network
     }
 
     public func perform(in tx: Transaction, as actor: Actor) throws {
@@ -17,8 +20,11 @@ public struct ForgotPassword: Command {
         try errors.check()
         // Beyond the day's mails nothing more is sent, and whoever asks hears the same: the links that are there work, and
         // nobody keeps somebody else from theirs by asking for it.
-        guard try MailBudget(tx).take(of: .door, email!.key) else { return }
-        try tx.enqueue(MailResetLink.name, MailResetLink(emailKey: email!.key))
+        let (key, budget) = (email!.key, MailBudget(tx))
+        guard try network.map({ try budget.take(of: .resetFromNetwork, "\($0) \(key)") }) ?? true, try budget.take(of: .reset, key) else {
+            return
+        }
+        try tx.enqueue(MailResetLink.name, MailResetLink(emailKey: key))
     }
 }
 

@@ -57,9 +57,10 @@ enum Feeds {
 /// An event as a calendar file tells of it, rights already applied.
 public struct CalendarEntry: Sendable {
     public var event: EventView
-    public var uid: String
-    public var recurrenceID: Instant?
     public var sequence: Int
+
+    /// Each date of a series is an event of its own here, and so it is elsewhere.
+    public var uid: String { event.id.calendarUID }
 }
 
 /// The events of a feed, in order, and the span of time of which it has them all.
@@ -152,10 +153,7 @@ public enum CalendarQuery {
     }
 
     private static func entry(_ event: EventView, in reader: any Reader) throws -> CalendarEntry {
-        let found = try reader.row("SELECT uid, recurrence_id, sequence FROM event WHERE id = \(event.id)") {
-            CalendarEntry(event: event, uid: try $0.next(), recurrenceID: try $0.next(), sequence: try $0.next())
-        }
-        guard let found else { throw Refusal.notFound }
-        return found
+        guard let sequence: Int = try reader.value("SELECT sequence FROM event WHERE id = \(event.id)") else { throw Refusal.notFound }
+        return CalendarEntry(event: event, sequence: sequence)
     }
 }

@@ -109,28 +109,36 @@ public struct ImportEvents: Command {
             let event: ID<Event> = tx.newID()
             try EventStore.insert(
                 event, host: host, uid: entry.uid, recurrenceID: entry.recurrenceID,
-                status: entry.isCancelled ? .cancelled : .scheduled, details, in: tx)
+                status: entry.isCancelled ? .cancelled : .scheduled, isCancelledByImport: entry.isCancelled, details, in: tx)
             try record.note(added: event, calendar, visibility, in: tx)
             summary.added += 1
         case .cancel(let known):
             try room.use(for: known.id, in: tx)
-            try CancelEvent.run(known, in: tx)
+            try reposition(known, entry, step, in: tx)
+            if known.status == .scheduled { try CancelEvent.run(known, byImport: true, in: tx) }
             try record.note(updated: 1, calendar, visibility, in: tx)
             summary.updated += 1
         case .update(let known, let details):
             try room.use(for: known.id, in: tx)
-            if step.isRepositioned {
-                try tx.execute(
-                    """
-                    UPDATE event SET recurrence_id = \(entry.recurrenceID), sequence = sequence + 1, version = version + 1,
-                        updated_at = \(tx.now) WHERE id = \(known.id)
-                    """)
-                tx.put(.event, known.id, in: known.scope)
+            try reposition(known, entry, step, in: tx)
+            if step.isReinstated {
+                try Reinstatement.run(known, as: details, in: tx)
+            } else {
+                try EventUpdate.write(known, details, notify: .auto, in: tx)
             }
-            try EventUpdate.write(known, details, notify: .auto, in: tx)
             try record.note(updated: 1, calendar, visibility, in: tx)
             summary.updated += 1
         }
+    }
+
+    private func reposition(_ known: EventRow, _ entry: Entry, _ step: ImportStep, in tx: Transaction) throws {
+        guard step.isRepositioned else { return }
+        try tx.execute(
+            """
+            UPDATE event SET recurrence_id = \(entry.recurrenceID), sequence = sequence + 1, version = version + 1,
+                updated_at = \(tx.now) WHERE id = \(known.id)
+            """)
+        tx.put(.event, known.id, in: known.scope)
     }
 }
 
@@ -170,7 +178,7 @@ public struct DropMissingEvents: Command {
                 try DeleteEvent.run(event, in: tx)
                 progress.summary.removed += 1
             } else if event.status == .scheduled {
-                try CancelEvent.run(event, in: tx)
+                try CancelEvent.run(event, byImport: true, in: tx)
                 progress.summary.cancelled += 1
             } else {
                 continue

@@ -37,10 +37,10 @@ public enum ImportQuery {
             """
             SELECT t.id, t.name, t.visibility, t.made_at, t.added, t.updated, t.removed, (
                 SELECT count(*) FROM imported_event i JOIN event e ON e.id = i.event_id
-                WHERE i.import_id = t.id AND e.host_id = t.user_id)
+                WHERE i.import_id = t.id AND e.host_id = t.user_id AND \(EventAccess.isThere))
             FROM event_import t WHERE t.user_id = \(person.id) AND EXISTS (
                 SELECT 1 FROM imported_event i JOIN event e ON e.id = i.event_id
-                WHERE i.import_id = t.id AND e.host_id = t.user_id)
+                WHERE i.import_id = t.id AND e.host_id = t.user_id AND \(EventAccess.isThere))
             ORDER BY t.made_at DESC, t.id DESC LIMIT 50
             """
         ) {
@@ -51,7 +51,7 @@ public enum ImportQuery {
     }
 
     public static func hosted(by host: ID<User>, in reader: any Reader) throws -> Int {
-        try reader.value("SELECT count(*) FROM event WHERE host_id = \(host)") ?? 0
+        try EventStore.hosted(by: host, in: reader)
     }
 
     /// What importing some entries would do, and the events that would find another place in their series.
@@ -68,8 +68,7 @@ public enum ImportQuery {
                 switch step.change {
                 case .add: summary.added += 1
                 case .none: summary.unchanged += 1
-                case .cancel: summary.updated += 1
-                case .update(let known, _):
+                case .cancel(let known), .update(let known, _):
                     summary.updated += 1
                     if step.isRepositioned { repositioned.insert(known.id) }
                 }
@@ -87,7 +86,7 @@ public enum ImportQuery {
         var missing: [(ID<Event>, Bool)] = []
         for coverage in covered {
             let rows = try reader.rows(
-                "SELECT id, recurrence_id, starts_at, status FROM event WHERE host_id = \(host) AND uid = \(coverage.uid)"
+                "SELECT id, recurrence_id, starts_at, status FROM event WHERE host_id = \(host) AND uid = \(coverage.uid) AND deleted_at IS NULL"
             ) {
                 (
                     id: try $0.next(ID<Event>.self), recurrence: try $0.next(Instant?.self),

@@ -6,6 +6,7 @@ struct ImportStep {
     enum Change {
         case add(EventDetails)
         case update(EventRow, EventDetails)
+        /// Called off already, it only finds another place in its series.
         case cancel(EventRow)
         case none(EventRow)
     }
@@ -13,6 +14,8 @@ struct ImportStep {
     let change: Change
     /// The event that is known stands at another place of its series: a single event became one, or the other way round.
     let isRepositioned: Bool
+    /// A file had called it off, and this one says that it takes place.
+    let isReinstated: Bool
 
     /// - Parameter zone: the host's.
     /// - Throws: ``Refusal`` `invalid` for what the rules for events do not take.
@@ -23,19 +26,22 @@ struct ImportStep {
         input.visibility = ImportRules.narrowed(visibility, isPrivate: entry.isPrivate)
         let details = try input.checked(hostTimeZone: zone, isTimeZone: Zones.exists, earliestStart: nil)
         let exact = try ImportStep.find(entry.uid, "coalesce(e.recurrence_id, 0) = coalesce(\(entry.recurrenceID), 0)", of: host, in: reader)
-        let known = try exact ?? ImportStep.find(entry.uid, ImportStep.otherPlace(entry), of: host, in: reader)
-        isRepositioned = exact == nil && known != nil
+        let other = try exact ?? ImportStep.find(entry.uid, ImportStep.otherPlace(entry), of: host, in: reader)
+        let known = try other ?? ImportStep.exported(entry, of: host, in: reader)
+        isRepositioned = exact == nil && other != nil
         guard let known else {
-            change = .add(details)
+            (change, isReinstated) = (.add(details), false)
             return
+        }
+        isReinstated = known.status == .cancelled && !entry.isCancelled
+        if isReinstated, !known.isCancelledByImport {
+            throw Refusal.invalid("status", "You have called it off in Mingle, and so it stays.")
         }
         let merged = ImportStep.merge(details, into: known.details, isPrivate: entry.isPrivate)
         change =
-            if known.status == .cancelled {
-                .none(known)
-            } else if entry.isCancelled {
-                .cancel(known)
-            } else if merged != known.details || isRepositioned {
+            if entry.isCancelled {
+                known.status == .cancelled && !isRepositioned ? .none(known) : .cancel(known)
+            } else if merged != known.details || isRepositioned || isReinstated {
                 .update(known, merged)
             } else {
                 .none(known)
@@ -44,13 +50,21 @@ struct ImportStep {
 
     private static func find(_ uid: String, _ place: SQL, of host: ID<User>, in reader: any Reader) throws -> EventRow? {
         try reader.row(
-            "SELECT \(EventRow.columns) FROM event e WHERE e.host_id = \(host) AND e.uid = \(uid) AND \(place)"
+            "SELECT \(EventRow.columns) FROM event e WHERE e.host_id = \(host) AND e.uid = \(uid) AND \(place) AND \(EventAccess.isThere)"
         ) { try EventRow(&$0) }
     }
 
     /// A single event that gained a rule is the first date of its series, and a series that lost it leaves that one.
     private static func otherPlace(_ entry: ImportEvents.Entry) -> SQL {
         entry.recurrenceID.map { "e.recurrence_id IS NULL AND e.starts_at = \($0)" } ?? "e.recurrence_id = \(entry.startsAt)"
+    }
+
+    /// What was exported from here comes back under the UID with which it left.
+    private static func exported(_ entry: ImportEvents.Entry, of host: ID<User>, in reader: any Reader) throws -> EventRow? {
+        guard entry.recurrenceID == nil, let id = ID<Event>(calendarUID: entry.uid), let event = try EventRow.find(id, in: reader),
+            event.hostID == host
+        else { return nil }
+        return event
     }
 
     /// Only what a calendar file speaks of; seats, rules for guests and, but for what is private, visibility are Mingle's

@@ -1,8 +1,8 @@
 public import Domain
 public import Store
 
-/// Takes an import back: removes the events that it made, as by deleting each. What was there before and was changed by it
-/// stays as it is.
+/// Takes an import back: removes the events that it made, as by deleting each. What was there before and was changed,
+/// removed or called off by it stays so.
 ///
 /// Works in pieces: perform it until it says that it is done.
 public struct UndoImport: Command {

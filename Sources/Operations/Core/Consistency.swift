@@ -13,8 +13,8 @@ public enum Consistency {
                     sum(CASE WHEN status = 'waitlisted' THEN party ELSE 0 END) AS waiting,
                     sum(CASE WHEN status IN ('going', 'offered') THEN party ELSE 0 END) AS taken
                 FROM answer GROUP BY event_id) a ON a.event_id = e.id
-            WHERE e.going <> coalesce(a.going, 0) OR e.maybe <> coalesce(a.maybe, 0)
-                OR e.waiting <> coalesce(a.waiting, 0) OR e.taken <> coalesce(a.taken, 0)
+            WHERE e.deleted_at IS NULL AND (e.going <> coalesce(a.going, 0) OR e.maybe <> coalesce(a.maybe, 0)
+                OR e.waiting <> coalesce(a.waiting, 0) OR e.taken <> coalesce(a.taken, 0))
             """
         ) { "The counts of “\(try $0.next(String.self))” differ from its answers." }
         problems += try reader.rows(
@@ -23,6 +23,15 @@ public enum Consistency {
             WHERE g.confirmed_at IS NULL AND g.held_until IS NULL
             """
         ) { "An answer to “\(try $0.next(String.self))” is neither confirmed nor held until a time." }
+        problems += try reader.rows(
+            """
+            SELECT e.title FROM removal r JOIN event e ON e.id = r.event_id
+            WHERE EXISTS (
+                    SELECT 1 FROM invitation i WHERE i.event_id = e.id
+                        AND (i.email_key = r.who OR lower(hex(i.user_id)) = replace(r.who, '-', '')))
+                OR EXISTS (SELECT 1 FROM guest g WHERE g.event_id = e.id AND g.email_key = r.who)
+            """
+        ) { "Somebody who was removed from “\(try $0.next(String.self))” is still invited to it." }
         problems += try reader.rows(
             """
             SELECT s.id FROM scope s
@@ -53,6 +62,7 @@ public struct BeginEpoch: Command {
     public init() {}
 
     public func perform(in tx: Transaction, as actor: Actor) throws {
+        guard actor == .system else { throw Refusal.notFound }
         try tx.execute(
             """
             INSERT INTO setting (name, value) VALUES ('epoch', \(Secret.make(in: tx, bytes: 16)))

@@ -12,6 +12,7 @@ public struct HealthCheck: Command {
     private static let size = 32 << 10
 
     public func perform(in tx: Transaction, as actor: Actor) throws {
+        guard actor == .system else { throw Refusal.notFound }
         // Another text each time all through: pages that stay as they are would not be written.
         let time = tx.now.iso8601
         let text = String(repeating: time, count: HealthCheck.size / time.utf8.count)

@@ -1,6 +1,6 @@
 import Domain
 
-/// How long the texts and lists of a command may be before anybody looks at what is in them.
+/// How long the texts and lists of a command, and how large its numbers, may be before anybody looks at what is in them.
 ///
 /// Checked before the command waits for the store, so that what a person sends at length never costs the others a moment
 /// of the one writer. What is in the bounds is bounded work for every rule behind; the rules say exactly what is allowed.
@@ -11,6 +11,9 @@ public struct InputBounds: Sendable {
     public var elements = 4 * 200
     /// Bytes of all texts together, beside the longer ones.
     public var bytes = 400_000
+    /// The largest number, up or down. Two of them can be multiplied, and thousands added, without leaving 64 bits, where
+    /// Swift would end the program.
+    public var number = 1_000_000_000
     /// Characters of texts that may be longer, by the name of their field.
     public var longer: [String: Int] = [:]
     /// The field that holds what the person knows as the fields.
@@ -59,13 +62,18 @@ private final class BoundsWalk: Encoder {
         guard count <= bounds.elements else { throw Refusal.invalid(field, "This is too much at once.") }
     }
 
+    func number(_ value: Double, at field: String) throws {
+        guard value.magnitude <= Double(bounds.number) else { throw Refusal.invalid(field, "This number is too large.") }
+    }
+
     func value(_ value: some Encodable, at field: String) throws {
         // Without walking their forty cases of containers: the plain values are most of what comes.
         switch value {
         case let text as String: try self.text(text, at: field)
-        case is Int, is Bool, is Instant, is Double, is UInt8, is Int64, is Float, is UInt, is Int8, is Int16, is Int32, is UInt16,
-            is UInt32, is UInt64:
-            break
+        case is Bool, is Instant: break
+        case let number as any BinaryInteger: try self.number(Double(number), at: field)
+        case let number as Double: try self.number(number, at: field)
+        case let number as Float: try self.number(Double(number), at: field)
         case let list as [String]:
             try count(list.count, at: field)
             for text in list { try self.text(text, at: field) }
@@ -122,18 +130,18 @@ private struct BoundedFields<Key: CodingKey>: KeyedEncodingContainerProtocol {
     mutating func encodeNil(forKey key: Key) throws { _ = try name(key) }
     mutating func encode(_ value: Bool, forKey key: Key) throws { _ = try name(key) }
     mutating func encode(_ value: String, forKey key: Key) throws { try walk.text(value, at: name(key)) }
-    mutating func encode(_ value: Double, forKey key: Key) throws { _ = try name(key) }
-    mutating func encode(_ value: Float, forKey key: Key) throws { _ = try name(key) }
-    mutating func encode(_ value: Int, forKey key: Key) throws { _ = try name(key) }
-    mutating func encode(_ value: Int8, forKey key: Key) throws { _ = try name(key) }
-    mutating func encode(_ value: Int16, forKey key: Key) throws { _ = try name(key) }
-    mutating func encode(_ value: Int32, forKey key: Key) throws { _ = try name(key) }
-    mutating func encode(_ value: Int64, forKey key: Key) throws { _ = try name(key) }
-    mutating func encode(_ value: UInt, forKey key: Key) throws { _ = try name(key) }
-    mutating func encode(_ value: UInt8, forKey key: Key) throws { _ = try name(key) }
-    mutating func encode(_ value: UInt16, forKey key: Key) throws { _ = try name(key) }
-    mutating func encode(_ value: UInt32, forKey key: Key) throws { _ = try name(key) }
-    mutating func encode(_ value: UInt64, forKey key: Key) throws { _ = try name(key) }
+    mutating func encode(_ value: Double, forKey key: Key) throws { try walk.number(value, at: name(key)) }
+    mutating func encode(_ value: Float, forKey key: Key) throws { try walk.number(Double(value), at: name(key)) }
+    mutating func encode(_ value: Int, forKey key: Key) throws { try walk.number(Double(value), at: name(key)) }
+    mutating func encode(_ value: Int8, forKey key: Key) throws { try walk.number(Double(value), at: name(key)) }
+    mutating func encode(_ value: Int16, forKey key: Key) throws { try walk.number(Double(value), at: name(key)) }
+    mutating func encode(_ value: Int32, forKey key: Key) throws { try walk.number(Double(value), at: name(key)) }
+    mutating func encode(_ value: Int64, forKey key: Key) throws { try walk.number(Double(value), at: name(key)) }
+    mutating func encode(_ value: UInt, forKey key: Key) throws { try walk.number(Double(value), at: name(key)) }
+    mutating func encode(_ value: UInt8, forKey key: Key) throws { try walk.number(Double(value), at: name(key)) }
+    mutating func encode(_ value: UInt16, forKey key: Key) throws { try walk.number(Double(value), at: name(key)) }
+    mutating func encode(_ value: UInt32, forKey key: Key) throws { try walk.number(Double(value), at: name(key)) }
+    mutating func encode(_ value: UInt64, forKey key: Key) throws { try walk.number(Double(value), at: name(key)) }
     mutating func encode(_ value: some Encodable, forKey key: Key) throws { try walk.value(value, at: name(key)) }
 
     mutating func nestedContainer<Nested: CodingKey>(keyedBy: Nested.Type, forKey key: Key) -> KeyedEncodingContainer<Nested> {

@@ -7,7 +7,7 @@ public enum SystemQuery {
         func count(_ sql: SQL) throws -> Int { try reader.value(sql) ?? 0 }
         return [
             ("people", "People with an account.", try count("SELECT count(*) FROM account")),
-            ("events", "Events.", try count("SELECT count(*) FROM event")),
+            ("events", "Events.", try count("SELECT count(*) FROM event WHERE deleted_at IS NULL")),
             ("answers", "Answers to events.", try count("SELECT count(*) FROM answer")),
             ("sessions", "Signed-in devices.", try count("SELECT count(*) FROM session")),
             ("jobs_waiting", "Jobs that wait.", try count("SELECT count(*) FROM job WHERE state = 'waiting'")),

@@ -3,7 +3,8 @@ public import Store
 
 /// Answers through an invite link: a member as themselves, anyone else with name and e-mail.
 ///
-/// A guest who was not invited at that address has ``SeatHold/time`` to confirm it by the link that is mailed there.
+/// Whoever types an address need not own it, invited or not: a guest has ``SeatHold/time`` to confirm it by the link that is
+/// mailed there. Only the link of an invitation that was mailed proves the address by itself.
 public struct AnswerByLink: Command {
     public static let name = "event.answerByLink"
     /// The link's token.
@@ -36,19 +37,25 @@ public struct AnswerByLink: Command {
 
     public func perform(in tx: Transaction, as actor: Actor) throws -> Outcome {
         let event = try EventAccess.event(link: token, as: actor, in: tx)
+        let invitation = try MailedInvitation.find(token, in: tx)
         if let person = actor.person, person.isVerified {
+            if let invitation { try MailedInvitation.claim(invitation.id, to: event.id, by: person.id, in: tx) }
             let answer = try Answering(event, guest: .user(person.id)).answer(status, party: party, in: tx)
             return Outcome(answer: answer, event: event.id, guestToken: nil)
         }
         var errors = FieldErrors()
         let name = errors.line(name, "name", max: 120, required: "Give your name.")
         errors.noLink(name, "name")
-        let email = errors.email(email, "email")
+        let email = errors.email(email ?? invitation?.email, "email")
+        if let invitation, let email, email.key != EmailAddress(invitation.email)?.key {
+            errors.add("email", "This invitation is for \(invitation.email). Answer with that address, or sign in.")
+        }
         try errors.check()
-        return try answer(event, name: name!, email: email!, in: tx)
+        return try answer(event, name: name!, email: email!, isProven: invitation != nil, in: tx)
     }
 
-    private func answer(_ event: EventRow, name: String, email: EmailAddress, in tx: Transaction) throws -> Outcome {
+    /// - Parameter isProven: whether the caller has read a mail to the address.
+    private func answer(_ event: EventRow, name: String, email: EmailAddress, isProven: Bool, in tx: Transaction) throws -> Outcome {
         if try EventAccess.isRemoved(email.key, from: event.id, in: tx) {
             throw Refusal(.notAllowed, "The host has removed you from this event.")
         }
@@ -60,35 +67,42 @@ public struct AnswerByLink: Command {
             "SELECT id, confirmed_at IS NOT NULL FROM guest WHERE event_id = \(event.id) AND email_key = \(email.key)"
         ) { (id: try $0.next(ID<Guest>.self), isConfirmed: try $0.next(Bool.self)) }
         guard let known else {
-            // Whom a host or a guest invited at this address is no stranger.
-            let isInvited = try tx.exists("SELECT 1 FROM invitation WHERE event_id = \(event.id) AND email_key = \(email.key)")
             let guest: ID<Guest> = tx.newID()
             try tx.execute(
                 """
                 INSERT INTO guest (id, event_id, name, email, email_key, token_hash, created_at, confirmed_at)
                 VALUES (\(guest), \(event.id), \(name), \(email.description), \(email.key), \(tx.digest(Secret.make(in: tx))),
-                    \(tx.now), \(isInvited ? tx.now : nil))
+                    \(tx.now), \(isProven ? tx.now : nil))
                 """)
-            return try begin(event, guest: guest, isConfirmed: isInvited, email: email, in: tx)
+            return try isProven ? answerProven(event, guest: guest, email: email, in: tx) : begin(event, guest: guest, email: email, in: tx)
+        }
+        guard !isProven else {
+            try GuestHold(guest: known.id, event: event).confirm(in: tx)
+            return try answerProven(event, guest: known.id, email: email, in: tx)
         }
         try GuestHold(guest: known.id, event: event).lapseIfOver(in: tx)
         if !known.isConfirmed, try Answering(event, guest: .guest(known.id)).current(in: tx) == nil {
             // What was never confirmed has lapsed, so this is a first answer.
             try tx.execute("UPDATE guest SET name = \(name) WHERE id = \(known.id)")
-            return try begin(event, guest: known.id, isConfirmed: false, email: email, in: tx)
+            return try begin(event, guest: known.id, email: email, in: tx)
         }
         return try answerAgain(event, guest: known.id, email: email, in: tx)
     }
 
+    /// By the link of an invitation: it stands at once.
+    private func answerProven(_ event: EventRow, guest: ID<Guest>, email: EmailAddress, in tx: Transaction) throws -> Outcome {
+        let answer = try Answering(event, guest: .guest(guest)).answer(status, party: party, in: tx)
+        let token = try mailPass(event, answer, guest: guest, email: email, in: tx)
+        return Outcome(answer: answer, event: event.id, guestToken: token)
+    }
+
     /// A guest's first answer, or the first after one that lapsed.
-    private func begin(
-        _ event: EventRow, guest: ID<Guest>, isConfirmed: Bool, email: EmailAddress, in tx: Transaction
-    ) throws -> Outcome {
-        if !isConfirmed { try GuestHold.check(status == .going ? party ?? 1 : 0, at: event, network: network, in: tx) }
+    private func begin(_ event: EventRow, guest: ID<Guest>, email: EmailAddress, in tx: Transaction) throws -> Outcome {
+        if status != .notGoing { try GuestHold.check(status == .going ? party ?? 1 : 0, at: event, network: network, in: tx) }
         // The event as it is now: seats may have come free in this transaction.
         guard let event = try EventRow.find(event.id, in: tx) else { throw Refusal.notFound }
         var answer = try Answering(event, guest: .guest(guest)).answer(status, party: party, in: tx)
-        if !isConfirmed { answer.heldUntil = try GuestHold(guest: guest, event: event).begin(network: network, in: tx) }
+        answer.heldUntil = try GuestHold(guest: guest, event: event).begin(network: network, in: tx)
         let token = Secret.make(in: tx)
         try tx.execute("UPDATE guest SET token_hash = \(tx.digest(token)) WHERE id = \(guest)")
         try mailPass(event, answer, guest: guest, email: email, in: tx)
@@ -118,9 +132,10 @@ public struct AnswerByLink: Command {
     }
 
     /// Mails the pass, with a secret that nobody but the reader of the mail has.
+    @discardableResult
     private func mailPass(
         _ event: EventRow, _ answer: AnswerView, guest: ID<Guest>, email: EmailAddress, in tx: Transaction
-    ) throws {
+    ) throws -> String {
         let budget = MailBudget(tx)
         guard try budget.take(of: .address, email.key) else {
             throw budget.refusal("This address was mailed \(MailAllowance.address.most) times today.", field: "email")
@@ -128,12 +143,13 @@ public struct AnswerByLink: Command {
         guard try network.map({ try budget.take(of: .network, $0) }) ?? true else {
             throw budget.refusal("\(MailAllowance.network.most) people were mailed from your network today.")
         }
-        guard try budget.take(of: .event, "\(event.id)") else {
-            throw budget.refusal("The guests of this event were mailed \(MailAllowance.event.most) times today.")
+        guard try budget.take(of: .passes, "\(event.id)") else {
+            throw budget.refusal("The guests of this event were mailed \(MailAllowance.passes.most) times today.")
         }
         let token = Secret.make(in: tx)
         try tx.execute("UPDATE guest SET mailed_hash = \(tx.digest(token)) WHERE id = \(guest)")
         try GuestPass.mail(event, answer, guest: guest, token: token, in: tx)
+        return token
     }
 }
 
@@ -157,11 +173,10 @@ public struct AnswerAsGuest: Command {
         try hold.lapseIfOver(in: tx)
         guard let event = try EventRow.find(guest.event, in: tx) else { throw Refusal.notFound }
         let answering = Answering(event, guest: .guest(guest.id))
-        guard !guest.isConfirmed else { return try answering.answer(status, party: party, in: tx) }
         if guest.isMailed {
             // The mailed link itself proves the address.
             let answer = try answering.answer(status, party: party, in: tx)
-            try GuestHold(guest: guest.id, event: event).confirm(by: guestToken, in: tx)
+            if !guest.isConfirmed { try GuestHold(guest: guest.id, event: event).confirm(by: guestToken, in: tx) }
             return answer
         }
         guard let current = try answering.current(in: tx) else {
@@ -188,6 +203,8 @@ public enum GuestPass {
         var heldUntil: Instant?
     }
 
+    /// - Throws: ``Refusal`` `not_found`, or `not_allowed` under the secret of whoever typed an address that was confirmed
+    ///   since: from then on the answer is the owner's alone.
     static func find(_ token: String, digest: (String) -> [UInt8], in reader: any Reader) throws -> Found {
         let hash = digest(token)
         let found = try reader.row(
@@ -201,6 +218,9 @@ public enum GuestPass {
                 isConfirmed: try $0.next(), heldUntil: try $0.next())
         }
         guard let found else { throw Refusal.notFound }
+        guard found.isMailed || !found.isConfirmed else {
+            throw Refusal(.notAllowed, "This answer is confirmed. To see or change it, open the link in the mail that we sent.")
+        }
         return found
     }
 
@@ -234,26 +254,21 @@ public enum GuestPass {
         }
         return GuestPassView(
             name: guest.name, email: guest.email, event: event, confirmation: state,
-            heldUntil: state == .waiting ? guest.heldUntil : nil, isMailed: guest.isMailed)
+            heldUntil: state == .waiting ? guest.heldUntil : nil, isMailed: guest.isMailed,
+            mayRegister: EmailAddress(guest.email).map { environment.registration.objection(to: $0) { true } == nil } ?? false)
     }
 }
 
 /// Gives a person what waited for their confirmed address: invitations, and answers given without an account.
 enum ClaimByEmail {
     static func run(user: ID<User>, emailKey: String, in tx: Transaction) throws {
+        // Whoever was removed under this address stays removed.
+        try tx.execute("UPDATE OR IGNORE removal SET who = \("\(user)") WHERE who = \(emailKey)")
         let invitations = try tx.rows("SELECT id, event_id FROM invitation WHERE email_key = \(emailKey)") {
             (id: try $0.next(ID<Invitation>.self), event: try $0.next(ID<Event>.self))
         }
         for invitation in invitations {
-            if try tx.exists("SELECT 1 FROM invitation WHERE event_id = \(invitation.event) AND user_id = \(user)") {
-                try tx.execute("DELETE FROM invitation WHERE id = \(invitation.id)")
-                tx.remove(.invitee, invitation.id, from: .hosts(invitation.event))
-            } else {
-                try tx.execute(
-                    "UPDATE invitation SET user_id = \(user), email = NULL, email_key = NULL WHERE id = \(invitation.id)")
-                tx.put(.invitee, invitation.id, in: .hosts(invitation.event))
-                tx.put(.invitation, invitation.id, in: .user(user))
-            }
+            try MailedInvitation.claim(invitation.id, to: invitation.event, by: user, in: tx)
         }
         let guests = try tx.rows(
             """
@@ -266,13 +281,12 @@ enum ClaimByEmail {
                 status: try $0.next(AnswerStatus.self)
             )
         }
-        // Whoever was removed under this address stays removed.
-        try tx.execute("UPDATE OR IGNORE removal SET who = \("\(user)") WHERE who = \(emailKey)")
         for guest in guests {
             guard let event = try EventRow.find(guest.event, in: tx) else { continue }
             let answering = Answering(event, guest: .guest(guest.id))
             let hasOwn = try tx.exists("SELECT 1 FROM answer WHERE event_id = \(event.id) AND user_id = \(user)")
-            if try hasOwn || EventAccess.isHost(user, of: event, in: tx) {
+            let isRemoved = try EventAccess.isRemoved("\(user)", from: event.id, in: tx)
+            if try hasOwn || isRemoved || EventAccess.isHost(user, of: event, in: tx) {
                 // One answer per person: the one given with the account stands.
                 if let current = try answering.current(in: tx) { try answering.delete(current, in: tx) }
             } else {

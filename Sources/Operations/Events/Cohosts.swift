@@ -104,8 +104,11 @@ public struct SetHosts: Command {
 
     private func handOver(_ row: EventRow, to owner: ID<User>, as actor: Actor, in tx: Transaction) throws -> EventRow {
         try checkCanHost(owner, "owner", as: actor, in: tx)
-        if try tx.exists("SELECT 1 FROM event WHERE host_id = \(owner) AND uid = \(row.uid) AND id <> \(event)") {
+        if try tx.exists("SELECT 1 FROM event WHERE host_id = \(owner) AND uid = \(row.uid) AND deleted_at IS NULL AND id <> \(event)") {
             throw Refusal(.conflict, "They have an event from the same calendar entry already.", fields: ["owner": "Has this event already."])
+        }
+        do { try Quota.eventsOfNewOwner.check(EventStore.hosted(by: owner, in: tx)) } catch let full as Refusal {
+            throw Refusal(full.code, full.message, fields: ["owner": full.message])
         }
         if try !Cohosting.end(owner, of: event, in: tx) {
             let answering = Answering(row, guest: .user(owner))
@@ -121,7 +124,19 @@ public struct SetHosts: Command {
         try tell(owner, moved, actor, in: tx)
         EndSession.announce(owner, in: tx)
         // Those whom a block keeps from the new host cannot stay.
-        for other in try FriendGraph.everyoneHidden(from: owner, in: tx) { try Apart.leave(host: owner, guest: other, in: tx) }
+        let others = try tx.rows(
+            """
+            SELECT user_id FROM (
+                SELECT user_id FROM cohost WHERE event_id = \(event) UNION SELECT user_id FROM answer WHERE event_id = \(event)
+                UNION SELECT user_id FROM invitation WHERE event_id = \(event)
+                UNION SELECT user_id FROM entry_request WHERE event_id = \(event))
+            WHERE user_id IN (\(FriendGraph.hidden(from: owner)))
+            """
+        ) { try $0.next(ID<User>.self) }
+        for other in others {
+            // Each may have freed a seat.
+            if let row = try EventRow.find(event, in: tx) { try Apart.leave(row, guest: other, in: tx) }
+        }
         return try EventRow.find(event, in: tx) ?? moved
     }
 

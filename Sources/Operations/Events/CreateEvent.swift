@@ -37,38 +37,46 @@ public struct CreateEvent: Command {
         let details = try input.checked(
             hostTimeZone: person.timeZone, isTimeZone: Zones.exists, earliestStart: tx.now)
         let id = id ?? tx.newID()
-        guard try !tx.exists("SELECT 1 FROM event WHERE id = \(id)") else {
+        guard try !EventStore.isTaken(id, in: tx) else {
             throw Refusal(.duplicate, "There is an event with this id already.", fields: ["id": "Already used."])
         }
         try EventStore.checkQuota(of: person.id, in: tx)
-        try EventStore.insert(id, host: person.id, uid: "\(id)@mingle", recurrenceID: nil, details, in: tx)
+        try EventStore.insert(id, host: person.id, uid: id.calendarUID, recurrenceID: nil, details, in: tx)
         return id
     }
 }
 
 /// Writes whole events.
 enum EventStore {
-    /// Whether somebody can host one more event that lies ahead.
-    static func checkQuota(of host: ID<User>, adding: Int = 1, in tx: Transaction) throws {
-        let ahead: Int? = try tx.value(
-            "SELECT count(*) FROM (SELECT 1 FROM event WHERE host_id = \(host) AND starts_at > \(tx.now) LIMIT \(Quota.eventsAhead.most))")
-        try Quota.eventsAhead.check(ahead ?? 0, adding: adding)
+    /// Whether an event has this id, or had it: whoever took the id of one that is gone would stand in its place in the
+    /// calendars of its guests.
+    static func isTaken(_ id: ID<Event>, in reader: any Reader) throws -> Bool {
+        try reader.exists("SELECT 1 FROM event WHERE id = \(id) UNION ALL SELECT 1 FROM scope WHERE id = \(Scope.hosts(id))")
+    }
+
+    /// Whether somebody can host one more event.
+    static func checkQuota(of host: ID<User>, in reader: any Reader) throws {
+        try Quota.events.check(hosted(by: host, in: reader))
+    }
+
+    static func hosted(by host: ID<User>, in reader: any Reader) throws -> Int {
+        try reader.value("SELECT count(*) FROM event WHERE host_id = \(host) AND deleted_at IS NULL") ?? 0
     }
 
     static func insert(
         _ id: ID<Event>, host: ID<User>, uid: String, recurrenceID: Instant?, status: EventStatus = .scheduled,
-        _ details: EventDetails, in tx: Transaction
+        isCancelledByImport: Bool = false, _ details: EventDetails, in tx: Transaction
     ) throws {
         let search = EventSearch.text(details)
         try tx.execute(
             """
             INSERT INTO event (
-                id, host_id, uid, recurrence_id, status, title, description, emoji, starts_at, ends_at, over_at, answer_by,
+                id, host_id, uid, recurrence_id, status, cancelled_by_import, title, description, emoji, starts_at, ends_at, over_at, answer_by,
                 time_zone, location_name, address, latitude, longitude, location_hidden, capacity, tags, visibility,
                 companions_allowed, guest_list, guests_may_invite, offer_hours, pass_large_parties, requires_approval,
                 search, created_at, updated_at)
             VALUES (
-                \(id), \(host), \(uid), \(recurrenceID), \(status), \(details.title), \(details.description),
+                \(id), \(host), \(uid), \(recurrenceID), \(status), \(isCancelledByImport), \(details.title), \(details.description),
                 \(details.emoji), \(details.times.startsAt), \(details.times.endsAt), \(details.times.overAt),
                 \(details.times.answerBy), \(details.timeZone), \(details.place.name), \(details.place.address),
                 \(details.place.latitude), \(details.place.longitude), \(details.locationHidden), \(details.capacity),

@@ -107,6 +107,7 @@ public struct AskToCome: Command {
             """
             SELECT count(*) FROM entry_request r JOIN event e ON e.id = r.event_id
             WHERE r.user_id = \(person.id) AND r.status = 'waiting' AND r.event_id <> \(event) AND e.over_at > \(tx.now)
+                AND \(EventAccess.isThere)
             """)!
         try Quota.joinRequests.check(waiting)
         let id = try tx.row(

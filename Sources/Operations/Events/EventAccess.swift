@@ -10,13 +10,16 @@ enum EventAccess {
     /// removed guest has neither invitation nor answer left. Strangers see public ones where they are welcome.
     static func condition(for actor: Actor) -> SQL {
         guard let me = actor.member?.id else {
-            return actor == .system ? "TRUE" : "(e.visibility = 'PUBLIC' AND \(Strangers.condition))"
+            return actor == .system ? isThere : "(e.visibility = 'PUBLIC' AND \(isThere) AND \(Strangers.condition))"
         }
         return """
             ((e.visibility = 'PUBLIC' OR e.id IN (\(involved(me))) OR \(isInCircle(me)))
-            AND e.host_id NOT IN (\(FriendGraph.hidden(from: me))))
+            AND e.host_id NOT IN (\(FriendGraph.hidden(from: me))) AND \(isThere))
             """
     }
+
+    /// Whether event `e` has not been deleted, though rows of it may still be stored.
+    static let isThere: SQL = "e.deleted_at IS NULL"
 
     /// The events of a person: hosted, helped to host, invited to, answered, asked to come to.
     static func involved(_ me: ID<User>) -> SQL {
@@ -93,12 +96,17 @@ enum EventAccess {
         """
     }
 
-    /// An event by its invite link, which opens it to whoever is not kept apart from its host by a block.
+    /// An event by its invite link, or by that of an invitation, which is the invited one's alone as soon as an account has
+    /// taken it; it opens to whoever is not kept apart from the host by a block.
     ///
     /// - Throws: ``Refusal`` `not_found`.
     static func event(link token: String, as actor: Actor, in reader: any Reader) throws -> EventRow {
         let event = try reader.row(
-            "SELECT \(EventRow.columns) FROM link l JOIN event e ON e.id = l.event_id WHERE l.token = \(token)"
+            """
+            SELECT \(EventRow.columns) FROM event e WHERE \(isThere) AND e.id = (
+                SELECT event_id FROM link WHERE token = \(token)
+                UNION ALL SELECT event_id FROM invitation WHERE token = \(token) AND (user_id IS NULL OR user_id IS \(actor.userID)))
+            """
         ) { try EventRow(&$0) }
         guard let event else { throw Refusal.notFound }
         if let me = actor.userID, try FriendGraph.areApart(me, event.hostID, in: reader) { throw Refusal.notFound }

@@ -173,7 +173,7 @@ public enum EventQuery {
             CASE WHEN a.status = 'waitlisted' THEN (\(AnswerQuery.position)) END, i.id IS NOT NULL,
             i.dismissed_at IS NOT NULL, coalesce(i.invited_by = e.host_id OR EXISTS (
                 SELECT 1 FROM cohost h WHERE h.event_id = e.id AND h.user_id = i.invited_by), FALSE), k.id IS NOT NULL, r.status
-        FROM event e JOIN user u ON u.id = e.host_id LEFT JOIN answer a ON \(answer)
+        FROM event e JOIN user u ON u.id = e.host_id AND \(EventAccess.isThere) LEFT JOIN answer a ON \(answer)
         LEFT JOIN invitation i ON i.event_id = e.id AND i.user_id = \(me)
         LEFT JOIN cohost k ON k.event_id = e.id AND k.user_id = \(me)
         LEFT JOIN entry_request r ON r.event_id = e.id AND r.user_id = \(me)

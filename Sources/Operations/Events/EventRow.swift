@@ -5,7 +5,8 @@ import Store
 struct EventRow {
     var id: ID<Event>
     var hostID: ID<User>
-    /// iCalendar UID; kept for ever, also through imports.
+    /// The UID of the entry that it was imported from, by which the next version of the file finds it; an own one where it
+    /// was made here. What leaves Mingle carries ``Domain/ID/calendarUID``.
     var uid: String
     /// iCalendar SEQUENCE; rises with every change that calendars must take over.
     var sequence: Int
@@ -23,13 +24,15 @@ struct EventRow {
     var answersSince: Instant?
     /// The hash of the cover photo.
     var photo: String?
+    /// Whether a calendar file called it off, and not its hosts.
+    var isCancelledByImport: Bool
 
     static let columns: SQL = """
         e.id, e.host_id, e.uid, e.sequence, e.version, e.status, e.title, e.description, e.starts_at, e.ends_at,
         e.answer_by, e.time_zone, e.location_name, e.address, e.latitude, e.longitude, e.location_hidden, e.capacity,
         e.tags, e.visibility, e.companions_allowed, e.guest_list, e.guests_may_invite, e.offer_hours,
         e.pass_large_parties, e.requires_approval, e.emoji, e.going, e.maybe, e.waiting, e.taken, e.created_at,
-        e.updated_at, e.answers_since, e.photo
+        e.updated_at, e.answers_since, e.photo, e.cancelled_by_import
         """
 
     init(_ row: inout Row) throws {
@@ -62,9 +65,15 @@ struct EventRow {
         updatedAt = try row.next()
         answersSince = try row.next()
         photo = try row.next()
+        isCancelledByImport = try row.next()
     }
 
     static func find(_ id: ID<Event>, in reader: any Reader) throws -> EventRow? {
+        try reader.row("SELECT \(columns) FROM event e WHERE e.id = \(id) AND e.deleted_at IS NULL") { try EventRow(&$0) }
+    }
+
+    /// As ``find(_:in:)``, and also an event that is gone and whose rows are still being taken away.
+    static func stored(_ id: ID<Event>, in reader: any Reader) throws -> EventRow? {
         try reader.row("SELECT \(columns) FROM event e WHERE e.id = \(id)") { try EventRow(&$0) }
     }
 

@@ -7,10 +7,17 @@ struct GuestHold {
     var event: EventRow
 
     /// - Parameter party: what the guest would hold or wait for.
-    /// - Throws: ``Refusal`` `rate_limited` where too much is held unconfirmed already.
+    /// - Throws: ``Refusal`` `invalid` for a party that is never held, `rate_limited` where too much is held already.
     static func check(
         _ party: Int, at event: EventRow, network: String?, besides guest: ID<Guest>? = nil, in tx: Transaction
     ) throws {
+        // A party that is not allowed at all is refused by what comes after.
+        guard party <= 1 + event.details.companionsAllowed else { return }
+        if let most = SeatHold.mostSeats(of: event.details.capacity), party > most {
+            throw Refusal.invalid(
+                "party",
+                "Until you have confirmed your address, \(most == 1 ? "one seat is" : "\(most) seats are") held at most. Answer for that many first; the link in the mail lets you add the others.")
+        }
         let others = try tx.rows(
             """
             SELECT g.network, a.status, a.party, g.held_until FROM guest g JOIN answer a ON a.guest_id = g.id
@@ -26,18 +33,19 @@ struct GuestHold {
         let ofNetwork = others.filter { digest != nil && $0.network == digest }
         let held = others.filter { $0.status.holdsSeats || $0.status == .waitlisted }.map(\.party).reduce(0, +)
         let isFull = party > 0 && !SeatHold.admits(party, beside: held, of: event.details.capacity)
-        guard ofNetwork.count >= SeatHold.mostOfNetwork || isFull else { return }
+        let isCrowded = ofNetwork.count >= SeatHold.mostOfNetwork
+        guard isCrowded || isFull else { return }
         let next = others.map(\.until).min() ?? tx.now
         let minutes = max(1, Int(((next - tx.now).milliseconds + 59_999) / 60_000))
         throw Refusal(
             .rateLimited,
-            "Seats are being held for several people who have not confirmed their address yet. Try again in \(minutes == 1 ? "a minute" : "\(minutes) minutes"), or sign in to answer.",
+            "\(isFull ? "Seats are being held for" : "Answers came from your network of") several people who have not confirmed their address yet. Try again in \(minutes == 1 ? "a minute" : "\(minutes) minutes"), or sign in to answer.",
             retryAfter: minutes * 60)
     }
 
     /// Holds what the guest's answer takes, from now.
     func begin(network: String?, in tx: Transaction) throws -> Instant {
-        let until = tx.now + SeatHold.time
+        let until = min(tx.now + SeatHold.time, event.details.times.startsAt)
         try tx.execute(
             """
             UPDATE guest SET held_until = \(until), network = \(network.map { GuestHold.digest($0, in: tx) }) WHERE id = \(guest)
@@ -51,17 +59,20 @@ struct GuestHold {
     ///
     /// - Parameter token: the mailed secret.
     func confirm(by token: String, in tx: Transaction) throws {
-        try tx.execute(
-            """
-            UPDATE guest SET confirmed_at = coalesce(confirmed_at, \(tx.now)), held_until = NULL, network = NULL,
-                token_hash = coalesce(mailed_hash, token_hash) WHERE id = \(guest)
-            """)
+        try confirm(in: tx)
         guard let current = try Answering(event, guest: .guest(guest)).current(in: tx) else { return }
         // Hosts see that it is confirmed.
         tx.put(.guest, current.id, in: event.guestScope(current.standing.status))
         guard current.standing.status != .notGoing, event.status == .scheduled, tx.now < event.details.times.startsAt else { return }
         let answer = try AnswerQuery.view(current.id, shows: false, in: tx)
         try GuestPass.mail(event, answer, guest: guest, token: token, in: tx)
+    }
+
+    func confirm(in tx: Transaction) throws {
+        try tx.execute(
+            """
+            UPDATE guest SET confirmed_at = coalesce(confirmed_at, \(tx.now)), held_until = NULL, network = NULL WHERE id = \(guest)
+            """)
     }
 
     /// Takes back an answer that was not confirmed in time, and lets in who can come in now.

@@ -43,7 +43,7 @@ enum GuestMail {
             LEFT JOIN user u ON u.id = i.user_id LEFT JOIN account c ON c.user_id = i.user_id
             WHERE i.event_id = \(event.id) AND NOT EXISTS (
                 SELECT 1 FROM answer a WHERE a.event_id = i.event_id AND a.user_id = i.user_id)
-            AND NOT EXISTS (SELECT 1 FROM guest g WHERE g.event_id = i.event_id AND g.email_key = i.email_key)
+            AND NOT EXISTS (SELECT 1 FROM guest g WHERE g.event_id = i.event_id AND g.email_key = i.email_key AND g.confirmed_at IS NOT NULL)
             AND NOT EXISTS (SELECT 1 FROM cohost k WHERE k.event_id = i.event_id AND k.user_id = i.user_id)
             AND i.id > \(last) ORDER BY i.id LIMIT \(limit)
             """
@@ -75,7 +75,7 @@ enum GuestMail {
             SELECT (SELECT count(*) FROM answer a JOIN guest g ON g.id = a.guest_id
                 WHERE a.event_id = \(event.id) AND a.status <> 'notGoing' AND \(isConfirmed))
             + (SELECT count(*) FROM invitation i WHERE i.event_id = \(event.id) AND i.user_id IS NULL AND i.email IS NOT NULL
-                AND NOT EXISTS (SELECT 1 FROM guest g WHERE g.event_id = i.event_id AND g.email_key = i.email_key))
+                AND NOT EXISTS (SELECT 1 FROM guest g WHERE g.event_id = i.event_id AND g.email_key = i.email_key AND g.confirmed_at IS NOT NULL))
             """)!
         guard strangers > 0 else { return }
         let budget = MailBudget(tx)
@@ -119,6 +119,9 @@ enum GuestMail {
         _ kind: MailOrder.Kind, _ guest: Recipient, of event: EventRow, host: String, deadline: Instant? = nil,
         by actor: ID<User>?, in tx: Transaction
     ) throws {
+        // Whoever was invited and has not answered never asked for any of this: the host could write to them by changes.
+        if kind == .eventChanged, guest.user == nil, guest.status == nil, let email = EmailAddress(guest.email),
+            try !MailBudget(tx).take(of: .address, email.key) { return }
         let order = MailOrder(
             kind: kind, name: guest.name, email: guest.email, from: host,
             event: MailedEvent(event, hostName: host, showsPlace: guest.isHost || guest.status == .going, toMember: guest.user != nil),
@@ -153,7 +156,7 @@ extension MailOrder.Kind {
         case .movedUp: .movedUp
         case .seatOffered: .seatOffered
         case .offerExpired: .offerExpired
-        case .eventChanged: .eventChanged
+        case .eventChanged, .eventReinstated: .eventChanged
         case .eventCancelled: .eventCancelled
         case .removed: .removed
         case .friendRequest: .friendRequest

@@ -78,10 +78,12 @@ public struct GuestPassView: Hashable, Sendable, Codable {
     public var heldUntil: Instant?
     /// Whether it is seen under the link that was mailed; only that one confirms the address.
     public var isMailed: Bool
+    /// Whether an account can be made with this address.
+    public var mayRegister: Bool
 
     public init(
         name: String, email: String, event: EventView, confirmation: Confirmation = .confirmed, heldUntil: Instant? = nil,
-        isMailed: Bool = true
+        isMailed: Bool = true, mayRegister: Bool = true
     ) {
         self.name = name
         self.email = email
@@ -89,5 +91,6 @@ public struct GuestPassView: Hashable, Sendable, Codable {
         self.confirmation = confirmation
         self.heldUntil = heldUntil
         self.isMailed = isMailed
+        self.mayRegister = mayRegister
     }
 }

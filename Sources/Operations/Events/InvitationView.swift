@@ -8,6 +8,7 @@ public struct InvitationView: Hashable, Sendable, Codable {
     public var handle: String?
     /// For hosts, of those without an account.
     public var email: String?
+    /// A name; "a guest" where a block keeps it from the one who looks.
     public var invitedBy: String
     public var createdAt: Instant
     /// What they answered, if they did.

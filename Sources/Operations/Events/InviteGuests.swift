@@ -121,14 +121,13 @@ struct Inviting {
         }
         try takeMail(to: email, in: tx)
         let id: ID<Invitation> = tx.newID()
+        let token = Secret.make(in: tx, bytes: 16)
         try tx.execute(
             """
-            INSERT INTO invitation (id, event_id, email, email_key, invited_by, created_at)
-            VALUES (\(id), \(event.id), \(email.description), \(email.key), \(inviter), \(tx.now))
+            INSERT INTO invitation (id, event_id, email, email_key, token, invited_by, created_at)
+            VALUES (\(id), \(event.id), \(email.description), \(email.key), \(token), \(inviter), \(tx.now))
             """)
         tx.put(.invitee, id, in: .hosts(event.id))
-        // Someone without an account answers through the event's link.
-        let token = try InviteLink.make(for: event.id, in: tx).token
         try tx.mail(
             MailOrder(
                 kind: .invitation, name: "", email: email.description, token: token,
@@ -160,6 +159,14 @@ struct Inviting {
         guard let id else { return }
         tx.remove(.invitation, id, from: .user(user))
         tx.remove(.invitee, id, from: .hosts(event))
+    }
+
+    /// - Parameter address: the key of an e-mail address.
+    static func remove(address: String, from event: ID<Event>, in tx: Transaction) throws {
+        let id = try tx.row("DELETE FROM invitation WHERE event_id = \(event) AND email_key = \(address) RETURNING id") {
+            try $0.next(ID<Invitation>.self)
+        }
+        if let id { tx.remove(.invitee, id, from: .hosts(event)) }
     }
 
     private func isKnown(_ user: ID<User>, in tx: Transaction) throws -> Bool {
@@ -237,15 +244,17 @@ public enum InvitationQuery {
         let event = try EventAccess.event(id, as: actor, in: reader)
         try InviteGuests.checkMayInvite(event, person, in: reader)
         let isHost = try EventAccess.isHost(person.id, of: event, in: reader)
+        let hidden = FriendGraph.hidden(from: person.id)
         return try reader.rows(
             """
-            SELECT i.id, i.user_id, u.given_name || ' ' || u.family_name, u.handle,
-                CASE WHEN \(isHost) THEN i.email END, b.given_name || ' ' || b.family_name, i.created_at, a.status
+            SELECT i.id, i.user_id, u.given_name || ' ' || u.family_name, u.handle, CASE WHEN \(isHost) THEN i.email END,
+                CASE WHEN \(isHost) OR b.id NOT IN (\(hidden)) THEN b.given_name || ' ' || b.family_name ELSE 'a guest' END,
+                i.created_at, a.status
             FROM invitation i JOIN user b ON b.id = i.invited_by LEFT JOIN user u ON u.id = i.user_id
             LEFT JOIN guest g ON g.event_id = i.event_id AND g.email_key = i.email_key
             LEFT JOIN answer a ON a.event_id = i.event_id AND (a.user_id = i.user_id OR a.guest_id = g.id)
             WHERE i.event_id = \(id)
-                AND (\(isHost) OR i.user_id IS NULL OR i.user_id NOT IN (\(FriendGraph.hidden(from: person.id))))
+                AND (\(isHost) OR i.user_id IS NULL OR i.user_id NOT IN (\(hidden)))
             ORDER BY i.created_at, i.id
             """
         ) {

@@ -51,7 +51,40 @@ public struct RevokeLink: Command {
     }
 }
 
+/// An invitation by mail, found by the link that was mailed: a pass of the invited alone.
+struct MailedInvitation {
+    var id: ID<Invitation>
+    var event: ID<Event>
+    /// As it was typed when they were invited.
+    var email: String
+
+    /// - Returns: nil where the token is that of an event's link, or an account has taken the invitation.
+    static func find(_ token: String, in reader: any Reader) throws -> MailedInvitation? {
+        try reader.row("SELECT id, event_id, email FROM invitation WHERE token = \(token) AND user_id IS NULL") {
+            MailedInvitation(id: try $0.next(), event: try $0.next(), email: try $0.next())
+        }
+    }
+
+    /// Makes it a member's.
+    static func claim(_ id: ID<Invitation>, to event: ID<Event>, by user: ID<User>, in tx: Transaction) throws {
+        let isInvited = try tx.exists("SELECT 1 FROM invitation WHERE event_id = \(event) AND user_id = \(user)")
+        if try isInvited || EventAccess.isRemoved("\(user)", from: event, in: tx) {
+            try tx.execute("DELETE FROM invitation WHERE id = \(id)")
+            tx.remove(.invitee, id, from: .hosts(event))
+        } else {
+            try tx.execute("UPDATE invitation SET user_id = \(user), email = NULL, email_key = NULL WHERE id = \(id)")
+            tx.put(.invitee, id, in: .hosts(event))
+            tx.put(.invitation, id, in: .user(user))
+        }
+    }
+}
+
 public enum LinkQuery {
+    /// The address that an invitation was mailed to; nil for the link of an event.
+    public static func invited(token: String, in reader: any Reader) throws -> String? {
+        try MailedInvitation.find(token, in: reader)?.email
+    }
+
     /// The event's link for its host; nil if there is none.
     public static func link(of event: ID<Event>, as actor: Actor, in reader: any Reader) throws -> InviteLink? {
         _ = try EventAccess.hosted(event, as: actor, in: reader)

@@ -26,7 +26,7 @@ public struct RemoveGuest: Command {
                 guest: try $0.next(ID<Guest>?.self), email: try $0.next(String?.self)
             )
         }
-        let user = found?.user ?? ID<User>(guest)
+        let user = found == nil ? ID<User>(guest) : found?.user
         let wasInvited = try tx.exists("SELECT 1 FROM invitation WHERE event_id = \(event) AND user_id = \(user)")
         guard found != nil || wasInvited else { throw Refusal.notFound }
         if try EventAccess.isHost(user, of: row, in: tx) {
@@ -40,7 +40,7 @@ public struct RemoveGuest: Command {
         }
         let who = found?.email ?? user.map { "\($0)" } ?? guest
         try tx.execute("INSERT OR IGNORE INTO removal (event_id, who, at) VALUES (\(event), \(who), \(tx.now))")
-        guard let user else { return }
+        guard let user else { return try Inviting.remove(address: who, from: event, in: tx) }
         try Inviting.remove(user, from: event, in: tx)
         try EntryRequests.drop(user, of: event, in: tx)
         EndSession.announce(user, in: tx)

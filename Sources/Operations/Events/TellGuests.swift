@@ -26,16 +26,17 @@ struct TellGuests: Command {
 
     func perform(in tx: Transaction, as actor: Actor) throws {
         guard actor == .system else { throw Refusal.notFound }
-        guard let row = try EventRow.find(event, in: tx) else { return }
-        // Who was not told of the change hears of the cancellation.
-        if kind == .eventChanged, row.status == .cancelled { return }
+        // Of one that is gone they are told all the same that it was called off.
+        guard let row = try EventRow.stored(event, in: tx) else { return }
+        // Who was not told of the change hears of the cancellation, and the other way round.
+        guard (kind == .eventCancelled) == (row.status == .cancelled) else { return }
         try run(row, in: tx)
     }
 
     /// Tells a piece, and orders the rest.
-    func run(_ row: EventRow, piece: Int = TellGuests.piece, in tx: Transaction) throws {
+    func run(_ row: EventRow, in tx: Transaction) throws {
         var rest = self
-        var left = piece
+        var left = TellGuests.piece
         for next in GuestMail.Circle.allCases.drop(while: { $0 != circle }) {
             if next != rest.circle { (rest.circle, rest.last) = (next, []) }
             let told = try GuestMail.tell(kind, next, after: rest.last, limit: left, of: row, by: self.actor, in: tx)
@@ -45,11 +46,14 @@ struct TellGuests: Command {
         }
     }
 
-    /// Tells at once whoever is still to be told of an event that is about to be gone.
-    static func finish(_ row: EventRow, in tx: Transaction) throws {
-        let waiting = try tx.rows(
-            "DELETE FROM job WHERE kind = \(name) AND state = 'waiting' AND payload LIKE \("%\(row.id)%") RETURNING payload"
-        ) { try $0.next(String.self) }
-        for payload in waiting { try JobOrder.decode(TellGuests.self, payload).run(row, piece: .max, in: tx) }
+    /// When those of an event who are still to be told will have their next piece; nil where nobody is left.
+    static func rest(of event: ID<Event>, in reader: any Reader) throws -> Instant? {
+        func jobs(_ state: SQL) -> SQL {
+            """
+            SELECT run_at FROM job WHERE lane = \(JobLane.system) AND state = \(state) AND kind = \(name)
+            AND payload LIKE \("%\(event)%")
+            """
+        }
+        return try reader.value("SELECT max(run_at) FROM (\(jobs("'waiting'")) UNION ALL \(jobs("'running'")))")
     }
 }

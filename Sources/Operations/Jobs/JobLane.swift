@@ -29,7 +29,7 @@ extension MailOrder.Kind {
     var lane: JobLane {
         switch self {
         case .verifyEmail, .resetPassword, .guestPass, .newDevice, .passwordChanged, .addressChanged, .addressTakenBack: .security
-        case .invitation, .movedUp, .seatOffered, .offerExpired, .eventChanged, .eventCancelled, .removed, .friendRequest,
+        case .invitation, .movedUp, .seatOffered, .offerExpired, .eventChanged, .eventCancelled, .eventReinstated, .removed, .friendRequest,
             .friendAccepted, .asked, .approved, .declined, .hosting, .answered, .messages: .mail
         }
     }

@@ -67,6 +67,7 @@ public struct TakeJob: Command {
     }
 
     public func perform(in tx: Transaction, as actor: Actor) throws -> JobOrder? {
+        guard actor == .system else { throw Refusal.notFound }
         try JobRelease.run("lane = \(lane) AND run_at <= \(tx.now)", in: tx)
         return try tx.row(
             """
@@ -134,6 +135,7 @@ public struct FinishJob: Command {
     }
 
     public func perform(in tx: Transaction, as actor: Actor) throws {
+        guard actor == .system else { throw Refusal.notFound }
         switch result {
         case .done:
             // The payload may hold a secret that was mailed; what is done needs no record.
@@ -173,6 +175,7 @@ extension Community {
         case MessageNews.name: try await perform(MessageNews.self, job)
         case AnswerNews.name: try await perform(AnswerNews.self, job)
         case EraseAccount.name: try await perform(EraseAccount.self, job)
+        case EraseEvent.name: try await perform(EraseEvent.self, job)
         case PartWays.name: try await perform(PartWays.self, job)
         case TellGuests.name: try await perform(TellGuests.self, job)
         default: throw UnknownJob(kind: job.kind)

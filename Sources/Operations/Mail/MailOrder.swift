@@ -14,6 +14,8 @@ public struct MailOrder: Codable, Sendable {
         case offerExpired
         case eventChanged
         case eventCancelled
+        /// It was called off, and takes place after all.
+        case eventReinstated
         case removed
         case friendRequest
         case friendAccepted
@@ -65,6 +67,7 @@ public struct MailOrder: Codable, Sendable {
 /// An event as a mail and its calendar part tell of it.
 public struct MailedEvent: Codable, Hashable, Sendable {
     public var id: ID<Event>
+    /// Its own, wherever the event came from.
     public var uid: String
     public var sequence: Int
     public var title: String
@@ -81,7 +84,7 @@ public struct MailedEvent: Codable, Hashable, Sendable {
     /// - Parameter toMember: whether it goes to a member. Others are sent no text at length by people they do not know.
     init(_ event: EventRow, hostName: String, showsPlace: Bool, toMember: Bool = true) {
         id = event.id
-        uid = event.uid
+        uid = event.id.calendarUID
         sequence = event.sequence
         title = event.details.title
         description = toMember ? event.details.description : ""

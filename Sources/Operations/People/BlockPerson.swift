@@ -62,7 +62,7 @@ enum Apart {
 
     /// - Returns: whether there is nothing left to leave.
     @discardableResult
-    static func leave(host: ID<User>, guest: ID<User>, limit: Int = .max, in tx: Transaction) throws -> Bool {
+    static func leave(host: ID<User>, guest: ID<User>, limit: Int, in tx: Transaction) throws -> Bool {
         let events = try tx.rows(
             """
             SELECT \(EventRow.columns) FROM event e
@@ -71,14 +71,16 @@ enum Apart {
             LIMIT \(limit)
             """
         ) { try EventRow(&$0) }
-        for event in events {
-            try Cohosting.end(guest, of: event.id, in: tx)
-            let answering = Answering(event, guest: .user(guest))
-            if let current = try answering.current(in: tx) { try answering.delete(current, in: tx) }
-            try Inviting.remove(guest, from: event.id, in: tx)
-            try EntryRequests.drop(guest, of: event.id, in: tx)
-        }
+        for event in events { try leave(event, guest: guest, in: tx) }
         return events.count < limit
+    }
+
+    static func leave(_ event: EventRow, guest: ID<User>, in tx: Transaction) throws {
+        try Cohosting.end(guest, of: event.id, in: tx)
+        let answering = Answering(event, guest: .user(guest))
+        if let current = try answering.current(in: tx) { try answering.delete(current, in: tx) }
+        try Inviting.remove(guest, from: event.id, in: tx)
+        try EntryRequests.drop(guest, of: event.id, in: tx)
     }
 }
 

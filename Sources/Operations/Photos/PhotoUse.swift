@@ -6,7 +6,7 @@ enum PhotoUse {
     /// - Parameter event: whose cover it becomes; nil for the owner's profile.
     /// - Throws: ``Refusal`` `too_large` where the owner has stored too much.
     static func add(_ photo: StoredPhoto, owner: ID<User>, event: ID<Event>?, in tx: Transaction) throws {
-        guard PhotoRules.isHash(photo.hash) else { throw PhotoRules.unreadable }
+        guard PhotoRules.isHash(photo.hash), photo.bytes > 0 else { throw PhotoRules.unreadable }
         try tx.execute(
             """
             INSERT INTO photo (hash, owner_id, event_id, bytes, made_at)

@@ -90,7 +90,7 @@ extension PersonalTable {
                 .text("address"), .text("tags"), .text("visibility"), .text("guest_list"), .withheld("search", "the words once more"),
                 .text("photo"), .time("created_at"), .time("updated_at"),
             ],
-            isOf: own("host_id"), section: "hostedEvents",
+            isOf: { "t.host_id = \($0.id) AND t.deleted_at IS NULL" }, section: "hostedEvents",
             deletion: .follows("what lies ahead is cancelled; events stay for those who were there, hosted by “Former member”")),
         PersonalTable(
             name: "event_tag",
@@ -118,6 +118,7 @@ extension PersonalTable {
             columns: [
                 .id("id"), .event("event_id"), .withheld("user_id", "always oneself"),
                 .withheld("email", "of somebody else; in the invitations sent"), .withheld("email_key", "the address once more"),
+                .withheld("token", "a secret"),
                 .person("invited_by"), .time("created_at"), .time("dismissed_at"),
             ],
             isOf: own("user_id"), section: "invitations",

@@ -36,7 +36,7 @@ public struct PurgeStrangers: Command {
                     mailed_hash = NULL, network = NULL
                 WHERE id = \(guest.id)
                 """)
-            guard let answer = guest.answer, let status = guest.status, let event = try EventRow.find(guest.event, in: tx) else { continue }
+            guard let answer = guest.answer, let status = guest.status, let event = try EventRow.stored(guest.event, in: tx) else { continue }
             tx.put(.guest, answer, in: event.guestScope(status))
         }
         let invitations = try tx.rows(

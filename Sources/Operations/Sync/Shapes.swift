@@ -21,11 +21,12 @@ extension Shape {
         fields: [.text("email"), .integer("verified_at"), .text("time_zone"), .text("locale")],
         lies: ofUser("t.user_id"))
 
-    /// Without the place where it is hidden, without the counts where the guest list is.
+    /// Without the place where it is hidden, without the counts where the guest list is, without the UID that it has in the
+    /// host's own calendar.
     static let event = Shape(
         kind: .event, table: "event t",
         fields: [
-            .person("host_id"), .text("uid"), .integer("recurrence_id"), .integer("sequence"), .integer("version"), .text("status"),
+            .person("host_id"), .integer("sequence"), .integer("version"), .text("status"),
             .text("title"), .text("description"), .text("emoji"), .integer("starts_at"), .integer("ends_at"),
             .integer("answer_by"), .text("time_zone"),
             .text("location_name", "CASE WHEN NOT t.location_hidden THEN t.location_name END"),
@@ -43,8 +44,8 @@ extension Shape {
         ],
         lies: {
             switch $0 {
-            case .public: "t.visibility = 'PUBLIC'"
-            case .event(let id): "t.id = \(id) AND t.visibility <> 'PUBLIC'"
+            case .public: "t.visibility = 'PUBLIC' AND t.deleted_at IS NULL"
+            case .event(let id): "t.id = \(id) AND t.visibility <> 'PUBLIC' AND t.deleted_at IS NULL"
             default: nil
             }
         })
@@ -52,7 +53,7 @@ extension Shape {
     static let place = Shape(
         kind: .place, table: "event t",
         fields: [.text("location_name"), .text("address"), .real("latitude"), .real("longitude")],
-        lies: { if case .place(let id) = $0 { "t.id = \(id) AND (t.location_hidden OR t.requires_approval)" } else { nil } })
+        lies: { if case .place(let id) = $0 { "t.id = \(id) AND (t.location_hidden OR t.requires_approval) AND t.deleted_at IS NULL" } else { nil } })
 
     static let answer = Shape(
         kind: .answer, table: "answer t",
@@ -62,7 +63,8 @@ extension Shape {
         ],
         lies: ofUser("t.user_id"))
 
-    /// The names of members are in their own rows. Must agree with `EventRow.guestScope`.
+    /// The names of members are in their own rows. Must agree with `EventRow.guestScope`. Of an event that is gone they stay
+    /// until each is noted as gone.
     static let guest = Shape(
         kind: .guest, table: "answer t JOIN event e ON e.id = t.event_id LEFT JOIN guest g ON g.id = t.guest_id",
         fields: [

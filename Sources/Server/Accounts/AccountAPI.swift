@@ -8,7 +8,7 @@ import Wire
 struct AccountAPI {
     let community: Community
     let limiter: RateLimiter
-    let photos: PhotoFiles
+    let exports: PersonalExports
 
     struct Credentials: Codable {
         var email: String?
@@ -70,7 +70,7 @@ struct AccountAPI {
             .post, "/auth/register", "Make an account; a link that confirms the address is mailed.", access: .anyone,
             body: Registration.self, reply: .json(Schema(SignedIn<AccountView>.self), status: 201)
         ) { call, registration in
-            try signInLimits.check("register", from: call.context.address)
+            try signInLimits.check("register", email: registration.email, address: call.context.address)
             let user = try await community.register(registration)
             let tokens = try await community.perform(
                 StartSession(user: user, kind: .api, device: Device.name(of: call.request)), as: .nobody)
@@ -80,7 +80,7 @@ struct AccountAPI {
             return answer
         }
         api.on(.post, "/auth/login", "Sign in.", access: .anyone, body: Credentials.self, reply: signedIn) { call, body in
-            let tokens = try await SignInAttempt(community: community, limiter: limiter).run(
+            let tokens = try await SignInAttempt(community: community, limits: signInLimits).run(
                 email: body.email, password: body.password, kind: .api, request: call.request, context: call.context)
             return try await signedInAnswer(tokens)
         }
@@ -106,14 +106,13 @@ struct AccountAPI {
             .post, "/auth/resend-verification", "Mail the confirming link again.", access: .signedIn, body: EmptyBody.self,
             reply: .none
         ) { call, _ in
-            try limiter.check(.mail, "verify \(call.actor.userID!)", now: call.now)
-            return try await call.post(ResendVerification())
+            try await call.post(ResendVerification())
         }
         api.on(
             .post, "/auth/forgot-password", "Mail a link to set a new password, if the address has an account.",
             access: .anyone, body: Email.self, reply: .none
         ) { call, body in
-            try await ForgottenPassword(community: community, limiter: limiter).ask(
+            try await ForgottenPassword(community: community, limits: signInLimits).ask(
                 email: body.email, address: call.context.address)
             return .none
         }
@@ -141,7 +140,6 @@ struct AccountAPI {
         ) { call, body in
             let person = try call.actor.signedIn()
             if body.email != nil {
-                try limiter.check(.mail, "verify \(person.id)", now: call.now)
                 try signInLimits.checkStepUp(call.actor)
             } else if body.password != nil {
                 // Nobody shall believe that this has set a password.
@@ -184,10 +182,7 @@ struct AccountAPI {
             guard call.request.headers[.authorization] != nil else {
                 throw Refusal(.notAllowed, "Export your data on the settings page, which asks for your password.")
             }
-            let archive = try await PersonalExport(community: community, photos: photos, actor: call.actor).archive()
-            var answer = Answer.file(archive, type: "application/zip", name: "mingle-export.zip")
-            answer.headers[.cacheControl] = "no-store"
-            return answer
+            return try await exports.answer(as: call.actor, over: call.context.channel)
         }
     }
 

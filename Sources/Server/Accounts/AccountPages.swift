@@ -11,7 +11,7 @@ struct AccountPages {
     let pages: PageMaker
     let forms: FormRoutes
     let addresses: Addresses
-    let photos: PhotoFiles
+    let exports: PersonalExports
 
     private var signInLimits: SignInLimits { SignInLimits(limiter: forms.limiter, community: community) }
     private var community: Community { pages.community }
@@ -45,15 +45,18 @@ struct AccountPages {
         }
         router.get("/reset/{token}") { request, context in
             let token = context.parameters.get("token") ?? ""
-            return pages.answer(ResetPage.html(pages.context(request, context), token: token), to: request)
+            let state = try await AccountPages.state(of: token, .reset, pages.community)
+            return pages.answer(ResetPage.html(pages.context(request, context), token: token, form: state), to: request)
         }
         router.get("/take-back/{token}") { request, context in
             let token = context.parameters.get("token") ?? ""
-            return pages.answer(TakeBackPage.html(pages.context(request, context), token: token), to: request)
+            let state = try await AccountPages.state(of: token, .takeBack, pages.community)
+            return pages.answer(TakeBackPage.html(pages.context(request, context), token: token, form: state), to: request)
         }
         router.get("/verify/{token}") { request, context in
             let token = context.parameters.get("token") ?? ""
-            return pages.answer(VerifyLinkPage.html(pages.context(request, context), token: token), to: request)
+            let state = try await AccountPages.state(of: token, .verify, pages.community)
+            return pages.answer(VerifyLinkPage.html(pages.context(request, context), token: token, form: state), to: request)
         }
         router.get("/verify") { request, context in
             let person = try context.actor.signedIn()
@@ -62,6 +65,14 @@ struct AccountPages {
             return pages.answer(
                 VerifyPendingPage.html(pages.context(request, context), email: account.email), to: request)
         }
+    }
+
+    /// What the page of a mailed link says before its form is sent.
+    private static func state(of token: String, _ purpose: MailToken.Purpose, _ community: Community) async throws -> FormState {
+        do {
+            try await community.read { try MailToken.check(token, purpose, environment: community.environment, in: $0) }
+            return FormState()
+        } catch let refusal as Refusal { return Form().state(refusal) }
     }
 
     private func own(_ router: some RouterMethods<AppContext>) {
@@ -97,14 +108,14 @@ struct AccountPages {
     // MARK: Forms
 
     private func signingForms() {
-        let (limiter, cookie, community, limits) = (forms.limiter, forms.cookie, community, signInLimits)
+        let (cookie, community, limits) = (forms.cookie, community, signInLimits)
         @Sendable func signedIn(_ tokens: SessionTokens, to path: String) -> Answer {
             var answer = Answer.seeOther(path)
             answer.headers.append(contentsOf: cookie.set(tokens))
             return answer
         }
         forms.on("account.register", access: .anyone) { call in
-            try limits.check("register", from: call.context.address)
+            try limits.check("register", email: call.form["email"], address: call.context.address)
             let form = call.form
             let user = try await community.register(
                 Registration(
@@ -120,7 +131,7 @@ struct AccountPages {
             RegisterPage.html(call.page, form: state)
         }
         forms.on("account.signIn", access: .anyone) { call in
-            let tokens = try await SignInAttempt(community: community, limiter: limiter).run(
+            let tokens = try await SignInAttempt(community: community, limits: limits).run(
                 email: call.form["email"], password: call.form["password"], kind: .web,
                 deviceSecret: cookie.deviceSecret(in: call.request), request: call.request, context: call.context)
             return signedIn(tokens, to: PageMaker.localPath(call.form["next"]))
@@ -138,23 +149,19 @@ struct AccountPages {
     }
 
     private func mailForms() {
-        let (limiter, community, cookie) = (forms.limiter, community, forms.cookie)
-        let limits = signInLimits
+        let (limits, community, cookie) = (signInLimits, community, forms.cookie)
         @Sendable func pending(_ call: FormCall, _ state: FormState) async throws -> HTML {
             let person = try call.actor.signedIn()
             let account = try await call.read { try AccountQuery.account(person.id, in: $0) }
             return VerifyPendingPage.html(call.page, email: account.email, form: state)
         }
         forms.on("account.resendVerification", access: .signedIn, run: { call in
-            let person = try call.actor.signedIn()
-            try limiter.check(.mail, "verify \(person.id)", now: community.now)
             try await call.perform(ResendVerification())
             return PageMaker.done(Path.verify, "The mail is on its way again.")
         }, again: pending)
         let settings = settingsPage
         forms.on("account.changeEmail", access: .signedIn, run: { call in
             let person = try call.actor.signedIn()
-            try limiter.check(.mail, "verify \(person.id)", now: community.now)
             try limits.checkStepUp(call.actor)
             try await community.changeEmail(call.form["email"], password: call.form["password"], as: call.actor)
             return PageMaker.done(
@@ -167,12 +174,12 @@ struct AccountPages {
         forms.on("account.verify", access: .anyone, run: { call in
             try await call.perform(VerifyEmail(token: call.form["token"]))
             let next = call.actor == .nobody ? Path.signIn : Path.home
-            return PageMaker.done(next, "Your address is confirmed. Welcome!")
+            return PageMaker.done(next, call.actor.person?.isVerified == true ? "Your new address is confirmed." : "Your address is confirmed. Welcome!")
         }, again: { call, state in
             VerifyLinkPage.html(call.page, token: call.form["token"] ?? "", form: state)
         })
         forms.on("account.forgotPassword", access: .anyone, run: { call in
-            try await ForgottenPassword(community: community, limiter: limiter).ask(
+            try await ForgottenPassword(community: community, limits: limits).ask(
                 email: call.form["email"], address: call.context.address)
             return .seeOther("/forgot/sent")
         }, again: { call, state in
@@ -196,7 +203,7 @@ struct AccountPages {
     }
 
     private func ownForms() {
-        let (limits, cookie, community, photos) = (signInLimits, forms.cookie, community, photos)
+        let (limits, cookie, community, exports) = (signInLimits, forms.cookie, community, exports)
         let settings = settingsPage
         func onSettings(_ command: String, access: Endpoint.Access = .verified, _ run: @escaping FormRoutes.Run) {
             forms.on(command, access: access, run: run, again: { call, state in try await settings(call.page, call.actor, [command: state]) })
@@ -228,8 +235,7 @@ struct AccountPages {
             _ = try call.actor.verified()
             try limits.checkStepUp(call.actor)
             _ = try await community.prove(password: call.form["password"], as: call.actor)
-            let archive = try await PersonalExport(community: community, photos: photos, actor: call.actor).archive()
-            return .file(archive, type: "application/zip", name: "mingle-export.zip")
+            return try await exports.answer(as: call.actor, over: call.context.channel)
         }
         onSettings("calendar.createFeed") { call in
             try await call.perform(CreateFeed())

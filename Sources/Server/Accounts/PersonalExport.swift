@@ -1,8 +1,6 @@
 import Domain
 import Foundation
-import ICalendar
 import Operations
-import Subprocess
 import Wire
 
 /// Everything that names a person, as JSON, with the photos that they uploaded, in one zip archive.
@@ -40,7 +38,8 @@ struct PersonalExport {
         }
     }
 
-    func archive() async throws -> [UInt8] {
+    /// Writes the archive into a file, which is for its owner only.
+    func write(to archive: URL) async throws {
         let person = try actor.verified()
         let now = community.now
         let contents = try await community.read { reader in
@@ -60,37 +59,7 @@ struct PersonalExport {
                 invited: try all(.invited), photos: try PhotoQuery.own(as: actor, in: reader),
                 sections: try PersonalDataQuery.sections(as: actor, in: reader))
         }
-        return try await ZipArchive.make(
-            ["mingle.json": try JSON.encode(contents)], photos: Set(contents.photos.map(\.hash)), from: photos)
-    }
-}
-
-/// Packs files with the system's `zip`.
-public enum ZipArchive {
-    /// - Parameters:
-    ///   - files: contents by name.
-    ///   - photos: hashes of photos that go along, in full size, as `photos/<hash>.jpg`. One without a file is left out.
-    public static func make(
-        _ files: [String: [UInt8]], photos: Set<String> = [], from photoFiles: PhotoFiles? = nil
-    ) async throws -> [UInt8] {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("mingle-\(UUID().uuidString)")
-        let contents = folder.appendingPathComponent("contents")
-        let pictures = contents.appendingPathComponent("photos")
-        try FileManager.default.createDirectory(
-            at: photos.isEmpty ? contents : pictures, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-        defer { try? FileManager.default.removeItem(at: folder) }
-        for (name, bytes) in files { try Data(bytes).write(to: contents.appendingPathComponent(name)) }
-        for hash in photos {
-            guard let file = photoFiles?.url(hash, .full) else { continue }
-            let name = pictures.appendingPathComponent("\(hash).jpg")
-            do { try FileManager.default.linkItem(at: file, to: name) } catch { try? FileManager.default.copyItem(at: file, to: name) }
-        }
-        let result = try await Subprocess.run(
-            .name("sh"), arguments: ["-c", #"cd "$1" && exec zip -q -r -D ../archive.zip ."#, "sh", contents.path],
-            output: .discarded, error: .string(limit: 4096))
-        guard result.terminationStatus.isSuccess else {
-            throw Refusal(.unavailable, "The archive could not be packed: \(result.standardError).")
-        }
-        return Array(try Data(contentsOf: folder.appendingPathComponent("archive.zip")))
+        try await ZipArchive.write(
+            to: archive, ["mingle.json": try JSON.encode(contents)], photos: Set(contents.photos.map(\.hash)), from: photos)
     }
 }

@@ -6,7 +6,7 @@ import Operations
 /// A try to sign in, by program or by form: limited before anything is hashed, and noted where it fails.
 struct SignInAttempt {
     let community: Community
-    let limiter: RateLimiter
+    let limits: SignInLimits
 
     /// - Parameter deviceSecret: what the browser's cookie of known devices holds.
     func run(
@@ -14,10 +14,12 @@ struct SignInAttempt {
         context: AppContext
     ) async throws -> SessionTokens {
         do {
-            try await SignInLimits(limiter: limiter, community: community).check(
-                email: email, address: context.address, deviceSecret: deviceSecret)
-            return try await community.signIn(
+            let tries = try await limits.check(email: email, address: context.address, deviceSecret: deviceSecret)
+            let tokens = try await community.signIn(
                 email: email, password: password, kind: kind, device: Device.name(of: request), deviceSecret: deviceSecret)
+            // Who knows the password has guessed nothing: a whole hall may come in through one network.
+            limits.giveBack(tries)
+            return tokens
         } catch let refusal as Refusal {
             // One line that programs look for (docs/self-hosting.md, "fail2ban"), so it says nothing that was typed.
             if [.unauthenticated, .rateLimited].contains(refusal.code) {
@@ -36,27 +38,50 @@ struct SignInAttempt {
 
 /// Limits on guessing passwords, before anything is hashed (security checklist, 2 and 27).
 ///
-/// They count by where the guesses come from, never by whom they are about: ten tries from a network at whatever
-/// accounts, then one every six seconds. So nobody is kept out by what others try elsewhere; and on a browser that the
-/// person has signed in with before, not even by what others try in the same network.
+/// They count wrong passwords by account and network together: ten for an account from a network, then one every six
+/// seconds; beside that a hundred from a network for whatever accounts, then as many. So nobody is kept out by what
+/// others try elsewhere, or at another account; and on a browser that the person has signed in with before, not even by
+/// what others try at the same account in the same network.
 struct SignInLimits {
     let limiter: RateLimiter
     let community: Community
 
-    func check(email: String?, address: String, deviceSecret: String?) async throws {
+    /// A try that was counted.
+    struct Try {
+        var rule: RateLimiter.Rule
+        var who: Who
+    }
+
+    /// - Returns: what was counted.
+    func check(email: String?, address: String, deviceSecret: String?) async throws -> [Try] {
         let now = community.now
         if let deviceSecret {
             let hash = community.environment.digest(Array(deviceSecret.utf8))
             if try await community.read({ try AccountQuery.isKnownDevice(hash, email: email, now: now, in: $0) }) {
-                return try limiter.check(.signIn, "device \(hash)", now: now)
+                return try take([Try(rule: .signIn, who: Who("device \(hash)"))])
             }
         }
-        try check("sign-in", from: address)
+        return try check("sign-in", email: email, address: address)
     }
 
     /// - Parameter purpose: what is asked for; each has tries of its own.
-    func check(_ purpose: String, from address: String) throws(Refusal) {
-        try limiter.check(.signIn, "\(purpose) \(Network(of: address))", now: community.now)
+    @discardableResult
+    func check(_ purpose: String, email: String?, address: String) throws(Refusal) -> [Try] {
+        let network = Network(of: address)
+        let account = email.flatMap { EmailAddress($0)?.key } ?? ""
+        return try take([
+            Try(rule: .signIn, who: Who("\(purpose) \(network) \(account)")),
+            Try(rule: .network, who: Who("\(purpose) \(network)")),
+        ])
+    }
+
+    func giveBack(_ tries: [Try]) {
+        for one in tries { limiter.giveBack(one.rule, one.who, now: community.now) }
+    }
+
+    private func take(_ tries: [Try]) throws(Refusal) -> [Try] {
+        for one in tries { try limiter.check(one.rule, one.who, now: community.now) }
+        return tries
     }
 
     /// For passwords that are asked in the middle of a session. Each session has tries of its own: whoever has taken one

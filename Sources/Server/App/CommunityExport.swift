@@ -1,4 +1,5 @@
 import Domain
+public import Foundation
 import ICalendar
 public import Operations
 import Wire
@@ -20,8 +21,10 @@ public struct CommunityExport {
         var guests: [GuestView]
     }
 
-    /// - Returns: a zip archive with `people.json`, `events.json`, `events.ics` and a folder `photos`.
-    public func archive() async throws -> [UInt8] {
+    /// Writes a zip archive with `people.json`, `events.json`, `events.ics` and a folder `photos`.
+    ///
+    /// - Parameter archive: a file on the same disk as the photos; for its owner only.
+    public func write(to archive: URL) async throws {
         let now = community.now
         let (files, used) = try await community.read { reader in
             var people: [AdministeredUserView] = []
@@ -50,6 +53,6 @@ public struct CommunityExport {
             ]
             return (files, try PhotoQuery.used(in: reader))
         }
-        return try await ZipArchive.make(files, photos: used, from: photos)
+        try await ZipArchive.write(to: archive, files, photos: used, from: photos)
     }
 }

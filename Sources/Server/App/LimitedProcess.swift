@@ -4,6 +4,10 @@ import Subprocess
 /// Runs a program that reads what strangers sent, with limits on time, memory and what it writes, so that the worst a
 /// hostile file can do is to be refused.
 struct LimitedProcess: Sendable {
+    /// How many run at the same time for those who send over the network, whatever they read, and how many may wait for it.
+    /// `deploy/mingle.service` has room for the largest.
+    static let atOnce = 1, longestLine = 8
+
     var processorSeconds: Int
     /// KiB of memory of its own.
     var memory: Int

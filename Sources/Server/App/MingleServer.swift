@@ -28,6 +28,7 @@ public struct MingleServer: Sendable {
     private let seen = SeenSessions()
     private let feed: SyncFeed
     let imports: CalendarImports
+    let exports: PersonalExports
 
     /// - Parameter makeCommunity: makes the community around the given listener for commits.
     public init(
@@ -42,9 +43,12 @@ public struct MingleServer: Sendable {
             if !commit.changes.isEmpty { hub.announce(commit.changes) }
             jobs.signal(commit.jobLanes)
         }
-        photos = PhotoLibrary(community: community, files: PhotoFiles(folder: settings.photos), logger: logger)
+        // Photos and calendars have one line, so that memory is there for the process that reads.
+        let reading = Turns(atOnce: LimitedProcess.atOnce, longestLine: LimitedProcess.longestLine)
+        photos = PhotoLibrary(community: community, files: PhotoFiles(folder: settings.photos), decoding: reading, logger: logger)
         imports = CalendarImports(
-            community: community, process: settings.calendarProcess, folder: settings.calendars, logger: logger)
+            community: community, process: settings.calendarProcess, folder: settings.calendars, reading: reading, logger: logger)
+        exports = PersonalExports(community: community, photos: photos.files, folder: settings.exports)
         pushKeys = PushKeys(community: community)
         limiter = RateLimiter(isOn: settings.hasRateLimits)
         cache = AnswerCache(community: community)
@@ -75,14 +79,20 @@ public struct MingleServer: Sendable {
             onServerRunning: { [port = settings.port] channel in await onReady(channel.localAddress?.port ?? port) },
             logger: logger)
         application.beforeServerStarts { try await prepare() }
-        application.addServices(worker, Heartbeat(hub: hub), photos, imports, housekeeping, Purge(community: community, logger: logger))
+        for service in services { application.addServices(service) }
         return application
     }
 
-    /// Makes what is made once for all, so that no request that reads has to write, and throws away uploads that a process
-    /// that died was working on.
+    /// What goes on beside the requests, from the start to the end.
+    var services: [any Service] {
+        [worker, Heartbeat(hub: hub), photos, imports, housekeeping, Purge(community: community, logger: logger)]
+    }
+
+    /// Makes what is made once for all, so that no request that reads has to write, and throws away the uploads and exports
+    /// that a process that died was working on.
     public func prepare() async throws {
         try intake.clear()
+        try exports.clear()
         _ = try await feed.cursorKey()
         _ = try await pushKeys.publicKey()
     }
@@ -156,7 +166,7 @@ public struct MingleServer: Sendable {
         // From here on it is known who asks, also where there is no such route: its answer carries the limits, too.
         router.add(
             middleware: Authentication(
-                community: community, sessions: sessions, seen: seen, cookie: cookie, proxies: TrustedProxies(addresses: settings.trustedProxies)))
+                community: community, sessions: sessions, seen: seen, cookie: cookie, proxies: settings.trustedProxies))
         router.add(middleware: RateLimits(limiter: limiter, now: community.environment.now))
         router.add(middleware: Badges(community: community))
         // Once more further in, so that refusals carry the limits and the page its viewer.
@@ -165,10 +175,10 @@ public struct MingleServer: Sendable {
         let plain = Set(router.routes.map(\.description))
 
         let api = API(router: people, community: community, cache: cache, intake: intake)
-        AccountAPI(community: community, limiter: limiter, photos: photos.files).register(with: api)
+        AccountAPI(community: community, limiter: limiter, exports: exports).register(with: api)
         AdministrationAPI().register(with: api)
         EventAPI().register(with: api)
-        AnswerAPI(limiter: limiter).register(with: api)
+        AnswerAPI().register(with: api)
         HostAPI().register(with: api)
         PeopleAPI().register(with: api)
         ChatAPI().register(with: api)
@@ -184,7 +194,7 @@ public struct MingleServer: Sendable {
         }
 
         let forms = FormRoutes(pages: pages, intake: intake, limiter: limiter, cookie: cookie)
-        let accounts = AccountPages(pages: pages, forms: forms, addresses: addresses, photos: photos.files)
+        let accounts = AccountPages(pages: pages, forms: forms, addresses: addresses, exports: exports)
         accounts.register(with: people)
         PhotoPages(pages: pages, forms: forms, library: photos, settings: accounts.settingsPage).register(with: people)
         ImportPages(pages: pages, forms: forms, imports: imports).register(with: people)

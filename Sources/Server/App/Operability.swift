@@ -16,7 +16,7 @@ struct Operability {
             return Answer(type: "application/json", body: Array(#"{"status":"ok"}"#.utf8)).response(to: request)
         }
         router.get("/metrics") { request, context in
-            guard ["127.0.0.1", "::1"].contains(context.address), request.headers[.forwardedFor] == nil
+            guard IPAddress(text: context.address)?.isLoopback == true, request.headers[.forwardedFor] == nil
             else { throw Refusal.notFound }
             let text = try await community.read { try metrics(in: $0) }
             return Answer(type: "text/plain; version=0.0.4; charset=utf-8", body: Array(text.utf8)).response(to: request)

@@ -12,14 +12,16 @@ public struct ServerSettings: Sendable {
     public var uploads: URL
     /// The folder of calendar files between preview and import.
     public var calendars: URL
+    /// The folder in which personal exports are packed.
+    public var exports: URL
     /// Reads calendar files.
     public var calendarProcess = CalendarProcess()
     public var mail: MailTransport
     /// The address that mails come from.
     public var mailFrom: String
     public var hasRateLimits: Bool
-    /// Addresses of proxies whose `X-Forwarded-For` is believed.
-    public var trustedProxies: Set<String>
+    /// Proxies whose `X-Forwarded-For` is believed.
+    public var trustedProxies: TrustedProxies
     /// Connections that one address, or one /64 of IPv6, may have open. Proxies that are trusted may have any number.
     public var connectionsPerAddress: Int
     /// The folder `Public`.
@@ -30,7 +32,7 @@ public struct ServerSettings: Sendable {
 
     public init(
         host: String = "127.0.0.1", port: Int = 8080, baseURL: String? = nil, photos: URL, mail: MailTransport,
-        mailFrom: String = "mingle@localhost", hasRateLimits: Bool = true, trustedProxies: Set<String> = [],
+        mailFrom: String = "mingle@localhost", hasRateLimits: Bool = true, trustedProxies: TrustedProxies = .none,
         connectionsPerAddress: Int = 512, assets: URL = ServerSettings.ownAssets, communityName: String = "Mingle",
         push: PushPolicy = .publicOnly
     ) {
@@ -40,6 +42,7 @@ public struct ServerSettings: Sendable {
         self.photos = photos
         uploads = photos.deletingLastPathComponent().appendingPathComponent("uploads", isDirectory: true)
         calendars = photos.deletingLastPathComponent().appendingPathComponent("calendars", isDirectory: true)
+        exports = photos.deletingLastPathComponent().appendingPathComponent("exports", isDirectory: true)
         self.mail = mail
         self.mailFrom = mailFrom
         self.hasRateLimits = hasRateLimits

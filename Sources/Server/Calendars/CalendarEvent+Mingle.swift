@@ -8,7 +8,7 @@ extension CalendarEvent {
         let event = entry.event
         let place = event.isLocationWithheld ? nil : [event.locationName, event.address].compactMap { $0 }.joined(separator: ", ")
         self.init(
-            uid: entry.uid, recurrenceID: entry.recurrenceID, sequence: entry.sequence, title: event.title,
+            uid: entry.uid, sequence: entry.sequence, title: event.title,
             description: event.description, location: place, startsAt: event.startsAt, endsAt: event.endsAt,
             timeZone: event.timeZone, isAllDay: false, categories: event.tags, isCancelled: event.status == .cancelled,
             url: addresses.event(event.id), latitude: event.latitude, longitude: event.longitude,
@@ -18,7 +18,7 @@ extension CalendarEvent {
     /// An event as a mailed invitation carries it, addressed to one person.
     init(_ event: MailedEvent, to guest: CalendarPerson, from sender: String, now: Instant, _ addresses: Addresses) {
         self.init(
-            uid: event.uid, recurrenceID: nil, sequence: event.sequence, title: event.title,
+            uid: event.uid, sequence: event.sequence, title: event.title,
             description: event.description, location: [event.place, event.address].compactMap { $0 }.joined(separator: ", "),
             startsAt: event.startsAt, endsAt: event.endsAt, timeZone: event.timeZone, isAllDay: false, categories: [],
             isCancelled: event.isCancelled, url: addresses.event(event.id),

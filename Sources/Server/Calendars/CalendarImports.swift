@@ -7,66 +7,63 @@ import Synchronization
 
 /// Imports of people who are signed in: one of each at a time, a few in all, and the files between preview and import.
 final class CalendarImports: Service {
-    /// Files that are read at the same time, and those that may wait for it.
-    private static let readAtOnce = 2
+    /// Imports that are read and written at the same time, and those that may wait for it.
+    static let atOnce = 1
     private static let longestLine = 4
     private static let pause = Duration.seconds(300)
 
     private let importer: CalendarImporter
     private let community: Community
     private let spool: CalendarSpool
-    private let reading: Turns
+    private let turns = Turns(atOnce: atOnce, longestLine: longestLine, many: "calendars")
     private let busy = Mutex<Set<ID<User>>>([])
     private let logger: Logger
 
-    init(
-        community: Community, process: CalendarProcess, folder: URL,
-        reading: Turns = Turns(atOnce: readAtOnce, longestLine: longestLine, many: "calendars"), logger: Logger
-    ) {
+    /// - Parameter reading: the turns of all processes that read what was sent.
+    init(community: Community, process: CalendarProcess, folder: URL, reading: Turns, logger: Logger) {
         self.community = community
-        self.reading = reading
         self.logger = logger
+        var process = process
+        process.turns = reading
         importer = CalendarImporter(community: community, process: process)
         spool = CalendarSpool(folder: folder)
     }
 
-    /// How many wait for their file to be read.
-    var inLine: Int { reading.inLine }
+    /// How many wait for those before them.
+    var inLine: Int { turns.inLine }
 
-    /// Keeps a file for an hour and says what importing it would do.
+    /// Says what importing a file would do, and keeps it for an hour to go on with.
     ///
-    /// - Returns: by which ``run(_:_:as:)`` finds it again.
-    func preview(_ bytes: [UInt8], _ options: ImportOptions, as actor: Actor) async throws -> (file: ID<EventImport>, summary: ImportSummary) {
-        try await alone(actor) { person in
-            let file = try self.keep(bytes, of: person)
-            return (file, try await self.preview(file, options, of: person))
+    /// - Returns: by which ``run(kept:_:as:)`` finds it again.
+    func keep(_ upload: Upload, _ options: ImportOptions, as actor: Actor) async throws -> (file: ID<EventImport>, summary: ImportSummary) {
+        try await alone(actor, with: upload) { person in
+            let summary = try await self.importer.preview(upload.file, options, of: person)
+            // Of chance alone, unlike the ids of rows.
+            var random = SystemRandomNumberGenerator()
+            let id = ID<EventImport>(at: self.community.now, random: { random.next() })
+            try self.spool.keep(upload, of: person, as: id)
+            return (id, summary)
         }
     }
 
-    /// The same, of a file that is kept.
-    func preview(_ file: ID<EventImport>?, _ options: ImportOptions, as actor: Actor) async throws -> ImportSummary {
-        try await alone(actor) { person in try await self.preview(file, options, of: person) }
+    /// Says what importing a file would do.
+    func preview(_ upload: Upload, _ options: ImportOptions, as actor: Actor) async throws -> ImportSummary {
+        try await alone(actor, with: upload) { try await self.importer.preview(upload.file, options, of: $0) }
     }
 
-    func run(_ bytes: [UInt8], _ options: ImportOptions, as actor: Actor) async throws -> ImportSummary {
-        try await alone(actor) { person in
-            let file = try self.keep(bytes, of: person)
-            defer { try? self.spool.remove(of: person) }
-            return try await self.run(file, options, as: actor, person)
-        }
+    func run(_ upload: Upload, _ options: ImportOptions, as actor: Actor) async throws -> ImportSummary {
+        try await alone(actor, with: upload) { try await self.importer.run(upload.file, options, as: actor, host: $0) }
     }
 
     /// Imports a file that is kept. It stays where that fails.
-    func run(_ file: ID<EventImport>?, _ options: ImportOptions, as actor: Actor) async throws -> ImportSummary {
+    func run(kept file: ID<EventImport>?, _ options: ImportOptions, as actor: Actor) async throws -> ImportSummary {
         try await alone(actor) { person in
-            let summary = try await self.run(file, options, as: actor, person)
+            let url = try self.spool.file(of: person, file)
+            let summary = try await self.turns.run { try await self.importer.run(url, options, as: actor, host: person) }
             try self.spool.remove(of: person)
             return summary
         }
     }
-
-    /// Drops the file that a person sent.
-    func forget(as actor: Actor) throws { try spool.remove(of: actor.verified().id) }
 
     func undo(_ id: ID<EventImport>, as actor: Actor) async throws -> (removed: Int, left: Int) {
         try await alone(actor) { _ in try await self.importer.undo(id, as: actor) }
@@ -82,23 +79,13 @@ final class CalendarImports: Service {
         }
     }
 
-    private func keep(_ bytes: [UInt8], of person: ID<User>) throws -> ID<EventImport> {
-        guard !bytes.isEmpty else { throw Refusal.invalid("file", "Choose a calendar file.") }
-        // Of chance alone, unlike the ids of rows.
-        var random = SystemRandomNumberGenerator()
-        let id = ID<EventImport>(at: community.now, random: { random.next() })
-        try spool.keep(bytes, of: person, as: id)
-        return id
-    }
-
-    private func preview(_ file: ID<EventImport>?, _ options: ImportOptions, of person: ID<User>) async throws -> ImportSummary {
-        let url = try spool.file(of: person, file)
-        return try await reading.run { try await importer.preview(url, options, of: person) }
-    }
-
-    private func run(_ file: ID<EventImport>?, _ options: ImportOptions, as actor: Actor, _ person: ID<User>) async throws -> ImportSummary {
-        let url = try spool.file(of: person, file)
-        return try await reading.run { try await importer.run(url, options, as: actor, host: person) }
+    /// Works on what was uploaded as soon as it is its turn. Until then it stays where it is, on the disk.
+    private func alone<Value: Sendable>(
+        _ actor: Actor, with upload: Upload, _ work: @Sendable (ID<User>) async throws -> Value
+    ) async throws -> Value {
+        guard upload.size > 0 else { throw Refusal.invalid("file", "Choose a calendar file.") }
+        defer { withExtendedLifetime(upload) {} }
+        return try await alone(actor) { person in try await turns.run { try await work(person) } }
     }
 
     /// Keeps a person to one import at a time.

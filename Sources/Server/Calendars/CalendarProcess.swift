@@ -8,8 +8,11 @@ public struct CalendarProcess: Sendable {
     /// What one run may use.
     public struct Limits: Sendable {
         public var processorSeconds = 20
-        /// KiB of address space. The largest file that is taken, 50 MB of 100,000 entries, needs some 210 MiB of memory.
-        public var memory = 1 << 19
+        /// KiB of memory of its own. The largest file that is taken, 50 MB of 100,000 entries, needs some 220 MiB.
+        /// `deploy/mingle.service` has room for it.
+        public var memory = 320 << 10
+        /// KiB of address space, libraries and all, for systems that do not count memory.
+        public var addressSpace = 1 << 19
         /// Bytes of what it prints.
         public var output = 48 << 20
         /// By the clock on the wall.
@@ -25,6 +28,8 @@ public struct CalendarProcess: Sendable {
     /// The program `mingle`.
     public var program: URL
     public var limits: Limits
+    /// In which it waits for other processes that read what was sent; nil where there are none.
+    var turns: Turns?
 
     public init(program: URL = CalendarProcess.ownProgram, limits: Limits = Limits()) {
         self.program = program
@@ -46,12 +51,17 @@ public struct CalendarProcess: Sendable {
     ///   - from: what was over before is left out; nil takes all of the past.
     /// - Throws: ``Refusal`` for a file that is none, or too much.
     func read(_ file: URL, zone: String, now: Instant, from: Instant?) async throws -> CalendarContents {
+        guard let turns else { return try await readNow(file, zone: zone, now: now, from: from) }
+        return try await turns.run { try await readNow(file, zone: zone, now: now, from: from) }
+    }
+
+    private func readNow(_ file: URL, zone: String, now: Instant, from: Instant?) async throws -> CalendarContents {
         let question = CalendarReading.Question(
             file: file.path, timeZone: zone, now: now, from: from, mostDates: limits.mostDates)
         let words = String(decoding: try JSONEncoder().encode(question), as: UTF8.self)
         let process = LimitedProcess(
-            processorSeconds: limits.processorSeconds, memory: limits.memory, addressSpace: limits.memory, fileBlocks: 0, output: limits.output,
-            patience: limits.patience)
+            processorSeconds: limits.processorSeconds, memory: limits.memory, addressSpace: limits.addressSpace,
+            fileBlocks: 0, output: limits.output, patience: limits.patience)
         var environment: [Subprocess.Environment.Key: String] = ["PATH": "/usr/local/bin:/usr/bin:/bin", "LC_ALL": "C"]
         // Where the Swift libraries are, for builds that do not know it themselves.
         if let libraries = ProcessInfo.processInfo.environment["LD_LIBRARY_PATH"] { environment["LD_LIBRARY_PATH"] = libraries }
@@ -68,7 +78,12 @@ public struct CalendarProcess: Sendable {
         // Killed by a limit, or by what the file did to it.
         guard result.status.isSuccess else { throw CalendarProcess.tooMuch }
         let reply = try await LongWork.run {
-            try JSONDecoder().decode(CalendarReading.Reply.self, from: Data(result.output))
+            // Tens of megabytes, which need not be there twice.
+            try result.output.withUnsafeBytes { bytes in
+                guard let start = bytes.baseAddress else { throw Failed(code: 0) }
+                let data = Data(bytesNoCopy: UnsafeMutableRawPointer(mutating: start), count: bytes.count, deallocator: .none)
+                return try JSONDecoder().decode(CalendarReading.Reply.self, from: data)
+            }
         }
         switch reply {
         case .contents(let contents): return contents

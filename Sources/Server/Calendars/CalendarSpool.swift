@@ -10,26 +10,28 @@ struct CalendarSpool: Sendable {
 
     let folder: URL
 
-    /// Keeps a file in place of the person's one before.
+    /// Keeps a file in place of the person's one before. Nothing is copied: it gets another name on the same disk.
     ///
     /// - Parameter id: made of random bits; whoever knows it and is the person can go on with the file.
-    func keep(_ bytes: [UInt8], of person: ID<User>, as id: ID<EventImport>) throws {
+    /// - Throws: ``Refusal`` `unavailable` where all files together would be too much.
+    func keep(_ upload: Upload, of person: ID<User>, as id: ID<EventImport>) throws {
         try FileManager.default.createDirectory(
             at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         try remove(of: person)
         let kept = try names().reduce(0) { $0 + (size($1) ?? 0) }
-        guard kept + bytes.count <= CalendarSpool.mostBytes else {
+        guard kept + upload.size <= CalendarSpool.mostBytes else {
             throw Refusal(.unavailable, "Many calendars arrive just now. Try again in a moment.", retryAfter: 60)
         }
-        let path = url(person, id).path
-        guard FileManager.default.createFile(atPath: path, contents: Data(bytes), attributes: [.posixPermissions: 0o600])
-        else { throw POSIXError(.EIO) }
+        do { try FileManager.default.linkItem(at: upload.file, to: url(person, id)) } catch {
+            // The folder is on another disk.
+            try FileManager.default.copyItem(at: upload.file, to: url(person, id))
+        }
     }
 
     /// - Throws: ``Refusal`` `invalid` at `file` where it is there no longer.
     func file(of person: ID<User>, _ id: ID<EventImport>?) throws(Refusal) -> URL {
         guard let id, FileManager.default.fileExists(atPath: url(person, id).path) else {
-            throw .invalid("file", "This file was kept for an hour and is gone now. Choose it again.")
+            throw .invalid("file", "This file does not wait any more: it was imported, as your imports below show, or its hour was over. Choose it again.")
         }
         return url(person, id)
     }

@@ -23,9 +23,8 @@ struct ImportAPI {
             upload: .calendar, reply: .json(Schema(ImportSummary.self), status: 200), before: { _ = try ImportAPI.options($0) }
         ) { call, file in
             let (options, isPreview) = try ImportAPI.options(call)
-            guard isPreview else { return try .json(await imports.run(file.bytes(), options, as: call.actor)) }
-            defer { try? imports.forget(as: call.actor) }
-            return try .json(await imports.preview(file.bytes(), options, as: call.actor).summary)
+            guard isPreview else { return try .json(await imports.run(file, options, as: call.actor)) }
+            return try .json(await imports.preview(file, options, as: call.actor))
         }
         api.on(
             .get, "/me/imports", "One's imports that can be taken back.",
@@ -34,7 +33,7 @@ struct ImportAPI {
             try .json(Listing(items: await call.read { try ImportQuery.imports(as: call.actor, in: $0) }))
         }
         api.on(
-            .delete, "/me/imports/{id}", "Take an import back: the events that it made are gone, those that it changed stay.",
+            .delete, "/me/imports/{id}", "Take an import back: the events that it made are gone, those that it changed, removed or called off stay so.",
             reply: .none
         ) { call in
             _ = try await imports.undo(call.id(), as: call.actor)

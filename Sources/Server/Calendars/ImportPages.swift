@@ -24,13 +24,13 @@ struct ImportPages {
             "calendar.import", limit: RequestBody.calendarLimit + 10_000,
             run: { call in
                 let file = try UploadRule.calendar.file(in: call.form)
-                let (kept, summary) = try await imports.preview(file.bytes(), ImportPages.options(call.form), as: call.actor)
+                let (kept, summary) = try await imports.keep(file, ImportPages.options(call.form), as: call.actor)
                 return .page(ImportPreviewPage.html(call.page, summary, file: "\(kept)", form: call.form.state()))
             }, again: start)
         forms.on(
             "calendar.confirmImport",
             run: { call in
-                let summary = try await imports.run(call.form.importFile, ImportPages.options(call.form), as: call.actor)
+                let summary = try await imports.run(kept: call.form.importFile, ImportPages.options(call.form), as: call.actor)
                 return .page(ImportResultPage.html(call.page, summary: summary))
             },
             again: { call, state in

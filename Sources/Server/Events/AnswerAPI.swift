@@ -5,8 +5,6 @@ import Wire
 
 /// Answers and guest lists.
 struct AnswerAPI {
-    let limiter: RateLimiter
-
     struct Answer: Codable {
         var status: AnswerChoice
         /// People, the guest included; 1–10.
@@ -99,7 +97,6 @@ struct AnswerAPI {
             .put, "/invites/{token}/rsvp", "Answer through an invite link, without an account if need be.",
             access: .anyone, body: NamedAnswer.self, reply: .json(Schema(LinkAnswer.self), status: 200)
         ) { call, body in
-            try limiter.checkMail(to: body.email, as: call.actor, now: call.now)
             let command = AnswerByLink(
                 token: call.text("token"), name: body.name, email: body.email, status: body.status, party: body.party,
                 network: "\(Network(of: call.context.address))")

@@ -85,9 +85,7 @@ struct EventForms {
             try await call.perform(WithdrawAnswer(event: id))
             return try await PageMaker.done(call.pathAfterLeaving(id), "Your answer is taken back.")
         }
-        let limiter = forms.limiter
         forms.on("event.answerByLink", access: .anyone, run: { call in
-            try limiter.checkMail(to: call.form["email"], as: call.actor, now: call.community.now)
             let outcome = try await call.perform(
                 AnswerByLink(
                     token: call.form["token"] ?? "", name: call.form["name"], email: call.form["email"],
@@ -203,8 +201,10 @@ extension FormCall {
 
     /// The page of an event's invite link again, after a refusal.
     func invitePage(_ token: String, _ state: FormState) async throws -> HTML {
-        let event = try await read { try LinkQuery.event(token: token, as: actor, now: community.now, in: $0) }
-        return InviteLinkPage.html(page, event, token: token, form: state)
+        let (event, invited) = try await read {
+            (try LinkQuery.event(token: token, as: actor, now: community.now, in: $0), try LinkQuery.invited(token: token, in: $0))
+        }
+        return InviteLinkPage.html(page, event, token: token, invited: invited, form: state)
     }
 
     /// Where to go for somebody who has just left an event: whoever came by its link may not see it any more.

@@ -257,13 +257,15 @@ struct EventPages {
         router.get("/i/{token}") { request, context in
             let token = context.parameters.get("token") ?? ""
             let (actor, now) = (context.actor, pages.community.now)
-            let event = try await pages.community.read { try LinkQuery.event(token: token, as: actor, now: now, in: $0) }
+            let (event, invited) = try await pages.community.read {
+                (try LinkQuery.event(token: token, as: actor, now: now, in: $0), try LinkQuery.invited(token: token, in: $0))
+            }
             // Members who are part of the event have its whole page.
             if actor.person?.isVerified == true, event.isMine || event.mine.status != nil || event.mine.isAsking {
                 return Answer.seeOther(Path.event(event.id)).response(to: request)
             }
             return pages.answer(
-                InviteLinkPage.html(pages.context(request, context), event, token: token, form: FormState()), to: request)
+                InviteLinkPage.html(pages.context(request, context), event, token: token, invited: invited), to: request)
         }
         router.get("/g/{guestToken}") { request, context in
             let token = context.parameters.get("guestToken") ?? ""

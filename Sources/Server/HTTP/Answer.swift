@@ -13,6 +13,8 @@ struct Answer: Sendable {
     var type: String
     var body: [UInt8]
     var headers: HTTPFields = [:]
+    /// Sent instead of `body`.
+    private var download: Download?
 
     init(status: HTTPResponse.Status = .ok, type: String, body: [UInt8], headers: HTTPFields = [:]) {
         self.status = status
@@ -51,6 +53,12 @@ struct Answer: Sendable {
         return answer
     }
 
+    /// A file that is not in memory.
+    init(download: Download, type: String, name: String) {
+        self.init(type: type, body: [], headers: [.contentDisposition: "attachment; filename=\"\(name)\""])
+        self.download = download
+    }
+
     static func problem(_ refusal: Refusal, requestID: String) -> Answer {
         let problem = Problem(refusal, requestId: requestID)
         var answer = Answer(
@@ -67,6 +75,7 @@ extension Answer {
     func response(to request: Request) -> Response {
         var headers = headers
         if !type.isEmpty { headers[.contentType] = type }
+        if let download { return Answer.response(download, headers, to: request) }
         var body = body
         // What nobody may keep needs no tag to know it again by.
         if request.method == .get || request.method == .head, status == .ok, headers[.cacheControl] != "no-store" {
@@ -94,6 +103,15 @@ extension Answer {
             return Response(status: status, headers: headers)
         }
         return Response(status: status, headers: headers, body: .init(byteBuffer: ByteBuffer(bytes: body)))
+    }
+
+    private static func response(_ download: Download, _ headers: HTTPFields, to request: Request) -> Response {
+        var headers = headers
+        if headers[.cacheControl] == nil { headers[.cacheControl] = "no-store" }
+        headers[.contentLength] = String(download.size)
+        guard request.method != .head else { return Response(status: .ok, headers: headers) }
+        return Response(
+            status: .ok, headers: headers, body: .init(contentLength: download.size) { writer in try await download.write(to: &writer) })
     }
 
     private var isCompressible: Bool {

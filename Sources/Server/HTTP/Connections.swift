@@ -81,8 +81,8 @@ struct CountedChannel: ServerChildChannel {
 
     let inner: HTTP1Channel
     let connections: Connections
-    /// Addresses that are not counted by network.
-    let exempt: Set<String>
+    /// Who is not counted by network.
+    let exempt: TrustedProxies
 
     func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<HTTP1Channel.Value> {
         channel.eventLoop.makeCompletedFuture {
@@ -100,12 +100,12 @@ private final class Counter: ChannelInboundHandler {
     typealias InboundIn = ByteBuffer
 
     private let connections: Connections
-    private let exempt: Set<String>
+    private let exempt: TrustedProxies
     private var network: Network?
     private var number: Int?
     private var silence: Scheduled<Void>?
 
-    init(connections: Connections, exempt: Set<String>) {
+    init(connections: Connections, exempt: TrustedProxies) {
         self.connections = connections
         self.exempt = exempt
     }

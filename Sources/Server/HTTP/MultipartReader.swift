@@ -31,6 +31,8 @@ struct MultipartReader {
     private var text: [UInt8] = []
     private var inFields = 0
     private(set) var parts: [Part] = []
+    /// With those that have no name, and are skipped.
+    private var count = 0
 
     init(boundary: String, makeWriter: @escaping () throws -> UploadWriter) {
         delimiter = Array("\r\n--\(boundary)".utf8)
@@ -64,7 +66,8 @@ struct MultipartReader {
                 guard rest.count <= MultipartReader.longestHead else { throw MultipartReader.malformed }
                 return false
             }
-            guard parts.count < MultipartReader.mostParts else { throw MultipartReader.malformed }
+            count += 1
+            guard count <= MultipartReader.mostParts else { throw MultipartReader.malformed }
             try begin(String(decoding: rest[..<end], as: UTF8.self))
             // The end of the head may begin a boundary: a part can be empty.
             rest.removeFirst(end + 2)

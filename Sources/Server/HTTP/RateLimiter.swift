@@ -18,8 +18,8 @@ final class RateLimiter: Sendable {
         static let writes = Rule(name: "writes", burst: 100, perMinute: 100)
         /// Security checklist, 2: a burst of 10, then one every 6 seconds.
         static let signIn = Rule(name: "sign-in", burst: 10, perMinute: 10)
-        /// Mails that anyone can cause to be sent to an address.
-        static let mail = Rule(name: "mail", burst: 5, perMinute: 1)
+        /// What strangers of one network, a campus perhaps, do at doors that cost a hash: wide, and filled slowly.
+        static let network = Rule(name: "network", burst: 100, perMinute: 10)
     }
 
     struct Verdict: Sendable {
@@ -65,6 +65,15 @@ final class RateLimiter: Sendable {
         }
     }
 
+    /// One more is allowed again, as what was taken turned out not to count.
+    func giveBack(_ rule: Rule, _ who: Who, now: Instant) {
+        buckets.withLock { buckets in
+            guard var bucket = buckets[rule.name]?.find(who) else { return }
+            bucket.tokens = min(rule.burst, bucket.tokens + 1)
+            buckets[rule.name]?.keep(bucket, for: who, now: now)
+        }
+    }
+
     /// Forgets the buckets that are full again.
     func forget(now: Instant) {
         buckets.withLock { buckets in
@@ -82,12 +91,6 @@ final class RateLimiter: Sendable {
     func check(_ rule: Rule, _ who: Who, now: Instant) throws(Refusal) {
         let verdict = take(rule, who, now: now)
         guard verdict.isAllowed else { throw RateLimiter.refusal(after: verdict.seconds) }
-    }
-
-    /// Keeps people who are no members from having mail after mail sent to an address.
-    func checkMail(to email: String?, as actor: Actor, now: Instant) throws(Refusal) {
-        guard let email, actor.person?.isVerified != true else { return }
-        try check(.mail, "to \(Text.trimmed(email).lowercased().prefix(254))", now: now)
     }
 
     static func refusal(after seconds: Int) -> Refusal {

@@ -54,15 +54,3 @@ enum Cookies {
         return nil
     }
 }
-
-/// Whose word about the caller's address counts (security checklist, 14).
-struct TrustedProxies: Sendable {
-    let addresses: Set<String>
-
-    /// The last address in `X-Forwarded-For` that is no trusted proxy, if the request came from one.
-    func address(of request: Request, from peer: String) -> String {
-        guard addresses.contains(peer), let header = request.headers[.forwardedFor] else { return peer }
-        let hops = header.split(separator: ",").map { $0.filter { $0 != " " } }
-        return hops.last { !addresses.contains($0) } ?? peer
-    }
-}

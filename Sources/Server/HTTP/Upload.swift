@@ -22,9 +22,6 @@ final class Upload: Sendable {
 
     deinit { unlink(file.path) }
 
-    /// All of it, in memory.
-    func bytes() throws -> [UInt8] { Array(try Data(contentsOf: file)) }
-
     /// The first bytes, at most `count`.
     func head(_ count: Int) throws -> [UInt8] {
         let handle = try FileHandle(forReadingFrom: file)

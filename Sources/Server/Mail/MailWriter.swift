@@ -26,7 +26,7 @@ struct MailWriter: Sendable {
         }
         return Mail(
             from: from, to: Mail.Address(name: order.name, email: order.email), subject: letter.subject,
-            text: letter.text(greeting: greeting(order)), html: letter.html(greeting: greeting(order)).bytes,
+            text: letter.text(greeting: greeting(order)), html: letter.html(greeting: greeting(order), sender: from.name).bytes,
             calendar: calendar, unsubscribe: unsubscribe, date: Date(timeIntervalSince1970: Double(now.seconds)))
     }
 
@@ -38,7 +38,7 @@ struct MailWriter: Sendable {
         switch order.kind {
         // Nothing goes into the calendar of somebody whose address a stranger may have typed.
         case .guestPass where order.deadline != nil: nil
-        case .invitation, .guestPass, .movedUp, .eventChanged: .request
+        case .invitation, .guestPass, .movedUp, .eventChanged, .eventReinstated: .request
         case .eventCancelled, .removed: .cancel
         case .approved, .hosting: .request
         case .verifyEmail, .resetPassword, .seatOffered, .offerExpired, .friendRequest, .friendAccepted, .asked, .declined,
@@ -58,7 +58,7 @@ struct MailWriter: Sendable {
             return Letter(
                 subject: "Confirm your address", says: ["Open this link to confirm that this is your address. It works once, for 24 hours."],
                 action: ("Confirm my address", addresses.verify(order.token ?? "")),
-                after: "If you did not make an account, ignore this mail.")
+                after: "If you did not ask for this, ignore this mail.")
         case .resetPassword:
             return Letter(
                 subject: "Set a new password", says: ["Open this link to choose a new password. It works once, for an hour."],
@@ -74,7 +74,7 @@ struct MailWriter: Sendable {
                 subject: "Confirm your answer: \(title)",
                 says: [
                     "Somebody answered \(title) with your address: \(answer(order)).",
-                    "If it was you, confirm it by \(order.deadline.map { time($0, event?.timeZone ?? "UTC") } ?? ""). Until then what you asked for is held for you.",
+                    "If it was you, confirm it by \(order.deadline.map { time($0, event?.timeZone ?? "UTC") } ?? ""). \(order.status == .going ? "Until then the seats are held for you." : "Until then it is noted, and no longer.")",
                 ], facts: facts, action: ("Confirm my answer", addresses.guest(order.token ?? "")),
                 after: "If it was not you, ignore this mail: the answer lapses. The link is yours alone; with it you can change your answer later.")
         case .guestPass:
@@ -103,6 +103,11 @@ struct MailWriter: Sendable {
             return Letter(
                 subject: "Changed: \(title)", says: ["\(order.from ?? "The host") changed \(title). This is how it is now:"],
                 facts: facts, action: ("See the event", eventLink))
+        case .eventReinstated:
+            return Letter(
+                subject: "It takes place after all: \(title)",
+                says: ["\(title) was called off, and takes place after all. This is how it is now:"], facts: facts,
+                action: ("See the event", eventLink))
         case .eventCancelled:
             return Letter(
                 subject: "Cancelled: \(title)", says: ["\(order.from ?? "The host") has cancelled \(title)."], facts: facts,
@@ -247,7 +252,8 @@ private struct Letter {
         return paragraphs.joined(separator: "\n\n") + "\n"
     }
 
-    func html(greeting: String) -> HTML {
+    /// - Parameter sender: the name of the community.
+    func html(greeting: String, sender: String) -> HTML {
         let paragraphs: [HTML] = says.map { "<p>\($0)</p>" }
         let rows: [HTML] = facts.map {
             "<tr><td style=\"color:#6b6680;padding:2px 14px 2px 0\">\($0.0)</td><td>\($0.1)</td></tr>"
@@ -261,7 +267,7 @@ private struct Letter {
             <!doctype html><html lang="en"><meta charset="utf-8"><title>\(subject)</title>
             <body style="margin:0;padding:24px;background:#f7f6fb;font:16px/1.5 system-ui,sans-serif;color:#211d33">
             <div style="max-width:520px;margin:auto;background:#fff;border-radius:20px;padding:28px">
-            <p style="font-weight:700;color:#6d3fd6;margin:0 0 12px">Mingle</p>
+            <p style="font-weight:700;color:#6d3fd6;margin:0 0 12px">\(sender)</p>
             <p>\(greeting)</p>\(paragraphs)\(table)
             <p style="margin:24px 0"><a href="\(action.address)" style="background:#6d3fd6;color:#fff;text-decoration:none;padding:13px 22px;border-radius:14px;font-weight:600;display:inline-block">\(action.label)</a></p>
             \(closing)\(ending)</div></body></html>

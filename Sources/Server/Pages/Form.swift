@@ -17,16 +17,16 @@ struct Form: Sendable {
     /// A form of which nothing is known.
     init() {}
 
-    /// Reads `application/x-www-form-urlencoded` and `multipart/form-data`.
+    /// Reads `application/x-www-form-urlencoded`, and `multipart/form-data` where the form has files.
     ///
     /// - Parameters:
-    ///   - limit: the most bytes of a form with files.
+    ///   - limit: the most bytes of a form with files; nil for a form that has none.
     ///   - textLimit: of one without.
     init(
-        _ request: Request, from who: Who, by intake: Intake, limit: Int, textLimit: Int = RequestBody.limit
+        _ request: Request, from who: Who, by intake: Intake, limit: Int?, textLimit: Int = RequestBody.limit
     ) async throws {
         let type = request.headers[.contentType] ?? ""
-        if type.hasPrefix("multipart/form-data") {
+        if let limit, type.hasPrefix("multipart/form-data") {
             let boundary = type.split(separator: "boundary=").dropFirst().first?.split(separator: ";").first?
                 .trimmingCharacters(in: CharacterSet(charactersIn: "\" "))
             guard let boundary, (1...200).contains(boundary.utf8.count) else { throw MultipartReader.malformed }

@@ -37,7 +37,7 @@ final class FormRoutes {
     let cookie: SessionCookie
     private let pages: PageMaker
     private let intake: Intake
-    private var forms: [String: (access: Endpoint.Access, limit: Int, run: Run, again: Again?)] = [:]
+    private var forms: [String: (access: Endpoint.Access, limit: Int?, run: Run, again: Again?)] = [:]
 
     init(pages: PageMaker, intake: Intake, limiter: RateLimiter, cookie: SessionCookie) {
         self.pages = pages
@@ -48,11 +48,11 @@ final class FormRoutes {
 
     /// - Parameters:
     ///   - access: the least that a sender must be. Of anybody else not a byte of the form is read.
-    ///   - limit: the most bytes of a form with files.
+    ///   - limit: the most bytes of a form with files; nil for a form that has none.
     ///   - run: performs the command and says where to go.
     ///   - again: the page to show when the command is refused; the error page if nil.
     func on(
-        _ command: String, access: Endpoint.Access = .verified, limit: Int = RequestBody.limit, run: @escaping Run,
+        _ command: String, access: Endpoint.Access = .verified, limit: Int? = nil, run: @escaping Run,
         again: Again? = nil
     ) {
         forms[command] = (access, limit, run, again)
@@ -75,7 +75,7 @@ final class FormRoutes {
             let textLimit = handler.access == .anyone ? RequestBody.strangersLimit : RequestBody.limit
             var call = FormCall(form: Form(), request: request, context: context, pages: pages)
             // A form that cannot be read has its page shown again only where a file was what made it too large.
-            var again = handler.limit > RequestBody.limit ? handler.again : nil
+            var again = handler.limit == nil ? nil : handler.again
             do {
                 call.form = try await Form(request, from: context.who, by: intake, limit: handler.limit, textLimit: textLimit)
                 again = handler.again

@@ -10,9 +10,6 @@ import ServiceLifecycle
 /// such row is gone, so that a row without its file never is. Both happen one at a time, so that no file is deleted in the
 /// moment in which the same photo comes back.
 final class PhotoLibrary: Service {
-    /// Uploads that are decoded at the same time, and those that may wait for it.
-    static let decodesAtOnce = 1
-    private static let longestLine = 8
     private static let pause = Duration.seconds(60)
 
     private let community: Community
@@ -22,10 +19,8 @@ final class PhotoLibrary: Service {
     private let placing = Turns(atOnce: 1)
     let files: PhotoFiles
 
-    init(
-        community: Community, files: PhotoFiles, limits: PhotoDecoder.Limits = .init(),
-        decoding: Turns = Turns(atOnce: decodesAtOnce, longestLine: longestLine), logger: Logger
-    ) {
+    /// - Parameter decoding: the turns of all processes that read what was sent.
+    init(community: Community, files: PhotoFiles, limits: PhotoDecoder.Limits = .init(), decoding: Turns, logger: Logger) {
         self.community = community
         self.files = files
         self.logger = logger

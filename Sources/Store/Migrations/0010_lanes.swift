@@ -23,7 +23,8 @@ extension Migration {
             """
             CREATE TABLE mail_count (
                 day INTEGER NOT NULL,
-                allowance TEXT NOT NULL CHECK (allowance IN ('person', 'address', 'event', 'network', 'door')),
+                allowance TEXT NOT NULL CHECK (allowance IN (
+                    'person', 'address', 'event', 'passes', 'network', 'door', 'reset', 'resetFromNetwork')),
                 who BLOB NOT NULL CHECK (length(who) = 16),
                 mails INTEGER NOT NULL CHECK (mails > 0),
                 PRIMARY KEY (day, allowance, who)

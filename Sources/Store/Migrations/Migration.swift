@@ -4,7 +4,7 @@ public struct Migration: Sendable {
     public let statements: [SQL]
 
     /// Every step, oldest first.
-    public static let all: [Migration] = [.m0001, .m0002, .m0003, .m0004, .m0005, .m0006, .m0007, .m0008, .m0009, .m0010, .m0011, .m0012, .m0013]
+    public static let all: [Migration] = [.m0001, .m0002, .m0003, .m0004, .m0005, .m0006, .m0007, .m0008, .m0009, .m0010, .m0011, .m0012, .m0013, .m0014, .m0015]
 }
 
 extension Writer {

@@ -27,12 +27,21 @@ public enum VerifyLinkPage {
         let fields = Fields(form, order: [], prefix: "verify")
         let body: HTML =
             form.hasErrors
-            ? "\(fields.summary())<div class=\"actions\"><a class=\"button primary wide\" href=\"\(Path.verify)\">Ask for a new mail</a></div>"
+            ? "\(fields.summary())\(again(context))"
             : """
-            <p>One tap, and you can join in at \(context.communityName).</p>
+            <p>One tap, and this is your address at \(context.communityName).</p>
             \(Fields.open("account.verify"))\(Fields.hidden("token", token))
             <div class="actions"><button class="button primary wide">Confirm my e-mail address</button></div></form>
             """
         return Page.render(title: "Confirm your e-mail", context: context, frame: .narrow, body: body)
+    }
+
+    /// Whoever is in already gave a new address in the settings, and gives it there again.
+    private static func again(_ context: PageContext) -> HTML {
+        let isIn = context.viewer?.isVerified == true
+        return """
+            <div class="actions"><a class="button primary wide" href="\(isIn ? Path.settings : Path.verify)">\
+            \(isIn ? "Go to your settings" : "Ask for a new mail")</a></div>
+            """
     }
 }

@@ -27,12 +27,15 @@ public enum GuestPassPage {
             pass.isMailed || pass.confirmation == .confirmed
             ? "<p>Hello \(pass.name) (\(pass.email)). This page is yours alone: keep its address.</p>"
             : "<p>Hello \(pass.name) (\(pass.email)).</p>"
+        let joining: HTML? = !pass.mayRegister ? nil : """
+            <p class="hint">Want to see what else is on? <a href="\(Path.register)">Join \(context.communityName)</a>
+            with this e-mail address and your answer comes along.</p>
+            """
         let body: HTML = """
             <div class="hero">\(Cover.html(event, isSmall: false, pass: token))</div>
             <div class="sheet">\(EventSummary.html(event, context))
             \(own)\(current)\(answering)\(SeatMeter.html(event))\(EventFacts.html(event, [], context))\(EventSummary.description(event))
-            <p class="hint">Want to see what else is on? <a href="\(Path.register)">Join \(context.communityName)</a>
-            with this e-mail address and your answer comes along.</p></div>
+            \(joining)</div>
             """
         return Page.render(title: event.title, context: context, frame: .hero, bringsHeading: true, body: body)
     }

@@ -4,10 +4,11 @@ public import Operations
 
 /// An event by its invite link, with the answer straight away, also for people without an account.
 public enum InviteLinkPage {
+    /// - Parameter invited: the address that the link was mailed to, where it is that of an invitation.
     public static func html(
-        _ context: PageContext, _ event: EventView, token: String, form: FormState = FormState()
+        _ context: PageContext, _ event: EventView, token: String, invited: String? = nil, form: FormState = FormState()
     ) -> HTML {
-        page(context, event, token: token, answering: answering(context, event, token, form))
+        page(context, event, token: token, answering: answering(context, event, token, invited, form))
     }
 
     /// After an answer by link.
@@ -38,7 +39,7 @@ public enum InviteLinkPage {
     }
 
     private static func answering(
-        _ context: PageContext, _ event: EventView, _ token: String, _ form: FormState
+        _ context: PageContext, _ event: EventView, _ token: String, _ invited: String?, _ form: FormState
     ) -> HTML {
         if let reason = AnswerButtons.closedReason(event, context) { return AnswerPanel.note(reason, .info, context) }
         if event.isMine {
@@ -61,11 +62,14 @@ public enum InviteLinkPage {
                 """
         }
         let fields = Fields(form, order: ["name", "email", "status", "party"], prefix: "answer")
+        let address: HTML =
+            invited.map { "<p class=\"hint\">You answer as <strong>\($0)</strong>, where this invitation was mailed. No account needed.</p>" }
+            ?? fields.input(
+                "email", "E-mail", type: "email", hint: "You get a link there. Open it within 30 minutes to keep your answer; later, to change it. No account needed.",
+                required: true, autocomplete: "email")
         let person: HTML = """
             \(fields.input("name", "Your name", required: true, autocomplete: "name", maxLength: 120))
-            \(fields.input(
-                "email", "E-mail", type: "email", hint: "You get a link there. Open it within 30 minutes to keep your answer; later, to change it. No account needed.",
-                required: true, autocomplete: "email"))
+            \(address)
             """
         return """
             \(AnswerPanel.situation(event, context))\

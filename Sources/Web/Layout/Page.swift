@@ -51,7 +51,7 @@ public enum Page {
     ///   - tab: the tab that this page lies under.
     ///   - back: where the arrow in the bar leads.
     ///   - actions: at the end of the bar.
-    ///   - bringsHeading: the body holds the `h1`; the bar shows the community's name.
+    ///   - bringsHeading: the body holds the `h1`; the bar shows the community's name, as it always does to whoever is not in.
     static func render(
         title: String, subject: String? = nil, context: PageContext, tab: Tab? = nil, back: String? = nil, actions: HTML = .empty,
         frame: Frame = .wide, bringsHeading: Bool = false, body: HTML
@@ -60,8 +60,8 @@ public enum Page {
         let theme: HTML = chosen.map { " data-theme=\"\($0)\"" } ?? .empty
         // Whoever is not in yet has no tabs, and needs the way home.
         let isInside = context.viewer?.isVerified == true
-        let home: HTML? = isInside ? nil : wordmark(context)
-        let heading: HTML = bringsHeading ? wordmark(context) : "\(home)<h1>\(title)</h1>"
+        let heading: HTML = isInside && !bringsHeading ? "<h1>\(title)</h1>" : wordmark(context)
+        let ownHeading: HTML? = isInside || bringsHeading ? nil : "<h1>\(title)</h1>"
         let arrow: HTML? = back.map {
             "<a class=\"iconbutton back\" href=\"\($0)\" aria-label=\"Back\" data-back>\(Icon.back.html(context))</a>"
         }
@@ -100,7 +100,7 @@ public enum Page {
             \(bar)
             \(tabs(context, tab))
             <main\(mainClass) id="main">
-            \(frame == .hero ? .empty : flash(context))\(body)
+            \(frame == .hero ? .empty : flash(context))\(ownHeading)\(body)
             </main>
             \(foot)
             </body>
@@ -117,7 +117,9 @@ public enum Page {
         guard context.viewer == nil, !context.path.hasPrefix(Path.signIn), context.path != Path.command("account.signIn") else {
             return .empty
         }
-        return "<a class=\"button quiet small\" href=\"\(Path.signIn)\">Sign in</a>"
+        // And back to where they were: a mail may have led a member here.
+        let isPage = context.path != Path.home && !context.path.hasPrefix("/do/")
+        return "<a class=\"button quiet small\" href=\"\(isPage ? Path.signIn(next: context.path) : Path.signIn)\">Sign in</a>"
     }
 
     /// The way to the inbox, with how much is new in it.

@@ -41,7 +41,7 @@ enum ImportList {
         }
         return """
             <section class="panel"><h2>Your imports</h2>
-            <p>Undo removes the events that an import added. Their guests are told.</p><ul class="list">\(rows)</ul></section>
+            <p>Undo removes the events that an import added. Their guests are told. What an import removed or called off does not come back.</p><ul class="list">\(rows)</ul></section>
             """
     }
 
@@ -68,6 +68,7 @@ public enum ImportPreviewPage {
             \(Fields.open("calendar.confirmImport"))\(fields.summary(labels: [("visibility", "Who can see the new events")]))
             \(Fields.hidden("upload", file))\(past)
             \(fields.select("visibility", "Who can see the new events", options: ImportPage.circles.map { ($0.value, $0.text) }))
+            \(final(summary, context))
             <div class="actions"><button class="button primary">\(Icon.check.html(context))<span>\(button(summary))</span></button>\
             <a class="button" href="\(Path.importEvents)">Choose another file</a></div></form>
             """
@@ -82,8 +83,25 @@ public enum ImportPreviewPage {
             \(summary.flatMap { ImportSkipped.html($0, context) })
             """
         return Page.render(
-            title: changes > 0 ? "Import this?" : "Nothing new", context: context, tab: .me, back: Path.importEvents,
+            title: changes > 0 ? "Import this?" : summary.map { $0.unchanged > 0 } ?? true ? "Nothing new" : "Nothing to import", context: context, tab: .me, back: Path.importEvents,
             frame: .narrow, body: body)
+    }
+
+    private static func state(_ summary: ImportSummary, changes: Int) -> String {
+        if changes > 0 { return "Nothing is saved yet." }
+        if summary.unchanged > 0 { return "Your events are as this file has them." }
+        return summary.past > 0
+            ? "All its dates lie in the past. To import them, choose the file again with “Past dates, too”."
+            : "There is no event in it that can be imported."
+    }
+
+    /// What taking the import back would not bring back.
+    private static func final(_ summary: ImportSummary?, _ context: PageContext) -> HTML? {
+        guard let summary, summary.removed + summary.cancelled > 0 else { return nil }
+        return """
+            <p class="note">\(Icon.warning.html(context))<span>Events that are no longer in the file are removed or called off for good: \
+            undoing the import does not bring them back.</span></p>
+            """
     }
 
     private static func button(_ summary: ImportSummary?) -> String {
@@ -102,7 +120,7 @@ public enum ImportPreviewPage {
         let glimpse: HTML? =
             first.isEmpty ? nil : "<section class=\"panel\"><h2>First of them</h2><ul class=\"list\">\(first)</ul></section>"
         return """
-            <p class="lead">\(summary.calendar.map { "<strong>\($0)</strong>. " as HTML })\(changes > 0 ? "Nothing is saved yet." : "Your events are as this file has them.")</p>
+            <p class="lead">\(summary.calendar.map { "<strong>\($0)</strong>. " as HTML })\(state(summary, changes: changes))</p>
             \(ImportCounts.html(summary))\(ImportNotes.html(summary, context))\(glimpse)
             """
     }

@@ -75,7 +75,7 @@ struct BenchFill: AsyncParsableCommand {
             database: database, environment: .live(registration: .open, passwords: Scrypt(cost: .cheap)))
         // Hosts of their own: a guest's lists must not grow with the number of events.
         var hosts: [Person] = []
-        for index in 0..<max(8, events / (Quota.eventsAhead.most / 2)) {
+        for index in 0..<max(8, events / 500) {
             let id = try await community.register(
                 Registration(
                     givenName: "Bench", familyName: "Host \(index)", email: "host\(index)@example.org",

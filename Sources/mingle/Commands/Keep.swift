@@ -101,8 +101,11 @@ struct Export: AsyncParsableCommand {
     func run() async throws {
         guard !FileManager.default.fileExists(atPath: to) else { throw Failure("The file \(to) exists already.") }
         let folder = try data.folder()
-        let archive = try await CommunityExport(community: folder.community(), photos: PhotoFiles(folder: folder.photos)).archive()
-        guard FileManager.default.createFile(atPath: to, contents: Data(archive), attributes: [.posixPermissions: 0o600]) else {
+        // Where a server clears away what is left of one that was ended too early.
+        let archive = folder.exports.appendingPathComponent("\(UUID().uuidString).zip")
+        defer { try? FileManager.default.removeItem(at: archive) }
+        try await CommunityExport(community: folder.community(), photos: PhotoFiles(folder: folder.photos)).write(to: archive)
+        do { try FileManager.default.moveItem(at: archive, to: URL(fileURLWithPath: to)) } catch {
             throw Failure("The file \(to) cannot be written.")
         }
         print("Exported to \(to)")

@@ -73,6 +73,19 @@ struct AddressRuleTests {
         #expect(try await succeeds(way, "new@club.example", under: rule, community))
     }
 
+    /// Anybody who has a link can type any address.
+    @Test func anAddressTypedAtALinkIsNotInvitedUntilItIsConfirmed() async throws {
+        let community = try TestCommunity()
+        let host = try await community.member("Host")
+        let event = try await community.event(by: host)
+        let link = try await community.perform(MakeLink(event: event), as: host).token
+        let email = "new@elsewhere.example"
+        _ = try await community.perform(AnswerByLink(token: link, name: "New", email: email, status: .maybe), as: .nobody)
+        #expect(try await !succeeds(.register, email, under: .invited, community))
+        _ = try await community.perform(ConfirmGuest(guestToken: community.mails(.guestPass, to: email).last!.token!), as: .nobody)
+        #expect(try await succeeds(.register, email, under: .invited, community))
+    }
+
     @Test func theCommandLineLetsInWhomItLikes() async throws {
         let community = try TestCommunity(registration: .domain("club.example"))
         _ = try await community.community.register(

@@ -13,17 +13,23 @@ struct QuotaTests {
         #expect(digits.contains("\(quota.most)"), "\(quota.sentence) names the number \(quota.most)")
     }
 
-    @Test func eventsAhead() async throws {
+    @Test func events() async throws {
         let community = try TestCommunity()
-        let ana = try await community.member("Ana")
-        let events = try await community.events(Quota.eventsAhead.most - 1, by: ana)
-        _ = try await community.perform(DuplicateEvent(id: events[0]), as: ana)
-        try await expectFull(.eventsAhead, CreateEvent(TestCommunity.input()), as: ana, in: community)
-        try await expectFull(.eventsAhead, DuplicateEvent(id: events[0]), as: ana, in: community)
-        _ = try await community.event(by: try await community.member("Bo"))
-        // What is over counts no more.
-        community.advance(.days(8))
-        _ = try await community.event(by: ana) { $0.startsAt = TestCommunity.start + .days(30) }
+        let (ana, bo) = (try await community.member("Ana"), try await community.member("Bo"))
+        let first = try await community.event(by: ana)
+        try await community.repeating(first, Quota.events.most - 3)
+        _ = try await community.perform(DuplicateEvent(id: first), as: ana)
+        _ = try await community.event(by: ana)
+        try await expectFull(.events, CreateEvent(TestCommunity.input()), as: ana, in: community)
+        try await expectFull(.events, DuplicateEvent(id: first), as: ana, in: community)
+        #expect(try await community.refusal(ImportEvents(host: ana.userID!, entries: [.sample("a")], id: .sample(1)), as: ana)?.code == .conflict)
+        let own = try await community.event(by: bo)
+        try await expectFull(.eventsOfNewOwner, SetHosts(event: own, owner: ana.userID!), as: bo, in: community)
+        #expect(try await community.refusal(SetHosts(event: own, owner: ana.userID!), as: bo)?.fields.keys.first == "owner")
+        #expect(try await community.refusal(SetHosts(event: own, cohosts: [ana.userID!]), as: bo) == nil, "helping counts for nothing")
+        // One that is deleted makes room at once.
+        try await community.perform(DeleteEvent(id: first), as: ana)
+        #expect(try await community.refusal(SetHosts(event: own, owner: ana.userID!), as: bo) == nil)
     }
 
     @Test func invitations() async throws {

@@ -79,11 +79,17 @@ struct InviteGuestsTests {
             try await world.community.perform(InviteGuests(event: world.party, emails: [email]), as: world.ana)
             let link = try await world.community.perform(MakeLink(event: world.party), as: world.ana).token
             _ = try await world.community.perform(AnswerByLink(token: link, name: "Fay", email: email, status: status), as: .nobody)
+            _ = try await world.community.perform(ConfirmGuest(guestToken: world.community.mails(.guestPass, to: email).last!.token!), as: .nobody)
         }
+        // What anybody types at the link keeps nothing from the invited.
+        let ida = "ida@example.org"
+        try await world.community.perform(InviteGuests(event: world.party, emails: [ida]), as: world.ana)
+        let link = try await world.community.perform(MakeLink(event: world.party), as: world.ana).token
+        _ = try await world.community.perform(AnswerByLink(token: link, name: "Ida", email: ida, status: .notGoing), as: .nobody)
         try await world.community.forgetMails()
         try await world.community.perform(CancelEvent(id: world.party), as: world.ana)
         let told = try await world.community.mails(.eventCancelled).map(\.email).sorted()
-        #expect(told == ["bo@example.org", "cem@example.org", "eva@example.org", "fay@example.org"])
+        #expect(told == ["bo@example.org", "cem@example.org", "eva@example.org", "fay@example.org", ida])
         let seen = try await world.community.read { try InvitationQuery.invitations(of: world.party, as: world.ana, in: $0) }
         #expect(seen.first { $0.email == "fay@example.org" }?.status == .going)
     }

@@ -40,6 +40,44 @@ struct RemoveGuestTests {
         #expect(try await world.community.refusal(AnswerByLink(token: world.link, status: .going), as: gil)?.code == .notAllowed)
     }
 
+    /// Somebody without an account who was invited by mail to what only the invited see: no news, no way back.
+    @Test func aRemovedAddressThatWasInvitedHearsNothingMore() async throws {
+        let world = try await World()
+        let community = world.community
+        try await community.perform(InviteGuests(event: world.party, emails: ["gustav@example.org"]), as: world.ana)
+        let token = try #require(try await community.mails(.invitation, to: "gustav@example.org").last?.token)
+        _ = try await community.perform(AnswerByLink(token: token, name: "Gustav", email: "gustav@example.org", status: .maybe), as: .nobody)
+        let pass = try #require(try await community.mails(.guestPass, to: "gustav@example.org").last?.token)
+        _ = try await community.perform(ConfirmGuest(guestToken: pass), as: .nobody)
+        let answer: ID<Answer>? = try await community.value(
+            "SELECT a.id FROM answer a JOIN guest g ON g.id = a.guest_id WHERE g.email = 'gustav@example.org'")
+        try await community.perform(RemoveGuest(event: world.party, guest: "\(answer!)"), as: world.ana)
+        let invitations = try await community.read { try InvitationQuery.invitations(of: world.party, as: world.ana, in: $0) }
+        #expect(invitations.allSatisfy { $0.email != "gustav@example.org" })
+        try await community.forgetMails()
+        try await community.update(world.party, as: world.ana) { $0.locationName = .set("Elsewhere") }
+        try await community.runJobs()
+        #expect(try await community.mails(to: "gustav@example.org").isEmpty)
+        let gus = try await community.member("Gustav")
+        await #expect(throws: Refusal.self) { try await community.view(world.party, as: gus) }
+        #expect(try await community.read { try Consistency.problems(in: $0) }.isEmpty)
+    }
+
+    /// A member who was removed does not come back by an address that was invited beside them.
+    @Test func aRemovedMemberTakesNoInvitationAlong() async throws {
+        let world = try await World()
+        let community = world.community
+        try await community.perform(RemoveGuest(event: world.party, guest: "\(world.bo.userID!)"), as: world.ana)
+        try await community.perform(InviteGuests(event: world.party, emails: ["bo2@example.net"]), as: world.ana)
+        _ = try await community.perform(AnswerByLink(
+            token: community.mails(.invitation, to: "bo2@example.net").last!.token!, name: "Bo", email: "bo2@example.net", status: .going), as: .nobody)
+        try await community.changeEmail("bo2@example.net", as: world.bo)
+        try await community.perform(VerifyEmail(token: community.mails(.verifyEmail, to: "bo2@example.net").last!.token), as: .nobody)
+        await #expect(throws: Refusal.self) { try await community.view(world.party, as: world.bo) }
+        #expect(try await community.read { try Consistency.problems(in: $0) }.isEmpty)
+        try await SeatBook(world.party, in: community).check()
+    }
+
     @Test func someoneInvitedWhoHasNotAnsweredCanBeRemoved() async throws {
         let world = try await World()
         try await world.community.perform(RemoveGuest(event: world.party, guest: "\(world.cem.userID!)"), as: world.ana)

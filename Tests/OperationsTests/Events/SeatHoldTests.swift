@@ -77,6 +77,30 @@ import Testing
         try await stage.check()
     }
 
+    /// Whoever has the link may know whom the host invited, and take the seats in their names.
+    @Test func anInvitedAddressThatIsTypedIsHeldLikeAnyOther() async throws {
+        let stage = try await Stage()
+        try await stage.community.perform(
+            InviteGuests(event: stage.event, emails: ["a", "b", "c"].map(stage.email)), as: stage.host)
+        let first = try await stage.answer("a", party: 4)
+        #expect(first.answer.heldUntil != nil)
+        for name in ["b", "c"] { await #expect(throws: Refusal.self) { try await stage.answer(name, party: 4) } }
+        #expect(try await stage.counts().seats == 4)
+        try await stage.check()
+    }
+
+    /// A party that no arithmetic can hold is refused like any that is too large.
+    @Test func thePartyIsBoundedBeforeItIsAdded() async throws {
+        let stage = try await Stage()
+        try await stage.answer("Hal")
+        for party in [Int.max, Int.min, 1_000_000_000, 0, 11] {
+            let command = AnswerByLink(token: stage.link, name: "Eve", email: stage.email("Eve"), status: .going, party: party)
+            let refusal = try await stage.community.refusal(command, as: .nobody)
+            #expect(refusal?.fields.keys.contains("party") == true || refusal?.code == .rateLimited, "\(party): \(String(describing: refusal))")
+        }
+        try await stage.check()
+    }
+
     @Test func theMailedLinkConfirmsAndNothingElseDoes() async throws {
         let stage = try await Stage()
         let typed = try #require(try await stage.answer("Hal").guestToken)
@@ -104,7 +128,7 @@ import Testing
         // What is in the calendar comes now, once, with the same link; whoever typed the address is out.
         let mails = try await stage.community.mails(.guestPass)
         #expect(mails.count == 2 && mails[1].token == mailed && mails[1].deadline == nil)
-        #expect(try await stage.community.refusal(AnswerAsGuest(guestToken: typed, status: .notGoing), as: .nobody)?.code == .notFound)
+        #expect(try await stage.community.refusal(AnswerAsGuest(guestToken: typed, status: .notGoing), as: .nobody)?.code == .notAllowed)
         try await stage.check()
     }
 
@@ -168,13 +192,36 @@ import Testing
         try await stage.check()
     }
 
-    @Test func whoWasInvitedAtThatAddressIsNoStranger() async throws {
-        let stage = try await Stage()
+    /// Whoever holds the mailed invitation has read the mail.
+    @Test func theInvitationThatWasMailedProvesTheAddress() async throws {
+        let stage = try await Stage(capacity: 3)
         try await stage.community.perform(InviteGuests(event: stage.event, emails: ["hal@example.net"]), as: stage.host)
-        #expect(try await stage.answer("Hal").answer.heldUntil == nil)
+        let invitation = try #require(try await stage.community.mails(.invitation, to: "hal@example.net").last?.token)
+        // Somebody who knew of it has typed the address at the event's link meanwhile.
+        #expect(try await stage.answer("Hal").answer.heldUntil != nil)
+        func answer(_ email: String?, _ status: AnswerChoice = .going, party: Int? = nil) -> AnswerByLink {
+            AnswerByLink(token: invitation, name: "Hal", email: email, status: status, party: party)
+        }
+        #expect(try await stage.community.refusal(answer("eve@example.net"), as: .nobody)?.fields.keys.sorted() == ["email"])
+        let outcome = try await stage.community.perform(answer(nil, party: 3), as: .nobody)
+        #expect(outcome.answer.status == .going && outcome.answer.party == 3 && outcome.answer.heldUntil == nil)
+        #expect(try await stage.pass(#require(outcome.guestToken)).confirmation == .confirmed)
         stage.community.advance(.hours(1))
         try await stage.community.runJobs()
-        #expect(try await stage.counts().seats == 1)
+        #expect(try await stage.counts().seats == 3)
+        // It opens the event to nobody else once an account has taken it, and to nobody once it is taken back.
+        let (bo, cem) = (try await stage.community.member("Bo"), try await stage.community.member("Cem"))
+        try await stage.community.perform(InviteGuests(event: stage.event, emails: ["ida@example.net"]), as: stage.host)
+        let other = try #require(try await stage.community.mails(.invitation, to: "ida@example.net").last?.token)
+        try await stage.community.perform(AnswerByLink(token: other, status: .maybe), as: bo)
+        for actor in [cem, .nobody] {
+            #expect(try await stage.community.refusal(AnswerByLink(token: other, name: "Ida", email: "ida@example.net", status: .maybe), as: actor)?.code == .notFound)
+        }
+        try await stage.community.perform(AnswerByLink(token: other, status: .notGoing), as: bo)
+        let id: ID<Invitation>? = try await stage.community.value("SELECT id FROM invitation WHERE token = \(invitation)")
+        try await stage.community.perform(UninviteGuest(event: stage.event, invitation: id!), as: stage.host)
+        #expect(try await stage.community.refusal(answer(nil), as: .nobody)?.code == .notFound)
+        try await stage.check()
     }
 
     @Test func registeringWithTheAddressKeepsTheSeat() async throws {
@@ -213,11 +260,12 @@ import Testing
         let refusal = await #expect(throws: Refusal.self) { try await stage.answer("G4", network: "net 4") }
         #expect(refusal?.code == .rateLimited && refusal?.retryAfter == 30 * 60 && refusal?.message.contains("30 minutes") == true)
         #expect(try await stage.community.mails(.guestPass).count == 4, "nothing half done")
-        // Members, maybes and invited guests come in all the same.
+        // Members, maybes and those whose invitation was mailed come in all the same.
         try await stage.community.answer(stage.event, .going, as: stage.community.member("Bo"))
         try await stage.answer("M1", .maybe)
         try await stage.community.perform(InviteGuests(event: stage.event, emails: ["inv@example.net"]), as: stage.host)
-        try await stage.answer("Inv")
+        let invitation = try #require(try await stage.community.mails(.invitation, to: "inv@example.net").last?.token)
+        try await stage.community.perform(AnswerByLink(token: invitation, name: "Inv", status: .going), as: .nobody)
         // Each that is confirmed makes room for one.
         try await stage.community.perform(ConfirmGuest(guestToken: stage.mailed("G0")), as: .nobody)
         try await stage.answer("G4", network: "net 4")

@@ -46,6 +46,38 @@ struct MailBudgetTests {
         #expect(counts == [212, 212])
     }
 
+    /// Passes are ordered by strangers: each of their allowances holds by itself.
+    @Test func passesAreMailedWithinTheAllowancesOfAddressNetworkAndEvent() async throws {
+        let stage = try await Stage()
+        let community = stage.community
+        func answer(_ number: Int, at event: ID<Event>, network: String) async throws -> Refusal? {
+            let link = try await community.perform(MakeLink(event: event), as: stage.host).token
+            let command = AnswerByLink(token: link, name: "G", email: "g\(number)@example.net", status: .maybe, network: network)
+            return try await community.refusal(command, as: .nobody)
+        }
+        func use(_ allowance: MailAllowance, _ who: String, leaving: Int = 0) async throws {
+            try await community.bulk { tx in
+                let budget = MailBudget(tx)
+                let taken = try budget.take(budget.left(of: allowance, who) - leaving, of: allowance, who)
+                #expect(taken)
+            }
+        }
+        for (allowance, who) in [
+            (MailAllowance.network, "192.0.2.1"), (.address, "g1@example.net"), (.passes, "\(stage.event)"),
+        ] {
+            try await use(allowance, who, leaving: 1)
+            #expect(try await answer(1, at: stage.event, network: "192.0.2.1") == nil, "\(allowance)")
+            let rows = try await community.count("SELECT count(*) FROM guest")
+            let refusal = try await answer(allowance == .address ? 1 : 2, at: stage.event, network: allowance == .network ? "192.0.2.1" : "192.0.2.9")
+            #expect(refusal?.code == .rateLimited && refusal?.retryAfter == 6 * 3600, "\(allowance)")
+            #expect(try await community.count("SELECT count(*) FROM guest") == rows, "\(allowance): nothing is kept of who was refused")
+            // The next allowance has a day of its own.
+            try await community.bulk { try $0.execute("DELETE FROM mail_count") }
+            try await community.bulk { try $0.execute("DELETE FROM answer") }
+            try await community.bulk { try $0.execute("DELETE FROM guest") }
+        }
+    }
+
     @Test func membersAreInvitedBesides() async throws {
         let stage = try await Stage()
         let bo = try await stage.community.member("Bo")
@@ -102,15 +134,45 @@ struct MailBudgetTests {
     /// Known or not, an address is answered alike.
     @Test(arguments: ["ana@example.org", "nobody@example.org"]) func linksToAnAddressAreCountedByDay(_ email: String) async throws {
         let stage = try await Stage()
-        for _ in 0..<MailAllowance.door.most {
-            try await stage.community.perform(ForgotPassword(email: email), as: .nobody)
+        for number in 0..<MailAllowance.reset.most {
+            try await stage.community.perform(ForgotPassword(email: email, network: "net \(number / 5)"), as: .nobody)
         }
         // More changes nothing, and is not told: nobody keeps somebody else from their link by asking for it.
         try await stage.community.perform(ForgotPassword(email: email.uppercased()), as: .nobody)
-        #expect(try await stage.community.mails(.resetPassword).count == (email.hasPrefix("ana") ? MailAllowance.door.most : 0))
+        #expect(try await stage.community.mails(.resetPassword).count == (email.hasPrefix("ana") ? MailAllowance.reset.most : 0))
         stage.community.advance(.hours(6))
         try await stage.community.perform(ForgotPassword(email: email), as: .nobody)
-        #expect(try await stage.community.mails(.resetPassword).count == (email.hasPrefix("ana") ? MailAllowance.door.most + 1 : 0))
+        #expect(try await stage.community.mails(.resetPassword).count == (email.hasPrefix("ana") ? MailAllowance.reset.most + 1 : 0))
+    }
+
+    @Test func whoAsksForLinksFromElsewhereKeepsNobodyFromTheirOwn() async throws {
+        let stage = try await Stage()
+        for _ in 0..<50 { try await stage.community.perform(ForgotPassword(email: "ana@example.org", network: "theirs"), as: .nobody) }
+        #expect(try await stage.community.mails(.resetPassword).count == MailAllowance.resetFromNetwork.most)
+        try await stage.community.perform(ForgotPassword(email: "ana@example.org", network: "ours"), as: .nobody)
+        #expect(try await stage.community.mails(.resetPassword).count == MailAllowance.resetFromNetwork.most + 1)
+    }
+
+    /// An invitation is no address book: changes carry the host's words, too.
+    @Test func whoWasInvitedAndHasNotAnsweredHearsOfFewChangesADay() async throws {
+        let stage = try await Stage()
+        try await stage.community.perform(InviteGuests(event: stage.event, emails: ["victim@example.net"]), as: stage.host)
+        for number in 0..<30 {
+            try await stage.community.update(stage.event, as: stage.host) { $0.locationName = .set("Place \(number)") }
+            try await stage.community.runJobs()
+            stage.community.advance(.minutes(1))
+        }
+        #expect(try await stage.community.mails(to: "victim@example.net").count == MailAllowance.address.most)
+    }
+
+    /// Strangers with the link use up what is theirs, and not what the host has.
+    @Test func passesKeepNoHostFromTellingTheGuests() async throws {
+        let stage = try await Stage()
+        try await stage.community.bulk { tx in
+            let taken = try MailBudget(tx).take(MailAllowance.passes.most, of: .passes, "\(stage.event)")
+            #expect(taken)
+        }
+        #expect(try await stage.community.refusal(InviteGuests(event: stage.event, emails: ["x@example.net"]), as: stage.host) == nil)
     }
 
     @Test func theLinkThatConfirmsIsCountedToo() async throws {

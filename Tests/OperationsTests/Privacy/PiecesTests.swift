@@ -9,6 +9,8 @@ import Testing
 struct PiecesTests {
     /// Statements of one transaction, however many things there are.
     private static let most = 3000
+    /// Entries that one transaction makes in the change log.
+    private static let mostEntries = EraseEvent.piece + 2 * TellGuests.piece
 
     @Test func aHostWithHundredsOfEventsIsGoneAtOnceAndTheirEventsByAndBy() async throws {
         let community = try TestCommunity()
@@ -140,6 +142,132 @@ struct PiecesTests {
         try await community.runJobs()
         #expect(try await community.count("SELECT count(DISTINCT user_id) FROM notification WHERE kind = 'eventCancelled'") == 120)
         #expect(try await community.count("SELECT count(*) FROM notification WHERE kind = 'eventCancelled'") == 120)
+    }
+
+    private static func fill(_ event: ID<Event>, messages: Int, by author: Actor, in tx: Transaction) throws {
+        for number in 1...messages {
+            let id: ID<Message> = tx.newID()
+            try tx.execute(
+                "INSERT INTO message (id, event_id, author_id, number, body, sent_at) VALUES (\(id), \(event), \(author.userID), \(number), 'Hi', \(tx.now))")
+            tx.put(.message, id, in: .crew(event))
+        }
+        try tx.execute("UPDATE event SET last_message = \(messages) WHERE id = \(event)")
+    }
+
+    /// Where a deleted event could still be found, by whoever.
+    private func expectGone(
+        _ event: ID<Event>, of host: Actor, for actors: [Actor], feed: String, link: String, pass: String, in community: TestCommunity
+    ) async throws {
+        let (now, environment) = (community.now, community.community.environment)
+        for actor in actors {
+            await #expect(throws: Refusal.notFound) { try await community.view(event, as: actor) }
+            try await community.read { (reader) throws in
+                for filter in [EventFilter(), EventFilter(when: .upcoming), EventFilter(mine: .hosting), EventFilter(mine: .going), EventFilter(query: "dinner"), EventFilter(tag: "food")] {
+                    #expect(try EventQuery.events(filter, as: actor, now: now, in: reader).items.isEmpty)
+                }
+                #expect(try EventQuery.own(as: actor, now: now, in: reader).isEmpty)
+                #expect(try EventQuery.tags(as: actor, now: now, limit: 9, in: reader).isEmpty)
+                let scopes: [Scope] = [.event(event), .hosts(event), .crew(event), .place(event)]
+                #expect(try Set(ScopeAccess.scopes(of: actor, in: reader)).isDisjoint(with: scopes))
+                for scope in scopes { #expect(try !ScopeAccess.isIn(scope, as: actor, in: reader)) }
+                #expect(throws: Refusal.notFound) { try LinkQuery.event(token: link, as: actor, now: now, in: reader) }
+                guard actor != .nobody else { return }
+                #expect(throws: Refusal.notFound) { try GuestQuery.guests(of: event, as: actor, limit: 9, in: reader) }
+                #expect(throws: Refusal.notFound) { try HostQuery.hosts(of: event, as: actor, in: reader) }
+                #expect(throws: Refusal.notFound) { try ChatQuery.messages(of: event, as: actor, limit: 9, in: reader) }
+                #expect(try ChatQuery.unread(of: event, as: actor, in: reader) == 0)
+            }
+        }
+        try await community.read { (reader) throws in
+            #expect(try CalendarQuery.everyone(tag: nil, now: now, in: reader).entries.isEmpty)
+            #expect(try CalendarQuery.personal(secret: feed, now: now, in: reader).feed.entries.isEmpty)
+            #expect(throws: Refusal.notFound) { try GuestPass.view(pass, environment: environment, in: reader) }
+            #expect(try Projection.rows(in: .public, in: reader).isEmpty, "neither the event nor its host's name")
+            #expect(try ImportQuery.hosted(by: host.userID!, in: reader) == 0)
+            #expect(try SystemQuery.figures(in: reader).first { $0.name == "events" }?.value == 0)
+            #expect(try Consistency.problems(in: reader).isEmpty)
+        }
+    }
+
+    @Test func anEventWithThousandsOfRowsIsGoneAtOnceAndTheyByAndBy() async throws {
+        let community = try TestCommunity()
+        let (ana, bo, admin) = (try await community.member("Ana"), try await community.member("Bo"), try await community.member("Ada", role: .administrator))
+        let event = try await community.event(by: ana) { $0.tags = ["Food"] }
+        let people = try await community.members(500)
+        let feed = try await community.perform(CreateFeed(), as: bo).secret
+        let link = try await community.perform(MakeLink(event: event), as: ana).token
+        try await community.answer(event, .going, as: bo)
+        _ = try await community.perform(AnswerByLink(token: link, name: "Gil", email: "gil@elsewhere.org", status: .going), as: .nobody)
+        let pass = try await community.pass(to: "gil@elsewhere.org")
+        try await community.perform(ConfirmGuest(guestToken: pass), as: .nobody)
+        try await community.bulk { tx in
+            for person in people {
+                _ = try Answering(EventRow.find(event, in: tx)!, guest: .user(person)).answer(.going, party: 1, in: tx)
+                try Inviting(EventRow.find(event, in: tx)!, by: ana.userID!).note(person, in: tx)
+                try ReadMarks.move(person, event, to: 1, in: tx)
+            }
+            try PiecesTests.fill(event, messages: 5000, by: bo, in: tx)
+        }
+        try await community.forgetMails()
+        community.meter.reset()
+        try await community.perform(DeleteEvent(id: event), as: ana)
+        try await expectGone(event, of: ana, for: [ana, bo, admin, .nobody], feed: feed, link: link, pass: pass, in: community)
+        #expect(try await community.count("SELECT count(*) FROM message") == 5000, "still to be taken away")
+        #expect(try await community.inbox(bo, .eventCancelled).count <= 1)
+
+        try await community.runJobs()
+        #expect(community.meter.mostStatements < PiecesTests.most)
+        #expect(community.meter.mostEntries <= PiecesTests.mostEntries, "\(community.meter.mostEntries)")
+        for table: SQL in ["event", "answer", "invitation", "message", "read_mark", "guest", "link", "event_tag"] {
+            #expect(try await community.count("SELECT count(*) FROM \(table)") == 0, "\(table.text)")
+        }
+        try await expectGone(event, of: ana, for: [ana, bo, admin, .nobody], feed: feed, link: link, pass: pass, in: community)
+        // Everybody was told, once, and what they were told leads nowhere.
+        #expect(try await community.count("SELECT count(*) FROM notification WHERE kind = 'eventCancelled' AND event_id IS NULL") == 501)
+        #expect(try await community.count("SELECT count(DISTINCT user_id) FROM notification WHERE kind = 'eventCancelled'") == 501)
+        #expect(try await community.count("SELECT count(*) FROM notification WHERE kind <> 'eventCancelled'") == 0)
+        #expect(try await community.mails(.eventCancelled, to: "gil@elsewhere.org").count == 1)
+    }
+
+    /// Also in between, the log tells what is there no more.
+    @Test func everyPieceIsTold() async throws {
+        let community = try TestCommunity()
+        let (ana, bo) = (try await community.member("Ana"), try await community.member("Bo"))
+        for visibility in [Visibility.public, .invited] {
+            let event = try await community.event(by: ana) { $0.visibility = visibility }
+            let people = visibility == .public ? try await community.members(60) : []
+            try await community.bulk { tx in
+                for person in people {
+                    _ = try Answering(EventRow.find(event, in: tx)!, guest: .user(person)).answer(.going, party: 1, in: tx)
+                }
+                try Inviting(EventRow.find(event, in: tx)!, by: ana.userID!).note(bo.userID!, in: tx)
+                try PiecesTests.fill(event, messages: 700, by: ana, in: tx)
+            }
+            try await community.forgetMails()
+            try await expectChangesTell("delete", in: community) { try await community.perform(DeleteEvent(id: event), as: ana) }
+            #expect(try await community.count("SELECT count(*) FROM event") == 1)
+            try await expectChangesTell("erase", in: community, gone: [event]) { try await community.runJobs() }
+            #expect(try await community.count("SELECT count(*) FROM event") == 0)
+        }
+    }
+
+    @Test func anImportThatIsTakenBackGoesTheSameWay() async throws {
+        let community = try TestCommunity()
+        let (ana, bo) = (try await community.member("Ana"), try await community.member("Bo"))
+        let entries = (1...3).map { ImportEvents.Entry.date("s", $0) }
+        try await community.importing(entries, .public, as: ana)
+        let event: ID<Event> = try await community.value("SELECT id FROM event ORDER BY starts_at LIMIT 1")!
+        try await community.bulk { tx in try PiecesTests.fill(event, messages: 2000, by: bo, in: tx) }
+        community.meter.reset()
+        while try await !community.perform(UndoImport(id: .sample(1)), as: ana).isDone {}
+        #expect(try await community.read { try ImportQuery.hosted(by: ana.userID!, in: $0) } == 0)
+        // And the same can come again before all of it has gone.
+        #expect(try await community.count("SELECT count(*) FROM event") == 1)
+        #expect(try await community.importing(entries, .public, id: 2, as: ana).added == 3)
+        try await community.runJobs()
+        #expect(community.meter.mostEntries <= PiecesTests.mostEntries, "\(community.meter.mostEntries)")
+        #expect(try await community.count("SELECT count(*) FROM event") == 3)
+        #expect(try await community.count("SELECT count(*) FROM message") == 0)
     }
 
     @Test func aBlockTakesTwoOffEachOthersEventsByAndBy() async throws {

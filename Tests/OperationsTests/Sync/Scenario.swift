@@ -112,6 +112,18 @@ struct Scenario: Sendable, CustomTestStringConvertible {
             try await w.community.perform(BlockPerson(userId: w.bo.userID!), as: w.ana)
             try await w.community.perform(PartWays(host: w.ana.userID!, guest: w.bo.userID!), as: .system)
         },
+        Scenario(EraseEvent.self, "of an event with more rows than one piece holds") { w in
+            try await w.community.bulk { tx in
+                for number in 1...EraseEvent.piece {
+                    let id: ID<Message> = tx.newID()
+                    try tx.execute(
+                        "INSERT INTO message (id, event_id, author_id, number, body, sent_at) VALUES (\(id), \(w.dinner), \(w.ana.userID), \(1000 + number), 'Hi', \(tx.now))")
+                    tx.put(.message, id, in: .crew(w.dinner))
+                }
+            }
+            try await w.community.perform(DeleteEvent(id: w.dinner), as: w.ana)
+            try await w.community.perform(EraseEvent(id: w.dinner), as: .system)
+        },
         Scenario(TellGuests.self, "") { w in
             try await w.community.perform(TellGuests(.eventChanged, of: w.dinner, by: w.ana.userID), as: .system)
         },
@@ -265,6 +277,13 @@ struct Scenario: Sendable, CustomTestStringConvertible {
             party.recurrenceID = party.startsAt
             party.isPrivate = true
             _ = try await w.community.perform(ImportEvents(host: w.ana.userID!, entries: [first, party], id: .sample(1)), as: w.ana)
+        },
+        Scenario(ImportEvents.self, "called off, and on again") { w in
+            var entry = ImportEvents.Entry.sample("\(w.dinner)@mingle")
+            for isCancelled in [true, false] {
+                entry.isCancelled = isCancelled
+                _ = try await w.community.perform(ImportEvents(host: w.ana.userID!, entries: [entry], id: .sample(1)), as: w.ana)
+            }
         },
         Scenario(DropMissingEvents.self, "with guests and without") { w in
             _ = try await w.community.perform(

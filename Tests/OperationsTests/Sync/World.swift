@@ -62,9 +62,11 @@ struct World: Sendable {
         try await community.answer(dinner, .maybe, as: dia)
         try await community.answer(party, .going, as: bo)
         try await community.answer(old, .going, as: bo)
-        try await community.perform(AnswerByLink(token: link, name: "Gil", email: "gil@example.org", status: .going, party: 2), as: .nobody)
+        try await community.perform(AnswerByLink(token: link, name: "Gil", email: "gil@example.org", status: .maybe), as: .nobody)
         guestToken = try await community.pass(to: "gil@example.org")
         try await community.perform(ConfirmGuest(guestToken: guestToken), as: .nobody)
+        // More than is held for an address that nobody has confirmed.
+        try await community.perform(AnswerAsGuest(guestToken: guestToken, status: .going, party: 2), as: .nobody)
         feed = try await community.perform(CreateFeed(), as: bo)
 
         fox = try await community.member("Fox")

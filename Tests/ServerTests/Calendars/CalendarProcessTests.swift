@@ -42,12 +42,13 @@ import Testing
 
     @Test(.timeLimit(.minutes(2)), arguments: [
         ("while :; do :; done", "time of the processor"), ("exec sleep 600", "patience"), ("exec yes", "output"),
-        ("[ $(ulimit -v) = 200000 ] && kill -SEGV $$; exit 3", "memory, and a crash"),
+        ("[ $(ulimit -d) = 200000 ] && [ $(ulimit -v) = 400000 ] && kill -SEGV $$; exit 3", "memory, and a crash"),
     ])
     func `What takes too much is ended and refused`(_ script: String, _ limit: String) async throws {
         let reader = try StandInReader(script) {
             $0.processorSeconds = 1
             $0.memory = 200_000
+            $0.addressSpace = 400_000
             $0.output = 100_000
             $0.patience = .seconds(limit == "patience" ? 1 : 60)
         }

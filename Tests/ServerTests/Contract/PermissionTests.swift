@@ -32,21 +32,6 @@ import Testing
         }
     }
 
-    /// Where the operator shows strangers nothing, they get nothing, and members read everything as before.
-    @Test(arguments: ["PUBLIC", "INVITED"], PermissionTable.rows)
-    func `Where strangers see no events the table holds too`(_ visibility: String, _ row: PermissionTable.Row) async throws {
-        let method = HTTPRequest.Method(rawValue: String(row.route.split(separator: " ")[0]))!
-        var campus: Campus?
-        for (viewer, expected) in zip(Viewer.allCases.prefix(method == .get ? 3 : 2), row.expected(visibility, strangersSee: false)) {
-            let current: Campus
-            if let campus { current = campus } else { current = try await Campus.copy(visibility, strangersSee: false) }
-            let call = try #require(RouteCall(row.route, on: current.cast), "no call for \(row.route)")
-            let reply = try await call.send(method, to: current.server, as: current.sender(viewer))
-            #expect(reply.status == expected, "\(row.route) as \(viewer) on \(visibility): \(reply.text.prefix(300))")
-            campus = method == .get || reply.status >= 400 ? current : nil
-        }
-    }
-
     /// On every list and search, the invited event is there for those who may see it, and for nobody else.
     @Test(arguments: Viewer.allCases) func `An event for the invited is in no list of those who are not`(
         _ viewer: Viewer

@@ -94,6 +94,15 @@ import Testing
             return await group.reduce(into: []) { $0.append($1) }
         }
         #expect(found.allSatisfy { $0 } && commits.withLock { $0 } == 1)
+        // Nor for those who ask one after the other: what was found is told for a while.
+        let began = ContinuousClock.now
+        var rounds = 0
+        repeat {
+            for _ in 0..<20 { #expect(await probe.isWritable()) }
+            rounds += 1
+        } while rounds < 3
+        let spans = Int((ContinuousClock.now - began) / HealthProbe.lifetime) + 1
+        #expect(commits.withLock { $0 } <= 1 + spans)
         #expect(try await server.send(.get, "/health").status == 200)
     }
 

@@ -178,7 +178,8 @@ import Testing
         let mails = try await stage.server.mails(to: "nora@elsewhere.org")
         #expect(mails.map(\.subject) == ["Confirm your answer: Supper", "Your answer: Supper"])
         #expect(mails[1].calendarValue("METHOD") == "REQUEST" && mails[1].text.contains(stage.mailed))
-        #expect(try await stage.server.page(stage.typed).status == 404)
+        let typed = try await stage.server.page(stage.typed)
+        #expect(typed.status == 403 && typed.text.contains("open the link in the mail"))
     }
 
     @Test func `What was not confirmed goes to the next, the page says so, and one tap answers again`() async throws {

@@ -218,7 +218,7 @@ import Testing
         }
     }
 
-    @Test func `Two are decoded at once, some wait, and the others are told to come again`() async throws {
+    @Test func `A few work at once, some wait, and the others are told to come again`() async throws {
         let turns = Turns(atOnce: 2, longestLine: 1)
         let (gate, opener) = AsyncStream.makeStream(of: Void.self)
         let done = try await withThrowingTaskGroup(of: Int.self) { group in

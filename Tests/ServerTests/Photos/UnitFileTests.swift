@@ -21,12 +21,50 @@ import Testing
         return try number << #require(["K": 10, "M": 20, "G": 30][text.suffix(1)])
     }
 
-    @Test func `All that may be decoded at once fits into the memory of the unit, beside the server under load`() throws {
+    @Test func `Whatever may be read at once fits into the memory of the unit, beside the server under load`() throws {
         let memory = try bytes(unit()["MemoryMax"])
-        let decoding = PhotoDecoder.Limits().memory << 10
-        // The server itself, docs/performance.md: 250 MiB under load. Libraries of the decoder: some 50 MiB.
-        #expect(PhotoLibrary.decodesAtOnce * (decoding + (50 << 20)) + (250 << 20) <= memory)
-        #expect(PhotoDecoder.Limits().addressSpace << 10 <= memory)
+        // With their libraries: some 50 MiB.
+        let readers = [PhotoDecoder.Limits().memory, CalendarProcess.Limits().memory].map { ($0 << 10) + (50 << 20) }
+        // The server itself, docs/performance.md: 250 MiB under load. What a calendar comes to is in it as it was printed,
+        // and as what was understood of that.
+        let server = (250 << 20) + CalendarImports.atOnce * 2 * CalendarProcess.Limits().output
+        #expect(LimitedProcess.atOnce * readers.max()! + server <= memory)
+        #expect(PhotoDecoder.Limits().addressSpace << 10 <= memory && CalendarProcess.Limits().addressSpace << 10 <= memory)
+    }
+
+    @Test func `No other process reads what was sent, and none of them out of its turn`() throws {
+        let folder = SourceSearchTests.root.appending(path: "Sources")
+        let files = try #require(FileManager.default.enumerator(atPath: folder.path)).compactMap { $0 as? String }
+            .filter { $0.hasSuffix(".swift") }
+        func holding(_ text: String) throws -> [String] {
+            try files.filter { try String(contentsOf: folder.appending(path: $0), encoding: .utf8).contains(text) }
+                .map { String($0.split(separator: "/").last!) }.sorted()
+        }
+        #expect(try holding(" LimitedProcess(") == ["CalendarProcess.swift", "PhotoDecoder.swift"])
+        #expect(try holding("Subprocess.run(") == ["Curl.swift", "LimitedProcess.swift", "ZipArchive.swift"])
+    }
+
+    @Test(.timeLimit(.minutes(1))) func `A calendar waits while a photo is decoded`() async throws {
+        let reader = try StandInReader("touch $FOLDER/began.1; exit 3")
+        var process = reader.process
+        let turns = Turns(atOnce: LimitedProcess.atOnce, longestLine: 1)
+        process.turns = turns
+        let (gate, opener) = AsyncStream.makeStream(of: Void.self)
+        let (begun, tell) = AsyncStream.makeStream(of: Void.self)
+        async let photo: Void = turns.run {
+            tell.finish()
+            for await _ in gate {}
+        }
+        for await _ in begun {}
+        let reading = Task { [process] in
+            try await process.read(reader.folder, zone: "UTC", now: TestServer.start, from: nil)
+        }
+        while turns.inLine < 1, try reader.began == 0 { try await Task.sleep(for: .milliseconds(5)) }
+        #expect(try reader.began == 0)
+        opener.finish()
+        try await photo
+        await #expect(throws: (any Error).self) { try await reading.value }
+        #expect(try reader.began == 1)
     }
 
     @Test func `There are files for all connections`() throws {

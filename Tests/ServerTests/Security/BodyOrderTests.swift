@@ -53,6 +53,20 @@ import Testing
         #expect(watched.wasRead.withLock { $0 })
     }
 
+    /// Else strangers would take the places that members' files arrive by.
+    @Test func `A form without files is not taken as one with files, and nothing of it is read`() async throws {
+        let campus = try await Campus.copy("PUBLIC")
+        let withFiles: Set = ["calendar.import", "photo.setCover", "photo.setProfile"]
+        for form in try campus.server.server.forms().keys {
+            let watched = Watched()
+            let reply = try await campus.server.send(
+                .post, "/do/\(form)", as: campus.cast.people[.host]!.browser,
+                headers: ["Content-Type": "multipart/form-data; boundary=x", "Sec-Fetch-Site": "same-origin"], body: watched.body)
+            #expect(watched.wasRead.withLock { $0 } == withFiles.contains(form), "\(form)")
+            #expect(reply.status == 400 || withFiles.contains(form), "\(form): \(reply.status)")
+        }
+    }
+
     @Test func `Of whoever may not send, nothing is read, in any form`() async throws {
         let campus = try await Campus.copy("PUBLIC")
         let server = campus.server

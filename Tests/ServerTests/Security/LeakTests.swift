@@ -104,7 +104,9 @@ import Testing
         try await fail("2001:db8::1")
         try await fail("192.0.2.200", "198.51.100.7")
         try await fail("192.0.2.200", "from 203.0.113.9")
-        let ends = ["192.0.2.1", "unknown", "2001:db8::1", "198.51.100.7", "unknown"]
+        try await fail("192.0.2.200", "198.51.100.7:4711")
+        try await fail("192.0.2.200", "[2001:db8::7]:4711")
+        let ends = ["192.0.2.1", "unknown", "2001:db8::1", "198.51.100.7", "unknown", "198.51.100.7", "2001:db8::7"]
         #expect(lines.count == ends.count)
         for (line, end) in zip(lines, ends) {
             // Logged where nothing else is set: from "notice" on.

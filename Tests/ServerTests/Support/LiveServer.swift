@@ -62,15 +62,21 @@ final class RawConnection: Sendable {
         }
     }
 
-    /// - Parameter address: of this end, in 127.0.0.0/8.
-    init(port: Int, from address: String = "127.0.0.1") async throws {
+    /// - Parameters:
+    ///   - address: of this end, in 127.0.0.0/8.
+    ///   - readsAlone: whether what arrives is read as it arrives; else ``readOnce()`` does.
+    init(port: Int, from address: String = "127.0.0.1", readsAlone: Bool = true) async throws {
         let state = Received()
         self.state = state
         channel = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
             .bind(to: SocketAddress(ipAddress: address, port: 0))
+            .channelOption(.autoRead, value: readsAlone)
             .channelInitializer { $0.pipeline.addHandler(state) }
             .connect(host: "127.0.0.1", port: port).get()
     }
+
+    /// Reads a little of what has arrived.
+    func readOnce() { channel.read() }
 
     /// Ends the connection as a program that was killed does, whatever was still to be said.
     func reset() async throws {

@@ -11,6 +11,7 @@ import Properties
 import Store
 import StoreSQLite
 import Synchronization
+import TestStores
 
 @testable import Server
 
@@ -45,12 +46,12 @@ final class TestServer: Sendable {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let path = folder.appending(path: "mingle.sqlite")
         if let template { try FileManager.default.copyItem(at: template, to: path) }
-        let file = try SQLiteDatabase(path: path.path)
+        let file = try template == nil ? SQLiteDatabase.fresh(path: path.path) : SQLiteDatabase(path: path.path)
         self.file = file
         let chance = Chance(seed: seed)
         var settings = ServerSettings(
             port: 0, baseURL: baseURL, photos: folder.appending(path: "photos"), mail: .outbox(folder.appending(path: "outbox")), hasRateLimits: hasRateLimits,
-            trustedProxies: trustedProxies, connectionsPerAddress: connectionsPerAddress, communityName: communityName)
+            trustedProxies: TrustedProxies(trustedProxies)!, connectionsPerAddress: connectionsPerAddress, communityName: communityName)
         settings.calendarProcess = calendarProcess
         let log = log
         var logger = Logger(label: "test", factory: { _ in LogKeeper(lines: log) })

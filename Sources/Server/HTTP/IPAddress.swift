@@ -1,3 +1,5 @@
+import Foundation
+
 /// An address of the internet protocol, as bytes.
 struct IPAddress: Hashable, Sendable {
     /// 4 bytes, or 16.
@@ -9,12 +11,40 @@ struct IPAddress: Hashable, Sendable {
         self.bytes = bytes
     }
 
+    /// As sockets and proxies write it, in brackets, with a port or a zone too. `::ffff:192.0.2.1`, as a socket of both
+    /// families names an address of version 4, is that one.
+    init?(text: String) {
+        // No address with all of these is longer.
+        guard text.utf8.count <= 80 else { return nil }
+        let plain = IPAddress.withoutPort(text).prefix { $0 != "%" }
+        var four = [UInt8](repeating: 0, count: 4)
+        var six = [UInt8](repeating: 0, count: 16)
+        if inet_pton(AF_INET, String(plain), &four) == 1 {
+            bytes = four
+        } else if inet_pton(AF_INET6, String(plain), &six) == 1 {
+            bytes = six.starts(with: IPAddress.mapped) ? Array(six[12...]) : six
+        } else {
+            return nil
+        }
+    }
+
+    /// What is between the brackets, or before the port of an address of version 4.
+    static func withoutPort(_ text: String) -> Substring {
+        if text.first == "[", let end = text.firstIndex(of: "]") { return text[text.index(after: text.startIndex)..<end] }
+        return text.count(where: { $0 == ":" }) == 1 ? text.prefix { $0 != ":" } : text[...]
+    }
+
+    private static let mapped = [UInt8](repeating: 0, count: 10) + [0xff, 0xff]
+
     /// `192.0.2.1` or `2001:db8:0:0:0:0:0:1`.
     var text: String {
         if bytes.count == 4 { return bytes.map { "\($0)" }.joined(separator: ".") }
         return stride(from: 0, to: 16, by: 2).map { String(UInt16(bytes[$0]) << 8 | UInt16(bytes[$0 + 1]), radix: 16) }
             .joined(separator: ":")
     }
+
+    /// Whether it is this machine itself.
+    var isLoopback: Bool { bytes.count == 4 ? bytes[0] == 127 : bytes == [UInt8](repeating: 0, count: 15) + [1] }
 
     /// Whether anybody on the internet may have it: no network of one's own, no machine itself, nothing reserved
     /// (IANA's registries of special-purpose addresses).

@@ -16,7 +16,7 @@ final class Turns: Sendable {
     ///   - atOnce: how many work at the same time.
     ///   - longestLine: how many may wait.
     ///   - many: what arrives, for those who are turned away.
-    init(atOnce: Int, longestLine: Int = .max, many: String = "photos") {
+    init(atOnce: Int, longestLine: Int = .max, many: String = "files") {
         self.longestLine = longestLine
         refusal = Refusal(.unavailable, "Many \(many) arrive just now. Try again in a moment.", retryAfter: 5)
         state = Mutex(State(free: atOnce))

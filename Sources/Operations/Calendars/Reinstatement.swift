@@ -1,0 +1,22 @@
+import Domain
+import Store
+
+/// Takes back that an event was called off, as the file did that said so: its guests are told, calendars put it in again.
+enum Reinstatement {
+    static func run(_ event: EventRow, as details: EventDetails, in tx: Transaction) throws {
+        try tx.execute(
+            """
+            UPDATE event SET status = 'scheduled', cancelled_by_import = 0, sequence = sequence + 1, version = version + 1,
+                updated_at = \(tx.now)
+            WHERE id = \(event.id)
+            """)
+        tx.put(.event, event.id, in: event.scope)
+        try EventUpdate.write(event, details, notify: .no, in: tx)
+        guard var row = try EventRow.find(event.id, in: tx), !row.details.times.isPast(at: tx.now) else { return }
+        // Seats may have come free while nobody moved up.
+        try Waitlist(row).moveUp(in: tx)
+        row = try EventRow.find(event.id, in: tx) ?? row
+        try GuestMail.takeNews(of: row, in: tx)
+        try TellGuests(.eventReinstated, of: row.id, by: tx.actor).run(row, in: tx)
+    }
+}

@@ -1,0 +1,43 @@
+public import Domain
+public import Store
+
+/// Removes an event with all that belongs to it. Guests of one that lies ahead are told as of a cancellation.
+public struct DeleteEvent: Command {
+    public static let name = "event.delete"
+    public var id: ID<Event>
+
+    public init(id: ID<Event>) {
+        self.id = id
+    }
+
+    public func perform(in tx: Transaction, as actor: Actor) throws {
+        let event: EventRow
+        if actor.person?.role == .administrator, actor.person?.isVerified == true {
+            // Administrators can delete any event, also one they may not read.
+            guard let found = try EventRow.find(id, in: tx) else { throw Refusal.notFound }
+            event = found
+        } else {
+            event = try EventAccess.hosted(id, as: actor, in: tx)
+        }
+        try DeleteEvent.run(event, in: tx)
+    }
+
+    /// It is gone at once for whoever looks; what belongs to it goes in pieces.
+    static func run(_ event: EventRow, in tx: Transaction) throws {
+        let id = event.id
+        if event.status == .scheduled { try CancelEvent.run(event, in: tx) }
+        try PhotoUse.release("event_id = \(id)", in: tx)
+        try tx.execute(
+            "UPDATE event SET deleted_at = \(tx.now), photo = NULL, answers_since = NULL, messages_since = NULL WHERE id = \(id)")
+        try tx.execute("DELETE FROM event_tag WHERE event_id = \(id)")
+        // An import that is taken back has no more to do with it.
+        try tx.execute("DELETE FROM imported_event WHERE event_id = \(id)")
+        try tx.execute("DELETE FROM link WHERE event_id = \(id)")
+        // Also where there was none: by this the id is known for ever, see `EventStore.isTaken`.
+        tx.remove(.link, id, from: .hosts(id))
+        if event.details.withholdsAddress { tx.remove(.place, id, from: .place(id)) }
+        tx.remove(.event, id, from: event.scope)
+        if event.scope == .public { try PublicHost.note(event.hostID, in: tx) }
+        try EraseEvent(id: id).run(event, in: tx)
+    }
+}

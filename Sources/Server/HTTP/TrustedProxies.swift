@@ -1,0 +1,29 @@
+import Hummingbird
+
+/// Whose word about the caller's address counts (security checklist, 14).
+public struct TrustedProxies: Sendable {
+    private let addresses: Set<IPAddress>
+
+    /// - Parameter texts: addresses of version 4 or 6. Nil where one is none.
+    public init?(_ texts: some Sequence<String>) {
+        var addresses: Set<IPAddress> = []
+        for text in texts {
+            guard let address = IPAddress(text: text) else { return nil }
+            addresses.insert(address)
+        }
+        self.addresses = addresses
+    }
+
+    public static let none = TrustedProxies([])!
+
+    func contains(_ text: String) -> Bool {
+        !addresses.isEmpty && IPAddress(text: text).map(addresses.contains) ?? false
+    }
+
+    /// The last address in `X-Forwarded-For` that is no trusted proxy, if the request came from one.
+    func address(of request: Request, from peer: String) -> String {
+        guard contains(peer), let header = request.headers[.forwardedFor] else { return peer }
+        let hops = header.split(separator: ",").map { String(IPAddress.withoutPort($0.filter { $0 != " " })) }
+        return hops.last { !contains($0) } ?? peer
+    }
+}

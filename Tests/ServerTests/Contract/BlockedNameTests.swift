@@ -1,0 +1,54 @@
+import HTTPTypes
+import Properties
+import Testing
+
+@testable import Server
+
+/// Whoever a block keeps apart reads nothing of the other on any page or route, also at the event of a third.
+@Suite(.serialized, .tags(.P45)) struct BlockedNameTests {
+    /// A party at which two guests who are kept apart have done all that guests do.
+    private func party() async throws -> (Campus, Campus.Cast) {
+        let campus = try await Campus.copy("PUBLIC")
+        let (server, third) = (campus.server, campus.cast.other)
+        let (hana, bela) = (campus.cast.people[.host]!, campus.cast.blocked)
+        var cast = campus.cast
+        cast.event = try await server.event(by: third, ["title": "Party", "guestsMayInvite": true, "guestList": "names"])
+        cast.link = try await server.link(cast.event, by: third)
+        for (guest, friend) in [(hana, "member"), (bela, "guest")] {
+            try await server.answer(cast.event, "going", as: guest)
+            let invited = cast.people[Viewer(rawValue: friend)!]!
+            let answer = try await server.call(
+                .post, "/events/\(cast.event)/invitations", as: guest.bearer, ["userIds": ["\(invited.id)"]])
+            guard answer.json["items"].array?.count ?? 0 > 0 else { throw Unexpected(answer) }
+            let said = try await server.call(.post, "/events/\(cast.event)/messages", as: guest.bearer, ["body": "Hello"])
+            guard said.status == 201 else { throw Unexpected(said) }
+        }
+        try await server.runOrders()
+        return (campus, cast)
+    }
+
+    /// Whom one has blocked oneself is shown, so that it can be ended; and what a secret or nobody at all opens is the
+    /// same whoever opens it.
+    private func isForThem(_ route: String) -> Bool {
+        !["/me/block", "{guestToken}", "{secret}", "/feeds/public.ics"].contains { route.contains($0) }
+    }
+
+    @Test func `Neither name nor id of the other is on any page or route`() async throws {
+        let (campus, cast) = try await party()
+        let (hana, bela) = (cast.people[.host]!, cast.blocked)
+        // Somebody else reads both: they are there to be read.
+        let seen = try await campus.server.call(.get, "/events/\(cast.event)/invitations", as: cast.other.bearer).text
+        #expect(seen.contains("Hana Lima") && seen.contains("Bela Lima"))
+        for (reader, other, name) in [(hana, bela, "Bela"), (bela, hana, "Hana")] {
+            func check(_ reply: Reply, _ route: String) {
+                #expect(!reply.text.contains(name) && !reply.text.contains("\(other.id)"), "\(route) tells of \(name)")
+            }
+            for row in PermissionTable.rows where row.route.hasPrefix("GET") && !row.route.hasPrefix("GET /admin") && isForThem(row.route) {
+                check(try await RouteCall(row.route, on: cast)!.send(.get, to: campus.server, as: reader.bearer), row.route)
+            }
+            for row in PageTable.rows where row.route.hasPrefix("GET") && isForThem(row.route) {
+                check(try await PageCall(row.route, on: cast)!.send(to: campus.server, as: reader.browser), row.route)
+            }
+        }
+    }
+}
