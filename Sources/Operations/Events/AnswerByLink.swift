@@ -77,6 +77,8 @@ public struct AnswerByLink: Command {
             return try isProven ? answerProven(event, guest: guest, email: email, in: tx) : begin(event, guest: guest, email: email, in: tx)
         }
         guard !isProven else {
+            // Whoever typed the address before may have given any name.
+            try tx.execute("UPDATE guest SET name = \(name) WHERE id = \(known.id)")
             try GuestHold(guest: known.id, event: event).confirm(in: tx)
             return try answerProven(event, guest: known.id, email: email, in: tx)
         }
@@ -91,7 +93,12 @@ public struct AnswerByLink: Command {
 
     /// By the link of an invitation: it stands at once.
     private func answerProven(_ event: EventRow, guest: ID<Guest>, email: EmailAddress, in tx: Transaction) throws -> Outcome {
-        let answer = try Answering(event, guest: .guest(guest)).answer(status, party: party, in: tx)
+        // The event as it is now: seats may have come free in this transaction.
+        guard let event = try EventRow.find(event.id, in: tx) else { throw Refusal.notFound }
+        let answering = Answering(event, guest: .guest(guest))
+        let answer = try answering.answer(status, party: party, in: tx)
+        // The name may be another, and hosts see that it is confirmed, where the answer is the same.
+        if let current = try answering.current(in: tx) { tx.put(.guest, current.id, in: event.guestScope(current.standing.status)) }
         let token = try mailPass(event, answer, guest: guest, email: email, in: tx)
         return Outcome(answer: answer, event: event.id, guestToken: token)
     }
