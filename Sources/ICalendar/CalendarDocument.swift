@@ -6,7 +6,7 @@ public struct CalendarDocument: Hashable, Sendable {
     public enum Method: String, Hashable, Sendable {
         /// Shows them.
         case publish = "PUBLISH"
-        /// Asks its owner for an answer.
+        /// Asks its owner to reply.
         case request = "REQUEST"
         /// Takes them off.
         case cancel = "CANCEL"

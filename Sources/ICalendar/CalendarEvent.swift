@@ -73,7 +73,7 @@ public struct CalendarEvent: Hashable, Sendable {
 /// The organizer of an event, or somebody asked to it.
 public struct CalendarPerson: Hashable, Sendable {
     /// RFC 5545, 3.2.12: PARTSTAT of events.
-    public enum Answer: String, Hashable, Sendable, CaseIterable {
+    public enum Participation: String, Hashable, Sendable, CaseIterable {
         case needsAction = "NEEDS-ACTION"
         case accepted = "ACCEPTED"
         case tentative = "TENTATIVE"
@@ -84,11 +84,11 @@ public struct CalendarPerson: Hashable, Sendable {
     /// An address without `mailto:`.
     public var email: String
     /// Means nothing for the organizer.
-    public var answer: Answer
+    public var participation: Participation
 
-    public init(name: String?, email: String, answer: Answer = .needsAction) {
+    public init(name: String?, email: String, participation: Participation = .needsAction) {
         self.name = name
         self.email = email
-        self.answer = answer
+        self.participation = participation
     }
 }

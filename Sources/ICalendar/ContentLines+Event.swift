@@ -20,7 +20,7 @@ extension ContentLines {
         if method != .publish {
             let asks = method == .request ? ";RSVP=TRUE" : ""
             for person in event.attendees {
-                let parameters = ";ROLE=REQ-PARTICIPANT;PARTSTAT=\(person.answer.rawValue)\(asks)"
+                let parameters = ";ROLE=REQ-PARTICIPANT;PARTSTAT=\(person.participation.rawValue)\(asks)"
                 add("ATTENDEE\(commonName(person))\(parameters)", address(person))
             }
         }

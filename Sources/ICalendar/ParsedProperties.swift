@@ -140,16 +140,16 @@ struct ParsedProperties {
         {
             name = CalendarText.line(String(cString: text))
         }
-        var answer = CalendarPerson.Answer.needsAction
+        var participation = CalendarPerson.Participation.needsAction
         if let parameter = icalproperty_get_first_parameter(property, ICAL_PARTSTAT_PARAMETER) {
             switch icalparameter_get_partstat(parameter) {
-            case ICAL_PARTSTAT_ACCEPTED: answer = .accepted
-            case ICAL_PARTSTAT_TENTATIVE: answer = .tentative
-            case ICAL_PARTSTAT_DECLINED: answer = .declined
+            case ICAL_PARTSTAT_ACCEPTED: participation = .accepted
+            case ICAL_PARTSTAT_TENTATIVE: participation = .tentative
+            case ICAL_PARTSTAT_DECLINED: participation = .declined
             default: break
             }
         }
         return CalendarPerson(
-            name: name.flatMap { $0.isEmpty ? nil : $0 }, email: CalendarText.uri(address), answer: answer)
+            name: name.flatMap { $0.isEmpty ? nil : $0 }, email: CalendarText.uri(address), participation: participation)
     }
 }

@@ -105,5 +105,5 @@ extension AccountStatus: Column {}
 extension Visibility: Column {}
 extension GuestListRule: Column {}
 extension EventStatus: Column {}
-extension AnswerStatus: Column {}
-extension NotificationKind: Column {}
+extension RSVPStatus: Column {}
+extension NoticeKind: Column {}

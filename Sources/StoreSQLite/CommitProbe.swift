@@ -1,7 +1,7 @@
 public import Store
 
 extension SQLiteDatabase {
-    /// Commits the log entries of one answer with no rules around them: what `bin/bench` measures answers against.
+    /// Commits the log entries of one RSVP with no rules around them: what `bin/bench` measures RSVPs against.
     public func commitProbe(for scope: Scope) async throws {
         try await write { db in
             for part in [scope, Scope.community] {
@@ -14,7 +14,7 @@ extension SQLiteDatabase {
                 try db.execute(
                     """
                     INSERT INTO change (scope, version, kind, row, removed, actor, command, at)
-                    VALUES (\(part), \(version), 'answer', \(row), 0, NULL, 'probe', 0)
+                    VALUES (\(part), \(version), 'rsvp', \(row), 0, NULL, 'probe', 0)
                     """)
             }
         }

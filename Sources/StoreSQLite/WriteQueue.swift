@@ -41,7 +41,7 @@ final class WriteQueue: Sendable {
                     value.withLock { $0 = result }
                 },
                 finish: { error in
-                    if let error { continuation.resume(throwing: WriteQueue.told(error)) } else {
+                    if let error { continuation.resume(throwing: WriteQueue.reported(error)) } else {
                         continuation.resume(returning: value.withLock { $0! })
                     }
                 })
@@ -50,7 +50,7 @@ final class WriteQueue: Sendable {
     }
 
     /// A disk that is full or broken is nobody's mistake and passes; anything else stays what it is.
-    private static func told(_ error: any Error) -> any Error {
+    private static func reported(_ error: any Error) -> any Error {
         guard let code = (error as? DatabaseError)?.resultCode,
             [.SQLITE_FULL, .SQLITE_IOERR, .SQLITE_READONLY, .SQLITE_CANTOPEN, .SQLITE_BUSY].contains(code)
         else { return error }

@@ -53,12 +53,12 @@ public enum Path {
     public static func unsubscribe(_ secret: String) -> String { "/unsubscribe/" + secret.split(separator: "/").map { segment(String($0)) }.joined(separator: "/") }
 
     /// The page that an inbox entry is about.
-    public static func notification(_ view: NotificationView) -> String {
+    public static func notice(_ view: NoticeView) -> String {
         switch view.kind {
         case .friendRequest: people
         case .friendAccepted: view.actor.map(person) ?? people
         case .message: view.event.map(chat) ?? home
-        case .answer, .asked: view.event.map(guests) ?? home
+        case .rsvp, .asked: view.event.map(guests) ?? home
         default: view.event.map(event) ?? home
         }
     }

@@ -1,6 +1,6 @@
 public import Domain
 
-/// The answer to registering, signing in and refreshing.
+/// The reply to registering, signing in and refreshing.
 public struct SignedIn<Account: Codable & Sendable>: Codable, Sendable {
     public var user: Account
     /// For `Authorization: Bearer`, good for 15 minutes.

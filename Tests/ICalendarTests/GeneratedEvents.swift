@@ -35,7 +35,7 @@ struct GeneratedEvents {
             email: random.pick([
                 "ada@example.org", "a.b+c%d@xn--bcher-kva.example", "o'neill@example.org", "x@y\r\nSUMMARY:z",
             ]),
-            answer: random.pick(CalendarPerson.Answer.allCases))
+            participation: random.pick(CalendarPerson.Participation.allCases))
     }
 
     mutating func event(_ number: Int) -> CalendarEvent {
@@ -96,7 +96,7 @@ func expected(_ event: CalendarEvent, _ method: CalendarDocument.Method) -> Cale
     event.attendees = method == .publish ? [] : event.attendees.map(expected)
     event.organizer = event.organizer.map { person in
         var person = expected(person)
-        person.answer = .needsAction
+        person.participation = .needsAction
         return person
     }
     if event.isAllDay { event.timeZone = nil }
@@ -108,7 +108,7 @@ private func expected(_ person: CalendarPerson) -> CalendarPerson {
         String(String.UnicodeScalarView(oneLine($0).unicodeScalars.map { $0 == "\\" ? "/" : $0 }))
     }
     let name = slashed.flatMap { $0.isEmpty ? nil : $0 }
-    return CalendarPerson(name: name, email: uri(oneLine(person.email)), answer: person.answer)
+    return CalendarPerson(name: name, email: uri(oneLine(person.email)), participation: person.participation)
 }
 
 func oneLine(_ text: String) -> String {

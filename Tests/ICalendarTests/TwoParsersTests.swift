@@ -94,12 +94,12 @@ private struct Expectation: Encodable {
     struct Person: Encodable {
         var name: String?
         var email: String
-        var answer: String
+        var participation: String
 
         init(_ person: CalendarPerson) {
             name = person.name
             email = person.email
-            answer = person.answer.rawValue
+            participation = person.participation.rawValue
         }
     }
 

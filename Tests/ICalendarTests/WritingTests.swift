@@ -9,7 +9,7 @@ struct WritingTests {
         uid: "e1@mingle.example", sequence: 3, title: "Sommerfest", startsAt: time("2026-07-01T16:30:00.999Z"),
         endsAt: time("2026-07-01T20:00:00Z"), timeZone: "Europe/Berlin",
         organizer: CalendarPerson(name: "Ada \"Countess\" Lovelace", email: "ada@example.org"),
-        attendees: [CalendarPerson(name: nil, email: "bob@example.org", answer: .accepted)],
+        attendees: [CalendarPerson(name: nil, email: "bob@example.org", participation: .accepted)],
         stamp: time("2026-06-01T12:00:00Z"))
 
     func lines(_ document: CalendarDocument) -> [String] {
@@ -43,7 +43,7 @@ struct WritingTests {
     }
 
     @Test(
-        "Guests are named, and asked for an answer, in a request; in a cancellation they are named; in a feed not at all"
+        "Guests are named, and asked to reply, in a request; in a cancellation they are named; in a feed not at all"
     )
     func guests() {
         func attendee(_ method: CalendarDocument.Method) -> String? {

@@ -27,7 +27,7 @@ def optional(component, name):
 
 def person(address):
     assert str(address).lower().startswith("mailto:"), address
-    return {"name": address.params.get("CN"), "email": str(address)[7:], "answer": address.params.get("PARTSTAT")}
+    return {"name": address.params.get("CN"), "email": str(address)[7:], "participation": address.params.get("PARTSTAT")}
 
 
 def listed(component, name):
@@ -56,7 +56,7 @@ def event(component):
         "attendees": [person(a) for a in listed(component, "ATTENDEE")],
     }
     if found["organizer"]:
-        found["organizer"]["answer"] = "NEEDS-ACTION"
+        found["organizer"]["participation"] = "NEEDS-ACTION"
     return found
 
 

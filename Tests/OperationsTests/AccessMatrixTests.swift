@@ -43,7 +43,7 @@ import Testing
         let commands: [any Command] = [
             TakeJob(lane: .security), FinishJob(id: job, result: .done), ReleaseJobs(), SweepJobs(), DiscardMail(), HealthCheck(),
             BeginEpoch(), WelcomeStrangers(false), PurgeStrangers(), EraseEvent(id: stage.event),
-            TellGuests(.eventCancelled, of: stage.event, by: nil), EraseAccount(id: stage.actors[.host]!.userID!),
+            NotifyGuests(.eventCancelled, of: stage.event, by: nil), EraseAccount(id: stage.actors[.host]!.userID!),
         ]
         for command in commands {
             for (who, actor) in stage.actors {
@@ -62,7 +62,7 @@ import Testing
         let link: String
         /// Open, but the host lets people in one by one; the member has asked.
         let gate: ID<Event>
-        let wish: ID<EntryRequest>
+        let joinRequest: ID<JoinRequest>
         /// From the editor to the member.
         let request: ID<FriendRequest>
         /// By the one who is going, in the chat of the private event.
@@ -95,12 +95,12 @@ import Testing
             let guests = [Who.invited, .going, .removed].map { actors[$0]!.userID! }
             for id in [event, open] {
                 try await community.perform(InviteGuests(event: id, userIds: guests), as: host)
-                try await community.answer(id, .going, as: actors[.going]!)
-                try await community.answer(id, .going, as: actors[.removed]!)
+                try await community.rsvp(id, .going, as: actors[.going]!)
+                try await community.rsvp(id, .going, as: actors[.removed]!)
                 try await community.perform(RemoveGuest(event: id, guest: "\(actors[.removed]!.userID!)"), as: host)
             }
             gate = try await community.event(by: host) { $0.requiresApproval = true }
-            wish = try await community.perform(AskToCome(event: gate), as: actors[.member]!)
+            joinRequest = try await community.perform(AskToCome(event: gate), as: actors[.member]!)
             request = try await community.perform(Befriend(userId: actors[.member]!.userID!), as: actors[.editor]!)
             message = try await community.perform(SendMessage(event: event, body: "Hello"), as: actors[.going]!)
             try await community.perform(FileReport(kind: .event, subject: open.of(Report.self), reason: "Spam"), as: actors[.editor]!)
@@ -117,7 +117,7 @@ import Testing
     private static let hostOnly: [Who: Refusal.Code] = signedOut.merging([.invited: .notAllowed, .going: .notAllowed]) { $1 }
     private static let signedIn: [Who] = verified + [.unverified]
 
-    static let lines: [Line] = accounts + people + hosting + chat + telling
+    static let lines: [Line] = accounts + people + hosting + chat + notices
 
     private static let accounts: [Line] = [
         Line("see a private event", allowed: [.invited, .going, .host], others: .notFound) { s, a in _ = try await s.community.view(s.event, as: a) },
@@ -130,18 +130,18 @@ import Testing
         Line("cancel", allowed: [.host], others: .notFound, hostOnly) { s, a in try await s.community.perform(CancelEvent(id: s.event), as: a) },
         Line("delete", allowed: [.host, .administrator], others: .notFound, hostOnly) { s, a in try await s.community.perform(DeleteEvent(id: s.event), as: a) },
         Line("duplicate", allowed: [.host], others: .notFound, hostOnly) { s, a in _ = try await s.community.perform(DuplicateEvent(id: s.event), as: a) },
-        Line("answer a private event", allowed: [.invited, .going], others: .notFound, signedOut.merging([.host: .notAllowed]) { $1 }) { s, a in
-            try await s.community.answer(s.event, .maybe, as: a)
+        Line("RSVP to a private event", allowed: [.invited, .going], others: .notFound, signedOut.merging([.host: .notAllowed]) { $1 }) { s, a in
+            try await s.community.rsvp(s.event, .maybe, as: a)
         },
         Line(
-            "answer a public event", allowed: verified.filter { ![.host, .removed].contains($0) }, others: nil,
+            "RSVP to a public event", allowed: verified.filter { ![.host, .removed].contains($0) }, others: nil,
             signedOut.merging([.host: .notAllowed, .removed: .notAllowed]) { $1 }
-        ) { s, a in try await s.community.answer(s.open, .maybe, as: a) },
-        Line("answer by link without a name", allowed: verified.filter { ![.host, .removed].contains($0) }, others: .invalid, [.host: .notAllowed, .removed: .notAllowed]) { s, a in
-            _ = try await s.community.perform(AnswerByLink(token: s.link, status: .maybe), as: a)
+        ) { s, a in try await s.community.rsvp(s.open, .maybe, as: a) },
+        Line("RSVP by link without a name", allowed: verified.filter { ![.host, .removed].contains($0) }, others: .invalid, [.host: .notAllowed, .removed: .notAllowed]) { s, a in
+            _ = try await s.community.perform(RSVPByLink(token: s.link, status: .maybe), as: a)
         },
-        Line("withdraw an answer", allowed: [.going], others: .notFound, signedOut.merging([.host: .notAllowed]) { $1 }) { s, a in
-            try await s.community.perform(WithdrawAnswer(event: s.event), as: a)
+        Line("withdraw an RSVP", allowed: [.going], others: .notFound, signedOut.merging([.host: .notAllowed]) { $1 }) { s, a in
+            try await s.community.perform(WithdrawRSVP(event: s.event), as: a)
         },
         Line("invite", allowed: [.host], others: .notFound, hostOnly) { s, a in
             try await s.community.perform(InviteGuests(event: s.event, userIds: [s.id(.member)]), as: a)
@@ -217,9 +217,9 @@ import Testing
             try await s.community.community.change(
                 profile: UpdateProfile(givenName: "New"), email: "elsewhere@example.org", password: TestCommunity.password, as: a)
         },
-        Line("keep the answer to one's request", allowed: signedIn, others: nil, [.nobody: .unauthenticated]) { s, a in
+        Line("keep the reply to one's request", allowed: signedIn, others: nil, [.nobody: .unauthenticated]) { s, a in
             let key = IdempotencyKey(key: "once", request: [1])!
-            try await s.community.perform(KeepAnswer(key: key, answer: StoredAnswer(status: 204, body: [])), as: a)
+            try await s.community.perform(KeepReply(key: key, reply: StoredReply(status: 204, body: [])), as: a)
         },
         Line("end one's sessions", allowed: signedIn, others: nil, [.nobody: .unauthenticated]) { s, a in
             try await s.community.perform(EndOtherSessions(), as: a)
@@ -268,7 +268,7 @@ import Testing
         Line("report a person", allowed: verified, others: nil, signedOut) { s, a in
             try await s.community.perform(FileReport(kind: .person, subject: s.id(.host).of(Report.self), reason: "Rude"), as: a)
         },
-        // The removed were told of it.
+        // The removed were notified of it.
         Line("report a private event", allowed: [.invited, .going, .host, .removed], others: .notFound, signedOut) { s, a in
             try await s.community.perform(FileReport(kind: .event, subject: s.event.of(Report.self), reason: "Spam"), as: a)
         },
@@ -311,15 +311,15 @@ import Testing
         Line("ask to come to a private event", others: .notFound, signedOut.merging([.host: .notAllowed, .invited: .conflict, .going: .conflict]) { $1 }) { s, a in
             try await s.community.perform(AskToCome(event: s.event), as: a)
         },
-        Line("answer where one has to ask", others: .notAllowed, signedOut) { s, a in try await s.community.answer(s.gate, .going, as: a) },
-        Line("read wishes to come", allowed: [.host], others: .notAllowed, signedOut) { s, a in
-            _ = try await s.community.read { try EntryRequestQuery.requests(of: s.gate, as: a, in: $0) }
+        Line("RSVP where one has to ask", others: .notAllowed, signedOut) { s, a in try await s.community.rsvp(s.gate, .going, as: a) },
+        Line("read join requests", allowed: [.host], others: .notAllowed, signedOut) { s, a in
+            _ = try await s.community.read { try JoinRequestQuery.requests(of: s.gate, as: a, in: $0) }
         },
         Line("let in", allowed: [.host], others: .notAllowed, signedOut) { s, a in
-            try await s.community.perform(ApproveEntry(event: s.gate, request: s.wish), as: a)
+            try await s.community.perform(ApproveJoinRequest(event: s.gate, request: s.joinRequest), as: a)
         },
-        Line("decline or take back a wish", allowed: [.host, .member], others: .notFound, signedOut) { s, a in
-            try await s.community.perform(DropEntryRequest(event: s.gate, request: s.wish), as: a)
+        Line("decline or take back a join request", allowed: [.host, .member], others: .notFound, signedOut) { s, a in
+            try await s.community.perform(DropJoinRequest(event: s.gate, request: s.joinRequest), as: a)
         },
     ]
 
@@ -347,11 +347,11 @@ import Testing
         },
     ]
 
-    private static let telling: [Line] = [
+    private static let notices: [Line] = [
         Line("read one's inbox", allowed: verified, others: nil, signedOut) { s, a in
-            _ = try await s.community.read { try NotificationQuery.notifications(as: a, limit: 5, in: $0) }
+            _ = try await s.community.read { try NoticeQuery.notices(as: a, limit: 5, in: $0) }
         },
-        Line("mark one's inbox as read", allowed: verified, others: nil, signedOut) { s, a in try await s.community.perform(ReadNotifications(), as: a) },
+        Line("mark one's inbox as read", allowed: verified, others: nil, signedOut) { s, a in try await s.community.perform(ReadNotices(), as: a) },
         Line("read one's preferences", allowed: verified, others: nil, signedOut) { s, a in
             _ = try await s.community.read { try PreferencesQuery.preferences(as: a, in: $0) }
         },
@@ -368,14 +368,14 @@ import Testing
         Line("drop a browser", others: .notFound) { s, a in
             try await s.community.perform(DropPushSubscription(id: s.report.of(PushSubscription.self)), as: a)
         },
-        Line("tell of messages", others: .notFound) { s, a in try await s.community.perform(MessageNews(event: s.event), as: a) },
-        Line("tell of answers", others: .notFound) { s, a in try await s.community.perform(AnswerNews(event: s.event), as: a) },
+        Line("notify of messages", others: .notFound) { s, a in try await s.community.perform(MessageNotices(event: s.event), as: a) },
+        Line("notify of RSVPs", others: .notFound) { s, a in try await s.community.perform(RSVPNotices(event: s.event), as: a) },
         Line("make a secret of the installation", others: .notFound) { s, a in
             _ = try await s.community.perform(EnsureSecret(.cursor, candidate: []), as: a)
         },
         Line("throw mails away", others: .notFound) { s, a in try await s.community.perform(DiscardMail(), as: a) },
-        Line("take an unconfirmed answer back", others: .notFound) { s, a in
-            try await s.community.perform(LapseAnswer(guest: ID(at: s.community.now) { 1 }), as: a)
+        Line("take an unconfirmed RSVP back", others: .notFound) { s, a in
+            try await s.community.perform(LapseRSVP(guest: ID(at: s.community.now) { 1 }), as: a)
         },
         Line("give interrupted jobs back", others: .notFound) { s, a in try await s.community.perform(ReleaseJobs(), as: a) },
         Line("forget old jobs", others: .notFound) { s, a in try await s.community.perform(SweepJobs(), as: a) },

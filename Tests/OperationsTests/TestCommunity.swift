@@ -277,7 +277,7 @@ extension TestCommunity {
     }
 
     @discardableResult
-    func answer(_ id: ID<Event>, _ status: AnswerChoice, party: Int? = nil, as actor: Actor) async throws -> AnswerView {
-        try await perform(AnswerEvent(event: id, status: status, party: party), as: actor)
+    func rsvp(_ id: ID<Event>, _ status: RSVPChoice, party: Int? = nil, as actor: Actor) async throws -> RSVPView {
+        try await perform(SetRSVP(event: id, status: status, party: party), as: actor)
     }
 }

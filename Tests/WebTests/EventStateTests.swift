@@ -18,13 +18,13 @@ import Web
         #expect(!seats(samples.event(role: .guest, status: .going, taken: 10)).contains("Join the waiting list"))
     }
 
-    @Test func theStandingAnswerIsPressed() {
+    @Test func theStandingRSVPIsPressed() {
         let pressed = Markup(EventPage.seats(samples.context(), samples.event(role: .guest, status: .maybe)))
             .all("button").filter { $0.attributes["aria-pressed"] == "true" }
         #expect(pressed.map { $0.attributes["value"] } == ["maybe"])
     }
 
-    @Test func thoseWhoWaitSeeTheirPlaceAndThoseOfferedTheirDeadline() {
+    @Test func thoseWhoWaitSeeTheirPositionAndThoseOfferedTheirDeadline() {
         #expect(seats(samples.event(role: .guest, status: .waitlisted, taken: 10)).contains("number 3"))
         let offered = seats(samples.event(role: .guest, status: .offered, taken: 10))
         #expect(offered.contains("in 2 hours"))
@@ -50,9 +50,9 @@ import Web
         #expect(seats(event).contains("begun"))
     }
 
-    @Test func hostsSeeToolsInsteadOfAnswers() {
+    @Test func hostsSeeToolsInsteadOfRSVPButtons() {
         let page = text(EventPage.html(samples.context(), samples.event(role: .host), guests: [], link: nil))
-        #expect(!page.contains("event.answer"))
+        #expect(!page.contains("event.rsvp"))
         for tool in ["/edit", "/invite", "/guests", "event.duplicate", "/delete"] { #expect(page.contains(tool)) }
     }
 

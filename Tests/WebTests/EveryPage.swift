@@ -162,18 +162,18 @@ extension Samples {
                 InvitePage.html(c, event(role: .host), invitations: [], link: nil, choices: .init(found: [], query: say("zz")))
             ),
             (
-                "InviteLinkPage.answered",
-                InviteLinkPage.answered(
+                "InviteLinkPage.done",
+                InviteLinkPage.done(
                     context(signedIn: false), event(),
-                    answer: AnswerView(
+                    rsvp: RSVPView(
                         status: .waitlisted, party: 2, position: 1, offerUntil: nil, counts: nil, capacity: 1),
                     guestToken: say("g"))
             ),
             (
-                "InviteLinkPage.answered without token",
-                InviteLinkPage.answered(
+                "InviteLinkPage.done without token",
+                InviteLinkPage.done(
                     context(signedIn: false), event(),
-                    answer: AnswerView(
+                    rsvp: RSVPView(
                         status: .going, party: 2, position: nil, offerUntil: nil, counts: nil, capacity: 1),
                     guestToken: nil)
             ),

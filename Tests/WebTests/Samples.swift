@@ -27,7 +27,7 @@ struct Samples {
     }
 
     func event(
-        role: EventView.ViewerRole = .none, status: AnswerStatus? = nil, taken: Int = 3, waiting: Int = 0,
+        role: EventView.ViewerRole = .none, status: RSVPStatus? = nil, taken: Int = 3, waiting: Int = 0,
         capacity: Int? = 10,
         state: EventStatus = .scheduled, startsIn: Span = .days(3), endsIn: Span? = nil, zone: String = "Europe/Berlin",
         companions: Int = 2,
@@ -53,7 +53,7 @@ struct Samples {
     }
 
     var guests: [GuestView] {
-        AnswerStatus.allCases.enumerated().map { index, status in
+        RSVPStatus.allCases.enumerated().map { index, status in
             GuestView(
                 id: Samples.id(UInt8(20 + index)), userId: nil, name: say("Guest \(index)"), status: status,
                 party: 1 + index,

@@ -50,16 +50,16 @@ def type_and_send(page, words):
 
 def write(person, event, words):
     """A message sent past the browser; returns its id."""
-    status, answer = person.call("POST", f"/events/{event}/messages", {"body": words})
-    assert status == 201, (status, answer)
-    return answer["id"]
+    status, reply = person.call("POST", f"/events/{event}/messages", {"body": words})
+    assert status == 201, (status, reply)
+    return reply["id"]
 
 
 def stored(person, event):
     """The chat as the server has it, the oldest first."""
-    status, answer = person.call("GET", f"/events/{event}/messages?limit=100")
-    assert status == 200, (status, answer)
-    return [message["body"] for message in reversed(answer["items"])]
+    status, reply = person.call("GET", f"/events/{event}/messages?limit=100")
+    assert status == 200, (status, reply)
+    return [message["body"] for message in reversed(reply["items"])]
 
 
 def reads(page, words):

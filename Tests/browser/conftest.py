@@ -96,7 +96,7 @@ def crew(person):
 def new_page(browser, server, request):
     """Opens a page in a context of its own: `new_page(as_person, viewport=PHONE, dark=True, javascript=False)`.
 
-    A script error, a dialog that nobody announced, a broken Content-Security-Policy and an answer of 5xx fail the test.
+    A script error, a dialog that nobody announced, a broken Content-Security-Policy and a reply of 5xx fail the test.
     """
     contexts, pages, problems = [], [], []
 
@@ -147,10 +147,10 @@ def accessible():
 
 def sign_in(context, server, person, password=PASSWORD):
     """Signs in through the form's route; the context keeps the cookie."""
-    answer = context.request.post(
+    reply = context.request.post(
         "/do/account.signIn", form={"email": person.email, "password": password},
         headers={"Origin": server.origin}, max_redirects=0)
-    assert answer.status == 303, f"sign-in of {person.email}: {answer.status}"
+    assert reply.status == 303, f"sign-in of {person.email}: {reply.status}"
 
 
 def answer_dialog(problems, page, dialog):

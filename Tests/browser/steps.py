@@ -170,7 +170,7 @@ def submit(page, command):
 
 
 def without_checks(page):
-    """Lets the browser send what it would refuse itself, so that the server's answer is seen. Needs JavaScript."""
+    """Lets the browser send what it would refuse itself, so that the server's reply is seen. Needs JavaScript."""
     page.evaluate("document.querySelectorAll('form').forEach(form => { form.noValidate = true })")
 
 
@@ -251,11 +251,11 @@ def make_link(page, event):
     return page.get_by_label("Invite link", exact=True).input_value()
 
 
-def answer_by_link(page, address, name, email, button):
+def rsvp_by_link(page, address, name, email, button):
     page.goto(address)
     page.get_by_label("Your name").fill(name)
     page.get_by_label("E-mail").fill(email)
-    press_answer(page, button)
+    press_rsvp(page, button)
 
 
 def confirm(page, outbox, email):
@@ -269,14 +269,14 @@ def confirm(page, outbox, email):
     return address
 
 
-def press_answer(page, button):
-    """Presses one of the answers, and waits for the page that follows."""
+def press_rsvp(page, button):
+    """Presses one of the buttons of the RSVP, and waits for the page that follows."""
     with page.expect_navigation():
         page.get_by_role("button", name=button, exact=True).click()
 
 
 def pressed(page, button):
-    """My answer is the one that is marked."""
+    """My RSVP is the one that is marked."""
     expect(page.get_by_role("button", name=button, exact=True)).to_have_attribute("aria-pressed", "true")
 
 
@@ -323,13 +323,13 @@ def handle(person):
 
 
 def invite(host, event, *people):
-    status, answer = host.call("POST", f"/events/{event}/invitations", {"userIds": [own_id(one) for one in people]})
-    assert status < 300, answer
+    status, reply = host.call("POST", f"/events/{event}/invitations", {"userIds": [own_id(one) for one in people]})
+    assert status < 300, reply
 
 
-def answer(person, event, status="going", party=1):
-    code, answer = person.call("PUT", f"/events/{event}/rsvp", {"status": status, "party": party})
-    assert code == 200, answer
+def rsvp(person, event, status="going", party=1):
+    code, reply = person.call("PUT", f"/events/{event}/rsvp", {"status": status, "party": party})
+    assert code == 200, reply
 
 
 def befriend(one, other):
@@ -343,6 +343,6 @@ def befriend(one, other):
 def event_by_rest(host, title="An evening", **fields):
     """An event made by its host through the REST interface; returns its id."""
     body = {"title": title, "startsAt": instant(days=3), "locationName": "Common room", **fields}
-    status, answer = host.call("POST", "/events", body)
-    assert status == 201, (status, answer)
-    return answer["id"]
+    status, reply = host.call("POST", "/events", body)
+    assert status == 201, (status, reply)
+    return reply["id"]

@@ -18,7 +18,7 @@ NARROW = [{"width": 390, "height": 844}, {"width": 640, "height": 400}]
 
 SMALL_TARGETS = """() => {
     const small = [];
-    // What answers to a tap is larger where the link is spread over its card by ::after.
+    // What takes a tap is larger where the link is spread over its card by ::after.
     const area = one => {
         const own = one.getBoundingClientRect(), spread = getComputedStyle(one, "::after");
         if (spread.content === "none" || spread.position !== "absolute") return own;

@@ -68,7 +68,7 @@ def test_forgotten_password(new_page, person, outbox):
     steps.send(page, "account.forgotPassword", {"email": guest.email})
     said = page.get_by_role("main").inner_text()
     address = steps.link(outbox.wait(guest.email, "new password"))
-    # An unknown address gets the same answer.
+    # An unknown address gets the same reply.
     page.goto("/forgot")
     steps.send(page, "account.forgotPassword", {"email": "nobody.at.all@example.org"})
     assert page.get_by_role("main").inner_text() == said
@@ -153,10 +153,10 @@ def test_my_old_address_hears_that_it_is_no_longer_mine(new_page, person, outbox
     page.goto(steps.link(outbox.wait(guest.email, "address of your account was changed")))
     steps.submit(page, "account.takeBackEmail")
     expect(page).to_have_url(re.compile("/reset/"))
-    # The one that had to go again is told, and nothing that it could do more.
-    told = outbox.wait(other(guest.email, "new"), "no longer the address")
-    assert "/take-back/" not in steps.text(told) and "/reset/" not in steps.text(told)
-    page.goto(steps.link(told))
+    # The one that had to go again is notified, and nothing that it could do more.
+    notice = outbox.wait(other(guest.email, "new"), "no longer the address")
+    assert "/take-back/" not in steps.text(notice) and "/reset/" not in steps.text(notice)
+    page.goto(steps.link(notice))
     expect(page.get_by_role("main")).to_be_visible()
 
 
@@ -226,7 +226,7 @@ def test_profile_shows_everywhere(new_page, person, unique):
 def test_delete_the_account(new_page, person, outbox):
     host, guest = person("Host"), person("Guest")
     event = steps.event_by_rest(host, "Orphaned")
-    steps.answer(guest, event)
+    steps.rsvp(guest, event)
     page = new_page(host)
     page.goto("/me/settings")
     steps.send(page, "account.delete", {"password": PASSWORD})

@@ -20,7 +20,7 @@ def test_ask_to_come_by_the_link(new_page, person, javascript):
     link = "/i/" + host.call("POST", f"/events/{event}/link", {})[1]["token"]
     stranger = new_page(javascript=javascript)
     stranger.goto(link)
-    expect(steps.form(stranger, "event.answerByLink")).to_have_count(0)
+    expect(steps.form(stranger, "event.rsvpByLink")).to_have_count(0)
     stranger.get_by_role("link", name="Sign in to ask").click()
     expect(stranger).to_have_url(re.compile("/sign-in"))
 
@@ -57,7 +57,7 @@ def test_ask_to_come(new_page, person, javascript):
     theirs, other, mine = (new_page(one, javascript=javascript) for one in (bob, cem, host))
 
     def outside(page):
-        """Neither place nor chat before one is in, and no way to answer around it."""
+        """Neither place nor chat before one is in, and no way to an RSVP around it."""
         page.goto(f"/events/{event}")
         for words in (PLACE, ADDRESS):
             assert words not in page.content()
@@ -127,7 +127,7 @@ def test_the_address_opens_with_approval_alone(new_page, person):
     assert ADDRESS not in str(bob.call("GET", f"/events/{event}"))
 
 
-def test_a_wish_is_taken_back(new_page, person):
+def test_a_join_request_is_taken_back(new_page, person):
     host, bob = person("Host"), person("Bob")
     event = steps.event_by_rest(host, "Supper club", requiresApproval=True)
     page, mine = new_page(bob), new_page(host)
@@ -161,5 +161,5 @@ def test_who_is_invited_need_not_ask(new_page, person):
     page = new_page(bob)
     page.goto(f"/events/{event}")
     expect(steps.form(page, "event.ask")).to_have_count(0)
-    steps.press_answer(page, "Going")
+    steps.press_rsvp(page, "Going")
     steps.pressed(page, "Going")

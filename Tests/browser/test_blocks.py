@@ -1,4 +1,4 @@
-"""Keeping apart from somebody."""
+"""Blocking somebody."""
 
 import re
 
@@ -17,10 +17,10 @@ def test_block_and_unblock(new_page, person, javascript):
     his = steps.event_by_rest(bob, f"Evening of {name(bob)}", visibility="INVITED")
     shared = steps.event_by_rest(eve, "Eves evening")
     steps.invite(bob, his, ann)
-    steps.answer(bob, hers)
-    steps.answer(ann, his)
+    steps.rsvp(bob, hers)
+    steps.rsvp(ann, his)
     for one in (ann, bob):
-        steps.answer(one, shared)
+        steps.rsvp(one, shared)
         assert one.call("POST", f"/events/{shared}/messages", {"body": f"Words of {name(one)}"})[0] == 201
     page, theirs = new_page(ann, javascript=javascript), new_page(bob, javascript=javascript)
 

@@ -15,9 +15,9 @@ from steps import SCRIPT_OR_PLAIN
 def test_csv_of_the_guests(new_page, person):
     host, guest = person("Host"), person("Gwen")
     event = steps.event_by_rest(host)
-    steps.answer(guest, event)
+    steps.rsvp(guest, event)
     link = steps.make_link(new_page(host), event)
-    steps.answer_by_link(new_page(), link, "=HYPERLINK(1)", "formula@example.net", "Maybe")
+    steps.rsvp_by_link(new_page(), link, "=HYPERLINK(1)", "formula@example.net", "Maybe")
     page = new_page(host)
     page.goto(f"/events/{event}/guests")
     content = steps.download(page, page.get_by_role("link", name="Download as CSV")).decode("utf-8-sig")
@@ -45,7 +45,7 @@ def test_ics_of_an_event(new_page, person):
 def test_calendar_feed(new_page, person):
     host, guest = person("Host"), person("Guest")
     event = steps.event_by_rest(host, "In my feed")
-    steps.answer(guest, event)
+    steps.rsvp(guest, event)
     page = new_page(guest)
     page.goto("/me/settings")
     steps.submit(page, "calendar.createFeed")

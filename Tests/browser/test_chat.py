@@ -82,7 +82,7 @@ def test_ones_own_message_is_marked_until_it_is_stored(new_page, crew):
     still_the_same_page(mine)
 
 
-def test_an_answer_that_is_lost_doubles_nothing(new_page, crew):
+def test_a_reply_that_is_lost_doubles_nothing(new_page, crew):
     """The server stores the message, the browser hears of an error and sends it again."""
     host, guest, event = crew
     mine, theirs = looking(new_page(host), event), looking(new_page(guest), event)
@@ -107,7 +107,7 @@ def test_an_answer_that_is_lost_doubles_nothing(new_page, crew):
     reads(mine, ["Only once", "Then this"])
 
 
-def test_an_answer_that_is_lost_before_a_reload_doubles_nothing(new_page, crew):
+def test_a_reply_that_is_lost_before_a_reload_doubles_nothing(new_page, crew):
     """What is kept to be sent again stands in the loaded page already."""
     host, guest, event = crew
     page = looking(new_page(guest), event)
@@ -131,7 +131,7 @@ def test_an_answer_that_is_lost_before_a_reload_doubles_nothing(new_page, crew):
     assert stored(host, event).count("Only once") == 1
 
 
-def test_an_answer_that_is_lost_shortly_before_a_reload_doubles_nothing(new_page, crew):
+def test_a_reply_that_is_lost_shortly_before_a_reload_doubles_nothing(new_page, crew):
     host, guest, event = crew
     page = looking(new_page(guest), event)
     page.route(MESSAGES, lambda route: (route.fetch(), route.abort()))
@@ -146,10 +146,10 @@ def test_an_answer_that_is_lost_shortly_before_a_reload_doubles_nothing(new_page
 def test_a_busy_server_gets_it_later(new_page, crew):
     host, guest, event = crew
     page = looking(new_page(host), event)
-    answers = iter([429, 408])
+    replies = iter([429, 408])
 
     def refuse(route):
-        status = next(answers, None)
+        status = next(replies, None)
         route.continue_() if status is None else route.fulfill(status=status, body="{}", headers={"Retry-After": "1"})
 
     page.route(MESSAGES, refuse)

@@ -23,17 +23,17 @@ def test_who_is_not_of_the_crew_has_no_chat(new_page, person):
             assert "Among us" not in page.content()
         steps.not_found(page, f"/messages/{message}")
         steps.not_found(page, f"/messages/{message}/row")
-        answer = page.context.request.post(
+        reply = page.context.request.post(
             "/do/chat.send", form={"event": event, "body": "Hello?"}, headers={"Origin": host.server.origin}, max_redirects=0)
-        assert answer.status == 403
+        assert reply.status == 403
 
     outside()
     page.goto(f"/events/{event}")
-    steps.press_answer(page, "Maybe")
+    steps.press_rsvp(page, "Maybe")
     tabs.get_by_role("link", name=re.compile("^Chat")).click()
     reads(page, ["Among us"])
     page.goto(f"/events/{event}")
-    steps.press_answer(page, "Not going")
+    steps.press_rsvp(page, "Not going")
     outside()
     assert stored(host, event) == ["Among us"]
     # Whoever is signed out is asked to sign in, and comes to the chat by that.

@@ -55,7 +55,7 @@ def test_the_tab_says_how_much_is_unread(new_page, crew, javascript):
     own.goto(f"/events/{event}")
     expect(own.get_by_role("navigation", name="Event").get_by_role("link", name=re.compile("^Chat"))).to_have_text("Chat")
     if javascript:
-        with page.expect_response(lambda answer: answer.url.endswith(f"/events/{event}/read") and answer.ok):
+        with page.expect_response(lambda reply: reply.url.endswith(f"/events/{event}/read") and reply.ok):
             tab.click()
         reads(page, ["One", "Two"])
     else:
@@ -72,7 +72,7 @@ def test_the_tab_says_how_much_is_unread(new_page, crew, javascript):
 def test_what_comes_while_one_looks_is_read(new_page, crew):
     host, guest, event = crew
     page = looking(new_page(guest), event)
-    with page.expect_response(lambda answer: answer.url.endswith(f"/events/{event}/read") and answer.ok):
+    with page.expect_response(lambda reply: reply.url.endswith(f"/events/{event}/read") and reply.ok):
         write(host, event, "You see this")
     reads(page, ["You see this"])
     page.goto(f"/events/{event}")

@@ -49,7 +49,7 @@ def test_hosts(new_page, person, javascript):
     theirs.goto(f"/events/{event}/hosts")
     press(theirs, f"{name(host)} is no longer a co-host")
     expect(item(theirs, host)).to_have_count(0)
-    # Whoever helped stays invited, and has no tools any more.
+    # Whoever was a co-host stays invited, and has no tools any more.
     assert mine.goto(f"/events/{event}/edit").status == 403
     mine.goto(f"/events/{event}")
     expect(mine.get_by_role("button", name="Going", exact=True)).to_be_visible()
@@ -57,7 +57,7 @@ def test_hosts(new_page, person, javascript):
 
 
 @SCRIPT_OR_PLAIN
-def test_a_cohost_stops_helping(new_page, person, javascript):
+def test_a_cohost_stops(new_page, person, javascript):
     host, bob = person("Host"), person("Bob")
     event = steps.event_by_rest(host, "Shared work")
     assert host.call("PUT", f"/events/{event}/hosts", {"cohosts": [steps.own_id(bob)]})[0] == 200

@@ -42,7 +42,7 @@ def test_a_new_event_is_tomorrow_at_half_past_eight(new_page, person):
 def test_a_typo_is_not_mailed_and_a_new_time_is(new_page, person, outbox):
     host, guest = person("Host"), person("Guest")
     event = steps.event_by_rest(host, "Gaem night")
-    steps.answer(guest, event)
+    steps.rsvp(guest, event)
     page = new_page(host)
     page.goto(f"/events/{event}/edit")
     steps.send(page, "event.update", {"title": "Game night"})
@@ -62,10 +62,10 @@ def test_a_typo_is_not_mailed_and_a_new_time_is(new_page, person, outbox):
     assert len(outbox.mails(guest.email, "Changed")) == 2
 
 
-def test_cancel_tells_the_guests_and_stays(new_page, person, outbox):
+def test_cancel_notifies_the_guests_and_stays(new_page, person, outbox):
     host, guest = person("Host"), person("Guest")
     event = steps.event_by_rest(host, "Called off")
-    steps.answer(guest, event)
+    steps.rsvp(guest, event)
     page = new_page(host)
     page.goto(f"/events/{event}")
     page.get_by_role("link", name="Cancel or delete").click()
@@ -83,7 +83,7 @@ def test_cancel_tells_the_guests_and_stays(new_page, person, outbox):
 def test_delete_removes_it_for_everybody(new_page, person):
     host, guest = person("Host"), person("Guest")
     event = steps.event_by_rest(host, "Short-lived")
-    steps.answer(guest, event)
+    steps.rsvp(guest, event)
     page = new_page(host)
     page.goto(f"/events/{event}/delete")
     steps.submit(page, "event.delete")
@@ -142,12 +142,12 @@ def test_the_place_is_hidden_until_going(new_page, person):
     status, body = guest.call("GET", f"/events/{event}")
     assert "Secret cellar" not in str(body)
     page.goto(f"/events/{event}")
-    steps.press_answer(page, "Maybe")
+    steps.press_rsvp(page, "Maybe")
     expect(page.get_by_text(HIDDEN)).to_have_count(0)
-    steps.press_answer(page, "Going")
+    steps.press_rsvp(page, "Going")
     expect(page.get_by_text(HIDDEN).first).to_be_visible()
     expect(page.get_by_text("Hidden lane 9").first).to_be_visible()
-    steps.press_answer(page, "Not going")
+    steps.press_rsvp(page, "Not going")
     expect(page.get_by_text(HIDDEN)).to_have_count(0)
 
 
@@ -157,7 +157,7 @@ def test_a_removed_guest_no_longer_sees_an_invited_only_event(new_page, person):
     steps.invite(host, event, guest)
     theirs = new_page(guest)
     theirs.goto(f"/events/{event}")
-    steps.press_answer(theirs, "Going")
+    steps.press_rsvp(theirs, "Going")
     steps.not_found(new_page(other), f"/events/{event}")
     page = new_page(host)
     page.goto(f"/events/{event}/guests")
@@ -180,7 +180,7 @@ def test_unlisted_is_found_only_by_its_link(new_page, person):
         assert "Off the record" not in steps.titles(page), path
     page.goto(link)
     expect(page.get_by_role("heading", level=1)).to_have_text("Off the record")
-    steps.press_answer(page, "Going")
+    steps.press_rsvp(page, "Going")
     page.goto("/")
     expect(steps.card(page, "Off the record")).to_be_visible()
 
@@ -202,7 +202,7 @@ def test_guest_list_rules(new_page, person):
     host, guest, other = person("Host"), person("Gwen"), person("Other")
     for rule, sees_names, sees_counts in (("names", True, True), ("counts", False, True), ("hidden", False, False)):
         event = steps.event_by_rest(host, f"List {rule}", guestList=rule)
-        steps.answer(guest, event)
+        steps.rsvp(guest, event)
         page = new_page(other)
         page.goto(f"/events/{event}")
         main = page.get_by_role("main")

@@ -50,9 +50,9 @@ class Refusal:
         # The checks of the browser are switched off from outside, so it works without scripts too.
         steps.without_checks(page)
         button = page.get_by_role("button", name=press, exact=True) if press else None
-        with page.expect_response(lambda response: response.request.method == "POST") as answer:
+        with page.expect_response(lambda response: response.request.method == "POST") as reply:
             steps.send(page, command, fields, button)
-        return answer.value.status
+        return reply.value.status
 
 
 @pytest.fixture
@@ -212,14 +212,14 @@ def test_invite(refusal, person, javascript):
 
 
 @SCRIPT_OR_PLAIN
-def test_answer_by_link(refusal, person, new_page, javascript):
+def test_rsvp_by_link(refusal, person, new_page, javascript):
     host = person("Host")
     event = steps.event_by_rest(host, companionsAllowed=2)
     address = steps.make_link(new_page(host), event)
     them = refusal(javascript)
     fields = {"name": " ", "email": "nope", "party": "3"}
-    assert them.send(address, "event.answerByLink", fields, press="Going") == 422
-    refused(them.page, "event.answerByLink", {"name": "", "email": ""}, {"email": "nope", "party": "3"})
+    assert them.send(address, "event.rsvpByLink", fields, press="Going") == 422
+    refused(them.page, "event.rsvpByLink", {"name": "", "email": ""}, {"email": "nope", "party": "3"})
 
 
 @SCRIPT_OR_PLAIN
@@ -315,7 +315,7 @@ def test_the_same_form_sent_twice_at_once_makes_one_event(new_page, person):
     statuses = page.evaluate(
         """async data => {
             const send = () => fetch('/do/event.create', {
-                method: 'POST', body: new URLSearchParams(data), redirect: 'manual' }).then(answer => answer.type)
+                method: 'POST', body: new URLSearchParams(data), redirect: 'manual' }).then(reply => reply.type)
             return Promise.all([send(), send(), send()])
         }""", data)
     assert statuses == ["opaqueredirect"] * 3, statuses

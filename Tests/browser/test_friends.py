@@ -40,7 +40,7 @@ def test_ask_and_accept(new_page, person, javascript):
     expect(theirs).to_have_url(re.compile(profile(ann) + "$"))
     relationship(theirs, "Friend")
 
-    # It is told to the one who asked.
+    # The one who asked is notified of it.
     mine.goto("/notifications")
     mine.get_by_role("button", name=f"You and {name(bob)} are friends now.").click()
     expect(mine).to_have_url(re.compile(profile(bob) + "$"))
@@ -62,9 +62,9 @@ def test_asking_each_other_makes_friends(new_page, person):
     # And by asking back, past the button.
     cem = person("Cem")
     assert cem.call("POST", "/friend-requests", {"userId": steps.own_id(bob)})[0] == 201
-    answer = page.context.request.post(
+    reply = page.context.request.post(
         "/do/person.befriend", form={"userId": steps.own_id(cem)}, headers={"Origin": bob.server.origin}, max_redirects=0)
-    assert answer.status == 303
+    assert reply.status == 303
     page.goto(profile(cem))
     relationship(page, "Friend")
     assert cem.call("GET", "/friend-requests")[1]["items"] == []
@@ -80,7 +80,7 @@ def test_decline(new_page, person, javascript):
     steps.flash(theirs, "The request is gone.")
     expect(theirs.get_by_text(name(ann))).to_have_count(0)
     expect(people_tab(theirs)).to_have_accessible_name("People")
-    # The one who asked is not told, and cannot ask again for a while.
+    # The one who asked is not notified, and cannot ask again for a while.
     assert inbox(ann) == []
     mine = new_page(ann, javascript=javascript)
     mine.goto("/people")

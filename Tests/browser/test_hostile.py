@@ -71,15 +71,15 @@ def test_event_fields(new_page, person, title, javascript):
 def test_control_characters(new_page, person, text):
     """They are taken as they are, taken out, or refused with a word at the field; never a page that breaks."""
     host = person("Host")
-    status, answer = host.call("POST", "/events", {
+    status, reply = host.call("POST", "/events", {
         "title": f"T{text}", "startsAt": steps.instant(days=3), "locationName": f"L{text}", "description": f"D{text}"})
     if status != 201:
-        assert status in (400, 422), (status, answer)
+        assert status in (400, 422), (status, reply)
         return
     page = new_page(host)
-    page.goto(f"/events/{answer['id']}")
+    page.goto(f"/events/{reply['id']}")
     shown = page.get_by_role("heading", level=1).inner_text()
-    stored = host.call("GET", f"/events/{answer['id']}")[1]["title"]
+    stored = host.call("GET", f"/events/{reply['id']}")[1]["title"]
     assert shown == in_one_line(stored)
     # Text that turns the direction does not turn what stands beside it: the page still reads from left to right.
     plain(page)
@@ -144,7 +144,7 @@ def test_names_of_guests_without_an_account(new_page, person, outbox, text):
     link = steps.make_link(page, event)
     stranger = new_page()
     email = f"hostile{len(text)}@example.net"
-    steps.answer_by_link(stranger, link, text, email, "Going")
+    steps.rsvp_by_link(stranger, link, text, email, "Going")
     plain(stranger)
     stranger.goto(steps.link(outbox.wait(email, "Confirm your answer")))
     expect(stranger.get_by_role("main")).to_contain_text(text)
@@ -204,8 +204,8 @@ def test_another_site_cannot_send_forms(new_page, person, server):
     page = new_page(guest)
     page.goto("/me")
     for headers in ({"Sec-Fetch-Site": "cross-site"}, {"Origin": "https://evil.example"}):
-        answer = page.request.post("/do/account.signOut", headers=headers, form={"x": "y"}, max_redirects=0)
-        assert answer.status == 403, (headers, answer.status)
+        reply = page.request.post("/do/account.signOut", headers=headers, form={"x": "y"}, max_redirects=0)
+        assert reply.status == 403, (headers, reply.status)
     page.goto("/me")
     expect(page).to_have_url(re.compile("/me$"))
     assert PASSWORD not in page.content()

@@ -57,7 +57,7 @@ def test_invite_friends_first(new_page, person, javascript):
     theirs.goto("/notifications")
     theirs.get_by_role("button", name=f"{name(ann)} invites you to “Garden party”.").click()
     expect(theirs).to_have_url(re.compile(f"/events/{event}$"))
-    steps.press_answer(theirs, "Going")
+    steps.press_rsvp(theirs, "Going")
     page.reload()
     expect(item(page, bob)).to_contain_text("Going")
     # The event shows who is invited to those who host it, and the others see nothing of it.
@@ -100,12 +100,12 @@ def test_invite_by_name_and_by_mail(new_page, person, outbox):
     theirs.goto("/")
     expect(steps.card(theirs, "By invitation").get_by_text("You are invited")).to_be_visible()
 
-    # The mailed one answers without an account, and has nothing to confirm: the link was theirs alone.
+    # The mailed one gives an RSVP without an account, and has nothing to confirm: the link was theirs alone.
     stranger = new_page()
     stranger.goto(steps.link(outbox.wait("by.mail@example.net", "invites you")))
     expect(stranger.get_by_role("main")).to_contain_text("You answer as by.mail@example.net")
     stranger.get_by_label("Your name").fill("Mailed Guest")
-    steps.press_answer(stranger, "Going")
+    steps.press_rsvp(stranger, "Going")
     expect(stranger.get_by_role("main")).to_contain_text("Your answer: Going")
     expect(stranger.get_by_role("button", name="Confirm my answer")).to_have_count(0)
     page.reload()
@@ -144,7 +144,7 @@ def test_guests_invite_where_they_may(new_page, person):
     host, guest = person("Host"), person("Guest")
     for may in (True, False):
         event = steps.event_by_rest(host, guestsMayInvite=may)
-        steps.answer(guest, event)
+        steps.rsvp(guest, event)
         page = new_page(guest)
         page.goto(f"/events/{event}")
         expect(page.get_by_role("link", name="Invite", exact=True)).to_have_count(int(may))

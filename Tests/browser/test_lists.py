@@ -123,7 +123,7 @@ def test_my_events_are_those_i_host(new_page, person):
     host, other = person("Host"), person("Other")
     steps.event_by_rest(host, "Mine alone")
     theirs = steps.event_by_rest(other, "Theirs")
-    steps.answer(host, theirs)
+    steps.rsvp(host, theirs)
     page = new_page(host)
     page.goto("/my-events")
     assert steps.titles(page) == ["Mine alone"]
@@ -133,7 +133,7 @@ def test_my_events_are_those_i_host(new_page, person):
     assert {"Mine alone", "Theirs"} <= set(steps.titles(page))
 
 
-def test_answer_in_one_tap_from_home(new_page, person):
+def test_rsvp_in_one_tap_from_home(new_page, person):
     host, guest = person("Host"), person("Guest")
     event = steps.event_by_rest(host, "One tap away", startsAt=steps.instant(hours=3))
     page = new_page(guest, viewport=steps.PHONE)
@@ -145,14 +145,14 @@ def test_answer_in_one_tap_from_home(new_page, person):
     assert guest.call("GET", f"/events/{event}")[1]["mine"]["status"] == "going"
 
 
-def test_an_answer_is_taken_back(new_page, person):
+def test_an_rsvp_is_taken_back(new_page, person):
     host, guest = person("Host"), person("Guest")
     event = steps.event_by_rest(host, capacity=2)
     page = new_page(guest)
     page.goto(f"/events/{event}")
-    steps.press_answer(page, "Going")
+    steps.press_rsvp(page, "Going")
     expect(page.get_by_text("1 of 2 seats left")).to_be_visible()
-    steps.submit(page, "event.withdrawAnswer")
+    steps.submit(page, "event.withdrawRsvp")
     expect(page.get_by_text("2 of 2 seats left")).to_be_visible()
     expect(page.get_by_role("button", name="Going", exact=True)).to_have_attribute("aria-pressed", "false")
 
@@ -162,7 +162,7 @@ def test_companions_take_seats(new_page, person):
     event = steps.event_by_rest(host, capacity=4, companionsAllowed=2)
     page = new_page(guest)
     page.goto(f"/events/{event}")
-    steps.field(page, "event.answer", "party").select_option("3")
-    steps.press_answer(page, "Going")
+    steps.field(page, "event.rsvp", "party").select_option("3")
+    steps.press_rsvp(page, "Going")
     expect(page.get_by_text("1 of 4 seats left")).to_be_visible()
-    expect(steps.field(page, "event.answer", "party")).to_have_value("3")
+    expect(steps.field(page, "event.rsvp", "party")).to_have_value("3")

@@ -32,7 +32,7 @@ def test_seats_change_under_the_eyes_of_the_other(new_page, person, visibility):
     looking(other, event)
     expect(other.get_by_text("5 of 5 seats left")).to_be_visible()
 
-    steps.press_answer(one, "Going")
+    steps.press_rsvp(one, "Going")
     expect(other.get_by_text("4 of 5 seats left")).to_be_visible()
     expect(other.locator("live-region")).to_contain_text("1 going")
     still_the_same_page(other)
@@ -41,7 +41,7 @@ def test_seats_change_under_the_eyes_of_the_other(new_page, person, visibility):
     expect(other.locator('[aria-live="polite"]').filter(has_text="4 of 5 seats left")).to_be_visible()
 
     # The region that came anew still works.
-    steps.press_answer(other, "Going")
+    steps.press_rsvp(other, "Going")
     steps.pressed(other, "Going")
     expect(other.get_by_text("3 of 5 seats left")).to_be_visible()
 
@@ -57,18 +57,18 @@ def test_the_other_moves_up_from_the_waiting_list(new_page, person):
     expect(waiting.get_by_text("You are number 1 on the waiting list.")).to_be_visible()
     leaving = new_page(bea)
     leaving.goto(f"/events/{event}")
-    steps.press_answer(leaving, "Not going")
+    steps.press_rsvp(leaving, "Not going")
     steps.pressed(waiting, "Going")
     expect(waiting.get_by_text("You are number 1 on the waiting list.")).to_be_hidden()
 
 
-def test_the_host_sees_answers_come_in(new_page, person):
+def test_the_host_sees_rsvps_come_in(new_page, person):
     host, bea = person("Host"), person("Bea")
     event = steps.event_by_rest(host, "Game night", capacity=5)
     mine, theirs = new_page(host), new_page(bea)
     looking(mine, event)
     looking(theirs, event)
-    steps.press_answer(theirs, "Maybe")
+    steps.press_rsvp(theirs, "Maybe")
     expect(mine.locator("live-region")).to_contain_text("1 maybe")
     still_the_same_page(mine)
 
@@ -83,7 +83,7 @@ def test_it_catches_up_after_the_server_was_away(new_page, person, server, monke
     monkeypatch.setattr(plumbing, "free_port", lambda: port)
     server.kill()
     server.start()
-    # The answer may be given before the page listens again: nothing of it is lost.
+    # The RSVP may be given before the page listens again: nothing of it is lost.
     bea.close()
     assert bea.call("PUT", f"/events/{event}/rsvp", {"status": "going"})[0] == 200
     expect(page.get_by_text("4 of 5 seats left")).to_be_visible(timeout=30_000)

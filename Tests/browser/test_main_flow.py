@@ -24,7 +24,7 @@ def test_from_registering_to_the_waiting_list(new_page, outbox, javascript):
 
     # Somebody without an account takes the last seat.
     first = new_page(viewport=steps.PHONE, javascript=javascript)
-    steps.answer_by_link(first, address, "Fritz First", first_mail, "Going")
+    steps.rsvp_by_link(first, address, "Fritz First", first_mail, "Going")
     expect(first.get_by_text("Event is full")).to_be_visible()
     # It is held until the mailed link is opened and confirmed.
     expect(first.get_by_text("Open the link in the mail")).to_be_visible()
@@ -38,7 +38,7 @@ def test_from_registering_to_the_waiting_list(new_page, outbox, javascript):
     second = new_page(viewport=steps.PHONE, javascript=javascript)
     second.goto(address)
     expect(second.get_by_text("Event is full").first).to_be_visible()
-    steps.answer_by_link(second, address, "Sara Second", second_mail, "Join the waiting list")
+    steps.rsvp_by_link(second, address, "Sara Second", second_mail, "Join the waiting list")
     expect(second.get_by_text("number 1").first).to_be_visible()
     second_pass = steps.confirm(second, outbox, second_mail)
     expect(second.get_by_text("number 1").first).to_be_visible()
@@ -47,7 +47,7 @@ def test_from_registering_to_the_waiting_list(new_page, outbox, javascript):
     # The first one leaves through the mailed link, and the seat goes on in the same moment.
     first.goto(first_pass)
     steps.pressed(first, "Going")
-    steps.press_answer(first, "Not going")
+    steps.press_rsvp(first, "Not going")
     steps.pressed(first, "Not going")
     second.goto(second_pass)
     steps.pressed(second, "Going")
@@ -64,7 +64,7 @@ def test_from_registering_to_the_waiting_list(new_page, outbox, javascript):
     expect(rows.filter(has_text="Fritz First")).to_contain_text("Not going")
     expect(host.get_by_text(re.compile("1 going")).first).to_be_visible()
 
-    # The guest joins with the same address and finds the answer.
+    # The guest joins with the same address and finds the RSVP.
     steps.register(second, outbox, "Sara", "Second", second_mail)
     if second.url.endswith("/sign-in"):
         steps.sign_in_by_form(second, second_mail)

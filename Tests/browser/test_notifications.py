@@ -30,8 +30,8 @@ def rings(page, path):
 
 
 def ask(person, other):
-    status, answer = person.call("POST", "/friend-requests", {"userId": steps.own_id(other)})
-    assert status == 201, answer
+    status, reply = person.call("POST", "/friend-requests", {"userId": steps.own_id(other)})
+    assert status == 201, reply
 
 
 # MARK: Inbox
@@ -148,7 +148,7 @@ def test_messages_are_told_only_to_who_is_not_looking(new_page, person):
     host, looker, away = person("Host"), person("Looker"), person("Away")
     event = steps.event_by_rest(host, "Talkative")
     for one in (looker, away):
-        steps.answer(one, event)
+        steps.rsvp(one, event)
     page, elsewhere = new_page(looker), new_page(away)
     rings(page, f"/events/{event}/chat")
     rings(elsewhere, "/me")
@@ -156,7 +156,7 @@ def test_messages_are_told_only_to_who_is_not_looking(new_page, person):
     for words in ("First", "Second"):
         assert host.call("POST", f"/events/{event}/messages", {"body": words})[0] == 201
     expect(page.get_by_text("Second", exact=True)).to_be_visible()
-    # One entry for both, told to all in the same moment.
+    # One notice for both, made for all in the same moment.
     expect(bell(elsewhere)).to_have_accessible_name("Notifications, 1 new", timeout=20_000)
     assert [one for one in looker.call("GET", "/notifications")[1]["items"] if one["kind"] == "message"] == []
     # It leads to the chat, and having read there is having read.
@@ -191,7 +191,7 @@ def test_a_kind_of_mail_is_switched_off(new_page, person, outbox, javascript):
     expect(box(page, KIND, "e-mail")).to_be_checked()
     before = switched_off(page)
     box(page, KIND, "e-mail").uncheck()
-    steps.submit(page, "notification.updatePreferences")
+    steps.submit(page, "notice.updatePreferences")
     steps.flash(page, "Saved.")
     expect(box(page, KIND, "e-mail")).not_to_be_checked()
     # Nothing else was changed by it.
@@ -209,7 +209,7 @@ def test_a_kind_of_mail_is_switched_off(new_page, person, outbox, javascript):
     # On again.
     page.goto("/me/notifications")
     box(page, KIND, "e-mail").check()
-    steps.submit(page, "notification.updatePreferences")
+    steps.submit(page, "notice.updatePreferences")
     ask(cem, ann)
     outbox.wait(ann.email, "friend")
 
@@ -220,7 +220,7 @@ def test_quiet_hours(new_page, person, javascript):
     page.goto("/me/notifications")
     start, end = page.get_by_label("From", exact=True), page.get_by_label("To", exact=True)
     expect(start).to_have_value("")
-    steps.send(page, "notification.updatePreferences", {"quietFrom": "22:30", "quietTo": "07:00"})
+    steps.send(page, "notice.updatePreferences", {"quietFrom": "22:30", "quietTo": "07:00"})
     steps.flash(page, "Saved.")
     expect(start).to_have_value("22:30")
     expect(end).to_have_value("07:00")
@@ -229,7 +229,7 @@ def test_quiet_hours(new_page, person, javascript):
     for fields in ({"quietFrom": "21:00", "quietTo": ""}, {"quietFrom": "21:00", "quietTo": "21:00"}):
         page.goto("/me/notifications")
         box(page, KIND, "e-mail").uncheck()
-        steps.send(page, "notification.updatePreferences", fields)
+        steps.send(page, "notice.updatePreferences", fields)
         expect(page.get_by_role("alert").first).to_be_visible()
         expect(page.get_by_role("main")).to_contain_text("Give two different times of day")
         expect(start).to_have_value(fields["quietFrom"])
@@ -243,7 +243,7 @@ def test_quiet_hours(new_page, person, javascript):
     expect(start).to_have_value("22:30")
     expect(box(page, KIND, "e-mail")).to_be_checked()
 
-    steps.send(page, "notification.updatePreferences", {"quietFrom": "", "quietTo": ""})
+    steps.send(page, "notice.updatePreferences", {"quietFrom": "", "quietTo": ""})
     steps.flash(page, "Saved.")
     expect(start).to_have_value("")
 
@@ -288,8 +288,8 @@ def test_a_wrong_unsubscribe_link_ends_nothing(new_page, person, outbox):
     page = new_page()
     page.goto("/")
     for wrong in (f"/unsubscribe/{secret[:-2]}xx/{kind}", f"/unsubscribe/{secret}/everything"):
-        answer = page.context.request.post(wrong, headers={"Origin": ann.server.origin})
-        assert answer.status == 404, wrong
+        reply = page.context.request.post(wrong, headers={"Origin": ann.server.origin})
+        assert reply.status == 404, wrong
     mine = new_page(ann)
     mine.goto("/me/notifications")
     fresh = new_page(bob)
@@ -305,8 +305,8 @@ def test_a_mail_program_ends_them_with_one_click(new_page, person, outbox):
     assert mail["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click"
     address = re.search(r"<(http[^>]+)>", mail["List-Unsubscribe"])[1]
     page = new_page()
-    answer = page.context.request.post(address, form={"List-Unsubscribe": "One-Click"})
-    assert answer.status == 200
+    reply = page.context.request.post(address, form={"List-Unsubscribe": "One-Click"})
+    assert reply.status == 200
     mine = new_page(ann)
     mine.goto("/me/notifications")
     expect(box(mine, KIND, "e-mail")).not_to_be_checked()

@@ -13,7 +13,7 @@ from steps import SCRIPT_OR_PLAIN
 def test_reports_reach_the_administrator(new_page, person, javascript):
     ann, bob, admin = person("Ann"), person("Bob"), person("Root", role="ADMINISTRATOR")
     event = steps.event_by_rest(bob, f"Dubious deal of {name(bob)}")
-    steps.answer(ann, event)
+    steps.rsvp(ann, event)
     assert bob.call("POST", f"/events/{event}/messages", {"body": f"Rude words of {name(bob)}"})[0] == 201
     page = new_page(ann, javascript=javascript)
 
@@ -40,7 +40,7 @@ def test_reports_reach_the_administrator(new_page, person, javascript):
     page.get_by_role("link", name="Report", exact=True).click()
     report("Insults")
 
-    # Nobody else reads it, and the one it is about is not told.
+    # Nobody else reads it, and the one it is about is not notified.
     for outsider in (ann, bob):
         assert new_page(outsider, javascript=javascript).goto("/me/reports").status == 403
     assert len(inbox(bob)) == 1 and " answered " in inbox(bob)[0], inbox(bob)

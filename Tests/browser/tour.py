@@ -20,9 +20,9 @@ class DemoPerson(Person):
 
     def sign_in(self):
         self.token = None
-        status, answer = self.send("POST", "/auth/login", {"email": self.email, "password": DEMO_PASSWORD})
-        assert status == 200, (status, answer)
-        self.token = answer["accessToken"]
+        status, reply = self.send("POST", "/auth/login", {"email": self.email, "password": DEMO_PASSWORD})
+        assert status == 200, (status, reply)
+        self.token = reply["accessToken"]
 
 
 class World:
@@ -45,26 +45,26 @@ class World:
         """The ids of the events somebody sees, by title."""
         found = {}
         for query in ("when=upcoming", "when=past", "mine=hosting"):
-            status, answer = person.call("GET", f"/events?{query}&limit=100")
-            assert status == 200, answer
-            found |= {event["title"]: event["id"] for event in answer["items"]}
+            status, reply = person.call("GET", f"/events?{query}&limit=100")
+            assert status == 200, reply
+            found |= {event["title"]: event["id"] for event in reply["items"]}
         return found
 
     def fill(self):
         """What the demo leaves out: an e-mail invitation, a guest without an account, a feed, hidden invitations."""
         night = self.events["Late Game Night"]
         walk = self.events["New year’s walk"]
-        status, answer = self.alex.call("POST", f"/events/{night}/invitations", {
+        status, reply = self.alex.call("POST", f"/events/{night}/invitations", {
             "emails": ["someone.with.a.long.address@students.example-university.org"]})
-        assert status < 300, answer
-        status, answer = self.alex.call("POST", f"/events/{walk}/link", {})
-        assert status < 300, answer
-        self.link = "/i/" + re.search(r"/i/([^/\s]+)", answer["url"])[1]
+        assert status < 300, reply
+        status, reply = self.alex.call("POST", f"/events/{walk}/link", {})
+        assert status < 300, reply
+        self.link = "/i/" + re.search(r"/i/([^/\s]+)", reply["url"])[1]
         self.alex.call("POST", "/me/feeds", {})
         hana = DemoPerson(self.demo, "hana@example.org", timeout=60)
-        status, answer = hana.call("GET", "/me")
-        self.alex.call("POST", f"/events/{walk}/invitations", {"userIds": [answer["id"]]})
-        self.alex.call("POST", f"/events/{night}/invitations", {"userIds": [answer["id"]]})
+        status, reply = hana.call("GET", "/me")
+        self.alex.call("POST", f"/events/{walk}/invitations", {"userIds": [reply["id"]]})
+        self.alex.call("POST", f"/events/{night}/invitations", {"userIds": [reply["id"]]})
         hana.call("PUT", f"/events/{night}/dismissal")
         hana.close()
         self.people()
@@ -81,28 +81,28 @@ class World:
                 for name in ("alex", "mei", "amara", "ines", "hana", "lena", "clara", "daniel", "yusuf", "marta", "tom")}
         self.places = {f"@{name}": steps.own_id(one) for name, one in some.items()}
         night, supper = self.events["Late Game Night"], self.events["Supper club: seven courses"]
-        status, answer = some["alex"].call("POST", f"/events/{night}/messages", {
+        status, reply = some["alex"].call("POST", f"/events/{night}/messages", {
             "body": "The door code is on https://www.openstreetmap.org/node/1234567890123456789012345678901234567890, see you!"})
-        assert status == 201, answer
-        self.places["message"] = answer["id"]
+        assert status == 201, reply
+        self.places["message"] = reply["id"]
         # One asks, one is declined.
         asked = some["lena"].call("GET", f"/events/{supper}/requests")[1]["items"]
         assert some["lena"].call("DELETE", f"/events/{supper}/requests/{asked[0]['id']}")[0] < 300
         own = {one["userId"] for one in asked}
         self.waiting = next(name for name in ("marta", "tom", "clara", "daniel") if self.places[f"@{name}"] not in own)
-        status, answer = some[self.waiting].call("POST", f"/events/{supper}/requests", {"party": 2, "note": "With my sister."})
-        assert status == 201, answer
-        status, answer = some["lena"].call("POST", f"/events/{supper}/link", {})
-        assert status < 300, answer
-        self.places["supper link"] = "/i/" + re.search(r"/i/([^/\s]+)", answer["url"])[1]
+        status, reply = some[self.waiting].call("POST", f"/events/{supper}/requests", {"party": 2, "note": "With my sister."})
+        assert status == 201, reply
+        status, reply = some["lena"].call("POST", f"/events/{supper}/link", {})
+        assert status < 300, reply
+        self.places["supper link"] = "/i/" + re.search(r"/i/([^/\s]+)", reply["url"])[1]
         assert some["daniel"].call("PUT", f"/people/{self.places['@yusuf']}/block", {})[0] < 300
         for who, kind, subject, reason in (
             ("mei", "message", self.places["message"], "This link looks odd."),
             ("clara", "event", self.events["Salsa night"], "Sold tickets at the door, which nobody had said before. " * 3),
             ("tom", "person", self.places["@yusuf"], "Not who they say they are."),
         ):
-            status, answer = some[who].call("POST", "/reports", {"kind": kind, "subject": subject, "reason": reason})
-            assert status < 300, answer
+            status, reply = some[who].call("POST", "/reports", {"kind": kind, "subject": subject, "reason": reason})
+            assert status < 300, reply
         for one in some.values():
             one.close()
 
@@ -135,9 +135,9 @@ class World:
                 base_url=server.origin, viewport=steps.DESK, reduced_motion="reduce", timezone_id="Europe/Berlin")
             context.set_default_timeout(10_000)
             if name not in ("nobody", "una"):
-                answer = context.request.post("/do/account.signIn", max_redirects=0, headers={"Origin": server.origin}, form={
+                reply = context.request.post("/do/account.signIn", max_redirects=0, headers={"Origin": server.origin}, form={
                     "email": f"{name}@example.org", "password": steps.PASSWORD if place else DEMO_PASSWORD})
-                assert answer.status == 303, (who, answer.status)
+                assert reply.status == 303, (who, reply.status)
             self.pages[who] = context.new_page()
         return self.pages[who]
 
@@ -213,7 +213,7 @@ def unconfirmed_error(page, world):
 def guest_pass(page, world):
     """The page of a guest without an account."""
     if not world.outbox.mails("greta@example.net"):
-        steps.answer_by_link(page, world.link, "Greta Guest", "greta@example.net", "Maybe")
+        steps.rsvp_by_link(page, world.link, "Greta Guest", "greta@example.net", "Maybe")
     page.goto(steps.link(world.outbox.wait("greta@example.net")))
 
 
@@ -373,7 +373,7 @@ ERROR_STOPS = [
     Stop("error-reset", "nobody", sent("{reset}", "account.resetPassword", {"password": "short"})),
     Stop("error-reset-lapsed", "nobody", at("/reset/abc")),
     Stop("error-verify", "nobody", at("/verify/abc")),
-    Stop("error-invite-link", "nobody", sent("{link}", "event.answerByLink", {"name": " ", "email": "nobody"}, "Going")),
+    Stop("error-invite-link", "nobody", sent("{link}", "event.rsvpByLink", {"name": " ", "email": "nobody"}, "Going")),
     Stop("error-event-new", "alex", sent("/events/new", "event.create", {
         "title": " ", "startsAt": "2020-01-01T10:00", "locationName": "", "endsAt": "2019-01-01T10:00", "capacity": "0",
         "emoji": "word", "tags": ",".join(f"t{n}" for n in range(12))})),
@@ -392,7 +392,7 @@ ERROR_STOPS = [
     Stop("error-chat", "alex", chat_error),
     Stop("error-message", "alex", sent("/messages/{message}", "chat.edit", {"body": " "})),
     Stop("error-notifications", "alex", sent(
-        "/me/notifications", "notification.updatePreferences", {"quietFrom": "21:00", "quietTo": ""})),
+        "/me/notifications", "notice.updatePreferences", {"quietFrom": "21:00", "quietTo": ""})),
     Stop("error-ask", "hana", ask_error),
 ]
 

@@ -11,7 +11,7 @@ public enum Lifetime {
     public static let passwordReset = Span.hours(1)
     /// How long the old address can take a change back, and is kept for that.
     public static let takeBack = Span.days(7)
-    /// How long the previous refresh token still gives the same successor, for a client that lost the answer.
+    /// How long the previous refresh token still gives the same successor, for a client that lost the reply.
     public static let refreshGrace = Span.seconds(10)
     public static let idempotency = Span.hours(24)
     /// How long after an event the names and addresses of those without an account are kept.

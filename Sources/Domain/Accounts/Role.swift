@@ -9,6 +9,6 @@ public enum Role: String, Codable, Sendable, CaseIterable {
 public enum AccountStatus: String, Codable, Sendable, CaseIterable {
     case active
     case disabled
-    /// The person left. The row stays, without a name, for what others keep: answers counted, messages written.
+    /// The person left. The row stays, without a name, for what others keep: RSVPs counted, messages written.
     case deleted
 }

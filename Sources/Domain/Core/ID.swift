@@ -117,7 +117,7 @@ extension ID: Codable {
 public enum User {}
 public enum Session {}
 public enum Event {}
-public enum Answer {}
+public enum RSVP {}
 public enum Guest {}
 public enum Invitation {}
 public enum Feed {}
@@ -128,8 +128,8 @@ public enum FriendRequest {}
 public enum Block {}
 public enum Report {}
 public enum Cohost {}
-public enum EntryRequest {}
+public enum JoinRequest {}
 public enum Message {}
 public enum ReadMark {}
-public enum UserNotification {}
+public enum Notice {}
 public enum PushSubscription {}

@@ -22,7 +22,7 @@ extension Quota {
     public static let invitations = Quota(most: 2000, sentence: "At most 2,000 can be invited to one event. Share its link instead.")
     /// Invitations that one person makes in a day, to whatever events.
     public static let invitationsPerDay = Quota(most: 1000, sentence: "You have invited 1,000 in one day, which is the most. Go on tomorrow.")
-    /// Requests to be friends that wait for their answer.
+    /// Requests to be friends that wait to be accepted or declined.
     public static let friendRequests = Quota(
         most: 200, sentence: "200 of your requests wait for an answer, which is the most. Take some back first.")
     public static let friends = Quota(most: 2000, sentence: "You have 2,000 friends, which is the most.")

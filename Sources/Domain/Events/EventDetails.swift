@@ -18,7 +18,7 @@ public struct EventDetails: Hashable, Sendable {
     public var guestsMayInvite: Bool
     /// Inside this many hours before the start, people are offered a freed seat instead of being moved up. 0–168.
     public var offerHours: Int
-    /// Whether a smaller party on the waiting list may pass one that is too large for the free seats.
+    /// Whether a smaller party on the waitlist may pass one that is too large for the free seats.
     public var passLargeParties: Bool
     /// Whoever was not invited by a host asks first, and comes once a host has let them in.
     public var requiresApproval: Bool
@@ -69,7 +69,7 @@ public struct EventDetails: Hashable, Sendable {
         }
     }
 
-    /// Whether guests need to hear of a change: time or place moved. Fixing a typo does not tell anyone.
+    /// Whether guests need to hear of a change: time or place moved. Of a typo that is fixed nobody is notified.
     public func isMaterialChange(from old: EventDetails) -> Bool {
         times.startsAt != old.times.startsAt || times.endsAt != old.times.endsAt
             || place.name != old.place.name || place.address != old.place.address

@@ -1,4 +1,4 @@
-/// When an event runs, when it counts as over, and until when it can be answered.
+/// When an event runs, when it counts as over, and until when it takes RSVPs.
 public struct EventTimes: Hashable, Sendable {
     public var startsAt: Instant
     public var endsAt: Instant?
@@ -21,6 +21,6 @@ public struct EventTimes: Hashable, Sendable {
 
     public func isUnderWay(at now: Instant) -> Bool { startsAt <= now && now < overAt }
 
-    /// Answers close at the start, or earlier where the host set a deadline.
-    public var answersCloseAt: Instant { answerBy.map { min($0, startsAt) } ?? startsAt }
+    /// RSVPs close at the start, or earlier where the host set a deadline.
+    public var rsvpsCloseAt: Instant { answerBy.map { min($0, startsAt) } ?? startsAt }
 }

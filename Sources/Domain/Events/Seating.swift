@@ -6,7 +6,7 @@ public struct Seating: Hashable, Sendable {
     public var capacity: Int?
     /// Seats of those who are going and of those who were offered one.
     public var taken: Int
-    /// Parties on the waiting list.
+    /// Parties on the waitlist.
     public var waiting: Int
     /// Whether a smaller party may pass one that is too large for the free seats.
     public var passLargeParties: Bool
@@ -26,22 +26,22 @@ public struct Seating: Hashable, Sendable {
     /// A party that is allowed to sit down at once: it fits, and passes nobody who must not be passed.
     func admits(_ party: Int) -> Bool { fits(party) && (waiting == 0 || passLargeParties) }
 
-    /// One party on the waiting list.
+    /// One party on the waitlist.
     public struct Waiting: Hashable, Sendable {
-        public var id: ID<Answer>
+        public var id: ID<RSVP>
         public var party: Int
-        public init(id: ID<Answer>, party: Int) {
+        public init(id: ID<RSVP>, party: Int) {
             self.id = id
             self.party = party
         }
     }
 
     /// Who of the waiting, given in order, moves up now.
-    public func movingUp(_ line: some Sequence<Waiting>) -> [Waiting] {
-        guard let capacity, var free else { return Array(line) }
+    public func movingUp(_ waitlist: some Sequence<Waiting>) -> [Waiting] {
+        guard let capacity, var free else { return Array(waitlist) }
         var moved: [Waiting] = []
         // A party larger than the whole event, as after the host took seats away, keeps its place and blocks nobody.
-        for next in line where next.party <= capacity {
+        for next in waitlist where next.party <= capacity {
             if next.party <= free {
                 moved.append(next)
                 free -= next.party

@@ -4,11 +4,11 @@
 public enum MailAllowance: String, CaseIterable, Sendable {
     /// Invitations that one member orders.
     case person
-    /// Invitations and passes to one address, whoever orders them, and news of events that it was invited to.
+    /// Invitations and passes to one address, whoever orders them, and notices of events that it was invited to.
     case address
-    /// Invitations and news of one event.
+    /// Invitations and notices of one event.
     case event
-    /// Passes of one event. Counted apart, so that what strangers order keeps no host from telling the guests.
+    /// Passes of one event. Counted apart, so that what strangers order keeps no host from notifying the guests.
     case passes
     /// Passes ordered from one network through invite links.
     case network

@@ -9,7 +9,7 @@ extension Community {
     }
 }
 
-/// Ends an account: future events are cancelled and their guests told, answers to events ahead are taken back, and the
+/// Ends an account: future events are cancelled and their guests notified, RSVPs to events ahead are taken back, and the
 /// person's name and address are gone. What others keep stays under "Former member".
 public struct DeleteAccount: Command {
     public static let name = "account.delete"

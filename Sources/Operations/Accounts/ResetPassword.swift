@@ -2,7 +2,7 @@ import Domain
 public import Store
 
 /// Asks for a link to set a new password. Does the same work whether or not the address has an account, so that neither
-/// the answer nor its time tells (security checklist, 3): a job looks the address up.
+/// the reply nor its time tells (security checklist, 3): a job looks the address up.
 public struct ForgotPassword: Command {
     public static let name = "account.forgotPassword"
     public var email: String?

@@ -1,7 +1,7 @@
 import Domain
 import Store
 
-/// Tells people by mail what was done to their account. Nobody can switch these mails off, and only confirmed addresses
+/// Mails people what was done to their account. Nobody can switch these mails off, and only confirmed addresses
 /// get them: another is perhaps not theirs.
 enum SecurityMail {
     /// - Parameter device: what it was done with.

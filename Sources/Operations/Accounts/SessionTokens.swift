@@ -30,15 +30,15 @@ public struct StartSession: Command {
     public var device: String
     /// What the browser's cookie of known devices holds.
     public var deviceSecret: String?
-    /// Whether the person is told by mail where they were not known on the device: not of the one they register with.
-    public var tells: Bool
+    /// Whether the person gets a mail where they were not known on the device: not of the one they register with.
+    public var notifies: Bool
 
-    public init(user: ID<User>, kind: Kind, device: String, deviceSecret: String? = nil, tells: Bool = false) {
+    public init(user: ID<User>, kind: Kind, device: String, deviceSecret: String? = nil, notifies: Bool = false) {
         self.user = user
         self.kind = kind
         self.device = device
         self.deviceSecret = deviceSecret
-        self.tells = tells
+        self.notifies = notifies
     }
 
     public func perform(in tx: Transaction, as actor: Actor) throws -> SessionTokens {
@@ -68,7 +68,7 @@ public struct StartSession: Command {
             """)
         // A program keeps no cookie, and what it says of itself anybody can say.
         let browser = kind == .web ? try KnownDevice.note(deviceSecret, of: user, in: tx) : nil
-        if tells, browser?.wasKnown != true { try SecurityMail.send(.newDevice, to: user, device: device, in: tx) }
+        if notifies, browser?.wasKnown != true { try SecurityMail.send(.newDevice, to: user, device: device, in: tx) }
         return SessionTokens(
             session: id, user: user, accessToken: access, refreshToken: refresh, expiresAt: until,
             deviceSecret: browser?.secret)
@@ -78,7 +78,7 @@ public struct StartSession: Command {
 /// Exchanges a refresh token for a new pair.
 ///
 /// A token that was rotated away and comes back was copied: the session ends. The one just before the current is an
-/// exception for ten seconds and gives the same successors, so that a lost answer signs nobody out. The successors
+/// exception for ten seconds and gives the same successors, so that a lost reply signs nobody out. The successors
 /// follow from the old token and a random value of the row, so no token is ever stored.
 public struct RefreshSession: Command {
     public static let name = "account.refresh"

@@ -33,7 +33,7 @@ extension Community {
             try await perform(RehashPassword(user: found.user, old: found.hash, new: hash), as: .system)
         }
         return try await perform(
-            StartSession(user: found.user, kind: kind, device: device, deviceSecret: deviceSecret, tells: true),
+            StartSession(user: found.user, kind: kind, device: device, deviceSecret: deviceSecret, notifies: true),
             as: .nobody)
     }
 }

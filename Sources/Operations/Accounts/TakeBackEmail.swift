@@ -34,8 +34,8 @@ public struct TakeBackEmail: Command {
             user: found.user, .reset, email: found.email, until: tx.now + Lifetime.passwordReset, in: tx)
     }
 
-    /// Tells an address that it is no longer the account's, with a link that takes the change back.
-    static func tell(_ old: AccountAddress, of user: ID<User>, now email: EmailAddress, in tx: Transaction) throws {
+    /// Notifies an address that it is no longer the account's, with a link that takes the change back.
+    static func notify(_ old: AccountAddress, of user: ID<User>, now email: EmailAddress, in tx: Transaction) throws {
         let claim: Instant? = try tx.value(
             """
             SELECT min(until) FROM mail_token

@@ -1,7 +1,7 @@
 public import Domain
 public import Store
 
-/// Confirms an address by the link that was mailed to it. Where the account had another, that one is told, and can take
+/// Confirms an address by the link that was mailed to it. Where the account had another, that one is notified, and can take
 /// the change back.
 public struct VerifyEmail: Command {
     public static let name = "account.verify"
@@ -17,7 +17,7 @@ public struct VerifyEmail: Command {
         let old = try AccountAddress.of(found.user, in: tx)
         try AccountAddress.set(found.email, of: found.user, in: tx)
         if old.isConfirmed, old.email.key != found.email.key {
-            try TakeBackEmail.tell(old, of: found.user, now: found.email, in: tx)
+            try TakeBackEmail.notify(old, of: found.user, now: found.email, in: tx)
         }
         try ClaimByEmail.run(user: found.user, emailKey: found.email.key, in: tx)
         return found.user

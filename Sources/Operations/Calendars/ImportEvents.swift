@@ -189,7 +189,7 @@ public struct DropMissingEvents: Command {
     }
 }
 
-/// What one transaction of an import may do: events count, and everybody who has to be told of a change.
+/// What one transaction of an import may do: events count, and everybody who has to be notified of a change.
 struct ImportRoom {
     private var left = 50
 
@@ -201,7 +201,7 @@ struct ImportRoom {
     mutating func use(for event: ID<Event>, in reader: any Reader) throws {
         let guests: Int? = try reader.value(
             """
-            SELECT (SELECT count(*) FROM answer WHERE event_id = \(event))
+            SELECT (SELECT count(*) FROM rsvp WHERE event_id = \(event))
                 + (SELECT count(*) FROM invitation WHERE event_id = \(event))
                 + (SELECT count(*) FROM message WHERE event_id = \(event)) / 10
             """)

@@ -101,8 +101,8 @@ public enum ImportQuery {
         return missing
     }
 
-    /// Whether anybody was invited to an event or has answered it.
+    /// Whether anybody was invited to an event or has an RSVP to it.
     static func hasGuests(_ event: ID<Event>, in reader: any Reader) throws -> Bool {
-        try reader.exists("SELECT 1 FROM answer WHERE event_id = \(event) UNION ALL SELECT 1 FROM invitation WHERE event_id = \(event)")
+        try reader.exists("SELECT 1 FROM rsvp WHERE event_id = \(event) UNION ALL SELECT 1 FROM invitation WHERE event_id = \(event)")
     }
 }

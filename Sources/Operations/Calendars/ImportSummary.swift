@@ -42,7 +42,7 @@ public struct ImportSummary: Hashable, Sendable, Codable {
     public var unchanged: Int
     /// Events that the file no longer has, and that are gone.
     public var removed = 0
-    /// Events that the file no longer has and that have guests: called off, so that these are told and can look it up.
+    /// Events that the file no longer has and that have guests: called off, so that these are notified and can look it up.
     public var cancelled = 0
     /// Entries that are marked as private: only those who are invited see them, whatever was chosen.
     public var privateEvents = 0

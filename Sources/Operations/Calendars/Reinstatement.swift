@@ -1,7 +1,7 @@
 import Domain
 import Store
 
-/// Takes back that an event was called off, as the file did that said so: its guests are told, calendars put it in again.
+/// Takes back that an event was called off, as the file did that said so: its guests are notified, calendars put it in again.
 enum Reinstatement {
     static func run(_ event: EventRow, as details: EventDetails, in tx: Transaction) throws {
         try tx.execute(
@@ -16,7 +16,7 @@ enum Reinstatement {
         // Seats may have come free while nobody moved up.
         try Waitlist(row).moveUp(in: tx)
         row = try EventRow.find(event.id, in: tx) ?? row
-        try GuestMail.takeNews(of: row, in: tx)
-        try TellGuests(.eventReinstated, of: row.id, by: tx.actor).run(row, in: tx)
+        try GuestMail.takeNotices(of: row, in: tx)
+        try NotifyGuests(.eventReinstated, of: row.id, by: tx.actor).run(row, in: tx)
     }
 }

@@ -12,7 +12,7 @@ public enum ChatQuery {
         let start: SQL = cursor.map { "m.number < \($0.key)" } ?? "TRUE"
         let found = try reader.rows(
             """
-            \(select) WHERE m.event_id = \(id) AND \(start) AND m.author_id NOT IN (\(FriendGraph.hidden(from: me)))
+            \(select) WHERE m.event_id = \(id) AND \(start) AND m.author_id NOT IN (\(FriendGraph.blocked(from: me)))
             ORDER BY m.number DESC LIMIT \(limit + 1)
             """
         ) { try view(&$0) }
@@ -24,7 +24,7 @@ public enum ChatQuery {
         of id: ID<Event>, as actor: Actor, after number: Int, limit: Int, in reader: any Reader
     ) throws -> (messages: [MessageView], previous: Instant?) {
         let (_, me) = try ChatAccess.event(id, as: actor, in: reader)
-        let isShown: SQL = "m.author_id NOT IN (\(FriendGraph.hidden(from: me)))"
+        let isShown: SQL = "m.author_id NOT IN (\(FriendGraph.blocked(from: me)))"
         let previous: Instant? = try reader.value(
             "SELECT m.sent_at FROM message m WHERE m.event_id = \(id) AND m.number <= \(number) AND \(isShown) ORDER BY m.number DESC LIMIT 1")
         let messages = try reader.rows(
@@ -55,7 +55,7 @@ public enum ChatQuery {
             """
             SELECT count(*) FROM message m WHERE m.event_id = \(id) AND m.deleted_at IS NULL AND m.author_id <> \(me)
             AND m.number > coalesce((SELECT number FROM read_mark WHERE event_id = \(id) AND user_id = \(me)), 0)
-            AND m.author_id NOT IN (\(FriendGraph.hidden(from: me)))
+            AND m.author_id NOT IN (\(FriendGraph.blocked(from: me)))
             """) ?? 0
     }
 

@@ -39,7 +39,7 @@ public struct SendMessage: Command {
             """)
         tx.put(.message, id, in: .crew(event))
         try ReadMarks.move(me, event, to: number, in: tx)
-        try MessageNews.begin(row.id, in: tx)
+        try MessageNotices.begin(row.id, in: tx)
         return id
     }
 }
@@ -109,11 +109,11 @@ public struct MarkRead: Command {
         try ReadMarks.move(me, event, to: number, in: tx)
         let read = try tx.rows(
             """
-            UPDATE notification SET read_at = \(tx.now)
+            UPDATE notice SET read_at = \(tx.now)
             WHERE user_id = \(me) AND kind = 'message' AND event_id = \(event) AND read_at IS NULL RETURNING id
             """
-        ) { try $0.next(ID<UserNotification>.self) }
-        for id in read { tx.put(.notification, id, in: .user(me)) }
+        ) { try $0.next(ID<Notice>.self) }
+        for id in read { tx.put(.notice, id, in: .user(me)) }
     }
 }
 
@@ -131,9 +131,9 @@ enum ReadMarks {
     }
 }
 
-/// Tells those of the crew who were not looking that somebody wrote. One job for however many messages come at once.
-struct MessageNews: Command {
-    static let name = "chat.news"
+/// Notifies those of the crew who were not looking that somebody wrote. One job for however many messages come at once.
+struct MessageNotices: Command {
+    static let name = "chat.notices"
     /// Who looks reads within this time.
     static let wait = Span.seconds(3)
     /// At most one mail for each event in this time.
@@ -143,7 +143,7 @@ struct MessageNews: Command {
 
     static func begin(_ event: ID<Event>, in tx: Transaction) throws {
         guard try tx.execute("UPDATE event SET messages_since = \(tx.now) WHERE id = \(event) AND messages_since IS NULL") > 0 else { return }
-        try tx.enqueue(name, MessageNews(event: event), at: tx.now + wait)
+        try tx.enqueue(name, MessageNotices(event: event), at: tx.now + wait)
     }
 
     func perform(in tx: Transaction, as actor: Actor) throws {
@@ -163,20 +163,20 @@ struct MessageNews: Command {
             """
             SELECT c.user_id, coalesce(m.number, 0) FROM (SELECT \(row.hostID) AS user_id UNION \(EventAccess.crew(of: event))) c
             LEFT JOIN read_mark m ON m.event_id = \(event) AND m.user_id = c.user_id
-            WHERE coalesce(m.number, 0) < \(newest.number) AND c.user_id NOT IN (\(FriendGraph.hidden(from: row.hostID)))
+            WHERE coalesce(m.number, 0) < \(newest.number) AND c.user_id NOT IN (\(FriendGraph.blocked(from: row.hostID)))
             AND NOT EXISTS (
-                SELECT 1 FROM notification n WHERE n.user_id = c.user_id AND n.kind = 'message'
+                SELECT 1 FROM notice n WHERE n.user_id = c.user_id AND n.kind = 'message'
                 AND n.event_id = \(event) AND n.read_at IS NULL)
             """
         ) { (user: try $0.next(ID<User>.self), readUpTo: try $0.next(Int.self)) }
         for (user, readUpTo) in behind {
             // The last that they have not read, of somebody whom they may read.
-            let hidden = try FriendGraph.everyoneHidden(from: user, in: tx)
-            guard let last = said.first(where: { $0.number > readUpTo && $0.author != user && !hidden.contains($0.author) }) else { continue }
+            let blocked = try FriendGraph.everyoneBlocked(from: user, in: tx)
+            guard let last = said.first(where: { $0.number > readUpTo && $0.author != user && !blocked.contains($0.author) }) else { continue }
             let hadMail = try tx.exists(
                 """
-                SELECT 1 FROM notification WHERE user_id = \(user) AND kind = 'message' AND event_id = \(event)
-                AND made_at > \(tx.now - MessageNews.mailRest)
+                SELECT 1 FROM notice WHERE user_id = \(user) AND kind = 'message' AND event_id = \(event)
+                AND made_at > \(tx.now - MessageNotices.mailRest)
                 """)
             try tx.notify(
                 .message, user, by: last.author, of: row,

@@ -7,7 +7,7 @@ public import Store
 public protocol Command: Codable, Sendable {
     associatedtype Outcome: Sendable
 
-    /// As in the change log and in the address of the form: `event.answer`.
+    /// As in the change log and in the address of the form: `event.rsvp`.
     static var name: String { get }
 
     /// How much of it is taken in at all; checked before it waits for the store.

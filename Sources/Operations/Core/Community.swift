@@ -7,7 +7,7 @@ public struct Community: Sendable {
     public let environment: Environment
     private let announce: @Sendable (Commit) -> Void
 
-    /// What a commit holds for those who wait for news.
+    /// What a commit holds for those who wait for changes.
     public struct Commit: Sendable {
         public var changes: [Change]
         /// Where there is new work for the workers.
@@ -34,18 +34,18 @@ public struct Community: Sendable {
         return try await transaction(C.name, actor) { try command.perform(in: $0, as: actor) }
     }
 
-    /// Performs a command and makes its answer in the same transaction, once for each key.
+    /// Performs a command and makes its reply in the same transaction, once for each key.
     ///
-    /// The same key with the same request gives the stored answer and no second effect; with another request it is
+    /// The same key with the same request gives the stored reply and no second effect; with another request it is
     /// refused. Refusals are not stored: they had no effect.
     public func perform<C: Command>(
         _ command: C, as actor: Actor, once key: IdempotencyKey?,
-        answer: @escaping @Sendable (Transaction, C.Outcome) throws -> StoredAnswer
-    ) async throws -> StoredAnswer {
+        reply: @escaping @Sendable (Transaction, C.Outcome) throws -> StoredReply
+    ) async throws -> StoredReply {
         try check(command, actor)
         return try await transaction(C.name, actor) { tx in
             if let key, let person = actor.userID, let stored = try key.find(for: person, in: tx) { return stored }
-            let result = try answer(tx, command.perform(in: tx, as: actor))
+            let result = try reply(tx, command.perform(in: tx, as: actor))
             if let key, let person = actor.userID { try key.store(result, for: person, in: tx) }
             return result
         }

@@ -12,14 +12,14 @@ public enum Consistency {
                     sum(CASE WHEN status = 'maybe' THEN party ELSE 0 END) AS maybe,
                     sum(CASE WHEN status = 'waitlisted' THEN party ELSE 0 END) AS waiting,
                     sum(CASE WHEN status IN ('going', 'offered') THEN party ELSE 0 END) AS taken
-                FROM answer GROUP BY event_id) a ON a.event_id = e.id
-            WHERE e.deleted_at IS NULL AND (e.going <> coalesce(a.going, 0) OR e.maybe <> coalesce(a.maybe, 0)
-                OR e.waiting <> coalesce(a.waiting, 0) OR e.taken <> coalesce(a.taken, 0))
+                FROM rsvp GROUP BY event_id) r ON r.event_id = e.id
+            WHERE e.deleted_at IS NULL AND (e.going <> coalesce(r.going, 0) OR e.maybe <> coalesce(r.maybe, 0)
+                OR e.waiting <> coalesce(r.waiting, 0) OR e.taken <> coalesce(r.taken, 0))
             """
         ) { "The counts of “\(try $0.next(String.self))” differ from its answers." }
         problems += try reader.rows(
             """
-            SELECT e.title FROM guest g JOIN answer a ON a.guest_id = g.id JOIN event e ON e.id = g.event_id
+            SELECT e.title FROM guest g JOIN rsvp r ON r.guest_id = g.id JOIN event e ON e.id = g.event_id
             WHERE g.confirmed_at IS NULL AND g.held_until IS NULL
             """
         ) { "An answer to “\(try $0.next(String.self))” is neither confirmed nor held until a time." }

@@ -14,37 +14,37 @@ public struct IdempotencyKey: Codable, Hashable, Sendable {
         self.request = request
     }
 
-    /// The answer that the same person got under this key.
+    /// The reply that the same person got under this key.
     ///
     /// - Throws: ``Refusal`` `invalid` where it was used for another request.
-    public func find(for person: ID<User>, in reader: any Reader) throws -> StoredAnswer? {
+    public func find(for person: ID<User>, in reader: any Reader) throws -> StoredReply? {
         let found = try reader.row(
             "SELECT request, status, location, body FROM idempotency WHERE person = \(person) AND key = \(key)"
         ) {
             (
                 request: try $0.next([UInt8].self),
-                answer: StoredAnswer(status: try $0.next(), location: try $0.next(), body: try $0.next())
+                reply: StoredReply(status: try $0.next(), location: try $0.next(), body: try $0.next())
             )
         }
         guard let found else { return nil }
         guard found.request == request else {
             throw Refusal(.invalid, "This Idempotency-Key was used for another request.")
         }
-        return found.answer
+        return found.reply
     }
 
-    func store(_ answer: StoredAnswer, for person: ID<User>, in tx: Transaction) throws {
+    func store(_ reply: StoredReply, for person: ID<User>, in tx: Transaction) throws {
         try tx.execute(
             """
             INSERT INTO idempotency (person, key, request, status, location, body, at)
-            VALUES (\(person), \(key), \(request), \(answer.status), \(answer.location), \(answer.body), \(tx.now))
+            VALUES (\(person), \(key), \(request), \(reply.status), \(reply.location), \(reply.body), \(tx.now))
             """)
         try tx.execute("DELETE FROM idempotency WHERE at < \(tx.now - Lifetime.idempotency)")
     }
 }
 
-/// An answer as it went out, kept for a client that asks again.
-public struct StoredAnswer: Codable, Hashable, Sendable {
+/// A reply as it went out, kept for a client that asks again.
+public struct StoredReply: Codable, Hashable, Sendable {
     public var status: Int
     public var location: String?
     public var body: [UInt8]

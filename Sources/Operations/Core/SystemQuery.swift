@@ -8,7 +8,7 @@ public enum SystemQuery {
         return [
             ("people", "People with an account.", try count("SELECT count(*) FROM account")),
             ("events", "Events.", try count("SELECT count(*) FROM event WHERE deleted_at IS NULL")),
-            ("answers", "Answers to events.", try count("SELECT count(*) FROM answer")),
+            ("rsvps", "RSVPs to events.", try count("SELECT count(*) FROM rsvp")),
             ("sessions", "Signed-in devices.", try count("SELECT count(*) FROM session")),
             ("jobs_waiting", "Jobs that wait.", try count("SELECT count(*) FROM job WHERE state = 'waiting'")),
             ("jobs_dead", "Jobs that were given up.", try count("SELECT count(*) FROM job WHERE state = 'dead'")),

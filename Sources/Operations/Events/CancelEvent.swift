@@ -1,7 +1,7 @@
 public import Domain
 public import Store
 
-/// Calls an event off: it stays visible as cancelled, and its guests are told.
+/// Calls an event off: it stays visible as cancelled, and its guests are notified.
 public struct CancelEvent: Command {
     public static let name = "event.cancel"
     public var id: ID<Event>
@@ -26,6 +26,6 @@ public struct CancelEvent: Command {
             """)
         tx.put(.event, event.id, in: event.scope)
         guard let cancelled = try EventRow.find(event.id, in: tx), !event.details.times.isPast(at: tx.now) else { return }
-        try TellGuests(.eventCancelled, of: cancelled.id, by: tx.actor).run(cancelled, in: tx)
+        try NotifyGuests(.eventCancelled, of: cancelled.id, by: tx.actor).run(cancelled, in: tx)
     }
 }

@@ -1,7 +1,7 @@
 public import Domain
 public import Store
 
-/// Those who help to host an event.
+/// The hosts of an event: its owner, and the co-hosts.
 enum Cohosting {
     static func hosts(of event: EventRow, in reader: any Reader) throws -> [ID<User>] {
         try [event.hostID] + reader.rows("SELECT user_id FROM cohost WHERE event_id = \(event.id) ORDER BY since, user_id") { try $0.next() }
@@ -11,21 +11,21 @@ enum Cohosting {
         try reader.exists("SELECT 1 FROM cohost WHERE event_id = \(event) AND user_id = \(user)")
     }
 
-    /// Hosts are there without answering and take no seat.
+    /// Hosts are there without an RSVP and take no seat.
     static func begin(_ user: ID<User>, of event: EventRow, in tx: Transaction) throws {
         let id: ID<Cohost> = tx.newID()
         try tx.execute(
             "INSERT INTO cohost (id, event_id, user_id, since) VALUES (\(id), \(event.id), \(user), \(tx.now))")
         tx.put(.cohost, id, in: event.peopleScope)
-        let answering = Answering(event, guest: .user(user))
-        if let current = try answering.current(in: tx) { try answering.delete(current, in: tx) }
+        let guestRSVP = GuestRSVP(event, guest: .user(user))
+        if let current = try guestRSVP.current(in: tx) { try guestRSVP.withdraw(current, in: tx) }
         try forget(user, of: event.id, in: tx)
         EndSession.announce(user, in: tx)
     }
 
     /// A host neither asks to come nor is kept away.
     static func forget(_ user: ID<User>, of event: ID<Event>, in tx: Transaction) throws {
-        try EntryRequests.drop(user, of: event, in: tx)
+        try JoinRequests.drop(user, of: event, in: tx)
         try tx.execute("DELETE FROM removal WHERE event_id = \(event) AND who = \("\(user)")")
     }
 
@@ -56,15 +56,15 @@ enum Cohosting {
     }
 }
 
-/// Says who hosts an event: who helps, and to whom it is handed over. Only the one whose event it is may.
+/// Says who hosts an event: who its co-hosts are, and to whom it is handed over. Only the owner may.
 public struct SetHosts: Command {
     public static let name = "event.setHosts"
     public static let most = 20
 
     public var event: ID<Event>
-    /// Those who help; nil leaves them as they are.
+    /// The co-hosts; nil leaves them as they are.
     public var cohosts: [ID<User>]?
-    /// Whose event it becomes; whose it was helps from then on.
+    /// The new owner; the old one is a co-host from then on.
     public var owner: ID<User>?
 
     public init(event: ID<Event>, cohosts: [ID<User>]? = nil, owner: ID<User>? = nil) {
@@ -92,9 +92,9 @@ public struct SetHosts: Command {
         for user in wanted where !before.contains(user) {
             try checkCanHost(user, "cohosts", as: actor, in: tx)
             try Cohosting.begin(user, of: row, in: tx)
-            try tell(user, row, actor, in: tx)
+            try notify(user, row, actor, in: tx)
         }
-        // Whoever helped until now stays invited, and so goes on seeing it. The one whose event it was may not be left out
+        // Whoever was a co-host until now stays invited, and so goes on seeing it. The owner until now may not be left out
         // by handing it over: they go by saying so.
         for user in before where !wanted.contains(user) && !(owner != nil && user == actor.userID) {
             try Cohosting.end(user, of: event, in: tx)
@@ -111,8 +111,8 @@ public struct SetHosts: Command {
             throw Refusal(full.code, full.message, fields: ["owner": full.message])
         }
         if try !Cohosting.end(owner, of: event, in: tx) {
-            let answering = Answering(row, guest: .user(owner))
-            if let current = try answering.current(in: tx) { try answering.delete(current, in: tx) }
+            let guestRSVP = GuestRSVP(row, guest: .user(owner))
+            if let current = try guestRSVP.current(in: tx) { try guestRSVP.withdraw(current, in: tx) }
         }
         try tx.execute("UPDATE event SET host_id = \(owner), version = version + 1, updated_at = \(tx.now) WHERE id = \(event)")
         try Inviting.remove(owner, from: event, in: tx)
@@ -121,21 +121,21 @@ public struct SetHosts: Command {
         tx.put(.event, event, in: moved.scope)
         if moved.scope == .public { for host in [row.hostID, owner] { try PublicHost.note(host, in: tx) } }
         try Cohosting.begin(row.hostID, of: moved, in: tx)
-        try tell(owner, moved, actor, in: tx)
+        try notify(owner, moved, actor, in: tx)
         EndSession.announce(owner, in: tx)
         // Those whom a block keeps from the new host cannot stay.
         let others = try tx.rows(
             """
             SELECT user_id FROM (
-                SELECT user_id FROM cohost WHERE event_id = \(event) UNION SELECT user_id FROM answer WHERE event_id = \(event)
+                SELECT user_id FROM cohost WHERE event_id = \(event) UNION SELECT user_id FROM rsvp WHERE event_id = \(event)
                 UNION SELECT user_id FROM invitation WHERE event_id = \(event)
-                UNION SELECT user_id FROM entry_request WHERE event_id = \(event))
-            WHERE user_id IN (\(FriendGraph.hidden(from: owner)))
+                UNION SELECT user_id FROM join_request WHERE event_id = \(event))
+            WHERE user_id IN (\(FriendGraph.blocked(from: owner)))
             """
         ) { try $0.next(ID<User>.self) }
         for other in others {
             // Each may have freed a seat.
-            if let row = try EventRow.find(event, in: tx) { try Apart.leave(row, guest: other, in: tx) }
+            if let row = try EventRow.find(event, in: tx) { try EnforceBlock.leave(row, guest: other, in: tx) }
         }
         return try EventRow.find(event, in: tx) ?? moved
     }
@@ -146,12 +146,12 @@ public struct SetHosts: Command {
         }
     }
 
-    private func tell(_ user: ID<User>, _ row: EventRow, _ actor: Actor, in tx: Transaction) throws {
+    private func notify(_ user: ID<User>, _ row: EventRow, _ actor: Actor, in tx: Transaction) throws {
         try tx.notify(.hosting, user, by: actor.userID, of: row, mail: GuestMail.order(.hosting, to: user, by: actor.userID, of: row, in: tx))
     }
 }
 
-/// Stops helping to host an event.
+/// Stops being a co-host of an event.
 public struct LeaveHosting: Command {
     public static let name = "event.leaveHosting"
     public var event: ID<Event>
@@ -171,14 +171,14 @@ public struct LeaveHosting: Command {
 }
 
 public enum HostQuery {
-    /// The hosts of an event, the one whose event it is first; for guests without those whom a block keeps from them.
+    /// The hosts of an event, the owner first; for guests without those whom a block keeps from them.
     ///
     /// - Throws: ``Refusal`` `unauthenticated` or `email_unverified` for strangers, who know no more than the host's name.
     public static func hosts(of id: ID<Event>, as actor: Actor, in reader: any Reader) throws -> [UserView] {
         if actor != .system { _ = try actor.verified() }
         let event = try EventAccess.event(id, as: actor, in: reader)
         let isHost = try EventAccess.isHost(actor.userID, of: event, in: reader)
-        let isShown: SQL = actor.userID.map { isHost ? "TRUE" : "u.id NOT IN (\(FriendGraph.hidden(from: $0)))" } ?? "TRUE"
+        let isShown: SQL = actor.userID.map { isHost ? "TRUE" : "u.id NOT IN (\(FriendGraph.blocked(from: $0)))" } ?? "TRUE"
         return try reader.rows(
             """
             SELECT \(UserView.columns) FROM user u LEFT JOIN cohost c ON c.event_id = \(id) AND c.user_id = u.id

@@ -1,7 +1,7 @@
 public import Domain
 public import Store
 
-/// Removes an event with all that belongs to it. Guests of one that lies ahead are told as of a cancellation.
+/// Removes an event with all that belongs to it. Guests of one that lies ahead are notified as of a cancellation.
 public struct DeleteEvent: Command {
     public static let name = "event.delete"
     public var id: ID<Event>
@@ -28,7 +28,7 @@ public struct DeleteEvent: Command {
         if event.status == .scheduled { try CancelEvent.run(event, in: tx) }
         try PhotoUse.release("event_id = \(id)", in: tx)
         try tx.execute(
-            "UPDATE event SET deleted_at = \(tx.now), photo = NULL, answers_since = NULL, messages_since = NULL WHERE id = \(id)")
+            "UPDATE event SET deleted_at = \(tx.now), photo = NULL, rsvps_since = NULL, messages_since = NULL WHERE id = \(id)")
         try tx.execute("DELETE FROM event_tag WHERE event_id = \(id)")
         // An import that is taken back has no more to do with it.
         try tx.execute("DELETE FROM imported_event WHERE event_id = \(id)")

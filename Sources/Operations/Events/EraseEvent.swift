@@ -18,8 +18,8 @@ struct EraseEvent: Command {
 
     /// Does a piece, and orders the rest.
     func run(_ event: EventRow, in tx: Transaction) throws {
-        // Whoever is still to be told is found by their answer or invitation.
-        if let time = try TellGuests.rest(of: id, in: tx) { return try tx.enqueue(EraseEvent.name, self, at: max(time, tx.now)) }
+        // Whoever is still to be notified is found by their RSVP or invitation.
+        if let time = try NotifyGuests.rest(of: id, in: tx) { return try tx.enqueue(EraseEvent.name, self, at: max(time, tx.now)) }
         if try !EventErasure(event: event).run(in: tx) { try tx.enqueue(EraseEvent.name, self) }
     }
 }
@@ -38,7 +38,7 @@ private struct EventErasure {
         var left = EraseEvent.piece
         // By how many entries a row is noted.
         let steps: [(weight: Int, run: (Int, Transaction) throws -> Int)] = [
-            (2, requests), (2, invitations), (1, messages), (1, readMarks), (1, notifications), (1, cohosts), (2, answers),
+            (2, requests), (2, invitations), (1, messages), (1, readMarks), (1, notices), (1, cohosts), (2, rsvps),
             (1, guests), (1, removals),
         ]
         for step in steps {
@@ -54,12 +54,12 @@ private struct EventErasure {
     private func requests(_ limit: Int, in tx: Transaction) throws -> Int {
         let gone = try tx.rows(
             """
-            DELETE FROM entry_request WHERE id IN (SELECT id FROM entry_request WHERE event_id = \(id) LIMIT \(limit))
+            DELETE FROM join_request WHERE id IN (SELECT id FROM join_request WHERE event_id = \(id) LIMIT \(limit))
             RETURNING id, user_id
             """
-        ) { (id: try $0.next(ID<EntryRequest>.self), user: try $0.next(ID<User>.self)) }
+        ) { (id: try $0.next(ID<JoinRequest>.self), user: try $0.next(ID<User>.self)) }
         for request in gone {
-            tx.remove(.entryRequest, request.id, from: .user(request.user))
+            tx.remove(.joinRequest, request.id, from: .user(request.user))
             tx.remove(.applicant, request.id, from: .hosts(id))
         }
         return gone.count
@@ -98,18 +98,18 @@ private struct EventErasure {
         return gone.count
     }
 
-    /// What stands in inboxes of an event that is gone leads nowhere; that it was called off is still to be told.
-    private func notifications(_ limit: Int, in tx: Transaction) throws -> Int {
-        func some(_ kind: SQL) -> SQL { "SELECT id FROM notification WHERE event_id = \(id) AND kind \(kind) 'eventCancelled' LIMIT \(limit)" }
-        let gone = try tx.rows("DELETE FROM notification WHERE id IN (\(some("<>"))) RETURNING id, user_id") {
-            (id: try $0.next(ID<UserNotification>.self), user: try $0.next(ID<User>.self))
+    /// What stands in inboxes of an event that is gone leads nowhere; that it was called off still stands there.
+    private func notices(_ limit: Int, in tx: Transaction) throws -> Int {
+        func some(_ kind: SQL) -> SQL { "SELECT id FROM notice WHERE event_id = \(id) AND kind \(kind) 'eventCancelled' LIMIT \(limit)" }
+        let gone = try tx.rows("DELETE FROM notice WHERE id IN (\(some("<>"))) RETURNING id, user_id") {
+            (id: try $0.next(ID<Notice>.self), user: try $0.next(ID<User>.self))
         }
-        for note in gone { tx.remove(.notification, note.id, from: .user(note.user)) }
+        for notice in gone { tx.remove(.notice, notice.id, from: .user(notice.user)) }
         guard gone.count < limit else { return gone.count }
         let kept = try tx.rows(
-            "UPDATE notification SET event_id = NULL WHERE id IN (\(some("="))) RETURNING id, user_id"
-        ) { (id: try $0.next(ID<UserNotification>.self), user: try $0.next(ID<User>.self)) }
-        for note in kept { tx.put(.notification, note.id, in: .user(note.user)) }
+            "UPDATE notice SET event_id = NULL WHERE id IN (\(some("="))) RETURNING id, user_id"
+        ) { (id: try $0.next(ID<Notice>.self), user: try $0.next(ID<User>.self)) }
+        for notice in kept { tx.put(.notice, notice.id, in: .user(notice.user)) }
         return min(limit, gone.count + kept.count)
     }
 
@@ -121,21 +121,21 @@ private struct EventErasure {
         return gone.count
     }
 
-    private func answers(_ limit: Int, in tx: Transaction) throws -> Int {
+    private func rsvps(_ limit: Int, in tx: Transaction) throws -> Int {
         let gone = try tx.rows(
             """
-            DELETE FROM answer WHERE id IN (SELECT id FROM answer WHERE event_id = \(id) LIMIT \(limit))
+            DELETE FROM rsvp WHERE id IN (SELECT id FROM rsvp WHERE event_id = \(id) LIMIT \(limit))
             RETURNING id, status, user_id
             """
-        ) { (id: try $0.next(ID<Answer>.self), status: try $0.next(AnswerStatus.self), user: try $0.next(ID<User>?.self)) }
-        for answer in gone {
-            tx.remove(.guest, answer.id, from: event.guestScope(answer.status))
-            if let user = answer.user { tx.remove(.answer, answer.id, from: .user(user)) }
+        ) { (id: try $0.next(ID<RSVP>.self), status: try $0.next(RSVPStatus.self), user: try $0.next(ID<User>?.self)) }
+        for rsvp in gone {
+            tx.remove(.guest, rsvp.id, from: event.guestScope(rsvp.status))
+            if let user = rsvp.user { tx.remove(.rsvp, rsvp.id, from: .user(user)) }
         }
         return gone.count
     }
 
-    /// Their answers have gone before them.
+    /// Their RSVPs have gone before them.
     private func guests(_ limit: Int, in tx: Transaction) throws -> Int {
         try tx.execute("DELETE FROM guest WHERE id IN (SELECT id FROM guest WHERE event_id = \(id) LIMIT \(limit))")
     }

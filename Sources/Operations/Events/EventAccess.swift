@@ -5,30 +5,30 @@ public import Store
 enum EventAccess {
     /// The events a viewer may see, as a condition on `event e`.
     ///
-    /// Public ones, those of one's own, those one helps to host, is invited to, has answered or asked to come to, and
+    /// Public ones, those one owns, co-hosts, is invited to, has an RSVP or a join request to, and
     /// those that a host opens to friends or to their friends too. A block between viewer and host hides them all, and a
-    /// removed guest has neither invitation nor answer left. Strangers see public ones where they are welcome.
+    /// removed guest has neither invitation nor RSVP left. Strangers see public ones where they are welcome.
     static func condition(for actor: Actor) -> SQL {
         guard let me = actor.member?.id else {
             return actor == .system ? isThere : "(e.visibility = 'PUBLIC' AND \(isThere) AND \(Strangers.condition))"
         }
         return """
             ((e.visibility = 'PUBLIC' OR e.id IN (\(involved(me))) OR \(isInCircle(me)))
-            AND e.host_id NOT IN (\(FriendGraph.hidden(from: me))) AND \(isThere))
+            AND e.host_id NOT IN (\(FriendGraph.blocked(from: me))) AND \(isThere))
             """
     }
 
     /// Whether event `e` has not been deleted, though rows of it may still be stored.
     static let isThere: SQL = "e.deleted_at IS NULL"
 
-    /// The events of a person: hosted, helped to host, invited to, answered, asked to come to.
+    /// The events of a person: owned, co-hosted, invited to, with an RSVP, asked to come to.
     static func involved(_ me: ID<User>) -> SQL {
         """
         SELECT id FROM event WHERE host_id = \(me)
         UNION SELECT event_id FROM cohost WHERE user_id = \(me)
         UNION SELECT event_id FROM invitation WHERE user_id = \(me)
-        UNION SELECT event_id FROM answer WHERE user_id = \(me)
-        UNION SELECT event_id FROM entry_request WHERE user_id = \(me) AND status <> 'declined'
+        UNION SELECT event_id FROM rsvp WHERE user_id = \(me)
+        UNION SELECT event_id FROM join_request WHERE user_id = \(me) AND status <> 'declined'
         """
     }
 
@@ -47,7 +47,7 @@ enum EventAccess {
             return try actor == .system || (event.details.visibility == .public && Strangers.areWelcome(in: reader))
         }
         if event.hostID == me { return true }
-        if event.details.visibility == .public { return try !FriendGraph.areApart(me, event.hostID, in: reader) }
+        if event.details.visibility == .public { return try !FriendGraph.areBlocked(me, event.hostID, in: reader) }
         return try reader.exists("SELECT 1 FROM event e WHERE e.id = \(event.id) AND \(condition(for: actor))")
     }
 
@@ -63,13 +63,13 @@ enum EventAccess {
         return event
     }
 
-    /// Whether a person hosts an event or helps to.
+    /// Whether a person is a host of an event: its owner or a co-host.
     static func isHost(_ person: ID<User>?, of event: EventRow, in reader: any Reader) throws -> Bool {
         guard let person else { return false }
         return try event.hostID == person || Cohosting.isCohost(person, of: event.id, in: reader)
     }
 
-    /// An event that the actor hosts or helps to host.
+    /// An event of which the actor is a host.
     ///
     /// - Throws: ``Refusal`` `not_found` where the actor may not even see it, `not_allowed` where they only may see it.
     static func hosted(_ id: ID<Event>, as actor: Actor, in reader: any Reader) throws -> EventRow {
@@ -91,13 +91,13 @@ enum EventAccess {
     static func crew(of event: ID<Event>) -> SQL {
         """
         SELECT user_id FROM cohost WHERE event_id = \(event)
-        UNION SELECT user_id FROM answer WHERE event_id = \(event) AND user_id IS NOT NULL AND status IN ('going', 'maybe')
+        UNION SELECT user_id FROM rsvp WHERE event_id = \(event) AND user_id IS NOT NULL AND status IN ('going', 'maybe')
         UNION SELECT user_id FROM invitation WHERE event_id = \(event) AND user_id IS NOT NULL
         """
     }
 
     /// An event by its invite link, or by that of an invitation, which is the invited one's alone as soon as an account has
-    /// taken it; it opens to whoever is not kept apart from the host by a block.
+    /// taken it; it opens to whoever is not kept from the host by a block.
     ///
     /// - Throws: ``Refusal`` `not_found`.
     static func event(link token: String, as actor: Actor, in reader: any Reader) throws -> EventRow {
@@ -109,7 +109,7 @@ enum EventAccess {
             """
         ) { try EventRow(&$0) }
         guard let event else { throw Refusal.notFound }
-        if let me = actor.userID, try FriendGraph.areApart(me, event.hostID, in: reader) { throw Refusal.notFound }
+        if let me = actor.userID, try FriendGraph.areBlocked(me, event.hostID, in: reader) { throw Refusal.notFound }
         return event
     }
 
@@ -130,16 +130,16 @@ public enum ScopeAccess {
         let events = try reader.rows(
             """
             SELECT e.id, e.visibility, e.host_id = \(me) OR EXISTS (
-                SELECT 1 FROM cohost c WHERE c.event_id = e.id AND c.user_id = \(me)), a.status,
+                SELECT 1 FROM cohost c WHERE c.event_id = e.id AND c.user_id = \(me)), r.status,
                 EXISTS (SELECT 1 FROM invitation i WHERE i.event_id = e.id AND i.user_id = \(me))
-            FROM event e LEFT JOIN answer a ON a.event_id = e.id AND a.user_id = \(me)
+            FROM event e LEFT JOIN rsvp r ON r.event_id = e.id AND r.user_id = \(me)
             WHERE (e.id IN (\(EventAccess.involved(me))) OR e.visibility IN ('FRIENDS', 'CONNECTIONS'))
             AND \(EventAccess.condition(for: actor))
             """
         ) {
             (
                 id: try $0.next(ID<Event>.self), visibility: try $0.next(Visibility.self), isHost: try $0.next(Bool.self),
-                status: try $0.next(AnswerStatus?.self), isInvited: try $0.next(Bool.self)
+                status: try $0.next(RSVPStatus?.self), isInvited: try $0.next(Bool.self)
             )
         }
         for event in events {
@@ -171,7 +171,7 @@ public enum ScopeAccess {
         case .place(let id):
             return try event(id) { event, me in
                 try EventAccess.isHost(me, of: event, in: reader)
-                    || reader.exists("SELECT 1 FROM answer WHERE event_id = \(id) AND user_id = \(me) AND status = 'going'")
+                    || reader.exists("SELECT 1 FROM rsvp WHERE event_id = \(id) AND user_id = \(me) AND status = 'going'")
             }
         }
     }

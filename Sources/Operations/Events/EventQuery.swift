@@ -61,7 +61,7 @@ public enum EventQuery {
         // their own. Together they keep the list quick however many events there are.
         let dayAgo = now - .days(1)
         var found: [EventView] = []
-        let involvement: SQL = person.map { "(e.host_id = \($0) OR k.id IS NOT NULL OR a.status IN ('going', 'maybe'))" } ?? "TRUE"
+        let involvement: SQL = person.map { "(e.host_id = \($0) OR k.id IS NOT NULL OR r.status IN ('going', 'maybe'))" } ?? "TRUE"
         func collect(_ part: SQL) throws {
             guard found.count <= limit else { return }
             let order: SQL = filter.isDescending ? "DESC" : "ASC"
@@ -87,15 +87,15 @@ public enum EventQuery {
         return Page(found, limit: limit) { PageCursor(key: $0.startsAt.milliseconds, id: $0.id.bytes) }
     }
 
-    /// Upcoming events that concern the person: hosted, invited to and not dismissed, answered other than "not going".
+    /// Upcoming events that concern the person: hosted, invited to and not dismissed, with an RSVP other than "not going".
     public static func own(as actor: Actor, now: Instant, in reader: any Reader) throws -> [EventView] {
         guard let me = actor.userID else { return [] }
         return try reader.rows(
             """
             \(select(me: me)) WHERE e.id IN (\(EventAccess.involved(me))) AND e.over_at > \(now)
-            AND e.host_id NOT IN (\(FriendGraph.hidden(from: me)))
-            AND (e.host_id = \(me) OR k.id IS NOT NULL OR (a.status IS NOT NULL AND a.status <> 'notGoing')
-                OR (a.status IS NULL AND i.id IS NOT NULL AND i.dismissed_at IS NULL))
+            AND e.host_id NOT IN (\(FriendGraph.blocked(from: me)))
+            AND (e.host_id = \(me) OR k.id IS NOT NULL OR (r.status IS NOT NULL AND r.status <> 'notGoing')
+                OR (r.status IS NULL AND i.id IS NOT NULL AND i.dismissed_at IS NULL))
             ORDER BY e.starts_at, e.id
             """
         ) { try view(&$0, actor, now: now) }
@@ -107,8 +107,8 @@ public enum EventQuery {
         return try reader.rows(
             """
             \(select(me: me)) WHERE e.id IN (SELECT event_id FROM invitation WHERE user_id = \(me)
-                AND dismissed_at IS NOT NULL) AND e.over_at > \(now) AND a.status IS NULL
-            AND e.host_id NOT IN (\(FriendGraph.hidden(from: me)))
+                AND dismissed_at IS NOT NULL) AND e.over_at > \(now) AND r.status IS NULL
+            AND e.host_id NOT IN (\(FriendGraph.blocked(from: me)))
             ORDER BY e.starts_at, e.id
             """
         ) { try view(&$0, actor, now: now) }
@@ -136,7 +136,7 @@ public enum EventQuery {
             \(select(me: actor.userID)) WHERE e.visibility = 'PUBLIC' AND e.over_at <= \(now) AND e.status = 'scheduled'
             AND e.id IN (SELECT id FROM event WHERE host_id = \(person)
                 UNION SELECT event_id FROM cohost WHERE user_id = \(person)
-                UNION SELECT event_id FROM answer WHERE user_id = \(person) AND status = 'going')
+                UNION SELECT event_id FROM rsvp WHERE user_id = \(person) AND status = 'going')
             AND (e.guest_list = 'names' OR e.host_id = \(person)) AND \(EventAccess.condition(for: actor))
             ORDER BY e.starts_at DESC, e.id LIMIT \(limit)
             """
@@ -156,7 +156,7 @@ public enum EventQuery {
 
     /// An event as a guest without an account sees it.
     static func view(_ id: ID<Event>, asGuest guest: ID<Guest>, now: Instant, in reader: any Reader) throws -> EventView {
-        let found = try reader.row("\(select(answer: "a.guest_id = \(guest)", me: nil)) WHERE e.id = \(id)") {
+        let found = try reader.row("\(select(rsvp: "r.guest_id = \(guest)", me: nil)) WHERE e.id = \(id)") {
             try view(&$0, .nobody, now: now)
         }
         guard let found else { throw Refusal.notFound }
@@ -164,19 +164,19 @@ public enum EventQuery {
     }
 
     private static func select(me: ID<User>?) -> SQL {
-        select(answer: "a.event_id = e.id AND a.user_id = \(me)", me: me)
+        select(rsvp: "r.event_id = e.id AND r.user_id = \(me)", me: me)
     }
 
-    private static func select(answer: SQL, me: ID<User>?) -> SQL {
+    private static func select(rsvp: SQL, me: ID<User>?) -> SQL {
         """
-        SELECT \(EventRow.columns), u.given_name, u.family_name, u.handle, u.photo, a.status, a.party, a.offer_until,
-            CASE WHEN a.status = 'waitlisted' THEN (\(AnswerQuery.position)) END, i.id IS NOT NULL,
+        SELECT \(EventRow.columns), u.given_name, u.family_name, u.handle, u.photo, r.status, r.party, r.offer_until,
+            CASE WHEN r.status = 'waitlisted' THEN (\(RSVPQuery.position)) END, i.id IS NOT NULL,
             i.dismissed_at IS NOT NULL, coalesce(i.invited_by = e.host_id OR EXISTS (
-                SELECT 1 FROM cohost h WHERE h.event_id = e.id AND h.user_id = i.invited_by), FALSE), k.id IS NOT NULL, r.status
-        FROM event e JOIN user u ON u.id = e.host_id AND \(EventAccess.isThere) LEFT JOIN answer a ON \(answer)
+                SELECT 1 FROM cohost h WHERE h.event_id = e.id AND h.user_id = i.invited_by), FALSE), k.id IS NOT NULL, j.status
+        FROM event e JOIN user u ON u.id = e.host_id AND \(EventAccess.isThere) LEFT JOIN rsvp r ON \(rsvp)
         LEFT JOIN invitation i ON i.event_id = e.id AND i.user_id = \(me)
         LEFT JOIN cohost k ON k.event_id = e.id AND k.user_id = \(me)
-        LEFT JOIN entry_request r ON r.event_id = e.id AND r.user_id = \(me)
+        LEFT JOIN join_request j ON j.event_id = e.id AND j.user_id = \(me)
         """
     }
 
@@ -186,7 +186,7 @@ public enum EventQuery {
         var host = EventView.Host(id: event.hostID, name: hostName.full, handle: try row.next(), photo: try row.next())
         // Of people, strangers learn nothing but the host's name.
         if actor.member == nil, actor != .system { (host.handle, host.photo) = (nil, nil) }
-        let status: AnswerStatus? = try row.next()
+        let status: RSVPStatus? = try row.next()
         var mine = EventView.Mine(
             role: event.hostID == actor.userID ? .host : .none, status: status, party: try row.next(),
             offerUntil: try row.next())
@@ -228,7 +228,7 @@ public enum EventQuery {
         case (.hosting, let me?):
             parts.append("(e.host_id = \(me) OR e.id IN (SELECT event_id FROM cohost WHERE user_id = \(me)))")
         case (.going, let me?):
-            parts.append("e.id IN (SELECT event_id FROM answer WHERE user_id = \(me) AND status = 'going')")
+            parts.append("e.id IN (SELECT event_id FROM rsvp WHERE user_id = \(me) AND status = 'going')")
         case (.invited, let me?):
             parts.append("e.id IN (SELECT event_id FROM invitation WHERE user_id = \(me))")
         }

@@ -20,8 +20,8 @@ struct EventRow {
     var taken: Int
     var createdAt: Instant
     var updatedAt: Instant
-    /// Since when answers wait to be told to the hosts.
-    var answersSince: Instant?
+    /// Since when RSVPs wait for the hosts to be notified.
+    var rsvpsSince: Instant?
     /// The hash of the cover photo.
     var photo: String?
     /// Whether a calendar file called it off, and not its hosts.
@@ -32,7 +32,7 @@ struct EventRow {
         e.answer_by, e.time_zone, e.location_name, e.address, e.latitude, e.longitude, e.location_hidden, e.capacity,
         e.tags, e.visibility, e.companions_allowed, e.guest_list, e.guests_may_invite, e.offer_hours,
         e.pass_large_parties, e.requires_approval, e.emoji, e.going, e.maybe, e.waiting, e.taken, e.created_at,
-        e.updated_at, e.answers_since, e.photo, e.cancelled_by_import
+        e.updated_at, e.rsvps_since, e.photo, e.cancelled_by_import
         """
 
     init(_ row: inout Row) throws {
@@ -63,7 +63,7 @@ struct EventRow {
         taken = try row.next()
         createdAt = try row.next()
         updatedAt = try row.next()
-        answersSince = try row.next()
+        rsvpsSince = try row.next()
         photo = try row.next()
         isCancelledByImport = try row.next()
     }
@@ -87,8 +87,8 @@ struct EventRow {
     /// Who may see the people of an event, where the host shows them: its co-hosts, its guests.
     var peopleScope: Scope { details.visibility == .public ? .community : .event(id) }
 
-    /// Who may see an answer on the guest list.
-    func guestScope(_ status: AnswerStatus) -> Scope {
+    /// Who may see an RSVP on the guest list.
+    func guestScope(_ status: RSVPStatus) -> Scope {
         details.guestList == .names && status != .notGoing ? peopleScope : .hosts(id)
     }
 

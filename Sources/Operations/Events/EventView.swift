@@ -42,17 +42,17 @@ public struct EventView: Hashable, Sendable, Codable {
     /// What the event is to the viewer.
     public struct Mine: Hashable, Sendable, Codable {
         public var role: ViewerRole
-        public var status: AnswerStatus?
+        public var status: RSVPStatus?
         public var party: Int?
-        /// From 1; only on the waiting list.
+        /// From 1; only on the waitlist.
         public var position: Int?
         /// Until when an offered seat is held.
         public var offerUntil: Instant?
         public var invited: Bool
         /// The viewer took the invitation off Home.
         public var dismissed: Bool
-        /// The viewer's wish to come, where the host lets people in one by one.
-        public var request: EntryRequestView.Status?
+        /// The viewer's join request, where the host lets people in one by one.
+        public var request: JoinRequestView.Status?
         /// A host has invited the viewer, not only another guest. Not in the contract.
         public var isInvitedByHost = false
 
@@ -64,7 +64,7 @@ public struct EventView: Hashable, Sendable, Codable {
         }
 
         public init(
-            role: ViewerRole, status: AnswerStatus? = nil, party: Int? = nil, position: Int? = nil,
+            role: ViewerRole, status: RSVPStatus? = nil, party: Int? = nil, position: Int? = nil,
             offerUntil: Instant? = nil, invited: Bool = false, dismissed: Bool = false
         ) {
             self.role = role
@@ -120,21 +120,21 @@ public struct EventView: Hashable, Sendable, Codable {
 
     public static let hiddenLocation = "Shown to guests who are going"
 
-    public var isMine: Bool { mine.role == .host || mine.role == .cohost }
+    public var canManage: Bool { mine.role == .host || mine.role == .cohost }
 
     /// Whether the viewer is kept from the place.
     public var isLocationWithheld: Bool {
-        locationHidden && !isMine && (mine.status != .going || locationName == EventView.hiddenLocation)
+        locationHidden && !canManage && (mine.status != .going || locationName == EventView.hiddenLocation)
     }
 
-    /// Whether the viewer has to ask before they can answer.
+    /// Whether the viewer has to ask before they can RSVP.
     public var mustAsk: Bool {
-        requiresApproval && !isMine && !mine.isInvitedByHost && mine.request != .approved
+        requiresApproval && !canManage && !mine.isInvitedByHost && mine.request != .approved
             && (mine.status == nil || mine.status == .notGoing)
     }
 
     /// Whether the viewer is of the crew: chats, and plans along.
-    public var isCrew: Bool { isMine || mine.invited || mine.status == .going || mine.status == .maybe }
+    public var isCrew: Bool { canManage || mine.invited || mine.status == .going || mine.status == .maybe }
 
     /// Free seats; nil where there is no limit or the viewer may not know.
     public var seatsLeft: Int? {
@@ -144,9 +144,9 @@ public struct EventView: Hashable, Sendable, Codable {
 
     public var times: EventTimes { EventTimes(startsAt: startsAt, endsAt: endsAt, answerBy: answerBy) }
 
-    /// Whether a guest can still answer.
-    public func canBeAnswered(at now: Instant) -> Bool {
-        status == .scheduled && now < times.answersCloseAt
+    /// Whether a guest can still RSVP.
+    public func takesRSVPs(at now: Instant) -> Bool {
+        status == .scheduled && now < times.rsvpsCloseAt
     }
 
     public init(

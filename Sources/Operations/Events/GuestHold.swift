@@ -1,7 +1,7 @@
 public import Domain
 public import Store
 
-/// The guests of an event whose address nobody has confirmed, and what their answers hold (``SeatHold``).
+/// The guests of an event whose address nobody has confirmed, and what their RSVPs hold (``SeatHold``).
 struct GuestHold {
     var guest: ID<Guest>
     var event: EventRow
@@ -20,12 +20,12 @@ struct GuestHold {
         }
         let others = try tx.rows(
             """
-            SELECT g.network, a.status, a.party, g.held_until FROM guest g JOIN answer a ON a.guest_id = g.id
+            SELECT g.network, r.status, r.party, g.held_until FROM guest g JOIN rsvp r ON r.guest_id = g.id
             WHERE g.event_id = \(event.id) AND g.held_until IS NOT NULL AND g.id IS NOT \(guest)
             """
         ) {
             (
-                network: try $0.next([UInt8]?.self), status: try $0.next(AnswerStatus.self), party: try $0.next(Int.self),
+                network: try $0.next([UInt8]?.self), status: try $0.next(RSVPStatus.self), party: try $0.next(Int.self),
                 until: try $0.next(Instant.self)
             )
         }
@@ -43,29 +43,29 @@ struct GuestHold {
             retryAfter: minutes * 60)
     }
 
-    /// Holds what the guest's answer takes, from now.
+    /// Holds what the guest's RSVP takes, from now.
     func begin(network: String?, in tx: Transaction) throws -> Instant {
         let until = min(tx.now + SeatHold.time, event.details.times.startsAt)
         try tx.execute(
             """
             UPDATE guest SET held_until = \(until), network = \(network.map { GuestHold.digest($0, in: tx) }) WHERE id = \(guest)
             """)
-        try tx.enqueue(LapseAnswer.name, LapseAnswer(guest: guest), at: until)
+        try tx.enqueue(LapseRSVP.name, LapseRSVP(guest: guest), at: until)
         return until
     }
 
     /// The address is the guest's: whoever reads its mail said so. From then on the mailed secret is the only one. What the
-    /// answer is by then is mailed, with the event for the guest's calendar.
+    /// RSVP is by then is mailed, with the event for the guest's calendar.
     ///
     /// - Parameter token: the mailed secret.
     func confirm(by token: String, in tx: Transaction) throws {
         try confirm(in: tx)
-        guard let current = try Answering(event, guest: .guest(guest)).current(in: tx) else { return }
+        guard let current = try GuestRSVP(event, guest: .guest(guest)).current(in: tx) else { return }
         // Hosts see that it is confirmed.
         tx.put(.guest, current.id, in: event.guestScope(current.standing.status))
         guard current.standing.status != .notGoing, event.status == .scheduled, tx.now < event.details.times.startsAt else { return }
-        let answer = try AnswerQuery.view(current.id, shows: false, in: tx)
-        try GuestPass.mail(event, answer, guest: guest, token: token, in: tx)
+        let rsvp = try RSVPQuery.view(current.id, shows: false, in: tx)
+        try GuestPass.mail(event, rsvp, guest: guest, token: token, in: tx)
     }
 
     func confirm(in tx: Transaction) throws {
@@ -75,7 +75,7 @@ struct GuestHold {
             """)
     }
 
-    /// Takes back an answer that was not confirmed in time, and lets in who can come in now.
+    /// Takes back an RSVP that was not confirmed in time, and lets in who can come in now.
     ///
     /// - Returns: whether it lapsed.
     @discardableResult
@@ -83,8 +83,8 @@ struct GuestHold {
         let isOver = try tx.exists("SELECT 1 FROM guest WHERE id = \(guest) AND held_until <= \(tx.now)")
         guard isOver else { return false }
         try tx.execute("UPDATE guest SET held_until = NULL, network = NULL WHERE id = \(guest)")
-        let answering = Answering(event, guest: .guest(guest))
-        if let current = try answering.current(in: tx) { try answering.delete(current, in: tx) }
+        let guestRSVP = GuestRSVP(event, guest: .guest(guest))
+        if let current = try guestRSVP.current(in: tx) { try guestRSVP.withdraw(current, in: tx) }
         return true
     }
 
@@ -92,8 +92,8 @@ struct GuestHold {
 }
 
 /// Ends what was held for a guest who has not confirmed the address in time; the seat goes to the next.
-struct LapseAnswer: Command {
-    static let name = "event.lapseAnswer"
+struct LapseRSVP: Command {
+    static let name = "event.lapseRsvp"
     var guest: ID<Guest>
 
     func perform(in tx: Transaction, as actor: Actor) throws {
@@ -104,7 +104,7 @@ struct LapseAnswer: Command {
     }
 }
 
-/// Confirms a guest's address, and with it the answer, by the secret that was mailed there. Whoever merely typed the
+/// Confirms a guest's address, and with it the RSVP, by the secret that was mailed there. Whoever merely typed the
 /// address has another one.
 public struct ConfirmGuest: Command {
     public static let name = "event.confirmGuest"
@@ -114,8 +114,8 @@ public struct ConfirmGuest: Command {
         self.guestToken = guestToken
     }
 
-    /// - Returns: the answer that stands; nil where it had lapsed before.
-    public func perform(in tx: Transaction, as actor: Actor) throws -> AnswerStatus? {
+    /// - Returns: the RSVP that stands; nil where it had lapsed before.
+    public func perform(in tx: Transaction, as actor: Actor) throws -> RSVPStatus? {
         let guest = try GuestPass.find(guestToken, digest: tx.digest, in: tx)
         guard guest.isMailed || guest.isConfirmed else {
             throw Refusal(.notAllowed, "Open the link in the mail we sent you to confirm your address.")
@@ -124,6 +124,6 @@ public struct ConfirmGuest: Command {
         let hold = GuestHold(guest: guest.id, event: event)
         try hold.lapseIfOver(in: tx)
         if !guest.isConfirmed { try hold.confirm(by: guestToken, in: tx) }
-        return try Answering(event, guest: .guest(guest.id)).current(in: tx)?.standing.status
+        return try GuestRSVP(event, guest: .guest(guest.id)).current(in: tx)?.standing.status
     }
 }

@@ -1,48 +1,48 @@
 import Domain
 import Store
 
-/// Tells those who answered an event or were invited: members by their inbox and what they chose beside it, guests
+/// Notifies those who are on the list of an event or were invited: members by their inbox and what they chose beside it, guests
 /// without an account by mail.
 enum GuestMail {
     private struct Recipient {
         var user: ID<User>?
         var name: String
         var email: String
-        var status: AnswerStatus?
+        var status: RSVPStatus?
         var party: Int?
         var isHost = false
     }
 
-    /// Those of an event who are told of what becomes of it, some after the other.
+    /// Those of an event who are notified of what becomes of it, some after the other.
     enum Circle: String, Codable, Sendable, CaseIterable {
         /// Going, perhaps going or waiting.
-        case answered
-        /// Invited, without an answer.
+        case guests
+        /// Invited, without an RSVP.
         case invited
-        /// Told by the others of them.
+        /// Notified by the others of them.
         case hosts
     }
 
-    /// Tells some of a circle, in the order of ids.
+    /// Notifies some of a circle, in the order of ids.
     ///
-    /// - Parameter last: the last one who was told before.
+    /// - Parameter last: the last one who was notified before.
     /// - Returns: how many were looked at, and the last of them.
-    static func tell(
+    static func notify(
         _ kind: MailOrder.Kind, _ circle: Circle, after last: [UInt8], limit: Int, of event: EventRow, by actor: ID<User>?,
         in tx: Transaction
     ) throws -> (count: Int, last: [UInt8]) {
         let rows: SQL = switch circle {
-        case .answered:
+        case .guests:
             """
-            SELECT a.id, \(recipient), a.status, a.party FROM answer a \(joins)
-            WHERE a.event_id = \(event.id) AND a.status <> 'notGoing' AND a.id > \(last) AND \(isConfirmed) ORDER BY a.id LIMIT \(limit)
+            SELECT r.id, \(recipient), r.status, r.party FROM rsvp r \(joins)
+            WHERE r.event_id = \(event.id) AND r.status <> 'notGoing' AND r.id > \(last) AND \(isConfirmed) ORDER BY r.id LIMIT \(limit)
             """
         case .invited:
             """
             SELECT i.id, i.user_id, coalesce(u.given_name, ''), coalesce(c.email, i.email), NULL, NULL FROM invitation i
             LEFT JOIN user u ON u.id = i.user_id LEFT JOIN account c ON c.user_id = i.user_id
             WHERE i.event_id = \(event.id) AND NOT EXISTS (
-                SELECT 1 FROM answer a WHERE a.event_id = i.event_id AND a.user_id = i.user_id)
+                SELECT 1 FROM rsvp r WHERE r.event_id = i.event_id AND r.user_id = i.user_id)
             AND NOT EXISTS (SELECT 1 FROM guest g WHERE g.event_id = i.event_id AND g.email_key = i.email_key AND g.confirmed_at IS NOT NULL)
             AND NOT EXISTS (SELECT 1 FROM cohost k WHERE k.event_id = i.event_id AND k.user_id = i.user_id)
             AND i.id > \(last) ORDER BY i.id LIMIT \(limit)
@@ -61,19 +61,19 @@ enum GuestMail {
             return (id: id, recipient: recipient)
         }
         let host = try EventSearch.hostName(event.hostID, in: tx)
-        for guest in found.compactMap(\.recipient) { try tell(kind, guest, of: event, host: host, by: actor, in: tx) }
+        for guest in found.compactMap(\.recipient) { try notify(kind, guest, of: event, host: host, by: actor, in: tx) }
         return (found.count, found.last?.id ?? last)
     }
 
-    /// Takes what telling of a change costs of the event's mails of a day. News can be made again and again, and whoever is
-    /// no member cannot switch it off.
+    /// Takes what notices of a change cost of the event's mails of a day. Changes can be made again and again, and whoever is
+    /// no member cannot switch the mails off.
     ///
     /// - Throws: ``Refusal`` `rate_limited` where that is more than is left.
-    static func takeNews(of event: EventRow, in tx: Transaction) throws {
+    static func takeNotices(of event: EventRow, in tx: Transaction) throws {
         let strangers: Int = try tx.value(
             """
-            SELECT (SELECT count(*) FROM answer a JOIN guest g ON g.id = a.guest_id
-                WHERE a.event_id = \(event.id) AND a.status <> 'notGoing' AND \(isConfirmed))
+            SELECT (SELECT count(*) FROM rsvp r JOIN guest g ON g.id = r.guest_id
+                WHERE r.event_id = \(event.id) AND r.status <> 'notGoing' AND \(isConfirmed))
             + (SELECT count(*) FROM invitation i WHERE i.event_id = \(event.id) AND i.user_id IS NULL AND i.email IS NOT NULL
                 AND NOT EXISTS (SELECT 1 FROM guest g WHERE g.event_id = i.event_id AND g.email_key = i.email_key AND g.confirmed_at IS NOT NULL))
             """)!
@@ -85,14 +85,14 @@ enum GuestMail {
         }
     }
 
-    /// Tells the one who gave an answer.
+    /// Notifies the one who gave an RSVP.
     static func send(
-        _ kind: MailOrder.Kind, to answer: ID<Answer>, of event: EventRow, deadline: Instant? = nil, by actor: ID<User>? = nil,
+        _ kind: MailOrder.Kind, to rsvp: ID<RSVP>, of event: EventRow, deadline: Instant? = nil, by actor: ID<User>? = nil,
         in tx: Transaction
     ) throws {
-        let found = try tx.row("SELECT \(recipient), a.status, a.party FROM answer a \(joins) WHERE a.id = \(answer) AND \(isConfirmed)") { try read(&$0) }
+        let found = try tx.row("SELECT \(recipient), r.status, r.party FROM rsvp r \(joins) WHERE r.id = \(rsvp) AND \(isConfirmed)") { try read(&$0) }
         guard let guest = found ?? nil else { return }
-        try tell(kind, guest, of: event, host: EventSearch.hostName(event.hostID, in: tx), deadline: deadline, by: actor, in: tx)
+        try notify(kind, guest, of: event, host: EventSearch.hostName(event.hostID, in: tx), deadline: deadline, by: actor, in: tx)
     }
 
     /// The mail to one member about an event; nil for someone without an address.
@@ -101,8 +101,8 @@ enum GuestMail {
     ) throws -> MailOrder? {
         let found = try reader.row(
             """
-            SELECT u.id, u.given_name, c.email, a.status, a.party FROM user u JOIN account c ON c.user_id = u.id
-            LEFT JOIN answer a ON a.event_id = \(event.id) AND a.user_id = u.id WHERE u.id = \(user)
+            SELECT u.id, u.given_name, c.email, r.status, r.party FROM user u JOIN account c ON c.user_id = u.id
+            LEFT JOIN rsvp r ON r.event_id = \(event.id) AND r.user_id = u.id WHERE u.id = \(user)
             """
         ) { try read(&$0) }
         guard let guest = found ?? nil else { return nil }
@@ -115,11 +115,11 @@ enum GuestMail {
                 showsPlace: isHost || guest.status == .going), status: guest.status, party: guest.party)
     }
 
-    private static func tell(
+    private static func notify(
         _ kind: MailOrder.Kind, _ guest: Recipient, of event: EventRow, host: String, deadline: Instant? = nil,
         by actor: ID<User>?, in tx: Transaction
     ) throws {
-        // Whoever was invited and has not answered never asked for any of this: the host could write to them by changes.
+        // Whoever was invited and gave no RSVP never asked for any of this: the host could write to them by changes.
         if kind == .eventChanged, guest.user == nil, guest.status == nil, let email = EmailAddress(guest.email),
             try !MailBudget(tx).take(of: .address, email.key) { return }
         let order = MailOrder(
@@ -127,29 +127,29 @@ enum GuestMail {
             event: MailedEvent(event, hostName: host, showsPlace: guest.isHost || guest.status == .going, toMember: guest.user != nil),
             deadline: deadline,
             status: guest.status, party: guest.party)
-        guard let user = guest.user, let told = kind.notification else { return try tx.mail(order) }
-        try tx.notify(told, user, by: actor, of: event, mail: order)
+        guard let user = guest.user, let notice = kind.notice else { return try tx.mail(order) }
+        try tx.notify(notice, user, by: actor, of: event, mail: order)
     }
 
     private static func read(_ row: inout Row) throws -> Recipient? {
         let user: ID<User>? = try row.next()
         let (name, email): (String?, String?) = (try row.next(), try row.next())
-        let (status, party): (AnswerStatus?, Int?) = (try row.next(), try row.next())
+        let (status, party): (RSVPStatus?, Int?) = (try row.next(), try row.next())
         return email.map { Recipient(user: user, name: name ?? "", email: $0, status: status, party: party) }
     }
 
-    /// Nobody tells an address that whoever typed it may not own more than the mail that asks.
-    private static let isConfirmed: SQL = "(a.guest_id IS NULL OR g.confirmed_at IS NOT NULL)"
-    private static let recipient: SQL = "a.user_id, coalesce(u.given_name, g.name), coalesce(c.email, g.email)"
+    /// An address that whoever typed it may not own gets nothing more than the mail that asks.
+    private static let isConfirmed: SQL = "(r.guest_id IS NULL OR g.confirmed_at IS NOT NULL)"
+    private static let recipient: SQL = "r.user_id, coalesce(u.given_name, g.name), coalesce(c.email, g.email)"
     private static let joins: SQL = """
-        LEFT JOIN user u ON u.id = a.user_id LEFT JOIN account c ON c.user_id = a.user_id
-        LEFT JOIN guest g ON g.id = a.guest_id
+        LEFT JOIN user u ON u.id = r.user_id LEFT JOIN account c ON c.user_id = r.user_id
+        LEFT JOIN guest g ON g.id = r.guest_id
         """
 }
 
 extension MailOrder.Kind {
-    /// What a member's inbox says where this is mailed; nil for mails that are no notification.
-    var notification: NotificationKind? {
+    /// What a member's inbox says where this is mailed; nil for mails that are no notice.
+    var notice: NoticeKind? {
         switch self {
         case .verifyEmail, .resetPassword, .guestPass, .newDevice, .passwordChanged, .addressChanged, .addressTakenBack: nil
         case .invitation: .invited
@@ -165,7 +165,7 @@ extension MailOrder.Kind {
         case .approved: .approved
         case .declined: .declined
         case .hosting: .hosting
-        case .answered: .answer
+        case .rsvps: .rsvp
         case .messages: .message
         }
     }

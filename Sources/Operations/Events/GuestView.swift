@@ -2,25 +2,25 @@ public import Domain
 
 /// One entry of a guest list.
 public struct GuestView: Hashable, Sendable, Codable {
-    /// The answer's id; what a host removes by.
-    public var id: ID<Answer>
+    /// The RSVP's id; what a host removes by.
+    public var id: ID<RSVP>
     /// Left out for a guest without an account.
     public var userId: ID<User>?
     public var name: String
-    public var status: AnswerStatus
+    public var status: RSVPStatus
     public var party: Int
-    /// From 1; only on the waiting list.
+    /// From 1; only on the waitlist.
     public var position: Int?
     public var answeredAt: Instant
     /// For hosts only.
     public var email: String?
     /// The hash of the profile photo.
     public var photo: String?
-    /// For hosts only: until when the answer of a guest stands who has not confirmed the address. Left out otherwise.
+    /// For hosts only: until when the RSVP of a guest stands who has not confirmed the address. Left out otherwise.
     public var heldUntil: Instant?
 
     public init(
-        id: ID<Answer>, userId: ID<User>?, name: String, status: AnswerStatus, party: Int, position: Int?,
+        id: ID<RSVP>, userId: ID<User>?, name: String, status: RSVPStatus, party: Int, position: Int?,
         answeredAt: Instant, email: String?, photo: String? = nil, heldUntil: Instant? = nil
     ) {
         self.photo = photo
@@ -36,20 +36,20 @@ public struct GuestView: Hashable, Sendable, Codable {
     }
 }
 
-/// What an answer has become, as `PUT …/rsvp` gives it.
-public struct AnswerView: Hashable, Sendable, Codable {
-    public var status: AnswerStatus
+/// What an RSVP has become, as `PUT …/rsvp` gives it.
+public struct RSVPView: Hashable, Sendable, Codable {
+    public var status: RSVPStatus
     public var party: Int
     public var position: Int?
     /// Until when an offered seat is held.
     public var offerUntil: Instant?
     public var counts: EventView.Counts?
     public var capacity: Int?
-    /// Until when the answer stands unless the address is confirmed by the mailed link.
+    /// Until when the RSVP stands unless the address is confirmed by the mailed link.
     public var heldUntil: Instant?
 
     public init(
-        status: AnswerStatus, party: Int, position: Int?, offerUntil: Instant?, counts: EventView.Counts?, capacity: Int?
+        status: RSVPStatus, party: Int, position: Int?, offerUntil: Instant?, counts: EventView.Counts?, capacity: Int?
     ) {
         self.status = status
         self.party = party
@@ -65,7 +65,7 @@ public struct GuestPassView: Hashable, Sendable, Codable {
     /// Whether the address is known to be the guest's.
     public enum Confirmation: String, Hashable, Sendable, Codable, CaseIterable {
         case confirmed
-        /// The answer stands until ``heldUntil``.
+        /// The RSVP stands until ``heldUntil``.
         case waiting
         /// It was not confirmed in time, and stands no more.
         case lapsed

@@ -11,12 +11,12 @@ public struct InvitationView: Hashable, Sendable, Codable {
     /// A name; "a guest" where a block keeps it from the one who looks.
     public var invitedBy: String
     public var createdAt: Instant
-    /// What they answered, if they did.
-    public var status: AnswerStatus?
+    /// Their RSVP, if they gave one.
+    public var status: RSVPStatus?
 
     public init(
         id: ID<Invitation>, userId: ID<User>?, name: String?, handle: String?, email: String?, invitedBy: String,
-        createdAt: Instant, status: AnswerStatus?
+        createdAt: Instant, status: RSVPStatus?
     ) {
         self.id = id
         self.userId = userId

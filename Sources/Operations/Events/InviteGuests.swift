@@ -48,7 +48,7 @@ public struct InviteGuests: Command {
         try Quota.invitationsPerDay.check(today, adding: users.count + texts.count)
         var count = 0
         for user in users where user != person.id {
-            // Somebody kept apart by a block is invited by nobody, and nobody hears of it.
+            // Somebody kept away by a block is invited by nobody, and nobody hears of it.
             guard try PersonAccess.exists(user, in: tx) else {
                 throw Refusal.invalid("userIds", "One of these people is not a member any more.")
             }
@@ -62,7 +62,7 @@ public struct InviteGuests: Command {
         if try EventAccess.isHost(person.id, of: event, in: tx) { return }
         let isGuest = try tx.exists(
             """
-            SELECT 1 FROM answer WHERE event_id = \(event.id) AND user_id = \(person.id) AND status IN ('going', 'maybe')
+            SELECT 1 FROM rsvp WHERE event_id = \(event.id) AND user_id = \(person.id) AND status IN ('going', 'maybe')
             """)
         guard event.details.guestsMayInvite, isGuest else {
             throw Refusal(.notAllowed, "The host does the inviting for this event.")
@@ -70,7 +70,7 @@ public struct InviteGuests: Command {
     }
 }
 
-/// Writes one invitation and tells the invited.
+/// Writes one invitation and notifies the invited.
 struct Inviting {
     private let event: EventRow
     private let inviter: ID<User>
@@ -84,7 +84,7 @@ struct Inviting {
     @discardableResult
     func invite(user: ID<User>, in tx: Transaction) throws -> Bool {
         guard try !EventAccess.isHost(user, of: event, in: tx), try !isKnown(user, in: tx) else { return false }
-        guard try !FriendGraph.areApart(user, inviter, in: tx), try !FriendGraph.areApart(user, event.hostID, in: tx) else { return false }
+        guard try !FriendGraph.areBlocked(user, inviter, in: tx), try !FriendGraph.areBlocked(user, event.hostID, in: tx) else { return false }
         if try EventAccess.isHost(inviter, of: event, in: tx) {
             // The host who invites someone again has changed their mind about removing them.
             try tx.execute("DELETE FROM removal WHERE event_id = \(event.id) AND who = \("\(user)")")
@@ -173,7 +173,7 @@ struct Inviting {
         try tx.exists(
             """
             SELECT 1 FROM invitation WHERE event_id = \(event.id) AND user_id = \(user)
-            UNION ALL SELECT 1 FROM answer WHERE event_id = \(event.id) AND user_id = \(user)
+            UNION ALL SELECT 1 FROM rsvp WHERE event_id = \(event.id) AND user_id = \(user)
             """)
     }
 
@@ -189,7 +189,7 @@ struct Inviting {
     }
 }
 
-/// Takes an invitation back. An answer that was given stays.
+/// Takes an invitation back. An RSVP that was given stays.
 public struct UninviteGuest: Command {
     public static let name = "event.uninvite"
     public var event: ID<Event>
@@ -244,17 +244,17 @@ public enum InvitationQuery {
         let event = try EventAccess.event(id, as: actor, in: reader)
         try InviteGuests.checkMayInvite(event, person, in: reader)
         let isHost = try EventAccess.isHost(person.id, of: event, in: reader)
-        let hidden = FriendGraph.hidden(from: person.id)
+        let blocked = FriendGraph.blocked(from: person.id)
         return try reader.rows(
             """
             SELECT i.id, i.user_id, u.given_name || ' ' || u.family_name, u.handle, CASE WHEN \(isHost) THEN i.email END,
-                CASE WHEN \(isHost) OR b.id NOT IN (\(hidden)) THEN b.given_name || ' ' || b.family_name ELSE 'a guest' END,
-                i.created_at, a.status
+                CASE WHEN \(isHost) OR b.id NOT IN (\(blocked)) THEN b.given_name || ' ' || b.family_name ELSE 'a guest' END,
+                i.created_at, r.status
             FROM invitation i JOIN user b ON b.id = i.invited_by LEFT JOIN user u ON u.id = i.user_id
             LEFT JOIN guest g ON g.event_id = i.event_id AND g.email_key = i.email_key
-            LEFT JOIN answer a ON a.event_id = i.event_id AND (a.user_id = i.user_id OR a.guest_id = g.id)
+            LEFT JOIN rsvp r ON r.event_id = i.event_id AND (r.user_id = i.user_id OR r.guest_id = g.id)
             WHERE i.event_id = \(id)
-                AND (\(isHost) OR i.user_id IS NULL OR i.user_id NOT IN (\(hidden)))
+                AND (\(isHost) OR i.user_id IS NULL OR i.user_id NOT IN (\(blocked)))
             ORDER BY i.created_at, i.id
             """
         ) {

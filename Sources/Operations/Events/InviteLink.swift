@@ -1,7 +1,7 @@
 public import Domain
 public import Store
 
-/// The link through which anyone who has it sees an event and answers it.
+/// The link through which anyone who has it sees an event and gives an RSVP.
 public struct InviteLink: Codable, Hashable, Sendable {
     public var token: String
 
@@ -35,7 +35,7 @@ public struct MakeLink: Command {
     }
 }
 
-/// Ends the event's invite link. Answers given through it stay.
+/// Ends the event's invite link. RSVPs given through it stay.
 public struct RevokeLink: Command {
     public static let name = "event.revokeLink"
     public var event: ID<Event>

@@ -3,13 +3,13 @@ public import Store
 
 /// Changes an event; takes only what changes.
 ///
-/// A change of time or place tells the guests, any other does not, unless the host says so.
+/// Of a change of time or place the guests are notified, of any other they are not, unless the host says so.
 public struct UpdateEvent: Command {
     public static let name = "event.update"
     public static let bounds = InputBounds(longer: ["description": EventDetails.longestDescription], whole: "changes")
 
     public enum Notify: String, Codable, Sendable, CaseIterable {
-        /// Tells the guests of a change of time or place.
+        /// Notifies the guests of a change of time or place.
         case auto
         case yes
         case no
@@ -130,7 +130,7 @@ enum EventUpdate {
                 "capacity", "\(event.taken) seats are taken. Remove guests first, or allow at least \(event.taken).")
         }
         let isMaterial = details.isMaterialChange(from: event.details)
-        let tells = notify == .yes || (notify == .auto && isMaterial)
+        let notifies = notify == .yes || (notify == .auto && isMaterial)
         let search = EventSearch.text(details)
         try tx.execute(
             """
@@ -156,9 +156,9 @@ enum EventUpdate {
         guard let updated = try EventRow.find(event.id, in: tx) else { return }
         // More seats, or a rule that lets smaller parties pass, may let someone in.
         try Waitlist(updated).moveUp(in: tx)
-        if tells {
-            try GuestMail.takeNews(of: updated, in: tx)
-            try TellGuests(.eventChanged, of: updated.id, by: tx.actor).run(updated, in: tx)
+        if notifies {
+            try GuestMail.takeNotices(of: updated, in: tx)
+            try NotifyGuests(.eventChanged, of: updated.id, by: tx.actor).run(updated, in: tx)
         }
     }
 
@@ -181,12 +181,12 @@ enum EventUpdate {
             tx.remove(.place, event.id, from: .place(event.id))
         }
         guard after.guestScope(.going) != event.guestScope(.going) else { return }
-        let answers = try tx.rows("SELECT id, status FROM answer WHERE event_id = \(event.id)") {
-            (id: try $0.next(ID<Answer>.self), status: try $0.next(AnswerStatus.self))
+        let rsvps = try tx.rows("SELECT id, status FROM rsvp WHERE event_id = \(event.id)") {
+            (id: try $0.next(ID<RSVP>.self), status: try $0.next(RSVPStatus.self))
         }
-        for answer in answers where event.guestScope(answer.status) != after.guestScope(answer.status) {
-            tx.remove(.guest, answer.id, from: event.guestScope(answer.status))
-            tx.put(.guest, answer.id, in: after.guestScope(answer.status))
+        for rsvp in rsvps where event.guestScope(rsvp.status) != after.guestScope(rsvp.status) {
+            tx.remove(.guest, rsvp.id, from: event.guestScope(rsvp.status))
+            tx.put(.guest, rsvp.id, in: after.guestScope(rsvp.status))
         }
     }
 }

@@ -1,7 +1,7 @@
 import Domain
 import Store
 
-/// The waiting list of one event.
+/// The waitlist of one event.
 struct Waitlist {
     private let event: EventRow
 
@@ -9,13 +9,13 @@ struct Waitlist {
         self.event = event
     }
 
-    /// Gives or offers free seats to those who wait, in order, and tells them.
+    /// Gives or offers free seats to those who wait, in order, and notifies them.
     func moveUp(in tx: Transaction) throws {
         guard event.waiting > 0, event.seating.free != 0, event.status == .scheduled, tx.now < event.details.times.startsAt else { return }
-        let line = try tx.rows(
+        let waitlist = try tx.rows(
             """
-            SELECT id, party, user_id FROM answer WHERE event_id = \(event.id) AND status = 'waitlisted'
-            ORDER BY place_in_line
+            SELECT id, party, user_id FROM rsvp WHERE event_id = \(event.id) AND status = 'waitlisted'
+            ORDER BY waitlist_position
             """
         ) {
             (
@@ -23,38 +23,38 @@ struct Waitlist {
                 user: try $0.next(ID<User>?.self)
             )
         }
-        let users = Dictionary(uniqueKeysWithValues: line.map { ($0.waiting.id, $0.user) })
-        // Once answers are closed nobody could take an offer, so the seat is given.
+        let users = Dictionary(uniqueKeysWithValues: waitlist.map { ($0.waiting.id, $0.user) })
+        // Once RSVPs are closed nobody could take an offer, so the seat is given.
         let isOffer =
-            tx.now < event.details.times.answersCloseAt
+            tx.now < event.details.times.rsvpsCloseAt
             && SeatOffer.isInWindow(now: tx.now, startsAt: event.details.times.startsAt, hours: event.details.offerHours)
-        for party in event.seating.movingUp(line.map(\.waiting)) {
+        for party in event.seating.movingUp(waitlist.map(\.waiting)) {
             try seat(party, user: users[party.id] ?? nil, isOffer: isOffer, in: tx)
         }
     }
 
     private func seat(_ party: Seating.Waiting, user: ID<User>?, isOffer: Bool, in tx: Transaction) throws {
-        let status: AnswerStatus = isOffer ? .offered : .going
+        let status: RSVPStatus = isOffer ? .offered : .going
         let deadline =
-            isOffer ? SeatOffer.deadline(now: tx.now, closesAt: event.details.times.answersCloseAt) : nil
+            isOffer ? SeatOffer.deadline(now: tx.now, closesAt: event.details.times.rsvpsCloseAt) : nil
         try EventCounts(
-            removing: StandingAnswer(status: .waitlisted, party: party.party),
-            adding: StandingAnswer(status: status, party: party.party)
+            removing: StandingRSVP(status: .waitlisted, party: party.party),
+            adding: StandingRSVP(status: status, party: party.party)
         ).apply(to: event.id, in: tx)
         try tx.execute(
             """
-            UPDATE answer SET status = \(status), place_in_line = NULL, offer_until = \(deadline) WHERE id = \(party.id)
+            UPDATE rsvp SET status = \(status), waitlist_position = NULL, offer_until = \(deadline) WHERE id = \(party.id)
             """)
-        if let user { tx.put(.answer, party.id, in: .user(user)) }
+        if let user { tx.put(.rsvp, party.id, in: .user(user)) }
         tx.put(.guest, party.id, in: event.guestScope(status))
         tx.put(.event, event.id, in: event.scope)
         try GuestMail.send(isOffer ? .seatOffered : .movedUp, to: party.id, of: event, deadline: deadline, in: tx)
-        if let deadline { try tx.enqueue(ExpireOffer.name, ExpireOffer(answer: party.id), at: deadline) }
+        if let deadline { try tx.enqueue(ExpireSeatOffer.name, ExpireSeatOffer(rsvp: party.id), at: deadline) }
     }
 
-    /// A place behind everyone who waits.
-    static func nextPlace(_ event: ID<Event>, in tx: Transaction) throws -> Int {
+    /// The position behind everyone who waits.
+    static func nextPosition(_ event: ID<Event>, in tx: Transaction) throws -> Int {
         try tx.value(
-            "SELECT coalesce(max(place_in_line), 0) + 1 FROM answer WHERE event_id = \(event) AND status = 'waitlisted'")!
+            "SELECT coalesce(max(waitlist_position), 0) + 1 FROM rsvp WHERE event_id = \(event) AND status = 'waitlisted'")!
     }
 }

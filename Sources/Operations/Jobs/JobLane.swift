@@ -30,7 +30,7 @@ extension MailOrder.Kind {
         switch self {
         case .verifyEmail, .resetPassword, .guestPass, .newDevice, .passwordChanged, .addressChanged, .addressTakenBack: .security
         case .invitation, .movedUp, .seatOffered, .offerExpired, .eventChanged, .eventCancelled, .eventReinstated, .removed, .friendRequest,
-            .friendAccepted, .asked, .approved, .declined, .hosting, .answered, .messages: .mail
+            .friendAccepted, .asked, .approved, .declined, .hosting, .rsvps, .messages: .mail
         }
     }
 }

@@ -168,16 +168,16 @@ extension Community {
     /// Performs the command that a job stands for.
     public func perform(job: JobOrder) async throws {
         switch job.kind {
-        case ExpireOffer.name: try await perform(ExpireOffer.self, job)
-        case LapseAnswer.name: try await perform(LapseAnswer.self, job)
+        case ExpireSeatOffer.name: try await perform(ExpireSeatOffer.self, job)
+        case LapseRSVP.name: try await perform(LapseRSVP.self, job)
         case MailResetLink.name: try await perform(MailResetLink.self, job)
-        case DeliverNotification.name: try await perform(DeliverNotification.self, job)
-        case MessageNews.name: try await perform(MessageNews.self, job)
-        case AnswerNews.name: try await perform(AnswerNews.self, job)
+        case DeliverNotice.name: try await perform(DeliverNotice.self, job)
+        case MessageNotices.name: try await perform(MessageNotices.self, job)
+        case RSVPNotices.name: try await perform(RSVPNotices.self, job)
         case EraseAccount.name: try await perform(EraseAccount.self, job)
         case EraseEvent.name: try await perform(EraseEvent.self, job)
-        case PartWays.name: try await perform(PartWays.self, job)
-        case TellGuests.name: try await perform(TellGuests.self, job)
+        case EnforceBlock.name: try await perform(EnforceBlock.self, job)
+        case NotifyGuests.name: try await perform(NotifyGuests.self, job)
         default: throw UnknownJob(kind: job.kind)
         }
     }
@@ -216,7 +216,7 @@ public enum JobQuery {
     }
 }
 
-/// Throws away what waits to be told, and marks what is older than a day as read: for data that was made up.
+/// Throws away the notices that wait, and marks what is older than a day as read: for data that was made up.
 public struct DiscardMail: Command {
     public static let name = "job.discardMail"
 
@@ -224,12 +224,12 @@ public struct DiscardMail: Command {
 
     public func perform(in tx: Transaction, as actor: Actor) throws {
         guard actor == .system else { throw Refusal.notFound }
-        let kinds = [MailOrder.job, DeliverNotification.name, AnswerNews.name, MessageNews.name]
+        let kinds = [MailOrder.job, DeliverNotice.name, RSVPNotices.name, MessageNotices.name]
         try tx.execute("DELETE FROM job WHERE kind IN \(list: kinds) AND state = 'waiting'")
-        try tx.execute("UPDATE event SET answers_since = NULL, messages_since = NULL")
+        try tx.execute("UPDATE event SET rsvps_since = NULL, messages_since = NULL")
         let old = try tx.rows(
-            "UPDATE notification SET read_at = made_at WHERE read_at IS NULL AND made_at < \(tx.now - .days(1)) RETURNING id, user_id"
-        ) { (id: try $0.next(ID<UserNotification>.self), user: try $0.next(ID<User>.self)) }
-        for note in old { tx.put(.notification, note.id, in: .user(note.user)) }
+            "UPDATE notice SET read_at = made_at WHERE read_at IS NULL AND made_at < \(tx.now - .days(1)) RETURNING id, user_id"
+        ) { (id: try $0.next(ID<Notice>.self), user: try $0.next(ID<User>.self)) }
+        for notice in old { tx.put(.notice, notice.id, in: .user(notice.user)) }
     }
 }

@@ -7,7 +7,7 @@ public struct MailOrder: Codable, Sendable {
         case verifyEmail
         case resetPassword
         case invitation
-        /// The link under which a guest without an account changes the answer.
+        /// The link under which a guest without an account changes the RSVP.
         case guestPass
         case movedUp
         case seatOffered
@@ -23,7 +23,7 @@ public struct MailOrder: Codable, Sendable {
         case approved
         case declined
         case hosting
-        case answered
+        case rsvps
         case messages
         // What was done to somebody's account.
         case newDevice
@@ -53,9 +53,9 @@ public struct MailOrder: Codable, Sendable {
     /// Who caused it, where the mail says so.
     public var from: String?
     public var event: MailedEvent?
-    /// Until when an offered seat is held, or the answer of a guest who has not confirmed the address.
+    /// Until when an offered seat is held, or the RSVP of a guest who has not confirmed the address.
     public var deadline: Instant?
-    public var status: AnswerStatus?
+    public var status: RSVPStatus?
     public var party: Int?
     /// The end of the link that ends mails of this kind; nil for those that nobody can do without.
     public var unsubscribe: String?

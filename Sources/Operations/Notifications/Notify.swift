@@ -1,46 +1,46 @@
 public import Domain
 import Store
 
-/// Telling people: a row in their inbox, and a job that mails and pushes it.
+/// A notice: a row in somebody's inbox, and a job that mails and pushes it.
 extension Transaction {
-    /// Tells one person. Whoever did it is not told, nor is anyone told of somebody from whom a block keeps them apart;
+    /// Notifies one person. Whoever did it is not notified, nor is anyone of what somebody did from whom a block keeps them;
     /// what became of an event they hear all the same, without the name.
     ///
     /// - Parameters:
     ///   - actor: who did it.
-    ///   - tally: how many did it, where the line counts.
+    ///   - tally: how many did it, where the notice counts.
     ///   - mail: what the mail says, written while everything is at hand; no mail if nil.
     func notify(
-        _ kind: NotificationKind, _ user: ID<User>, by actor: ID<User>? = nil, of event: EventRow? = nil,
+        _ kind: NoticeKind, _ user: ID<User>, by actor: ID<User>? = nil, of event: EventRow? = nil,
         tally: Tally? = nil, mail: MailOrder? = nil
     ) throws {
         var (actor, mail) = (actor, mail)
         if let one = actor {
             guard one != user else { return }
-            if try FriendGraph.areApart(one, user, in: self) {
+            if try FriendGraph.areBlocked(one, user, in: self) {
                 guard kind.standsAlone else { return }
                 actor = nil
                 let host = mail?.event?.hostName
                 mail?.from = host
             }
         }
-        if kind.isRepeatable, let line = try lately(kind, user, by: actor, of: event?.id) {
-            try execute("UPDATE notification SET read_at = NULL WHERE id = \(line)")
-            return put(.notification, line, in: .user(user))
+        if kind.isRepeatable, let notice = try lately(kind, user, by: actor, of: event?.id) {
+            try execute("UPDATE notice SET read_at = NULL WHERE id = \(notice)")
+            return put(.notice, notice, in: .user(user))
         }
-        let id: ID<UserNotification> = newID()
+        let id: ID<Notice> = newID()
         try execute(
             """
-            INSERT INTO notification (id, user_id, kind, actor_id, event_id, title, made_at, count, counts_from)
+            INSERT INTO notice (id, user_id, kind, actor_id, event_id, title, made_at, count, counts_from)
             VALUES (\(id), \(user), \(kind), \(actor), \(event?.id), \(event?.details.title), \(now), \(tally?.count ?? 1),
                 \(tally?.since))
             """)
-        put(.notification, id, in: .user(user))
-        try enqueue(DeliverNotification.name, DeliverNotification(id: id, mail: mail))
+        put(.notice, id, in: .user(user))
+        try enqueue(DeliverNotice.name, DeliverNotice(id: id, mail: mail))
     }
 
-    /// Takes back what somebody was told, because it was undone: it is settled in the inbox and not sent any more.
-    func settle(_ kind: NotificationKind, _ user: ID<User>, by actor: ID<User>, of event: ID<Event>? = nil) throws {
+    /// Takes a notice back, because it was undone: it is settled in the inbox and not sent any more.
+    func settle(_ kind: NoticeKind, _ user: ID<User>, by actor: ID<User>, of event: ID<Event>? = nil) throws {
         try settle("user_id = \(user) AND kind = \(kind) AND actor_id = \(actor) AND event_id IS \(event)")
     }
 
@@ -50,18 +50,18 @@ extension Transaction {
     }
 
     private func settle(_ condition: SQL) throws {
-        let lines = try rows("UPDATE notification SET read_at = \(now) WHERE read_at IS NULL AND \(condition) RETURNING id, user_id") {
-            (id: try $0.next(ID<UserNotification>.self), user: try $0.next(ID<User>.self))
+        let notices = try rows("UPDATE notice SET read_at = \(now) WHERE read_at IS NULL AND \(condition) RETURNING id, user_id") {
+            (id: try $0.next(ID<Notice>.self), user: try $0.next(ID<User>.self))
         }
-        for line in lines { put(.notification, line.id, in: .user(line.user)) }
+        for notice in notices { put(.notice, notice.id, in: .user(notice.user)) }
     }
 
     private func lately(
-        _ kind: NotificationKind, _ user: ID<User>, by actor: ID<User>?, of event: ID<Event>?
-    ) throws -> ID<UserNotification>? {
+        _ kind: NoticeKind, _ user: ID<User>, by actor: ID<User>?, of event: ID<Event>?
+    ) throws -> ID<Notice>? {
         try value(
             """
-            SELECT id FROM notification WHERE user_id = \(user) AND made_at > \(now - NotificationKind.rest)
+            SELECT id FROM notice WHERE user_id = \(user) AND made_at > \(now - NoticeKind.rest)
             AND kind = \(kind) AND actor_id IS \(actor) AND event_id IS \(event)
             """)
     }
@@ -74,27 +74,27 @@ struct Tally {
 }
 
 /// Sends what stands in an inbox by the channels that the person wants, once.
-struct DeliverNotification: Command {
-    static let name = "notification.deliver"
-    var id: ID<UserNotification>
+struct DeliverNotice: Command {
+    static let name = "notice.deliver"
+    var id: ID<Notice>
     var mail: MailOrder?
 
     func perform(in tx: Transaction, as actor: Actor) throws {
         guard actor == .system else { throw Refusal.notFound }
         let found = try tx.row(
             """
-            SELECT n.user_id, n.kind, n.event_id, n.actor_id FROM notification n
+            SELECT n.user_id, n.kind, n.event_id, n.actor_id FROM notice n
             WHERE n.id = \(id) AND n.delivered_at IS NULL AND n.read_at IS NULL
             """
         ) {
             (
-                user: try $0.next(ID<User>.self), kind: try $0.next(NotificationKind.self), event: try $0.next(ID<Event>?.self),
+                user: try $0.next(ID<User>.self), kind: try $0.next(NoticeKind.self), event: try $0.next(ID<Event>?.self),
                 actor: try $0.next(ID<User>?.self)
             )
         }
         guard let found, let receiver = try AccountQuery.actor(found.user, in: tx), receiver.person!.isVerified else { return }
         // Nothing is sent about what, or whom, the receiver may no longer see.
-        if let actor = found.actor, try FriendGraph.areApart(actor, found.user, in: tx) { return }
+        if let actor = found.actor, try FriendGraph.areBlocked(actor, found.user, in: tx) { return }
         if found.kind.needsVisibleEvent {
             guard let id = found.event, let event = try EventRow.find(id, in: tx), try EventAccess.sees(event, as: receiver, in: tx)
             else { return }
@@ -104,12 +104,12 @@ struct DeliverNotification: Command {
             let clock = Zones.civil(tx.now, in: receiver.person!.timeZone)
             let minutes = quiet.minutesLeft(at: clock.hour * 60 + clock.minute)
             if minutes > 0 {
-                try tx.enqueue(DeliverNotification.name, self, at: tx.now + .minutes(Int64(minutes)))
+                try tx.enqueue(DeliverNotice.name, self, at: tx.now + .minutes(Int64(minutes)))
                 return
             }
         }
         // Marked with the orders it makes, so that a job that runs twice orders once.
-        try tx.execute("UPDATE notification SET delivered_at = \(tx.now) WHERE id = \(id)")
+        try tx.execute("UPDATE notice SET delivered_at = \(tx.now) WHERE id = \(id)")
         if var mail, preferences.value.allows(found.kind, .email) {
             mail.unsubscribe = try "\(PreferencesRow.token(of: found.user, in: tx))/\(found.kind.rawValue)"
             try tx.mail(mail)
@@ -119,7 +119,7 @@ struct DeliverNotification: Command {
             try $0.next(ID<PushSubscription>.self)
         }
         for subscription in subscriptions {
-            try tx.enqueue(PushOrder.job, PushOrder(subscription: subscription, notification: id), owner: found.user)
+            try tx.enqueue(PushOrder.job, PushOrder(subscription: subscription, notice: id), owner: found.user)
         }
     }
 }
@@ -131,5 +131,5 @@ public struct PushOrder: Codable, Sendable {
     /// that the browser shows one.
     public static let mostRepeats = 1
     public var subscription: ID<PushSubscription>
-    public var notification: ID<UserNotification>
+    public var notice: ID<Notice>
 }

@@ -1,19 +1,19 @@
 public import Domain
 public import Store
 
-/// How a person wants to be told.
+/// How a person wants to be notified.
 struct PreferencesRow {
-    var value: NotificationPreferences
+    var value: NoticePreferences
 
     static func find(_ user: ID<User>, in reader: any Reader) throws -> PreferencesRow {
         let found = try reader.row("SELECT changed, quiet_from, quiet_to FROM preferences WHERE user_id = \(user)") {
             let changed: String = try $0.next()
             let (from, to): (Int?, Int?) = (try $0.next(), try $0.next())
-            return NotificationPreferences(
+            return NoticePreferences(
                 changed: Set(changed.split(separator: " ").compactMap(choice)),
                 quietHours: from.flatMap { from in to.flatMap { QuietHours(from: from, to: $0) } })
         }
-        return PreferencesRow(value: found ?? NotificationPreferences())
+        return PreferencesRow(value: found ?? NoticePreferences())
     }
 
     func write(for user: ID<User>, in tx: Transaction) throws {
@@ -31,15 +31,15 @@ struct PreferencesRow {
     /// What the links in mails prove: that they were mailed to this person.
     static func token(of user: ID<User>, in tx: Transaction) throws -> String {
         if let token: String = try tx.value("SELECT unsubscribe FROM preferences WHERE user_id = \(user)") { return token }
-        try PreferencesRow(value: NotificationPreferences()).write(for: user, in: tx)
+        try PreferencesRow(value: NoticePreferences()).write(for: user, in: tx)
         return try tx.value("SELECT unsubscribe FROM preferences WHERE user_id = \(user)")!
     }
 
-    private static func choice(_ text: Substring) -> NotificationPreferences.Choice? {
+    private static func choice(_ text: Substring) -> NoticePreferences.Choice? {
         let parts = text.split(separator: ".").map(String.init)
-        guard parts.count == 2, let kind = NotificationKind(rawValue: parts[0]), let channel = NotificationChannel(rawValue: parts[1])
+        guard parts.count == 2, let kind = NoticeKind(rawValue: parts[0]), let channel = NoticeChannel(rawValue: parts[1])
         else { return nil }
-        return NotificationPreferences.Choice(kind, channel)
+        return NoticePreferences.Choice(kind, channel)
     }
 }
 
@@ -65,9 +65,9 @@ public struct PreferencesView: Hashable, Sendable, Codable {
     public var notifications: [String: Channels]
     public var quietHours: Quiet?
 
-    public init(_ value: NotificationPreferences) {
+    public init(_ value: NoticePreferences) {
         notifications = Dictionary(
-            uniqueKeysWithValues: NotificationKind.allCases.map {
+            uniqueKeysWithValues: NoticeKind.allCases.map {
                 ($0.rawValue, Channels(email: value.allows($0, .email), push: value.allows($0, .push)))
             })
         quietHours = value.quietHours.map { Quiet(from: PreferencesView.clock($0.from), to: PreferencesView.clock($0.to)) }
@@ -81,7 +81,7 @@ public struct PreferencesView: Hashable, Sendable, Codable {
 
 /// Changes one's own preferences; takes only what changes.
 public struct UpdatePreferences: Command {
-    public static let name = "notification.updatePreferences"
+    public static let name = "notice.updatePreferences"
 
     public struct Channels: Codable, Sendable {
         public var email: Bool?
@@ -114,11 +114,11 @@ public struct UpdatePreferences: Command {
         let person = try actor.verified()
         var row = try PreferencesRow.find(person.id, in: tx)
         var errors = FieldErrors()
-        if notifications?.count ?? 0 > NotificationKind.allCases.count {
-            throw Refusal.invalid("notifications", "There are \(NotificationKind.allCases.count) kinds of notification.")
+        if notifications?.count ?? 0 > NoticeKind.allCases.count {
+            throw Refusal.invalid("notifications", "There are \(NoticeKind.allCases.count) kinds of notification.")
         }
         for (name, channels) in notifications ?? [:] {
-            guard name.utf8.count <= 100, let kind = NotificationKind(rawValue: name) else {
+            guard name.utf8.count <= 100, let kind = NoticeKind(rawValue: name) else {
                 errors.add("notifications", "There is no kind of notification called “\(Text.excerpt(name))”.")
                 continue
             }
@@ -152,7 +152,7 @@ public struct UpdatePreferences: Command {
 
 /// Ends the mails of one kind by the link in one of them, without signing in (RFC 8058).
 public struct Unsubscribe: Command {
-    public static let name = "notification.unsubscribe"
+    public static let name = "notice.unsubscribe"
     /// The secret in the link.
     public var token: String
     public var kind: String
@@ -163,7 +163,7 @@ public struct Unsubscribe: Command {
     }
 
     public func perform(in tx: Transaction, as actor: Actor) throws {
-        guard kind.utf8.count <= 100, let kind = NotificationKind(rawValue: kind),
+        guard kind.utf8.count <= 100, let kind = NoticeKind(rawValue: kind),
             let user: ID<User> = try tx.value("SELECT user_id FROM preferences WHERE unsubscribe = \(token)")
         else { throw Refusal.notFound }
         var row = try PreferencesRow.find(user, in: tx)

@@ -98,15 +98,15 @@ public struct PushTarget: Sendable {
     public var p256dh: [UInt8]
     /// 16 bytes.
     public var auth: [UInt8]
-    public var notification: NotificationView
+    public var notice: NoticeView
 }
 
 public enum PushQuery {
     /// Where a message goes and what it says; nil where either is gone by now.
     public static func target(of order: PushOrder, in reader: any Reader) throws -> PushTarget? {
-        guard let notification = try NotificationQuery.pushed(order.notification, in: reader) else { return nil }
+        guard let notice = try NoticeQuery.pushed(order.notice, in: reader) else { return nil }
         return try reader.row("SELECT endpoint, p256dh, auth FROM push_subscription WHERE id = \(order.subscription)") {
-            PushTarget(endpoint: try $0.next(), p256dh: try $0.next(), auth: try $0.next(), notification: notification)
+            PushTarget(endpoint: try $0.next(), p256dh: try $0.next(), auth: try $0.next(), notice: notice)
         }
     }
 }

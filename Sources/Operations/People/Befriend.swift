@@ -68,7 +68,7 @@ public struct AcceptFriend: Command {
 
 /// Declines a request that one was sent, or takes back one that one has sent.
 ///
-/// A declined request stays as a note of when it was, and the one who sent it is not told.
+/// A declined request stays as a note of when it was, and the one who sent it is not notified.
 public struct DropFriendRequest: Command {
     public static let name = "person.dropFriendRequest"
     public var id: ID<FriendRequest>

@@ -1,9 +1,9 @@
 public import Domain
 public import Store
 
-/// Keeps two people apart, both ways: in search, lists, chat and invitations, and at each other's events.
+/// Keeps two people from each other, both ways: in search, lists, chat and invitations, and at each other's events.
 ///
-/// It ends their friendship and takes each off what the other hosts and lies ahead. The other is not told.
+/// It ends their friendship and takes each off what the other hosts and lies ahead. The other is not notified.
 public struct BlockPerson: Command {
     public static let name = "person.block"
     public var userId: ID<User>
@@ -28,7 +28,7 @@ public struct BlockPerson: Command {
             if let request = try FriendRequestRow.find(from: from, to: to, in: tx), request.declinedAt == nil {
                 try Friendship.drop(request, in: tx)
             }
-            try PartWays(host: from, guest: to).run(in: tx)
+            try EnforceBlock(host: from, guest: to).run(in: tx)
         }
         // Into the other's own scope goes nothing but what is no longer there. What their inbox says of the blocker is
         // left out where it is read, and every open stream looks again at its rights when somebody blocks.
@@ -36,7 +36,7 @@ public struct BlockPerson: Command {
     }
 }
 
-/// Ends one's own block of somebody. What it took apart stays apart.
+/// Ends one's own block of somebody. What it took away stays away.
 public struct UnblockPerson: Command {
     public static let name = "person.unblock"
     public var userId: ID<User>
@@ -55,49 +55,42 @@ public struct UnblockPerson: Command {
     }
 }
 
-/// Takes one person off the events of another.
-enum Apart {
+/// Takes one of two who have a block between them off the events of the other, piece by piece: the pieces after the first
+/// are jobs, so that it outlives the process.
+struct EnforceBlock: Command {
+    static let name = "person.enforceBlock"
     /// Events of one piece.
     static let piece = 50
 
-    /// - Returns: whether there is nothing left to leave.
-    @discardableResult
-    static func leave(host: ID<User>, guest: ID<User>, limit: Int, in tx: Transaction) throws -> Bool {
-        let events = try tx.rows(
-            """
-            SELECT \(EventRow.columns) FROM event e
-            WHERE e.host_id = \(host) AND e.over_at > \(tx.now)
-            AND (e.id IN (\(EventAccess.involved(guest))) OR e.id IN (SELECT event_id FROM entry_request WHERE user_id = \(guest)))
-            LIMIT \(limit)
-            """
-        ) { try EventRow(&$0) }
-        for event in events { try leave(event, guest: guest, in: tx) }
-        return events.count < limit
-    }
-
-    static func leave(_ event: EventRow, guest: ID<User>, in tx: Transaction) throws {
-        try Cohosting.end(guest, of: event.id, in: tx)
-        let answering = Answering(event, guest: .user(guest))
-        if let current = try answering.current(in: tx) { try answering.delete(current, in: tx) }
-        try Inviting.remove(guest, from: event.id, in: tx)
-        try EntryRequests.drop(guest, of: event.id, in: tx)
-    }
-}
-
-/// Goes on taking two whom a block keeps apart off each other's events: a job, so that it outlives the process.
-struct PartWays: Command {
-    static let name = "person.partWays"
     var host: ID<User>
     var guest: ID<User>
 
     func perform(in tx: Transaction, as actor: Actor) throws {
         guard actor == .system else { throw Refusal.notFound }
-        guard try FriendGraph.areApart(host, guest, in: tx) else { return }
+        guard try FriendGraph.areBlocked(host, guest, in: tx) else { return }
         try run(in: tx)
     }
 
     /// Does a piece, and orders the rest.
     func run(in tx: Transaction) throws {
-        if try !Apart.leave(host: host, guest: guest, limit: Apart.piece, in: tx) { try tx.enqueue(PartWays.name, self) }
+        let events = try tx.rows(
+            """
+            SELECT \(EventRow.columns) FROM event e
+            WHERE e.host_id = \(host) AND e.over_at > \(tx.now)
+            AND (e.id IN (\(EventAccess.involved(guest))) OR e.id IN (SELECT event_id FROM join_request WHERE user_id = \(guest)))
+            LIMIT \(EnforceBlock.piece)
+            """
+        ) { try EventRow(&$0) }
+        for event in events { try EnforceBlock.leave(event, guest: guest, in: tx) }
+        if events.count == EnforceBlock.piece { try tx.enqueue(EnforceBlock.name, self) }
+    }
+
+    /// Takes somebody off an event and all that belongs to it.
+    static func leave(_ event: EventRow, guest: ID<User>, in tx: Transaction) throws {
+        try Cohosting.end(guest, of: event.id, in: tx)
+        let guestRSVP = GuestRSVP(event, guest: .user(guest))
+        if let current = try guestRSVP.current(in: tx) { try guestRSVP.withdraw(current, in: tx) }
+        try Inviting.remove(guest, from: event.id, in: tx)
+        try JoinRequests.drop(guest, of: event.id, in: tx)
     }
 }

@@ -3,13 +3,13 @@ import Store
 
 /// The graph of friendships, as SQL that every query shares.
 enum FriendGraph {
-    /// Everyone whom a block keeps apart from a person, whichever of the two made it.
-    static func hidden(from me: ID<User>) -> SQL {
+    /// Everyone with whom a person has a block, whichever of the two made it.
+    static func blocked(from me: ID<User>) -> SQL {
         "SELECT blocked_id FROM block WHERE user_id = \(me) UNION ALL SELECT user_id FROM block WHERE blocked_id = \(me)"
     }
 
-    static func everyoneHidden(from me: ID<User>, in reader: any Reader) throws -> Set<ID<User>> {
-        Set(try reader.rows(hidden(from: me)) { try $0.next(ID<User>.self) })
+    static func everyoneBlocked(from me: ID<User>, in reader: any Reader) throws -> Set<ID<User>> {
+        Set(try reader.rows(blocked(from: me)) { try $0.next(ID<User>.self) })
     }
 
     static func friends(of me: ID<User>) -> SQL { "SELECT friend_id FROM friend WHERE user_id = \(me)" }
@@ -43,7 +43,7 @@ enum FriendGraph {
         try reader.exists("SELECT 1 FROM friend WHERE user_id = \(a) AND friend_id = \(b)")
     }
 
-    static func areApart(_ a: ID<User>, _ b: ID<User>, in reader: any Reader) throws -> Bool {
+    static func areBlocked(_ a: ID<User>, _ b: ID<User>, in reader: any Reader) throws -> Bool {
         try reader.exists(
             """
             SELECT 1 FROM block WHERE user_id = \(a) AND blocked_id = \(b)

@@ -5,7 +5,7 @@ public import Store
 enum PersonAccess {
     /// A member whom the actor may see.
     ///
-    /// - Throws: ``Refusal`` `not_found`: not there, deleted, not confirmed yet, or kept apart by a block.
+    /// - Throws: ``Refusal`` `not_found`: not there, deleted, not confirmed yet, or kept away by a block.
     static func find(_ id: ID<User>, as actor: Actor, in reader: any Reader) throws -> UserView {
         let me = try actor.verified().id
         let found = try reader.row("SELECT \(UserView.columns) FROM user u WHERE u.id = \(id) AND \(condition(for: me))") {
@@ -28,7 +28,7 @@ enum PersonAccess {
     static func condition(for me: ID<User>) -> SQL {
         """
         u.status = 'active' AND EXISTS (SELECT 1 FROM account c WHERE c.user_id = u.id AND c.verified_at IS NOT NULL)
-        AND u.id NOT IN (\(FriendGraph.hidden(from: me)))
+        AND u.id NOT IN (\(FriendGraph.blocked(from: me)))
         """
     }
 }
@@ -107,7 +107,7 @@ public enum PeopleQuery {
             in: reader)
     }
 
-    /// Requests that wait for an answer, the newest first; one's own among them.
+    /// Requests that wait to be accepted or declined, the newest first; one's own among them.
     public static func requests(as actor: Actor, in reader: any Reader) throws -> [FriendRequestView] {
         let me = try actor.verified().id
         return try reader.rows(
@@ -124,7 +124,7 @@ public enum PeopleQuery {
         }
     }
 
-    /// How many requests wait for one's own answer.
+    /// How many requests wait for oneself to accept or decline.
     public static func waitingRequests(of me: ID<User>, in reader: any Reader) throws -> Int {
         try reader.value(
             """

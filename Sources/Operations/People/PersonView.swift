@@ -14,12 +14,12 @@ public struct PersonView: Hashable, Sendable, Codable {
     public var relationship: String
     public var kind: Relationship.Kind
     public var mutualFriends: Int
-    /// A request between the two that waits for an answer.
+    /// A request between the two that waits.
     public var request: Request?
 
     public struct Request: Hashable, Sendable, Codable {
         public var id: ID<FriendRequest>
-        /// The viewer has sent it, and the person may answer it; otherwise the other way round.
+        /// The viewer has sent it, and the person may accept or decline it; otherwise the other way round.
         public var isMine: Bool
     }
 

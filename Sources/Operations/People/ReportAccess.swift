@@ -47,16 +47,16 @@ public enum ReportAccess {
     private static func knows(_ id: ID<Event>, as actor: Actor, _ me: ID<User>, in reader: any Reader) throws -> Bool {
         guard let event = try EventRow.find(id, in: reader) else { return false }
         if try event.details.visibility == .public || EventAccess.sees(event, as: actor, in: reader) { return true }
-        // They were told of it, or read its chat.
+        // They were notified of it, or read its chat.
         return try reader.exists(
             """
-            SELECT 1 FROM notification WHERE event_id = \(id) AND user_id = \(me)
+            SELECT 1 FROM notice WHERE event_id = \(id) AND user_id = \(me)
             UNION ALL SELECT 1 FROM read_mark WHERE event_id = \(id) AND user_id = \(me)
             UNION ALL SELECT 1 WHERE EXISTS (SELECT 1 FROM (\(EventAccess.involved(me))) WHERE id = \(id))
             """)
     }
 
-    /// Messages of the crew they are of, and others that they had read; of somebody kept apart only what was said before.
+    /// Messages of the crew they are of, and others that they had read; of somebody blocked only what was said before.
     private static func knows(_ id: ID<Message>, as actor: Actor, _ me: ID<User>, in reader: any Reader) throws -> Bool {
         let row = try reader.row("SELECT event_id, author_id, number, sent_at FROM message WHERE id = \(id)") {
             (event: try $0.next(ID<Event>.self), author: try $0.next(ID<User>.self), number: try $0.next(Int.self), sentAt: try $0.next(Instant.self))

@@ -37,12 +37,12 @@ public enum PhotoAccess {
         try mayHaveCover(id, isRemoval: false, as: actor, in: reader)
     }
 
-    /// Active members are shown to members whom no block keeps apart from them, and to nobody else.
+    /// Active members are shown to members whom no block keeps from them, and to nobody else.
     private static func seesFace(of owner: ID<User>, as actor: Actor, in reader: any Reader) throws -> Bool {
         guard try reader.exists("SELECT 1 FROM user WHERE id = \(owner) AND status = 'active'") else { return false }
         if actor == .system { return true }
         guard let person = actor.person else { return false }
-        return try person.id == owner || (person.isVerified && !FriendGraph.areApart(person.id, owner, in: reader))
+        return try person.id == owner || (person.isVerified && !FriendGraph.areBlocked(person.id, owner, in: reader))
     }
 
     private static func seesCover(

@@ -39,7 +39,7 @@ enum PhotoUse {
     }
 }
 
-/// The cover of an event, as everyone who sees the event is told of it.
+/// The cover of an event, as everyone who sees the event hears of it.
 enum EventCover {
     static func write(_ hash: String?, of id: ID<Event>, in tx: Transaction) throws {
         try tx.execute(

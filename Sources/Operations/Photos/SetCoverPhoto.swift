@@ -1,7 +1,7 @@
 public import Domain
 public import Store
 
-/// Sets the cover photo of an event, or takes it away. Hosts and co-hosts may; guests are not told.
+/// Sets the cover photo of an event, or takes it away. Hosts and co-hosts may; guests are not notified.
 public struct SetCoverPhoto: Command {
     public static let name = "photo.setCover"
     public var event: ID<Event>

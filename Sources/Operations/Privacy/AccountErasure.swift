@@ -5,7 +5,7 @@ import Store
 enum AccountErasure {
     /// Rows of one piece. Calling an event off and leaving one count for more.
     static let piece = 400
-    private static let weights = (event: 40, answer: 10)
+    private static let weights = (event: 40, rsvp: 10)
 
     /// One piece of the work, the soonest events first.
     ///
@@ -16,8 +16,8 @@ enum AccountErasure {
         let steps: [(weight: Int, run: (Int) throws -> Int)] =
             [
                 (weights.event, { try cancelEvents(of: id, limit: $0, in: tx) }),
-                (weights.answer, { try takeBackAnswers(of: id, limit: $0, in: tx) }),
-                (weights.answer, { try endCohosting(of: id, limit: $0, in: tx) }),
+                (weights.rsvp, { try withdrawRSVPs(of: id, limit: $0, in: tx) }),
+                (weights.rsvp, { try endCohosting(of: id, limit: $0, in: tx) }),
                 (2, { try endFriendships(of: id, limit: $0, in: tx) }),
                 (4, { try dropCovers(of: id, limit: $0, in: tx) }),
             ] + PersonalTable.all.map { table in (1, { try table.deleteRows(of: subject, limit: $0, in: tx) }) }
@@ -41,18 +41,18 @@ enum AccountErasure {
         return hosted.count
     }
 
-    private static func takeBackAnswers(of id: ID<User>, limit: Int, in tx: Transaction) throws -> Int {
-        let answered = try tx.rows(
+    private static func withdrawRSVPs(of id: ID<User>, limit: Int, in tx: Transaction) throws -> Int {
+        let events = try tx.rows(
             """
-            SELECT \(EventRow.columns) FROM event e JOIN answer a ON a.event_id = e.id
-            WHERE a.user_id = \(id) AND e.over_at > \(tx.now) LIMIT \(limit)
+            SELECT \(EventRow.columns) FROM event e JOIN rsvp r ON r.event_id = e.id
+            WHERE r.user_id = \(id) AND e.over_at > \(tx.now) LIMIT \(limit)
             """
         ) { try EventRow(&$0) }
-        for event in answered {
-            let answering = Answering(event, guest: .user(id))
-            if let current = try answering.current(in: tx) { try answering.delete(current, in: tx) }
+        for event in events {
+            let guestRSVP = GuestRSVP(event, guest: .user(id))
+            if let current = try guestRSVP.current(in: tx) { try guestRSVP.withdraw(current, in: tx) }
         }
-        return answered.count
+        return events.count
     }
 
     private static func endCohosting(of id: ID<User>, limit: Int, in tx: Transaction) throws -> Int {

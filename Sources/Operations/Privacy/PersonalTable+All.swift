@@ -2,7 +2,7 @@ import Store
 
 extension PersonalTable {
     /// Every table of the store, in the order of the migrations.
-    static let all: [PersonalTable] = installation + accounts + events + people + notifications + chat + photos
+    static let all: [PersonalTable] = installation + accounts + events + people + notices + chat + photos
 
     private static let installation: [PersonalTable] = [
         PersonalTable(name: "migration", columns: [], deletion: .namesNobody("numbers")),
@@ -101,17 +101,17 @@ extension PersonalTable {
             columns: [
                 .id("id"), .event("event_id"), .text("name"), .text("email"), .withheld("email_key", "the address once more"),
                 .withheld("token_hash", "a secret"), .withheld("mailed_hash", "a secret"),
-                .withheld("network", "a digest that is kept while the answer is held"), .time("created_at"), .time("confirmed_at"),
+                .withheld("network", "a digest that is kept while the RSVP is held"), .time("created_at"), .time("confirmed_at"),
             ],
-            isOf: address("email_key"), section: "answersWithoutAccount",
+            isOf: address("email_key"), section: "rsvpsWithoutAccount",
             deletion: .follows("a member's are taken along when the address is confirmed; what strangers left goes 30 days after the event")),
         PersonalTable(
-            name: "answer",
+            name: "rsvp",
             columns: [
                 .id("id"), .event("event_id"), .withheld("user_id", "always oneself"), .withheld("guest_id", "in the guests"),
                 .text("status"), .number("party"), .time("answered_at"),
             ],
-            isOf: own("user_id"), section: "answers",
+            isOf: own("user_id"), section: "rsvps",
             deletion: .follows("those to what lies ahead are taken back; those to what is over stay, as a seat of “Former member”")),
         PersonalTable(
             name: "invitation",
@@ -171,7 +171,7 @@ extension PersonalTable {
             isOf: own("user_id"), section: "blocks",
             deletion: .deletesRows(by: "id", noted: [.init(kind: .block, place: .user("user_id"))])),
         PersonalTable(
-            name: "block", columns: [.withheld("user_id", "who has blocked somebody is not told to them")],
+            name: "block", columns: [.withheld("user_id", "who has blocked somebody is kept from them")],
             isOf: own("blocked_id"),
             deletion: .deletesRows(by: "id", noted: [.init(kind: .block, place: .user("user_id"))])),
         PersonalTable(
@@ -187,30 +187,30 @@ extension PersonalTable {
             columns: [.withheld("id", "of no meaning outside"), .event("event_id"), .withheld("user_id", "always oneself"), .time("since")],
             isOf: own("user_id"), section: "cohosting", deletion: .follows("ended; whom they have invited stays invited by the owner")),
         PersonalTable(
-            name: "entry_request",
+            name: "join_request",
             columns: [
                 .id("id"), .event("event_id"), .withheld("user_id", "always oneself"), .number("party"), .text("note"), .text("status"),
                 .time("asked_at"), .time("decided_at"),
             ],
             isOf: own("user_id"), section: "joinRequests",
             deletion: .deletesRows(
-                by: "id", noted: [.init(kind: .entryRequest, place: .user("user_id")), .init(kind: .applicant, place: .hosts("event_id"))])),
+                by: "id", noted: [.init(kind: .joinRequest, place: .user("user_id")), .init(kind: .applicant, place: .hosts("event_id"))])),
     ]
 
-    private static let notifications: [PersonalTable] = [
+    private static let notices: [PersonalTable] = [
         PersonalTable(
-            name: "notification",
+            name: "notice",
             columns: [
                 .id("id"), .withheld("user_id", "always oneself"), .text("kind"), .person("actor_id"), .event("event_id"), .text("title"),
                 .number("count"), .time("made_at"), .time("read_at"),
             ],
             isOf: own("user_id"), section: "inbox",
-            deletion: .deletesRows(by: "id", noted: [.init(kind: .notification, place: .user("user_id"))])),
-        // Others are not told any more of what a former member did, but for what they called off.
+            deletion: .deletesRows(by: "id", noted: [.init(kind: .notice, place: .user("user_id"))])),
+        // Others are not notified any more of what a former member did, but for what they called off.
         PersonalTable(
-            name: "notification", columns: [.withheld("actor_id", "in the inboxes of others")],
+            name: "notice", columns: [.withheld("actor_id", "in the inboxes of others")],
             isOf: { "t.actor_id = \($0.id) AND t.kind <> 'eventCancelled'" },
-            deletion: .deletesRows(by: "id", noted: [.init(kind: .notification, place: .user("user_id"))])),
+            deletion: .deletesRows(by: "id", noted: [.init(kind: .notice, place: .user("user_id"))])),
         PersonalTable(
             name: "preferences",
             columns: [

@@ -1,7 +1,7 @@
 public import Domain
 public import Store
 
-/// Forgets, some time after an event, the names and addresses of those who have no account: a guest's answer stays and
+/// Forgets, some time after an event, the names and addresses of those who have no account: a guest's RSVP stays and
 /// counts, an invitation goes. With them goes what else is kept only for a time.
 public struct PurgeStrangers: Command {
     public static let name = "event.purgeStrangers"
@@ -18,14 +18,14 @@ public struct PurgeStrangers: Command {
         let before = tx.now - Lifetime.strangers
         let guests = try tx.rows(
             """
-            SELECT g.id, g.event_id, a.id, a.status FROM guest g JOIN event e ON e.id = g.event_id
-            LEFT JOIN answer a ON a.guest_id = g.id
+            SELECT g.id, g.event_id, r.id, r.status FROM guest g JOIN event e ON e.id = g.event_id
+            LEFT JOIN rsvp r ON r.guest_id = g.id
             WHERE g.email <> '' AND e.over_at < \(before) LIMIT \(PurgeStrangers.piece)
             """
         ) {
             (
-                id: try $0.next(ID<Guest>.self), event: try $0.next(ID<Event>.self), answer: try $0.next(ID<Answer>?.self),
-                status: try $0.next(AnswerStatus?.self)
+                id: try $0.next(ID<Guest>.self), event: try $0.next(ID<Event>.self), rsvp: try $0.next(ID<RSVP>?.self),
+                status: try $0.next(RSVPStatus?.self)
             )
         }
         for guest in guests {
@@ -36,8 +36,8 @@ public struct PurgeStrangers: Command {
                     mailed_hash = NULL, network = NULL
                 WHERE id = \(guest.id)
                 """)
-            guard let answer = guest.answer, let status = guest.status, let event = try EventRow.stored(guest.event, in: tx) else { continue }
-            tx.put(.guest, answer, in: event.guestScope(status))
+            guard let rsvp = guest.rsvp, let status = guest.status, let event = try EventRow.stored(guest.event, in: tx) else { continue }
+            tx.put(.guest, rsvp, in: event.guestScope(status))
         }
         let invitations = try tx.rows(
             """

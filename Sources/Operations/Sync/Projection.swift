@@ -55,7 +55,7 @@ struct Shape: Sendable {
     var fields: [Field]
     /// Whether the row's own id is that of a user.
     var isPerson = false
-    /// Whether the row stays with those whom a block keeps apart from somebody it names: it is their own doing, or opens
+    /// Whether the row stays with those whom a block keeps from somebody it names: it is their own doing, or opens
     /// what is theirs.
     var outlivesBlocks = false
     /// The condition for a row of `t` to lie in a scope; nil where no row of this kind can.
@@ -79,7 +79,7 @@ struct Shape: Sendable {
         case .account: account
         case .event: event
         case .place: place
-        case .answer: answer
+        case .rsvp: rsvp
         case .guest: guest
         case .invitation: invitation
         case .invitee: invitee
@@ -92,9 +92,9 @@ struct Shape: Sendable {
         case .block: block
         case .report: report
         case .cohost: cohost
-        case .entryRequest: entryRequest
+        case .joinRequest: joinRequest
         case .applicant: applicant
-        case .notification: notification
+        case .notice: notice
         case .preferences: preferences
         case .pushSubscription: pushSubscription
         case .message: message

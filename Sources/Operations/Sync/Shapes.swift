@@ -55,10 +55,10 @@ extension Shape {
         fields: [.text("location_name"), .text("address"), .real("latitude"), .real("longitude")],
         lies: { if case .place(let id) = $0 { "t.id = \(id) AND (t.location_hidden OR t.requires_approval) AND t.deleted_at IS NULL" } else { nil } })
 
-    static let answer = Shape(
-        kind: .answer, table: "answer t",
+    static let rsvp = Shape(
+        kind: .rsvp, table: "rsvp t",
         fields: [
-            .blob("event_id"), .text("status"), .integer("party"), .integer("place_in_line"), .integer("offer_until"),
+            .blob("event_id"), .text("status"), .integer("party"), .integer("waitlist_position"), .integer("offer_until"),
             .integer("answered_at"),
         ],
         lies: ofUser("t.user_id"))
@@ -66,10 +66,10 @@ extension Shape {
     /// The names of members are in their own rows. Must agree with `EventRow.guestScope`. Of an event that is gone they stay
     /// until each is noted as gone.
     static let guest = Shape(
-        kind: .guest, table: "answer t JOIN event e ON e.id = t.event_id LEFT JOIN guest g ON g.id = t.guest_id",
+        kind: .guest, table: "rsvp t JOIN event e ON e.id = t.event_id LEFT JOIN guest g ON g.id = t.guest_id",
         fields: [
             .blob("event_id"), .person("user_id"), .text("name", "g.name"), .text("status"), .integer("party"),
-            .integer("place_in_line"), .integer("answered_at"),
+            .integer("waitlist_position"), .integer("answered_at"),
         ],
         lies: {
             let isOpen: SQL = "e.guest_list = 'names' AND t.status <> 'notGoing'"
@@ -126,7 +126,7 @@ extension Shape {
             .person("reporter_id"), .text("kind"), .blob("subject"), .text("reason"), .integer("made_at"), .integer("closed_at"),
             .person("closed_by"),
         ],
-        // An administrator is told of whatever is reported, by and of whomever.
+        // An administrator sees whatever is reported, by and of whomever.
         outlivesBlocks: true,
         lies: { $0 == .administrators ? "TRUE" : nil })
 
@@ -141,21 +141,21 @@ extension Shape {
             }
         })
 
-    static let entryRequest = Shape(
-        kind: .entryRequest, table: "entry_request t",
+    static let joinRequest = Shape(
+        kind: .joinRequest, table: "join_request t",
         fields: [.blob("event_id"), .integer("party"), .text("note"), .text("status"), .integer("asked_at"), .integer("decided_at")],
         lies: ofUser("t.user_id"))
 
     static let applicant = Shape(
-        kind: .applicant, table: "entry_request t",
+        kind: .applicant, table: "join_request t",
         fields: [
             .blob("event_id"), .person("user_id"), .integer("party"), .text("note"), .text("status"), .integer("asked_at"),
             .integer("decided_at"),
         ],
         lies: ofHosts("t.event_id"))
 
-    static let notification = Shape(
-        kind: .notification, table: "notification t",
+    static let notice = Shape(
+        kind: .notice, table: "notice t",
         fields: [
             .text("kind"), .person("actor_id"), .blob("event_id"), .text("title"), .integer("count"), .integer("made_at"),
             .integer("read_at"),

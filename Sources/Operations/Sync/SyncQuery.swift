@@ -7,7 +7,7 @@ public struct SyncEntry: Sendable {
     /// The row as the scope has it now; nil for a removal.
     public var row: ProjectedRow?
 
-    /// Everyone whom the row names: those from whom a block keeps them apart do not get it.
+    /// Everyone whom the row names: those with whom they have a block do not get it.
     public var names: [ID<User>] { row.map { Shape.of($0.kind).names(in: $0) } ?? [] }
 }
 
@@ -60,9 +60,9 @@ public enum SyncQuery {
         )
     }
 
-    /// Everyone from whom a block keeps a reader apart.
-    public static func hidden(from actor: Actor, in reader: any Reader) throws -> Set<ID<User>> {
+    /// Everyone with whom a reader has a block.
+    public static func blocked(from actor: Actor, in reader: any Reader) throws -> Set<ID<User>> {
         guard let me = actor.userID else { return [] }
-        return try FriendGraph.everyoneHidden(from: me, in: reader)
+        return try FriendGraph.everyoneBlocked(from: me, in: reader)
     }
 }

@@ -10,12 +10,12 @@ final class API {
 
     private let router: RouterGroup<AppContext>
     private let community: Community
-    private let cache: AnswerCache
+    private let cache: ReplyCache
     private let intake: Intake
     private let once: Once
     private(set) var endpoints: [Endpoint] = []
 
-    init(router: RouterGroup<AppContext>, community: Community, cache: AnswerCache, intake: Intake) {
+    init(router: RouterGroup<AppContext>, community: Community, cache: ReplyCache, intake: Intake) {
         self.router = router
         self.community = community
         self.cache = cache
@@ -23,19 +23,19 @@ final class API {
         once = Once(community: community)
     }
 
-    /// A route without a body. Answers to GET are kept until something changes.
+    /// A route without a body. Replies to GET are kept until something changes.
     ///
-    /// - Parameter isKept: false where the handler has an ETag of its own, or answers with what is too large to keep.
+    /// - Parameter isKept: false where the handler has an ETag of its own, or replies with what is too large to keep.
     func on(
         _ method: HTTPRequest.Method, _ path: String, _ summary: String, access: Endpoint.Access = .verified,
         query: [Endpoint.Parameter] = [], isKept: Bool = true, reply: Endpoint.Reply,
-        handler: @escaping @Sendable (Call) async throws -> Answer
+        handler: @escaping @Sendable (Call) async throws -> Reply
     ) {
         let endpoint = Endpoint(
             method: method, path: path, summary: summary, access: access, query: query, body: nil, reply: reply)
         register(endpoint) { [cache] call in
             guard method == .get, isKept else { return try await handler(call) }
-            return try await cache.answer(to: call.request, as: call.actor) { try await handler(call) }
+            return try await cache.reply(to: call.request, as: call.actor) { try await handler(call) }
         }
     }
 
@@ -43,7 +43,7 @@ final class API {
     func on<Body: Codable & Sendable>(
         _ method: HTTPRequest.Method, _ path: String, _ summary: String, access: Endpoint.Access = .verified,
         query: [Endpoint.Parameter] = [], body: Body.Type, reply: Endpoint.Reply,
-        handler: @escaping @Sendable (Call, Body) async throws -> Answer
+        handler: @escaping @Sendable (Call, Body) async throws -> Reply
     ) {
         let schema = Schema(Body.self)
         let endpoint = Endpoint(
@@ -63,7 +63,7 @@ final class API {
     func on(
         _ method: HTTPRequest.Method, _ path: String, _ summary: String, query: [Endpoint.Parameter] = [],
         upload: UploadRule, reply: Endpoint.Reply, before: @escaping @Sendable (Call) async throws -> Void = { _ in },
-        handler: @escaping @Sendable (Call, Upload) async throws -> Answer
+        handler: @escaping @Sendable (Call, Upload) async throws -> Reply
     ) {
         let endpoint = Endpoint(
             method: method, path: path, summary: summary, access: .verified, query: query, body: nil,
@@ -77,7 +77,7 @@ final class API {
         }
     }
 
-    /// A route whose answer goes on for as long as the caller listens.
+    /// A route whose reply goes on for as long as the caller listens.
     func stream(
         _ path: String, _ summary: String, query: [Endpoint.Parameter], type: String,
         handler: @escaping @Sendable (Request, AppContext) async throws -> Response
@@ -90,7 +90,7 @@ final class API {
     /// Asks who calls, then reads what they send, then does it: once for each `Idempotency-Key` of a POST.
     private func register(
         _ endpoint: Endpoint, read: @escaping @Sendable (inout Call) async throws -> Void = { _ in },
-        handler: @escaping @Sendable (Call) async throws -> Answer
+        handler: @escaping @Sendable (Call) async throws -> Reply
     ) {
         endpoints.append(endpoint)
         let (community, once) = (community, once)
@@ -102,7 +102,7 @@ final class API {
                 return try await handler(call).response(to: request)
             }
             call.key = try call.key(name)
-            return try await once.answer(to: call, make: handler).response(to: request)
+            return try await once.reply(to: call, make: handler).response(to: request)
         }
     }
 }

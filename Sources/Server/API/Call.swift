@@ -72,25 +72,25 @@ struct Call: Sendable {
         try await community.perform(command, as: actor)
     }
 
-    /// Performs the command of a POST and answers with what the reader sees after it. The answer is kept under its
+    /// Performs the command of a POST and replies with what the reader sees after it. The reply is kept under its
     /// `Idempotency-Key` in the same transaction.
     ///
-    /// - Parameter answer: the thing to answer with, and where it is if it was made.
+    /// - Parameter reply: the thing to reply with, and where it is if it was made.
     func post<C: Command, Value: Encodable & SendableMetatype>(
-        _ command: C, answer: @escaping @Sendable (Transaction, C.Outcome) throws -> (value: Value, location: String?)
-    ) async throws -> Answer {
+        _ command: C, reply: @escaping @Sendable (Transaction, C.Outcome) throws -> (value: Value, location: String?)
+    ) async throws -> Reply {
         let stored = try await community.perform(command, as: actor, once: key) { tx, outcome in
-            let result = try answer(tx, outcome)
-            return StoredAnswer(
+            let result = try reply(tx, outcome)
+            return StoredReply(
                 status: result.location == nil ? 200 : 201, location: result.location.map { API.root + $0 },
                 body: try JSON.encode(result.value))
         }
-        return Answer(stored)
+        return Reply(stored)
     }
 
     /// The same for a command of which there is nothing to say but that it is done.
-    func post<C: Command>(_ command: C) async throws -> Answer {
-        Answer(try await community.perform(command, as: actor, once: key) { _, _ in StoredAnswer(status: 204, body: []) })
+    func post<C: Command>(_ command: C) async throws -> Reply {
+        Reply(try await community.perform(command, as: actor, once: key) { _, _ in StoredReply(status: 204, body: []) })
     }
 
     func key(_ name: String) throws(Refusal) -> IdempotencyKey {
@@ -102,8 +102,8 @@ struct Call: Sendable {
     }
 }
 
-extension Answer {
-    init(_ stored: StoredAnswer) {
+extension Reply {
+    init(_ stored: StoredReply) {
         self.init(
             status: .init(code: stored.status), type: stored.body.isEmpty ? "" : "application/json", body: stored.body)
         if let location = stored.location { headers[.location] = location }

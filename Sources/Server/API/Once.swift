@@ -3,10 +3,10 @@ import HTTPTypes
 import Operations
 import Synchronization
 
-/// Answers a request that is sent again under the same `Idempotency-Key` as it was answered first, with no second effect.
+/// A request that is sent again under the same `Idempotency-Key` gets the reply that it got first, with no second effect.
 ///
-/// A command that ``Call/post(_:answer:)`` performs keeps its answer in its own transaction; what else was done, right
-/// after. Of requests that are sent at the same time one works and the others wait for its answer.
+/// A command that ``Call/post(_:reply:)`` performs keeps its reply in its own transaction; what else was done, right
+/// after. Of requests that are sent at the same time one works and the others wait for its reply.
 final class Once: Sendable {
     private struct Request: Hashable {
         var person: ID<User>
@@ -22,17 +22,17 @@ final class Once: Sendable {
     }
 
     /// - Throws: ``Refusal`` `invalid` where the key was used for another request.
-    func answer(to call: Call, make: (Call) async throws -> Answer) async throws -> Answer {
+    func reply(to call: Call, make: (Call) async throws -> Reply) async throws -> Reply {
         guard let key = call.key, let person = call.actor.userID else { return try await make(call) }
         let request = Request(person: person, name: key.key)
         await enter(request)
         defer { leave(request) }
-        if let stored = try await call.read({ try key.find(for: person, in: $0) }) { return Answer(stored) }
-        let answer = try await make(call)
-        guard answer.status.kind == .successful, try await call.read({ try key.find(for: person, in: $0) }) == nil else { return answer }
-        let stored = StoredAnswer(status: answer.status.code, location: answer.headers[.location], body: answer.body)
-        try await community.perform(KeepAnswer(key: key, answer: stored), as: call.actor)
-        return answer
+        if let stored = try await call.read({ try key.find(for: person, in: $0) }) { return Reply(stored) }
+        let reply = try await make(call)
+        guard reply.status.kind == .successful, try await call.read({ try key.find(for: person, in: $0) }) == nil else { return reply }
+        let stored = StoredReply(status: reply.status.code, location: reply.headers[.location], body: reply.body)
+        try await community.perform(KeepReply(key: key, reply: stored), as: call.actor)
+        return reply
     }
 
     private func enter(_ request: Request) async {

@@ -15,7 +15,7 @@ enum OpenAPI {
             "openapi": "3.1.0",
             "info": [
                 "title": "Mingle", "version": "1",
-                "description": "Events, answers and invitations of one community. Every write is one command.",
+                "description": "Events, RSVPs and invitations of one community. Every write is one command.",
             ],
             "servers": [["url": "/"]],
             "paths": paths,

@@ -74,15 +74,15 @@ struct AccountAPI {
             let user = try await community.register(registration)
             let tokens = try await community.perform(
                 StartSession(user: user, kind: .api, device: Device.name(of: call.request)), as: .nobody)
-            var answer = try await signedInAnswer(tokens)
-            answer.status = .created
-            answer.headers[.location] = API.root + "/me"
-            return answer
+            var reply = try await signedInReply(tokens)
+            reply.status = .created
+            reply.headers[.location] = API.root + "/me"
+            return reply
         }
         api.on(.post, "/auth/login", "Sign in.", access: .anyone, body: Credentials.self, reply: signedIn) { call, body in
             let tokens = try await SignInAttempt(community: community, limits: signInLimits).run(
                 email: body.email, password: body.password, kind: .api, request: call.request, context: call.context)
-            return try await signedInAnswer(tokens)
+            return try await signedInReply(tokens)
         }
         api.on(
             .post, "/auth/refresh", "Exchange a refresh token for a new pair.", access: .anyone, body: RefreshToken.self,
@@ -90,7 +90,7 @@ struct AccountAPI {
         ) { call, body in
             guard case .tokens(let tokens) = try await community.perform(RefreshSession(refreshToken: body.refreshToken), as: .nobody)
             else { throw Refusal(.unauthenticated, "This session has ended. Sign in again.") }
-            return try await signedInAnswer(tokens)
+            return try await signedInReply(tokens)
         }
         api.on(.post, "/auth/logout", "End this session.", access: .signedIn, body: EmptyBody.self, reply: .none) { call, _ in
             try await call.post(EndSession(id: nil))
@@ -182,7 +182,7 @@ struct AccountAPI {
             guard call.request.headers[.authorization] != nil else {
                 throw Refusal(.notAllowed, "Export your data on the settings page, which asks for your password.")
             }
-            return try await exports.answer(as: call.actor, over: call.context.channel)
+            return try await exports.reply(as: call.actor, over: call.context.channel)
         }
     }
 
@@ -204,7 +204,7 @@ struct AccountAPI {
         }
     }
 
-    private func signedInAnswer(_ tokens: SessionTokens) async throws -> Answer {
+    private func signedInReply(_ tokens: SessionTokens) async throws -> Reply {
         let account = try await community.read { try AccountQuery.account(tokens.user, in: $0) }
         return try .json(
             SignedIn(

@@ -29,40 +29,40 @@ struct AccountPages {
     private func doors(_ router: some RouterMethods<AppContext>) {
         let pages = pages
         router.get("/register") { request, context in
-            guard context.actor == .nobody else { return Answer.seeOther(Path.home).response(to: request) }
-            return pages.answer(RegisterPage.html(pages.context(request, context)), to: request)
+            guard context.actor == .nobody else { return Reply.seeOther(Path.home).response(to: request) }
+            return pages.reply(RegisterPage.html(pages.context(request, context)), to: request)
         }
         router.get("/sign-in") { request, context in
             let next = PageMaker.localPath(request.uri.queryParameters["next"].map { String($0) })
-            guard context.actor == .nobody else { return Answer.seeOther(next).response(to: request) }
-            return pages.answer(SignInPage.html(pages.context(request, context), next: next), to: request)
+            guard context.actor == .nobody else { return Reply.seeOther(next).response(to: request) }
+            return pages.reply(SignInPage.html(pages.context(request, context), next: next), to: request)
         }
         router.get("/forgot") { request, context in
-            pages.answer(ForgotPage.html(pages.context(request, context)), to: request)
+            pages.reply(ForgotPage.html(pages.context(request, context)), to: request)
         }
         router.get("/forgot/sent") { request, context in
-            pages.answer(ForgotSentPage.html(pages.context(request, context)), to: request)
+            pages.reply(ForgotSentPage.html(pages.context(request, context)), to: request)
         }
         router.get("/reset/{token}") { request, context in
             let token = context.parameters.get("token") ?? ""
             let state = try await AccountPages.state(of: token, .reset, pages.community)
-            return pages.answer(ResetPage.html(pages.context(request, context), token: token, form: state), to: request)
+            return pages.reply(ResetPage.html(pages.context(request, context), token: token, form: state), to: request)
         }
         router.get("/take-back/{token}") { request, context in
             let token = context.parameters.get("token") ?? ""
             let state = try await AccountPages.state(of: token, .takeBack, pages.community)
-            return pages.answer(TakeBackPage.html(pages.context(request, context), token: token, form: state), to: request)
+            return pages.reply(TakeBackPage.html(pages.context(request, context), token: token, form: state), to: request)
         }
         router.get("/verify/{token}") { request, context in
             let token = context.parameters.get("token") ?? ""
             let state = try await AccountPages.state(of: token, .verify, pages.community)
-            return pages.answer(VerifyLinkPage.html(pages.context(request, context), token: token, form: state), to: request)
+            return pages.reply(VerifyLinkPage.html(pages.context(request, context), token: token, form: state), to: request)
         }
         router.get("/verify") { request, context in
             let person = try context.actor.signedIn()
-            guard !person.isVerified else { return Answer.seeOther(Path.home).response(to: request) }
+            guard !person.isVerified else { return Reply.seeOther(Path.home).response(to: request) }
             let account = try await pages.community.read { try AccountQuery.account(person.id, in: $0) }
-            return pages.answer(
+            return pages.reply(
                 VerifyPendingPage.html(pages.context(request, context), email: account.email), to: request)
         }
     }
@@ -81,10 +81,10 @@ struct AccountPages {
         router.get("/me") { request, context in
             let person = try context.actor.signedIn()
             let account = try await pages.community.read { try AccountQuery.account(person.id, in: $0) }
-            return pages.answer(MePage.html(pages.context(request, context), account: account), to: request)
+            return pages.reply(MePage.html(pages.context(request, context), account: account), to: request)
         }
         router.get("/me/settings") { request, context in
-            pages.answer(try await settings(pages.context(request, context), context.actor, [:]), to: request)
+            pages.reply(try await settings(pages.context(request, context), context.actor, [:]), to: request)
         }
     }
 
@@ -109,10 +109,10 @@ struct AccountPages {
 
     private func signingForms() {
         let (cookie, community, limits) = (forms.cookie, community, signInLimits)
-        @Sendable func signedIn(_ tokens: SessionTokens, to path: String) -> Answer {
-            var answer = Answer.seeOther(path)
-            answer.headers.append(contentsOf: cookie.set(tokens))
-            return answer
+        @Sendable func signedIn(_ tokens: SessionTokens, to path: String) -> Reply {
+            var reply = Reply.seeOther(path)
+            reply.headers.append(contentsOf: cookie.set(tokens))
+            return reply
         }
         forms.on("account.register", access: .anyone) { call in
             try limits.check("register", email: call.form["email"], address: call.context.address)
@@ -140,11 +140,11 @@ struct AccountPages {
         }
         forms.on("account.signOut", access: .anyone) { call in
             if call.actor.person != nil { try await call.perform(EndSession(id: nil)) }
-            var answer = Answer.seeOther(Path.home)
-            answer.headers.append(cookie.clear())
+            var reply = Reply.seeOther(Path.home)
+            reply.headers.append(cookie.clear())
             // Nothing that was shown to the person stays on the device.
-            answer.headers[.clearSiteData] = "\"cache\", \"storage\""
-            return answer
+            reply.headers[.clearSiteData] = "\"cache\", \"storage\""
+            return reply
         }
     }
 
@@ -187,9 +187,9 @@ struct AccountPages {
         })
         forms.on("account.resetPassword", access: .anyone, run: { call in
             let device = try await community.resetPassword(token: call.form["token"], to: call.newPassword(cookie))
-            var answer = PageMaker.done(Path.signIn, "Your new password is set. Sign in with it.")
-            answer.headers.append(contentsOf: device.map { [cookie.setDevice($0)] } ?? [])
-            return answer
+            var reply = PageMaker.done(Path.signIn, "Your new password is set. Sign in with it.")
+            reply.headers.append(contentsOf: device.map { [cookie.setDevice($0)] } ?? [])
+            return reply
         }, again: { call, state in
             ResetPage.html(call.page, token: call.form["token"] ?? "", form: state)
         })
@@ -212,9 +212,9 @@ struct AccountPages {
             try limits.checkStepUp(call.actor)
             let device = try await community.changePassword(
                 current: call.form["current"], to: call.newPassword(cookie), as: call.actor)
-            var answer = PageMaker.done(Path.settings, "Your password is changed, and other devices are signed out.")
-            answer.headers.append(contentsOf: device.map { [cookie.setDevice($0)] } ?? [])
-            return answer
+            var reply = PageMaker.done(Path.settings, "Your password is changed, and other devices are signed out.")
+            reply.headers.append(contentsOf: device.map { [cookie.setDevice($0)] } ?? [])
+            return reply
         }
         onSettings("account.endSession") { call in
             try await call.perform(EndSession(id: call.form.id("id")))
@@ -227,15 +227,15 @@ struct AccountPages {
         onSettings("account.delete", access: .signedIn) { call in
             try limits.checkStepUp(call.actor)
             try await community.deleteAccount(password: call.form["password"], as: call.actor)
-            var answer = PageMaker.done(Path.home, "Your account is deleted.")
-            answer.headers.append(cookie.clear())
-            return answer
+            var reply = PageMaker.done(Path.home, "Your account is deleted.")
+            reply.headers.append(cookie.clear())
+            return reply
         }
         onSettings("account.export") { call in
             _ = try call.actor.verified()
             try limits.checkStepUp(call.actor)
             _ = try await community.prove(password: call.form["password"], as: call.actor)
-            return try await exports.answer(as: call.actor, over: call.context.channel)
+            return try await exports.reply(as: call.actor, over: call.context.channel)
         }
         onSettings("calendar.createFeed") { call in
             try await call.perform(CreateFeed())
@@ -248,9 +248,9 @@ struct AccountPages {
         forms.on("account.appearance", access: .anyone) { call in
             let theme = call.form["theme"] ?? "system"
             guard ["light", "dark", "system"].contains(theme) else { throw Refusal.invalid("theme", "Choose light, dark or system.") }
-            var answer = PageMaker.done(Path.settings)
-            answer.headers.append(PageMaker.theme(theme))
-            return answer
+            var reply = PageMaker.done(Path.settings)
+            reply.headers.append(PageMaker.theme(theme))
+            return reply
         }
         onSettings("account.updateProfile") { call in
             let form = call.form

@@ -12,7 +12,7 @@ struct PersonalExport {
     private struct Contents: Encodable {
         var account: AccountView
         var hosted: [EventView]
-        var answered: [EventView]
+        var rsvped: [EventView]
         var invited: [EventView]
         /// Their files are `photos/<hash>.jpg`.
         var photos: [OwnPhotoView]
@@ -31,7 +31,7 @@ struct PersonalExport {
             var container = encoder.container(keyedBy: Name.self)
             try container.encode(account, forKey: Name("account"))
             try container.encode(hosted, forKey: Name("hosted"))
-            try container.encode(answered, forKey: Name("answered"))
+            try container.encode(rsvped, forKey: Name("rsvped"))
             try container.encode(invited, forKey: Name("invited"))
             try container.encode(photos, forKey: Name("photos"))
             for (name, rows) in sections { try container.encode(rows, forKey: Name(name)) }
@@ -55,7 +55,7 @@ struct PersonalExport {
                 return events
             }
             return Contents(
-                account: try AccountQuery.account(person.id, in: reader), hosted: try all(.hosting), answered: try all(.going),
+                account: try AccountQuery.account(person.id, in: reader), hosted: try all(.hosting), rsvped: try all(.going),
                 invited: try all(.invited), photos: try PhotoQuery.own(as: actor, in: reader),
                 sections: try PersonalDataQuery.sections(as: actor, in: reader))
         }

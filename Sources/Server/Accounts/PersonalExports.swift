@@ -29,11 +29,11 @@ final class PersonalExports: Sendable {
 
     /// - Parameter channel: to the one who asks.
     /// - Throws: ``Refusal`` `rate_limited` and `unavailable` where too many are under way.
-    func answer(as actor: Actor, over channel: any Channel) async throws -> Answer {
+    func reply(as actor: Actor, over channel: any Channel) async throws -> Reply {
         let archive = try await archive(as: actor, over: channel)
-        var answer = Answer(download: archive, type: "application/zip", name: "mingle-export.zip")
-        answer.headers[.cacheControl] = "no-store"
-        return answer
+        var reply = Reply(download: archive, type: "application/zip", name: "mingle-export.zip")
+        reply.headers[.cacheControl] = "no-store"
+        return reply
     }
 
     func archive(as actor: Actor, over channel: any Channel) async throws -> Download {

@@ -4,7 +4,7 @@ import ICalendar
 public import Operations
 import Wire
 
-/// Everything that a community needs to leave with: people, events and answers as JSON, events as a calendar file, photos.
+/// Everything that a community needs to leave with: people, events and RSVPs as JSON, events as a calendar file, photos.
 ///
 /// Secrets (passwords, tokens, links) are left out.
 public struct CommunityExport {

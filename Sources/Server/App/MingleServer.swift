@@ -23,7 +23,7 @@ public struct MingleServer: Sendable {
     public let community: Community
     private let photos: PhotoLibrary
     private let limiter: RateLimiter
-    private let cache: AnswerCache
+    private let cache: ReplyCache
     private let intake: Intake
     private let seen = SeenSessions()
     private let feed: SyncFeed
@@ -38,7 +38,7 @@ public struct MingleServer: Sendable {
         self.settings = settings
         self.logger = logger
         community = makeCommunity { [hub, jobs, sessions] commit in
-            // Before the command is answered: nobody may find a session open that they have just ended.
+            // Before the reply to the command: nobody may find a session open that they have just ended.
             if commit.command.hasPrefix("account.") || commit.command.hasPrefix("user.") { sessions.clear() }
             if !commit.changes.isEmpty { hub.announce(commit.changes) }
             jobs.signal(commit.jobLanes)
@@ -51,14 +51,14 @@ public struct MingleServer: Sendable {
         exports = PersonalExports(community: community, photos: photos.files, folder: settings.exports)
         pushKeys = PushKeys(community: community)
         limiter = RateLimiter(isOn: settings.hasRateLimits)
-        cache = AnswerCache(community: community)
+        cache = ReplyCache(community: community)
         intake = Intake(folder: settings.uploads)
         feed = SyncFeed(community: community)
     }
 
     /// The application, ready to run.
     ///
-    /// - Parameter onReady: called with the port once requests are answered.
+    /// - Parameter onReady: called with the port once requests get replies.
     public func application(
         onReady: @escaping @Sendable (Int) async -> Void = { _ in }
     ) throws -> some ApplicationProtocol {
@@ -120,7 +120,7 @@ public struct MingleServer: Sendable {
     /// Every route that is registered, pages and all, as `GET /events/{id}`.
     func routes() throws -> [String] { try router().router.routes.map { "\($0.method.rawValue) \($0.path.description)" } }
 
-    /// Every page, fragment and form, as `GET /events/{id}` and `POST /do/event.answer`, for the tests that hold them
+    /// Every page, fragment and form, as `GET /events/{id}` and `POST /do/event.rsvp`, for the tests that hold them
     /// against the table of permissions. What is the same for everyone, as stylesheets and `/health`, is not among them.
     func pages() throws -> [String] { try router().pages }
 
@@ -163,7 +163,7 @@ public struct MingleServer: Sendable {
         assets.register(with: router)
         Operability(community: community, probe: HealthProbe(community: community)).register(with: router)
 
-        // From here on it is known who asks, also where there is no such route: its answer carries the limits, too.
+        // From here on it is known who asks, also where there is no such route: its reply carries the limits, too.
         router.add(
             middleware: Authentication(
                 community: community, sessions: sessions, seen: seen, cookie: cookie, proxies: settings.trustedProxies))
@@ -178,11 +178,11 @@ public struct MingleServer: Sendable {
         AccountAPI(community: community, limiter: limiter, exports: exports).register(with: api)
         AdministrationAPI().register(with: api)
         EventAPI().register(with: api)
-        AnswerAPI().register(with: api)
+        RSVPAPI().register(with: api)
         HostAPI().register(with: api)
         PeopleAPI().register(with: api)
         ChatAPI().register(with: api)
-        NotificationAPI(pushKey: { try await pushKeys.publicKey() }).register(with: api)
+        NoticeAPI(pushKey: { try await pushKeys.publicKey() }).register(with: api)
         InvitationAPI(addresses: addresses).register(with: api)
         CalendarAPI(addresses: addresses).register(with: api)
         ImportAPI(imports: imports).register(with: api)
@@ -190,7 +190,7 @@ public struct MingleServer: Sendable {
         StreamAPI(community: community, hub: hub, places: Places(), feed: feed).register(with: api)
         let document = OpenAPIDocument(endpoints: api.endpoints)
         people.get("/openapi.json") { request, _ in
-            Answer(type: "application/json", body: try document.bytes()).response(to: request)
+            Reply(type: "application/json", body: try document.bytes()).response(to: request)
         }
 
         let forms = FormRoutes(pages: pages, intake: intake, limiter: limiter, cookie: cookie)
@@ -202,7 +202,7 @@ public struct MingleServer: Sendable {
         HostPages(pages: pages, forms: forms, addresses: addresses).register(with: people)
         PeoplePages(pages: pages, forms: forms).register(with: people)
         ChatPages(pages: pages, forms: forms).register(with: people)
-        NotificationPages(pages: pages, forms: forms).register(with: people)
+        NoticePages(pages: pages, forms: forms).register(with: people)
         forms.register(with: people)
         let rest = plain.union(api.endpoints.map { "\($0.method) \(RouterPath(API.root + $0.path))" })
         let shown = router.routes.map(\.description).filter { !rest.contains($0) } + forms.access.keys.sorted().map { "POST /do/\($0)" }

@@ -13,13 +13,13 @@ struct Operability {
     func register(with router: Router<AppContext>) {
         router.get("/health") { request, _ in
             guard await probe.isWritable() else { throw Refusal(.unavailable, "The store cannot be written.", retryAfter: 10) }
-            return Answer(type: "application/json", body: Array(#"{"status":"ok"}"#.utf8)).response(to: request)
+            return Reply(type: "application/json", body: Array(#"{"status":"ok"}"#.utf8)).response(to: request)
         }
         router.get("/metrics") { request, context in
             guard IPAddress(text: context.address)?.isLoopback == true, request.headers[.forwardedFor] == nil
             else { throw Refusal.notFound }
             let text = try await community.read { try metrics(in: $0) }
-            return Answer(type: "text/plain; version=0.0.4; charset=utf-8", body: Array(text.utf8)).response(to: request)
+            return Reply(type: "text/plain; version=0.0.4; charset=utf-8", body: Array(text.utf8)).response(to: request)
         }
     }
 

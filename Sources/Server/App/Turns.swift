@@ -28,7 +28,7 @@ final class Turns: Sendable {
     /// - Throws: ``Refusal`` `unavailable` where the line is full, and what the work throws.
     func run<Value: Sendable>(_ work: () async throws -> Value) async throws -> Value {
         let isIn = await withCheckedContinuation { turn in
-            let answer: Bool? = state.withLock { state in
+            let isAdmitted: Bool? = state.withLock { state in
                 if state.free > 0 {
                     state.free -= 1
                     return true
@@ -37,7 +37,7 @@ final class Turns: Sendable {
                 state.line.append(turn)
                 return nil
             }
-            if let answer { turn.resume(returning: answer) }
+            if let isAdmitted { turn.resume(returning: isAdmitted) }
         }
         guard isIn else { throw refusal }
         defer { next() }

@@ -54,7 +54,7 @@ public struct Assets: Sendable {
         guard let asset = assets[path] else { throw Refusal.notFound }
         var headers: HTTPFields = [.contentType: asset.type, .cacheControl: cacheControl, .vary: "Accept-Encoding"]
         var bytes = asset.bytes
-        if let packed = asset.packed, Answer.acceptsGzip(request) {
+        if let packed = asset.packed, Reply.acceptsGzip(request) {
             bytes = packed
             headers[.contentEncoding] = "gzip"
         }

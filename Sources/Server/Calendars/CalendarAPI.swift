@@ -52,7 +52,7 @@ struct CalendarAPI {
             name: name, description: span, events: feed.entries.map { CalendarEvent($0, addresses) }, isFeed: true)
     }
 
-    func eventFile(_ id: ID<Event>, as actor: Actor, in community: Community) async throws -> Answer {
+    func eventFile(_ id: ID<Event>, as actor: Actor, in community: Community) async throws -> Reply {
         let entry = try await community.read { try CalendarQuery.entry(id, as: actor, now: community.now, in: $0) }
         return .calendar(CalendarDocument(events: [CalendarEvent(entry, addresses)]), name: "event.ics")
     }
@@ -91,8 +91,8 @@ extension UploadRule {
         types: ["text/calendar"], takesAnyType: true, limit: RequestBody.calendarLimit, field: "file", noun: "calendar file")
 }
 
-extension Answer {
-    static func calendar(_ document: CalendarDocument, name: String) -> Answer {
+extension Reply {
+    static func calendar(_ document: CalendarDocument, name: String) -> Reply {
         .file(Array(document.text().utf8), type: "text/calendar; charset=utf-8", name: name)
     }
 }

@@ -3,7 +3,7 @@ public import Foundation
 import ICalendar
 import Operations
 
-/// What the process that reads a calendar file is asked, and what it answers.
+/// What the process that reads a calendar file is asked, and what it replies.
 public enum CalendarReading {
     struct Question: Codable, Sendable {
         /// The path of the file.
@@ -26,7 +26,7 @@ public enum CalendarReading {
     ///
     /// - Parameter question: as `CalendarProcess` asks it.
     /// - Returns: what it prints.
-    public static func answer(_ question: String) throws -> Data {
+    public static func reply(_ question: String) throws -> Data {
         let question = try JSONDecoder().decode(Question.self, from: Data(question.utf8))
         let bytes = Array(try Data(contentsOf: URL(fileURLWithPath: question.file)))
         return try JSONEncoder().encode(reply(question, bytes))

@@ -14,7 +14,7 @@ struct ImportPages {
         let (pages, imports) = (pages, imports)
         router.get("/me/import") { request, context in
             let own = try await pages.community.read { try ImportQuery.imports(as: context.actor, in: $0) }
-            return pages.answer(ImportPage.html(pages.context(request, context), imports: own), to: request)
+            return pages.reply(ImportPage.html(pages.context(request, context), imports: own), to: request)
         }
         @Sendable func start(_ call: FormCall, _ state: FormState) async throws -> HTML {
             ImportPage.html(call.page, imports: try await call.read { try ImportQuery.imports(as: call.actor, in: $0) }, form: state)

@@ -19,7 +19,7 @@ struct ChatPages {
             let id: ID<Event> = try EventPages.id(context)
             let before = Form.text("before", in: request.uri.query).flatMap(PageCursor.init(text:))
             let html = try await ChatPages.page(id, before: before, context.actor, pages.context(request, context), pages.community, FormState())
-            return pages.answer(html, to: request)
+            return pages.reply(html, to: request)
         }
         router.get("/events/{id}/chat/after") { request, context in
             let id: ID<Event> = try EventPages.id(context)
@@ -32,15 +32,15 @@ struct ChatPages {
                 let found = try ChatQuery.messages(of: id, as: actor, after: number, limit: 200, in: reader)
                 return ChatPage.rows(found.messages, event, page, after: found.previous)
             }
-            return pages.answer(html, to: request)
+            return pages.reply(html, to: request)
         }
         router.get("/messages/{id}/row") { request, context in
             let (message, event) = try await ChatPages.message(request, context, pages)
-            return pages.answer(ChatPage.rows([message], event, pages.context(request, context), after: message.sentAt), to: request)
+            return pages.reply(ChatPage.rows([message], event, pages.context(request, context), after: message.sentAt), to: request)
         }
         router.get("/messages/{id}") { request, context in
             let (message, event) = try await ChatPages.message(request, context, pages)
-            return pages.answer(EditMessagePage.html(pages.context(request, context), message, event: event), to: request)
+            return pages.reply(EditMessagePage.html(pages.context(request, context), message, event: event), to: request)
         }
         chatForms()
     }

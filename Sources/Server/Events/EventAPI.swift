@@ -85,7 +85,7 @@ struct EventAPI {
             return .none
         }
         api.on(
-            .post, "/events/{id}/cancel", "Call an event off; its guests are told.", body: EmptyBody.self,
+            .post, "/events/{id}/cancel", "Call an event off; its guests are notified.", body: EmptyBody.self,
             reply: .json(event, status: 200)
         ) { call, _ in
             let id: ID<Event> = try call.id()

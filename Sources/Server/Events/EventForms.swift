@@ -13,7 +13,7 @@ struct EventForms {
 
     func register() {
         hosting()
-        answering()
+        rsvps()
         inviting()
     }
 
@@ -28,7 +28,7 @@ struct EventForms {
                 // The same form again, perhaps at the same moment: its event is there, and nothing is wrong.
                 guard refusal.code == .duplicate, let id,
                     try await call.read({
-                        (try? EventQuery.event(id, as: call.actor, now: call.community.now, in: $0))?.isMine ?? false
+                        (try? EventQuery.event(id, as: call.actor, now: call.community.now, in: $0))?.canManage ?? false
                     })
                 else { throw refusal }
                 return .seeOther(Path.event(id))
@@ -68,41 +68,41 @@ struct EventForms {
         }
     }
 
-    private func answering() {
+    private func rsvps() {
         let addresses = addresses
-        forms.on("event.answer", run: { call in
+        forms.on("event.rsvp", run: { call in
             let id: ID<Event> = try call.form.id("event")
-            let answer = try await call.perform(
-                AnswerEvent(event: id, status: try EventForms.choice(call.form), party: try call.form.number("party")))
+            let rsvp = try await call.perform(
+                SetRSVP(event: id, status: try EventForms.choice(call.form), party: try call.form.number("party")))
             let next = call.form["next"].map(PageMaker.localPath) ?? Path.event(id)
-            return PageMaker.done(next, EventForms.sentence(answer))
+            return PageMaker.done(next, EventForms.sentence(rsvp))
         }, again: { call, state in
             try await EventPages.detail(
                 call.form.id("event"), call.actor, call.page, call.community, addresses, state)
         })
-        forms.on("event.withdrawAnswer") { call in
+        forms.on("event.withdrawRsvp") { call in
             let id: ID<Event> = try call.form.id("event")
-            try await call.perform(WithdrawAnswer(event: id))
+            try await call.perform(WithdrawRSVP(event: id))
             return try await PageMaker.done(call.pathAfterLeaving(id), "Your answer is taken back.")
         }
-        forms.on("event.answerByLink", access: .anyone, run: { call in
+        forms.on("event.rsvpByLink", access: .anyone, run: { call in
             let outcome = try await call.perform(
-                AnswerByLink(
+                RSVPByLink(
                     token: call.form["token"] ?? "", name: call.form["name"], email: call.form["email"],
                     status: try EventForms.choice(call.form), party: try call.form.number("party"), network: "\(Network(of: call.context.address))"))
-            if call.actor.person?.isVerified == true { return PageMaker.done(Path.event(outcome.event), EventForms.sentence(outcome.answer)) }
+            if call.actor.person?.isVerified == true { return PageMaker.done(Path.event(outcome.event), EventForms.sentence(outcome.rsvp)) }
             guard let token = outcome.guestToken else {
                 return PageMaker.done(Path.inviteLink(call.form["token"] ?? ""), "You have answered already. Your mail has the link to change it.")
             }
-            return PageMaker.done(Path.guestPass(token), EventForms.sentence(outcome.answer))
+            return PageMaker.done(Path.guestPass(token), EventForms.sentence(outcome.rsvp))
         }, again: { call, state in
             try await call.invitePage(call.form["token"] ?? "", state)
         })
-        forms.on("event.answerAsGuest", access: .anyone, run: { call in
+        forms.on("event.rsvpAsGuest", access: .anyone, run: { call in
             let token = call.form["guestToken"] ?? ""
-            let answer = try await call.perform(
-                AnswerAsGuest(guestToken: token, status: try EventForms.choice(call.form), party: try call.form.number("party")))
-            return PageMaker.done(Path.guestPass(token), EventForms.sentence(answer))
+            let rsvp = try await call.perform(
+                RSVPAsGuest(guestToken: token, status: try EventForms.choice(call.form), party: try call.form.number("party")))
+            return PageMaker.done(Path.guestPass(token), EventForms.sentence(rsvp))
         }, again: { call, state in
             try await call.passPage(state)
         })
@@ -168,24 +168,24 @@ struct EventForms {
     private static func event(_ id: ID<Event>, _ call: FormCall) async throws -> EventView {
         _ = try call.actor.verified()
         let event = try await call.read { try EventQuery.event(id, as: call.actor, now: call.community.now, in: $0) }
-        guard event.isMine else { throw Refusal(.notAllowed, "Only the host can do this.") }
+        guard event.canManage else { throw Refusal(.notAllowed, "Only the host can do this.") }
         return event
     }
 
-    private static func choice(_ form: Form) throws -> AnswerChoice {
-        guard let choice = form["status"].flatMap(AnswerChoice.init(rawValue:)) else {
+    private static func choice(_ form: Form) throws -> RSVPChoice {
+        guard let choice = form["status"].flatMap(RSVPChoice.init(rawValue:)) else {
             throw Refusal.invalid("status", "Choose going, maybe or can’t go.")
         }
         return choice
     }
 
-    /// What an answer has become, in a sentence.
-    private static func sentence(_ answer: AnswerView) -> String {
-        switch answer.status {
-        case .going: answer.party > 1 ? "You are going, \(answer.party) of you." : "You are going."
+    /// What an RSVP has become, in a sentence.
+    private static func sentence(_ rsvp: RSVPView) -> String {
+        switch rsvp.status {
+        case .going: rsvp.party > 1 ? "You are going, \(rsvp.party) of you." : "You are going."
         case .maybe: "Noted: maybe."
         case .notGoing: "Noted: you can’t go."
-        case .waitlisted: "You are on the waiting list\(answer.position.map { ", number \($0)" } ?? "")."
+        case .waitlisted: "You are on the waiting list\(rsvp.position.map { ", number \($0)" } ?? "")."
         case .offered: "A seat is held for you."
         }
     }

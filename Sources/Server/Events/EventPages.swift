@@ -6,7 +6,7 @@ import Operations
 import Store
 import Web
 
-/// Pages of events: the lists, one event with its parts, and the doors for people without an account.
+/// Pages of events: the lists, one event with its parts, invite links and guest passes.
 struct EventPages {
     let pages: PageMaker
     let forms: FormRoutes
@@ -17,7 +17,7 @@ struct EventPages {
     func register(with router: some RouterMethods<AppContext>) {
         lists(router)
         one(router)
-        doors(router)
+        guestPages(router)
         EventForms(forms: forms, addresses: addresses).register()
     }
 
@@ -60,7 +60,7 @@ struct EventPages {
                     EventFilter(when: .past, isDescending: true), as: actor, after: after, limit: EventPages.pageLength,
                     now: now, in: $0)
             }
-            return pages.answer(
+            return pages.reply(
                 PastPage.html(pages.context(request, context), events: found.items, nextCursor: found.next?.text), to: request)
         }
         router.get("/my-events") { request, context in
@@ -76,7 +76,7 @@ struct EventPages {
                 }
                 return (try hosted(.upcoming), try hosted(.past))
             }
-            return pages.answer(
+            return pages.reply(
                 MyEventsPage.html(pages.context(request, context), upcoming: upcoming, past: past), to: request)
         }
         router.get("/discover") { request, context in
@@ -115,7 +115,7 @@ struct EventPages {
             var fields = EventFormPage.defaults(page)
             // Made with the form, so that sending it twice makes one event.
             fields["id"] = "\(ID<Event>(at: pages.community.now, random: pages.community.environment.random))"
-            return pages.answer(EventFormPage.create(page, FormState(fields: fields)), to: request)
+            return pages.reply(EventFormPage.create(page, FormState(fields: fields)), to: request)
         }
         router.get("/events/{id}.ics") { request, context in
             let id: ID<Event> = try EventPages.id(context)
@@ -138,12 +138,12 @@ struct EventPages {
         router.get("/events/{id}/edit") { request, context in
             let event = try await EventPages.hosted(context, pages)
             let page = pages.context(request, context)
-            return pages.answer(
+            return pages.reply(
                 EventFormPage.edit(page, event, FormState(fields: EventFormPage.fields(from: event))), to: request)
         }
         router.get("/events/{id}/delete") { request, context in
             let event = try await EventPages.hosted(context, pages)
-            return pages.answer(DeleteEventPage.html(pages.context(request, context), event), to: request)
+            return pages.reply(DeleteEventPage.html(pages.context(request, context), event), to: request)
         }
         router.get("/events/{id}/guests") { request, context in
             let id: ID<Event> = try EventPages.id(context)
@@ -158,10 +158,10 @@ struct EventPages {
             let (hosts, requests) = try await pages.community.read { reader in
                 (
                     try HostQuery.hosts(of: id, as: actor, in: reader),
-                    try event.isMine && after == nil ? EntryRequestQuery.requests(of: id, as: actor, in: reader) : []
+                    try event.canManage && after == nil ? JoinRequestQuery.requests(of: id, as: actor, in: reader) : []
                 )
             }
-            return pages.answer(
+            return pages.reply(
                 GuestsPage.html(
                     pages.context(request, context), event, hosts: hosts, guests: guests.items, requests: requests,
                     nextCursor: guests.next?.text),
@@ -173,18 +173,18 @@ struct EventPages {
             let html = try await EventPages.invite(
                 id, context.actor, pages.context(request, context), pages.community, addresses, query,
                 selectsAll: Form.text("all", in: request.uri.query) == "1", FormState())
-            return pages.answer(html, to: request)
+            return pages.reply(html, to: request)
         }
         router.get("/events/{id}/qr.svg") { request, context in
             let id: ID<Event> = try EventPages.id(context)
             let (actor, now) = (context.actor, pages.community.now)
             let address = try await pages.community.read { reader in
                 let event = try EventQuery.event(id, as: actor, now: now, in: reader)
-                let link = event.isMine ? try LinkQuery.link(of: id, as: actor, in: reader) : nil
+                let link = event.canManage ? try LinkQuery.link(of: id, as: actor, in: reader) : nil
                 return link.map { addresses.invite($0.token) } ?? addresses.event(id)
             }
             guard let svg = QRCode.svg(address) else { throw Refusal.notFound }
-            return Answer(type: "image/svg+xml", body: svg).response(to: request)
+            return Reply(type: "image/svg+xml", body: svg).response(to: request)
         }
     }
 
@@ -203,7 +203,7 @@ struct EventPages {
         _ = try actor.verified()
         let now = pages.community.now
         let event = try await pages.community.read { try EventQuery.event(id, as: actor, now: now, in: $0) }
-        guard event.isMine else { throw Refusal(.notAllowed, "Only the host can do this.") }
+        guard event.canManage else { throw Refusal(.notAllowed, "Only the host can do this.") }
         return event
     }
 
@@ -215,9 +215,9 @@ struct EventPages {
         if let person = actor.person, !person.isVerified { throw Refusal.emailUnverified }
         return try await community.read { reader in
             let event = try EventQuery.event(id, as: actor, now: now, in: reader)
-            let showsNames = event.isMine || (event.guestList == .names && actor.member != nil)
+            let showsNames = event.canManage || (event.guestList == .names && actor.member != nil)
             let guests = showsNames ? try GuestQuery.guests(of: id, as: actor, limit: 30, in: reader).items : nil
-            let link = event.isMine ? try LinkQuery.link(of: id, as: actor, in: reader) : nil
+            let link = event.canManage ? try LinkQuery.link(of: id, as: actor, in: reader) : nil
             return EventPage.html(
                 page, event, guests: guests, link: link.map { addresses.invite($0.token) },
                 hosts: try actor.member == nil ? [] : HostQuery.hosts(of: id, as: actor, in: reader),
@@ -244,15 +244,15 @@ struct EventPages {
             } else {
                 choices.found = new(try PeopleQuery.people(matching: query, as: actor, limit: 50, in: reader).items)
             }
-            let link = event.isMine ? try LinkQuery.link(of: id, as: actor, in: reader) : nil
+            let link = event.canManage ? try LinkQuery.link(of: id, as: actor, in: reader) : nil
             return InvitePage.html(
                 page, event, invitations: invitations, link: link.map { addresses.invite($0.token) }, choices: choices, form: form)
         }
     }
 
-    // MARK: Doors for people without an account
+    // MARK: Invite links and guest passes
 
-    private func doors(_ router: some RouterMethods<AppContext>) {
+    private func guestPages(_ router: some RouterMethods<AppContext>) {
         let pages = pages
         router.get("/i/{token}") { request, context in
             let token = context.parameters.get("token") ?? ""
@@ -261,17 +261,17 @@ struct EventPages {
                 (try LinkQuery.event(token: token, as: actor, now: now, in: $0), try LinkQuery.invited(token: token, in: $0))
             }
             // Members who are part of the event have its whole page.
-            if actor.person?.isVerified == true, event.isMine || event.mine.status != nil || event.mine.isAsking {
-                return Answer.seeOther(Path.event(event.id)).response(to: request)
+            if actor.person?.isVerified == true, event.canManage || event.mine.status != nil || event.mine.isAsking {
+                return Reply.seeOther(Path.event(event.id)).response(to: request)
             }
-            return pages.answer(
+            return pages.reply(
                 InviteLinkPage.html(pages.context(request, context), event, token: token, invited: invited), to: request)
         }
         router.get("/g/{guestToken}") { request, context in
             let token = context.parameters.get("guestToken") ?? ""
             let environment = pages.community.environment
             let pass = try await pages.community.read { try GuestPass.view(token, environment: environment, in: $0) }
-            return pages.answer(
+            return pages.reply(
                 GuestPassPage.html(pages.context(request, context), pass: pass, token: token, form: FormState()), to: request)
         }
     }

@@ -9,7 +9,7 @@ enum GuestCSV {
         repeat {
             let page = try await community.read { reader in
                 let view = try EventQuery.event(event, as: actor, now: community.now, in: reader)
-                guard view.isMine else { throw Refusal(.notAllowed, "Only the host can take the list along.") }
+                guard view.canManage else { throw Refusal(.notAllowed, "Only the host can take the list along.") }
                 return try GuestQuery.guests(of: event, as: actor, after: cursor, limit: 200, in: reader)
             }
             rows += page.items.map { guest in

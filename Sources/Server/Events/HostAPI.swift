@@ -7,7 +7,7 @@ import Wire
 /// Who hosts an event, and who asks to come.
 struct HostAPI {
     struct Hosts: Codable {
-        /// Those who help; left as they are if left out.
+        /// The co-hosts; left as they are if left out.
         var cohosts: [ID<User>]?
         /// Whose event it becomes.
         var owner: ID<User>?
@@ -23,11 +23,11 @@ struct HostAPI {
 
     func register(with api: API) {
         let hosts = Endpoint.Reply.json(Schema(Listing<UserView>.self), status: 200)
-        api.on(.get, "/events/{id}/hosts", "The hosts, the one whose event it is first.", reply: hosts) { call in
+        api.on(.get, "/events/{id}/hosts", "The hosts, the owner first.", reply: hosts) { call in
             let id: ID<Event> = try call.id()
             return try .json(Listing(items: await call.read { try HostQuery.hosts(of: id, as: call.actor, in: $0) }))
         }
-        api.on(.put, "/events/{id}/hosts", "Say who helps to host, or hand the event over.", body: Hosts.self, reply: hosts) { call, body in
+        api.on(.put, "/events/{id}/hosts", "Say who co-hosts, or hand the event over.", body: Hosts.self, reply: hosts) { call, body in
             let id: ID<Event> = try call.id()
             try await call.perform(SetHosts(event: id, cohosts: body.cohosts, owner: body.owner))
             return try .json(Listing(items: await call.read { try HostQuery.hosts(of: id, as: call.actor, in: $0) }))
@@ -38,29 +38,29 @@ struct HostAPI {
     private func requests(_ api: API) {
         api.on(
             .get, "/events/{id}/requests", "Who asks to come, for the hosts.",
-            reply: .json(Schema(Listing<EntryRequestView>.self), status: 200)
+            reply: .json(Schema(Listing<JoinRequestView>.self), status: 200)
         ) { call in
             let id: ID<Event> = try call.id()
-            return try .json(Listing(items: await call.read { try EntryRequestQuery.requests(of: id, as: call.actor, in: $0) }))
+            return try .json(Listing(items: await call.read { try JoinRequestQuery.requests(of: id, as: call.actor, in: $0) }))
         }
         api.on(
-            .post, "/events/{id}/requests", "Ask to come.", body: Ask.self, reply: .json(Schema(EntryRequestView.self), status: 201)
+            .post, "/events/{id}/requests", "Ask to come.", body: Ask.self, reply: .json(Schema(JoinRequestView.self), status: 201)
         ) { call, body in
             let id: ID<Event> = try call.id()
             return try await call.post(AskToCome(event: id, party: body.party, note: body.note, token: body.token)) { tx, request in
-                guard let own = try EntryRequestQuery.own(id, as: call.actor, in: tx) else { throw Refusal.notFound }
+                guard let own = try JoinRequestQuery.own(id, as: call.actor, in: tx) else { throw Refusal.notFound }
                 return (own, "/events/\(id)/requests/\(request)")
             }
         }
         api.on(.put, "/events/{id}/requests/{requestId}", "Let somebody in who asked.", body: EmptyBody.self, reply: .none) { call, _ in
-            try await call.perform(ApproveEntry(event: call.id(), request: call.id("requestId")))
+            try await call.perform(ApproveJoinRequest(event: call.id(), request: call.id("requestId")))
             return .none
         }
         api.on(
             .delete, "/events/{id}/requests/{requestId}",
-            "Decline a wish to come, open it again to one who was declined, or take one's own back.", reply: .none
+            "Decline a join request, open it again to one who was declined, or take one's own back.", reply: .none
         ) { call in
-            try await call.perform(DropEntryRequest(event: call.id(), request: call.id("requestId")))
+            try await call.perform(DropJoinRequest(event: call.id(), request: call.id("requestId")))
             return .none
         }
     }

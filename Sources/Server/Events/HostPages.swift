@@ -17,7 +17,7 @@ struct HostPages {
         router.get("/events/{id}/hosts") { request, context in
             let id: ID<Event> = try EventPages.id(context)
             let query = Text.trimmed(Form.text("q", in: request.uri.query) ?? "")
-            return pages.answer(
+            return pages.reply(
                 try await HostPages.hosts(id, context.actor, pages.context(request, context), pages.community, query, FormState()), to: request)
         }
         hostForms()
@@ -31,7 +31,7 @@ struct HostPages {
         let now = community.now
         return try await community.read { reader in
             let event = try EventQuery.event(id, as: actor, now: now, in: reader)
-            guard event.isMine else { throw Refusal(.notAllowed, "Only the hosts can do this.") }
+            guard event.canManage else { throw Refusal(.notAllowed, "Only the hosts can do this.") }
             let people = try query.isEmpty
                 ? PeopleQuery.friends(as: actor, limit: 20, in: reader) : PeopleQuery.people(matching: query, as: actor, limit: 20, in: reader)
             return HostsPage.html(
@@ -85,18 +85,18 @@ struct HostPages {
         forms.on("event.takeBackRequest") { call in
             let id: ID<Event> = try call.form.id("event")
             _ = try call.actor.verified()
-            guard let own = try await call.read({ try EntryRequestQuery.own(id, as: call.actor, in: $0) }) else { throw Refusal.notFound }
-            try await call.perform(DropEntryRequest(event: id, request: own.id))
+            guard let own = try await call.read({ try JoinRequestQuery.own(id, as: call.actor, in: $0) }) else { throw Refusal.notFound }
+            try await call.perform(DropJoinRequest(event: id, request: own.id))
             return try await PageMaker.done(call.pathAfterLeaving(id), "You no longer ask to come.")
         }
-        forms.on("event.approveEntry") { call in
+        forms.on("event.approveJoinRequest") { call in
             let id: ID<Event> = try call.form.id("event")
-            try await call.perform(ApproveEntry(event: id, request: call.form.id("request")))
+            try await call.perform(ApproveJoinRequest(event: id, request: call.form.id("request")))
             return PageMaker.done(Path.guests(id), "They are in, and are told.")
         }
-        forms.on("event.dropEntryRequest") { call in
+        forms.on("event.dropJoinRequest") { call in
             let id: ID<Event> = try call.form.id("event")
-            try await call.perform(DropEntryRequest(event: id, request: call.form.id("request")))
+            try await call.perform(DropJoinRequest(event: id, request: call.form.id("request")))
             return PageMaker.done(Path.guests(id), "Done.")
         }
     }

@@ -7,7 +7,7 @@ import Wire
 struct InvitationAPI {
     let addresses: Addresses
 
-    struct Invitees: Codable {
+    struct Input: Codable {
         var userIds: [ID<User>]?
         var emails: [String]?
     }
@@ -26,7 +26,7 @@ struct InvitationAPI {
         }
         api.on(
             .post, "/events/{id}/invitations", "Invite members and addresses; inviting twice changes nothing.",
-            body: Invitees.self, reply: list
+            body: Input.self, reply: list
         ) { call, body in
             let id: ID<Event> = try call.id()
             return try await call.post(InviteGuests(event: id, userIds: body.userIds, emails: body.emails)) { tx, _ in

@@ -48,7 +48,7 @@ struct Badges: RouterMiddleware {
         if let known { return known }
         let counts = try await community.read {
             WaitingCounts(
-                requests: try PeopleQuery.waitingRequests(of: person, in: $0), unread: try NotificationQuery.unread(as: actor, in: $0))
+                requests: try PeopleQuery.waitingRequests(of: person, in: $0), unread: try NoticeQuery.unread(as: actor, in: $0))
         }
         cache.state.withLock { state in
             if state.counts.count >= 10_000 { state.counts = [:] }

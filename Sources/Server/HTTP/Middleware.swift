@@ -8,7 +8,7 @@ import NIOCore
 import NIOHTTP1
 import Operations
 
-/// Puts the protective headers on every answer (security checklist, 11).
+/// Puts the protective headers on every reply (security checklist, 11).
 struct SecurityHeaders: RouterMiddleware {
     /// Made once: each field is checked when it is made.
     private let fields: HTTPFields
@@ -47,7 +47,7 @@ extension SecurityHeaders {
     }
 }
 
-/// Turns whatever a handler throws into an answer: refusals as they are, anything else as a bug with the request's id.
+/// Turns whatever a handler throws into a reply: refusals as they are, anything else as a bug with the request's id.
 struct Problems: RouterMiddleware {
     let pages: ErrorPages
 
@@ -58,17 +58,17 @@ struct Problems: RouterMiddleware {
             if let refusal = context.refusal { throw refusal }
             return try await next(request, context)
         } catch where Problems.isHangUp(error) {
-            // Nobody is there to be answered, and nothing is wrong here.
+            // Nobody is there for a reply, and nothing is wrong here.
             context.logger.debug("The client hung up")
             return Response(status: .badRequest, headers: [.connection: "close"])
         } catch {
             let refusal = Problems.refusal(error, request: request, context: context)
             let isProgram = request.uri.path.hasPrefix("/api/") || request.uri.path.hasSuffix(".json")
-            let answer =
+            let reply =
                 isProgram
-                ? Answer.problem(refusal, requestID: context.requestID)
+                ? Reply.problem(refusal, requestID: context.requestID)
                 : await pages.page(for: refusal, request: request, context: context)
-            return answer.response(to: request)
+            return reply.response(to: request)
         }
     }
 

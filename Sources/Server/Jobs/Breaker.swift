@@ -1,7 +1,7 @@
 import Domain
 import Synchronization
 
-/// Keeps away from hosts that do not answer, so that a dead one costs little: after `threshold` tries without an answer
+/// Keeps away from hosts that do not reply, so that a dead one costs little: after `threshold` tries without a reply
 /// it is left alone for a while, which doubles with each further try.
 ///
 /// What it remembers is bounded: ``most`` hosts, each for ``memory`` after its last try.
@@ -10,7 +10,7 @@ final class Breaker: Sendable {
     static let memory = Span.hours(1)
 
     private struct Record {
-        /// Tries in a row that brought no answer.
+        /// Tries in a row that brought no reply.
         var failures: Int
         /// Nobody tries before.
         var until: Instant
@@ -39,10 +39,10 @@ final class Breaker: Sendable {
         }
     }
 
-    /// Notes whether a host answered, whatever it said.
-    func note(_ host: String, answered: Bool, now: Instant) {
+    /// Notes whether a host replied, whatever it said.
+    func note(_ host: String, replied: Bool, now: Instant) {
         records.withLock { records in
-            guard !answered else {
+            guard !replied else {
                 records[host] = nil
                 return
             }

@@ -7,7 +7,7 @@ import Store
 
 /// Does the jobs that are due: sends mails and messages, ends offers. Each lane has workers of its own.
 struct JobWorker: Service {
-    /// Who is not tried while they do not answer.
+    /// Who is not tried while they do not reply.
     struct Breakers: Sendable {
         /// By origin, port included: anybody may name a dead port of a host that others need.
         let push = Breaker(threshold: 2, first: .seconds(30), longest: .minutes(15))
@@ -143,7 +143,7 @@ struct JobWorker: Service {
             return later(job, problem: "The mail server \(server) has not answered lately.", notBefore: wait)
         }
         let outcome = try await transport.send(writer.mail(for: order, now: job.madeAt), id: "\(job.id)")
-        if let server { breakers.mail.note(server, answered: outcome.isAnswer, now: community.now) }
+        if let server { breakers.mail.note(server, replied: outcome.isReply, now: community.now) }
         switch outcome {
         case .sent: return .done
         case .failed(let problem), .unreachable(let problem), .uncertain(let problem):

@@ -19,8 +19,8 @@ public enum MailTransport: Sendable {
         /// Perhaps sent: time ran out, or the connection broke after the mail had gone out.
         case uncertain(String)
 
-        /// Whether the server answered.
-        var isAnswer: Bool {
+        /// Whether the server replied.
+        var isReply: Bool {
             switch self {
             case .sent, .failed: true
             case .unreachable, .uncertain: false

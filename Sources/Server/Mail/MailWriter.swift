@@ -19,7 +19,7 @@ struct MailWriter: Sendable {
         if let event = order.event, let method = method(for: order) {
             let guest = CalendarPerson(
                 name: order.name, email: order.email,
-                answer: order.status == .going ? .accepted : order.status == .maybe ? .tentative : .needsAction)
+                participation: order.status == .going ? .accepted : order.status == .maybe ? .tentative : .needsAction)
             let document = CalendarDocument(
                 method: method, events: [CalendarEvent(event, to: guest, from: from.email, now: now, addresses)])
             calendar = Mail.CalendarPart(text: document.text(), method: method.rawValue)
@@ -42,7 +42,7 @@ struct MailWriter: Sendable {
         case .eventCancelled, .removed: .cancel
         case .approved, .hosting: .request
         case .verifyEmail, .resetPassword, .seatOffered, .offerExpired, .friendRequest, .friendAccepted, .asked, .declined,
-            .answered, .messages, .newDevice, .passwordChanged, .addressChanged, .addressTakenBack:
+            .rsvps, .messages, .newDevice, .passwordChanged, .addressChanged, .addressTakenBack:
             nil
         }
     }
@@ -73,7 +73,7 @@ struct MailWriter: Sendable {
             return Letter(
                 subject: "Confirm your answer: \(title)",
                 says: [
-                    "Somebody answered \(title) with your address: \(answer(order)).",
+                    "Somebody answered \(title) with your address: \(rsvp(order)).",
                     "If it was you, confirm it by \(order.deadline.map { time($0, event?.timeZone ?? "UTC") } ?? ""). \(order.status == .going ? "Until then the seats are held for you." : "Until then it is noted, and no longer.")",
                 ], facts: facts, action: ("Confirm my answer", addresses.guest(order.token ?? "")),
                 after: "If it was not you, ignore this mail: the answer lapses. The link is yours alone; with it you can change your answer later.")
@@ -141,7 +141,7 @@ struct MailWriter: Sendable {
             return Letter(
                 subject: "You are a host of \(title)", says: ["\(who) made you a host of \(title). You can change it, invite, and let people in."],
                 facts: facts, action: ("See the event", eventLink))
-        case .answered:
+        case .rsvps:
             return Letter(
                 subject: "New answers: \(title)", says: ["\(who) answered \(title)."], facts: facts,
                 action: ("See the guest list", addresses.page(event.map { Path.guests($0.id) } ?? Path.home)))
@@ -186,7 +186,7 @@ struct MailWriter: Sendable {
         }
     }
 
-    private func answer(_ order: MailOrder) -> String {
+    private func rsvp(_ order: MailOrder) -> String {
         switch order.status {
         case .going, .offered: order.party.map { $0 > 1 ? "going, \($0) of you" : "going" } ?? "going"
         case .waitlisted: "going, on the waiting list"

@@ -27,10 +27,10 @@ struct FormCall: Sendable {
     }
 }
 
-/// The one write route of the web app: a form posts a command's name and fields, and is answered with where the person
+/// The one write route of the web app: a form posts a command's name and fields, and the reply is where the person
 /// goes next or with the same page again, with what they typed and each error at its field.
 final class FormRoutes {
-    typealias Run = @Sendable (FormCall) async throws -> Answer
+    typealias Run = @Sendable (FormCall) async throws -> Reply
     typealias Again = @Sendable (FormCall, FormState) async throws -> HTML
 
     let limiter: RateLimiter
@@ -65,12 +65,12 @@ final class FormRoutes {
         let forms = forms
         let (pages, intake) = (pages, intake)
         // A browser that is sent to the address of a refused form by hand asks for it with GET.
-        router.get("/do/{command}") { request, _ in Answer.seeOther(Path.home).response(to: request) }
+        router.get("/do/{command}") { request, _ in Reply.seeOther(Path.home).response(to: request) }
         router.post("/do/{command}") { request, context in
             guard let handler = forms[context.parameters.get("command") ?? ""] else { throw Refusal.notFound }
             do throws(Refusal) { try handler.access.check(context.actor) } catch {
                 guard error.code == .unauthenticated else { throw error }
-                return Answer.seeOther(Path.signIn(next: PageMaker.origin(of: request))).response(to: request)
+                return Reply.seeOther(Path.signIn(next: PageMaker.origin(of: request))).response(to: request)
             }
             let textLimit = handler.access == .anyone ? RequestBody.strangersLimit : RequestBody.limit
             var call = FormCall(form: Form(), request: request, context: context, pages: pages)
@@ -83,14 +83,14 @@ final class FormRoutes {
             } catch let refusal as Refusal {
                 let form = call.form
                 if refusal.code == .unauthenticated, context.actor == .nobody, form["password"] == nil {
-                    return Answer.seeOther(Path.signIn(next: PageMaker.localPath(form["next"]))).response(to: request)
+                    return Reply.seeOther(Path.signIn(next: PageMaker.localPath(form["next"]))).response(to: request)
                 }
                 guard let again, refusal.code != .emailUnverified, refusal.code != .notFound else { throw refusal }
-                let status = Answer.problem(refusal, requestID: "").status
+                let status = Reply.problem(refusal, requestID: "").status
                 // What is wrong with a field is put right in it, also where it is the password.
                 let isAtField = status.code == 403 && !refusal.fields.isEmpty
                 let shown: HTTPResponse.Status = status.code == 401 || isAtField ? .unprocessableContent : status
-                var response = pages.answer(try await again(call, form.state(refusal)), to: request, status: shown)
+                var response = pages.reply(try await again(call, form.state(refusal)), to: request, status: shown)
                 if let seconds = refusal.retryAfter { response.headers[.retryAfter] = String(seconds) }
                 return response
             }

@@ -12,7 +12,7 @@ struct PageMaker: Sendable {
     let community: Community
     let assets: Assets
     let settings: ServerSettings
-    let cache: AnswerCache
+    let cache: ReplyCache
 
     private static let themeCookie = "mingle-theme"
     private static let flashCookie = "mingle-flash"
@@ -34,17 +34,17 @@ struct PageMaker: Sendable {
             flash: Cookies.value(PageMaker.flashCookie, in: request)?.removingPercentEncoding)
     }
 
-    /// Answers with a page that is kept until something changes. A page with something to say once is made anew.
+    /// Replies with a page that is kept until something changes. A page with something to say once is made anew.
     func kept(_ request: Request, _ context: AppContext, make: (PageContext) async throws -> HTML) async throws -> Response {
         let page = self.context(request, context)
-        guard page.flash == nil else { return answer(try await make(page), to: request) }
-        return try await cache.answer(to: request, as: context.actor, theme: page.theme) { .page(try await make(page)) }
+        guard page.flash == nil else { return reply(try await make(page), to: request) }
+        return try await cache.reply(to: request, as: context.actor, theme: page.theme) { .page(try await make(page)) }
             .response(to: request)
     }
 
-    /// Answers with a page; what was said once is not said again.
-    func answer(_ html: HTML, to request: Request, status: HTTPResponse.Status = .ok) -> Response {
-        var response = Answer.page(html, status: status).response(to: request)
+    /// Replies with a page; what was said once is not said again.
+    func reply(_ html: HTML, to request: Request, status: HTTPResponse.Status = .ok) -> Response {
+        var response = Reply.page(html, status: status).response(to: request)
         if Cookies.value(PageMaker.flashCookie, in: request) != nil {
             response.headers.append(HTTPField(name: .setCookie, value: "\(PageMaker.flashCookie)=; Path=/; Max-Age=0"))
         }
@@ -52,13 +52,13 @@ struct PageMaker: Sendable {
     }
 
     /// Sends the person on, to a page that says what has happened.
-    static func done(_ path: String, _ sentence: String? = nil) -> Answer {
-        var answer = Answer.seeOther(path)
+    static func done(_ path: String, _ sentence: String? = nil) -> Reply {
+        var reply = Reply.seeOther(path)
         if let sentence, let text = sentence.addingPercentEncoding(withAllowedCharacters: .alphanumerics) {
-            answer.headers.append(
+            reply.headers.append(
                 HTTPField(name: .setCookie, value: "\(flashCookie)=\(text); Path=/; Max-Age=60; HttpOnly; SameSite=Lax"))
         }
-        return answer
+        return reply
     }
 
     static func theme(_ theme: String) -> HTTPField {
@@ -86,19 +86,19 @@ struct PageMaker: Sendable {
 struct ErrorPages: Sendable {
     let pages: PageMaker
 
-    func page(for refusal: Refusal, request: Request, context: AppContext) async -> Answer {
+    func page(for refusal: Refusal, request: Request, context: AppContext) async -> Reply {
         // The session was looked up further in; here only the look of the page depends on it.
         let page = pages.context(request, context)
         if refusal.code == .unauthenticated, request.method == .get { return .seeOther(Path.signIn(next: page.path)) }
         if refusal.code == .emailUnverified { return .seeOther(Path.verify) }
-        let status = Answer.problem(refusal, requestID: context.requestID).status
-        var answer = Answer.page(
+        let status = Reply.problem(refusal, requestID: context.requestID).status
+        var reply = Reply.page(
             ErrorPage.html(
                 page, status: status.code, title: ErrorPages.title(refusal.code), detail: refusal.message,
                 requestID: context.requestID),
             status: status)
-        if let seconds = refusal.retryAfter { answer.headers[.retryAfter] = String(seconds) }
-        return answer
+        if let seconds = refusal.retryAfter { reply.headers[.retryAfter] = String(seconds) }
+        return reply
     }
 
     private static func title(_ code: Refusal.Code) -> String {

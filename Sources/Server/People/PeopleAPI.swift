@@ -72,7 +72,7 @@ struct PeopleAPI {
     private func requests(_ api: API) {
         let request = Schema(FriendRequestView.self)
         api.on(
-            .get, "/friend-requests", "Requests that wait for an answer, one's own among them.",
+            .get, "/friend-requests", "Requests that wait, one's own among them.",
             reply: .json(Schema(Listing<FriendRequestView>.self), status: 200)
         ) { call in
             try .json(Listing(items: await call.read { try PeopleQuery.requests(as: call.actor, in: $0) }))
@@ -103,7 +103,7 @@ struct PeopleAPI {
         ) { call in
             try .json(Listing(items: await call.read { try PeopleQuery.blocked(as: call.actor, in: $0) }))
         }
-        api.on(.put, "/people/{id}/block", "Keep apart from somebody, both ways.", body: EmptyBody.self, reply: .none) { call, _ in
+        api.on(.put, "/people/{id}/block", "Block somebody, both ways.", body: EmptyBody.self, reply: .none) { call, _ in
             try await call.perform(BlockPerson(userId: call.id()))
             return .none
         }

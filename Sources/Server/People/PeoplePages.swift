@@ -34,17 +34,17 @@ struct PeoplePages {
                 let requests = try cursor == nil ? PeopleQuery.requests(as: actor, in: reader) : []
                 return PeoplePage.html(page, requests: requests, friends: friends.items, nextCursor: friends.next?.text, query: "", found: nil)
             }
-            return pages.answer(html, to: request)
+            return pages.reply(html, to: request)
         }
         router.get("/people/connections") { request, context in
             let cursor = EventPages.cursor(request)
             let found = try await pages.community.read { try PeopleQuery.connections(as: context.actor, after: cursor, limit: 50, in: $0) }
-            return pages.answer(
+            return pages.reply(
                 PeopleListPage.connections(pages.context(request, context), found.items, nextCursor: found.next?.text), to: request)
         }
         router.get("/me/blocked") { request, context in
             let people = try await pages.community.read { try PeopleQuery.blocked(as: context.actor, in: $0) }
-            return pages.answer(BlockedPage.html(pages.context(request, context), people), to: request)
+            return pages.reply(BlockedPage.html(pages.context(request, context), people), to: request)
         }
     }
 
@@ -52,7 +52,7 @@ struct PeoplePages {
         let pages = pages
         router.get("/people/{id}") { request, context in
             let id: ID<User> = try PeoplePages.id(context)
-            return pages.answer(try await PeoplePages.profile(id, context.actor, pages.context(request, context), pages.community), to: request)
+            return pages.reply(try await PeoplePages.profile(id, context.actor, pages.context(request, context), pages.community), to: request)
         }
         router.get("/people/{id}/mutual-friends") { request, context in
             let (id, cursor): (ID<User>, PageCursor?) = (try PeoplePages.id(context), EventPages.cursor(request))
@@ -62,7 +62,7 @@ struct PeoplePages {
                     try PeopleQuery.mutualFriends(with: id, as: context.actor, after: cursor, limit: 50, in: $0)
                 )
             }
-            return pages.answer(
+            return pages.reply(
                 PeopleListPage.mutualFriends(pages.context(request, context), with: person, found.items, nextCursor: found.next?.text),
                 to: request)
         }
@@ -92,13 +92,13 @@ struct PeoplePages {
         router.get("/report") { request, context in
             let kind = Form.text("kind", in: request.uri.query).flatMap(ReportView.Kind.init(rawValue:))
             let subject = Form.text("subject", in: request.uri.query) ?? ""
-            return pages.answer(
+            return pages.reply(
                 try await PeoplePages.report(kind, subject, context.actor, pages.context(request, context), pages.community, FormState()),
                 to: request)
         }
         router.get("/me/reports") { request, context in
             let reports = try await pages.community.read { try ReportQuery.reports(as: context.actor, in: $0) }
-            return pages.answer(ReportsPage.html(pages.context(request, context), reports), to: request)
+            return pages.reply(ReportsPage.html(pages.context(request, context), reports), to: request)
         }
     }
 

@@ -15,7 +15,7 @@ struct PhotoAPI {
 
     private func profile(_ api: API) {
         let account = Endpoint.Reply.json(Schema(AccountView.self), status: 200)
-        @Sendable func answer(_ call: Call) async throws -> Answer {
+        @Sendable func reply(_ call: Call) async throws -> Reply {
             let id = try call.actor.signedIn().id
             return try .json(await call.read { try AccountQuery.account(id, in: $0) })
         }
@@ -24,17 +24,17 @@ struct PhotoAPI {
             upload: .photo, reply: account
         ) { call, photo in
             try await library.setProfile(photo, as: call.actor)
-            return try await answer(call)
+            return try await reply(call)
         }
         api.on(.delete, "/me/photo", "Take one's profile photo away.", reply: account) { call in
             try await library.removeProfile(as: call.actor)
-            return try await answer(call)
+            return try await reply(call)
         }
     }
 
     private func cover(_ api: API) {
         let event = Endpoint.Reply.json(Schema(EventView.self), status: 200)
-        @Sendable func answer(_ call: Call, _ id: ID<Event>) async throws -> Answer {
+        @Sendable func reply(_ call: Call, _ id: ID<Event>) async throws -> Reply {
             try .json(await call.read { try EventQuery.event(id, as: call.actor, now: call.now, in: $0) })
         }
         api.on(
@@ -43,12 +43,12 @@ struct PhotoAPI {
         ) { call, photo in
             let id: ID<Event> = try call.id()
             try await library.setCover(id, photo, as: call.actor)
-            return try await answer(call, id)
+            return try await reply(call, id)
         }
         api.on(.delete, "/events/{id}/photo", "Take an event's cover photo away.", reply: event) { call in
             let id: ID<Event> = try call.id()
             try await library.removeCover(id, as: call.actor)
-            return try await answer(call, id)
+            return try await reply(call, id)
         }
     }
 
@@ -68,7 +68,7 @@ struct PhotoAPI {
             let size = try call.query("size", { PhotoFiles.Size(rawValue: $0) }, "Give thumb or full.") ?? .full
             let bytes = try await library.bytes(hash, size, as: call.actor, pass: call.words("link"))
             // The name is the content's own, so what it names never changes.
-            return Answer(
+            return Reply(
                 type: "image/jpeg", body: bytes,
                 headers: [
                     .eTag: "\"\(hash)\"", .cacheControl: "private, max-age=31536000, immutable",

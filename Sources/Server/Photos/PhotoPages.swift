@@ -17,7 +17,7 @@ struct PhotoPages {
         let pages = pages
         router.get("/events/{id}/photo") { request, context in
             let event = try await EventPages.hosted(context, pages)
-            return pages.answer(CoverPhotoPage.html(pages.context(request, context), event), to: request)
+            return pages.reply(CoverPhotoPage.html(pages.context(request, context), event), to: request)
         }
         profile()
         cover()

@@ -13,14 +13,14 @@ enum HostLookup {
     /// - Parameter host: a name, or an address in any way of writing that the system understands.
     /// - Throws: ``Failure`` if there are none, or none after five seconds.
     static func addresses(of host: String) async throws -> [IPAddress] {
-        // The system's call cannot be broken off, so whoever comes first answers: the call or the clock.
-        let answer = Answer()
+        // The system's call cannot be broken off, so whoever comes first decides: the call or the clock.
+        let outcome = Outcome()
         return try await withCheckedThrowingContinuation { continuation in
-            answer.wait(continuation)
+            outcome.wait(continuation)
             let queue = DispatchQueue.global(qos: .utility)
-            queue.async { answer.give(Result { try lookUp(host) }) }
+            queue.async { outcome.give(Result { try lookUp(host) }) }
             queue.asyncAfter(deadline: .now() + .seconds(5)) {
-                answer.give(.failure(Failure(description: "The name \(host) was not found in time.")))
+                outcome.give(.failure(Failure(description: "The name \(host) was not found in time.")))
             }
         }
     }
@@ -50,8 +50,8 @@ enum HostLookup {
         }
     }
 
-    /// One answer to one who waits; what comes later is dropped.
-    private final class Answer: Sendable {
+    /// One outcome for one who waits; what comes later is dropped.
+    private final class Outcome: Sendable {
         private let waiting = Mutex<CheckedContinuation<[IPAddress], any Error>?>(nil)
 
         func wait(_ continuation: CheckedContinuation<[IPAddress], any Error>) {

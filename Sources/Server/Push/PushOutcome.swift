@@ -13,7 +13,7 @@ enum PushOutcome: Equatable, Sendable {
     /// Perhaps sent: the connection broke after the message had gone out.
     case uncertain(String)
 
-    /// What a push service's answer means (RFC 8030).
+    /// What a push service's reply means (RFC 8030).
     init(status: Int, retryAfter: String?, now: Instant) {
         switch status {
         case 200..<300: self = .sent

@@ -3,7 +3,7 @@ import Foundation
 import Operations
 import Web
 
-/// What the service worker reads: the text of the notification, and where a click leads.
+/// What the service worker reads: the text of the notice, and where a click leads.
 struct PushPayload: Codable, Equatable {
     /// The community's name.
     var title: String
@@ -14,11 +14,11 @@ struct PushPayload: Codable, Equatable {
     /// The entry's id: the browser shows the same entry once, also where it arrives twice.
     var tag: String
 
-    init(_ notification: NotificationView, title: String) {
+    init(_ notice: NoticeView, title: String) {
         self.title = title
-        body = notification.text
-        link = Path.notification(notification)
-        tag = "\(notification.id)"
+        body = notice.text
+        link = Path.notice(notice)
+        tag = "\(notice.id)"
     }
 
     /// As JSON of at most `limit` bytes; the sentence is cut to fit.

@@ -16,7 +16,7 @@ struct PushSender: Sendable {
 
     /// Sends once. Throws only before anything left.
     ///
-    /// - Parameter breaker: keeps away from push services that do not answer.
+    /// - Parameter breaker: keeps away from push services that do not reply.
     func send(_ target: PushTarget, breaker: Breaker, now: Instant) async throws -> PushOutcome {
         let endpoint: PushEndpoint
         do {
@@ -26,7 +26,7 @@ struct PushSender: Sendable {
         }
         let message: PushMessage
         do {
-            message = try PushMessage(PushPayload(target.notification, title: title).json(), for: target.p256dh, auth: target.auth)
+            message = try PushMessage(PushPayload(target.notice, title: title).json(), for: target.p256dh, auth: target.auth)
         } catch PushMessage.Problem.invalidKeys {
             return .gone
         } catch PushMessage.Problem.tooLong {
@@ -38,9 +38,9 @@ struct PushSender: Sendable {
         let headers = [
             "TTL: \(PushSender.timeToLive.milliseconds / 1000)",
             // The same message again takes the place of the first, should it still wait (RFC 8030, 5.4).
-            "Topic: \(target.notification.id.description.replacing("-", with: ""))",
+            "Topic: \(target.notice.id.description.replacing("-", with: ""))",
             // A seat that is held goes on after a while; nothing else is worth waking a sleeping phone.
-            "Urgency: \(target.notification.kind == .seatOffered ? "high" : "normal")",
+            "Urgency: \(target.notice.kind == .seatOffered ? "high" : "normal")",
             "Content-Type: application/octet-stream",
             "Content-Encoding: aes128gcm",
             "Authorization: \(try await vapid.authorization(for: endpoint.origin, now: now))",
@@ -54,11 +54,11 @@ struct PushSender: Sendable {
             }
             address = first
         } catch {
-            breaker.note(endpoint.origin, answered: false, now: now)
+            breaker.note(endpoint.origin, replied: false, now: now)
             return .failed("\(error)", wait: nil)
         }
-        let (outcome, answered) = try await post(message.bytes, headers, to: address, of: endpoint, now: now)
-        breaker.note(endpoint.origin, answered: answered, now: now)
+        let (outcome, replied) = try await post(message.bytes, headers, to: address, of: endpoint, now: now)
+        breaker.note(endpoint.origin, replied: replied, now: now)
         return outcome
     }
 
@@ -66,7 +66,7 @@ struct PushSender: Sendable {
     /// cannot change in between. The certificate is still checked against the name.
     private func post(
         _ bytes: [UInt8], _ headers: [String], to address: IPAddress, of endpoint: PushEndpoint, now: Instant
-    ) async throws -> (outcome: PushOutcome, answered: Bool) {
+    ) async throws -> (outcome: PushOutcome, replied: Bool) {
         // What is encrypted may lie in a file.
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("mingle-push-\(UUID().uuidString)")
         try Data(bytes).write(to: file)
@@ -81,18 +81,18 @@ struct PushSender: Sendable {
         for header in headers { curl.set("header", header) }
         curl.set("data-binary", "@\(file.path)")
         if let certificates = policy.certificates { curl.set("cacert", certificates) }
-        // What the answer says does not matter.
+        // What the reply says does not matter.
         curl.set("output", "/dev/null")
         curl.set("write-out", "%{http_code} %{size_upload} %header{retry-after}")
         let result = try await curl.run()
-        let answer = result.output.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: false)
-        let status = answer.first.flatMap { Int($0) } ?? 0
+        let reply = result.output.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: false)
+        let status = reply.first.flatMap { Int($0) } ?? 0
         if status >= 200 {
-            return (PushOutcome(status: status, retryAfter: answer.last.map(String.init), now: now), true)
+            return (PushOutcome(status: status, retryAfter: reply.last.map(String.init), now: now), true)
         }
         let problem = "\(endpoint.host): \(result.problem)"
         // Killed, it can no longer say.
-        let hasLeft = result.code < 0 || answer.count > 1 && answer[1] != "0"
+        let hasLeft = result.code < 0 || reply.count > 1 && reply[1] != "0"
         return (hasLeft ? .uncertain(problem) : .failed(problem, wait: nil), false)
     }
 }

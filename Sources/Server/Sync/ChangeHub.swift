@@ -10,8 +10,8 @@ public final class ChangeHub: Sendable {
     public init() {}
 
     public func announce(_ changes: [Change]) {
-        let news = News(changes)
-        for listener in all { listener.hear(news) }
+        let changes = ChangedScopes(changes)
+        for listener in all { listener.hear(changes) }
     }
 
     func add(_ listener: Listener) { listeners.withLock { $0[ObjectIdentifier(listener)] = listener } }
@@ -31,7 +31,7 @@ public final class ChangeHub: Sendable {
 }
 
 /// What a commit means for those who follow.
-struct News: Sendable {
+struct ChangedScopes: Sendable {
     /// The last version of each scope that changed.
     let versions: [Scope: Int64]
     /// Whose rights it may have changed: those in these scopes.
@@ -45,13 +45,13 @@ struct News: Sendable {
             changes.filter { change in
                 if change.kind == .event { return change.isRemoval }
                 guard case .user = change.scope else { return change.kind == .cohost }
-                return !News.harmless.contains(change.kind)
+                return !ChangedScopes.harmless.contains(change.kind)
             }.map(\.scope))
         isAboutFriends = changes.contains { $0.kind == .friend || $0.kind == .block }
     }
 
     /// Rows of one's own that say nothing about what one may see.
-    private static let harmless: Set<RowKind> = [.notification, .readMark, .preferences, .pushSubscription, .feed, .eventImport]
+    private static let harmless: Set<RowKind> = [.notice, .readMark, .preferences, .pushSubscription, .feed, .eventImport]
 }
 
 /// One who follows scopes.
@@ -88,12 +88,12 @@ final class Listener: Sendable {
         set { state.withLock { $0.scopes = newValue } }
     }
 
-    func hear(_ news: News) {
+    func hear(_ changes: ChangedScopes) {
         let isConcerned = state.withLock { state in
-            let hit = news.versions.filter { state.scopes.contains($0.key) }
-            guard !hit.isEmpty || news.isAboutFriends else { return false }
+            let hit = changes.versions.filter { state.scopes.contains($0.key) }
+            guard !hit.isEmpty || changes.isAboutFriends else { return false }
             state.task.dirty.merge(hit, uniquingKeysWith: max)
-            if news.isAboutFriends || hit.contains(where: { news.rights.contains($0.key) }) { state.task.checksRights = true }
+            if changes.isAboutFriends || hit.contains(where: { changes.rights.contains($0.key) }) { state.task.checksRights = true }
             return true
         }
         if isConcerned { continuation.yield() }

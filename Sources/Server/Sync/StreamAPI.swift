@@ -10,7 +10,7 @@ import Wire
 
 /// `/sync/stream`: what changes in the scopes that the listener is in, as server-sent events.
 ///
-/// Each event carries the rows and the cursor to go on from. A listener whose rights change is told which scopes they
+/// Each event carries the rows and the cursor to go on from. A listener whose rights change hears which scopes they
 /// came into, with all that is in them, and which they lost.
 struct StreamAPI {
     let community: Community
@@ -86,8 +86,8 @@ struct StreamAPI {
             guard ContinuousClock.now < end else { return }
             let task = listener.take()
             if task.checksRights, try await !reading.checkRights() { return }
-            if let news = try await reading.news(in: task.dirty) {
-                try await write(news)
+            if let changes = try await reading.changes(in: task.dirty) {
+                try await write(changes)
             } else if task.isBeat {
                 try await write(Array(": still here\n\n".utf8))
             }
@@ -102,7 +102,7 @@ private struct Reading {
     let listener: Listener
     let actor: Actor
     private var cursor = SyncCursor(epoch: "", versions: [:])
-    private var hidden: Set<ID<User>> = []
+    private var blocked: Set<ID<User>> = []
     private var added: Set<Scope> = []
     private var removed: Set<Scope> = []
     private var key: [UInt8] = []
@@ -117,8 +117,8 @@ private struct Reading {
     /// The first event: from where on, and whether that is where the client stood.
     mutating func begin(from text: String?) async throws -> [UInt8] {
         key = try await feed.cursorKey()
-        let (scopes, hidden) = try await rights()
-        self.hidden = hidden
+        let (scopes, blocked) = try await rights()
+        self.blocked = blocked
         listener.scopes = scopes
         let now = try await community.read { try SyncQuery.cursor(in: scopes, in: $0) }
         let known = text.flatMap { SyncCursor(text: $0, key: key, digest: community.environment.digest) }
@@ -131,11 +131,11 @@ private struct Reading {
         added = scopes.subtracting(known.versions.keys).filter { now.versions[$0, default: 0] > 0 }
         removed = Set(known.versions.keys).subtracting(scopes)
         let hello = Array("retry: 2000\nevent: hello\ndata: {\"resumed\":true}\n\n".utf8)
-        return try await hello + (news(in: now.versions) ?? [])
+        return try await hello + (changes(in: now.versions) ?? [])
     }
 
     private func rights() async throws -> (Set<Scope>, Set<ID<User>>) {
-        try await community.read { (Set(try ScopeAccess.scopes(of: actor, in: $0)), try SyncQuery.hidden(from: actor, in: $0)) }
+        try await community.read { (Set(try ScopeAccess.scopes(of: actor, in: $0)), try SyncQuery.blocked(from: actor, in: $0)) }
     }
 
     /// Looks again at what the listener may see.
@@ -143,8 +143,8 @@ private struct Reading {
     /// - Returns: whether they are still who they were.
     mutating func checkRights() async throws -> Bool {
         if let person = actor.person, try await !community.read({ try AccountQuery.isCurrent(person, in: $0) }) { return false }
-        let (scopes, hidden) = try await rights()
-        self.hidden = hidden
+        let (scopes, blocked) = try await rights()
+        self.blocked = blocked
         let before = Set(cursor.versions.keys).union(added)
         added = added.intersection(scopes).union(scopes.subtracting(before))
         removed = removed.subtracting(scopes).union(before.subtracting(scopes))
@@ -156,13 +156,13 @@ private struct Reading {
     /// Everything new as one event; nil where there is nothing.
     ///
     /// - Parameter dirty: scopes in which something happened, and up to which version.
-    mutating func news(in dirty: [Scope: Int64]) async throws -> [UInt8]? {
+    mutating func changes(in dirty: [Scope: Int64]) async throws -> [UInt8]? {
         var puts: [[UInt8]] = []
         var tombstones: [[UInt8]] = []
         for (scope, upTo) in dirty.sorted(by: { $0.key.description < $1.key.description }) where !added.contains(scope) {
             // A part that was written for others may end before what is new by now.
             while let version = cursor.versions[scope], version < upTo {
-                guard let part = try await feed.part(of: scope, after: version, hidden: hidden) else { return try await tooFarBehind() }
+                guard let part = try await feed.part(of: scope, after: version, blocked: blocked) else { return try await tooFarBehind() }
                 guard part.upTo > version else { break }
                 puts += part.puts
                 tombstones += part.tombstones
@@ -170,7 +170,7 @@ private struct Reading {
             }
         }
         for scope in added.sorted(by: { $0.description < $1.description }) {
-            guard let part = try await feed.whole(scope, hidden: hidden) else { return try await tooFarBehind() }
+            guard let part = try await feed.whole(scope, blocked: blocked) else { return try await tooFarBehind() }
             puts += part.puts
             cursor.versions[scope] = part.upTo
         }

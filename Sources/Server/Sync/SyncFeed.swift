@@ -40,14 +40,14 @@ final class SyncFeed: Sendable {
 
     /// What happened in a scope after a version; nil where it is too much.
     ///
-    /// - Parameter hidden: those from whom a block keeps the reader apart.
-    func part(of scope: Scope, after version: Int64, hidden: Set<ID<User>>) async throws -> Part? {
+    /// - Parameter blocked: those with whom the reader has a block.
+    func part(of scope: Scope, after version: Int64, blocked: Set<ID<User>>) async throws -> Part? {
         let key = Key(scope: scope, after: version)
         // Someone with a block gets what is written for them alone.
-        if hidden.isEmpty, let known = parts.withLock({ $0.find(key) }) { return known }
+        if blocked.isEmpty, let known = parts.withLock({ $0.find(key) }) { return known }
         guard let found = try await community.read({ try SyncQuery.entries(in: scope, after: version, in: $0) }) else { return nil }
-        let part = try SyncFeed.part(found.entries, upTo: found.upTo, hidden: hidden)
-        if hidden.isEmpty, part.upTo > version {
+        let part = try SyncFeed.part(found.entries, upTo: found.upTo, blocked: blocked)
+        if blocked.isEmpty, part.upTo > version {
             let bytes = (part.puts + part.tombstones).reduce(200) { $0 + $1.count }
             parts.withLock { $0.keep(part, for: key, cost: bytes, now: community.now) }
         }
@@ -55,14 +55,14 @@ final class SyncFeed: Sendable {
     }
 
     /// Everything in a scope that the reader has come into; nil where it is too much.
-    func whole(_ scope: Scope, hidden: Set<ID<User>>) async throws -> Part? {
+    func whole(_ scope: Scope, blocked: Set<ID<User>>) async throws -> Part? {
         guard let found = try await community.read({ try SyncQuery.all(in: scope, in: $0) }) else { return nil }
-        return try SyncFeed.part(found.entries, upTo: found.upTo, hidden: hidden)
+        return try SyncFeed.part(found.entries, upTo: found.upTo, blocked: blocked)
     }
 
-    private static func part(_ entries: [SyncEntry], upTo: Int64, hidden: Set<ID<User>>) throws -> Part {
+    private static func part(_ entries: [SyncEntry], upTo: Int64, blocked: Set<ID<User>>) throws -> Part {
         var part = Part(upTo: upTo)
-        for entry in entries where hidden.isEmpty || hidden.isDisjoint(with: entry.names) {
+        for entry in entries where blocked.isEmpty || blocked.isDisjoint(with: entry.names) {
             let json = try JSON.encode(WireEntry(entry))
             if entry.row == nil { part.tombstones.append(json) } else { part.puts.append(json) }
         }

@@ -83,9 +83,9 @@ public enum RowKind: String, Codable, Column, CaseIterable {
     case event
     /// Where an event is, when that is kept from some who see the event.
     case place
-    /// One's own answer.
-    case answer
-    /// Somebody's answer on an event's guest list.
+    /// One's own RSVP.
+    case rsvp
+    /// Somebody's RSVP on an event's guest list.
     case guest
     /// An invitation, for the invited.
     case invitation
@@ -97,18 +97,18 @@ public enum RowKind: String, Codable, Column, CaseIterable {
     case eventImport
     /// Somebody is a friend of the one whose row it is.
     case friend
-    /// A wish to be friends, for the one who is asked.
+    /// A friend request, for the one who is asked.
     case friendRequest
     /// The same, for the one who asks.
     case sentRequest
     case block
     case report
     case cohost
-    /// A wish to come, for the one who has it.
-    case entryRequest
+    /// A join request, for the one who made it.
+    case joinRequest
     /// The same, for the hosts.
     case applicant
-    case notification
+    case notice
     case preferences
     case pushSubscription
     case message

@@ -1,5 +1,5 @@
 extension Migration {
-    /// Events, answers, invitations, calendar feeds.
+    /// Events, RSVPs, invitations, calendar feeds.
     static let m0003 = Migration(
         number: 3,
         statements: [
@@ -71,24 +71,24 @@ extension Migration {
             """,
             "CREATE INDEX guest_email ON guest (email_key)",
             """
-            CREATE TABLE answer (
+            CREATE TABLE rsvp (
                 id BLOB NOT NULL PRIMARY KEY CHECK (length(id) = 16),
                 event_id BLOB NOT NULL REFERENCES event (id) ON DELETE CASCADE,
                 user_id BLOB REFERENCES user (id),
                 guest_id BLOB UNIQUE REFERENCES guest (id) ON DELETE CASCADE,
                 status TEXT NOT NULL CHECK (status IN ('going', 'maybe', 'notGoing', 'waitlisted', 'offered')),
                 party INTEGER NOT NULL CHECK (party BETWEEN 1 AND 10),
-                place_in_line INTEGER CHECK ((place_in_line IS NULL) = (status <> 'waitlisted')),
+                waitlist_position INTEGER CHECK ((waitlist_position IS NULL) = (status <> 'waitlisted')),
                 offer_until INTEGER CHECK ((offer_until IS NULL) = (status <> 'offered')),
                 answered_at INTEGER NOT NULL,
                 UNIQUE (event_id, user_id),
                 CHECK ((user_id IS NULL) <> (guest_id IS NULL))
             ) STRICT, WITHOUT ROWID
             """,
-            "CREATE INDEX answer_user ON answer (user_id) WHERE user_id IS NOT NULL",
-            "CREATE UNIQUE INDEX answer_line ON answer (event_id, place_in_line) WHERE status = 'waitlisted'",
-            "CREATE INDEX answer_status ON answer (event_id, status, answered_at)",
-            "CREATE INDEX answer_offer ON answer (offer_until) WHERE status = 'offered'",
+            "CREATE INDEX rsvp_user ON rsvp (user_id) WHERE user_id IS NOT NULL",
+            "CREATE UNIQUE INDEX rsvp_waitlist ON rsvp (event_id, waitlist_position) WHERE status = 'waitlisted'",
+            "CREATE INDEX rsvp_status ON rsvp (event_id, status, answered_at)",
+            "CREATE INDEX rsvp_offer ON rsvp (offer_until) WHERE status = 'offered'",
             """
             CREATE TABLE invitation (
                 id BLOB NOT NULL PRIMARY KEY CHECK (length(id) = 16),

@@ -1,5 +1,5 @@
 extension Migration {
-    /// Friends, requests, blocks, reports; who helps to host; who asks to come; two more circles that may see an event.
+    /// Friends, requests, blocks, reports; co-hosts; who asks to come; two more circles that may see an event.
     static let m0004 = Migration(
         number: 4,
         statements: [
@@ -62,7 +62,7 @@ extension Migration {
             """,
             "CREATE INDEX cohost_user ON cohost (user_id)",
             """
-            CREATE TABLE entry_request (
+            CREATE TABLE join_request (
                 id BLOB NOT NULL PRIMARY KEY CHECK (length(id) = 16),
                 event_id BLOB NOT NULL REFERENCES event (id) ON DELETE CASCADE,
                 user_id BLOB NOT NULL REFERENCES user (id),
@@ -74,7 +74,7 @@ extension Migration {
                 UNIQUE (event_id, user_id)
             ) STRICT, WITHOUT ROWID
             """,
-            "CREATE INDEX entry_request_user ON entry_request (user_id)",
+            "CREATE INDEX join_request_user ON join_request (user_id)",
             // A column's CHECK cannot be changed, and dropping the table would take its rows' children along.
             """
             ALTER TABLE event ADD COLUMN circle TEXT NOT NULL DEFAULT 'PUBLIC'

@@ -29,7 +29,7 @@ extension Migration {
             """,
             "CREATE INDEX read_mark_user ON read_mark (user_id)",
             "ALTER TABLE event ADD COLUMN last_message INTEGER NOT NULL DEFAULT 0",
-            // Since when messages wait to be told to those who are not looking; null when all have been.
+            // Since when messages wait for those to be notified who are not looking; null when they have been.
             "ALTER TABLE event ADD COLUMN messages_since INTEGER",
         ])
 }

@@ -1,9 +1,9 @@
 extension Migration {
-    /// Lines of an inbox that count people.
+    /// Notices that count people.
     static let m0008 = Migration(
         number: 8,
         statements: [
-            // From when on a line counts; null for lines that do not.
-            "ALTER TABLE notification ADD COLUMN counts_from INTEGER",
+            // From when on a notice counts; null for those that do not.
+            "ALTER TABLE notice ADD COLUMN counts_from INTEGER",
         ])
 }

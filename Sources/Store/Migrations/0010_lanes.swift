@@ -32,7 +32,7 @@ extension Migration {
             """,
             // Null while nobody has shown that the address is theirs.
             "ALTER TABLE guest ADD COLUMN confirmed_at INTEGER",
-            // Until when an unconfirmed answer stands; null where there is none.
+            // Until when an unconfirmed RSVP stands; null where there is none.
             "ALTER TABLE guest ADD COLUMN held_until INTEGER CHECK (held_until IS NULL OR confirmed_at IS NULL)",
             // Where it came from, as a digest, while it stands.
             "ALTER TABLE guest ADD COLUMN network BLOB CHECK (length(network) = 16)",

@@ -3,7 +3,7 @@ extension Migration {
     static let m0013 = Migration(
         number: 13,
         statements: [
-            "CREATE INDEX notification_actor ON notification (actor_id) WHERE actor_id IS NOT NULL",
+            "CREATE INDEX notice_actor ON notice (actor_id) WHERE actor_id IS NOT NULL",
             "CREATE INDEX invitation_by ON invitation (invited_by, created_at)",
             "DROP INDEX message_author",
             "CREATE INDEX message_author ON message (author_id, sent_at)",

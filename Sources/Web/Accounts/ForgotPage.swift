@@ -14,7 +14,7 @@ public enum ForgotPage {
     }
 }
 
-/// The same answer whether or not the address has an account.
+/// The same reply whether or not the address has an account.
 public enum ForgotSentPage {
     public static func html(_ context: PageContext) -> HTML {
         let body = EmptyState.html(

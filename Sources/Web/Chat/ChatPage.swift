@@ -90,7 +90,7 @@ public enum ChatPage {
             isMine && MessageRules.mayEdit(sentAt: message.sentAt, now: context.now)
             ? "<a class=\"button quiet small\" href=\"\(Path.message(message.id))\">Edit</a>" : nil
         let delete: HTML? =
-            isMine || event.isMine
+            isMine || event.canManage
             ? "\(Fields.open("chat.delete", class: "inline"))\(id)\(next)<button class=\"button quiet small danger\">Delete</button></form>" : nil
         let report: HTML? = isMine ? nil : "<a class=\"button quiet small\" href=\"\(Path.report(.message, message.id.description))\">Report</a>"
         return """

@@ -2,7 +2,7 @@ import Domain
 import HTML
 import Operations
 
-/// An event in a list: cover, title, when, where, host, tags, my answer, seats left, and the one-tap answer.
+/// An event in a list: cover, title, when, where, host, tags, my RSVP, seats left, and the one-tap RSVP.
 enum EventCard {
     static func html(_ event: EventView, _ context: PageContext, quick: Bool = true) -> HTML {
         let tags: [HTML] = event.tags.prefix(3).map { Pills.pill("#" + $0, .mute) }
@@ -16,7 +16,7 @@ enum EventCard {
             <p class="meta when">\(DateText.html(event, context, withDistance: true))</p>
             <p class="meta where">\(event.locationName)</p>
             \(host)<div class="pills">\(Pills.of(event))\(tags)</div>
-            \(quick ? quickAnswer(event, context) : .empty)</div>
+            \(quick ? quickRSVP(event, context) : .empty)</div>
             </article>
             """
     }
@@ -25,10 +25,10 @@ enum EventCard {
         "<div class=\"cards\">\(events.map { html($0, context, quick: quick) })</div>"
     }
 
-    /// For events without an answer yet; one with an answer is changed on its own page.
-    private static func quickAnswer(_ event: EventView, _ context: PageContext) -> HTML {
-        guard context.viewer?.isVerified == true, !event.isMine, event.mine.status == nil,
-            event.canBeAnswered(at: context.now)
+    /// For events without an RSVP yet; one with an RSVP is changed on its own page.
+    private static func quickRSVP(_ event: EventView, _ context: PageContext) -> HTML {
+        guard context.viewer?.isVerified == true, !event.canManage, event.mine.status == nil,
+            event.takesRSVPs(at: context.now)
         else { return .empty }
         let dismiss: HTML? =
             event.mine.invited && !event.mine.dismissed
@@ -36,9 +36,9 @@ enum EventCard {
             \(Fields.open("event.dismissInvitation", class: "quick"))\(Fields.hidden("event", event.id.description))\
             <button class="button quiet small" aria-label="Hide the invitation to \(event.title)">Hide</button></form>
             """ : nil
-        let label = AnswerButtons.goingLabel(event)
+        let label = RSVPButtons.goingLabel(event)
         return """
-            \(Fields.open("event.answer", class: "quick"))\(Fields.hidden("event", event.id.description))\
+            \(Fields.open("event.rsvp", class: "quick"))\(Fields.hidden("event", event.id.description))\
             \(Fields.hidden("status", "going"))\(Fields.hidden("party", "1"))\(Fields.hidden("next", context.path))\
             <button class="button small" aria-label="\(label): \(event.title)">\(Icon.check.html(context))<span>\(label)</span></button></form>
             \(dismiss)

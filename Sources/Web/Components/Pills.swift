@@ -2,7 +2,7 @@ import Domain
 import HTML
 import Operations
 
-/// The short marks on an event: its state, my answer, the seats.
+/// The short marks on an event: its state, my RSVP, the seats.
 enum Pills {
     enum Tone: String {
         case plain = "", good = " good", warn = " warn", accent = " accent", mute = " mute"
@@ -37,10 +37,10 @@ enum Pills {
         guard let status = event.mine.status else {
             return event.mine.invited ? pill("You are invited", .accent) : nil
         }
-        return answer(status, position: event.mine.position)
+        return rsvp(status, position: event.mine.position)
     }
 
-    static func answer(_ status: AnswerStatus, position: Int? = nil) -> HTML {
+    static func rsvp(_ status: RSVPStatus, position: Int? = nil) -> HTML {
         switch status {
         case .going: pill("Going", .good)
         case .maybe: pill("Maybe", .accent)

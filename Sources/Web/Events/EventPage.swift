@@ -2,14 +2,14 @@ import Domain
 public import HTML
 public import Operations
 
-/// One event: what, when, where, who, and my answer, on one screen.
+/// One event: what, when, where, who, and my RSVP, on one screen.
 public enum EventPage {
     /// - Parameters:
     ///   - guests: those going first; nil where the host keeps the list.
-    ///   - hosts: the one whose event it is first.
+    ///   - hosts: the owner first.
     ///   - unread: messages in the chat that the viewer has not seen.
     ///   - link: the full address of the invite link, for those who may hand it on.
-    ///   - form: an answer that was refused.
+    ///   - form: an RSVP that was refused.
     public static func html(
         _ context: PageContext, _ event: EventView, guests: [GuestView]?, link: String?, hosts: [UserView] = [], unread: Int = 0,
         form: FormState = FormState()
@@ -21,23 +21,23 @@ public enum EventPage {
             <header><h1>\(event.title)</h1>
             <p class="meta when">\(DateText.html(event, context, withDistance: true))</p>
             <p class="meta where">\(event.locationName)</p>
-            \(Pills.row([Pills.state(event), event.isMine ? Pills.mine(event) : nil]))</header>
+            \(Pills.row([Pills.state(event), event.canManage ? Pills.mine(event) : nil]))</header>
             \(subTabs(event, .details, isOpen: context.viewer != nil, unread: unread))
             <live-region src="\(Path.seats(event.id))" scope="\(scope(event, context))" row="\(event.id.description)">\(seats(context, event, form: form))</live-region>
             \(EventFacts.html(event, hosts, context))
             \(description(event))\(tags(event))
             \(GuestFaces.html(event, guests, context))
             \(link.map { linkPanel($0, event, context) })
-            \(event.isMine ? HostTools.html(event, context) : report(event, context))
+            \(event.canManage ? HostTools.html(event, context) : report(event, context))
             </div>
             """
         return Page.render(
             title: event.title, context: context, tab: .home, frame: .hero, bringsHeading: true, body: body)
     }
 
-    /// The live part: my answer, the seats, the counts. Also served by itself.
+    /// The live part: my RSVP, the seats, the counts. Also served by itself.
     public static func seats(_ context: PageContext, _ event: EventView, form: FormState = FormState()) -> HTML {
-        "\(AnswerPanel.html(event, form, context))\(SeatMeter.html(event))\(counts(event))"
+        "\(RSVPPanel.html(event, form, context))\(SeatMeter.html(event))\(counts(event))"
     }
 
     // MARK: Parts
@@ -66,7 +66,7 @@ public enum EventPage {
         }
         let chat: HTML? = event.isCrew ? link(.chat, "Chat", Path.chat(event.id), count: unread) : nil
         let guests: HTML? =
-            event.isMine || event.guestList == .names ? link(.guests, "Guests", Path.guests(event.id)) : nil
+            event.canManage || event.guestList == .names ? link(.guests, "Guests", Path.guests(event.id)) : nil
         let invite: HTML? = mayInvite(event) ? link(.invite, "Invite", Path.invite(event.id)) : nil
         guard chat != nil || guests != nil || invite != nil else { return .empty }
         return """
@@ -76,7 +76,7 @@ public enum EventPage {
 
     static func mayInvite(_ event: EventView) -> Bool {
         guard event.status == .scheduled, !event.isPast else { return false }
-        return event.isMine || (event.guestsMayInvite && (event.mine.status == .going || event.mine.status == .maybe))
+        return event.canManage || (event.guestsMayInvite && (event.mine.status == .going || event.mine.status == .maybe))
     }
 
     /// Public events change for everyone who looks; the others in a scope of their own. What happens to the viewer, as

@@ -19,7 +19,7 @@ enum GuestFaces {
         }
         let going = guests.filter { $0.status == .going }
         guard !going.isEmpty else {
-            return event.isMine
+            return event.canManage
                 ? "<p class=\"hint\">Nobody yet. Invite people, or share the link.</p>"
                 : "<p class=\"hint\">Nobody yet. Be the first.</p>"
         }

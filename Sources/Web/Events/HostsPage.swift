@@ -2,11 +2,11 @@ import Domain
 public import HTML
 public import Operations
 
-/// Who hosts an event: those who help, and handing it over.
+/// Who hosts an event: the co-hosts, and handing it over.
 public enum HostsPage {
     /// - Parameters:
-    ///   - hosts: the one whose event it is first.
-    ///   - people: who could help: friends, or what the search found.
+    ///   - hosts: the owner first.
+    ///   - people: who could be a co-host: friends, or what the search found.
     public static func html(
         _ context: PageContext, _ event: EventView, hosts: [UserView], people: [PersonView], query: String, form: FormState = FormState()
     ) -> HTML {

@@ -1,7 +1,7 @@
 import HTML
 import Operations
 
-/// An event at the top of a page that is about answering it from outside.
+/// An event at the top of a page that is about an RSVP from outside.
 enum EventSummary {
     static func html(_ event: EventView, _ context: PageContext) -> HTML {
         """

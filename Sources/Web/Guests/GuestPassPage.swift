@@ -2,26 +2,26 @@ import Domain
 public import HTML
 public import Operations
 
-/// A guest without an account confirms and changes their answer, by the link that was mailed to them.
+/// A guest without an account confirms and changes their RSVP, by the link that was mailed to them.
 public enum GuestPassPage {
     public static func html(
         _ context: PageContext, pass: GuestPassView, token: String, form: FormState = FormState()
     ) -> HTML {
         let event = pass.event
-        let answering: HTML =
-            if let reason = AnswerButtons.closedReason(event, context) {
-                AnswerPanel.note(reason, .info, context)
+        let rsvp: HTML =
+            if let reason = RSVPButtons.closedReason(event, context) {
+                RSVPPanel.note(reason, .info, context)
             } else {
                 """
-                \(confirming(pass, token, context))\(AnswerPanel.situation(event, context))\
-                \(mayAnswer(pass)
-                    ? AnswerButtons.form(
-                        event, command: "event.answerAsGuest", hidden: [("guestToken", token)], mine: event.mine, form: form, context)
+                \(confirming(pass, token, context))\(RSVPPanel.situation(event, context))\
+                \(mayRSVP(pass)
+                    ? RSVPButtons.form(
+                        event, command: "event.rsvpAsGuest", hidden: [("guestToken", token)], mine: event.mine, form: form, context)
                     : .empty)
                 """
             }
         let current: HTML? = event.mine.status.map {
-            "<p class=\"pills\">Your answer: \(Pills.answer($0, position: event.mine.position))</p>"
+            "<p class=\"pills\">Your answer: \(Pills.rsvp($0, position: event.mine.position))</p>"
         }
         let own: HTML =
             pass.isMailed || pass.confirmation == .confirmed
@@ -34,22 +34,22 @@ public enum GuestPassPage {
         let body: HTML = """
             <div class="hero">\(Cover.html(event, isSmall: false, pass: token))</div>
             <div class="sheet">\(EventSummary.html(event, context))
-            \(own)\(current)\(answering)\(SeatMeter.html(event))\(EventFacts.html(event, [], context))\(EventSummary.description(event))
+            \(own)\(current)\(rsvp)\(SeatMeter.html(event))\(EventFacts.html(event, [], context))\(EventSummary.description(event))
             \(joining)</div>
             """
         return Page.render(title: event.title, context: context, frame: .hero, bringsHeading: true, body: body)
     }
 
-    /// Whoever only typed the address cannot answer again once that has lapsed.
-    private static func mayAnswer(_ pass: GuestPassView) -> Bool { pass.isMailed || pass.confirmation != .lapsed }
+    /// Whoever only typed the address cannot RSVP again once that has lapsed.
+    private static func mayRSVP(_ pass: GuestPassView) -> Bool { pass.isMailed || pass.confirmation != .lapsed }
 
-    /// What is still to be done so that the answer stands. Opening the page does nothing: programs that look through mail
+    /// What is still to be done so that the RSVP stands. Opening the page does nothing: programs that look through mail
     /// open links, too.
     private static func confirming(_ pass: GuestPassView, _ token: String, _ context: PageContext) -> HTML {
         switch pass.confirmation {
         case .confirmed: return .empty
         case .lapsed:
-            return AnswerPanel.note(
+            return RSVPPanel.note(
                 pass.isMailed
                     ? "Your answer was not confirmed in time, so what was held for you went on to others. Answer again: this time it stands."
                     : "Your answer was not confirmed in time, so what was held for you went on to others. Open the link in the mail we sent you to answer again.",

@@ -5,17 +5,17 @@ public import Operations
 /// The guest list. Hosts also see addresses, remove guests, and take the list along.
 public enum GuestsPage {
     public static func html(
-        _ context: PageContext, _ event: EventView, hosts: [UserView] = [], guests: [GuestView], requests: [EntryRequestView] = [],
+        _ context: PageContext, _ event: EventView, hosts: [UserView] = [], guests: [GuestView], requests: [JoinRequestView] = [],
         nextCursor: String?
     ) -> HTML {
         let export: HTML? =
-            event.isMine && !guests.isEmpty
+            event.canManage && !guests.isEmpty
             ? """
             <p class="actions"><a class="button" href="\(Path.guestsCSV(event.id))" download>\(Icon.download.html(context))\
             <span>Download as CSV</span></a></p>
             """ : nil
         let body: HTML = """
-            \(EventPage.head(event, .guests, context))\(EntryRequestsPanel.html(event, requests, context))\(counts(event))
+            \(EventPage.head(event, .guests, context))\(JoinRequestsPanel.html(event, requests, context))\(counts(event))
             <ul class="list">\(hosts.isEmpty ? host(event) : "\(hosts.map { host($0, event) })")\(guests.map { row($0, event, context) })</ul>
             \(guests.isEmpty ? empty(event, context) : .empty)\
             \(NextLink.html(Path.guests(event.id), cursor: nextCursor))\(export)
@@ -24,7 +24,7 @@ public enum GuestsPage {
             title: "Guests", subject: event.title, context: context, tab: .home, back: Path.event(event.id), frame: .narrow, body: body)
     }
 
-    /// Hosts are there without answering, and come first.
+    /// Hosts are there without an RSVP, and come first.
     private static func host(_ event: EventView) -> HTML {
         """
         <li class="item">\(Faces.face(event.host.name, photo: event.host.photo))<div class="item-body"><strong>\(event.host.name)</strong>\
@@ -46,7 +46,7 @@ public enum GuestsPage {
         let email: HTML? = guest.email.map { "<small><a href=\"mailto:\(Path.segment($0))\">\($0)</a></small>" }
         let account = guest.userId == nil ? "without an account · " : ""
         let remove: HTML? =
-            event.isMine
+            event.canManage
             ? """
             \(Fields.open("event.removeGuest", class: "inline"))\(Fields.hidden("event", event.id.description))\
             \(Fields.hidden("guest", guest.id.description))\
@@ -56,7 +56,7 @@ public enum GuestsPage {
         return """
             <li class="item">\(Faces.face(guest.name, photo: guest.photo))<div class="item-body"><strong>\(name)</strong>\
             \(email)<small>\(account)\(DateText.html(guest.answeredAt, context))</small>
-            <div class="pills">\(Pills.answer(guest.status, position: guest.position))\(held)</div></div>
+            <div class="pills">\(Pills.rsvp(guest.status, position: guest.position))\(held)</div></div>
             <div class="item-action">\(remove)</div></li>
             """
     }

@@ -2,66 +2,66 @@ import Domain
 public import HTML
 public import Operations
 
-/// An event by its invite link, with the answer straight away, also for people without an account.
+/// An event by its invite link, with the RSVP straight away, also for people without an account.
 public enum InviteLinkPage {
     /// - Parameter invited: the address that the link was mailed to, where it is that of an invitation.
     public static func html(
         _ context: PageContext, _ event: EventView, token: String, invited: String? = nil, form: FormState = FormState()
     ) -> HTML {
-        page(context, event, token: token, answering: answering(context, event, token, invited, form))
+        page(context, event, token: token, rsvp: rsvp(context, event, token, invited, form))
     }
 
-    /// After an answer by link.
+    /// After an RSVP by link.
     ///
-    /// - Parameter guestToken: leads to the page that changes the answer, where that may be shown here.
-    public static func answered(
-        _ context: PageContext, _ event: EventView, answer: AnswerView, guestToken: String?
+    /// - Parameter guestToken: leads to the page that changes the RSVP, where that may be shown here.
+    public static func done(
+        _ context: PageContext, _ event: EventView, rsvp: RSVPView, guestToken: String?
     ) -> HTML {
         let change: HTML =
             guestToken.map {
                 "<p class=\"actions\"><a class=\"button wide\" href=\"\(Path.guestPass($0))\">Change my answer</a></p>"
             } ?? "<p class=\"hint\">To change your answer, follow the link in the mail that is on its way to you.</p>"
         let panel: HTML = """
-            <section class="panel" role="status"><h2>\(thanks(answer))</h2><p>\(sentence(answer, event, context))</p>
-            <p class="pills">\(Pills.answer(answer.status, position: answer.position))</p>\(change)</section>
+            <section class="panel" role="status"><h2>\(thanks(rsvp))</h2><p>\(sentence(rsvp, event, context))</p>
+            <p class="pills">\(Pills.rsvp(rsvp.status, position: rsvp.position))</p>\(change)</section>
             <p class="actions"><a class="button" href="\(Path.calendarFile(event.id))">\(Icon.calendar.html(context))<span>Add to calendar</span></a></p>
             """
-        return page(context, event, token: guestToken, answering: panel)
+        return page(context, event, token: guestToken, rsvp: panel)
     }
 
-    private static func page(_ context: PageContext, _ event: EventView, token: String?, answering: HTML) -> HTML {
+    private static func page(_ context: PageContext, _ event: EventView, token: String?, rsvp: HTML) -> HTML {
         let body: HTML = """
             <div class="hero">\(Cover.html(event, isSmall: false, pass: token))</div>
             <div class="sheet">\(EventSummary.html(event, context))
-            \(answering)\(SeatMeter.html(event))\(EventSummary.description(event))</div>
+            \(rsvp)\(SeatMeter.html(event))\(EventSummary.description(event))</div>
             """
         return Page.render(title: event.title, context: context, frame: .hero, bringsHeading: true, body: body)
     }
 
-    private static func answering(
+    private static func rsvp(
         _ context: PageContext, _ event: EventView, _ token: String, _ invited: String?, _ form: FormState
     ) -> HTML {
-        if let reason = AnswerButtons.closedReason(event, context) { return AnswerPanel.note(reason, .info, context) }
-        if event.isMine {
+        if let reason = RSVPButtons.closedReason(event, context) { return RSVPPanel.note(reason, .info, context) }
+        if event.canManage {
             return
                 "<p class=\"actions\"><a class=\"button primary wide\" href=\"\(Path.event(event.id))\">Open your event</a></p>"
         }
         guard context.viewer?.isVerified != true else {
             if event.mustAsk { return AskPanel.html(event, token: token, form, context) }
             return """
-                \(AnswerPanel.situation(event, context))\
-                \(AnswerButtons.form(
-                    event, command: "event.answerByLink", hidden: [("token", token)], mine: event.mine, form: form, context))
+                \(RSVPPanel.situation(event, context))\
+                \(RSVPButtons.form(
+                    event, command: "event.rsvpByLink", hidden: [("token", token)], mine: event.mine, form: form, context))
                 """
         }
         guard !event.requiresApproval else {
             return """
-                \(AnswerPanel.note("The host lets people in one by one, so they have to know who asks.", .lock, context))
+                \(RSVPPanel.note("The host lets people in one by one, so they have to know who asks.", .lock, context))
                 <p class="actions"><a class="button primary wide" href="\(Path.signIn(next: Path.inviteLink(token)))">Sign in to ask</a></p>
                 <p class="hint">No account yet? <a href="\(Path.register)">Make one</a>, and come back to this link.</p>
                 """
         }
-        let fields = Fields(form, order: ["name", "email", "status", "party"], prefix: "answer")
+        let fields = Fields(form, order: ["name", "email", "status", "party"], prefix: "rsvp")
         let address: HTML =
             invited.map { "<p class=\"hint\">You answer as <strong>\($0)</strong>, where this invitation was mailed. No account needed.</p>" }
             ?? fields.input(
@@ -72,16 +72,16 @@ public enum InviteLinkPage {
             \(address)
             """
         return """
-            \(AnswerPanel.situation(event, context))\
-            \(AnswerButtons.form(
-                event, command: "event.answerByLink", hidden: [("token", token)], mine: event.mine, form: form, before: person,
+            \(RSVPPanel.situation(event, context))\
+            \(RSVPButtons.form(
+                event, command: "event.rsvpByLink", hidden: [("token", token)], mine: event.mine, form: form, before: person,
                 context))
             <p class="hint">Have an account? <a href="\(Path.signIn(next: Path.inviteLink(token)))">Sign in</a> to answer with it.</p>
             """
     }
 
-    private static func thanks(_ answer: AnswerView) -> String {
-        switch answer.status {
+    private static func thanks(_ rsvp: RSVPView) -> String {
+        switch rsvp.status {
         case .going: "See you there"
         case .maybe: "Noted as a maybe"
         case .notGoing: "Thanks for telling"
@@ -90,13 +90,13 @@ public enum InviteLinkPage {
         }
     }
 
-    private static func sentence(_ answer: AnswerView, _ event: EventView, _ context: PageContext) -> String {
-        switch answer.status {
-        case .going: answer.party == 1 ? "You have a seat." : "You have \(answer.party) seats."
+    private static func sentence(_ rsvp: RSVPView, _ event: EventView, _ context: PageContext) -> String {
+        switch rsvp.status {
+        case .going: rsvp.party == 1 ? "You have a seat." : "You have \(rsvp.party) seats."
         case .maybe: "The host knows that you may come."
         case .notGoing: "The host knows that you are not coming."
         case .waitlisted:
-            "\(answer.position.map { "You are number \($0)." } ?? "You are in line.") You get a mail when you move up."
+            "\(rsvp.position.map { "You are number \($0)." } ?? "You are in line.") You get a mail when you move up."
         case .offered: "Take it by answering “Going” in time."
         }
     }

@@ -37,7 +37,7 @@ public enum InvitePage {
     ) -> HTML {
         let body: HTML = """
             \(EventPage.head(event, .invite, context))
-            \(event.isMine ? linkPanel(event, link, context) : .empty)
+            \(event.canManage ? linkPanel(event, link, context) : .empty)
             \(search(event, choices.query, context))\(invite(event, choices, form, context))
             \(invited(event, invitations, context))
             """
@@ -119,9 +119,9 @@ public enum InvitePage {
         }
         let rows: [HTML] = invitations.map { invitation in
             let name = invitation.name ?? invitation.email ?? "A guest"
-            let answer = invitation.status.map { Pills.answer($0) } ?? Pills.pill("No answer yet", .mute)
+            let rsvp = invitation.status.map { Pills.rsvp($0) } ?? Pills.pill("No answer yet", .mute)
             let remove: HTML? =
-                event.isMine
+                event.canManage
                 ? """
                 \(Fields.open("event.uninvite", class: "inline"))\(Fields.hidden("event", event.id.description))\
                 \(Fields.hidden("invitation", invitation.id.description))\
@@ -131,7 +131,7 @@ public enum InvitePage {
             return """
                 <li class="item">\(Faces.face(name))<div class="item-body"><strong>\(name)</strong>\
                 <small>\(handle)invited by \(invitation.invitedBy)</small>
-                <div class="pills">\(answer)</div></div><div class="item-action">\(remove)</div></li>
+                <div class="pills">\(rsvp)</div></div><div class="item-action">\(remove)</div></li>
                 """
         }
         return "<section class=\"panel\"><h2>Invited</h2><ul class=\"list\">\(rows)</ul></section>"

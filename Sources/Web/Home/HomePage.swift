@@ -5,7 +5,7 @@ public import Operations
 /// What is coming up: under way first, then day by day; one's own before the rest.
 public enum HomePage {
     /// - Parameters:
-    ///   - own: hosted, answered, or invited to.
+    ///   - own: hosted, with an RSVP, or invited to.
     ///   - others: the rest of what the community shows.
     ///   - dismissed: invitations taken off this page, to bring back.
     ///   - nextCursor: where `others` go on.

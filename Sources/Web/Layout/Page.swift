@@ -126,7 +126,7 @@ public enum Page {
     private static func inbox(_ context: PageContext) -> HTML {
         guard let viewer = context.viewer, viewer.isVerified else { return .empty }
         return """
-            <live-region class="inbox-link" src="\(Path.inboxLink)" scope="user:\(viewer.id.description)" kinds="notification">\
+            <live-region class="inbox-link" src="\(Path.inboxLink)" scope="user:\(viewer.id.description)" kinds="notice">\
             \(inboxLink(context))</live-region>
             """
     }

@@ -75,7 +75,7 @@ public enum PersonPage {
         return "<section aria-labelledby=\"past\"><h2 class=\"section-title\" id=\"past\">Was there</h2>\(EventCard.list(past, context, quick: false))</section>"
     }
 
-    /// What is seldom wanted: keeping apart, and telling the administrators.
+    /// What is seldom wanted: blocking, and telling the administrators.
     private static func more(_ person: PersonView, _ context: PageContext) -> HTML {
         guard person.kind != .yourself else { return .empty }
         return """

@@ -13,7 +13,7 @@ enum PersonRow {
             """
     }
 
-    /// A request that waits, with its answers.
+    /// A request that waits, with the buttons to accept or decline.
     static func request(_ request: FriendRequestView) -> HTML {
         let id = Fields.hidden("id", request.id.description)
         let name = request.person.name

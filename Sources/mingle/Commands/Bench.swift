@@ -8,7 +8,7 @@ import Server
 import Store
 import StoreSQLite
 
-/// The HTTP ceiling for `bin/bench`: the same server answering a constant.
+/// The HTTP ceiling for `bin/bench`: the same server replying with a constant.
 struct BenchCeiling: AsyncParsableCommand {
     static let configuration = CommandConfiguration(commandName: "bench-ceiling", shouldDisplay: false)
     @Option var port: Int
@@ -29,7 +29,7 @@ struct BenchCeiling: AsyncParsableCommand {
     }
 }
 
-/// The SQLite ceiling: 64 writers commit the rows of one answer each, with no rules around them.
+/// The SQLite ceiling: 64 writers commit the rows of one RSVP each, with no rules around them.
 struct BenchSQLite: AsyncParsableCommand {
     static let configuration = CommandConfiguration(commandName: "bench-sqlite", shouldDisplay: false)
     @Option var seconds = 5
@@ -102,7 +102,7 @@ struct BenchFill: AsyncParsableCommand {
                         var input = EventInput()
                         input.title = "Event number \(index)"
                         input.description = "What happens at event \(index), told in a sentence or two, as people do."
-                        // Spread over a year; the first hour of tomorrow has one that everyone answers.
+                        // Spread over a year; the first hour of tomorrow has one to which everyone gives an RSVP.
                         input.startsAt = now + .days(1) + .minutes(Int64(index % 500_000))
                         input.endsAt = input.startsAt! + .hours(2)
                         input.locationName = "Room \(index % 40)"

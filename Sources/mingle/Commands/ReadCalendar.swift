@@ -10,6 +10,6 @@ struct ReadCalendar: ParsableCommand {
     @Argument(help: "What to read, and how.") var question: String
 
     func run() throws {
-        FileHandle.standardOutput.write(try CalendarReading.answer(question))
+        FileHandle.standardOutput.write(try CalendarReading.reply(question))
     }
 }

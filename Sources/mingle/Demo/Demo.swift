@@ -4,7 +4,7 @@ import Operations
 import Server
 import StoreSQLite
 
-/// Fills an empty data folder with a campus: people, events of past and coming weeks, answers, waiting lists.
+/// Fills an empty data folder with a campus: people, events of past and coming weeks, RSVPs, waitlists.
 ///
 /// Everything goes through the same commands that people use, with the clock moved to when it would have happened.
 struct Demo {
@@ -91,7 +91,7 @@ struct Demo {
         let id = try await community.perform(CreateEvent(input), as: .person(host))
         let link = try await community.perform(MakeLink(event: id), as: .person(host))
 
-        // The last but one of the campus answers nothing, so that an empty Home stays within reach.
+        // The last but one of the campus gives no RSVP, so that an empty Home stays within reach.
         let others = people.indices.filter { $0 != event.host && $0 != 14 && $0 != event.cohost }
         let first = number * 5 % others.count
         let order = others.indices.map { others[($0 + first) % others.count] }
@@ -99,8 +99,8 @@ struct Demo {
             let guests = order.prefix(event.going + event.maybe + 2).map { people[$0].id }
             try await community.perform(InviteGuests(event: id, userIds: guests), as: .person(host))
         }
-        if let helper = event.cohost {
-            try await community.perform(SetHosts(event: id, cohosts: [people[helper].id]), as: .person(host))
+        if let cohost = event.cohost {
+            try await community.perform(SetHosts(event: id, cohosts: [people[cohost].id]), as: .person(host))
         }
         if event.requiresApproval {
             for (turn, index) in order.prefix(3).enumerated() {
@@ -110,10 +110,10 @@ struct Demo {
             return
         }
         for (turn, index) in order.prefix(event.going + event.maybe).enumerated() {
-            let choice: AnswerChoice = turn < event.going ? .going : .maybe
+            let choice: RSVPChoice = turn < event.going ? .going : .maybe
             let party = choice == .going && event.companions > 0 && turn % 4 == 1 ? 2 : 1
             try await moved(to: published + .hours(Int64(turn * 7 + 3))).perform(
-                AnswerByLink(token: link.token, status: choice, party: min(party, event.capacity ?? party)),
+                RSVPByLink(token: link.token, status: choice, party: min(party, event.capacity ?? party)),
                 as: .person(people[index]))
         }
         let crew = order.prefix(event.going).map { people[$0] }

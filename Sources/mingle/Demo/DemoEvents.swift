@@ -15,13 +15,13 @@ struct DemoEvent: Sendable {
     var capacity: Int?
     var companions = 0
     var visibility: Visibility = .public
-    /// How many of the others answer going and maybe.
+    /// How many of the others are going and maybe going.
     var going: Int
     var maybe: Int
     var isPlaceHidden = false
     var guestList: GuestListRule = .names
     var isCancelled = false
-    /// Who helps to host.
+    /// The co-host.
     var cohost: Int?
     var requiresApproval = false
 

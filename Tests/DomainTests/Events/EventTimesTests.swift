@@ -27,10 +27,10 @@ struct EventTimesTests {
         #expect(!ended.isUnderWay(at: start + .hours(1)))
     }
 
-    @Test func answersCloseAtTheStartOrAnEarlierDeadline() {
+    @Test func rsvpsCloseAtTheStartOrAnEarlierDeadline() {
         let start = EventTimesTests.start
-        #expect(EventTimes(startsAt: start, endsAt: nil).answersCloseAt == start)
-        #expect(EventTimes(startsAt: start, endsAt: nil, answerBy: start - .days(1)).answersCloseAt == start - .days(1))
-        #expect(EventTimes(startsAt: start, endsAt: nil, answerBy: start + .days(1)).answersCloseAt == start)
+        #expect(EventTimes(startsAt: start, endsAt: nil).rsvpsCloseAt == start)
+        #expect(EventTimes(startsAt: start, endsAt: nil, answerBy: start - .days(1)).rsvpsCloseAt == start - .days(1))
+        #expect(EventTimes(startsAt: start, endsAt: nil, answerBy: start + .days(1)).rsvpsCloseAt == start)
     }
 }

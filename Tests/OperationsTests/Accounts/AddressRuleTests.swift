@@ -80,7 +80,7 @@ struct AddressRuleTests {
         let event = try await community.event(by: host)
         let link = try await community.perform(MakeLink(event: event), as: host).token
         let email = "new@elsewhere.example"
-        _ = try await community.perform(AnswerByLink(token: link, name: "New", email: email, status: .maybe), as: .nobody)
+        _ = try await community.perform(RSVPByLink(token: link, name: "New", email: email, status: .maybe), as: .nobody)
         #expect(try await !succeeds(.register, email, under: .invited, community))
         _ = try await community.perform(ConfirmGuest(guestToken: community.mails(.guestPass, to: email).last!.token!), as: .nobody)
         #expect(try await succeeds(.register, email, under: .invited, community))

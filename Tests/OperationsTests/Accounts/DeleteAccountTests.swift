@@ -13,11 +13,11 @@ struct DeleteAccountTests {
             #expect(try await world.community.view(event, as: world.bo).status == .cancelled)
         }
         #expect(try await world.community.view(world.old, as: world.bo).status == .scheduled, "what is over stays as it was")
-        let told = try await world.community.mails(.eventCancelled)
-        #expect(told.filter { $0.event?.id == world.dinner }.map(\.email).sorted() == [
+        let notified = try await world.community.mails(.eventCancelled)
+        #expect(notified.filter { $0.event?.id == world.dinner }.map(\.email).sorted() == [
             "bo@example.org", "cem@example.org", "dia@example.org", "eva@example.org", "fay@example.org", "gil@example.org",
         ])
-        #expect(told.filter { $0.event?.id == world.party }.map(\.email).sorted() == [
+        #expect(notified.filter { $0.event?.id == world.party }.map(\.email).sorted() == [
             "bo@example.org", "cem@example.org", "eva@example.org", "fay@example.org",
         ])
     }
@@ -36,7 +36,7 @@ struct DeleteAccountTests {
     @Test func nothingNamesThePersonAnyMore() async throws {
         let world = try await World()
         let community = world.community
-        try await community.answer(world.party, .maybe, as: world.cem)
+        try await community.rsvp(world.party, .maybe, as: world.cem)
         try await community.perform(CreateFeed(), as: world.cem)
         _ = try await community.perform(StartSession(user: world.cem.userID!, kind: .api, device: ""), as: .nobody)
         try await community.forgetMails()
@@ -44,7 +44,7 @@ struct DeleteAccountTests {
         for table: SQL in ["account", "session", "mail_token", "feed", "invitation"] {
             #expect(try await community.count("SELECT count(*) FROM \(table) WHERE user_id = \(world.cem.userID)") == 0)
         }
-        #expect(try await community.count("SELECT count(*) FROM answer WHERE user_id = \(world.cem.userID)") == 0)
+        #expect(try await community.count("SELECT count(*) FROM rsvp WHERE user_id = \(world.cem.userID)") == 0)
         #expect(try await community.count("SELECT count(*) FROM user WHERE given_name LIKE '%Cem%' OR handle LIKE '%cem%'") == 0)
         #expect(try await community.count("SELECT count(*) FROM event WHERE search LIKE '%cem%'") == 0)
         await #expect(throws: Refusal.self) {
@@ -61,7 +61,7 @@ struct DeleteAccountTests {
         let book = try await SeatBook(world.dinner, in: world.community)
         try book.check()
         #expect(try await world.community.view(world.dinner, as: world.cem).mine.status == .going)
-        #expect(try await world.community.view(world.old, as: world.ana).counts?.going == 1, "answers to what is over are kept")
+        #expect(try await world.community.view(world.old, as: world.ana).counts?.going == 1, "RSVPs to what is over are kept")
     }
 
     @Test func searchFindsTheHostOnlyUnderTheirNewName() async throws {

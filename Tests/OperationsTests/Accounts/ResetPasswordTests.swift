@@ -65,7 +65,7 @@ struct ResetPasswordTests {
         for email in ["nobody@example.org", "bo@example.org"] {
             #expect(try await community.refusal(ForgotPassword(email: email), as: .nobody) == nil)
         }
-        // The answer waits for the same work in each case: one job, whatever becomes of it later.
+        // The reply waits for the same work in each case: one job, whatever becomes of it later.
         #expect(try await community.count("SELECT count(*) FROM job WHERE kind = \(MailResetLink.name)") == 2)
         try await community.runJobs()
         #expect(try await community.mails(.resetPassword).isEmpty)

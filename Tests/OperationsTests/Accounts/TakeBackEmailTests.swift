@@ -133,7 +133,7 @@ struct TakeBackEmailTests {
         try await change(to: "evil@example.org")
         try await change(to: "ana@example.org")
         #expect(try await address == "ana@example.org")
-        #expect(try await link("evil@example.org") == nil, "the address that had no right to it is told, and gets no link")
+        #expect(try await link("evil@example.org") == nil, "the address that had no right to it is notified, and gets no link")
         #expect(try await community.mails(.addressTakenBack).map(\.email) == ["evil@example.org"])
     }
 

@@ -117,8 +117,8 @@ struct ImportEventsTests {
         let (ana, bo) = (try await community.member("Ana"), try await community.member("Bo"))
         let before = (1...5).map { ImportEvents.Entry.date("s", $0) } + [entry("other")]
         try await community.importing(before, .public, as: ana)
-        let answered: ID<Event> = try await community.value("SELECT id FROM event WHERE uid = 's' ORDER BY starts_at LIMIT 1 OFFSET 2")!
-        try await community.answer(answered, .going, as: bo)
+        let attended: ID<Event> = try await community.value("SELECT id FROM event WHERE uid = 's' ORDER BY starts_at LIMIT 1 OFFSET 2")!
+        try await community.rsvp(attended, .going, as: bo)
         try await community.forgetMails()
         let after = [1, 4, 5].map { ImportEvents.Entry.date("s", $0) }
         let covered = [ImportCoverage.all("s", after)]
@@ -128,7 +128,7 @@ struct ImportEventsTests {
         #expect((summary.removed, summary.cancelled) == (1, 1))
         #expect(summary == preview)
         #expect(try await community.count("SELECT count(*) FROM event WHERE uid = 's'") == 4)
-        #expect(try await community.value("SELECT status FROM event WHERE id = \(answered)") == EventStatus.cancelled)
+        #expect(try await community.value("SELECT status FROM event WHERE id = \(attended)") == EventStatus.cancelled)
         #expect(try await community.mails(.eventCancelled, to: "bo@example.org").count == 1)
         #expect(try await community.count("SELECT count(*) FROM event WHERE uid = 'other'") == 1, "of another UID nothing was said")
         let again = try await community.importing(after, covered: covered, as: ana)
@@ -157,7 +157,7 @@ struct ImportEventsTests {
         let (ana, bo) = (try await community.member("Ana"), try await community.member("Bo"))
         try await community.importing([entry("a")], .public, as: ana)
         let id: ID<Event> = try await community.value("SELECT id FROM event")!
-        try await community.answer(id, .going, as: bo)
+        try await community.rsvp(id, .going, as: bo)
         let series = [3, 10, 17].map { ImportEvents.Entry.date("a", $0) }
         let covered = [ImportCoverage.all("a", series)]
         let preview = try await community.previewing(series, covered: covered, as: ana)
@@ -213,7 +213,7 @@ struct ImportEventsTests {
                 try #require((view?.added ?? 0) == summary.added && (view?.events ?? 0) == summary.added)
                 // Somebody comes, so that some cannot simply go; and one is called off by hand.
                 let open = after.open
-                if let id = open.randomElement(using: &g) { try await community.answer(id, .going, as: bo) }
+                if let id = open.randomElement(using: &g) { try await community.rsvp(id, .going, as: bo) }
                 if g.one(in: 2), let id = open.randomElement(using: &g) { try await community.perform(CancelEvent(id: id), as: ana) }
             }
         }
@@ -254,7 +254,7 @@ struct ImportEventsTests {
         let all = (1...3).map { ImportEvents.Entry.date("s", $0) }
         try await community.importing(all, .public, as: ana)
         let id: ID<Event> = try await community.value("SELECT id FROM event ORDER BY starts_at LIMIT 1 OFFSET 1")!
-        try await community.answer(id, .going, as: bo)
+        try await community.rsvp(id, .going, as: bo)
         // Left out, or marked as cancelled: either way the file calls it off, and takes it back.
         var marked = all
         marked[1].isCancelled = true
@@ -279,7 +279,7 @@ struct ImportEventsTests {
         let (ana, bo) = (try await community.member("Ana"), try await community.member("Bo"))
         try await community.importing([entry("a")], .public, as: ana)
         let id: ID<Event> = try await community.value("SELECT id FROM event")!
-        try await community.answer(id, .going, as: bo)
+        try await community.rsvp(id, .going, as: bo)
         try await community.perform(CancelEvent(id: id), as: ana)
         for isCancelled in [false, true, false] {
             let file = [entry("a", "Run \(isCancelled)") { $0.isCancelled = isCancelled }]
@@ -297,7 +297,7 @@ struct ImportEventsTests {
         try await community.importing([entry("a")], .public, as: ana)
         let id: ID<Event> = try await community.value("SELECT id FROM event")!
         try await community.update(id, as: ana) { $0.capacity = .set(1) }
-        for guest in [bo, cem] { try await community.answer(id, .going, as: guest) }
+        for guest in [bo, cem] { try await community.rsvp(id, .going, as: guest) }
         try await community.importing([entry("a") { $0.isCancelled = true }], as: ana)
         try await community.perform(DeleteAccount(id: bo.userID!), as: .system)
         try await community.importing([entry("a")], as: ana)
@@ -364,7 +364,7 @@ struct ImportEventsTests {
         let summary = try await community.importing(many, .public, id: 2, as: ana)
         #expect(summary.added == 120 && summary.updated == 1)
         let id: ID<Event> = try await community.value("SELECT id FROM event WHERE uid = 'e7'")!
-        try await community.answer(id, .going, as: bo)
+        try await community.rsvp(id, .going, as: bo)
         try await community.forgetMails()
 
         #expect(try await community.refusal(UndoImport(id: .sample(2)), as: bo)?.code == .notFound)
@@ -384,7 +384,7 @@ struct ImportEventsTests {
         let (ana, bo) = (try await community.member("Ana"), try await community.member("Bo"))
         try await community.importing([entry("a"), entry("b")], .public, as: ana)
         let id: ID<Event> = try await community.value("SELECT id FROM event WHERE uid = 'a'")!
-        try await community.answer(id, .going, as: bo)
+        try await community.rsvp(id, .going, as: bo)
         try await community.perform(SetHosts(event: id, owner: bo.userID!), as: ana)
         let done = try await community.perform(UndoImport(id: .sample(1)), as: ana)
         #expect(done.removed == 1 && done.left == 1 && done.isDone)

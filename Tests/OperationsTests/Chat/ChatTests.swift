@@ -31,13 +31,13 @@ struct ChatStage: Sendable {
         event = try await community.event(by: host) { $0.capacity = 1 }
         try await community.perform(InviteGuests(event: event, userIds: [invited.userID!, removed.userID!]), as: host)
         try await community.perform(SetHosts(event: event, cohosts: [cohost.userID!]), as: host)
-        try await community.answer(event, .going, as: going)
-        try await community.answer(event, .going, as: waiting)
-        try await community.answer(event, .maybe, as: maybe)
-        try await community.answer(event, .notGoing, as: declined)
+        try await community.rsvp(event, .going, as: going)
+        try await community.rsvp(event, .going, as: waiting)
+        try await community.rsvp(event, .maybe, as: maybe)
+        try await community.rsvp(event, .notGoing, as: declined)
         try await community.perform(RemoveGuest(event: event, guest: "\(removed.userID!)"), as: host)
         try await community.forgetMails()
-        for actor in crew + others { try await community.perform(ReadNotifications(), as: actor) }
+        for actor in crew + others { try await community.perform(ReadNotices(), as: actor) }
         community.advance(.minutes(1))
     }
 
@@ -86,8 +86,8 @@ struct ChatTests {
         let stage = try await ChatStage()
         let first = try await stage.say("Hello", as: stage.host)
         let invitation: ID<Invitation> = try await stage.community.value("SELECT id FROM invitation WHERE user_id = \(stage.invited.userID)")!
-        try await stage.community.answer(stage.event, .notGoing, as: stage.going)
-        try await stage.community.perform(WithdrawAnswer(event: stage.event), as: stage.maybe)
+        try await stage.community.rsvp(stage.event, .notGoing, as: stage.going)
+        try await stage.community.perform(WithdrawRSVP(event: stage.event), as: stage.maybe)
         try await stage.community.perform(UninviteGuest(event: stage.event, invitation: invitation), as: stage.host)
         for actor in [stage.going, stage.maybe, stage.invited] {
             await #expect(throws: Refusal.self) { try await stage.read(as: actor) }
@@ -95,7 +95,7 @@ struct ChatTests {
             #expect(try await stage.unread(actor) == 0)
             #expect(try await stage.community.read { try !ScopeAccess.isIn(.crew(stage.event), as: actor, in: $0) })
         }
-        // Who moved up from the waiting list has come in.
+        // Who moved up from the waitlist has come in.
         #expect(try await stage.read(as: stage.waiting).map(\.id) == [first])
         // An own message is out of reach too.
         let own = try await stage.say("Mine", as: stage.waiting)

@@ -22,7 +22,7 @@ struct UnreadTests {
             // Two of the crew fall out over it.
             let quarrel = g.one(in: 2) ? (stage.going, stage.maybe) : nil
             if let quarrel { try await stage.community.perform(BlockPerson(userId: quarrel.1.userID!), as: quarrel.0) }
-            func areApart(_ a: ID<User>, _ b: ID<User>) -> Bool {
+            func areBlocked(_ a: ID<User>, _ b: ID<User>) -> Bool {
                 quarrel.map { Set([a, b]) == [$0.0.userID!, $0.1.userID!] } ?? false
             }
             for _ in 0..<20 {
@@ -43,7 +43,7 @@ struct UnreadTests {
                 }
                 for actor in crew {
                     let id = actor.userID!
-                    let expected = said.dropFirst(marks[id] ?? 0).filter { !$0.isDeleted && $0.author != id && !areApart($0.author, id) }.count
+                    let expected = said.dropFirst(marks[id] ?? 0).filter { !$0.isDeleted && $0.author != id && !areBlocked($0.author, id) }.count
                     try #require(try await stage.unread(actor) == expected)
                     let mark = try await stage.community.read { try ChatQuery.readUpTo(stage.event, as: actor, in: $0) }
                     try #require(mark == marks[id] ?? 0)

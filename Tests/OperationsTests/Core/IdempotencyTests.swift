@@ -9,37 +9,37 @@ import Testing
 @Suite(.tags(.P58)) struct IdempotencyTests {
     private func create(
         _ community: TestCommunity, _ actor: Actor, key: String, request: [UInt8] = [1], title: String = "Dinner"
-    ) async throws -> StoredAnswer {
+    ) async throws -> StoredReply {
         try await community.community.perform(
             CreateEvent(TestCommunity.input { $0.title = title }), as: actor, once: IdempotencyKey(key: key, request: request)
-        ) { _, id in StoredAnswer(status: 201, location: "/events/\(id)", body: id.bytes) }
+        ) { _, id in StoredReply(status: 201, location: "/events/\(id)", body: id.bytes) }
     }
 
-    @Test func theSameKeyHasOneEffectAndTheSameAnswer() async throws {
+    @Test func theSameKeyHasOneEffectAndTheSameReply() async throws {
         try await forAll(100) { g in
             let community = try TestCommunity(seed: g.next())
             let ana = try await community.member("Ana")
             let keys = (0..<5).map { "key-\($0)" }
-            var answers: [String: StoredAnswer] = [:]
+            var replies: [String: StoredReply] = [:]
             for _ in 1...12 {
                 let key = g.pick(keys)
-                let answer = try await create(community, ana, key: key)
-                if let first = answers[key] { try #require(answer == first) }
-                answers[key] = answer
+                let reply = try await create(community, ana, key: key)
+                if let first = replies[key] { try #require(reply == first) }
+                replies[key] = reply
                 community.advance(.minutes(Int64(g.int(0...60))))
             }
-            try #require(try await community.count("SELECT count(*) FROM event") == answers.count)
+            try #require(try await community.count("SELECT count(*) FROM event") == replies.count)
         }
     }
 
     @Test func manyAtOnceHaveOneEffect() async throws {
         let community = try TestCommunity()
         let ana = try await community.member("Ana")
-        let answers = try await withThrowingTaskGroup(of: StoredAnswer.self) { group in
+        let replies = try await withThrowingTaskGroup(of: StoredReply.self) { group in
             for _ in 0..<50 { group.addTask { try await create(community, ana, key: "tap") } }
-            return try await group.reduce(into: Set<StoredAnswer>()) { $0.insert($1) }
+            return try await group.reduce(into: Set<StoredReply>()) { $0.insert($1) }
         }
-        #expect(answers.count == 1)
+        #expect(replies.count == 1)
         #expect(try await community.count("SELECT count(*) FROM event") == 1)
         #expect(try await community.count("SELECT count(*) FROM change WHERE kind = 'event'") == 1)
     }

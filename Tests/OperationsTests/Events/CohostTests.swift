@@ -42,7 +42,7 @@ struct CohostTests {
             do {
                 try await community.update(event, as: actor) { $0.description = .set("By \(actor.person!.name) at \(community.now)") }
                 _ = try await community.read { try InvitationQuery.invitations(of: event, as: actor, in: $0) }
-                _ = try await community.read { try EntryRequestQuery.requests(of: event, as: actor, in: $0) }
+                _ = try await community.read { try JoinRequestQuery.requests(of: event, as: actor, in: $0) }
                 _ = try await community.perform(SendMessage(event: event, body: "Hosts here"), as: actor)
                 let seen = try await community.view(event, as: actor)
                 #expect(seen.locationName == "Kitchen" && seen.address == "Long Lane 7")
@@ -89,16 +89,16 @@ struct CohostTests {
         #expect(try await stage.community.inbox(stage.bo, .hosting).count == 1)
     }
 
-    @Test(.tags(.P41, .P44)) func helpersTakeNoSeat() async throws {
+    @Test(.tags(.P41, .P44)) func cohostsTakeNoSeat() async throws {
         let stage = try await Stage { $0.guestList = .names }
         try await stage.community.perform(InviteGuests(event: stage.event, userIds: [stage.bo, stage.cem].map { $0.userID! }), as: stage.ana)
-        try await stage.community.answer(stage.event, .going, party: 2, as: stage.bo)
-        try await stage.community.answer(stage.event, .going, as: stage.cem)
+        try await stage.community.rsvp(stage.event, .going, party: 2, as: stage.bo)
+        try await stage.community.rsvp(stage.event, .going, as: stage.cem)
         #expect(try await stage.community.view(stage.event, as: stage.cem).mine.status == .waitlisted)
         #expect(try await stage.set([stage.bo], as: stage.ana) == nil)
         let seen = try await stage.community.view(stage.event, as: stage.cem)
         #expect(seen.mine.status == .going && seen.counts == EventView.Counts(going: 1, maybe: 0, seats: 1, waiting: 0))
-        #expect(try await stage.community.refusal(AnswerEvent(event: stage.event, status: .going), as: stage.bo)?.code == .notAllowed)
+        #expect(try await stage.community.refusal(SetRSVP(event: stage.event, status: .going), as: stage.bo)?.code == .notAllowed)
         #expect(try await stage.role(stage.bo) == .cohost)
         #expect(try await stage.community.read { try Consistency.problems(in: $0) }.isEmpty)
     }
@@ -122,18 +122,18 @@ struct CohostTests {
         #expect(try await !stage.canHost(stage.cem))
         #expect(try await stage.role(stage.cem) == .guest)
         #expect(try await stage.hosts(as: stage.cem) == [stage.ana.userID!])
-        try await stage.community.answer(stage.event, .going, as: stage.cem)
+        try await stage.community.rsvp(stage.event, .going, as: stage.cem)
         for actor in [stage.cem, stage.ana] {
             #expect(try await stage.community.refusal(LeaveHosting(event: stage.event), as: actor)?.code == .conflict)
         }
         #expect(try await stage.community.refusal(LeaveHosting(event: stage.event), as: stage.dia) == .notFound)
     }
 
-    @Test(.tags(.P11)) func handedOverTheEventIsTheOthersAndTheOneBeforeHelps() async throws {
+    @Test(.tags(.P11)) func handedOverTheEventIsTheOthersAndTheOwnerBeforeIsACohost() async throws {
         let stage = try await Stage { $0.guestList = .names }
         try await stage.community.perform(InviteGuests(event: stage.event, userIds: [stage.bo, stage.cem].map { $0.userID! }), as: stage.ana)
-        try await stage.community.answer(stage.event, .going, party: 2, as: stage.bo)
-        try await stage.community.answer(stage.event, .going, as: stage.cem)
+        try await stage.community.rsvp(stage.event, .going, party: 2, as: stage.bo)
+        try await stage.community.rsvp(stage.event, .going, as: stage.cem)
         let uid: String = try await stage.community.value("SELECT uid FROM event")!
         #expect(try await stage.set(owner: stage.bo, as: stage.ana) == nil)
         #expect(try await stage.role(stage.bo) == .host)
@@ -189,13 +189,13 @@ struct CohostTests {
             try await stage.community.perform(RemoveGuest(event: stage.event, guest: "\(stage.cem.userID!)"), as: stage.ana)
             for one in [stage.bo, stage.cem] {
                 #expect(try await stage.set(isOwner ? nil : [one], owner: isOwner ? one : nil, as: stage.ana) == nil)
-                #expect(try await stage.community.read { try EntryRequestQuery.requests(of: stage.event, as: one, in: $0) }.isEmpty)
+                #expect(try await stage.community.read { try JoinRequestQuery.requests(of: stage.event, as: one, in: $0) }.isEmpty)
                 if isOwner { #expect(try await stage.set(owner: stage.ana, as: one) == nil) }
             }
             if isOwner { try await stage.community.perform(LeaveHosting(event: stage.event), as: stage.cem) } else {
                 #expect(try await stage.set([], as: stage.ana) == nil)
             }
-            #expect(try await stage.community.answer(stage.event, .going, as: stage.cem).status == .going)
+            #expect(try await stage.community.rsvp(stage.event, .going, as: stage.cem).status == .going)
         }
     }
 

@@ -22,7 +22,7 @@ import Testing
                 $0.tags = tags
             }
             if g.one(in: 2), let me = g.maybe(people[0]) {
-                _ = try await community.refusal(AnswerEvent(event: id, status: .going), as: me)
+                _ = try await community.refusal(SetRSVP(event: id, status: .going), as: me)
             }
         }
         community.advance(.hours(Int64(g.int(0...110))))
@@ -86,7 +86,7 @@ import Testing
                 try await community.read { reader in
                     let rows = try reader.rows("SELECT \(EventRow.columns) FROM event e") { try EventRow(&$0) }
                     let going = Set(
-                        try reader.rows("SELECT event_id FROM answer WHERE status = 'going' AND user_id = \(people[0].userID)") { try $0.next(ID<Event>.self) })
+                        try reader.rows("SELECT event_id FROM rsvp WHERE status = 'going' AND user_id = \(people[0].userID)") { try $0.next(ID<Event>.self) })
                     let names = try rows.map { try EventSearch.hostName($0.hostID, in: reader) }
                     var expected = zip(rows, names).filter {
                         matches($0.0, filter, people[0], going: going, host: $0.1, now: now)
@@ -117,7 +117,7 @@ import Testing
         try await world.community.perform(DismissInvitation(event: world.party, isDismissed: false), as: world.cem)
         #expect(Set(try await own(world.cem)) == [world.dinner, world.party])
         // "Not going" takes an event off Home, dismissed or not.
-        try await world.community.answer(world.party, .notGoing, as: world.cem)
+        try await world.community.rsvp(world.party, .notGoing, as: world.cem)
         #expect(try await own(world.cem) == [world.dinner])
     }
 

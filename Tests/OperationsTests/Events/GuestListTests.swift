@@ -19,7 +19,7 @@ struct GuestListTests {
 
     @Test func goingFirstThenMaybeThenTheWaitingInOrder() async throws {
         let world = try await World()
-        try await world.community.answer(world.dinner, .notGoing, as: world.admin)
+        try await world.community.rsvp(world.dinner, .notGoing, as: world.admin)
         let seen = try await guests(world.dinner, as: world.dia, in: world.community)
         #expect(seen.map(\.name) == ["Bo Lima", "Dia Lima", "Cem Lima", "Gil"])
         #expect(seen.map(\.position) == [nil, nil, 1, 2])
@@ -41,7 +41,7 @@ struct GuestListTests {
         let names = try? await guests(world.dinner, as: world.bo, in: world.community)
         #expect((names != nil) == (rule == .names))
         #expect((try await world.community.view(world.dinner, as: world.bo).counts != nil) == (rule != .hidden))
-        #expect((try await world.community.answer(world.dinner, .going, as: world.bo).counts != nil) == (rule != .hidden))
+        #expect((try await world.community.rsvp(world.dinner, .going, as: world.bo).counts != nil) == (rule != .hidden))
         #expect(try await guests(world.dinner, as: world.ana, in: world.community).count == 4)
         #expect(try await world.community.view(world.dinner, as: world.ana).counts?.going == 2)
     }

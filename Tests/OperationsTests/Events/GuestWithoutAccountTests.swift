@@ -6,18 +6,18 @@ import Testing
 @testable import Operations
 
 struct GuestWithoutAccountTests {
-    private func answer(
-        _ world: World, _ name: String?, _ email: String?, _ status: AnswerChoice = .going, party: Int? = nil, as actor: Actor = .nobody
-    ) async throws -> AnswerByLink.Outcome {
+    private func rsvp(
+        _ world: World, _ name: String?, _ email: String?, _ status: RSVPChoice = .going, party: Int? = nil, as actor: Actor = .nobody
+    ) async throws -> RSVPByLink.Outcome {
         try await world.community.perform(
-            AnswerByLink(token: world.link, name: name, email: email, status: status, party: party), as: actor)
+            RSVPByLink(token: world.link, name: name, email: email, status: status, party: party), as: actor)
     }
 
     @Test func nameAndAddressAreEnoughAndTheLinkIsMailed() async throws {
         let world = try await World()
         try await world.community.forgetMails()
-        let outcome = try await answer(world, " Hal ", "Hal@Example.org", .maybe)
-        #expect(outcome.answer.status == .maybe && outcome.event == world.dinner)
+        let outcome = try await rsvp(world, " Hal ", "Hal@Example.org", .maybe)
+        #expect(outcome.rsvp.status == .maybe && outcome.event == world.dinner)
         let mail = try #require(try await world.community.mails(.guestPass).first)
         #expect(mail.email == "Hal@Example.org" && mail.name == "Hal")
         for token in [outcome.guestToken, mail.token] {
@@ -28,16 +28,16 @@ struct GuestWithoutAccountTests {
         }
     }
 
-    @Test func theLinkChangesTheAnswer() async throws {
+    @Test func theLinkChangesTheRSVP() async throws {
         let world = try await World()
-        let token = try await answer(world, "Hal", "hal@example.org", .maybe).guestToken!
-        let change = { (status: AnswerChoice) in
-            try await world.community.perform(AnswerAsGuest(guestToken: token, status: status), as: .nobody).status
+        let token = try await rsvp(world, "Hal", "hal@example.org", .maybe).guestToken!
+        let change = { (status: RSVPChoice) in
+            try await world.community.perform(RSVPAsGuest(guestToken: token, status: status), as: .nobody).status
         }
         #expect(try await change(.going) == .waitlisted)
         #expect(try await change(.notGoing) == .notGoing)
         for token in ["", "made up", world.link] {
-            #expect(try await world.community.refusal(AnswerAsGuest(guestToken: token, status: .going), as: .nobody)?.code == .notFound)
+            #expect(try await world.community.refusal(RSVPAsGuest(guestToken: token, status: .going), as: .nobody)?.code == .notFound)
         }
     }
 
@@ -47,49 +47,49 @@ struct GuestWithoutAccountTests {
             (nil, nil, ["email", "name"]), (" ", "hal@example.org", ["name"]), ("Hal", "hal", ["email"]),
             (String(repeating: "a", count: 121), "hal@example.org", ["name"]),
         ] as [(String?, String?, [String])] {
-            let refusal = await #expect(throws: Refusal.self) { try await answer(world, name, email) }
+            let refusal = await #expect(throws: Refusal.self) { try await rsvp(world, name, email) }
             #expect(refusal?.fields.keys.sorted() == fields)
         }
-        let refusal = await #expect(throws: Refusal.self) { try await answer(world, "Hal", "hal@example.org", party: 5) }
+        let refusal = await #expect(throws: Refusal.self) { try await rsvp(world, "Hal", "hal@example.org", party: 5) }
         #expect(refusal?.fields.keys.sorted() == ["party"])
         #expect(try await world.community.count("SELECT count(*) FROM guest") == 1, "only Gil of the world")
     }
 
     @Test func aMembersAddressIsForTheMemberToUse() async throws {
         let world = try await World()
-        let refusal = await #expect(throws: Refusal.self) { try await answer(world, "Dia", "DIA@example.org") }
+        let refusal = await #expect(throws: Refusal.self) { try await rsvp(world, "Dia", "DIA@example.org") }
         #expect(refusal?.code == .conflict && refusal?.fields["email"] != nil)
     }
 
-    @Test func nobodyChangesAnothersAnswerByKnowingTheAddress() async throws {
+    @Test func nobodyChangesAnothersRSVPByKnowingTheAddress() async throws {
         let world = try await World()
-        let same = try await answer(world, "Gil", "GIL@example.org", .going, party: 2)
-        #expect(same.guestToken == nil && same.answer.status == .waitlisted)
-        let refusal = await #expect(throws: Refusal.self) { try await answer(world, "Gil", "gil@example.org", .notGoing, party: 2) }
+        let same = try await rsvp(world, "Gil", "GIL@example.org", .going, party: 2)
+        #expect(same.guestToken == nil && same.rsvp.status == .waitlisted)
+        let refusal = await #expect(throws: Refusal.self) { try await rsvp(world, "Gil", "gil@example.org", .notGoing, party: 2) }
         #expect(refusal?.code == .duplicate)
     }
 
     @Test func manyTapsMakeOneGuest() async throws {
         let world = try await World()
         await withTaskGroup(of: Void.self) { group in
-            for _ in 0..<20 { group.addTask { _ = try? await answer(world, "Hal", "hal@example.org") } }
+            for _ in 0..<20 { group.addTask { _ = try? await rsvp(world, "Hal", "hal@example.org") } }
         }
         #expect(try await world.community.count("SELECT count(*) FROM guest WHERE email_key = 'hal@example.org'") == 1)
         try await SeatBook(world.dinner, in: world.community).check()
     }
 
-    @Test func registeringWithTheAddressTakesTheAnswerAlong() async throws {
+    @Test func registeringWithTheAddressTakesTheRSVPAlong() async throws {
         let world = try await World()
         let gil = try await world.community.member("Gil", isVerified: false)
         #expect(try await world.community.view(world.dinner, as: gil).mine.status == nil, "not before the address is confirmed")
         try await world.community.perform(VerifyEmail(token: world.mailed(.verifyEmail, to: "gil@example.org")), as: .nobody)
         let mine = try await world.community.view(world.dinner, as: gil).mine
         #expect(mine.status == .waitlisted && mine.party == 2 && mine.position == 2)
-        #expect(try await world.community.refusal(AnswerAsGuest(guestToken: world.guestToken, status: .notGoing), as: .nobody)?.code == .notFound)
+        #expect(try await world.community.refusal(RSVPAsGuest(guestToken: world.guestToken, status: .notGoing), as: .nobody)?.code == .notFound)
         try await SeatBook(world.dinner, in: world.community).check()
     }
 
-    @Test func oneAnswerIsLeftWhenAMemberTakesAGuestsAddress() async throws {
+    @Test func oneRSVPIsLeftWhenAMemberTakesAGuestsAddress() async throws {
         let world = try await World()
         try await world.community.changeEmail("gil@example.org", as: world.dia)
         try await world.community.perform(VerifyEmail(token: world.mailed(.verifyEmail, to: "gil@example.org")), as: .nobody)
@@ -98,20 +98,20 @@ struct GuestWithoutAccountTests {
         try await SeatBook(world.dinner, in: world.community).check()
     }
 
-    @Test func aMemberAnswersThroughTheLinkAsThemselves() async throws {
+    @Test func aMemberUsesTheLinkAsThemselves() async throws {
         let world = try await World()
         let link = try await world.community.perform(MakeLink(event: world.party), as: world.ana).token
-        _ = try await world.community.perform(AnswerByLink(token: link, status: .going), as: world.dia)
+        _ = try await world.community.perform(RSVPByLink(token: link, status: .going), as: world.dia)
         #expect(try await world.community.view(world.party, as: world.dia).mine.status == .going)
         #expect(try await world.community.count("SELECT count(*) FROM guest WHERE event_id = \(world.party)") == 0)
     }
 
-    @Test func aRevokedLinkOpensNothingAndAnswersStay() async throws {
+    @Test func aRevokedLinkOpensNothingAndRSVPsStay() async throws {
         let world = try await World()
         try await world.community.perform(RevokeLink(event: world.dinner), as: world.ana)
-        #expect(try await world.community.refusal(AnswerByLink(token: world.link, name: "Hal", email: "hal@example.org", status: .going), as: .nobody)?.code == .notFound)
+        #expect(try await world.community.refusal(RSVPByLink(token: world.link, name: "Hal", email: "hal@example.org", status: .going), as: .nobody)?.code == .notFound)
         #expect(try await world.community.refusal(RevokeLink(event: world.dinner), as: world.ana)?.code == .notFound)
-        _ = try await world.community.perform(AnswerAsGuest(guestToken: world.guestToken, status: .maybe), as: .nobody)
+        _ = try await world.community.perform(RSVPAsGuest(guestToken: world.guestToken, status: .maybe), as: .nobody)
         #expect(try await world.community.perform(MakeLink(event: world.dinner), as: world.ana).token != world.link)
     }
 }

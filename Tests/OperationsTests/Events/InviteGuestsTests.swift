@@ -63,7 +63,7 @@ struct InviteGuestsTests {
         #expect(try await world.community.refusal(InviteGuests(event: world.dinner, userIds: [world.dia.userID!]), as: world.ana)?.code == .eventOver)
     }
 
-    @Test func anInvitationTakenBackKeepsTheAnswer() async throws {
+    @Test func anInvitationTakenBackKeepsTheRSVP() async throws {
         let world = try await World()
         try await world.community.perform(UninviteGuest(event: world.party, invitation: world.invitation(to: world.bo, event: world.party)), as: world.ana)
         let mine = try await world.community.view(world.party, as: world.bo).mine
@@ -72,24 +72,24 @@ struct InviteGuestsTests {
         await #expect(throws: Refusal.self) { try await world.community.view(world.party, as: world.cem) }
     }
 
-    /// Whoever was invited by address and answers without an account is one person, and hears of things once.
+    /// Whoever was invited by address and RSVPs without an account is one person, and hears of things once.
     @Test func anInvitedGuestWithoutAnAccountIsToldOnce() async throws {
         let world = try await World()
-        for (email, status) in [("fay@example.org", AnswerChoice.going), ("hal@example.org", .notGoing)] {
+        for (email, status) in [("fay@example.org", RSVPChoice.going), ("hal@example.org", .notGoing)] {
             try await world.community.perform(InviteGuests(event: world.party, emails: [email]), as: world.ana)
             let link = try await world.community.perform(MakeLink(event: world.party), as: world.ana).token
-            _ = try await world.community.perform(AnswerByLink(token: link, name: "Fay", email: email, status: status), as: .nobody)
+            _ = try await world.community.perform(RSVPByLink(token: link, name: "Fay", email: email, status: status), as: .nobody)
             _ = try await world.community.perform(ConfirmGuest(guestToken: world.community.mails(.guestPass, to: email).last!.token!), as: .nobody)
         }
         // What anybody types at the link keeps nothing from the invited.
         let ida = "ida@example.org"
         try await world.community.perform(InviteGuests(event: world.party, emails: [ida]), as: world.ana)
         let link = try await world.community.perform(MakeLink(event: world.party), as: world.ana).token
-        _ = try await world.community.perform(AnswerByLink(token: link, name: "Ida", email: ida, status: .notGoing), as: .nobody)
+        _ = try await world.community.perform(RSVPByLink(token: link, name: "Ida", email: ida, status: .notGoing), as: .nobody)
         try await world.community.forgetMails()
         try await world.community.perform(CancelEvent(id: world.party), as: world.ana)
-        let told = try await world.community.mails(.eventCancelled).map(\.email).sorted()
-        #expect(told == ["bo@example.org", "cem@example.org", "eva@example.org", "fay@example.org", ida])
+        let notified = try await world.community.mails(.eventCancelled).map(\.email).sorted()
+        #expect(notified == ["bo@example.org", "cem@example.org", "eva@example.org", "fay@example.org", ida])
         let seen = try await world.community.read { try InvitationQuery.invitations(of: world.party, as: world.ana, in: $0) }
         #expect(seen.first { $0.email == "fay@example.org" }?.status == .going)
     }

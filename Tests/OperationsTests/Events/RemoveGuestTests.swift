@@ -5,13 +5,13 @@ import Testing
 @testable import Operations
 
 struct RemoveGuestTests {
-    @Test func aRemovedGuestIsToldAndCannotAnswerAgain() async throws {
+    @Test func aRemovedGuestIsNotifiedAndCannotComeBack() async throws {
         let world = try await World()
         try await world.community.forgetMails()
         try await world.community.perform(RemoveGuest(event: world.dinner, guest: "\(world.bo.userID!)"), as: world.ana)
         #expect(try await world.community.mails(.removed).map(\.email) == ["bo@example.org"])
-        #expect(try await world.community.refusal(AnswerEvent(event: world.dinner, status: .going), as: world.bo)?.code == .notAllowed)
-        #expect(try await world.community.refusal(AnswerByLink(token: world.link, status: .going), as: world.bo)?.code == .notAllowed)
+        #expect(try await world.community.refusal(SetRSVP(event: world.dinner, status: .going), as: world.bo)?.code == .notAllowed)
+        #expect(try await world.community.refusal(RSVPByLink(token: world.link, status: .going), as: world.bo)?.code == .notAllowed)
         #expect(try await world.community.view(world.dinner, as: world.bo).mine.role == .none, "a public event stays visible")
         #expect(try await world.community.view(world.dinner, as: world.cem).mine.status == .going, "the seats went on")
         try await SeatBook(world.dinner, in: world.community).check()
@@ -20,38 +20,38 @@ struct RemoveGuestTests {
     @Test func theHostMayChangeTheirMind() async throws {
         let world = try await World()
         try await world.community.perform(RemoveGuest(event: world.party, guest: "\(world.bo.userID!)"), as: world.ana)
-        try await world.community.answer(world.party, .going, as: world.cem)
+        try await world.community.rsvp(world.party, .going, as: world.cem)
         try await world.community.perform(InviteGuests(event: world.party, userIds: [world.bo.userID!]), as: world.cem)
         await #expect(throws: Refusal.self) { try await world.community.view(world.party, as: world.bo) }
         try await world.community.perform(InviteGuests(event: world.party, userIds: [world.bo.userID!]), as: world.ana)
-        #expect(try await world.community.answer(world.party, .going, as: world.bo).status == .going)
+        #expect(try await world.community.rsvp(world.party, .going, as: world.bo).status == .going)
     }
 
     /// An account made later does not bring back whom the host removed.
     @Test func aRemovedAddressStaysRemovedThroughRegistration() async throws {
         let world = try await World()
-        let answer: ID<Answer>? = try await world.community.value("SELECT id FROM answer WHERE guest_id IS NOT NULL")
-        try await world.community.perform(RemoveGuest(event: world.dinner, guest: "\(answer!)"), as: world.ana)
-        #expect(try await world.community.refusal(AnswerAsGuest(guestToken: world.guestToken, status: .going), as: .nobody)?.code == .notFound)
-        let again = AnswerByLink(token: world.link, name: "Gil", email: "GIL@example.org", status: .going)
+        let rsvp: ID<RSVP>? = try await world.community.value("SELECT id FROM rsvp WHERE guest_id IS NOT NULL")
+        try await world.community.perform(RemoveGuest(event: world.dinner, guest: "\(rsvp!)"), as: world.ana)
+        #expect(try await world.community.refusal(RSVPAsGuest(guestToken: world.guestToken, status: .going), as: .nobody)?.code == .notFound)
+        let again = RSVPByLink(token: world.link, name: "Gil", email: "GIL@example.org", status: .going)
         #expect(try await world.community.refusal(again, as: .nobody)?.code == .notAllowed)
         let gil = try await world.community.member("Gil")
-        #expect(try await world.community.refusal(AnswerEvent(event: world.dinner, status: .going), as: gil)?.code == .notAllowed)
-        #expect(try await world.community.refusal(AnswerByLink(token: world.link, status: .going), as: gil)?.code == .notAllowed)
+        #expect(try await world.community.refusal(SetRSVP(event: world.dinner, status: .going), as: gil)?.code == .notAllowed)
+        #expect(try await world.community.refusal(RSVPByLink(token: world.link, status: .going), as: gil)?.code == .notAllowed)
     }
 
-    /// Somebody without an account who was invited by mail to what only the invited see: no news, no way back.
+    /// Somebody without an account who was invited by mail to what only the invited see: no more notices, no way back.
     @Test func aRemovedAddressThatWasInvitedHearsNothingMore() async throws {
         let world = try await World()
         let community = world.community
         try await community.perform(InviteGuests(event: world.party, emails: ["gustav@example.org"]), as: world.ana)
         let token = try #require(try await community.mails(.invitation, to: "gustav@example.org").last?.token)
-        _ = try await community.perform(AnswerByLink(token: token, name: "Gustav", email: "gustav@example.org", status: .maybe), as: .nobody)
+        _ = try await community.perform(RSVPByLink(token: token, name: "Gustav", email: "gustav@example.org", status: .maybe), as: .nobody)
         let pass = try #require(try await community.mails(.guestPass, to: "gustav@example.org").last?.token)
         _ = try await community.perform(ConfirmGuest(guestToken: pass), as: .nobody)
-        let answer: ID<Answer>? = try await community.value(
-            "SELECT a.id FROM answer a JOIN guest g ON g.id = a.guest_id WHERE g.email = 'gustav@example.org'")
-        try await community.perform(RemoveGuest(event: world.party, guest: "\(answer!)"), as: world.ana)
+        let rsvp: ID<RSVP>? = try await community.value(
+            "SELECT r.id FROM rsvp r JOIN guest g ON g.id = r.guest_id WHERE g.email = 'gustav@example.org'")
+        try await community.perform(RemoveGuest(event: world.party, guest: "\(rsvp!)"), as: world.ana)
         let invitations = try await community.read { try InvitationQuery.invitations(of: world.party, as: world.ana, in: $0) }
         #expect(invitations.allSatisfy { $0.email != "gustav@example.org" })
         try await community.forgetMails()
@@ -69,7 +69,7 @@ struct RemoveGuestTests {
         let community = world.community
         try await community.perform(RemoveGuest(event: world.party, guest: "\(world.bo.userID!)"), as: world.ana)
         try await community.perform(InviteGuests(event: world.party, emails: ["bo2@example.net"]), as: world.ana)
-        _ = try await community.perform(AnswerByLink(
+        _ = try await community.perform(RSVPByLink(
             token: community.mails(.invitation, to: "bo2@example.net").last!.token!, name: "Bo", email: "bo2@example.net", status: .going), as: .nobody)
         try await community.changeEmail("bo2@example.net", as: world.bo)
         try await community.perform(VerifyEmail(token: community.mails(.verifyEmail, to: "bo2@example.net").last!.token), as: .nobody)
@@ -78,7 +78,7 @@ struct RemoveGuestTests {
         try await SeatBook(world.party, in: community).check()
     }
 
-    @Test func someoneInvitedWhoHasNotAnsweredCanBeRemoved() async throws {
+    @Test func someoneInvitedWithoutAnRSVPCanBeRemoved() async throws {
         let world = try await World()
         try await world.community.perform(RemoveGuest(event: world.party, guest: "\(world.cem.userID!)"), as: world.ana)
         await #expect(throws: Refusal.self) { try await world.community.view(world.party, as: world.cem) }

@@ -4,11 +4,11 @@ import Testing
 
 @testable import Operations
 
-/// Who has which seat at an event, recounted from the rows of the answers alone.
+/// Who has which seat at an event, recounted from the rows of the RSVPs alone.
 struct SeatBook {
     struct Party: Equatable {
-        var id: ID<Answer>
-        var status: AnswerStatus
+        var id: ID<RSVP>
+        var status: RSVPStatus
         var party: Int
         var place: Int?
         var offerUntil: Instant?
@@ -22,7 +22,7 @@ struct SeatBook {
             (
                 try #require(try EventRow.find(id, in: reader)),
                 try reader.rows(
-                    "SELECT id, status, party, place_in_line, offer_until FROM answer WHERE event_id = \(id) ORDER BY place_in_line, id"
+                    "SELECT id, status, party, waitlist_position, offer_until FROM rsvp WHERE event_id = \(id) ORDER BY waitlist_position, id"
                 ) {
                     Party(
                         id: try $0.next(), status: try $0.next(), party: try $0.next(), place: try $0.next(),
@@ -32,11 +32,11 @@ struct SeatBook {
         }
     }
 
-    func people(_ statuses: AnswerStatus...) -> Int {
+    func people(_ statuses: RSVPStatus...) -> Int {
         parties.filter { statuses.contains($0.status) }.map(\.party).reduce(0, +)
     }
 
-    var line: [Party] { parties.filter { $0.status == .waitlisted } }
+    var waitlist: [Party] { parties.filter { $0.status == .waitlisted } }
 
     /// P41, P42 and P44 for this event.
     func check(sourceLocation: SourceLocation = #_sourceLocation) throws {
@@ -50,7 +50,7 @@ struct SeatBook {
         try #require(event.taken == taken, "P44", sourceLocation: sourceLocation)
         guard event.status == .scheduled else { return }
         let free = event.details.capacity.map { $0 - taken } ?? Int.max
-        let mayMove = event.details.passLargeParties ? line : Array(line.prefix(1))
+        let mayMove = event.details.passLargeParties ? waitlist : Array(waitlist.prefix(1))
         for party in mayMove {
             try #require(party.party > free, "P42: \(party.party) wait while \(free) seats are free", sourceLocation: sourceLocation)
         }
@@ -58,14 +58,14 @@ struct SeatBook {
 
     /// P42: whoever waited before and waits now stands in the same order.
     func checkOrder(after before: SeatBook, sourceLocation: SourceLocation = #_sourceLocation) throws {
-        let stayed = before.line.map(\.id).filter { id in line.contains { $0.id == id } }
-        try #require(line.map(\.id).filter(stayed.contains) == stayed, "P42: the order changed", sourceLocation: sourceLocation)
-        let newcomers = line.map(\.id).filter { !stayed.contains($0) }
-        try #require(line.map(\.id) == stayed + newcomers, "P42: a newcomer stands before others", sourceLocation: sourceLocation)
+        let stayed = before.waitlist.map(\.id).filter { id in waitlist.contains { $0.id == id } }
+        try #require(waitlist.map(\.id).filter(stayed.contains) == stayed, "P42: the order changed", sourceLocation: sourceLocation)
+        let newcomers = waitlist.map(\.id).filter { !stayed.contains($0) }
+        try #require(waitlist.map(\.id) == stayed + newcomers, "P42: a newcomer stands before others", sourceLocation: sourceLocation)
         guard !event.details.passLargeParties else { return }
         // Among those who waited, whoever got a seat stood before everyone who did not.
-        let seated = before.line.map(\.id).lastIndex { id in parties.contains { $0.id == id && $0.status.holdsSeats } }
-        let waits = before.line.map(\.id).firstIndex { stayed.contains($0) }
+        let seated = before.waitlist.map(\.id).lastIndex { id in parties.contains { $0.id == id && $0.status.holdsSeats } }
+        let waits = before.waitlist.map(\.id).firstIndex { stayed.contains($0) }
         if let seated, let waits { try #require(seated < waits, "P42: somebody was passed", sourceLocation: sourceLocation) }
     }
 }

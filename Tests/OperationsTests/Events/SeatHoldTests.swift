@@ -25,11 +25,11 @@ import Testing
         }
 
         @discardableResult
-        func answer(
-            _ name: String, _ status: AnswerChoice = .going, party: Int? = nil, network: String? = nil
-        ) async throws -> AnswerByLink.Outcome {
+        func rsvp(
+            _ name: String, _ status: RSVPChoice = .going, party: Int? = nil, network: String? = nil
+        ) async throws -> RSVPByLink.Outcome {
             try await community.perform(
-                AnswerByLink(token: link, name: name, email: email(name), status: status, party: party, network: network), as: .nobody)
+                RSVPByLink(token: link, name: name, email: email(name), status: status, party: party, network: network), as: .nobody)
         }
 
         func email(_ name: String) -> String { "\(name.lowercased())@example.net" }
@@ -59,11 +59,11 @@ import Testing
 
     @Test func aSeatIsHeldForHalfAnHourAndCounts() async throws {
         let stage = try await Stage()
-        let outcome = try await stage.answer("Hal", party: 2)
-        #expect(outcome.answer.status == .going && outcome.answer.heldUntil == stage.community.now + .minutes(30))
+        let outcome = try await stage.rsvp("Hal", party: 2)
+        #expect(outcome.rsvp.status == .going && outcome.rsvp.heldUntil == stage.community.now + .minutes(30))
         #expect(try await stage.counts().seats == 2)
         let hal = try #require(try await stage.guests().first)
-        #expect(hal.heldUntil == outcome.answer.heldUntil)
+        #expect(hal.heldUntil == outcome.rsvp.heldUntil)
         let bo = try await stage.community.member("Bo")
         let seen = try await stage.community.read { try GuestQuery.guests(of: stage.event, as: bo, limit: 50, in: $0) }
         #expect(seen.items.allSatisfy { $0.heldUntil == nil }, "only hosts see it")
@@ -82,9 +82,9 @@ import Testing
         let stage = try await Stage()
         try await stage.community.perform(
             InviteGuests(event: stage.event, emails: ["a", "b", "c"].map(stage.email)), as: stage.host)
-        let first = try await stage.answer("a", party: 4)
-        #expect(first.answer.heldUntil != nil)
-        for name in ["b", "c"] { await #expect(throws: Refusal.self) { try await stage.answer(name, party: 4) } }
+        let first = try await stage.rsvp("a", party: 4)
+        #expect(first.rsvp.heldUntil != nil)
+        for name in ["b", "c"] { await #expect(throws: Refusal.self) { try await stage.rsvp(name, party: 4) } }
         #expect(try await stage.counts().seats == 4)
         try await stage.check()
     }
@@ -92,9 +92,9 @@ import Testing
     /// A party that no arithmetic can hold is refused like any that is too large.
     @Test func thePartyIsBoundedBeforeItIsAdded() async throws {
         let stage = try await Stage()
-        try await stage.answer("Hal")
+        try await stage.rsvp("Hal")
         for party in [Int.max, Int.min, 1_000_000_000, 0, 11] {
-            let command = AnswerByLink(token: stage.link, name: "Eve", email: stage.email("Eve"), status: .going, party: party)
+            let command = RSVPByLink(token: stage.link, name: "Eve", email: stage.email("Eve"), status: .going, party: party)
             let refusal = try await stage.community.refusal(command, as: .nobody)
             #expect(refusal?.fields.keys.contains("party") == true || refusal?.code == .rateLimited, "\(party): \(String(describing: refusal))")
         }
@@ -103,7 +103,7 @@ import Testing
 
     @Test func theMailedLinkConfirmsAndNothingElseDoes() async throws {
         let stage = try await Stage()
-        let typed = try #require(try await stage.answer("Hal").guestToken)
+        let typed = try #require(try await stage.rsvp("Hal").guestToken)
         let mail = try #require(try await stage.community.mails(.guestPass).last)
         let mailed = try #require(mail.token)
         #expect(mailed != typed && mail.deadline == stage.community.now + .minutes(30))
@@ -111,9 +111,9 @@ import Testing
         for token in [typed, mailed, mailed] { #expect(try await stage.pass(token).confirmation == .waiting) }
         #expect(try await stage.pass(mailed).isMailed)
         #expect(try await !stage.pass(typed).isMailed)
-        // Nor does whoever typed the address, by confirming or by answering.
+        // Nor does whoever typed the address, by confirming or by another RSVP.
         #expect(try await stage.community.refusal(ConfirmGuest(guestToken: typed), as: .nobody)?.code == .notAllowed)
-        #expect(try await stage.community.perform(AnswerAsGuest(guestToken: typed, status: .going), as: .nobody).heldUntil != nil)
+        #expect(try await stage.community.perform(RSVPAsGuest(guestToken: typed, status: .going), as: .nobody).heldUntil != nil)
         #expect(try await stage.pass(mailed).confirmation == .waiting)
         for token in ["", "made up", stage.link] {
             #expect(try await stage.community.refusal(ConfirmGuest(guestToken: token), as: .nobody)?.code == .notFound)
@@ -128,27 +128,27 @@ import Testing
         // What is in the calendar comes now, once, with the same link; whoever typed the address is out.
         let mails = try await stage.community.mails(.guestPass)
         #expect(mails.count == 2 && mails[1].token == mailed && mails[1].deadline == nil)
-        #expect(try await stage.community.refusal(AnswerAsGuest(guestToken: typed, status: .notGoing), as: .nobody)?.code == .notAllowed)
+        #expect(try await stage.community.refusal(RSVPAsGuest(guestToken: typed, status: .notGoing), as: .nobody)?.code == .notAllowed)
         try await stage.check()
     }
 
-    @Test func answeringByTheMailedLinkIsConfirmedAtOnce() async throws {
+    @Test func anRSVPByTheMailedLinkIsConfirmedAtOnce() async throws {
         let stage = try await Stage()
-        try await stage.answer("Hal", .maybe)
-        let answer = try await stage.community.perform(AnswerAsGuest(guestToken: stage.mailed("Hal"), status: .going, party: 2), as: .nobody)
-        #expect(answer.heldUntil == nil)
+        try await stage.rsvp("Hal", .maybe)
+        let rsvp = try await stage.community.perform(RSVPAsGuest(guestToken: stage.mailed("Hal"), status: .going, party: 2), as: .nobody)
+        #expect(rsvp.heldUntil == nil)
         stage.community.advance(.hours(1))
         try await stage.community.runJobs()
         #expect(try await stage.counts().seats == 2)
         try await stage.check()
     }
 
-    @Test func whatLapsesGoesToTheNextAndMayBeAnsweredAgain() async throws {
+    @Test func whatLapsesGoesToTheNextAndMayBeGivenAgain() async throws {
         let stage = try await Stage(capacity: 1)
-        let typed = try #require(try await stage.answer("Hal").guestToken)
+        let typed = try #require(try await stage.rsvp("Hal").guestToken)
         let mailed = try await stage.mailed("Hal")
         let bo = try await stage.community.member("Bo")
-        #expect(try await stage.community.answer(stage.event, .going, as: bo).status == .waitlisted)
+        #expect(try await stage.community.rsvp(stage.event, .going, as: bo).status == .waitlisted)
         stage.community.advance(.minutes(30))
         try await stage.community.runJobs()
         #expect(try await stage.community.view(stage.event, as: bo).mine.status == .going)
@@ -156,8 +156,8 @@ import Testing
             let pass = try await stage.pass(token)
             #expect(pass.confirmation == .lapsed && pass.event.mine.status == nil)
         }
-        #expect(try await stage.community.refusal(AnswerAsGuest(guestToken: typed, status: .going), as: .nobody)?.code == .notAllowed)
-        let again = try await stage.community.perform(AnswerAsGuest(guestToken: mailed, status: .going), as: .nobody)
+        #expect(try await stage.community.refusal(RSVPAsGuest(guestToken: typed, status: .going), as: .nobody)?.code == .notAllowed)
+        let again = try await stage.community.perform(RSVPAsGuest(guestToken: mailed, status: .going), as: .nobody)
         #expect(again.status == .waitlisted && again.heldUntil == nil)
         stage.community.advance(.days(1))
         try await stage.community.runJobs()
@@ -168,10 +168,10 @@ import Testing
     /// The job may be late; what is over is over.
     @Test func confirmingTooLateDoesNotBringTheSeatBack() async throws {
         let stage = try await Stage(capacity: 1)
-        try await stage.answer("Hal")
+        try await stage.rsvp("Hal")
         let mailed = try await stage.mailed("Hal")
         let bo = try await stage.community.member("Bo")
-        try await stage.community.answer(stage.event, .going, as: bo)
+        try await stage.community.rsvp(stage.event, .going, as: bo)
         stage.community.advance(.minutes(30))
         #expect(try await stage.community.perform(ConfirmGuest(guestToken: mailed), as: .nobody) == nil)
         #expect(try await stage.community.view(stage.event, as: bo).mine.status == .going)
@@ -181,10 +181,10 @@ import Testing
 
     @Test func afterLapsingTheAddressCanBeUsedByTheLinkAgain() async throws {
         let stage = try await Stage()
-        try await stage.answer("Hal")
+        try await stage.rsvp("Hal")
         stage.community.advance(.hours(1))
-        let again = try await stage.answer("Hal", .maybe)
-        #expect(again.guestToken != nil && again.answer.heldUntil == stage.community.now + .minutes(30))
+        let again = try await stage.rsvp("Hal", .maybe)
+        #expect(again.guestToken != nil && again.rsvp.heldUntil == stage.community.now + .minutes(30))
         #expect(try await stage.community.count("SELECT count(*) FROM guest") == 1)
         // The first job finds nothing to end.
         try await stage.community.runJobs()
@@ -199,14 +199,14 @@ import Testing
         let invitation = try #require(try await stage.community.mails(.invitation, to: "hal@example.net").last?.token)
         // Somebody who knew of it has typed the address at the event's link meanwhile.
         let typed = try await stage.community.perform(
-            AnswerByLink(token: stage.link, name: "Eve", email: "hal@example.net", status: .going), as: .nobody)
-        #expect(typed.answer.heldUntil != nil)
-        func answer(_ email: String?, _ status: AnswerChoice = .going, party: Int? = nil) -> AnswerByLink {
-            AnswerByLink(token: invitation, name: "Hal", email: email, status: status, party: party)
+            RSVPByLink(token: stage.link, name: "Eve", email: "hal@example.net", status: .going), as: .nobody)
+        #expect(typed.rsvp.heldUntil != nil)
+        func rsvp(_ email: String?, _ status: RSVPChoice = .going, party: Int? = nil) -> RSVPByLink {
+            RSVPByLink(token: invitation, name: "Hal", email: email, status: status, party: party)
         }
-        #expect(try await stage.community.refusal(answer("eve@example.net"), as: .nobody)?.fields.keys.sorted() == ["email"])
-        let outcome = try await stage.community.perform(answer(nil, party: 3), as: .nobody)
-        #expect(outcome.answer.status == .going && outcome.answer.party == 3 && outcome.answer.heldUntil == nil)
+        #expect(try await stage.community.refusal(rsvp("eve@example.net"), as: .nobody)?.fields.keys.sorted() == ["email"])
+        let outcome = try await stage.community.perform(rsvp(nil, party: 3), as: .nobody)
+        #expect(outcome.rsvp.status == .going && outcome.rsvp.party == 3 && outcome.rsvp.heldUntil == nil)
         #expect(try await stage.pass(#require(outcome.guestToken)).confirmation == .confirmed)
         #expect(try await stage.guests().map(\.name) == ["Hal"])
         stage.community.advance(.hours(1))
@@ -216,20 +216,20 @@ import Testing
         let (bo, cem) = (try await stage.community.member("Bo"), try await stage.community.member("Cem"))
         try await stage.community.perform(InviteGuests(event: stage.event, emails: ["ida@example.net"]), as: stage.host)
         let other = try #require(try await stage.community.mails(.invitation, to: "ida@example.net").last?.token)
-        try await stage.community.perform(AnswerByLink(token: other, status: .maybe), as: bo)
+        try await stage.community.perform(RSVPByLink(token: other, status: .maybe), as: bo)
         for actor in [cem, .nobody] {
-            #expect(try await stage.community.refusal(AnswerByLink(token: other, name: "Ida", email: "ida@example.net", status: .maybe), as: actor)?.code == .notFound)
+            #expect(try await stage.community.refusal(RSVPByLink(token: other, name: "Ida", email: "ida@example.net", status: .maybe), as: actor)?.code == .notFound)
         }
-        try await stage.community.perform(AnswerByLink(token: other, status: .notGoing), as: bo)
+        try await stage.community.perform(RSVPByLink(token: other, status: .notGoing), as: bo)
         let id: ID<Invitation>? = try await stage.community.value("SELECT id FROM invitation WHERE token = \(invitation)")
         try await stage.community.perform(UninviteGuest(event: stage.event, invitation: id!), as: stage.host)
-        #expect(try await stage.community.refusal(answer(nil), as: .nobody)?.code == .notFound)
+        #expect(try await stage.community.refusal(rsvp(nil), as: .nobody)?.code == .notFound)
         try await stage.check()
     }
 
     @Test func registeringWithTheAddressKeepsTheSeat() async throws {
         let stage = try await Stage()
-        try await stage.answer("Hal")
+        try await stage.rsvp("Hal")
         let hal = try await stage.community.perform(
             RegisterAccount(
                 givenName: "Hal", familyName: "Lima", email: "hal@example.net", passwordHash: "x", timeZone: "UTC", role: .member, isVerified: true),
@@ -242,7 +242,7 @@ import Testing
 
     @Test(.tags(.P45)) func aHiddenPlaceIsForThoseWhoseAddressIsKnown() async throws {
         let stage = try await Stage { $0.locationHidden = true }
-        let typed = try #require(try await stage.answer("Hal").guestToken)
+        let typed = try #require(try await stage.rsvp("Hal").guestToken)
         let mailed = try await stage.mailed("Hal")
         for token in [typed, mailed] {
             let event = try await stage.pass(token).event
@@ -259,40 +259,40 @@ import Testing
 
     @Test func strangersHoldATenthOfTheSeatsAtMost() async throws {
         let stage = try await Stage(capacity: 20)
-        for number in 0..<4 { try await stage.answer("G\(number)", network: "net \(number)") }
-        let refusal = await #expect(throws: Refusal.self) { try await stage.answer("G4", network: "net 4") }
+        for number in 0..<4 { try await stage.rsvp("G\(number)", network: "net \(number)") }
+        let refusal = await #expect(throws: Refusal.self) { try await stage.rsvp("G4", network: "net 4") }
         #expect(refusal?.code == .rateLimited && refusal?.retryAfter == 30 * 60 && refusal?.message.contains("30 minutes") == true)
         #expect(try await stage.community.mails(.guestPass).count == 4, "nothing half done")
         // Members, maybes and those whose invitation was mailed come in all the same.
-        try await stage.community.answer(stage.event, .going, as: stage.community.member("Bo"))
-        try await stage.answer("M1", .maybe)
+        try await stage.community.rsvp(stage.event, .going, as: stage.community.member("Bo"))
+        try await stage.rsvp("M1", .maybe)
         try await stage.community.perform(InviteGuests(event: stage.event, emails: ["inv@example.net"]), as: stage.host)
         let invitation = try #require(try await stage.community.mails(.invitation, to: "inv@example.net").last?.token)
-        try await stage.community.perform(AnswerByLink(token: invitation, name: "Inv", status: .going), as: .nobody)
+        try await stage.community.perform(RSVPByLink(token: invitation, name: "Inv", status: .going), as: .nobody)
         // Each that is confirmed makes room for one.
         try await stage.community.perform(ConfirmGuest(guestToken: stage.mailed("G0")), as: .nobody)
-        try await stage.answer("G4", network: "net 4")
+        try await stage.rsvp("G4", network: "net 4")
         #expect(try await stage.counts().seats == 7)
         try await stage.check()
     }
 
-    @Test func oneNetworkHoldsFewAnswersAtATime() async throws {
+    @Test func oneNetworkHoldsFewRSVPsAtATime() async throws {
         let stage = try await Stage(capacity: nil)
-        for number in 0..<SeatHold.mostOfNetwork { try await stage.answer("G\(number)", .maybe, network: "a") }
-        let refusal = await #expect(throws: Refusal.self) { try await stage.answer("More", .maybe, network: "a") }
+        for number in 0..<SeatHold.mostOfNetwork { try await stage.rsvp("G\(number)", .maybe, network: "a") }
+        let refusal = await #expect(throws: Refusal.self) { try await stage.rsvp("More", .maybe, network: "a") }
         #expect(refusal?.code == .rateLimited)
-        try await stage.answer("More", .maybe, network: "b")
+        try await stage.rsvp("More", .maybe, network: "b")
         stage.community.advance(.minutes(30))
         try await stage.community.runJobs()
-        try await stage.answer("Later", .maybe, network: "a")
+        try await stage.rsvp("Later", .maybe, network: "a")
         #expect(try await stage.community.count("SELECT count(*) FROM guest WHERE network IS NOT NULL") == 1, "kept no longer than needed")
     }
 
     @Test func aPartyThatGrowsUnconfirmedIsHeldToTheSameLimit() async throws {
         let stage = try await Stage(capacity: 20)
-        let first = try #require(try await stage.answer("G0").guestToken)
-        try await stage.answer("G1", party: 3)
-        #expect(try await stage.community.refusal(AnswerAsGuest(guestToken: first, status: .going, party: 2), as: .nobody)?.code == .rateLimited)
+        let first = try #require(try await stage.rsvp("G0").guestToken)
+        try await stage.rsvp("G1", party: 3)
+        #expect(try await stage.community.refusal(RSVPAsGuest(guestToken: first, status: .going, party: 2), as: .nobody)?.code == .rateLimited)
     }
 
     // MARK: Names
@@ -300,7 +300,7 @@ import Testing
     @Test(arguments: ["pay at http://evil.example", "www.evil.example", "pay。example", "me@evil.example"])
     func aLinkIsNoName(_ name: String) async throws {
         let stage = try await Stage()
-        let command = AnswerByLink(token: stage.link, name: name, email: "hal@example.net", status: .going)
+        let command = RSVPByLink(token: stage.link, name: name, email: "hal@example.net", status: .going)
         let refusal = try #require(try await stage.community.refusal(command, as: .nobody))
         #expect(refusal.fields["name"]?.contains("not a link") == true)
         #expect(try await stage.community.mails(.guestPass).isEmpty)
@@ -317,7 +317,7 @@ import Testing
             await withTaskGroup(of: Void.self) { group in
                 for number in 0..<30 {
                     let party = number % 3 + 1
-                    group.addTask { _ = try? await stage.answer("G\(number)", party: party, network: "net \(number)") }
+                    group.addTask { _ = try? await stage.rsvp("G\(number)", party: party, network: "net \(number)") }
                 }
             }
             let held = try await stage.counts().seats + stage.counts().waiting

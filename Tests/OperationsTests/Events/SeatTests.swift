@@ -35,12 +35,12 @@ import Testing
         /// One step of many kinds. Refusals are part of the play.
         mutating func step(_ g: inout Generator) async throws {
             let me = g.pick(people)
-            let choice = g.pick([AnswerChoice.going, .going, .going, .maybe, .notGoing])
+            let choice = g.pick([RSVPChoice.going, .going, .going, .maybe, .notGoing])
             let party = g.maybe(g.int(1...4))
             do {
                 switch g.int(1...12) {
-                case 1...5: try await community.answer(event, choice, party: party, as: me)
-                case 6: try await community.perform(WithdrawAnswer(event: event), as: me)
+                case 1...5: try await community.rsvp(event, choice, party: party, as: me)
+                case 6: try await community.perform(WithdrawRSVP(event: event), as: me)
                 case 7:
                     let capacity: Patch<Int> = g.one(in: 6) ? .clear : .set(g.int(1...8))
                     let companions = g.int(0...3)
@@ -55,24 +55,24 @@ import Testing
                 case 10:
                     let name = "g\(g.int(1...3))"
                     let made = try await community.perform(
-                        AnswerByLink(token: link, name: name, email: "\(name)@example.org", status: choice, party: party), as: .nobody)
+                        RSVPByLink(token: link, name: name, email: "\(name)@example.org", status: choice, party: party), as: .nobody)
                     if let token = made.guestToken { passes += [token, try await community.pass(to: "\(name)@example.org")] }
                 case 11 where !passes.isEmpty:
                     let pass = g.pick(passes)
                     if g.one(in: 3) {
                         _ = try await community.perform(ConfirmGuest(guestToken: pass), as: .nobody)
                     } else {
-                        _ = try await community.perform(AnswerAsGuest(guestToken: pass, status: choice, party: party), as: .nobody)
+                        _ = try await community.perform(RSVPAsGuest(guestToken: pass, status: choice, party: party), as: .nobody)
                     }
                 default:
                     community.advance(.minutes(Int64(g.int(1...300))))
                     for party in try await SeatBook(event, in: community).parties where party.offerUntil ?? community.now + .days(1) <= community.now {
-                        try await community.perform(ExpireOffer(answer: party.id), as: .system)
+                        try await community.perform(ExpireSeatOffer(rsvp: party.id), as: .system)
                     }
                     let held = try await community.read { [now = community.now] in
                         try $0.rows("SELECT id FROM guest WHERE held_until <= \(now)") { try $0.next(ID<Guest>.self) }
                     }
-                    for guest in held { try await community.perform(LapseAnswer(guest: guest), as: .system) }
+                    for guest in held { try await community.perform(LapseRSVP(guest: guest), as: .system) }
                     lapsed += held.count
                 }
             } catch let refusal as Refusal {
@@ -120,16 +120,16 @@ import Testing
             // By the invitation that was mailed all seats are open to them.
             try await community.perform(InviteGuests(event: event, emails: (0..<20).map { "g\($0)@example.org" }), as: host)
             let invitations = try await community.mails(.invitation)
-            let wishes = (0..<20).map { (number: $0, party: g.int(1...min(4, capacity)), leaves: g.one(in: 3)) }
+            let attempts = (0..<20).map { (number: $0, party: g.int(1...min(4, capacity)), leaves: g.one(in: 3)) }
             try await withThrowingTaskGroup(of: Void.self) { group in
-                for wish in wishes {
+                for attempt in attempts {
                     group.addTask {
                         let token = try await community.perform(
-                            AnswerByLink(
-                                token: invitations.first { $0.email == "g\(wish.number)@example.org" }!.token!, name: "G\(wish.number)",
-                                status: .going, party: wish.party), as: .nobody
+                            RSVPByLink(
+                                token: invitations.first { $0.email == "g\(attempt.number)@example.org" }!.token!, name: "G\(attempt.number)",
+                                status: .going, party: attempt.party), as: .nobody
                         ).guestToken!
-                        if wish.leaves { try await community.perform(AnswerAsGuest(guestToken: token, status: .notGoing), as: .nobody) }
+                        if attempt.leaves { try await community.perform(RSVPAsGuest(guestToken: token, status: .notGoing), as: .nobody) }
                     }
                 }
                 group.addTask {
@@ -141,18 +141,18 @@ import Testing
             let book = try await SeatBook(event, in: community)
             try book.check()
             try #require(book.parties.count == 20)
-            let mayStay = wishes.filter { !$0.leaves }.map(\.party).reduce(0, +)
+            let mayStay = attempts.filter { !$0.leaves }.map(\.party).reduce(0, +)
             try #require(book.people(.going, .waitlisted) == mayStay)
         }
     }
 
-    @Test func aMemberAnsweringTwiceAtOnceAnswersOnce() async throws {
+    @Test func aMembersRSVPSentOftenAtOnceCountsOnce() async throws {
         let community = try TestCommunity()
         let host = try await community.member("Ana")
         let bo = try await community.member("Bo")
         let event = try await community.event(by: host) { $0.capacity = 3 }
         try await withThrowingTaskGroup(of: Void.self) { group in
-            for _ in 0..<50 { group.addTask { try await community.answer(event, .going, as: bo) } }
+            for _ in 0..<50 { group.addTask { try await community.rsvp(event, .going, as: bo) } }
             try await group.waitForAll()
         }
         #expect(try await SeatBook(event, in: community).parties.map(\.party) == [1])
@@ -163,8 +163,8 @@ import Testing
         let before = try await world.community.read { try Snapshot($0).rows }
         let sequence = try await world.community.view(world.dinner, as: world.ana).version
         for party in [nil, 2] {
-            let answer = try await world.community.answer(world.dinner, .going, party: party, as: world.bo)
-            #expect(answer.status == .going && answer.party == 2)
+            let rsvp = try await world.community.rsvp(world.dinner, .going, party: party, as: world.bo)
+            #expect(rsvp.status == .going && rsvp.party == 2)
         }
         #expect(try await world.community.read { try Snapshot($0).rows } == before)
         #expect(try await world.community.view(world.dinner, as: world.ana).version == sequence)
@@ -186,7 +186,7 @@ import Testing
         let refusal = await #expect(throws: Refusal.self) {
             _ = try await world.community.community.database.write { writer in
                 let tx = Transaction(writer, now: world.community.now, random: { 1 }, hash: { $0 }, command: "test", actor: nil)
-                try EventCounts(removing: nil, adding: StandingAnswer(status: .going, party: 1)).apply(to: world.dinner, in: tx)
+                try EventCounts(removing: nil, adding: StandingRSVP(status: .going, party: 1)).apply(to: world.dinner, in: tx)
             }
         }
         #expect(refusal?.code == .eventFull)

@@ -7,32 +7,32 @@ import Testing
 @testable import Operations
 
 struct UpdateEventTests {
-    @Test func onlyTimeAndPlaceTellTheGuests() async throws {
+    @Test func onlyTimeAndPlaceNotifyTheGuests() async throws {
         let world = try await World()
-        let told = { () async throws -> Int in
+        let notified = { () async throws -> Int in
             let count = try await world.community.mails(.eventChanged).count
             try await world.community.forgetMails()
             return count
         }
-        _ = try await told()
+        _ = try await notified()
         try await world.community.update(world.dinner, as: world.ana) { $0.title = .set("Diner") }
         try await world.community.update(world.dinner, as: world.ana) { $0.description = .set("Bring a fork.") }
-        #expect(try await told() == 0)
-        // Bo, Cem, Dia and Gil answered; Eva and Fay are invited.
+        #expect(try await notified() == 0)
+        // Bo, Cem, Dia and Gil gave RSVPs; Eva and Fay are invited.
         try await world.community.update(world.dinner, as: world.ana) { $0.startsAt = .set(TestCommunity.start + .days(8)) }
-        #expect(try await told() == 6)
+        #expect(try await notified() == 6)
         try await world.community.update(world.dinner, as: world.ana) { $0.locationName = .set("Garden") }
-        #expect(try await told() == 6)
+        #expect(try await notified() == 6)
         try await world.community.update(world.dinner, as: world.ana) {
             $0.address = .set("Short Lane 1")
             $0.notify = .no
         }
-        #expect(try await told() == 0)
+        #expect(try await notified() == 0)
         try await world.community.update(world.dinner, as: world.ana) {
             $0.title = .set("Dinner again")
             $0.notify = .yes
         }
-        #expect(try await told() == 6)
+        #expect(try await notified() == 6)
     }
 
     @Test func aMailTellsTheHiddenPlaceOnlyToThoseWhoGo() async throws {
@@ -94,23 +94,23 @@ struct UpdateEventTests {
         let world = try await World()
         try await world.community.perform(CancelEvent(id: world.dinner), as: world.ana)
         #expect(try await world.community.refusal(UpdateEvent(id: world.dinner, changes: .init(TestCommunity.input())), as: world.ana)?.code == .conflict)
-        #expect(try await world.community.refusal(AnswerEvent(event: world.dinner, status: .notGoing), as: world.bo)?.code == .eventOver)
+        #expect(try await world.community.refusal(SetRSVP(event: world.dinner, status: .notGoing), as: world.bo)?.code == .eventOver)
         try await world.community.forgetMails()
         try await world.community.perform(CancelEvent(id: world.dinner), as: world.ana)
-        #expect(try await world.community.mails().isEmpty, "cancelling again tells nobody again")
+        #expect(try await world.community.mails().isEmpty, "cancelling again notifies nobody again")
     }
 
-    @Test func answersCloseAtTheStartOrTheDeadline() async throws {
+    @Test func rsvpsCloseAtTheStartOrTheDeadline() async throws {
         let world = try await World()
         try await world.community.update(world.dinner, as: world.ana) { $0.answerBy = .set(TestCommunity.start + .days(5)) }
         world.community.move(to: TestCommunity.start + .days(5))
-        for command in [AnswerEvent(event: world.dinner, status: .maybe), AnswerEvent(event: world.dinner, status: .notGoing)] {
+        for command in [SetRSVP(event: world.dinner, status: .maybe), SetRSVP(event: world.dinner, status: .notGoing)] {
             #expect(try await world.community.refusal(command, as: world.bo)?.code == .eventOver)
         }
-        #expect(try await world.community.refusal(WithdrawAnswer(event: world.dinner), as: world.bo)?.code == .eventOver)
+        #expect(try await world.community.refusal(WithdrawRSVP(event: world.dinner), as: world.bo)?.code == .eventOver)
         try await world.community.update(world.dinner, as: world.ana) { $0.answerBy = .clear }
-        #expect(try await world.community.refusal(AnswerEvent(event: world.dinner, status: .maybe), as: world.dia) == nil)
+        #expect(try await world.community.refusal(SetRSVP(event: world.dinner, status: .maybe), as: world.dia) == nil)
         world.community.move(to: TestCommunity.start + .days(7))
-        #expect(try await world.community.refusal(AnswerEvent(event: world.dinner, status: .maybe), as: world.bo)?.code == .eventOver)
+        #expect(try await world.community.refusal(SetRSVP(event: world.dinner, status: .maybe), as: world.bo)?.code == .eventOver)
     }
 }

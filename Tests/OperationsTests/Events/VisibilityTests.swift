@@ -10,7 +10,7 @@ import Testing
     private struct Found {
         var row: EventRow
         var invited: Set<ID<User>>
-        var answers: [ID<User>: AnswerStatus]
+        var rsvps: [ID<User>: RSVPStatus]
         /// Who asked to come and was not turned away.
         var asking: Set<ID<User>>
         var cohosts: Set<ID<User>>
@@ -18,14 +18,14 @@ import Testing
         /// Friends of the host, and their friends.
         var friends: Set<ID<User>>
         var connections: Set<ID<User>>
-        /// Whom a block keeps apart from the host, whoever made it.
-        var apart: Set<ID<User>>
+        /// Whoever has a block with the host, whoever made it.
+        var blocked: Set<ID<User>>
 
         func isVisible(to actor: Actor) -> Bool {
             guard let me = actor.userID else { return row.details.visibility == .public }
             if row.hostID == me { return true }
-            if apart.contains(me) { return false }
-            if isHost(me) || invited.contains(me) || answers[me] != nil || asking.contains(me) { return true }
+            if blocked.contains(me) { return false }
+            if isHost(me) || invited.contains(me) || rsvps[me] != nil || asking.contains(me) { return true }
             switch row.details.visibility {
             case .public: return true
             case .friends: return friends.contains(me) && !removed.contains("\(me)")
@@ -34,7 +34,7 @@ import Testing
             }
         }
 
-        func isHost(_ me: ID<User>?) -> Bool { row.hostID == me || (me.map { cohosts.contains($0) && !apart.contains($0) } ?? false) }
+        func isHost(_ me: ID<User>?) -> Bool { row.hostID == me || (me.map { cohosts.contains($0) && !blocked.contains($0) } ?? false) }
 
         func showsPlace(to actor: Actor) -> Bool { !row.details.locationHidden || isIn(actor) }
 
@@ -44,12 +44,12 @@ import Testing
 
         func isIn(_ actor: Actor) -> Bool {
             guard let me = actor.userID, isVisible(to: actor) else { return false }
-            return isHost(me) || answers[me] == .going
+            return isHost(me) || rsvps[me] == .going
         }
 
         func isCrew(_ actor: Actor) -> Bool {
             guard let me = actor.userID, isVisible(to: actor) else { return false }
-            return isHost(me) || invited.contains(me) || answers[me] == .going || answers[me] == .maybe
+            return isHost(me) || invited.contains(me) || rsvps[me] == .going || rsvps[me] == .maybe
         }
     }
 
@@ -62,15 +62,15 @@ import Testing
                 row: row,
                 invited: Set(
                     try reader.rows("SELECT user_id FROM invitation WHERE event_id = \(row.id) AND user_id IS NOT NULL") { try $0.next(ID<User>.self) }),
-                answers: Dictionary(
-                    uniqueKeysWithValues: try reader.rows("SELECT user_id, status FROM answer WHERE event_id = \(row.id) AND user_id IS NOT NULL") {
-                        (try $0.next(ID<User>.self), try $0.next(AnswerStatus.self))
+                rsvps: Dictionary(
+                    uniqueKeysWithValues: try reader.rows("SELECT user_id, status FROM rsvp WHERE event_id = \(row.id) AND user_id IS NOT NULL") {
+                        (try $0.next(ID<User>.self), try $0.next(RSVPStatus.self))
                     }),
-                asking: try people("SELECT user_id FROM entry_request WHERE event_id = \(row.id) AND status <> 'declined'"),
+                asking: try people("SELECT user_id FROM join_request WHERE event_id = \(row.id) AND status <> 'declined'"),
                 cohosts: try people("SELECT user_id FROM cohost WHERE event_id = \(row.id)"),
                 removed: Set(try reader.rows("SELECT who FROM removal WHERE event_id = \(row.id)") { try $0.next(String.self) }),
                 friends: friends, connections: theirs.reduce(into: []) { $0.formUnion($1) },
-                apart: try people("SELECT blocked_id FROM block WHERE user_id = \(row.hostID)")
+                blocked: try people("SELECT blocked_id FROM block WHERE user_id = \(row.hostID)")
                     .union(people("SELECT user_id FROM block WHERE blocked_id = \(row.hostID)")))
         }
     }
@@ -101,19 +101,19 @@ import Testing
                 $0.requiresApproval = asks
             }
             if g.one(in: 3) {
-                let helper = g.pick(verified.filter { $0 != host })
-                try await community.perform(SetHosts(event: event, cohosts: [helper.userID!]), as: host)
+                let cohost = g.pick(verified.filter { $0 != host })
+                try await community.perform(SetHosts(event: event, cohosts: [cohost.userID!]), as: host)
             }
             for person in people where g.one(in: 3) && person.person!.isVerified {
                 try await community.perform(InviteGuests(event: event, userIds: [person.userID!]), as: host)
             }
             let link = try await community.perform(MakeLink(event: event), as: host).token
             for person in people where g.one(in: 3) && person != host && person.person!.isVerified {
-                _ = try await community.refusal(AnswerByLink(token: link, status: g.pick(AnswerChoice.allCases)), as: person)
+                _ = try await community.refusal(RSVPByLink(token: link, status: g.pick(RSVPChoice.allCases)), as: person)
             }
             for person in people where asks && g.one(in: 3) {
                 guard case .some(let request) = try? await community.perform(AskToCome(event: event, token: link), as: person) else { continue }
-                if g.one(in: 3) { try await community.perform(DropEntryRequest(event: event, request: request), as: g.pick([host, person])) }
+                if g.one(in: 3) { try await community.perform(DropJoinRequest(event: event, request: request), as: g.pick([host, person])) }
             }
             for person in people where g.one(in: 6) {
                 _ = try await community.refusal(RemoveGuest(event: event, guest: "\(person.userID!)"), as: host)
@@ -216,7 +216,7 @@ import Testing
                 try await community.read { reader in
                     let events = try recount(reader)
                     let mine = events.filter {
-                        $0.isVisible(to: viewer) && ($0.isHost(viewer.userID) || [.going, .maybe].contains($0.answers[viewer.userID!]))
+                        $0.isVisible(to: viewer) && ($0.isHost(viewer.userID) || [.going, .maybe].contains($0.rsvps[viewer.userID!]))
                     }
                     let entries = try CalendarQuery.personal(secret: secret, now: now, in: reader).feed.entries
                     try #require(Set(entries.map(\.event.id)) == Set(mine.map(\.row.id)))
@@ -242,7 +242,7 @@ import Testing
             #expect((seen != nil) == (viewer == world.cem))
         }
         await #expect(throws: Refusal.self) { try await world.community.view(world.party, as: world.bo) }
-        #expect(try await world.community.refusal(AnswerByLink(token: link, status: .going), as: world.bo) != nil)
-        #expect(try await world.community.refusal(AnswerEvent(event: world.party, status: .going), as: world.bo)?.code == .notFound)
+        #expect(try await world.community.refusal(RSVPByLink(token: link, status: .going), as: world.bo) != nil)
+        #expect(try await world.community.refusal(SetRSVP(event: world.party, status: .going), as: world.bo)?.code == .notFound)
     }
 }

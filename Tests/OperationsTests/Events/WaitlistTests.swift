@@ -24,15 +24,15 @@ import Testing
                 $0.companionsAllowed = 3
                 change(&$0)
             }
-            try await community.answer(event, .going, party: 2, as: bo)
-            for guest in [cem, dia, eli] { try await community.answer(event, .going, as: guest) }
+            try await community.rsvp(event, .going, party: 2, as: bo)
+            for guest in [cem, dia, eli] { try await community.rsvp(event, .going, as: guest) }
         }
 
-        func status(_ person: Actor) async throws -> AnswerStatus? { try await community.view(event, as: person).mine.status }
+        func status(_ person: Actor) async throws -> RSVPStatus? { try await community.view(event, as: person).mine.status }
         func position(_ person: Actor) async throws -> Int? { try await community.view(event, as: person).mine.position }
         func expireDueOffers() async throws {
             while let job = try await community.perform(TakeJob(lane: .system), as: .system) {
-                if job.kind == ExpireOffer.name { try await community.community.perform(job: job) }
+                if job.kind == ExpireSeatOffer.name { try await community.community.perform(job: job) }
                 try await community.perform(FinishJob(id: job.id, result: .done), as: .system)
             }
         }
@@ -48,12 +48,12 @@ import Testing
     @Test func freedSeatsGoToTheFirstAndTheyAreMailed() async throws {
         let full = try await Full()
         try await full.community.forgetMails()
-        try await full.community.answer(full.event, .going, party: 1, as: full.bo)
+        try await full.community.rsvp(full.event, .going, party: 1, as: full.bo)
         #expect(try await full.status(full.cem) == .going)
         #expect(try await full.status(full.dia) == .waitlisted)
         #expect(try await full.position(full.dia) == 1)
         #expect(try await full.community.mails(.movedUp).map(\.email) == ["cem@example.org"])
-        try await full.community.answer(full.event, .notGoing, as: full.bo)
+        try await full.community.rsvp(full.event, .notGoing, as: full.bo)
         #expect(try await full.status(full.dia) == .going)
         #expect(try await full.status(full.eli) == .waitlisted)
         #expect(try await full.community.mails(.movedUp).map(\.email).sorted() == ["cem@example.org", "dia@example.org"])
@@ -70,8 +70,8 @@ import Testing
 
     @Test func aLargePartyIsNotPassedUnlessTheHostSaysSo() async throws {
         let full = try await Full()
-        try await full.community.answer(full.event, .going, party: 2, as: full.cem)
-        try await full.community.answer(full.event, .going, party: 1, as: full.bo)
+        try await full.community.rsvp(full.event, .going, party: 2, as: full.cem)
+        try await full.community.rsvp(full.event, .going, party: 1, as: full.bo)
         #expect(try await full.status(full.cem) == .waitlisted)
         #expect(try await full.status(full.dia) == .waitlisted)
         #expect(try await full.position(full.cem) == 1, "a larger party keeps its place")
@@ -80,11 +80,11 @@ import Testing
         #expect(try await full.status(full.dia) == .going)
     }
 
-    @Test func theFirstLeavingTheLineLetsTheNextIn() async throws {
+    @Test func theFirstLeavingTheWaitlistLetsTheNextIn() async throws {
         let full = try await Full()
-        try await full.community.answer(full.event, .going, party: 2, as: full.cem)
-        try await full.community.answer(full.event, .going, party: 1, as: full.bo)
-        try await full.community.answer(full.event, .maybe, as: full.cem)
+        try await full.community.rsvp(full.event, .going, party: 2, as: full.cem)
+        try await full.community.rsvp(full.event, .going, party: 1, as: full.bo)
+        try await full.community.rsvp(full.event, .maybe, as: full.cem)
         #expect(try await full.status(full.dia) == .going)
     }
 
@@ -101,7 +101,7 @@ import Testing
         let full = try await Full { $0.offerHours = 24 }
         full.community.move(to: TestCommunity.start + .days(6) + .hours(12))
         try await full.community.forgetMails()
-        try await full.community.answer(full.event, .going, party: 1, as: full.bo)
+        try await full.community.rsvp(full.event, .going, party: 1, as: full.bo)
         let mine = try await full.community.view(full.event, as: full.cem).mine
         #expect(mine.status == .offered)
         #expect(mine.offerUntil == full.community.now + .hours(2))
@@ -110,13 +110,13 @@ import Testing
         // The seat is held.
         let counts = try await full.community.view(full.event, as: full.ana)
         #expect(counts.counts == EventView.Counts(going: 1, maybe: 0, seats: 2, waiting: 2))
-        #expect(try await full.community.answer(full.event, .going, as: full.cem).status == .going)
+        #expect(try await full.community.rsvp(full.event, .going, as: full.cem).status == .going)
     }
 
     @Test func anOfferThatRunsOutGoesToTheNext() async throws {
         let full = try await Full { $0.offerHours = 24 }
         full.community.move(to: TestCommunity.start + .days(6) + .hours(12))
-        try await full.community.answer(full.event, .going, party: 1, as: full.bo)
+        try await full.community.rsvp(full.event, .going, party: 1, as: full.bo)
         full.community.advance(.seconds(7199))
         try await full.expireDueOffers()
         #expect(try await full.status(full.cem) == .offered, "not a second too early")
@@ -133,19 +133,19 @@ import Testing
     @Test func anOfferRefusedGoesToTheNextAtOnce() async throws {
         let full = try await Full { $0.offerHours = 24 }
         full.community.move(to: TestCommunity.start + .days(6) + .hours(12))
-        try await full.community.answer(full.event, .going, party: 1, as: full.bo)
-        try await full.community.answer(full.event, .notGoing, as: full.cem)
+        try await full.community.rsvp(full.event, .going, party: 1, as: full.bo)
+        try await full.community.rsvp(full.event, .notGoing, as: full.cem)
         #expect(try await full.status(full.dia) == .offered)
     }
 
     /// An offer that nobody may take any more is none.
-    @Test func afterTheDeadlineForAnswersSeatsAreGivenNotOffered() async throws {
+    @Test func afterTheDeadlineForRSVPsSeatsAreGivenNotOffered() async throws {
         let full = try await Full {
             $0.offerHours = 168
             $0.answerBy = TestCommunity.start + .days(6)
         }
         full.community.move(to: TestCommunity.start + .days(6) - .minutes(10))
-        try await full.community.answer(full.event, .going, party: 1, as: full.bo)
+        try await full.community.rsvp(full.event, .going, party: 1, as: full.bo)
         let until = try #require(try await full.community.view(full.event, as: full.cem).mine.offerUntil)
         #expect(until <= TestCommunity.start + .days(6))
         full.community.move(to: TestCommunity.start + .days(6) + .hours(1))
@@ -168,8 +168,8 @@ import Testing
     @Test func fewerCompanionsKeepNobodyFromLeavingOrStaying() async throws {
         let full = try await Full()
         try await full.community.update(full.event, as: full.ana) { $0.companionsAllowed = .set(0) }
-        #expect(try await full.community.answer(full.event, .going, as: full.bo).party == 2)
-        #expect(try await full.community.answer(full.event, .notGoing, as: full.bo).status == .notGoing)
+        #expect(try await full.community.rsvp(full.event, .going, as: full.bo).party == 2)
+        #expect(try await full.community.rsvp(full.event, .notGoing, as: full.bo).status == .notGoing)
         #expect(try await full.status(full.dia) == .going)
     }
 }

@@ -18,7 +18,7 @@ struct MailBudgetTests {
 
         func addresses(_ numbers: Range<Int>) -> [String] { numbers.map { "g\($0)@example.net" } }
 
-        /// Invitations of addresses, and mails that tell of them.
+        /// Invitations of addresses, and mails of what becomes of them.
         func counts() async throws -> [Int] {
             [
                 try await community.count("SELECT count(*) FROM invitation WHERE email IS NOT NULL"),
@@ -50,9 +50,9 @@ struct MailBudgetTests {
     @Test func passesAreMailedWithinTheAllowancesOfAddressNetworkAndEvent() async throws {
         let stage = try await Stage()
         let community = stage.community
-        func answer(_ number: Int, at event: ID<Event>, network: String) async throws -> Refusal? {
+        func rsvp(_ number: Int, at event: ID<Event>, network: String) async throws -> Refusal? {
             let link = try await community.perform(MakeLink(event: event), as: stage.host).token
-            let command = AnswerByLink(token: link, name: "G", email: "g\(number)@example.net", status: .maybe, network: network)
+            let command = RSVPByLink(token: link, name: "G", email: "g\(number)@example.net", status: .maybe, network: network)
             return try await community.refusal(command, as: .nobody)
         }
         func use(_ allowance: MailAllowance, _ who: String, leaving: Int = 0) async throws {
@@ -66,14 +66,14 @@ struct MailBudgetTests {
             (MailAllowance.network, "192.0.2.1"), (.address, "g1@example.net"), (.passes, "\(stage.event)"),
         ] {
             try await use(allowance, who, leaving: 1)
-            #expect(try await answer(1, at: stage.event, network: "192.0.2.1") == nil, "\(allowance)")
+            #expect(try await rsvp(1, at: stage.event, network: "192.0.2.1") == nil, "\(allowance)")
             let rows = try await community.count("SELECT count(*) FROM guest")
-            let refusal = try await answer(allowance == .address ? 1 : 2, at: stage.event, network: allowance == .network ? "192.0.2.1" : "192.0.2.9")
+            let refusal = try await rsvp(allowance == .address ? 1 : 2, at: stage.event, network: allowance == .network ? "192.0.2.1" : "192.0.2.9")
             #expect(refusal?.code == .rateLimited && refusal?.retryAfter == 6 * 3600, "\(allowance)")
             #expect(try await community.count("SELECT count(*) FROM guest") == rows, "\(allowance): nothing is kept of who was refused")
             // The next allowance has a day of its own.
             try await community.bulk { try $0.execute("DELETE FROM mail_count") }
-            try await community.bulk { try $0.execute("DELETE FROM answer") }
+            try await community.bulk { try $0.execute("DELETE FROM rsvp") }
             try await community.bulk { try $0.execute("DELETE FROM guest") }
         }
     }
@@ -101,12 +101,12 @@ struct MailBudgetTests {
     @Test func anEventMailsSoManyADayWhoeverInvites() async throws {
         let stage = try await Stage()
         var sent = 0
-        var helpers: [Actor] = []
-        for number in 0..<3 { helpers.append(try await stage.community.member("H\(number)")) }
-        try await stage.community.perform(SetHosts(event: stage.event, cohosts: helpers.map { $0.userID! }), as: stage.host)
-        for (number, helper) in helpers.enumerated() {
+        var cohosts: [Actor] = []
+        for number in 0..<3 { cohosts.append(try await stage.community.member("H\(number)")) }
+        try await stage.community.perform(SetHosts(event: stage.event, cohosts: cohosts.map { $0.userID! }), as: stage.host)
+        for (number, cohost) in cohosts.enumerated() {
             let batch = InviteGuests(event: stage.event, emails: stage.addresses((number * 200)..<(number * 200 + 200)))
-            if let refusal = try await stage.community.refusal(batch, as: helper) {
+            if let refusal = try await stage.community.refusal(batch, as: cohost) {
                 #expect(number == 2 && refusal.code == .rateLimited)
             } else { sent += 200 }
         }
@@ -125,19 +125,19 @@ struct MailBudgetTests {
         #expect(try await stage.community.view(stage.event, as: stage.host).locationName == "Hall")
         try await stage.community.runJobs()
         #expect(try await stage.community.mails(.eventChanged).filter { $0.email.hasSuffix("@example.net") }.count == 200)
-        // That it is off is told whatever was told before.
+        // Of what is called off they are notified, whatever went before.
         try await stage.community.perform(CancelEvent(id: stage.event), as: stage.host)
         try await stage.community.runJobs()
         #expect(try await stage.community.mails(.eventCancelled).filter { $0.email.hasSuffix("@example.net") }.count == 200)
     }
 
-    /// Known or not, an address is answered alike.
+    /// Known or not, an address gets the same reply.
     @Test(arguments: ["ana@example.org", "nobody@example.org"]) func linksToAnAddressAreCountedByDay(_ email: String) async throws {
         let stage = try await Stage()
         for number in 0..<MailAllowance.reset.most {
             try await stage.community.perform(ForgotPassword(email: email, network: "net \(number / 5)"), as: .nobody)
         }
-        // More changes nothing, and is not told: nobody keeps somebody else from their link by asking for it.
+        // More changes nothing, and nobody hears of it: nobody keeps somebody else from their link by asking for it.
         try await stage.community.perform(ForgotPassword(email: email.uppercased()), as: .nobody)
         #expect(try await stage.community.mails(.resetPassword).count == (email.hasPrefix("ana") ? MailAllowance.reset.most : 0))
         stage.community.advance(.hours(6))
@@ -154,7 +154,7 @@ struct MailBudgetTests {
     }
 
     /// An invitation is no address book: changes carry the host's words, too.
-    @Test func whoWasInvitedAndHasNotAnsweredHearsOfFewChangesADay() async throws {
+    @Test func whoWasInvitedAndGaveNoRSVPHearsOfFewChangesADay() async throws {
         let stage = try await Stage()
         try await stage.community.perform(InviteGuests(event: stage.event, emails: ["victim@example.net"]), as: stage.host)
         for number in 0..<30 {
@@ -166,7 +166,7 @@ struct MailBudgetTests {
     }
 
     /// Strangers with the link use up what is theirs, and not what the host has.
-    @Test func passesKeepNoHostFromTellingTheGuests() async throws {
+    @Test func passesKeepNoHostFromNotifyingTheGuests() async throws {
         let stage = try await Stage()
         try await stage.community.bulk { tx in
             let taken = try MailBudget(tx).take(MailAllowance.passes.most, of: .passes, "\(stage.event)")

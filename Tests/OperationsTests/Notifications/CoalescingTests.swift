@@ -5,9 +5,9 @@ import Testing
 
 @testable import Operations
 
-/// What comes in numbers is one line.
+/// What comes in numbers is one notice.
 struct CoalescingTests {
-    @Test func answersCountOnInOneLine() async throws {
+    @Test func rsvpsCountOnInOneNotice() async throws {
         let community = try TestCommunity()
         let host = try await community.member("Host")
         let event = try await community.event(by: host)
@@ -18,78 +18,78 @@ struct CoalescingTests {
         }
         for (guest, text) in zip(guests, ["Ana Lima answered", "Bo Lima and one other answered", "Cem Lima and 2 others answered"]) {
             community.advance(.minutes(1))
-            try await community.answer(event, .going, as: guest)
+            try await community.rsvp(event, .going, as: guest)
             #expect(try await texts() == [text + " “Dinner”."])
         }
         #expect(try await community.inbox(host).first?.createdAt == community.now, "it moves up")
         // Once it was read, another begins.
-        try await community.perform(ReadNotifications(), as: host)
+        try await community.perform(ReadNotices(), as: host)
         community.advance(.minutes(1))
-        try await community.answer(event, .going, as: guests[3])
+        try await community.rsvp(event, .going, as: guests[3])
         #expect(try await texts() == ["Dia Lima answered “Dinner”.", "Cem Lima and 2 others answered “Dinner”."])
         #expect(try await community.unread(host) == 1)
     }
 
-    @Test func whoChangesTheirAnswerCountsOnce() async throws {
+    @Test func whoChangesTheirRSVPCountsOnce() async throws {
         let community = try TestCommunity()
         let (host, ana, bo) = (try await community.member("Host"), try await community.member("Ana"), try await community.member("Bo"))
         let event = try await community.event(by: host)
         for (guest, choice, text) in [
-            (bo, AnswerChoice.going, "Bo Lima answered"), (bo, .maybe, "Bo Lima answered"), (ana, .going, "Ana Lima and one other answered"),
+            (bo, RSVPChoice.going, "Bo Lima answered"), (bo, .maybe, "Bo Lima answered"), (ana, .going, "Ana Lima and one other answered"),
             (bo, .notGoing, "Bo Lima and one other answered"),
         ] {
             community.advance(.minutes(1))
-            try await community.answer(event, choice, as: guest)
+            try await community.rsvp(event, choice, as: guest)
             try await community.runJobs()
             #expect(try await community.inbox(host).map(\.text) == [text + " “Dinner”."])
         }
     }
 
-    @Test func answersOfOneMomentAreCountedTogetherAndSentOnce() async throws {
+    @Test func rsvpsOfOneMomentAreCountedTogetherAndSentOnce() async throws {
         let community = try TestCommunity()
         let host = try await community.member("Host")
         try await community.perform(UpdatePreferences(notifications: ["answer": .init(email: true)]), as: host)
         let event = try await community.event(by: host)
-        for name in ["Ana", "Bo", "Cem"] { try await community.answer(event, .going, as: try await community.member(name)) }
-        #expect(try await community.mails(.answered).count == 1)
+        for name in ["Ana", "Bo", "Cem"] { try await community.rsvp(event, .going, as: try await community.member(name)) }
+        #expect(try await community.mails(.rsvps).count == 1)
         let found = try await community.inbox(host)
         #expect(found.count == 1 && found[0].text.hasSuffix("and 2 others answered “Dinner”."))
     }
 
-    /// Ana and Bo both answered; the line of a helper whom Bo has blocked tells of Ana.
-    @Test(.tags(.P45), arguments: [true, false]) func aHelperHearsOfThoseAloneWhomTheyMaySee(_ isRead: Bool) async throws {
+    /// Ana and Bo both gave RSVPs; the notice of a co-host whom Bo has blocked names Ana.
+    @Test(.tags(.P45), arguments: [true, false]) func aCohostHearsOfThoseAloneWhomTheyMaySee(_ isRead: Bool) async throws {
         let community = try TestCommunity()
-        let (host, helper) = (try await community.member("Host"), try await community.member("Helper"))
+        let (host, cohost) = (try await community.member("Host"), try await community.member("Cohost"))
         let (ana, bo, cem) = (try await community.member("Ana"), try await community.member("Bo"), try await community.member("Cem"))
         let event = try await community.event(by: host)
-        try await community.perform(SetHosts(event: event, cohosts: [helper.userID!]), as: host)
-        try await community.perform(BlockPerson(userId: helper.userID!), as: bo)
+        try await community.perform(SetHosts(event: event, cohosts: [cohost.userID!]), as: host)
+        try await community.perform(BlockPerson(userId: cohost.userID!), as: bo)
         if !isRead {
-            try await community.answer(event, .going, as: cem)
+            try await community.rsvp(event, .going, as: cem)
             try await community.runJobs()
         }
         community.advance(.minutes(1))
-        try await community.answer(event, .going, as: ana)
+        try await community.rsvp(event, .going, as: ana)
         community.advance(.minutes(1))
-        try await community.answer(event, .going, as: bo)
+        try await community.rsvp(event, .going, as: bo)
         try await community.runJobs()
-        #expect(try await community.inbox(helper, .answer).map(\.text) == [isRead ? "Ana Lima answered “Dinner”." : "Ana Lima and one other answered “Dinner”."])
-        #expect(try await community.inbox(host, .answer).map(\.text) == [isRead ? "Bo Lima and one other answered “Dinner”." : "Bo Lima and 2 others answered “Dinner”."])
+        #expect(try await community.inbox(cohost, .rsvp).map(\.text) == [isRead ? "Ana Lima answered “Dinner”." : "Ana Lima and one other answered “Dinner”."])
+        #expect(try await community.inbox(host, .rsvp).map(\.text) == [isRead ? "Bo Lima and one other answered “Dinner”." : "Bo Lima and 2 others answered “Dinner”."])
     }
 
     // MARK: Messages
 
-    @Test func messagesMakeOneUnreadLineAndOneMailADay() async throws {
+    @Test func messagesMakeOneUnreadNoticeAndOneMailADay() async throws {
         let stage = try await ChatStage()
         let community = stage.community
         func mails() async throws -> Int { try await community.mails(.messages, to: "maybe@example.org").count }
         try await stage.say("One", as: stage.going)
         try await stage.say("Two", as: stage.host)
         #expect(try await mails() == 0, "who looks reads within seconds")
-        community.advance(MessageNews.wait)
+        community.advance(MessageNotices.wait)
         #expect(try await mails() == 1)
         #expect(try await community.inbox(stage.maybe, .message).map(\.text) == ["Host Lima wrote in “Dinner”."])
-        // More of it while the line is unread tells nothing new.
+        // More of it while the notice is unread makes no other.
         for _ in 1...3 {
             community.advance(.hours(1))
             try await stage.say("More", as: stage.going)
@@ -97,7 +97,7 @@ struct CoalescingTests {
         }
         #expect(try await mails() == 1)
         #expect(try await community.inbox(stage.maybe, .message).count == 1)
-        // Read; the next makes a new line, but no second mail before the day is over.
+        // Read; the next makes a new notice, but no second mail before the day is over.
         let last = try #require(try await stage.read(as: stage.maybe).first)
         try await community.perform(MarkRead(event: stage.event, upTo: last.id), as: stage.maybe)
         #expect(try await community.unread(stage.maybe) == 0)
@@ -105,7 +105,7 @@ struct CoalescingTests {
         community.advance(.minutes(1))
         #expect(try await mails() == 1)
         #expect(try await community.inbox(stage.maybe, .message).count == 2)
-        try await community.perform(ReadNotifications(), as: stage.maybe)
+        try await community.perform(ReadNotices(), as: stage.maybe)
         community.advance(.hours(24))
         try await stage.say("Tomorrow", as: stage.going)
         community.advance(.minutes(1))
@@ -131,13 +131,13 @@ struct CoalescingTests {
     }
 
     /// The last word came from somebody whom Maybe has blocked; the one before it counts.
-    @Test(.tags(.P45)) func messagesOfThoseKeptApartAreNotTold() async throws {
+    @Test(.tags(.P45)) func messagesOfTheBlockedMakeNoNotice() async throws {
         let stage = try await ChatStage()
         try await stage.community.perform(BlockPerson(userId: stage.going.userID!), as: stage.maybe)
         try await stage.say("From going", as: stage.going)
         stage.community.advance(.minutes(1))
         try await stage.community.runJobs()
-        #expect(try await stage.community.count("SELECT count(*) FROM notification WHERE kind = 'message' AND user_id = \(stage.maybe.userID)") == 0)
+        #expect(try await stage.community.count("SELECT count(*) FROM notice WHERE kind = 'message' AND user_id = \(stage.maybe.userID)") == 0)
         try await stage.say("From host", as: stage.host)
         try await stage.say("From going", as: stage.going)
         stage.community.advance(.minutes(1))
@@ -145,8 +145,8 @@ struct CoalescingTests {
         #expect(try await stage.community.inbox(stage.maybe, .message).map(\.text) == ["Host Lima wrote in “Dinner”."])
     }
 
-    /// The unread line named somebody whom Maybe then blocked; it does not stand in the way of the next.
-    @Test(.tags(.P45)) func aLineOfSomebodyBlockedHidesNoOther() async throws {
+    /// The unread notice named somebody whom Maybe then blocked; it does not stand in the way of the next.
+    @Test(.tags(.P45)) func aNoticeOfSomebodyBlockedHidesNoOther() async throws {
         let stage = try await ChatStage()
         try await stage.say("From going", as: stage.going)
         stage.community.advance(.minutes(1))
@@ -158,13 +158,13 @@ struct CoalescingTests {
         stage.community.advance(.minutes(1))
         try await stage.community.runJobs()
         #expect(try await stage.community.inbox(stage.maybe, .message).map(\.text) == ["Host Lima wrote in “Dinner”."])
-        // Nor does it come back as news once the block is over.
-        try await stage.community.perform(ReadNotifications(), as: stage.maybe)
+        // Nor does it come back as a notice once the block is over.
+        try await stage.community.perform(ReadNotices(), as: stage.maybe)
         try await stage.community.perform(UnblockPerson(userId: stage.going.userID!), as: stage.maybe)
         #expect(try await stage.community.unread(stage.maybe) == 0)
     }
 
-    /// After the event a block hides it, though the answer stays in the books.
+    /// After the event a block hides it, though the RSVP stays in the books.
     @Test(.tags(.P45)) func aChatOneMayNotSeeAnyMoreIsNotToldOf() async throws {
         let stage = try await ChatStage()
         stage.community.advance(.days(30))
@@ -172,13 +172,13 @@ struct CoalescingTests {
         try await stage.say("Among us", as: stage.going)
         stage.community.advance(.minutes(1))
         try await stage.community.runJobs()
-        #expect(try await stage.community.count("SELECT count(*) FROM notification WHERE kind = 'message' AND user_id = \(stage.maybe.userID)") == 0)
+        #expect(try await stage.community.count("SELECT count(*) FROM notice WHERE kind = 'message' AND user_id = \(stage.maybe.userID)") == 0)
     }
 
     @Test func chatsAreToldOfOneByOne() async throws {
         let stage = try await ChatStage()
         let other = try await stage.community.event(by: stage.host) { $0.title = "Walk" }
-        try await stage.community.answer(other, .going, as: stage.maybe)
+        try await stage.community.rsvp(other, .going, as: stage.maybe)
         try await stage.say("One", as: stage.host)
         try await stage.community.perform(SendMessage(event: other, body: "Two"), as: stage.host)
         stage.community.advance(.minutes(1))

@@ -63,7 +63,7 @@ struct DeliveryTests {
             let (from, to) = (g.int(0...1439), g.int(0...1439))
             func clock(_ minute: Int) -> String { "\(minute / 60):\(minute % 60)" }
             guard from != to else { return }
-            // Through a year with its clock changes; the same request within a day would not be told again.
+            // Through a year with its clock changes; the same request within a day would make no second notice.
             stage.community.advance(.minutes(Int64(g.int(1_441...8_000))))
             try await stage.community.perform(UpdateProfile(timeZone: zone), as: stage.guest)
             try await stage.community.perform(UpdatePreferences(quietHours: .set(.init(from: clock(from), to: clock(to)))), as: stage.guest)
@@ -88,12 +88,12 @@ struct DeliveryTests {
     @Test(.tags(.P45)) func anEventThatIsPrivateByThenIsNotTold() async throws {
         let stage = try await Stage()
         try await stage.community.befriend(stage.host, stage.guest)
-        try await stage.community.answer(stage.event, .going, as: stage.guest)
+        try await stage.community.rsvp(stage.event, .going, as: stage.guest)
         try await stage.community.forgetMails()
         stage.community.move(to: TestCommunity.start + .days(2))
         try await stage.community.update(stage.event, as: stage.host) { $0.locationName = .set("Cellar") }
         #expect(try await stage.community.inbox(stage.guest, .eventChanged).count == 1)
-        try await stage.community.perform(WithdrawAnswer(event: stage.event), as: stage.guest)
+        try await stage.community.perform(WithdrawRSVP(event: stage.event), as: stage.guest)
         try await stage.community.update(stage.event, as: stage.host) { $0.visibility = .set(.invited) }
         #expect(try await stage.mails().filter { $0.kind == .eventChanged }.isEmpty)
         #expect(try await stage.community.inbox(stage.guest, .eventChanged).isEmpty)
@@ -103,7 +103,7 @@ struct DeliveryTests {
     @Test(.tags(.P45)) func whoIsRemovedByThenHearsOfThatAlone() async throws {
         let stage = try await Stage()
         try await stage.invite()
-        try await stage.community.answer(stage.event, .going, as: stage.guest)
+        try await stage.community.rsvp(stage.event, .going, as: stage.guest)
         try await stage.community.perform(RemoveGuest(event: stage.event, guest: "\(stage.guest.userID!)"), as: stage.host)
         #expect(try await stage.mails().map(\.kind) == [.removed])
         #expect(try await stage.community.inbox(stage.guest).map(\.kind) == [.removed])
@@ -144,7 +144,7 @@ struct DeliveryTests {
     @Test func whatWasReadMeanwhileIsNotSent() async throws {
         let stage = try await Stage()
         try await stage.invite()
-        try await stage.community.perform(ReadNotifications(), as: stage.guest)
+        try await stage.community.perform(ReadNotices(), as: stage.guest)
         #expect(try await stage.mails().isEmpty)
     }
 
@@ -173,8 +173,8 @@ struct DeliveryTests {
             let stage = try await Stage(quiet: quiet)
             try await stage.community.perform(SubscribePush(endpoint: "https://push.example.org/g", keys: TestCommunity.pushKeys), as: stage.guest)
             try await stage.invite()
-            let payload: String = try await stage.community.value("SELECT payload FROM job WHERE kind = \(DeliverNotification.name)")!
-            let job = try JSONDecoder().decode(DeliverNotification.self, from: Data(payload.utf8))
+            let payload: String = try await stage.community.value("SELECT payload FROM job WHERE kind = \(DeliverNotice.name)")!
+            let job = try JSONDecoder().decode(DeliverNotice.self, from: Data(payload.utf8))
             for _ in 1...3 { try await stage.community.perform(job, as: .system) }
             #expect(try await stage.mails().count == 1)
             #expect(try await stage.community.pushes().count == 1)
@@ -186,11 +186,11 @@ struct DeliveryTests {
     @Test(.tags(.P11)) func nobodyButTheSystemDelivers() async throws {
         let stage = try await Stage(quiet: nil)
         try await stage.invite()
-        let id: ID<UserNotification> = try await stage.community.value("SELECT id FROM notification")!
+        let id: ID<Notice> = try await stage.community.value("SELECT id FROM notice")!
         for actor in [Actor.nobody, stage.host, stage.guest] {
-            #expect(try await stage.community.refusal(DeliverNotification(id: id, mail: nil), as: actor) == .notFound)
-            #expect(try await stage.community.refusal(MessageNews(event: stage.event), as: actor) == .notFound)
-            #expect(try await stage.community.refusal(AnswerNews(event: stage.event), as: actor) == .notFound)
+            #expect(try await stage.community.refusal(DeliverNotice(id: id, mail: nil), as: actor) == .notFound)
+            #expect(try await stage.community.refusal(MessageNotices(event: stage.event), as: actor) == .notFound)
+            #expect(try await stage.community.refusal(RSVPNotices(event: stage.event), as: actor) == .notFound)
         }
     }
 }

@@ -25,7 +25,7 @@ struct InboxTests {
         #expect(all.count == 20 && Set(all.map(\.actor)) == Set(others.map(\.userID)))
         #expect(zip(all, all.dropFirst()).allSatisfy { $0.createdAt >= $1.createdAt })
         for limit in [1, 2, 3, 7, 19, 20, 21] {
-            let paged = try await community.all { try NotificationQuery.notifications(as: ana, after: $0, limit: limit, in: $1) }
+            let paged = try await community.all { try NoticeQuery.notices(as: ana, after: $0, limit: limit, in: $1) }
             #expect(paged == all)
         }
         #expect(try await community.unread(ana) == 20)
@@ -37,21 +37,21 @@ struct InboxTests {
         try await community.perform(Befriend(userId: bo.userID!), as: others[1])
         let (mine, his) = (try await community.inbox(ana), try await community.inbox(bo))
         // Others' ids are passed over in silence.
-        try await community.perform(ReadNotifications(ids: [mine[0].id, mine[1].id]), as: bo)
-        try await community.perform(ReadNotifications(ids: [his[0].id, mine[2].id]), as: ana)
+        try await community.perform(ReadNotices(ids: [mine[0].id, mine[1].id]), as: bo)
+        try await community.perform(ReadNotices(ids: [his[0].id, mine[2].id]), as: ana)
         #expect(try await community.unread(ana) == 4)
         #expect(try await community.unread(bo) == 1)
         await #expect(throws: Refusal.notFound) {
-            try await community.read { try NotificationQuery.notification(his[0].id, as: ana, in: $0) }
+            try await community.read { try NoticeQuery.notice(his[0].id, as: ana, in: $0) }
         }
-        let one = try await community.read { try NotificationQuery.notification(mine[2].id, as: ana, in: $0) }
+        let one = try await community.read { try NoticeQuery.notice(mine[2].id, as: ana, in: $0) }
         #expect(one.readAt == community.now)
         // Read again, it keeps its time.
         let at = community.now
         community.advance(.hours(1))
-        try await community.perform(ReadNotifications(ids: []), as: ana)
+        try await community.perform(ReadNotices(ids: []), as: ana)
         #expect(try await community.unread(ana) == 4)
-        try await community.perform(ReadNotifications(), as: ana)
+        try await community.perform(ReadNotices(), as: ana)
         #expect(try await community.unread(ana) == 0)
         #expect(try await community.inbox(ana).filter { $0.readAt == at }.map(\.id) == [mine[2].id])
         #expect(try await community.unread(bo) == 1)
@@ -60,8 +60,8 @@ struct InboxTests {
     @Test(.tags(.P6)) func notMoreThanTwoHundredAtATime() async throws {
         let (community, ana, _) = try await stage(1)
         let id = try await community.inbox(ana)[0].id
-        #expect(try await community.refusal(ReadNotifications(ids: Array(repeating: id, count: 201)), as: ana)?.code == .invalid)
-        #expect(try await community.refusal(ReadNotifications(ids: Array(repeating: id, count: 200)), as: ana) == nil)
+        #expect(try await community.refusal(ReadNotices(ids: Array(repeating: id, count: 201)), as: ana)?.code == .invalid)
+        #expect(try await community.refusal(ReadNotices(ids: Array(repeating: id, count: 200)), as: ana) == nil)
     }
 
     @Test(.tags(.P45)) func whatOneMayNotSeeIsNeitherListedNorCounted() async throws {
@@ -74,7 +74,7 @@ struct InboxTests {
         #expect(try await stage.community.inbox(stage.invited).isEmpty)
         #expect(try await stage.community.unread(stage.invited) == 0)
         await #expect(throws: Refusal.notFound) {
-            try await stage.community.read { try NotificationQuery.notification(before[0].id, as: stage.invited, in: $0) }
+            try await stage.community.read { try NoticeQuery.notice(before[0].id, as: stage.invited, in: $0) }
         }
     }
 }

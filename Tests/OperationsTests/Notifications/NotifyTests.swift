@@ -8,16 +8,16 @@ import Testing
 /// Each kind reaches those it is for, once, in the right words: in the inbox, by mail, by push.
 struct NotifyTests {
     struct Case: Sendable, CustomTestStringConvertible {
-        var kind: NotificationKind
+        var kind: NoticeKind
         var mail: MailOrder.Kind
         var text: String
-        /// Everybody who is told.
-        var told: @Sendable (ChatStage) -> [Actor]
+        /// Everybody who is notified.
+        var notified: @Sendable (ChatStage) -> [Actor]
         var perform: @Sendable (ChatStage) async throws -> Void
         var testDescription: String { kind.rawValue }
     }
 
-    private static func request(_ stage: ChatStage) async throws -> ID<EntryRequest> {
+    private static func request(_ stage: ChatStage) async throws -> ID<JoinRequest> {
         try await stage.community.update(stage.event, as: stage.host) {
             $0.requiresApproval = .set(true)
             $0.notify = .no
@@ -26,70 +26,70 @@ struct NotifyTests {
     }
 
     static let cases: [Case] = [
-        Case(kind: .invited, mail: .invitation, text: "Host Lima invites you to “Dinner”.", told: { [$0.member] }) { s in
+        Case(kind: .invited, mail: .invitation, text: "Host Lima invites you to “Dinner”.", notified: { [$0.member] }) { s in
             try await s.community.perform(InviteGuests(event: s.event, userIds: [s.member.userID!]), as: s.host)
         },
-        Case(kind: .friendRequest, mail: .friendRequest, text: "Going Lima wants to be friends.", told: { [$0.member] }) { s in
+        Case(kind: .friendRequest, mail: .friendRequest, text: "Going Lima wants to be friends.", notified: { [$0.member] }) { s in
             try await s.community.perform(Befriend(userId: s.member.userID!), as: s.going)
         },
-        Case(kind: .friendAccepted, mail: .friendAccepted, text: "You and Going Lima are friends now.", told: { [$0.member] }) { s in
+        Case(kind: .friendAccepted, mail: .friendAccepted, text: "You and Going Lima are friends now.", notified: { [$0.member] }) { s in
             try await s.community.perform(AcceptFriend(id: s.community.perform(Befriend(userId: s.going.userID!), as: s.member)), as: s.going)
         },
-        Case(kind: .answer, mail: .answered, text: "Member Lima answered “Dinner”.", told: { [$0.host, $0.cohost] }) { s in
-            try await s.community.answer(s.event, .maybe, as: s.member)
+        Case(kind: .rsvp, mail: .rsvps, text: "Member Lima answered “Dinner”.", notified: { [$0.host, $0.cohost] }) { s in
+            try await s.community.rsvp(s.event, .maybe, as: s.member)
         },
-        Case(kind: .asked, mail: .asked, text: "Member Lima asks to come to “Dinner”.", told: { [$0.host, $0.cohost] }) { s in _ = try await request(s) },
-        Case(kind: .approved, mail: .approved, text: "You can come to “Dinner”.", told: { [$0.member] }) { s in
-            try await s.community.perform(ApproveEntry(event: s.event, request: request(s)), as: s.cohost)
+        Case(kind: .asked, mail: .asked, text: "Member Lima asks to come to “Dinner”.", notified: { [$0.host, $0.cohost] }) { s in _ = try await request(s) },
+        Case(kind: .approved, mail: .approved, text: "You can come to “Dinner”.", notified: { [$0.member] }) { s in
+            try await s.community.perform(ApproveJoinRequest(event: s.event, request: request(s)), as: s.cohost)
         },
-        Case(kind: .declined, mail: .declined, text: "There is no place for you at “Dinner” this time.", told: { [$0.member] }) { s in
-            try await s.community.perform(DropEntryRequest(event: s.event, request: request(s)), as: s.cohost)
+        Case(kind: .declined, mail: .declined, text: "There is no place for you at “Dinner” this time.", notified: { [$0.member] }) { s in
+            try await s.community.perform(DropJoinRequest(event: s.event, request: request(s)), as: s.cohost)
         },
-        Case(kind: .seatOffered, mail: .seatOffered, text: "A seat is held for you at “Dinner”. Take it before it goes on.", told: { [$0.waiting] }) { s in
+        Case(kind: .seatOffered, mail: .seatOffered, text: "A seat is held for you at “Dinner”. Take it before it goes on.", notified: { [$0.waiting] }) { s in
             try await s.community.update(s.event, as: s.host) { $0.offerHours = .set(168) }
-            try await s.community.answer(s.event, .notGoing, as: s.going)
+            try await s.community.rsvp(s.event, .notGoing, as: s.going)
         },
-        Case(kind: .offerExpired, mail: .offerExpired, text: "The seat that was held for you at “Dinner” went to the next in line.", told: { [$0.waiting] }) { s in
+        Case(kind: .offerExpired, mail: .offerExpired, text: "The seat that was held for you at “Dinner” went to the next in line.", notified: { [$0.waiting] }) { s in
             try await s.community.update(s.event, as: s.host) { $0.offerHours = .set(168) }
-            try await s.community.answer(s.event, .notGoing, as: s.going)
+            try await s.community.rsvp(s.event, .notGoing, as: s.going)
             s.community.advance(.days(2))
         },
-        Case(kind: .movedUp, mail: .movedUp, text: "A seat came free: you are going to “Dinner”.", told: { [$0.waiting] }) { s in
-            try await s.community.answer(s.event, .notGoing, as: s.going)
+        Case(kind: .movedUp, mail: .movedUp, text: "A seat came free: you are going to “Dinner”.", notified: { [$0.waiting] }) { s in
+            try await s.community.rsvp(s.event, .notGoing, as: s.going)
         },
         Case(
             kind: .eventChanged, mail: .eventChanged, text: "Cohost Lima changed “Dinner”.",
-            told: { [$0.host, $0.invited, $0.going, $0.maybe, $0.waiting] }
+            notified: { [$0.host, $0.invited, $0.going, $0.maybe, $0.waiting] }
         ) { s in
             try await s.community.update(s.event, as: s.cohost) { $0.locationName = .set("Cellar") }
         },
         Case(
             kind: .eventCancelled, mail: .eventCancelled, text: "“Dinner” is cancelled.",
-            told: { [$0.cohost, $0.invited, $0.going, $0.maybe, $0.waiting] }
+            notified: { [$0.cohost, $0.invited, $0.going, $0.maybe, $0.waiting] }
         ) { s in
             try await s.community.perform(CancelEvent(id: s.event), as: s.host)
         },
-        Case(kind: .removed, mail: .removed, text: "You are no longer on the list for “Dinner”.", told: { [$0.maybe] }) { s in
+        Case(kind: .removed, mail: .removed, text: "You are no longer on the list for “Dinner”.", notified: { [$0.maybe] }) { s in
             try await s.community.perform(RemoveGuest(event: s.event, guest: "\(s.maybe.userID!)"), as: s.host)
         },
-        Case(kind: .hosting, mail: .hosting, text: "Host Lima made you a host of “Dinner”.", told: { [$0.member] }) { s in
+        Case(kind: .hosting, mail: .hosting, text: "Host Lima made you a host of “Dinner”.", notified: { [$0.member] }) { s in
             try await s.community.perform(SetHosts(event: s.event, cohosts: [s.cohost.userID!, s.member.userID!]), as: s.host)
         },
-        Case(kind: .message, mail: .messages, text: "Going Lima wrote in “Dinner”.", told: { [$0.host, $0.cohost, $0.invited, $0.maybe] }) { s in
+        Case(kind: .message, mail: .messages, text: "Going Lima wrote in “Dinner”.", notified: { [$0.host, $0.cohost, $0.invited, $0.maybe] }) { s in
             try await s.say("Hello", as: s.going)
             s.community.advance(.minutes(1))
         },
     ]
 
     @Test func everyKindHasACase() {
-        #expect(Set(NotifyTests.cases.map(\.kind)) == Set(NotificationKind.allCases))
+        #expect(Set(NotifyTests.cases.map(\.kind)) == Set(NoticeKind.allCases))
     }
 
     @Test(arguments: NotifyTests.cases) func reachesEachOnce(_ one: Case) async throws {
         let stage = try await ChatStage()
         let everybody = stage.crew + stage.others
         for actor in everybody {
-            // Answers are not mailed unless one asks for it.
+            // RSVPs are not mailed unless one asks for it.
             try await stage.community.perform(UpdatePreferences(notifications: ["answer": .init(email: true)]), as: actor)
             try await stage.community.perform(
                 SubscribePush(endpoint: "https://push.example.org/\(actor.userID!)", keys: TestCommunity.pushKeys), as: actor)
@@ -97,15 +97,15 @@ struct NotifyTests {
         try await one.perform(stage)
         let mails = try await stage.community.mails(one.mail)
         let pushes = try await stage.community.pushes().filter { $0.kind == one.kind }
-        let told = one.told(stage)
+        let notified = one.notified(stage)
         for actor in everybody {
             let found = try await stage.community.inbox(actor, one.kind).filter { $0.readAt == nil }
-            #expect(found.map(\.text) == (told.contains(actor) ? [one.text] : []), "\(actor.person!.name)")
+            #expect(found.map(\.text) == (notified.contains(actor) ? [one.text] : []), "\(actor.person!.name)")
         }
-        let addresses = told.map { $0.person!.name.prefix { $0 != " " }.lowercased() + "@example.org" }
+        let addresses = notified.map { $0.person!.name.prefix { $0 != " " }.lowercased() + "@example.org" }
         #expect(mails.map(\.email).sorted() == addresses.sorted())
         #expect(mails.allSatisfy { $0.unsubscribe?.hasSuffix("/\(one.kind.rawValue)") == true })
-        #expect(pushes.map(\.text) == told.map { _ in one.text })
+        #expect(pushes.map(\.text) == notified.map { _ in one.text })
     }
 
     @Test(arguments: NotifyTests.cases) func whoSwitchedAKindOffHasItInTheInboxAlone(_ one: Case) async throws {
@@ -119,13 +119,13 @@ struct NotifyTests {
         }
         try await one.perform(stage)
         #expect(try await stage.community.mails(one.mail).isEmpty)
-        let told = one.told(stage)
-        #expect(try await stage.community.pushes().filter { $0.kind == one.kind }.count == (told.contains(stage.host) ? 1 : 0))
-        for actor in told { #expect(try await stage.community.inbox(actor, one.kind).filter { $0.readAt == nil }.count == 1) }
+        let notified = one.notified(stage)
+        #expect(try await stage.community.pushes().filter { $0.kind == one.kind }.count == (notified.contains(stage.host) ? 1 : 0))
+        for actor in notified { #expect(try await stage.community.inbox(actor, one.kind).filter { $0.readAt == nil }.count == 1) }
     }
 
-    /// An invited one who helps to host is one person.
-    @Test func aHelperWhoWasInvitedIsToldOnceAndOfTheHiddenPlace() async throws {
+    /// An invited co-host is one person.
+    @Test func aCohostWhoWasInvitedIsNotifiedOnceAndOfTheHiddenPlace() async throws {
         let stage = try await ChatStage()
         try await stage.community.update(stage.event, as: stage.host) { $0.locationHidden = .set(true) }
         try await stage.community.perform(SetHosts(event: stage.event, cohosts: [stage.invited.userID!]), as: stage.host)
@@ -138,7 +138,7 @@ struct NotifyTests {
         #expect(mails.filter { $0.email == "maybe@example.org" }.map { $0.event?.place } == [nil])
     }
 
-    @Test func whoAsksAgainChangesTheWishAndTellsNobodyTwice() async throws {
+    @Test func whoAsksAgainChangesTheJoinRequestAndNotifiesNobodyTwice() async throws {
         let stage = try await ChatStage()
         let first = try await NotifyTests.request(stage)
         #expect(try await stage.community.perform(AskToCome(event: stage.event, note: "Really"), as: stage.member) == first)

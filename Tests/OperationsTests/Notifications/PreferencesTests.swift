@@ -14,11 +14,11 @@ struct PreferencesTests {
         let community = try TestCommunity()
         let ana = try await community.member("Ana")
         var expected = try await view(ana, community)
-        #expect(expected.quietHours == nil && expected.notifications.count == NotificationKind.allCases.count)
+        #expect(expected.quietHours == nil && expected.notifications.count == NoticeKind.allCases.count)
         try await forAll(100) { g in
             var changes: [String: UpdatePreferences.Channels] = [:]
             for _ in 0..<g.int(0...4) {
-                let kind = g.pick(NotificationKind.allCases).rawValue
+                let kind = g.pick(NoticeKind.allCases).rawValue
                 let (email, push): (Bool?, Bool?) = (g.maybe(g.one(in: 2)), g.maybe(g.one(in: 2)))
                 changes[kind] = .init(email: email, push: push)
             }

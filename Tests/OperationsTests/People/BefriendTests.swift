@@ -34,7 +34,7 @@ struct BefriendTests {
         #expect(try await community.count("SELECT count(*) FROM friend_request") == 0)
     }
 
-    @Test func askingTwiceIsOneRequestAndTellsOnce() async throws {
+    @Test func askingTwiceIsOneRequestAndNotifiesOnce() async throws {
         let (community, ana, bo) = try await people()
         let first = try await community.perform(Befriend(userId: bo.userID!), as: ana)
         #expect(try await community.perform(Befriend(userId: bo.userID!), as: ana) == first)
@@ -74,7 +74,7 @@ struct BefriendTests {
             }
             #expect(try await community.count("SELECT count(*) FROM friend") == 2)
             #expect(try await community.count("SELECT count(*) FROM friend_request") == 0)
-            #expect(try await community.count("SELECT count(*) FROM notification WHERE kind = 'friendAccepted'") == 1)
+            #expect(try await community.count("SELECT count(*) FROM notice WHERE kind = 'friendAccepted'") == 1)
         }
     }
 
@@ -82,7 +82,7 @@ struct BefriendTests {
         let (community, ana, bo) = try await people()
         let request = try await community.perform(Befriend(userId: bo.userID!), as: ana)
         try await community.perform(DropFriendRequest(id: request), as: bo)
-        #expect(try await community.inbox(ana).isEmpty, "who is declined is not told")
+        #expect(try await community.inbox(ana).isEmpty, "who is declined is not notified")
         #expect(try await community.refusal(AcceptFriend(id: request), as: bo) == .notFound)
         #expect(try await community.refusal(DropFriendRequest(id: request), as: ana) == .notFound, "nothing to take back")
         for wait in [Span(milliseconds: 0), Span(milliseconds: 30 * 86_400_000 - 1)] {

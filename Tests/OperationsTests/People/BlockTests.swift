@@ -12,7 +12,7 @@ struct BlockTests {
         let ana: Actor, bo: Actor, cem: Actor, dia: Actor
         /// Ana's, one seat: Bo goes, Dia waits.
         let anas: ID<Event>
-        /// Bo's: Ana helps to host.
+        /// Bo's, with Ana as co-host.
         let bos: ID<Event>
         /// Cem's: both go.
         let cems: ID<Event>
@@ -36,10 +36,10 @@ struct BlockTests {
             }
             cems = try await community.event(by: cem) { $0.title = "Cems" }
             try await community.perform(InviteGuests(event: anas, userIds: [bo.userID!]), as: ana)
-            try await community.answer(anas, .going, as: bo)
-            try await community.answer(anas, .going, as: dia)
+            try await community.rsvp(anas, .going, as: bo)
+            try await community.rsvp(anas, .going, as: dia)
             try await community.perform(SetHosts(event: bos, cohosts: [ana.userID!]), as: bo)
-            for person in [ana, bo] { try await community.answer(cems, .going, as: person) }
+            for person in [ana, bo] { try await community.rsvp(cems, .going, as: person) }
         }
 
         /// Who blocks, and who is blocked.
@@ -58,9 +58,9 @@ struct BlockTests {
         await #expect(throws: Refusal.notFound) {
             try await stage.community.read { try LinkQuery.event(token: link, as: stage.bo, now: stage.community.now, in: $0) }
         }
-        #expect(try await stage.community.refusal(AnswerByLink(token: link, status: .going), as: stage.bo) == .notFound)
+        #expect(try await stage.community.refusal(RSVPByLink(token: link, status: .going), as: stage.bo) == .notFound)
         #expect(try await stage.community.refusal(AskToCome(event: asking, token: other), as: stage.bo) == .notFound)
-        #expect(try await stage.community.refusal(AnswerByLink(token: link, status: .going), as: stage.dia) == nil)
+        #expect(try await stage.community.refusal(RSVPByLink(token: link, status: .going), as: stage.dia) == nil)
     }
 
     @Test(.tags(.P45), arguments: [true, false]) func neitherFindsTheOther(_ isAna: Bool) async throws {
@@ -91,13 +91,13 @@ struct BlockTests {
         let community = stage.community
         let (blocker, blocked) = stage.pair(isAna)
         try await community.perform(BlockPerson(userId: blocked.userID!), as: blocker)
-        #expect(try await community.refusal(AnswerEvent(event: stage.anas, status: .going), as: stage.bo) == .notFound)
-        #expect(try await community.refusal(AnswerEvent(event: stage.bos, status: .going), as: stage.ana) == .notFound)
+        #expect(try await community.refusal(SetRSVP(event: stage.anas, status: .going), as: stage.bo) == .notFound)
+        #expect(try await community.refusal(SetRSVP(event: stage.bos, status: .going), as: stage.ana) == .notFound)
         #expect(try await community.refusal(UpdateEvent(id: stage.bos, changes: .init(TestCommunity.input())), as: stage.ana) == .notFound)
-        #expect(try await community.count("SELECT count(*) FROM answer WHERE event_id = \(stage.anas) AND user_id = \(stage.bo.userID)") == 0)
+        #expect(try await community.count("SELECT count(*) FROM rsvp WHERE event_id = \(stage.anas) AND user_id = \(stage.bo.userID)") == 0)
         #expect(try await community.count("SELECT count(*) FROM invitation WHERE user_id = \(stage.bo.userID)") == 0)
         #expect(try await community.count("SELECT count(*) FROM cohost") == 0)
-        // The seat went on at once, and who got it was told.
+        // The seat went on at once, and who got it was notified.
         #expect(try await community.view(stage.anas, as: stage.dia).mine.status == .going)
         #expect(try await community.inbox(stage.dia, .movedUp).count == 1)
         // At a third one's they may both be.
@@ -111,9 +111,9 @@ struct BlockTests {
         let community = stage.community
         let (blocker, blocked) = stage.pair(isAna)
         try await community.forgetMails()
-        let before = try await community.count("SELECT count(*) FROM notification WHERE user_id = \(blocked.userID)")
+        let before = try await community.count("SELECT count(*) FROM notice WHERE user_id = \(blocked.userID)")
         try await community.perform(BlockPerson(userId: blocked.userID!), as: blocker)
-        #expect(try await community.count("SELECT count(*) FROM notification WHERE user_id = \(blocked.userID)") == before)
+        #expect(try await community.count("SELECT count(*) FROM notice WHERE user_id = \(blocked.userID)") == before)
         #expect(try await community.mails(to: "\(blocked.person!.name.prefix(while: { $0 != " " }).lowercased())@example.org").isEmpty)
         // The row of the block is the blocker's alone.
         let scopes = try await community.read { (reader) throws in
@@ -190,7 +190,7 @@ struct BlockTests {
         #expect(try await community.read { try Consistency.problems(in: $0) }.isEmpty)
     }
 
-    /// Ana helps to host what Bo goes to; they are kept apart.
+    /// Ana co-hosts what Bo goes to; there is a block between them.
     @Test(.tags(.P45), arguments: [true, false]) func whatBecomesOfAnEventIsToldWithoutTheName(_ isAna: Bool) async throws {
         let stage = try await Stage()
         let community = stage.community
@@ -207,7 +207,7 @@ struct BlockTests {
         #expect(mails.count == 2 && mails.allSatisfy { $0.from == "Cem Lima" })
     }
 
-    @Test(.tags(.P45), arguments: [true, false]) func ofAWishToComeTheHelperKeptApartIsNotTold(_ isAna: Bool) async throws {
+    @Test(.tags(.P45), arguments: [true, false]) func ofAJoinRequestTheBlockedCohostIsNotNotified(_ isAna: Bool) async throws {
         let stage = try await Stage()
         let community = stage.community
         let (blocker, blocked) = stage.pair(isAna)
@@ -215,16 +215,16 @@ struct BlockTests {
         try await community.perform(SetHosts(event: gate, cohosts: [stage.ana.userID!]), as: stage.cem)
         try await community.perform(BlockPerson(userId: blocked.userID!), as: blocker)
         try await community.forgetMails()
-        let wish = try await community.perform(AskToCome(event: gate), as: stage.bo)
+        let joinRequest = try await community.perform(AskToCome(event: gate), as: stage.bo)
         #expect(try await community.mails(.asked).map(\.email) == ["cem@example.org"])
         // No row, not only none that is shown: devices get the rows.
-        #expect(try await community.count("SELECT count(*) FROM notification WHERE kind = 'asked'") == 1)
-        try await community.perform(ApproveEntry(event: gate, request: wish), as: stage.ana)
+        #expect(try await community.count("SELECT count(*) FROM notice WHERE kind = 'asked'") == 1)
+        try await community.perform(ApproveJoinRequest(event: gate, request: joinRequest), as: stage.ana)
         #expect(try await community.inbox(stage.bo, .approved).map(\.actor) == [nil])
         #expect(try await community.mails(.approved).map(\.from) == ["Cem Lima"])
     }
 
-    @Test(.tags(.P45)) func theListOfHostsHidesWhomABlockKeepsApart() async throws {
+    @Test(.tags(.P45)) func theListOfHostsHidesTheBlocked() async throws {
         let stage = try await Stage()
         let community = stage.community
         try await community.perform(SetHosts(event: stage.cems, cohosts: [stage.ana.userID!]), as: stage.cem)
@@ -234,6 +234,6 @@ struct BlockTests {
         }
         #expect(try await hosts(stage.bo) == [stage.cem.userID!])
         #expect(try await hosts(stage.dia) == [stage.cem.userID!, stage.ana.userID!])
-        await #expect(throws: Refusal.self, "who helps is for members") { try await hosts(.nobody) }
+        await #expect(throws: Refusal.self, "who the hosts are is for members") { try await hosts(.nobody) }
     }
 }

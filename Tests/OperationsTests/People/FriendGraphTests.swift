@@ -35,7 +35,7 @@ import Testing
             func byName(_ some: some Collection<Int>) -> [ID<User>] { some.sorted { search[$0] < search[$1] }.map { stage.id($0) } }
             for me in 0..<count {
                 let actor = stage.people[me]
-                let visible = (0..<count).filter { $0 != me && !model.areApart(me, $0) }
+                let visible = (0..<count).filter { $0 != me && !model.areBlocked(me, $0) }
                 let friends = model.friends(of: me, among: count)
                 let listed = try Paging.all(in: reader) { try PeopleQuery.friends(as: actor, after: $0, limit: limit, in: $1) }
                 try #require(listed.map(\.id) == byName(friends))
@@ -73,7 +73,7 @@ import Testing
         _ reader: any Reader
     ) throws {
         let (actor, id) = (stage.people[me], stage.id(other))
-        guard !model.areApart(me, other) else {
+        guard !model.areBlocked(me, other) else {
             #expect(throws: Refusal.notFound) { try PeopleQuery.person(id, as: actor, in: reader) }
             #expect(throws: Refusal.notFound) { try PeopleQuery.mutualFriends(with: id, as: actor, limit: 5, in: reader) }
             return

@@ -21,7 +21,7 @@ struct FriendModel {
     var declined: [Way: Instant] = [:]
     var blocks: Set<Way> = []
 
-    func areApart(_ a: Int, _ b: Int) -> Bool { blocks.contains(Way(from: a, to: b)) || blocks.contains(Way(from: b, to: a)) }
+    func areBlocked(_ a: Int, _ b: Int) -> Bool { blocks.contains(Way(from: a, to: b)) || blocks.contains(Way(from: b, to: a)) }
     func areFriends(_ a: Int, _ b: Int) -> Bool { friends.contains([a, b]) }
 
     func friends(of a: Int, among count: Int) -> Set<Int> { Set((0..<count).filter { $0 != a && areFriends(a, $0) }) }
@@ -43,7 +43,7 @@ struct FriendModel {
         switch deed {
         case .befriend, .befriendBack:
             if isSelf { return .invalid }
-            if areApart(way.from, way.to) { return .notFound }
+            if areBlocked(way.from, way.to) { return .notFound }
             if areFriends(way.from, way.to) { return .conflict }
             if waiting.contains(way.back) {
                 begin(way)

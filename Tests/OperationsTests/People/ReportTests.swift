@@ -18,7 +18,7 @@ struct ReportTests {
         let world = try await World()
         let nothing = Array(repeating: UInt8(7), count: 16)
         for kind in ReportView.Kind.allCases { #expect(try await file(kind, nothing, as: world.bo, in: world) == .notFound) }
-        // The chat is the crew's, the party the guests'; Gus and Fox are kept apart.
+        // The chat is the crew's, the party the guests'; Gus and Fox have a block.
         #expect(try await file(.message, world.message.bytes, as: world.cem, in: world) == nil)
         #expect(try await file(.message, world.message.bytes, as: world.dia, in: world) == .notFound)
         #expect(try await file(.event, world.party.bytes, as: world.cem, in: world) == nil)

@@ -23,27 +23,27 @@ import Testing
         #expect(try await versions() == before)
     }
 
-    /// A friend, guest and helper gets word only of what is gone.
+    /// A friend, guest and co-host gets word only of what is gone.
     @Test func whatTheBlockedOneGetsIsOnlyWhatIsGone() async throws {
         let world = try await World()
         let (ana, bo) = (world.ana, world.bo)
         try await world.community.befriend(ana, bo)
         let mark = Scope.user(bo.userID!)
         let before = try await world.community.read { try $0.version(of: mark) }
-        let inbox = try await world.community.value("SELECT count(*) FROM notification WHERE user_id = \(bo.userID) AND read_at IS NULL", as: Int.self)
+        let inbox = try await world.community.value("SELECT count(*) FROM notice WHERE user_id = \(bo.userID) AND read_at IS NULL", as: Int.self)
         #expect(inbox! > 0)
         try await world.community.perform(BlockPerson(userId: bo.userID!), as: ana)
         let changes = try await world.community.read { try $0.changes(in: mark, after: before) }
         #expect(changes.allSatisfy(\.isRemoval) && changes.contains { $0.kind == .friend }, "\(changes)")
         // Their inbox is as it was, but what it says of the other is not shown, nor counted.
-        #expect(try await world.community.value("SELECT count(*) FROM notification WHERE user_id = \(bo.userID) AND read_at IS NULL", as: Int.self) == inbox)
+        #expect(try await world.community.value("SELECT count(*) FROM notice WHERE user_id = \(bo.userID) AND read_at IS NULL", as: Int.self) == inbox)
         #expect(try await world.community.inbox(bo).allSatisfy { $0.actor != ana.userID })
     }
 
     @Test(arguments: [true, false]) func somebodyKeptApartCanBeReported(_ iBlock: Bool) async throws {
         let world = try await World()
         let (me, other) = (world.dia, world.bo)
-        try await world.community.answer(world.dinner, .maybe, as: me)
+        try await world.community.rsvp(world.dinner, .maybe, as: me)
         let said = try await world.community.perform(SendMessage(event: world.dinner, body: "You fool"), as: other)
         world.community.advance(.minutes(1))
         if iBlock {

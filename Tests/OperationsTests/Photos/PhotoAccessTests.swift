@@ -19,7 +19,7 @@ import Testing
         }
     }
 
-    @Test func membersSeeEachOtherUnlessABlockKeepsThemApart() async throws {
+    @Test func membersSeeEachOtherUnlessThereIsABlock() async throws {
         let community = try TestCommunity()
         let (ana, bo, cem) = (
             try await community.member("Ana"), try await community.member("Bo"), try await community.member("Cem")
@@ -92,10 +92,10 @@ import Testing
         let link = try await community.perform(MakeLink(event: event), as: ana).token
         let otherLink = try await community.perform(MakeLink(event: other), as: ana).token
         let guest = try await community.perform(
-            AnswerByLink(token: link, name: "Gil", email: "gil@example.org", status: .going), as: .nobody
+            RSVPByLink(token: link, name: "Gil", email: "gil@example.org", status: .going), as: .nobody
         ).guestToken!
         let otherGuest = try await community.perform(
-            AnswerByLink(token: otherLink, name: "Gil", email: "gil@example.org", status: .going), as: .nobody
+            RSVPByLink(token: otherLink, name: "Gil", email: "gil@example.org", status: .going), as: .nobody
         ).guestToken!
         for (pass, sees) in [
             (nil, false), (link, true), (otherLink, false), (guest, true), (otherGuest, false), ("", false),
@@ -107,7 +107,7 @@ import Testing
         try await community.perform(SetProfilePhoto(photo: face), as: ana)
         #expect(try await !mayFetch(face, community, as: .nobody, pass: link))
         // Whom the host has removed, the link does not bring back; a link that was ended opens nothing.
-        try await community.answer(event, .going, as: bo, link: link)
+        try await community.rsvp(event, .going, as: bo, link: link)
         try await community.perform(RemoveGuest(event: event, guest: "\(bo.userID!)"), as: ana)
         #expect(try await !mayFetch(cover, community, as: bo, pass: link))
         try await community.perform(RevokeLink(event: event), as: ana)
@@ -125,7 +125,7 @@ import Testing
 }
 
 extension TestCommunity {
-    fileprivate func answer(_ event: ID<Event>, _ status: AnswerChoice, as actor: Actor, link: String) async throws {
-        _ = try await perform(AnswerByLink(token: link, status: status), as: actor)
+    fileprivate func rsvp(_ event: ID<Event>, _ status: RSVPChoice, as actor: Actor, link: String) async throws {
+        _ = try await perform(RSVPByLink(token: link, status: status), as: actor)
     }
 }

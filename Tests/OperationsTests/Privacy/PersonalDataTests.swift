@@ -41,7 +41,7 @@ struct PersonalDataTests {
     @Test func theExportHoldsEverythingButSecrets() async throws {
         let world = try await World()
         let community = world.community
-        try await community.answer(world.party, .notGoing, as: world.cem)
+        try await community.rsvp(world.party, .notGoing, as: world.cem)
         try await community.perform(Befriend(userId: world.dia.userID!), as: world.fox)
         try await community.perform(ForgotPassword(email: "bo@example.org"), as: .nobody)
         try await community.perform(MarkRead(event: world.party, upTo: world.message), as: world.cem)
@@ -76,7 +76,7 @@ struct PersonalDataTests {
         #expect(sections["messages"]?.first?["event"] == .text("Party"), "what one may see has its title")
         #expect(sections["address"]?.first?["email"] == .text("bo@example.org"))
         #expect(sections["preferences"]?.first?["quietFrom"] == .number(23 * 60))
-        #expect(Set(sections["answers"]!.map { $0["status"] }) == [.text("going")])
+        #expect(Set(sections["rsvps"]!.map { $0["status"] }) == [.text("going")])
         // What one may not see is there as one's own part in it, not as what it has become.
         try await community.perform(RemoveGuest(event: world.party, guest: "\(world.bo.userID!)"), as: world.ana)
         try await community.update(world.party, as: world.ana) { $0.title = .set("Without Bo") }
@@ -96,9 +96,9 @@ struct PersonalDataTests {
         try await community.perform(UpdateProfile(handle: "qzwolle"), as: quirina)
         let own = try await community.event(by: quirina) { $0.description = "tezontle" }
         try await community.perform(InviteGuests(event: own, userIds: [world.cem.userID!], emails: ["hal@example.org"]), as: quirina)
-        try await community.answer(own, .going, as: world.cem)
+        try await community.rsvp(own, .going, as: world.cem)
         try await community.perform(InviteGuests(event: world.party, userIds: [id]), as: world.ana)
-        try await community.answer(world.party, .going, as: quirina)
+        try await community.rsvp(world.party, .going, as: quirina)
         try await community.perform(SendMessage(event: world.party, body: "tezontle"), as: quirina)
         try await community.befriend(world.fox, quirina)
         try await community.perform(AskToCome(event: world.club, note: "tezontle"), as: quirina)
@@ -119,7 +119,7 @@ struct PersonalDataTests {
         if round == 1 { _ = try await community.events(30, by: quirina) }
 
         try await community.perform(DeleteAccount(id: id), as: .system)
-        // Mails that tell others of it go out; replies that are kept for repeats go after a day.
+        // Mails that notify others of it go out; replies that are kept for repeats go after a day.
         try await community.forgetMails()
         community.advance(.days(2))
         while try await community.perform(PurgeStrangers(), as: .system) {}

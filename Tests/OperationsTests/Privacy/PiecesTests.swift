@@ -10,7 +10,7 @@ struct PiecesTests {
     /// Statements of one transaction, however many things there are.
     private static let most = 3000
     /// Entries that one transaction makes in the change log.
-    private static let mostEntries = EraseEvent.piece + 2 * TellGuests.piece
+    private static let mostEntries = EraseEvent.piece + 2 * NotifyGuests.piece
 
     @Test func aHostWithHundredsOfEventsIsGoneAtOnceAndTheirEventsByAndBy() async throws {
         let community = try TestCommunity()
@@ -18,7 +18,7 @@ struct PiecesTests {
         let bo = try await community.member("Bo")
         let events = try await community.events(150, by: ana)
         try await community.bulk { tx in
-            for event in events { _ = try AnswerEvent(event: event, status: .going).perform(in: tx, as: bo) }
+            for event in events { _ = try SetRSVP(event: event, status: .going).perform(in: tx, as: bo) }
         }
         try await community.forgetMails()
         community.meter.reset()
@@ -57,11 +57,11 @@ struct PiecesTests {
         #expect(community.meter.mostStatements < PiecesTests.most)
         #expect(try await community.count(scheduled) == 0)
         #expect(try await community.count("SELECT count(*) FROM job WHERE kind = \(EraseAccount.name)") == 0)
-        // Bo was told of every event, once.
+        // Bo was notified of every event, once.
         #expect(
             try await community.count(
-                "SELECT count(*) FROM notification WHERE user_id = \(bo.userID) AND kind = 'eventCancelled' AND count = 1") == 150)
-        #expect(try await community.count("SELECT count(DISTINCT event_id) FROM notification WHERE user_id = \(bo.userID) AND kind = 'eventCancelled'") == 150)
+                "SELECT count(*) FROM notice WHERE user_id = \(bo.userID) AND kind = 'eventCancelled' AND count = 1") == 150)
+        #expect(try await community.count("SELECT count(DISTINCT event_id) FROM notice WHERE user_id = \(bo.userID) AND kind = 'eventCancelled'") == 150)
     }
 
     @Test func aGuestOfHundredsOfEventsLeavesThemByAndBy() async throws {
@@ -70,14 +70,14 @@ struct PiecesTests {
         let bo = try await community.member("Bo")
         let events = try await community.events(150, by: ana)
         try await community.bulk { tx in
-            for event in events { _ = try AnswerEvent(event: event, status: .going).perform(in: tx, as: bo) }
+            for event in events { _ = try SetRSVP(event: event, status: .going).perform(in: tx, as: bo) }
         }
         try await community.forgetMails()
         community.meter.reset()
         try await community.perform(DeleteAccount(id: bo.userID!), as: .system)
         try await community.runJobs()
         #expect(community.meter.mostStatements < PiecesTests.most)
-        #expect(try await community.count("SELECT count(*) FROM answer") == 0)
+        #expect(try await community.count("SELECT count(*) FROM rsvp") == 0)
         #expect(try await community.count("SELECT count(*) FROM event WHERE going > 0") == 0)
     }
 
@@ -107,7 +107,7 @@ struct PiecesTests {
             let row = try EventRow.find(event, in: tx)!
             for (index, person) in people.enumerated() {
                 if index % 2 == 0 {
-                    _ = try Answering(EventRow.find(event, in: tx)!, guest: .user(person)).answer(.going, party: 1, in: tx)
+                    _ = try GuestRSVP(EventRow.find(event, in: tx)!, guest: .user(person)).set(.going, party: 1, in: tx)
                 } else {
                     try Inviting(row, by: ana.userID!).invite(user: person, in: tx)
                 }
@@ -119,12 +119,12 @@ struct PiecesTests {
         try await community.runJobs()
         try await community.perform(CancelEvent(id: event), as: ana)
         #expect(try await community.view(event, as: ana).status == .cancelled, "at once for whoever looks")
-        #expect(try await community.count("SELECT count(*) FROM notification WHERE kind = 'eventCancelled'") == TellGuests.piece)
+        #expect(try await community.count("SELECT count(*) FROM notice WHERE kind = 'eventCancelled'") == NotifyGuests.piece)
         try await community.runJobs()
         #expect(community.meter.mostStatements < PiecesTests.most)
-        for kind in [NotificationKind.eventChanged, .eventCancelled] {
-            #expect(try await community.count("SELECT count(*) FROM notification WHERE kind = \(kind)") == 230)
-            #expect(try await community.count("SELECT count(DISTINCT user_id) FROM notification WHERE kind = \(kind)") == 230)
+        for kind in [NoticeKind.eventChanged, .eventCancelled] {
+            #expect(try await community.count("SELECT count(*) FROM notice WHERE kind = \(kind)") == 230)
+            #expect(try await community.count("SELECT count(DISTINCT user_id) FROM notice WHERE kind = \(kind)") == 230)
         }
     }
 
@@ -134,14 +134,14 @@ struct PiecesTests {
         let event = try await community.event(by: ana)
         let people = try await community.members(120)
         try await community.bulk { tx in
-            for person in people { _ = try Answering(EventRow.find(event, in: tx)!, guest: .user(person)).answer(.going, party: 1, in: tx) }
+            for person in people { _ = try GuestRSVP(EventRow.find(event, in: tx)!, guest: .user(person)).set(.going, party: 1, in: tx) }
         }
         try await community.forgetMails()
         try await community.perform(CancelEvent(id: event), as: ana)
         try await community.perform(DeleteEvent(id: event), as: ana)
         try await community.runJobs()
-        #expect(try await community.count("SELECT count(DISTINCT user_id) FROM notification WHERE kind = 'eventCancelled'") == 120)
-        #expect(try await community.count("SELECT count(*) FROM notification WHERE kind = 'eventCancelled'") == 120)
+        #expect(try await community.count("SELECT count(DISTINCT user_id) FROM notice WHERE kind = 'eventCancelled'") == 120)
+        #expect(try await community.count("SELECT count(*) FROM notice WHERE kind = 'eventCancelled'") == 120)
     }
 
     private static func fill(_ event: ID<Event>, messages: Int, by author: Actor, in tx: Transaction) throws {
@@ -196,13 +196,13 @@ struct PiecesTests {
         let people = try await community.members(500)
         let feed = try await community.perform(CreateFeed(), as: bo).secret
         let link = try await community.perform(MakeLink(event: event), as: ana).token
-        try await community.answer(event, .going, as: bo)
-        _ = try await community.perform(AnswerByLink(token: link, name: "Gil", email: "gil@elsewhere.org", status: .going), as: .nobody)
+        try await community.rsvp(event, .going, as: bo)
+        _ = try await community.perform(RSVPByLink(token: link, name: "Gil", email: "gil@elsewhere.org", status: .going), as: .nobody)
         let pass = try await community.pass(to: "gil@elsewhere.org")
         try await community.perform(ConfirmGuest(guestToken: pass), as: .nobody)
         try await community.bulk { tx in
             for person in people {
-                _ = try Answering(EventRow.find(event, in: tx)!, guest: .user(person)).answer(.going, party: 1, in: tx)
+                _ = try GuestRSVP(EventRow.find(event, in: tx)!, guest: .user(person)).set(.going, party: 1, in: tx)
                 try Inviting(EventRow.find(event, in: tx)!, by: ana.userID!).note(person, in: tx)
                 try ReadMarks.move(person, event, to: 1, in: tx)
             }
@@ -218,14 +218,14 @@ struct PiecesTests {
         try await community.runJobs()
         #expect(community.meter.mostStatements < PiecesTests.most)
         #expect(community.meter.mostEntries <= PiecesTests.mostEntries, "\(community.meter.mostEntries)")
-        for table: SQL in ["event", "answer", "invitation", "message", "read_mark", "guest", "link", "event_tag"] {
+        for table: SQL in ["event", "rsvp", "invitation", "message", "read_mark", "guest", "link", "event_tag"] {
             #expect(try await community.count("SELECT count(*) FROM \(table)") == 0, "\(table.text)")
         }
         try await expectGone(event, of: ana, for: [ana, bo, admin, .nobody], feed: feed, link: link, pass: pass, in: community)
-        // Everybody was told, once, and what they were told leads nowhere.
-        #expect(try await community.count("SELECT count(*) FROM notification WHERE kind = 'eventCancelled' AND event_id IS NULL") == 501)
-        #expect(try await community.count("SELECT count(DISTINCT user_id) FROM notification WHERE kind = 'eventCancelled'") == 501)
-        #expect(try await community.count("SELECT count(*) FROM notification WHERE kind <> 'eventCancelled'") == 0)
+        // Everybody was notified, once, and the notice leads nowhere.
+        #expect(try await community.count("SELECT count(*) FROM notice WHERE kind = 'eventCancelled' AND event_id IS NULL") == 501)
+        #expect(try await community.count("SELECT count(DISTINCT user_id) FROM notice WHERE kind = 'eventCancelled'") == 501)
+        #expect(try await community.count("SELECT count(*) FROM notice WHERE kind <> 'eventCancelled'") == 0)
         #expect(try await community.mails(.eventCancelled, to: "gil@elsewhere.org").count == 1)
     }
 
@@ -238,7 +238,7 @@ struct PiecesTests {
             let people = visibility == .public ? try await community.members(60) : []
             try await community.bulk { tx in
                 for person in people {
-                    _ = try Answering(EventRow.find(event, in: tx)!, guest: .user(person)).answer(.going, party: 1, in: tx)
+                    _ = try GuestRSVP(EventRow.find(event, in: tx)!, guest: .user(person)).set(.going, party: 1, in: tx)
                 }
                 try Inviting(EventRow.find(event, in: tx)!, by: ana.userID!).note(bo.userID!, in: tx)
                 try PiecesTests.fill(event, messages: 700, by: ana, in: tx)
@@ -276,16 +276,16 @@ struct PiecesTests {
         let bo = try await community.member("Bo")
         let events = try await community.events(150, by: ana)
         try await community.bulk { tx in
-            for event in events { _ = try AnswerEvent(event: event, status: .going).perform(in: tx, as: bo) }
+            for event in events { _ = try SetRSVP(event: event, status: .going).perform(in: tx, as: bo) }
         }
         try await community.forgetMails()
         community.meter.reset()
         try await community.perform(BlockPerson(userId: bo.userID!), as: ana)
-        #expect(try await community.count("SELECT count(*) FROM answer") == 150 - Apart.piece)
+        #expect(try await community.count("SELECT count(*) FROM rsvp") == 150 - EnforceBlock.piece)
         await #expect(throws: Refusal.self, "hidden at once, all of them") { try await community.view(events[149], as: bo) }
         try await community.runJobs()
         #expect(community.meter.mostStatements < PiecesTests.most)
-        #expect(try await community.count("SELECT count(*) FROM answer") == 0)
+        #expect(try await community.count("SELECT count(*) FROM rsvp") == 0)
     }
 }
 

@@ -8,11 +8,11 @@ struct PurgeTests {
     @Test func strangersAreForgottenThirtyDaysAfterTheEvent() async throws {
         let world = try await World()
         let community = world.community
-        let answer: ID<Answer>? = try await community.value("SELECT id FROM answer WHERE guest_id IS NOT NULL")
+        let rsvp: ID<RSVP>? = try await community.value("SELECT id FROM rsvp WHERE guest_id IS NOT NULL")
         try await community.perform(RemoveGuest(event: world.party, guest: "\(world.bo.userID!)"), as: world.ana)
         let link = try await community.perform(MakeLink(event: world.party), as: world.ana).token
-        _ = try await community.perform(AnswerByLink(token: link, name: "Ida", email: "ida@example.org", status: .going), as: .nobody)
-        let ida: ID<Answer>? = try await community.value("SELECT a.id FROM answer a JOIN guest g ON g.id = a.guest_id WHERE g.name = 'Ida'")
+        _ = try await community.perform(RSVPByLink(token: link, name: "Ida", email: "ida@example.org", status: .going), as: .nobody)
+        let ida: ID<RSVP>? = try await community.value("SELECT r.id FROM rsvp r JOIN guest g ON g.id = r.guest_id WHERE g.name = 'Ida'")
         try await community.perform(RemoveGuest(event: world.party, guest: "\(ida!)"), as: world.ana)
 
         let over = TestCommunity.start + .days(7) + EventTimes.usualLength
@@ -34,10 +34,10 @@ struct PurgeTests {
             "SELECT count(*) FROM invitation WHERE email IS NOT NULL OR email_key IS NOT NULL",
             "SELECT count(*) FROM removal WHERE who LIKE '%@%'",
         ] { #expect(try await community.count(sql) == 0) }
-        // The answer stays and counts, under no name; members' rows stay as they were.
+        // The RSVP stays and counts, under no name; members' rows stay as they were.
         #expect(try await community.view(world.dinner, as: world.ana).counts == before)
         let guests = try await community.read { try GuestQuery.guests(of: world.dinner, as: world.ana, limit: 50, in: $0).items }
-        #expect(guests.first { $0.id == answer }?.name == "Guest")
+        #expect(guests.first { $0.id == rsvp }?.name == "Guest")
         #expect(try await community.count("SELECT count(*) FROM removal WHERE who = \("\(world.bo.userID!)")") == 1)
         #expect(try await community.count("SELECT count(*) FROM invitation WHERE user_id = \(world.cem.userID)") > 0)
         // The link that was mailed opens nothing any more.

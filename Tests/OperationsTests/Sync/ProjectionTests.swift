@@ -58,13 +58,13 @@ struct ProjectionTests {
         let world = try await World()
         let snapshot = try await world.community.read { try Snapshot($0) }
         for (_, keys) in Dictionary(grouping: snapshot.rows.keys, by: { "\($0.kind) \($0.id)" }) { #expect(keys.count == 1) }
-        // An answer is on the guest list where the commands say it is.
+        // An RSVP is on the guest list where the commands say it is.
         try await world.community.read { reader in
             for (key, row) in snapshot.rows where key.kind == .guest {
                 let fields = Dictionary(uniqueKeysWithValues: row.content.map { ($0.name, $0.value) })
                 guard case .blob(let id) = fields["event_id"], case .text(let status) = fields["status"] else { throw Untold() }
                 let event = try #require(try EventRow.find(ID(bytes: id)!, in: reader))
-                #expect(event.guestScope(AnswerStatus(rawValue: status)!) == key.scope)
+                #expect(event.guestScope(RSVPStatus(rawValue: status)!) == key.scope)
             }
         }
     }

@@ -17,7 +17,7 @@ struct RandomLife {
     private var links: [String] = []
     private var guests: [String] = []
     private var requests: [(id: ID<FriendRequest>, from: Actor, to: Actor)] = []
-    private var wishes: [(id: ID<EntryRequest>, event: ID<Event>, user: Actor)] = []
+    private var joinRequests: [(id: ID<JoinRequest>, event: ID<Event>, user: Actor)] = []
     private var messages: [(id: ID<Message>, event: ID<Event>)] = []
 
     init(_ community: TestCommunity, people count: Int) async throws {
@@ -48,12 +48,12 @@ struct RandomLife {
             guard let from = person(one.from), let to = person(one.to) else { return nil }
             return (one.id, from, to)
         }
-        let wishes = try await community.read { reader in
-            try reader.rows("SELECT id, event_id, user_id FROM entry_request ORDER BY id") {
-                (id: try $0.next(ID<EntryRequest>.self), event: try $0.next(ID<Event>.self), user: try $0.next(ID<User>.self))
+        let joinRequests = try await community.read { reader in
+            try reader.rows("SELECT id, event_id, user_id FROM join_request ORDER BY id") {
+                (id: try $0.next(ID<JoinRequest>.self), event: try $0.next(ID<Event>.self), user: try $0.next(ID<User>.self))
             }
         }
-        self.wishes = wishes.compactMap { one in person(one.user).map { (one.id, one.event, $0) } }
+        self.joinRequests = joinRequests.compactMap { one in person(one.user).map { (one.id, one.event, $0) } }
         messages = try await community.read { reader in
             try reader.rows("SELECT id, event_id FROM message ORDER BY id") { (try $0.next(ID<Message>.self), try $0.next(ID<Event>.self)) }
         }
@@ -78,7 +78,7 @@ struct RandomLife {
         }
     }
 
-    /// What people do with each other: friendships, blocks, shared hosting, wishes to come, chat, inbox.
+    /// What people do with each other: friendships, blocks, shared hosting, join requests, chat, inbox.
     private func social(_ g: inout Generator, me: Actor, other: Actor, event: ID<Event>, host: Actor) -> Step? {
         let text = g.word(5)
         switch g.int(1...22) {
@@ -94,22 +94,22 @@ struct RandomLife {
         case 8 where g.one(in: 2): return Step(title: "block") { try await $0.perform(BlockPerson(userId: other.userID!), as: me) }
         case 9: return Step(title: "unblock") { try await $0.perform(UnblockPerson(userId: other.userID!), as: me) }
         case 10:
-            let helpers = people.filter { _ in g.one(in: 4) }.map { $0.userID! }
-            return Step(title: "set helpers") { try await $0.perform(SetHosts(event: event, cohosts: helpers), as: host) }
+            let cohosts = people.filter { _ in g.one(in: 4) }.map { $0.userID! }
+            return Step(title: "set co-hosts") { try await $0.perform(SetHosts(event: event, cohosts: cohosts), as: host) }
         case 11: return Step(title: "hand over") { try await $0.perform(SetHosts(event: event, owner: other.userID!), as: host) }
         case 12: return Step(title: "leave hosting") { try await $0.perform(LeaveHosting(event: event), as: me) }
         case 13...14:
             let size = g.maybe(g.int(1...3))
             return Step(title: "ask to come") { _ = try await $0.perform(AskToCome(event: event, party: size, note: text), as: me) }
-        case 15...16 where !wishes.isEmpty:
-            let wish = g.pick(wishes)
-            guard let host = events.first(where: { $0.id == wish.event })?.host else { return nil }
-            return Step(title: "approve") { try await $0.perform(ApproveEntry(event: wish.event, request: wish.id), as: host) }
-        case 17 where !wishes.isEmpty:
-            let wish = g.pick(wishes)
-            let host = events.first { $0.id == wish.event }?.host ?? wish.user
-            let actor = g.one(in: 3) ? wish.user : host
-            return Step(title: "drop a wish") { try await $0.perform(DropEntryRequest(event: wish.event, request: wish.id), as: actor) }
+        case 15...16 where !joinRequests.isEmpty:
+            let joinRequest = g.pick(joinRequests)
+            guard let host = events.first(where: { $0.id == joinRequest.event })?.host else { return nil }
+            return Step(title: "approve") { try await $0.perform(ApproveJoinRequest(event: joinRequest.event, request: joinRequest.id), as: host) }
+        case 17 where !joinRequests.isEmpty:
+            let joinRequest = g.pick(joinRequests)
+            let host = events.first { $0.id == joinRequest.event }?.host ?? joinRequest.user
+            let actor = g.one(in: 3) ? joinRequest.user : host
+            return Step(title: "drop a join request") { try await $0.perform(DropJoinRequest(event: joinRequest.event, request: joinRequest.id), as: actor) }
         case 18...19: return Step(title: "say") { _ = try await $0.perform(SendMessage(event: event, body: text), as: me) }
         case 20 where !messages.isEmpty:
             let message = g.pick(messages)
@@ -122,7 +122,7 @@ struct RandomLife {
                     try await $0.perform(DeleteMessage(id: message.id), as: me)
                 }
             }
-        case 22: return Step(title: "read the inbox") { try await $0.perform(ReadNotifications(), as: me) }
+        case 22: return Step(title: "read the inbox") { try await $0.perform(ReadNotices(), as: me) }
         default: return nil
         }
     }
@@ -136,11 +136,11 @@ struct RandomLife {
         }
         let (event, host) = g.pick(events)
         if g.one(in: 2), let step = social(&g, me: me, other: other, event: event, host: host) { return step }
-        let choice = g.pick([AnswerChoice.going, .going, .going, .maybe, .notGoing])
+        let choice = g.pick([RSVPChoice.going, .going, .going, .maybe, .notGoing])
         let size = g.maybe(g.int(1...4))
         switch g.int(1...20) {
-        case 1...7: return Step(title: "answer") { try await $0.answer(event, choice, party: size, as: me) }
-        case 8: return Step(title: "withdraw") { try await $0.perform(WithdrawAnswer(event: event), as: me) }
+        case 1...7: return Step(title: "RSVP") { try await $0.rsvp(event, choice, party: size, as: me) }
+        case 8: return Step(title: "withdraw") { try await $0.perform(WithdrawRSVP(event: event), as: me) }
         case 9...10:
             let input = input(&g)
             return Step(title: "update") { try await $0.perform(UpdateEvent(id: event, changes: .init(input)), as: host) }
@@ -155,17 +155,17 @@ struct RandomLife {
         case 14 where g.one(in: 2): return Step(title: "delete") { try await $0.perform(DeleteEvent(id: event), as: host) }
         case 15 where !links.isEmpty, 16 where !links.isEmpty, 17 where !links.isEmpty:
             let (link, number) = (g.pick(links), g.int(1...3))
-            return Step(title: "answer by link") {
+            return Step(title: "RSVP by link") {
                 _ = try await $0.perform(
-                    AnswerByLink(token: link, name: "G\(number)", email: "g\(number)@example.org", status: choice, party: size), as: .nobody)
+                    RSVPByLink(token: link, name: "G\(number)", email: "g\(number)@example.org", status: choice, party: size), as: .nobody)
             }
         case 18 where !guests.isEmpty && g.one(in: 2):
             let token = g.pick(guests)
             return Step(title: "confirm as guest") { _ = try await $0.perform(ConfirmGuest(guestToken: token), as: .nobody) }
         case 18 where !guests.isEmpty:
             let token = g.pick(guests)
-            return Step(title: "answer as guest") {
-                _ = try await $0.perform(AnswerAsGuest(guestToken: token, status: choice, party: size), as: .nobody)
+            return Step(title: "RSVP as guest") {
+                _ = try await $0.perform(RSVPAsGuest(guestToken: token, status: choice, party: size), as: .nobody)
             }
         case 19 where g.one(in: 6):
             // Somebody without an account gets one: what waited for the address is theirs.
@@ -183,9 +183,9 @@ struct RandomLife {
             return Step(title: "time passes") { community in
                 community.advance(.hours(Int64(hours)))
                 let due = try await community.read { [now = community.now] in
-                    try $0.rows("SELECT id FROM answer WHERE offer_until <= \(now)") { try $0.next(ID<Answer>.self) }
+                    try $0.rows("SELECT id FROM rsvp WHERE offer_until <= \(now)") { try $0.next(ID<RSVP>.self) }
                 }
-                for answer in due { try await community.perform(ExpireOffer(answer: answer), as: .system) }
+                for rsvp in due { try await community.perform(ExpireSeatOffer(rsvp: rsvp), as: .system) }
             }
         default: return Step(title: "dismiss") { try await $0.perform(DismissInvitation(event: event), as: me) }
         }

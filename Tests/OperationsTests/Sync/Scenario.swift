@@ -19,7 +19,7 @@ struct Scenario: Sendable, CustomTestStringConvertible {
         self.perform = perform
     }
 
-    static let all: [Scenario] = accounts + leaving + sessions + events + answers + invitations + calendars + jobs + people + hosting + chats + notifications + photos
+    static let all: [Scenario] = accounts + leaving + sessions + events + rsvps + invitations + calendars + jobs + people + hosting + chats + notices + photos
 
     private static let accounts = [
         Scenario(RegisterAccount.self, "by hand") { w in
@@ -31,7 +31,7 @@ struct Scenario: Sendable, CustomTestStringConvertible {
                 Registration(givenName: "Fay", familyName: "Orr", email: "fay@example.org", password: TestCommunity.password),
                 verified: true, as: .system)
         },
-        Scenario(RegisterAccount.self, "verified, with a guest's answer waiting") { w in
+        Scenario(RegisterAccount.self, "verified, with a guest's RSVP waiting") { w in
             _ = try await w.community.community.register(
                 Registration(givenName: "Gil", familyName: "Orr", email: "GIL@example.org", password: TestCommunity.password),
                 verified: true, as: .system)
@@ -51,9 +51,9 @@ struct Scenario: Sendable, CustomTestStringConvertible {
             try await w.community.community.change(
                 profile: UpdateProfile(givenName: "Gil"), email: "gil@example.org", password: TestCommunity.password, as: w.bo)
         },
-        Scenario(KeepAnswer.self, "") { w in
+        Scenario(KeepReply.self, "") { w in
             let key = IdempotencyKey(key: "once", request: [1])!
-            try await w.community.perform(KeepAnswer(key: key, answer: StoredAnswer(status: 204, body: [])), as: w.bo)
+            try await w.community.perform(KeepReply(key: key, reply: StoredReply(status: 204, body: [])), as: w.bo)
         },
         Scenario(TakeBackEmail.self, "") { w in
             try await w.community.changeEmail("bo2@example.org", as: w.bo)
@@ -108,9 +108,9 @@ struct Scenario: Sendable, CustomTestStringConvertible {
             w.community.advance(.days(40))
             while try await w.community.perform(PurgeStrangers(), as: .system) {}
         },
-        Scenario(PartWays.self, "") { w in
+        Scenario(EnforceBlock.self, "") { w in
             try await w.community.perform(BlockPerson(userId: w.bo.userID!), as: w.ana)
-            try await w.community.perform(PartWays(host: w.ana.userID!, guest: w.bo.userID!), as: .system)
+            try await w.community.perform(EnforceBlock(host: w.ana.userID!, guest: w.bo.userID!), as: .system)
         },
         Scenario(EraseEvent.self, "of an event with more rows than one piece holds") { w in
             try await w.community.bulk { tx in
@@ -124,8 +124,8 @@ struct Scenario: Sendable, CustomTestStringConvertible {
             try await w.community.perform(DeleteEvent(id: w.dinner), as: w.ana)
             try await w.community.perform(EraseEvent(id: w.dinner), as: .system)
         },
-        Scenario(TellGuests.self, "") { w in
-            try await w.community.perform(TellGuests(.eventChanged, of: w.dinner, by: w.ana.userID), as: .system)
+        Scenario(NotifyGuests.self, "") { w in
+            try await w.community.perform(NotifyGuests(.eventChanged, of: w.dinner, by: w.ana.userID), as: .system)
         },
     ]
 
@@ -196,44 +196,44 @@ struct Scenario: Sendable, CustomTestStringConvertible {
         Scenario(DuplicateEvent.self, "with a hidden place") { w in _ = try await w.community.perform(DuplicateEvent(id: w.party), as: w.ana) },
     ]
 
-    private static let answers = [
-        Scenario(AnswerEvent.self, "first") { w in try await w.community.answer(w.party, .maybe, as: w.cem) },
-        Scenario(AnswerEvent.self, "leaving, which lets others in") { w in try await w.community.answer(w.dinner, .notGoing, as: w.bo) },
-        Scenario(AnswerEvent.self, "waiting") { w in try await w.community.answer(w.dinner, .going, as: w.dia) },
-        Scenario(AnswerEvent.self, "smaller party") { w in try await w.community.answer(w.dinner, .going, party: 1, as: w.bo) },
-        Scenario(WithdrawAnswer.self, "") { w in try await w.community.perform(WithdrawAnswer(event: w.dinner), as: w.bo) },
-        Scenario(AnswerByLink.self, "as a member") { w in
-            _ = try await w.community.perform(AnswerByLink(token: w.link, status: .maybe), as: w.admin)
+    private static let rsvps = [
+        Scenario(SetRSVP.self, "first") { w in try await w.community.rsvp(w.party, .maybe, as: w.cem) },
+        Scenario(SetRSVP.self, "leaving, which lets others in") { w in try await w.community.rsvp(w.dinner, .notGoing, as: w.bo) },
+        Scenario(SetRSVP.self, "waiting") { w in try await w.community.rsvp(w.dinner, .going, as: w.dia) },
+        Scenario(SetRSVP.self, "smaller party") { w in try await w.community.rsvp(w.dinner, .going, party: 1, as: w.bo) },
+        Scenario(WithdrawRSVP.self, "") { w in try await w.community.perform(WithdrawRSVP(event: w.dinner), as: w.bo) },
+        Scenario(RSVPByLink.self, "as a member") { w in
+            _ = try await w.community.perform(RSVPByLink(token: w.link, status: .maybe), as: w.admin)
         },
-        Scenario(AnswerByLink.self, "as a guest") { w in
-            _ = try await w.community.perform(AnswerByLink(token: w.link, name: "Hal", email: "hal@example.org", status: .going), as: .nobody)
+        Scenario(RSVPByLink.self, "as a guest") { w in
+            _ = try await w.community.perform(RSVPByLink(token: w.link, name: "Hal", email: "hal@example.org", status: .going), as: .nobody)
         },
-        Scenario(AnswerAsGuest.self, "leaving the line") { w in
-            _ = try await w.community.perform(AnswerAsGuest(guestToken: w.guestToken, status: .notGoing), as: .nobody)
+        Scenario(RSVPAsGuest.self, "leaving the waitlist") { w in
+            _ = try await w.community.perform(RSVPAsGuest(guestToken: w.guestToken, status: .notGoing), as: .nobody)
         },
         Scenario(ConfirmGuest.self, "") { w in
-            _ = try await w.community.perform(AnswerByLink(token: w.link, name: "Hal", email: "hal@example.org", status: .going), as: .nobody)
+            _ = try await w.community.perform(RSVPByLink(token: w.link, name: "Hal", email: "hal@example.org", status: .going), as: .nobody)
             _ = try await w.community.perform(ConfirmGuest(guestToken: w.community.pass(to: "hal@example.org")), as: .nobody)
         },
-        Scenario(LapseAnswer.self, "") { w in
-            _ = try await w.community.perform(AnswerByLink(token: w.link, name: "Hal", email: "hal@example.org", status: .going), as: .nobody)
+        Scenario(LapseRSVP.self, "") { w in
+            _ = try await w.community.perform(RSVPByLink(token: w.link, name: "Hal", email: "hal@example.org", status: .going), as: .nobody)
             w.community.advance(.hours(1))
             let guest: ID<Guest>? = try await w.community.value("SELECT id FROM guest WHERE held_until IS NOT NULL")
-            try await w.community.perform(LapseAnswer(guest: guest!), as: .system)
+            try await w.community.perform(LapseRSVP(guest: guest!), as: .system)
         },
         Scenario(RemoveGuest.self, "a member") { w in
             try await w.community.perform(RemoveGuest(event: w.dinner, guest: "\(w.bo.userID!)"), as: w.ana)
         },
         Scenario(RemoveGuest.self, "someone without an account") { w in
-            let answer: ID<Answer>? = try await w.community.value("SELECT id FROM answer WHERE guest_id IS NOT NULL")
-            try await w.community.perform(RemoveGuest(event: w.dinner, guest: "\(answer!)"), as: w.ana)
+            let rsvp: ID<RSVP>? = try await w.community.value("SELECT id FROM rsvp WHERE guest_id IS NOT NULL")
+            try await w.community.perform(RemoveGuest(event: w.dinner, guest: "\(rsvp!)"), as: w.ana)
         },
-        Scenario(ExpireOffer.self, "") { w in
+        Scenario(ExpireSeatOffer.self, "") { w in
             try await w.community.update(w.dinner, as: w.ana) { $0.offerHours = .set(168) }
-            try await w.community.answer(w.dinner, .notGoing, as: w.bo)
-            let offered: ID<Answer>? = try await w.community.value("SELECT id FROM answer WHERE status = 'offered'")
+            try await w.community.rsvp(w.dinner, .notGoing, as: w.bo)
+            let offered: ID<RSVP>? = try await w.community.value("SELECT id FROM rsvp WHERE status = 'offered'")
             w.community.advance(.hours(2))
-            try await w.community.perform(ExpireOffer(answer: offered!), as: .system)
+            try await w.community.perform(ExpireSeatOffer(rsvp: offered!), as: .system)
         },
     ]
 
@@ -296,7 +296,7 @@ struct Scenario: Sendable, CustomTestStringConvertible {
             _ = try await w.community.perform(
                 ImportEvents(host: w.ana.userID!, entries: [.sample("a"), .sample("b")], visibility: .public, id: .sample(1)), as: w.ana)
             let made: ID<Event>? = try await w.community.value("SELECT id FROM event WHERE uid = 'a'")
-            try await w.community.answer(made!, .going, as: w.cem)
+            try await w.community.rsvp(made!, .going, as: w.cem)
             _ = try await w.community.perform(UndoImport(id: .sample(1)), as: w.ana)
         },
     ]
@@ -338,7 +338,7 @@ struct Scenario: Sendable, CustomTestStringConvertible {
         Scenario(BlockPerson.self, "a guest, who is going, of one's events") { w in
             try await w.community.perform(BlockPerson(userId: w.bo.userID!), as: w.ana)
         },
-        Scenario(BlockPerson.self, "the host, for whom one helps to host") { w in
+        Scenario(BlockPerson.self, "the owner, whose co-host one is") { w in
             try await w.community.perform(BlockPerson(userId: w.fox.userID!), as: w.bo)
         },
         Scenario(UnblockPerson.self, "") { w in try await w.community.perform(UnblockPerson(userId: w.gus.userID!), as: w.fox) },
@@ -355,38 +355,38 @@ struct Scenario: Sendable, CustomTestStringConvertible {
     ]
 
     private static let hosting = [
-        Scenario(SetHosts.self, "a guest helps to host") { w in
+        Scenario(SetHosts.self, "a guest becomes a co-host") { w in
             try await w.community.perform(SetHosts(event: w.dinner, cohosts: [w.cem.userID!]), as: w.ana)
         },
-        Scenario(SetHosts.self, "nobody helps any more") { w in try await w.community.perform(SetHosts(event: w.club, cohosts: []), as: w.fox) },
+        Scenario(SetHosts.self, "no co-hosts any more") { w in try await w.community.perform(SetHosts(event: w.club, cohosts: []), as: w.fox) },
         Scenario(SetHosts.self, "handed over to a guest") { w in
             try await w.community.perform(SetHosts(event: w.dinner, owner: w.bo.userID!), as: w.ana)
         },
-        Scenario(SetHosts.self, "handed over to one who helps") { w in
+        Scenario(SetHosts.self, "handed over to a co-host") { w in
             try await w.community.perform(SetHosts(event: w.club, owner: w.bo.userID!), as: w.fox)
         },
         Scenario(LeaveHosting.self, "") { w in try await w.community.perform(LeaveHosting(event: w.club), as: w.bo) },
-        Scenario(UpdateEvent.self, "an event with helpers is opened to all") { w in
+        Scenario(UpdateEvent.self, "an event with co-hosts is opened to all") { w in
             try await w.community.update(w.club, as: w.bo) { $0.visibility = .set(.public) }
         },
-        Scenario(DeleteEvent.self, "with helpers and wishes to come") { w in try await w.community.perform(DeleteEvent(id: w.club), as: w.fox) },
-        Scenario(AskToCome.self, "changes the wish") { w in
+        Scenario(DeleteEvent.self, "with co-hosts and join requests") { w in try await w.community.perform(DeleteEvent(id: w.club), as: w.fox) },
+        Scenario(AskToCome.self, "changes the join request") { w in
             try await w.community.perform(AskToCome(event: w.club, note: "Really"), as: w.ana)
         },
-        Scenario(ApproveEntry.self, "") { w in
-            try await w.community.perform(ApproveEntry(event: w.club, request: w.wish()), as: w.bo)
+        Scenario(ApproveJoinRequest.self, "") { w in
+            try await w.community.perform(ApproveJoinRequest(event: w.club, request: w.joinRequest()), as: w.bo)
         },
-        Scenario(DropEntryRequest.self, "declines, and opens it again") { w in
-            let wish = try await w.wish()
-            try await w.community.perform(DropEntryRequest(event: w.club, request: wish), as: w.bo)
-            try await w.community.perform(DropEntryRequest(event: w.club, request: wish), as: w.fox)
+        Scenario(DropJoinRequest.self, "declines, and opens it again") { w in
+            let joinRequest = try await w.joinRequest()
+            try await w.community.perform(DropJoinRequest(event: w.club, request: joinRequest), as: w.bo)
+            try await w.community.perform(DropJoinRequest(event: w.club, request: joinRequest), as: w.fox)
         },
-        Scenario(DropEntryRequest.self, "takes back") { w in
-            try await w.community.perform(DropEntryRequest(event: w.club, request: w.wish()), as: w.ana)
+        Scenario(DropJoinRequest.self, "takes back") { w in
+            try await w.community.perform(DropJoinRequest(event: w.club, request: w.joinRequest()), as: w.ana)
         },
-        Scenario(AnswerNews.self, "") { w in
-            try await w.community.answer(w.dinner, .notGoing, as: w.dia)
-            try await w.community.perform(AnswerNews(event: w.dinner), as: .system)
+        Scenario(RSVPNotices.self, "") { w in
+            try await w.community.rsvp(w.dinner, .notGoing, as: w.dia)
+            try await w.community.perform(RSVPNotices(event: w.dinner), as: .system)
         },
     ]
 
@@ -398,16 +398,16 @@ struct Scenario: Sendable, CustomTestStringConvertible {
         },
         Scenario(DeleteMessage.self, "as the host") { w in try await w.community.perform(DeleteMessage(id: w.message), as: w.ana) },
         Scenario(MarkRead.self, "") { w in try await w.community.perform(MarkRead(event: w.party, upTo: w.message), as: w.cem) },
-        Scenario(MessageNews.self, "") { w in try await w.community.perform(MessageNews(event: w.party), as: .system) },
+        Scenario(MessageNotices.self, "") { w in try await w.community.perform(MessageNotices(event: w.party), as: .system) },
         Scenario(DeleteEvent.self, "with a chat") { w in try await w.community.perform(DeleteEvent(id: w.party), as: w.ana) },
     ]
 
-    private static let notifications = [
-        Scenario(DeliverNotification.self, "") { w in
-            let id: ID<UserNotification>? = try await w.community.value("SELECT min(id) FROM notification")
-            try await w.community.perform(DeliverNotification(id: id!, mail: nil), as: .system)
+    private static let notices = [
+        Scenario(DeliverNotice.self, "") { w in
+            let id: ID<Notice>? = try await w.community.value("SELECT min(id) FROM notice")
+            try await w.community.perform(DeliverNotice(id: id!, mail: nil), as: .system)
         },
-        Scenario(ReadNotifications.self, "all") { w in try await w.community.perform(ReadNotifications(), as: w.ana) },
+        Scenario(ReadNotices.self, "all") { w in try await w.community.perform(ReadNotices(), as: w.ana) },
         Scenario(UpdatePreferences.self, "") { w in
             try await w.community.perform(UpdatePreferences(notifications: ["invited": .init(email: false)], quietHours: .clear), as: w.bo)
         },
@@ -459,8 +459,8 @@ extension World {
         try await community.value("SELECT id FROM friend_request WHERE to_id = \(ana.userID)")!
     }
 
-    /// Ana's wish to come to the club.
-    func wish() async throws -> ID<EntryRequest> {
-        try await community.value("SELECT id FROM entry_request WHERE event_id = \(club)")!
+    /// Ana's join request to the club.
+    func joinRequest() async throws -> ID<JoinRequest> {
+        try await community.value("SELECT id FROM join_request WHERE event_id = \(club)")!
     }
 }

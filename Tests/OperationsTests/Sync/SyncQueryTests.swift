@@ -23,13 +23,13 @@ struct SyncQueryTests {
         }
 
         mutating func take(_ scope: Scope, in reader: any Reader) throws {
-            let news = try #require(try SyncQuery.entries(in: scope, after: version, in: reader))
-            let keys = news.entries.map { Key(kind: $0.change.kind, id: $0.change.row) }
+            let found = try #require(try SyncQuery.entries(in: scope, after: version, in: reader))
+            let keys = found.entries.map { Key(kind: $0.change.kind, id: $0.change.row) }
             #expect(Set(keys).count == keys.count, "each row once")
-            #expect(news.entries.map(\.change.version) == news.entries.map(\.change.version).sorted())
-            for (key, entry) in zip(keys, news.entries) { rows[key] = entry.row }
-            #expect(news.upTo >= version)
-            version = news.upTo
+            #expect(found.entries.map(\.change.version) == found.entries.map(\.change.version).sorted())
+            for (key, entry) in zip(keys, found.entries) { rows[key] = entry.row }
+            #expect(found.upTo >= version)
+            version = found.upTo
         }
     }
 
@@ -103,8 +103,8 @@ struct SyncQueryTests {
         try await stage.community.perform(BlockPerson(userId: ana.userID!), as: bo)
         for (me, other) in [(ana, bo), (bo, ana)] {
             try await stage.community.read { (reader) throws in
-                let hidden = try SyncQuery.hidden(from: me, in: reader)
-                #expect(hidden == [other.userID!])
+                let blocked = try SyncQuery.blocked(from: me, in: reader)
+                #expect(blocked == [other.userID!])
                 var kinds: Set<RowKind> = []
                 for scope in try ScopeAccess.scopes(of: me, in: reader) {
                     for entry in try #require(try SyncQuery.all(in: scope, in: reader)).entries {
@@ -119,7 +119,7 @@ struct SyncQueryTests {
                 #expect(kinds.isSuperset(of: [.user, .guest, .message]))
             }
         }
-        #expect(try await stage.community.read { try SyncQuery.hidden(from: stage.host, in: $0) }.isEmpty)
-        #expect(try await stage.community.read { try SyncQuery.hidden(from: .nobody, in: $0) }.isEmpty)
+        #expect(try await stage.community.read { try SyncQuery.blocked(from: stage.host, in: $0) }.isEmpty)
+        #expect(try await stage.community.read { try SyncQuery.blocked(from: .nobody, in: $0) }.isEmpty)
     }
 }

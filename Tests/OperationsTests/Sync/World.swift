@@ -13,7 +13,7 @@ struct World: Sendable {
     let fox: Actor
     /// Has asked Ana to be friends.
     let gus: Actor
-    /// Fox's, for friends, who let in one by one: Bo helps to host, Ana asks to come.
+    /// Fox's, for friends, who let in one by one: Bo is a co-host, Ana asks to come.
     let club: ID<Event>
     /// Bo's, in the chat of the party.
     let message: ID<Message>
@@ -57,16 +57,16 @@ struct World: Sendable {
                 InviteGuests(event: event, userIds: [bo.userID!, cem.userID!], emails: ["fay@example.org", "eva@example.org"]), as: ana)
         }
         link = try await community.perform(MakeLink(event: dinner), as: ana).token
-        try await community.answer(dinner, .going, party: 2, as: bo)
-        try await community.answer(dinner, .going, as: cem)
-        try await community.answer(dinner, .maybe, as: dia)
-        try await community.answer(party, .going, as: bo)
-        try await community.answer(old, .going, as: bo)
-        try await community.perform(AnswerByLink(token: link, name: "Gil", email: "gil@example.org", status: .maybe), as: .nobody)
+        try await community.rsvp(dinner, .going, party: 2, as: bo)
+        try await community.rsvp(dinner, .going, as: cem)
+        try await community.rsvp(dinner, .maybe, as: dia)
+        try await community.rsvp(party, .going, as: bo)
+        try await community.rsvp(old, .going, as: bo)
+        try await community.perform(RSVPByLink(token: link, name: "Gil", email: "gil@example.org", status: .maybe), as: .nobody)
         guestToken = try await community.pass(to: "gil@example.org")
         try await community.perform(ConfirmGuest(guestToken: guestToken), as: .nobody)
         // More than is held for an address that nobody has confirmed.
-        try await community.perform(AnswerAsGuest(guestToken: guestToken, status: .going, party: 2), as: .nobody)
+        try await community.perform(RSVPAsGuest(guestToken: guestToken, status: .going, party: 2), as: .nobody)
         feed = try await community.perform(CreateFeed(), as: bo)
 
         fox = try await community.member("Fox")

@@ -112,7 +112,7 @@ import Testing
         _ = try await importing(calendar(event("s", "DTSTART:20261201T180000Z", rule, "SEQUENCE:1"), moved), to: server, as: anna)
         #expect(try await starts()[1] == "2026-12-02T20:00")
         let third: String = try await server.community.read { try $0.value("SELECT id FROM event ORDER BY starts_at LIMIT 1 OFFSET 2", as: ID<Event>.self)! }.description
-        try await server.answer(third, "going", as: bert)
+        try await server.rsvp(third, "going", as: bert)
         let newer = event("s", "DTSTART:20261201T180000Z", rule, "SEQUENCE:2", "EXDATE:20261202T180000Z,20261203T180000Z")
         let shrunk = try await importing(calendar(newer, moved), to: server, as: anna)
         #expect(shrunk["removed"] == 1 && shrunk["cancelled"] == 1 && shrunk["unchanged"] == 2 && shrunk["added"] == 0)
@@ -161,7 +161,7 @@ import Testing
         #expect(mail.calendarValue("UID") == "\(one)@mingle" && mail.calendarValue("METHOD") == "REQUEST")
     }
 
-    @Test func `What cannot be understood of a wish is refused at its name`() async throws {
+    @Test func `What cannot be understood of an option is refused at its name`() async throws {
         let server = try await TestServer()
         let anna = try await server.member("Anna")
         for (query, field) in [

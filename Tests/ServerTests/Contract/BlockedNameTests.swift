@@ -4,9 +4,9 @@ import Testing
 
 @testable import Server
 
-/// Whoever a block keeps apart reads nothing of the other on any page or route, also at the event of a third.
+/// Whoever has a block with somebody reads nothing of them on any page or route, also at the event of a third.
 @Suite(.serialized, .tags(.P45)) struct BlockedNameTests {
-    /// A party at which two guests who are kept apart have done all that guests do.
+    /// A party at which two guests with a block between them have done all that guests do.
     private func party() async throws -> (Campus, Campus.Cast) {
         let campus = try await Campus.copy("PUBLIC")
         let (server, third) = (campus.server, campus.cast.other)
@@ -15,11 +15,11 @@ import Testing
         cast.event = try await server.event(by: third, ["title": "Party", "guestsMayInvite": true, "guestList": "names"])
         cast.link = try await server.link(cast.event, by: third)
         for (guest, friend) in [(hana, "member"), (bela, "guest")] {
-            try await server.answer(cast.event, "going", as: guest)
+            try await server.rsvp(cast.event, "going", as: guest)
             let invited = cast.people[Viewer(rawValue: friend)!]!
-            let answer = try await server.call(
+            let reply = try await server.call(
                 .post, "/events/\(cast.event)/invitations", as: guest.bearer, ["userIds": ["\(invited.id)"]])
-            guard answer.json["items"].array?.count ?? 0 > 0 else { throw Unexpected(answer) }
+            guard reply.json["items"].array?.count ?? 0 > 0 else { throw Unexpected(reply) }
             let said = try await server.call(.post, "/events/\(cast.event)/messages", as: guest.bearer, ["body": "Hello"])
             guard said.status == 201 else { throw Unexpected(said) }
         }

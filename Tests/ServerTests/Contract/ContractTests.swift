@@ -5,7 +5,7 @@ import Testing
 
 /// Every route against `openapi.json`: status, type, shape.
 @Suite(.serialized) struct ContractTests {
-    /// The routes of design/api.md that this release has: accounts, me, events, answers, invitations, calendar, users.
+    /// The routes of design/api.md that this release has: accounts, me, events, RSVPs, invitations, calendar, users.
     static let promised = [
         "POST /auth/register", "POST /auth/login", "POST /auth/refresh", "POST /auth/logout", "POST /auth/verify-email",
         "POST /auth/resend-verification", "POST /auth/forgot-password", "POST /auth/reset-password", "GET /me",
@@ -53,7 +53,7 @@ import Testing
     }
 
     @Test(arguments: PermissionTable.rows.map(\.route))
-    func `A right call is answered as documented`(_ route: String) async throws {
+    func `A right call gets the documented reply`(_ route: String) async throws {
         let campus = try await Campus.copy("PUBLIC")
         let parts = route.split(separator: " ").map(String.init)
         let document = try await campus.server.send(.get, "/openapi.json").json
@@ -76,7 +76,7 @@ import Testing
     }
 
     /// The names of design/api.md, "Shapes": fields may be added, never renamed.
-    @Test func `Users, events, guests and answers have the fields that the contract names`() async throws {
+    @Test func `Users, events, guests and RSVPs have the fields that the contract names`() async throws {
         let campus = try await Campus.copy("PUBLIC")
         let (server, host, guest) = (campus.server, campus.sender(.host), campus.sender(.guest))
         let path = "/events/\(campus.cast.event)"
@@ -98,11 +98,11 @@ import Testing
         #expect(event["mine"].keys.isSuperset(of: ["role", "status", "party"]))
         #expect(event["mine"]["role"] == "guest" && event["mine"]["status"] == "going" && event["mine"]["party"] == 2)
         let list = try await server.call(.get, path + "/guests", as: host).json["items"].array ?? []
-        // Those who answered in one moment stand in no particular order, and a guest without account has no user.
+        // Those whose RSVPs are of one moment stand in no particular order, and a guest without account has no user.
         let entry = try #require(list.first { $0["userId"].string != nil })
         #expect(entry.keys.isSuperset(of: ["userId", "name", "status", "party", "answeredAt"]))
-        let answer = try await server.answer(campus.cast.event, "going", party: 1, as: campus.cast.people[.guest]!).json
-        #expect(answer.keys == ["status", "party", "counts", "capacity"])
+        let rsvp = try await server.rsvp(campus.cast.event, "going", party: 1, as: campus.cast.people[.guest]!).json
+        #expect(rsvp.keys == ["status", "party", "counts", "capacity"])
         let signedIn = try await server.call(
             .post, "/auth/login", ["email": .string(campus.cast.other.email), "password": .string(Member.password)]
         ).json
@@ -113,8 +113,8 @@ import Testing
         #expect(pass.keys.isSuperset(of: ["status", "party", "counts", "capacity", "guestToken"]))
         let message = try await server.call(.get, path + "/messages", as: guest).json["items"][0]
         #expect(message.keys.isSuperset(of: ["id", "author", "body", "sentAt", "deleted"]) && message["author"].keys == ["id", "name"])
-        let notification = try await server.call(.get, "/notifications", as: host).json["items"][0]
-        #expect(notification.keys == ["id", "kind", "text", "link", "createdAt"])
+        let notice = try await server.call(.get, "/notifications", as: host).json["items"][0]
+        #expect(notice.keys == ["id", "kind", "text", "link", "createdAt"])
         let link = try await server.call(.post, path + "/link", as: host).json
         #expect(link.keys == ["url", "token"])
     }

@@ -7,7 +7,7 @@ struct PageCall: Sendable {
     private var path: String
     private var fields: [(String, String)]
 
-    /// - Parameter route: as `GET /events/{id}` or `POST /do/event.answer`.
+    /// - Parameter route: as `GET /events/{id}` or `POST /do/event.rsvp`.
     /// - Returns: nil for a form that is not listed here.
     init?(_ route: String, on cast: Campus.Cast) {
         let parts = route.split(separator: " ").map(String.init)
@@ -66,12 +66,12 @@ struct PageCall: Sendable {
             "event.makeLink": [event],
             "event.revokeLink": [event],
             "event.removeGuest": [event, ("guest", "\(cast.secondGuest.id)")],
-            "event.approveEntry": [("event", cast.club), ("request", cast.wish)],
-            "event.dropEntryRequest": [("event", cast.club), ("request", cast.wish)],
-            "event.answer": [event, ("status", "going"), ("party", "2")],
-            "event.withdrawAnswer": [event],
-            "event.answerByLink": [("token", cast.link), ("name", "Olga"), ("email", "olga@elsewhere.org"), ("status", "maybe")],
-            "event.answerAsGuest": [("guestToken", cast.guestToken), ("status", "maybe")],
+            "event.approveJoinRequest": [("event", cast.club), ("request", cast.joinRequest)],
+            "event.dropJoinRequest": [("event", cast.club), ("request", cast.joinRequest)],
+            "event.rsvp": [event, ("status", "going"), ("party", "2")],
+            "event.withdrawRsvp": [event],
+            "event.rsvpByLink": [("token", cast.link), ("name", "Olga"), ("email", "olga@elsewhere.org"), ("status", "maybe")],
+            "event.rsvpAsGuest": [("guestToken", cast.guestToken), ("status", "maybe")],
             "event.confirmGuest": [("guestToken", cast.guestToken)],
             "event.dismissInvitation": [event],
             "event.restoreInvitation": [event],
@@ -113,9 +113,9 @@ struct PageCall: Sendable {
             "calendar.confirmImport": [],
             "calendar.undoImport": [("id", cast.imported)],
             "photo.setProfile": [("remove", "1")],
-            "notification.read": [],
-            "notification.open": [("id", cast.notice)],
-            "notification.updatePreferences": [("invited.email", "1")],
+            "notice.read": [],
+            "notice.open": [("id", cast.notice)],
+            "notice.updatePreferences": [("invited.email", "1")],
         ]
     }
 }

@@ -135,16 +135,16 @@ enum PageTable {
         hostsOnly("POST /do/event.makeLink", "303"),
         hostsOnly("POST /do/event.revokeLink", "303"),
         hostsOnly("POST /do/event.removeGuest", "303"),
-        // Another event, at which the host lets people in one by one, and Tom's wish to come.
-        form("event.approveEntry", "in mail 403 403 303 403 403 403 403"),
-        ownersOnly("POST /do/event.dropEntryRequest", "303"),
+        // Another event, at which the host lets people in one by one, and Tom's join request.
+        form("event.approveJoinRequest", "in mail 403 403 303 403 403 403 403"),
+        ownersOnly("POST /do/event.dropJoinRequest", "303"),
     ]
 
     private static let guestForms: [Row] = [
-        form("event.answer", "in mail 303 303 403 303 303 303 403", "in mail 404 303 403 404 404 404 404"),
-        form("event.withdrawAnswer", "in mail 404 303 403 404 404 404 403", "in mail 404 303 403 404 404 404 404"),
-        form("event.answerByLink", "303 303 303 303 403 303 303 303 403", "303 303 303 303 403 303 303 303 404"),
-        everyone("POST /do/event.answerAsGuest", "303"),
+        form("event.rsvp", "in mail 303 303 403 303 303 303 403", "in mail 404 303 403 404 404 404 404"),
+        form("event.withdrawRsvp", "in mail 404 303 403 404 404 404 403", "in mail 404 303 403 404 404 404 404"),
+        form("event.rsvpByLink", "303 303 303 303 403 303 303 303 403", "303 303 303 303 403 303 303 303 404"),
+        everyone("POST /do/event.rsvpAsGuest", "303"),
         everyone("POST /do/event.confirmGuest", "303"),
         form("event.dismissInvitation", "in mail 404 303 404 404 404 404 404"),
         form("event.restoreInvitation", "in mail 404 303 404 404 404 404 404"),
@@ -192,8 +192,8 @@ enum PageTable {
         members("POST /do/calendar.confirmImport", "422"),
         ownersOnly("POST /do/calendar.undoImport", "303"),
         members("POST /do/photo.setProfile", "303"),
-        members("POST /do/notification.read", "303"),
-        ownersOnly("POST /do/notification.open", "303"),
-        members("POST /do/notification.updatePreferences", "303"),
+        members("POST /do/notice.read", "303"),
+        ownersOnly("POST /do/notice.open", "303"),
+        members("POST /do/notice.updatePreferences", "303"),
     ]
 }

@@ -1,7 +1,7 @@
 /// Who may call what: for each route the status that each viewer gets, in the order of ``Viewer``, on a public event and
 /// on one for the invited.
 ///
-/// 404 is also the answer about what is there but not for the viewer; 403 where they may see it and not do this.
+/// 404 is also the reply about what is there but not for the viewer; 403 where they may see it and not do this.
 enum PermissionTable {
     struct Row: Sendable {
         var route: String

@@ -65,8 +65,8 @@ import Testing
         let campus = try await Campus.copy("INVITED")
         let browser = campus.cast.people[viewer]?.browser ?? .nobody
         for (command, fields) in [
-            ("event.answer", [("event", campus.cast.event), ("status", "going")]),
-            ("event.withdrawAnswer", [("event", campus.cast.event)]),
+            ("event.rsvp", [("event", campus.cast.event), ("status", "going")]),
+            ("event.withdrawRsvp", [("event", campus.cast.event)]),
             ("event.update", [("id", campus.cast.event), ("title", "Mine")]),
             ("event.cancel", [("id", campus.cast.event)]),
             ("event.duplicate", [("id", campus.cast.event)]), ("event.makeLink", [("event", campus.cast.event)]),
@@ -82,8 +82,8 @@ import Testing
             ("event.addCohost", [("event", campus.cast.event), ("userId", "\(campus.cast.other.id)")]),
             ("event.handOver", [("event", campus.cast.event), ("userId", "\(campus.cast.other.id)")]),
             ("event.leaveHosting", [("event", campus.cast.event)]),
-            ("event.approveEntry", [("event", campus.cast.event), ("request", campus.cast.wish)]),
-            ("event.dropEntryRequest", [("event", campus.cast.event), ("request", campus.cast.wish)]),
+            ("event.approveJoinRequest", [("event", campus.cast.event), ("request", campus.cast.joinRequest)]),
+            ("event.dropJoinRequest", [("event", campus.cast.event), ("request", campus.cast.joinRequest)]),
             ("calendar.revokeFeed", [("id", campus.cast.feed)]), ("calendar.undoImport", [("id", campus.cast.imported)]),
             ("account.endSession", [("id", campus.cast.hostSession)]),
         ] {

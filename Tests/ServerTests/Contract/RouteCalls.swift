@@ -23,7 +23,7 @@ struct RouteCall: Sendable {
             ("{invitation}", cast.invitation), ("{userId}", "\(cast.secondGuest.id)"), ("{token}", cast.link),
             ("{guestToken}", cast.guestToken), ("{secret}", cast.feedSecret),
             ("/me/feeds/{id}", "/me/feeds/\(cast.feed)"), ("/me/imports/{id}", "/me/imports/\(cast.imported)"), ("/me/sessions/{id}", "/me/sessions/\(cast.hostSession)"),
-            ("{requestId}", cast.wish), ("{hash}", cast.cover), ("{id}", id),
+            ("{requestId}", cast.joinRequest), ("{hash}", cast.cover), ("{id}", id),
         ] { path = path.replacing(name, with: value) }
         self.path = path
         if body == calendarFile {

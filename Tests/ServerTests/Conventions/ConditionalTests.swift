@@ -66,7 +66,7 @@ import Testing
         #expect(held == Set(endpoints.map { "GET \($0.path)" }), "\(Set(endpoints.map { "GET \($0.path)" }).subtracting(held))")
     }
 
-    @Test func `The tag changes with what is answered, and differs between people where the answer does`() async throws
+    @Test func `The tag changes with the reply, and differs between people where the reply does`() async throws
     {
         let campus = try await Campus.copy("PUBLIC")
         let path = "/events/\(campus.cast.event)"
@@ -90,7 +90,7 @@ import Testing
         }
     }
 
-    @Test func `Answers are compressed when asked for, under a tag of their own`() async throws {
+    @Test func `Replies are compressed when asked for, under a tag of their own`() async throws {
         let campus = try await Campus.copy("PUBLIC")
         let (server, sender) = (campus.server, campus.sender(.host))
         let plain = try await server.call(.get, "/events", as: sender)
@@ -116,7 +116,7 @@ import Testing
         #expect(reply.header("Content-Encoding") == nil)
     }
 
-    @Test func `HEAD answers as GET without the body`() async throws {
+    @Test func `HEAD replies as GET without the body`() async throws {
         let campus = try await Campus.copy("PUBLIC")
         for path in ["/api/v1/events", "/api/v1/me", "/api/v1/events/\(campus.cast.event)", "/openapi.json", "/health"]
         {

@@ -10,7 +10,7 @@ import Testing
 @Suite(.serialized, .tags(.P58)) struct IdempotencyTests {
     private let key = ["Idempotency-Key": "8f14e45f-ceea-4672"]
 
-    @Test func `The same key and body give the same answer and one effect`() async throws {
+    @Test func `The same key and body give the same reply and one effect`() async throws {
         let server = try await TestServer()
         let anna = try await server.member("Anna")
         let first = try await server.call(.post, "/events", as: anna.bearer, TestServer.dinner(), headers: key)
@@ -45,7 +45,7 @@ import Testing
         #expect(refused.status == 422 && made.status == 201)
     }
 
-    @Test func `Twenty at once under one key make one event and get one answer`() async throws {
+    @Test func `Twenty at once under one key make one event and get one reply`() async throws {
         let server = try await TestServer()
         let anna = try await server.member("Anna")
         let replies = try await withThrowingTaskGroup(of: Reply.self) { group in
@@ -147,12 +147,12 @@ import Testing
     /// How many rows there are of what a POST can make or end.
     private func effects(_ server: TestServer) async throws -> [String: Int] {
         let counts: [String: SQL] = [
-            "event": "SELECT count(*) FROM event", "answer": "SELECT count(*) FROM answer", "cohost": "SELECT count(*) FROM cohost",
+            "event": "SELECT count(*) FROM event", "rsvp": "SELECT count(*) FROM rsvp", "cohost": "SELECT count(*) FROM cohost",
             "invitation": "SELECT count(*) FROM invitation", "feed": "SELECT count(*) FROM feed", "link": "SELECT count(*) FROM link",
-            "entry": "SELECT count(*) FROM entry_request", "message": "SELECT count(*) FROM message", "report": "SELECT count(*) FROM report",
+            "joinRequest": "SELECT count(*) FROM join_request", "message": "SELECT count(*) FROM message", "report": "SELECT count(*) FROM report",
             "friendRequest": "SELECT count(*) FROM friend_request", "push": "SELECT count(*) FROM push_subscription",
             "mailToken": "SELECT count(*) FROM mail_token", "job": "SELECT count(*) FROM job", "change": "SELECT count(*) FROM change",
-            "version": "SELECT sum(version) FROM scope", "notification": "SELECT count(*) FROM notification",
+            "version": "SELECT sum(version) FROM scope", "notice": "SELECT count(*) FROM notice",
             "session": "SELECT count(*) FROM session",
         ]
         var result: [String: Int] = [:]

@@ -38,7 +38,7 @@ import Testing
         let ada = try await server.member("Ada", role: .administrator)
         let event = try await server.event(by: ada)
         for index in 0..<12 {
-            try await server.answer(
+            try await server.rsvp(
                 event, index % 3 == 0 ? "maybe" : "going", as: try await server.member("Guest\(index)"))
         }
         for (path, expected) in [("/events/\(event)/guests", 12), ("/admin/users", 13)] {
@@ -109,7 +109,7 @@ import Testing
             by: anna, ["title": "Choir", "tags": ["Music"], "startsAt": "2026-12-01T18:00:00.000Z"])
         let party = try await server.event(
             by: bert, ["title": "Fête 100%", "tags": ["dance"], "startsAt": "2026-12-10T18:00:00.000Z"])
-        try await server.answer(choir, "going", as: bert)
+        try await server.rsvp(choir, "going", as: bert)
         try await server.invite(["anna@example.org"], to: party, by: bert)
         func ids(_ query: String, _ member: Member) async throws -> [String] {
             try await server.call(.get, "/events?\(query)", as: member.bearer).json["items"].array?.compactMap {

@@ -13,7 +13,7 @@ import Testing
     /// What is written because it is asked for: whether writing works.
     private let writing = ["GET /health"]
 
-    /// Every route that answers GET, with something that is there in place of each parameter.
+    /// Every route of GET, with something that is there in place of each parameter.
     private func addresses(_ campus: Campus) async throws -> [String] {
         let cast = campus.cast
         let host = try #require(cast.people[.host])
@@ -116,8 +116,8 @@ import Testing
         let shown = try await server.page("/notifications/\(id)", as: anna.browser)
         #expect(shown.status == 303 && shown.header("Location") == "/people")
         #expect(try await entry()["readAt"].string == nil)
-        #expect(try await server.form("notification.open", [("id", id)], as: bert.browser).status == 404)
-        let opened = try await server.form("notification.open", [("id", id)], as: anna.browser)
+        #expect(try await server.form("notice.open", [("id", id)], as: bert.browser).status == 404)
+        let opened = try await server.form("notice.open", [("id", id)], as: anna.browser)
         #expect(opened.status == 303 && opened.header("Location") == "/people")
         #expect(try await entry()["readAt"].string != nil)
     }

@@ -5,7 +5,7 @@ import Testing
 @testable import Server
 
 @Suite(.serialized) struct RateLimitTests {
-    @Test func `Every answer says how much is left, refusals too`() async throws {
+    @Test func `Every reply says how much is left, refusals too`() async throws {
         let server = try await TestServer(hasRateLimits: true)
         let anna = try await server.member("Anna")
         let read = try await server.call(.get, "/me", as: anna.bearer)
@@ -13,14 +13,14 @@ import Testing
         #expect(read.header("RateLimit") == "\"reads\";r=999;t=1")
         let write = try await server.call(.post, "/events", as: anna.bearer, TestServer.dinner())
         #expect(write.header("RateLimit-Policy") == "\"writes\";q=100;w=60")
-        let answers = [
+        let replies = [
             try await server.call(.get, "/events/nothing", as: anna.bearer), try await server.call(.get, "/me"),
             try await server.call(.post, "/events", as: anna.bearer, ["title": " "]),
             try await server.page("/"),
             try await server.call(.get, "/me", as: .bearer("wrong")), try await server.form("nothing", []),
         ]
-        for (index, answer) in answers.enumerated() {
-            #expect(answer.header("RateLimit") != nil, "\(index): \(answer.status)")
+        for (index, reply) in replies.enumerated() {
+            #expect(reply.header("RateLimit") != nil, "\(index): \(reply.status)")
         }
     }
 

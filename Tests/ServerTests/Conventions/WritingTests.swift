@@ -7,7 +7,7 @@ import Testing
 
 /// Making, changing and deleting, as the conventions of the contract have it.
 @Suite(.serialized) struct WritingTests {
-    @Test func `A POST that makes something answers 201, where it is, and accepts the client's id`() async throws {
+    @Test func `A POST that makes something replies 201, where it is, and accepts the client's id`() async throws {
         let server = try await TestServer()
         let anna = try await server.member("Anna")
         let id = "01930000-0000-7000-8000-00000000cafe"
@@ -49,7 +49,7 @@ import Testing
         #expect(nothing.json["version"] == cleared["version"])
     }
 
-    @Test func `DELETE answers 204 with nothing, and the thing is gone`() async throws {
+    @Test func `DELETE replies 204 with nothing, and the thing is gone`() async throws {
         let server = try await TestServer()
         let anna = try await server.member("Anna")
         let path = "/events/\(try await server.event(by: anna))"

@@ -86,7 +86,7 @@ import Testing
         let server = try await TestServer()
         let anna = try await server.member("Anna")
         let id = try await server.event(by: anna)
-        let reply = try await server.form("event.answer", [("event", id), ("status", "going")], from: "/events/\(id)")
+        let reply = try await server.form("event.rsvp", [("event", id), ("status", "going")], from: "/events/\(id)")
         #expect(reply.status == 303 && reply.header("Location") == "/sign-in?next=%2Fevents%2F\(id)")
         let page = try await server.page("/my-events?x=1")
         #expect(page.status == 303 && page.header("Location")?.hasPrefix("/sign-in?next=%2Fmy-events") == true)
@@ -96,7 +96,7 @@ import Testing
         #expect(signed.status == 303 && signed.header("Location") == "/events/\(id)")
     }
 
-    @Test func `Answering, changing, cancelling and deleting go through forms alone`() async throws {
+    @Test func `RSVP, changing, cancelling and deleting go through forms alone`() async throws {
         let server = try await TestServer()
         let (anna, bert) = (try await server.member("Anna"), try await server.member("Bert"))
         let id = try await server.event(by: anna, ["companionsAllowed": 2])
@@ -106,12 +106,12 @@ import Testing
                 reply.status == 303 && reply.header("Location") == location,
                 "\(command): \(reply.status) \(reply.text.prefix(200))")
         }
-        try await step("event.answer", [("event", id), ("status", "going"), ("party", "3")], bert, "/events/\(id)")
+        try await step("event.rsvp", [("event", id), ("status", "going"), ("party", "3")], bert, "/events/\(id)")
         #expect(try await server.page("/events/\(id)/guests", as: anna.browser).text.contains("Bert Lima and 2 more"))
         let many = try await server.form(
-            "event.answer", [("event", id), ("status", "going"), ("party", "4")], as: bert.browser)
+            "event.rsvp", [("event", id), ("status", "going"), ("party", "4")], as: bert.browser)
         #expect(many.status == 422 && many.text.contains("You can come with up to 2 people."))
-        try await step("event.withdrawAnswer", [("event", id)], bert, "/events/\(id)")
+        try await step("event.withdrawRsvp", [("event", id)], bert, "/events/\(id)")
         try await step(
             "event.invite", [("event", id), ("emails", "zoe@elsewhere.org, x@y.org"), ("userIds", "\(bert.id)")], anna,
             "/events/\(id)/invite")
@@ -144,7 +144,7 @@ import Testing
             "title=%00&startsAt=%0d%0a",
         ] {
             for command in [
-                "event.create", "event.answer", "event.answerByLink", "account.signIn", "nothing", "../event.create",
+                "event.create", "event.rsvp", "event.rsvpByLink", "account.signIn", "nothing", "../event.create",
             ] {
                 let reply = try await server.send(
                     .post, "/do/\(command)", as: anna.browser,

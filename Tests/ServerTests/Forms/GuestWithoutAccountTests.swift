@@ -6,32 +6,32 @@ import Testing
 
 @testable import Server
 
-/// The way of somebody without an account, from the link to an account that has the answer.
+/// The way of somebody without an account, from the link to an account that has the RSVP.
 @Suite(.serialized) struct GuestWithoutAccountTests {
-    @Test func `Link, answer, mail with a link, change, register, confirm: the answer is theirs`() async throws {
+    @Test func `Link, RSVP, mail with a link, change, register, confirm: the RSVP is theirs`() async throws {
         let server = try await TestServer()
         let host = try await server.member("Hana")
         let id = try await server.event(
             by: host, ["title": "Secret dinner", "visibility": "INVITED", "companionsAllowed": 2])
         let link = try await server.link(id, by: host)
-        let door = try await server.page("/i/\(link)")
-        #expect(door.status == 200 && door.text.contains("Secret dinner") && door.text.contains("name=\"email\""))
+        let page = try await server.page("/i/\(link)")
+        #expect(page.status == 200 && page.text.contains("Secret dinner") && page.text.contains("name=\"email\""))
         #expect(try await server.page("/events/\(id)").status != 200)
 
         // What is missing comes back at its field, with the rest as typed.
         let refused = try await server.form(
-            "event.answerByLink", [("token", link), ("name", "Nora Gast"), ("email", "nora"), ("status", "going")])
+            "event.rsvpByLink", [("token", link), ("name", "Nora Gast"), ("email", "nora"), ("status", "going")])
         #expect(
             refused.status == 422 && refused.text.contains("value=\"Nora Gast\"")
                 && refused.text.contains("aria-invalid=\"true\""))
 
-        let answered = try await server.form(
-            "event.answerByLink",
+        let sent = try await server.form(
+            "event.rsvpByLink",
             [
                 ("token", link), ("name", "Nora Gast"), ("email", "nora@elsewhere.org"), ("status", "going"),
                 ("party", "2"),
             ])
-        #expect(answered.status == 303 || answered.status == 200, "\(answered.text.prefix(300))")
+        #expect(sent.status == 303 || sent.status == 200, "\(sent.text.prefix(300))")
         #expect(try await server.call(.get, "/events/\(id)", as: host.bearer).json["counts"]["going"] == 2)
 
         let mail = try #require(try await server.mails(to: "nora@elsewhere.org").last)
@@ -43,7 +43,7 @@ import Testing
         #expect(confirmed.status == 303 && confirmed.header("Location") == "/g/\(token)")
         #expect(try await !server.page("/g/\(token)").text.contains("Confirm my answer"))
         let changed = try await server.form(
-            "event.answerAsGuest", [("guestToken", token), ("status", "maybe"), ("party", "1")])
+            "event.rsvpAsGuest", [("guestToken", token), ("status", "maybe"), ("party", "1")])
         #expect(changed.status == 303 && changed.header("Location") == "/g/\(token)")
         let counts = try await server.call(.get, "/events/\(id)", as: host.bearer).json["counts"]
         #expect(counts["going"] == 0 && counts["maybe"] == 1)
@@ -64,7 +64,7 @@ import Testing
         #expect(guests.array?.count == 1 && guests[0]["userId"] == registered.json["user"]["id"])
     }
 
-    @Test func `A guest's secret opens only their own answer, and a revoked link nothing`() async throws {
+    @Test func `A guest's secret opens only their own RSVP, and a revoked link nothing`() async throws {
         let campus = try await Campus.copy("INVITED")
         let server = campus.server
         #expect(try await server.call(.get, "/guests/\(campus.cast.guestToken)x").status == 404)
@@ -78,28 +78,28 @@ import Testing
         let late = try await server.call(
             .put, "/invites/\(campus.cast.link)/rsvp", ["name": "A", "email": "a@b.org", "status": "going"])
         #expect(late.status == 404)
-        // Answers given before stay.
+        // RSVPs given before stay.
         #expect(try await server.call(.get, "/guests/\(campus.cast.guestToken)").status == 200)
     }
 
-    @Test func `Nobody answers under a member's address, or again under a guest's`() async throws {
+    @Test func `Nobody gives an RSVP under a member's address, or again under a guest's`() async throws {
         let campus = try await Campus.copy("PUBLIC")
-        func answer(_ email: String, _ status: String) async throws -> Reply {
+        func rsvp(_ email: String, _ status: String) async throws -> Reply {
             try await campus.server.call(
                 .put, "/invites/\(campus.cast.link)/rsvp",
                 ["name": "Mallory", "email": .string(email), "status": .string(status)])
         }
-        let member = try await answer("MIA@example.org", "going")
+        let member = try await rsvp("MIA@example.org", "going")
         #expect(member.status == 409 && member.json["fields"].keys == ["email"])
-        let guest = try await answer("nora@elsewhere.org", "notGoing")
+        let guest = try await rsvp("nora@elsewhere.org", "notGoing")
         #expect(guest.status == 409 && guest.json["guestToken"] == nil)
         let pass = try await campus.server.call(.get, "/guests/\(campus.cast.guestToken)").json
         #expect(pass["name"] == "Nora Gast" && pass["event"]["mine"]["status"] == "going")
-        let same = try await answer("nora@elsewhere.org", "going")
+        let same = try await rsvp("nora@elsewhere.org", "going")
         #expect(same.json["guestToken"] == nil)
     }
 
-    @Test func `Who was removed cannot answer again by the link`() async throws {
+    @Test func `Who was removed cannot come back by the link`() async throws {
         let campus = try await Campus.copy("PUBLIC")
         let guests =
             try await campus.server.call(.get, "/events/\(campus.cast.event)/guests", as: campus.sender(.host)).json[
@@ -119,7 +119,7 @@ import Testing
 
     // MARK: An address that nobody has confirmed
 
-    private struct Answered {
+    private struct Stage {
         let server: TestServer
         let host: Member
         let event: String
@@ -128,14 +128,14 @@ import Testing
         /// Where whoever reads the mail goes on.
         let mailed: String
 
-        /// Nora answers by link: one of one seat.
+        /// Nora's RSVP by link: one of one seat.
         init() async throws {
             server = try await TestServer()
             host = try await server.member("Hana")
             event = try await server.event(by: host, ["title": "Supper", "capacity": 1])
             let link = try await server.link(event, by: host)
             let reply = try await server.form(
-                "event.answerByLink", [("token", link), ("name", "Nora Gast"), ("email", "nora@elsewhere.org"), ("status", "going")])
+                "event.rsvpByLink", [("token", link), ("name", "Nora Gast"), ("email", "nora@elsewhere.org"), ("status", "going")])
             typed = try #require(reply.header("Location"))
             let mail = try #require(try await server.mails(to: "nora@elsewhere.org").last)
             #expect(mail.subject == "Confirm your answer: Supper" && mail.calendar.isEmpty)
@@ -153,7 +153,7 @@ import Testing
     }
 
     @Test func `Opening the mailed link confirms nothing, its one button does`() async throws {
-        let stage = try await Answered()
+        let stage = try await Stage()
         #expect(stage.typed != stage.mailed)
         #expect(try await stage.text(stage.typed).contains("Open the link in the mail to"))
         #expect(try await !stage.text(stage.typed).contains("event.confirmGuest"))
@@ -182,17 +182,17 @@ import Testing
         #expect(typed.status == 403 && typed.text.contains("open the link in the mail"))
     }
 
-    @Test func `What was not confirmed goes to the next, the page says so, and one tap answers again`() async throws {
-        let stage = try await Answered()
+    @Test func `What was not confirmed goes to the next, the page says so, and one tap sends the RSVP again`() async throws {
+        let stage = try await Stage()
         let gus = try await stage.server.member("Gus")
-        #expect(try await stage.server.answer(stage.event, "going", as: gus).json["status"] == "waitlisted")
+        #expect(try await stage.server.rsvp(stage.event, "going", as: gus).json["status"] == "waitlisted")
         stage.server.advance(.minutes(30))
         try await stage.server.server.runJobs()
-        #expect(try await stage.server.count("SELECT count(*) FROM answer WHERE user_id = \(gus.id) AND status = 'going'") == 1)
+        #expect(try await stage.server.count("SELECT count(*) FROM rsvp WHERE user_id = \(gus.id) AND status = 'going'") == 1)
         #expect(try await stage.text(stage.typed).contains("not confirmed in time"))
-        #expect(try await !stage.text(stage.typed).contains("event.answerAsGuest"))
+        #expect(try await !stage.text(stage.typed).contains("event.rsvpAsGuest"))
         #expect(try await stage.text(stage.mailed).contains("Answer again: this time it stands"))
-        let again = try await stage.press("event.answerAsGuest", on: stage.mailed, [("status", "going")])
+        let again = try await stage.press("event.rsvpAsGuest", on: stage.mailed, [("status", "going")])
         #expect(again.status == 303)
         stage.server.advance(.days(1))
         try await stage.server.server.runJobs()
@@ -205,14 +205,14 @@ import Testing
         let host = try await server.member("Hana")
         let event = try await server.event(by: host)
         let link = try await server.link(event, by: host)
-        let answer = try await server.call(.put, "/invites/\(link)/rsvp", ["name": "Nora", "email": "nora@elsewhere.org", "status": "going"]).json
-        #expect(answer["status"] == "going" && answer["heldUntil"] == .string((server.now + .minutes(30)).iso8601))
-        let token = try #require(answer["guestToken"].string)
+        let rsvp = try await server.call(.put, "/invites/\(link)/rsvp", ["name": "Nora", "email": "nora@elsewhere.org", "status": "going"]).json
+        #expect(rsvp["status"] == "going" && rsvp["heldUntil"] == .string((server.now + .minutes(30)).iso8601))
+        let token = try #require(rsvp["guestToken"].string)
         #expect(try await server.call(.put, "/guests/\(token)/rsvp", ["status": "going"]).status == 200)
         let pass = try await server.call(.get, "/guests/\(token)").json
         #expect(pass["confirmation"] == "waiting" && pass["isMailed"] == false)
         let guests = try await server.call(.get, "/events/\(event)/guests", as: host.bearer).json["items"]
-        #expect(guests[0]["heldUntil"] == answer["heldUntil"])
+        #expect(guests[0]["heldUntil"] == rsvp["heldUntil"])
         server.advance(.minutes(30))
         try await server.server.runJobs()
         #expect(try await server.call(.put, "/guests/\(token)/rsvp", ["status": "going"]).status == 403)
@@ -224,7 +224,7 @@ import Testing
         let host = try await server.member("Hana")
         let link = try await server.link(try await server.event(by: host), by: host)
         let refused = try await server.form(
-            "event.answerByLink",
+            "event.rsvpByLink",
             [("token", link), ("name", "pay at http://evil.example"), ("email", "nora@elsewhere.org"), ("status", "going")])
         #expect(refused.status == 422 && refused.text.contains("Give a name here, not a link or an address."))
         #expect(refused.text.contains("value=\"pay at http://evil.example\"") && refused.text.contains("value=\"nora@elsewhere.org\""))

@@ -23,7 +23,7 @@ import Testing
             ], as: host.browser)
         try #require(made.status == 303, "\(made.text.prefix(500))")
         let path = try #require(made.header("Location"))
-        try await server.answer(String(path.dropFirst(8)), "going", as: guest)
+        try await server.rsvp(String(path.dropFirst(8)), "going", as: guest)
         try await server.invite(["zoe@elsewhere.org"], to: String(path.dropFirst(8)), by: host)
 
         let event = try await server.call(.get, path, as: guest.bearer).json

@@ -7,11 +7,11 @@ struct BreakerTests {
     private let start = TestServer.start
     private func breaker() -> Breaker { Breaker(threshold: 2, first: .seconds(30), longest: .minutes(15)) }
 
-    @Test func `A host that does not answer is left alone, longer each time`() {
+    @Test func `A host that does not reply is left alone, longer each time`() {
         let breaker = breaker()
-        breaker.note("a", answered: false, now: start)
+        breaker.note("a", replied: false, now: start)
         #expect(breaker.wait(for: "a", now: start) == nil, "one lost try says little")
-        breaker.note("a", answered: false, now: start)
+        breaker.note("a", replied: false, now: start)
         var now = start
         for seconds in [30, 60, 120, 240, 480, 900, 900] as [Int64] {
             #expect(breaker.wait(for: "a", now: now) == .seconds(seconds))
@@ -20,17 +20,17 @@ struct BreakerTests {
             // One goes ahead; the others wait for what becomes of it.
             #expect(breaker.wait(for: "a", now: now) == nil)
             #expect(breaker.wait(for: "a", now: now) == .seconds(30))
-            breaker.note("a", answered: false, now: now)
+            breaker.note("a", replied: false, now: now)
         }
-        breaker.note("a", answered: true, now: now)
+        breaker.note("a", replied: true, now: now)
         #expect(breaker.wait(for: "a", now: now) == nil)
     }
 
     @Test func `What it remembers is bounded and passes`() {
         let breaker = breaker()
-        for number in 0..<(Breaker.most * 3) { breaker.note("host \(number)", answered: false, now: start + Span(milliseconds: Int64(number))) }
+        for number in 0..<(Breaker.most * 3) { breaker.note("host \(number)", replied: false, now: start + Span(milliseconds: Int64(number))) }
         #expect(breaker.count == Breaker.most)
-        breaker.note("late", answered: false, now: start + Breaker.memory + .minutes(1))
+        breaker.note("late", replied: false, now: start + Breaker.memory + .minutes(1))
         #expect(breaker.count == 1)
     }
 }

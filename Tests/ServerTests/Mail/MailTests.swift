@@ -54,7 +54,7 @@ extension MailedEvent {
         let (host, guest) = (try await server.member("Hana"), try await server.member("Gus"))
         let id = try await server.event(by: host)
         try await server.invite([guest.email], to: id, by: host)
-        try await server.answer(id, "going", as: guest)
+        try await server.rsvp(id, "going", as: guest)
         var calendars = try await server.mails(to: guest.email)
         try #require(calendars.count == 1)
         let path = "/events/\(id)"
@@ -73,7 +73,7 @@ extension MailedEvent {
         calendars.append(
             try #require(
                 try await next { try await server.call(.patch, path, as: host.bearer, ["locationName": "Hall"]) }))
-        // A corrected word tells nobody, unless the host says so.
+        // A corrected word notifies nobody, unless the host says so.
         #expect(
             try await next { try await server.call(.patch, path, as: host.bearer, ["description": "corrected"]) } == nil
         )
@@ -99,16 +99,16 @@ extension MailedEvent {
         #expect(file.contains("UID:\(id)@mingle") && file.contains("SEQUENCE:\(sequences[4])"))
     }
 
-    @Test func `The last seat comes free and the next is told, once`() async throws {
+    @Test func `The last seat comes free and the next is notified, once`() async throws {
         let server = try await TestServer()
         let (host, one, two) = (
             try await server.member("Hana"), try await server.member("One"), try await server.member("Two")
         )
         let id = try await server.event(by: host, ["capacity": 1])
-        try await server.answer(id, "going", as: one)
-        #expect(try await server.answer(id, "going", as: two).json["position"] == 1)
+        try await server.rsvp(id, "going", as: one)
+        #expect(try await server.rsvp(id, "going", as: two).json["position"] == 1)
         #expect(try await server.mails(to: two.email).isEmpty)
-        try await server.answer(id, "notGoing", as: one)
+        try await server.rsvp(id, "notGoing", as: one)
         let mails = try await server.mails(to: two.email)
         #expect(
             mails.count == 1 && mails[0].subject == "You are in: Dinner"
@@ -121,7 +121,7 @@ extension MailedEvent {
         let (host, guest) = (try await server.member("Hana"), try await server.member("Gus"))
         let id = try await server.event(by: host, ["visibility": "INVITED"])
         try await server.invite([guest.email], to: id, by: host)
-        try await server.answer(id, "going", as: guest)
+        try await server.rsvp(id, "going", as: guest)
         try await server.forgetMails()
         _ = try await server.call(.delete, "/events/\(id)/guests/\(guest.id)", as: host.bearer)
         let mail = try #require(try await server.mails(to: guest.email).first)
@@ -139,8 +139,8 @@ extension MailedEvent {
         )
         let id = try await server.event(
             by: host, ["locationName": "Rooftop", "address": "Long Lane 7", "locationHidden": true])
-        try await server.answer(id, "going", as: going)
-        try await server.answer(id, "maybe", as: maybe)
+        try await server.rsvp(id, "going", as: going)
+        try await server.rsvp(id, "maybe", as: maybe)
         try await server.invite(["zoe@elsewhere.org"], to: id, by: host)
         _ = try await server.call(.patch, "/events/\(id)", as: host.bearer, ["startsAt": "2026-12-06T18:00:00.000Z"])
         for mail in try await server.mails() {

@@ -9,14 +9,14 @@ import Testing
 
 @testable import Server
 
-/// From a piece of news to a browser, with a push service of other people's parts at the far end.
+/// From a notice to a browser, with a push service of other people's parts at the far end.
 @Suite(.enabled(if: PushService.python != nil)) struct PushDeliveryTests {
-    /// Also where the answer holds more than anybody wants to read.
+    /// Also where the reply holds more than anybody wants to read.
     @Test(.tags(.P19), arguments: ["taken", "wordy"])
-    func `A message arrives once and says what stands in the inbox`(answer: String) async throws {
+    func `A message arrives once and says what stands in the inbox`(says: String) async throws {
         let service = try PushService()
         let stage = try await PushStage(service.policy())
-        let reply = try await stage.subscribe(service.endpoint(answer), service.keys)
+        let reply = try await stage.subscribe(service.endpoint(says), service.keys)
         #expect(reply.status == 201)
         try await stage.befriend()
         let inbox = try await stage.server.call(.get, "/notifications", as: stage.ben.bearer).json["items"][0]
@@ -58,10 +58,10 @@ import Testing
         #expect(message["serverName"] == .string(PushService.name) && message["host"] == .string("\(PushService.name):\(service.port)"))
     }
 
-    @Test(arguments: ["gone", "unknown"]) func `A browser that its service no longer knows is forgotten`(answer: String) async throws {
+    @Test(arguments: ["gone", "unknown"]) func `A browser that its service no longer knows is forgotten`(says: String) async throws {
         let service = try PushService()
         let stage = try await PushStage(service.policy())
-        try await stage.subscribe(service.endpoint(answer), service.keys)
+        try await stage.subscribe(service.endpoint(says), service.keys)
         try await stage.befriend()
         try await stage.runJobs()
         #expect(try service.messages().count == 1)

@@ -8,7 +8,7 @@ import Testing
         PushOutcome(status: status, retryAfter: retryAfter, now: TestServer.start)
     }
 
-    @Test func `What an answer means`() {
+    @Test func `What a reply means`() {
         for status in [200, 201, 202, 204] { #expect(outcome(status) == .sent) }
         for status in [404, 410] { #expect(outcome(status) == .gone) }
         for status in [429, 500, 502, 503, 504] {

@@ -42,8 +42,8 @@ final class PushService: Sendable {
         process.waitUntilExit()
     }
 
-    /// An address at which the service answers as `answer` says.
-    func endpoint(_ answer: String) -> String { "https://\(PushService.name):\(port)/push/\(answer)" }
+    /// An address at which the service replies as `reply` says.
+    func endpoint(_ reply: String) -> String { "https://\(PushService.name):\(port)/push/\(reply)" }
 
     /// What arrived, in order, decrypted and verified.
     func messages() throws -> [JSONValue] {

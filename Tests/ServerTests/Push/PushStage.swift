@@ -36,7 +36,7 @@ struct PushStage {
             .post, "/push/subscriptions", as: ben.bearer, ["endpoint": .string(endpoint), "keys": keys])
     }
 
-    /// Ana asks Ben to be friends, which is news for him.
+    /// Ana asks Ben to be friends, which makes a notice for him.
     func befriend() async throws {
         let reply = try await server.call(.post, "/friend-requests", as: ana.bearer, ["userId": "\(ben.id)"])
         guard reply.status == 201 else { throw Unexpected(reply) }

@@ -3,9 +3,9 @@
 push_endpoint.py FOLDER
 
 Makes a certificate (FOLDER/certificate.pem) and a browser's keys, prints one line of JSON with the port and the public
-halves, and answers POSTs until its standard input ends. Each message is decrypted (http-ece, RFC 8291) and its sender
-verified (PyJWT, RFC 8292) before it is answered; what was found is in FOLDER/<number>.json by then. The last part of the
-path says what to answer.
+halves, and replies to POSTs until its standard input ends. Each message is decrypted (http-ece, RFC 8291) and its sender
+verified (PyJWT, RFC 8292) before the reply; what was found is in FOLDER/<number>.json by then. The last part of the
+path says what to reply.
 """
 
 import base64
@@ -83,24 +83,24 @@ class PushService(BaseHTTPRequestHandler):
             found = {"problem": repr(problem)}
         self.note(found)
         if "problem" in found:
-            return self.answer(400)
+            return self.reply(400)
         times = seen.count(self.path)
         match self.path.rsplit("/", 1)[-1]:
-            case "taken": self.answer(201)
-            case "wordy": self.answer(201, {"Retry-After": "9" * 50_000})
-            case "gone": self.answer(410)
-            case "unknown": self.answer(404)
-            case "busy": self.answer(503 if times == 1 else 201, {"Retry-After": "600"} if times == 1 else {})
-            case "limit": self.answer(429 if times == 1 else 201)
-            case "moved": self.answer(302, {"Location": f"https://{self.headers['Host']}/push/taken"})
-            case "forbidden": self.answer(403)
+            case "taken": self.reply(201)
+            case "wordy": self.reply(201, {"Retry-After": "9" * 50_000})
+            case "gone": self.reply(410)
+            case "unknown": self.reply(404)
+            case "busy": self.reply(503 if times == 1 else 201, {"Retry-After": "600"} if times == 1 else {})
+            case "limit": self.reply(429 if times == 1 else 201)
+            case "moved": self.reply(302, {"Location": f"https://{self.headers['Host']}/push/taken"})
+            case "forbidden": self.reply(403)
             case "silent": self.close_connection = True
-            case _: self.answer(500)
+            case _: self.reply(500)
 
     def do_GET(self):
         """Where a client that follows redirects ends."""
         self.note({})
-        self.answer(200)
+        self.reply(200)
 
     def note(self, found: dict):
         found["method"] = self.command
@@ -128,7 +128,7 @@ class PushService(BaseHTTPRequestHandler):
         return {"text": plain.decode(), "size": len(body), "key": parts["k"], "claims": claims,
                 "header": jwt.get_unverified_header(parts["t"])}
 
-    def answer(self, status: int, headers: dict[str, str] = {}):
+    def reply(self, status: int, headers: dict[str, str] = {}):
         self.send_response(status)
         for name, value in headers.items():
             self.send_header(name, value)

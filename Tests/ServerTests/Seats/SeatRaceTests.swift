@@ -31,7 +31,7 @@ import Testing
         return Crowd(file: file, host: host, tokens: tokens)
     }
 
-    /// An event's seats and the line for them, as one snapshot has them.
+    /// An event's seats and the waitlist, as one snapshot has them.
     struct Seats: Sendable {
         var capacity: Int
         var taken: Int
@@ -45,10 +45,10 @@ import Testing
                 } ?? (0, 0)
             goingParties =
                 try reader.value(
-                    "SELECT coalesce(sum(party), 0) FROM answer WHERE event_id = \(event) AND status IN ('going', 'offered')"
+                    "SELECT coalesce(sum(party), 0) FROM rsvp WHERE event_id = \(event) AND status IN ('going', 'offered')"
                 ) ?? 0
             line = try reader.rows(
-                "SELECT user_id, party FROM answer WHERE event_id = \(event) AND status = 'waitlisted' ORDER BY place_in_line"
+                "SELECT user_id, party FROM rsvp WHERE event_id = \(event) AND status = 'waitlisted' ORDER BY waitlist_position"
             ) { (try $0.next(), try $0.next()) }
         }
 
@@ -66,7 +66,7 @@ import Testing
         }
     }
 
-    @Test(arguments: [1, 10, 100]) func `Seats are never oversold, the line is kept, and nobody waits for a free seat`(
+    @Test(arguments: [1, 10, 100]) func `Seats are never oversold, the waitlist is kept, and nobody waits for a free seat`(
         _ seats: Int
     ) async throws {
         let crowd = try await SeatRaceTests.crowd.value
@@ -115,7 +115,7 @@ import Testing
         return (samples, problems)
     }
 
-    /// Who stands behind somebody, or still waits, though their answer had arrived before the other's was even sent.
+    /// Who stands behind somebody, or still waits, though their RSVP had arrived before the other's was even sent.
     private static func overtaken(_ records: [Storm.Record], line: [ID<User>], _ users: [ID<User>]) -> [String] {
         let places = Dictionary(uniqueKeysWithValues: line.enumerated().map { ($0.element, $0.offset) })
         var result: [String] = []

@@ -1,16 +1,16 @@
 import Foundation
 import Properties
 
-/// Many people who answer one event at once, each over a TCP connection of their own: parties of one to four, answers
+/// Many people who send RSVPs to one event at once, each over a TCP connection of their own: parties of one to four, RSVPs
 /// sent twice, cancellations, and second thoughts.
 struct Storm: Sendable {
     /// What one person did last, and when by the client's clock.
     struct Record: Sendable {
         var person: Int
-        /// The standing answer is going or waiting; nil where it was taken back or refused.
+        /// The standing RSVP is going or waiting; nil where it was taken back or refused.
         var status: String?
         var party: Int
-        /// Between these the answer that stands was given for the first time.
+        /// Between these the RSVP that stands was given for the first time.
         var sent: ContinuousClock.Instant
         var received: ContinuousClock.Instant
     }
@@ -41,26 +41,26 @@ struct Storm: Sendable {
     private func act(_ person: Int, _ client: HTTPConnection) async throws -> Record {
         var generator = Generator(seed: seed &+ UInt64(person))
         let party = generator.int(1...4)
-        var record = try await answer(person, client, "going", party)
+        var record = try await rsvp(person, client, "going", party)
         guard record.status != nil else { return record }
         switch generator.int(1...6) {
         case 1:
-            // The answer was lost on the way, so it is sent again; the person keeps their place.
-            let again = try await answer(person, client, "going", party)
+            // The RSVP was lost on the way, so it is sent again; the person keeps their place.
+            let again = try await rsvp(person, client, "going", party)
             record.status = again.status
         case 2:
             let reply = try await client.send("DELETE", "/api/v1" + path, bearer: people[person], nil)
             guard reply.status == 204 else { throw Unexpected("DELETE: \(reply)") }
             record.status = nil
         case 3:
-            _ = try await answer(person, client, "notGoing", party)
-            record = try await answer(person, client, "going", party)
+            _ = try await rsvp(person, client, "notGoing", party)
+            record = try await rsvp(person, client, "going", party)
         default: break
         }
         return record
     }
 
-    private func answer(_ person: Int, _ client: HTTPConnection, _ status: String, _ party: Int) async throws -> Record
+    private func rsvp(_ person: Int, _ client: HTTPConnection, _ status: String, _ party: Int) async throws -> Record
     {
         let sent = ContinuousClock.now
         let body = JSONValue.object(["status": .string(status), "party": .number(Double(party))])

@@ -76,8 +76,8 @@ import Testing
         #expect(
             open == [
                 "account.appearance", "account.forgotPassword", "account.register", "account.resetPassword", "account.signIn",
-                "account.signOut", "account.takeBackEmail", "account.verify", "event.answerAsGuest", "event.answerByLink",
-                "event.confirmGuest",
+                "account.signOut", "account.takeBackEmail", "account.verify", "event.confirmGuest",
+                "event.rsvpAsGuest", "event.rsvpByLink",
             ])
         for (form, access) in forms where access != .anyone {
             for viewer in [Viewer.nobody, .unverified] where viewer == .nobody || access != .signedIn {

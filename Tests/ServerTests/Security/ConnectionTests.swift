@@ -103,7 +103,7 @@ import Testing
                     }
                 }
             }
-            // Requests go on being answered; when the server has gone down, the others have ended.
+            // Requests go on getting replies; when the server has gone down, the others have ended.
             let last = try await RawConnection(port: port)
             try await last.send(ask)
             #expect(await last.waits { $0.text.contains("200 OK") })

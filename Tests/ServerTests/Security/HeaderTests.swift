@@ -4,7 +4,7 @@ import Testing
 
 @testable import Server
 
-/// Security checklist, 11: what every answer carries.
+/// Security checklist, 11: what every reply carries.
 @Suite(.serialized) struct HeaderTests {
     @Test func `Every page has a strict policy and needs nothing that it forbids`() async throws {
         let campus = try await Campus.copy("PUBLIC")

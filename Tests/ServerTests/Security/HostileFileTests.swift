@@ -102,7 +102,7 @@ import Testing
         let event = try await server.event(by: anna)
         let link = try await server.link(event, by: anna)
         let names = ["=cmd|' /C calc'!A0", "+49 1", "-1+1", "@SUM(A1)", "Zoë, \"Z\"", "plain", "=1,2\"x\""]
-        // Strangers' answers are few at a time; these guests were invited.
+        // Strangers' RSVPs are few at a time; these guests were invited.
         try await server.invite(names.indices.map { "guest\($0)@elsewhere.org" }, to: event, by: anna)
         for (index, name) in names.enumerated() {
             let reply = try await server.call(

@@ -13,7 +13,7 @@ import Testing
     @Test func `A bug is told without SQL, path or trace`() async throws {
         let campus = try await Campus.copy("PUBLIC")
         try await campus.server.community.database.write { writer in
-            try writer.execute("DROP INDEX answer_status")
+            try writer.execute("DROP INDEX rsvp_status")
             try writer.execute("ALTER TABLE event RENAME COLUMN description TO gone")
         }
         let host = campus.cast.people[.host]!
@@ -119,7 +119,7 @@ import Testing
         #expect(lines.count == ends.count + 12)
     }
 
-    @Test func `No page or answer tells a password, a hash or somebody's address`() async throws {
+    @Test func `No page or reply tells a password, a hash or somebody's address`() async throws {
         let campus = try await Campus.copy("PUBLIC")
         let (server, cast) = (campus.server, campus.cast)
         let member = cast.people[.member]!

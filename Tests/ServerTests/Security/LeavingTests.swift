@@ -11,7 +11,7 @@ import Testing
 @Suite(.serialized) struct LeavingTests {
     @Test func `The export holds what names the person, and no secret of anybody`() async throws {
         let campus = try await Campus.copy("PUBLIC")
-        for (viewer, expected) in [(Viewer.host, "hosted"), (.guest, "answered")] {
+        for (viewer, expected) in [(Viewer.host, "hosted"), (.guest, "rsvped")] {
             let member = campus.cast.people[viewer]!
             let reply = try await campus.server.call(.get, "/me/export", as: member.bearer)
             #expect(reply.status == 200 && reply.header("Content-Type") == "application/zip")
@@ -35,7 +35,7 @@ import Testing
             #expect(try await dump(server).contains("\(name) Lima"))
             let session = try await server.session(member.id, .api)
             #expect(try await server.call(.delete, "/me", as: .bearer(session.accessToken), Member.proof).status == 204)
-            // Mails that tell others of it go out first.
+            // Mails that notify others of it go out first.
             try await server.forgetMails()
             server.advance(.days(2))
             let fresh = try await server.session(campus.cast.other.id, .api)

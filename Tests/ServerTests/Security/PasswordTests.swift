@@ -221,7 +221,7 @@ import Testing
         #expect(refusals.allSatisfy { $0.code == .unavailable && $0.retryAfter != nil })
     }
 
-    @Test func `An unknown address and a wrong password get the same answer after the same work`() async throws {
+    @Test func `An unknown address and a wrong password get the same reply after the same work`() async throws {
         let hasher = CountingHasher()
         let server = try await TestServer(passwords: hasher)
         _ = try await server.member("Anna")

@@ -43,7 +43,7 @@ import Testing
         #expect(try await !isAlive(.string(anna.tokens.accessToken), server))
     }
 
-    @Test func `A lost answer signs nobody out: within ten seconds the same successors come again`() async throws {
+    @Test func `A lost reply signs nobody out: within ten seconds the same successors come again`() async throws {
         let server = try await TestServer()
         let anna = try await server.member("Anna")
         let first = try await refresh(anna.tokens.refreshToken, server)

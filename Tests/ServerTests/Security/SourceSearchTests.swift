@@ -61,8 +61,8 @@ import Testing
                 .isEmpty)
     }
 
-    @Test func `Nothing but HTML is answered as a page`() throws {
-        #expect(try matches(#""text/html"#, except: ["Server/HTTP/Answer.swift", "Server/Mail/Mail.swift"]).isEmpty)
+    @Test func `Nothing but HTML is sent as a page`() throws {
+        #expect(try matches(#""text/html"#, except: ["Server/HTTP/Reply.swift", "Server/Mail/Mail.swift"]).isEmpty)
         // No markup in plain strings: a tag inside a literal whose type is not HTML would be one.
         #expect(try matches(#": String\s*=\s*"<[a-z]"#, except: []).isEmpty)
     }

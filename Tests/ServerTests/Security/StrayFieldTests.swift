@@ -35,9 +35,9 @@ import Testing
         let changed = try await campus.server.call(
             .patch, "/events/\(campus.cast.event)", as: campus.sender(.host), [field: value] as JSONValue)
         #expect(changed.status == 422 && changed.code == "unknown_field")
-        let answered = try await campus.server.call(
+        let reply = try await campus.server.call(
             .put, "/events/\(campus.cast.event)/rsvp", as: campus.sender(.member), ["status": "going", "userId": value])
-        #expect(answered.status == 422 && answered.code == "unknown_field")
+        #expect(reply.status == 422 && reply.code == "unknown_field")
     }
 
     @Test func `Forms do not read them`() async throws {

@@ -42,9 +42,9 @@ struct Campus: Sendable {
         var friendRequest: String
         /// The host's first words in the chat of the event.
         var message: String
-        /// The host's public event at which people are let in one by one, and Tom's wish to come.
+        /// The host's public event at which people are let in one by one, and Tom's join request.
         var club: String
-        var wish: String
+        var joinRequest: String
         var report: String
         /// The hash of the event's cover photo.
         var cover: String
@@ -107,13 +107,13 @@ struct Campus: Sendable {
             let invitation = invited.json["items"].array?.first(where: { $0["email"] == "friend@elsewhere.org" })?["id"]
                 .string
         else { throw Unexpected(invited) }
-        for guest in guests { try await server.answer(event, "going", party: 2, as: guest) }
+        for guest in guests { try await server.rsvp(event, "going", party: 2, as: guest) }
         let removal = try await server.call(.delete, "/events/\(event)/guests/\(people[.removed]!.id)", as: host.bearer)
         guard removal.status == 204 else { throw Unexpected(removal) }
         let link = try await server.link(event, by: host)
-        let answer = try await server.call(
+        let reply = try await server.call(
             .put, "/invites/\(link)/rsvp", ["name": "Nora Gast", "email": "nora@elsewhere.org", "status": "going"])
-        guard answer.status == 200 else { throw Unexpected(answer) }
+        guard reply.status == 200 else { throw Unexpected(reply) }
         let pass = try await server.mailToken(.guestPass, to: "nora@elsewhere.org")
         _ = try await server.community.perform(ConfirmGuest(guestToken: pass), as: .nobody)
         let feed = try await server.call(.post, "/me/feeds", as: host.bearer)
@@ -142,7 +142,7 @@ struct Campus: Sendable {
         let club = try await server.event(by: host, [
             "title": "Club night", "requiresApproval": true, "startsAt": "\((TestServer.start + .days(9)).iso8601)",
         ])
-        let wish = try await made("/events/\(club)/requests", by: other, ["note": "Please"])
+        let joinRequest = try await made("/events/\(club)/requests", by: other, ["note": "Please"])
         try await done(.post, "/reports", by: other, ["kind": "person", "subject": "\(second.id)", "reason": "Loud"])
         let cover = try await server.putPhoto("/events/\(event)/photo", SamplePhotos.pixel, type: "image/png", as: host)
         guard cover.status == 200 else { throw Unexpected(cover) }
@@ -158,7 +158,7 @@ struct Campus: Sendable {
             hostSession: "\(host.web.session)",
             verifyToken: try await server.mailToken(.verifyEmail, to: people[.unverified]!.email),
             resetToken: try await server.mailToken(.resetPassword, to: other.email), title: title,
-            blocked: blocked, friendRequest: waiting, message: message, club: club, wish: wish,
+            blocked: blocked, friendRequest: waiting, message: message, club: club, joinRequest: joinRequest,
             report: reports.json["items"][0]["id"].string ?? "", cover: cover.json["photo"].string ?? "",
             notice: inbox.json["items"][0]["id"].string ?? "")
         let file = Scratch.path("template.sqlite")

@@ -3,12 +3,12 @@ import NIOCore
 import NIOPosix
 import Synchronization
 
-/// A client of HTTP/1.1 on one TCP connection that is kept: one request after the other, each answered whole.
+/// A client of HTTP/1.1 on one TCP connection that is kept: one request after the other, each with its whole reply.
 final class HTTPConnection: Sendable {
     private let channel: any Channel
-    private let handler: Answers
+    private let handler: Replies
 
-    private final class Answers: ChannelInboundHandler, Sendable {
+    private final class Replies: ChannelInboundHandler, Sendable {
         typealias InboundIn = ByteBuffer
 
         private struct State {
@@ -31,11 +31,11 @@ final class HTTPConnection: Sendable {
             let buffer = Self.unwrapInboundIn(data)
             let done: (CheckedContinuation<(Int, [UInt8]), any Error>, (Int, [UInt8]))? = state.withLock { state in
                 state.received += buffer.readableBytesView
-                guard let answer = Answers.answer(in: &state.received), let waiting = state.waiting else { return nil }
+                guard let reply = Replies.reply(in: &state.received), let waiting = state.waiting else { return nil }
                 state.waiting = nil
-                return (waiting, answer)
+                return (waiting, reply)
             }
-            if let (waiting, answer) = done { waiting.resume(returning: answer) }
+            if let (waiting, reply) = done { waiting.resume(returning: reply) }
         }
 
         func channelInactive(context: ChannelHandlerContext) {
@@ -49,8 +49,8 @@ final class HTTPConnection: Sendable {
 
         func errorCaught(context: ChannelHandlerContext, error: any Error) { context.close(promise: nil) }
 
-        /// Takes one whole answer, with its length in the header, off the bytes.
-        private static func answer(in bytes: inout [UInt8]) -> (Int, [UInt8])? {
+        /// Takes one whole reply, with its length in the header, off the bytes.
+        private static func reply(in bytes: inout [UInt8]) -> (Int, [UInt8])? {
             guard let end = bytes.firstRange(of: [13, 10, 13, 10]) else { return nil }
             let head = String(decoding: bytes[..<end.lowerBound], as: UTF8.self).lowercased()
             let length =
@@ -67,7 +67,7 @@ final class HTTPConnection: Sendable {
     }
 
     init(port: Int) async throws {
-        let handler = Answers()
+        let handler = Replies()
         self.handler = handler
         channel = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
             .channelOption(.tcpOption(.tcp_nodelay), value: 1)
@@ -82,11 +82,11 @@ final class HTTPConnection: Sendable {
         var head = "\(method) \(path) HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer \(bearer)\r\n"
         if body != nil { head += "Content-Type: application/json\r\nContent-Length: \(bytes.count)\r\n" }
         let request = ByteBuffer(bytes: Array((head + "\r\n").utf8) + bytes)
-        let (status, answer) = try await withCheckedThrowingContinuation { continuation in
+        let (status, reply) = try await withCheckedThrowingContinuation { continuation in
             handler.wait(continuation)
             channel.writeAndFlush(request, promise: nil)
         }
-        return (status, (try? JSONValue(answer)) ?? .null)
+        return (status, (try? JSONValue(reply)) ?? .null)
     }
 
     func close() async {

@@ -70,7 +70,7 @@ extension TestServer {
     }
 
     @discardableResult
-    func answer(_ event: String, _ status: String, party: Int? = nil, as member: Member) async throws -> Reply {
+    func rsvp(_ event: String, _ status: String, party: Int? = nil, as member: Member) async throws -> Reply {
         var body: JSONValue = ["status": .string(status)]
         if let party { body = body.setting("party", .number(Double(party))) }
         let reply = try await call(.put, "/events/\(event)/rsvp", as: member.bearer, body)
@@ -91,7 +91,7 @@ extension TestServer {
     }
 }
 
-/// An answer that a test needs to go on is not the expected one.
+/// An RSVP that a test needs to go on is not the expected one.
 struct Unexpected: Error, CustomStringConvertible {
     var description: String
     init(_ reply: Reply) { description = "\(reply.status) \(reply.text.prefix(400))" }

@@ -53,13 +53,13 @@ struct WriteQueueTests {
         #expect(try await names(in: store).count == 181)
     }
 
-    @Test func eachWriteGetsItsOwnAnswer() async throws {
+    @Test func eachWriteGetsItsOwnResult() async throws {
         let store = try TestStore()
         try await withThrowingTaskGroup(of: (Int, Int).self) { group in
             for number in 0..<300 {
                 group.addTask { (number, try await store.database.write { _ in number * 2 }) }
             }
-            for try await (number, answer) in group { #expect(answer == number * 2) }
+            for try await (number, result) in group { #expect(result == number * 2) }
         }
     }
 

@@ -29,7 +29,7 @@ class ChatRoom extends HTMLElement {
     document.addEventListener("visibilitychange", this.#seen);
     addEventListener("online", this.#send);
     try { this.#queue = JSON.parse(localStorage.getItem(this.key) ?? "[]"); } catch { /* a store that cannot be read holds nothing */ }
-    // One may be stored already whose answer was lost.
+    // One may be stored already whose reply was lost.
     for (const message of this.#queue) if (!document.getElementById(`m-${message.id}`)) this.#show(message);
     if (!location.hash || location.hash === "#end") this.#toEnd();
     this.#send();
@@ -58,9 +58,9 @@ class ChatRoom extends HTMLElement {
   /** One after the other, so that nothing comes twice or in another order. */
   #fetched(path, query = () => "") {
     this.#fetching = this.#fetching.then(async () => {
-      const answer = await fetch(path + query(), { headers: { Accept: "text/html" } });
-      if (answer.status === 403 || answer.status === 404) return location.reload();
-      if (answer.ok && !answer.redirected) this.#merge(await answer.text());
+      const reply = await fetch(path + query(), { headers: { Accept: "text/html" } });
+      if (reply.status === 403 || reply.status === 404) return location.reload();
+      if (reply.ok && !reply.redirected) this.#merge(await reply.text());
     }).catch(() => {});
   }
 
@@ -137,18 +137,18 @@ class ChatRoom extends HTMLElement {
     try {
       while (this.#queue.length) {
         const message = this.#queue[0];
-        const answer = await fetch(`/api/v1/events/${this.event}/messages`, {
+        const reply = await fetch(`/api/v1/events/${this.event}/messages`, {
           method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(message),
         });
-        if (answer.status === 408 || answer.status === 429 || answer.status >= 500) {
-          throw Object.assign(new Error("later"), { after: 1000 * (answer.headers.get("Retry-After") ?? 0) });
+        if (reply.status === 408 || reply.status === 429 || reply.status >= 500) {
+          throw Object.assign(new Error("later"), { after: 1000 * (reply.headers.get("Retry-After") ?? 0) });
         }
         this.#tries = 0;
         this.#queue.shift();
         this.#keep();
         this.status.textContent = "";
-        const said = await answer.json().catch(() => ({}));
-        if (!answer.ok) this.#refused(message, said);
+        const said = await reply.json().catch(() => ({}));
+        if (!reply.ok) this.#refused(message, said);
         else if (said.number <= this.#last) this.querySelector(`#m-${CSS.escape(message.id)}.pending`)?.remove(); // stored before, above what is shown
         else this.#catchUp();
       }

@@ -34,10 +34,10 @@ class LiveRegion extends HTMLElement {
     this.#request?.abort();
     const request = (this.#request = new AbortController());
     try {
-      const answer = await fetch(this.getAttribute("src"), { headers: { Accept: "text/html" }, credentials: "same-origin", signal: request.signal });
-      if (answer.redirected || !answer.headers.get("content-type")?.startsWith("text/html")) return;
-      if (answer.ok) this.#replace(await answer.text());
-      else if (answer.status === 404 || answer.status === 410) this.replaceChildren();
+      const reply = await fetch(this.getAttribute("src"), { headers: { Accept: "text/html" }, credentials: "same-origin", signal: request.signal });
+      if (reply.redirected || !reply.headers.get("content-type")?.startsWith("text/html")) return;
+      if (reply.ok) this.#replace(await reply.text());
+      else if (reply.status === 404 || reply.status === 410) this.replaceChildren();
     } catch (problem) {
       if (problem.name !== "AbortError") this.#stale = true; // what is shown stays; the stream's reconnect asks again
     }

@@ -53,9 +53,9 @@ class PushSwitch extends HTMLElement {
   }
 
   async #ask(path, options) {
-    const answer = await fetch(`/api/v1/push${path}`, { credentials: "same-origin", ...options });
-    if (!answer.ok) throw new Error(`${answer.status}`);
-    return answer;
+    const reply = await fetch(`/api/v1/push${path}`, { credentials: "same-origin", ...options });
+    if (!reply.ok) throw new Error(`${reply.status}`);
+    return reply;
   }
 
   #show(isOn, problem = isOn ? "On: this browser notifies you." : "Off: this browser does not notify you.") {

@@ -2,21 +2,21 @@ import Domain
 import HTML
 import Operations
 
-/// Going, Maybe, Not going: one form whose three buttons each send an answer.
-enum AnswerButtons {
+/// Going, Maybe, Not going: one form whose three buttons each send an RSVP.
+enum RSVPButtons {
     /// - Parameters:
     ///   - command: what the form posts.
     ///   - hidden: what names the event or the link.
-    ///   - mine: the answer until now.
+    ///   - mine: the RSVP until now.
     ///   - before: fields that come before the buttons.
     static func form(
         _ event: EventView, command: String, hidden: [(String, String)], mine: EventView.Mine, form: FormState,
         before: HTML = .empty, _ context: PageContext
     ) -> HTML {
         let order = ["name", "email", "status", "party"]
-        let fields = Fields(form, order: order, prefix: "answer")
+        let fields = Fields(form, order: order, prefix: "rsvp")
         return """
-            \(Fields.open(command, label: "Your answer", class: "answers"))\
+            \(Fields.open(command, label: "Your answer", class: "rsvp"))\
             \(hidden.map { Fields.hidden($0.0, $0.1) })
             \(fields.summary())\(before)
             <fieldset class="segments"><legend class="visually-hidden">Your answer</legend>
@@ -46,13 +46,13 @@ enum AnswerButtons {
         return left == 0 || (counts.waiting > 0 && !event.passLargeParties)
     }
 
-    /// Why there is nothing to answer; nil while there is.
+    /// Why the event takes no RSVP; nil while it does.
     static func closedReason(_ event: EventView, _ context: PageContext) -> String? {
         if event.status == .cancelled { return "This event is cancelled. There is nothing to answer." }
         // One without an end counts as past from its start, and as under way for a while.
         if event.isUnderWay { return "This event has begun. Answers are closed." }
         if event.isPast { return "This event is over. Answers are closed." }
-        guard !event.canBeAnswered(at: context.now), let answerBy = event.answerBy else { return nil }
+        guard !event.takesRSVPs(at: context.now), let answerBy = event.answerBy else { return nil }
         let moment = DateText.moment(answerBy, zone: event.timeZone, now: context.now)
         return "Answers closed: \(moment). The host needed to know by then."
     }

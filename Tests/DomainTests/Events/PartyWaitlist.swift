@@ -1,16 +1,16 @@
 @testable import Domain
 
 /// One event's seats, driven by the rules as the commands drive them, next to a recount that knows only the promises.
-struct PartyLine {
+struct PartyWaitlist {
     struct Party: Equatable {
         var name: Int
-        var answer: StandingAnswer
+        var rsvp: StandingRSVP
     }
 
     var capacity: Int?
     var passLargeParties: Bool
     var companionsAllowed: Int
-    /// Everybody who answered; the waiting ones in their order.
+    /// Everybody who gave an RSVP; the waiting ones in their order.
     private(set) var parties: [Party] = []
 
     init(capacity: Int?, passLargeParties: Bool, companionsAllowed: Int) {
@@ -19,23 +19,23 @@ struct PartyLine {
         self.companionsAllowed = companionsAllowed
     }
 
-    var taken: Int { parties.map(\.answer.seats).reduce(0, +) }
-    var line: [Party] { parties.filter { $0.answer.status == .waitlisted } }
+    var taken: Int { parties.map(\.rsvp.seats).reduce(0, +) }
+    var waitlist: [Party] { parties.filter { $0.rsvp.status == .waitlisted } }
 
     var seating: Seating {
-        Seating(capacity: capacity, taken: taken, waiting: line.count, passLargeParties: passLargeParties)
+        Seating(capacity: capacity, taken: taken, waiting: waitlist.count, passLargeParties: passLargeParties)
     }
 
-    func answer(of name: Int) -> StandingAnswer? { parties.first { $0.name == name }?.answer }
+    func rsvp(of name: Int) -> StandingRSVP? { parties.first { $0.name == name }?.rsvp }
 
-    mutating func answer(_ name: Int, _ choice: AnswerChoice, party: Int) throws(Refusal) {
-        let current = answer(of: name)
-        let new = try seating.answer(choice, party: party, companionsAllowed: companionsAllowed, current: current)
+    mutating func rsvp(_ name: Int, _ choice: RSVPChoice, party: Int) throws(Refusal) {
+        let current = rsvp(of: name)
+        let new = try seating.rsvp(choice, party: party, companionsAllowed: companionsAllowed, current: current)
         if current?.status == .waitlisted, new.status == .waitlisted {
-            parties[parties.firstIndex { $0.name == name }!].answer = new
+            parties[parties.firstIndex { $0.name == name }!].rsvp = new
         } else if current != new {
             parties.removeAll { $0.name == name }
-            parties.append(Party(name: name, answer: new))
+            parties.append(Party(name: name, rsvp: new))
         }
         moveUp()
     }
@@ -53,24 +53,24 @@ struct PartyLine {
     }
 
     private mutating func moveUp() {
-        let ids = Dictionary(uniqueKeysWithValues: line.map { (PartyLine.id($0.name), $0.name) })
-        let moving = seating.movingUp(line.map { Seating.Waiting(id: PartyLine.id($0.name), party: $0.answer.party) })
+        let ids = Dictionary(uniqueKeysWithValues: waitlist.map { (PartyWaitlist.id($0.name), $0.name) })
+        let moving = seating.movingUp(waitlist.map { Seating.Waiting(id: PartyWaitlist.id($0.name), party: $0.rsvp.party) })
         for next in moving {
-            parties[parties.firstIndex { $0.name == ids[next.id]! }!].answer.status = .going
+            parties[parties.firstIndex { $0.name == ids[next.id]! }!].rsvp.status = .going
         }
     }
 
-    static func id(_ name: Int) -> ID<Answer> { ID(bytes: Array(repeating: 0, count: 8) + withUnsafeBytes(of: UInt64(name).bigEndian) { Array($0) })! }
+    static func id(_ name: Int) -> ID<RSVP> { ID(bytes: Array(repeating: 0, count: 8) + withUnsafeBytes(of: UInt64(name).bigEndian) { Array($0) })! }
 }
 
-/// The same event by the words of the spec alone: a list of wishes, looked through again and again.
-struct NaiveLine {
+/// The same event by the words of the spec alone: a list of those who wait, looked through again and again.
+struct NaiveWaitlist {
     var capacity: Int?
     var passLargeParties: Bool
     var companionsAllowed: Int
     var going: [Int: Int] = [:]
     var waiting: [(name: Int, party: Int)] = []
-    var others: [Int: StandingAnswer] = [:]
+    var others: [Int: StandingRSVP] = [:]
 
     init(capacity: Int?, passLargeParties: Bool, companionsAllowed: Int) {
         self.capacity = capacity
@@ -78,22 +78,22 @@ struct NaiveLine {
         self.companionsAllowed = companionsAllowed
     }
 
-    func answer(of name: Int) -> StandingAnswer? {
-        if let party = going[name] { return StandingAnswer(status: .going, party: party) }
-        if let wish = waiting.first(where: { $0.name == name }) { return StandingAnswer(status: .waitlisted, party: wish.party) }
+    func rsvp(of name: Int) -> StandingRSVP? {
+        if let party = going[name] { return StandingRSVP(status: .going, party: party) }
+        if let next = waiting.first(where: { $0.name == name }) { return StandingRSVP(status: .waitlisted, party: next.party) }
         return others[name]
     }
 
     private func hasRoom(for seats: Int) -> Bool { capacity.map { going.values.reduce(0, +) + seats <= $0 } ?? true }
 
-    /// - Returns: false where the wish is refused.
-    mutating func answer(_ name: Int, _ choice: AnswerChoice, party: Int) -> Bool {
+    /// - Returns: false where the RSVP is refused.
+    mutating func rsvp(_ name: Int, _ choice: RSVPChoice, party: Int) -> Bool {
         if choice == .going, going[name] == party { return true }
         if party < 1 || party > 10 { return false }
-        if party > 1 + companionsAllowed, party != answer(of: name)?.party { return false }
+        if party > 1 + companionsAllowed, party != rsvp(of: name)?.party { return false }
         if choice != .going {
             leave(name)
-            others[name] = StandingAnswer(status: choice == .maybe ? .maybe : .notGoing, party: party)
+            others[name] = StandingRSVP(status: choice == .maybe ? .maybe : .notGoing, party: party)
         } else if let capacity, party > capacity {
             return false
         } else if let seats = going[name] {

@@ -1,13 +1,13 @@
 import Domain
 import Store
 
-/// Tells everyone who is going, perhaps going, waiting or invited without having declined, and the hosts beside the one
+/// Notifies everyone who is going, perhaps going, waiting or invited without having declined, and the hosts beside the one
 /// who did it: a piece of them at a time, so that an event with thousands of guests holds nobody up.
 ///
 /// A job carries on where a piece ended, and so outlives the process.
-struct TellGuests: Command {
-    static let name = "event.tell"
-    /// People of one piece. Most events have fewer guests, and all of them are told with what is told of.
+struct NotifyGuests: Command {
+    static let name = "event.notifyGuests"
+    /// People of one piece. Most events have fewer guests, and all of them are notified with what they are notified of.
     static let piece = 50
 
     var kind: MailOrder.Kind
@@ -15,7 +15,7 @@ struct TellGuests: Command {
     /// Who did it.
     var actor: ID<User>?
     /// In which circle it goes on, and after whom.
-    private var circle = GuestMail.Circle.answered
+    private var circle = GuestMail.Circle.guests
     private var last: [UInt8] = []
 
     init(_ kind: MailOrder.Kind, of event: ID<Event>, by actor: ID<User>?) {
@@ -26,27 +26,27 @@ struct TellGuests: Command {
 
     func perform(in tx: Transaction, as actor: Actor) throws {
         guard actor == .system else { throw Refusal.notFound }
-        // Of one that is gone they are told all the same that it was called off.
+        // Of one that is gone they are notified all the same that it was called off.
         guard let row = try EventRow.stored(event, in: tx) else { return }
-        // Who was not told of the change hears of the cancellation, and the other way round.
+        // Who was not notified of the change hears of the cancellation, and the other way round.
         guard (kind == .eventCancelled) == (row.status == .cancelled) else { return }
         try run(row, in: tx)
     }
 
-    /// Tells a piece, and orders the rest.
+    /// Notifies a piece, and orders the rest.
     func run(_ row: EventRow, in tx: Transaction) throws {
         var rest = self
-        var left = TellGuests.piece
+        var left = NotifyGuests.piece
         for next in GuestMail.Circle.allCases.drop(while: { $0 != circle }) {
             if next != rest.circle { (rest.circle, rest.last) = (next, []) }
-            let told = try GuestMail.tell(kind, next, after: rest.last, limit: left, of: row, by: self.actor, in: tx)
-            rest.last = told.last
-            left -= told.count
-            guard left > 0 else { return try tx.enqueue(TellGuests.name, rest) }
+            let notified = try GuestMail.notify(kind, next, after: rest.last, limit: left, of: row, by: self.actor, in: tx)
+            rest.last = notified.last
+            left -= notified.count
+            guard left > 0 else { return try tx.enqueue(NotifyGuests.name, rest) }
         }
     }
 
-    /// When those of an event who are still to be told will have their next piece; nil where nobody is left.
+    /// When those of an event who are still to be notified will have their next piece; nil where nobody is left.
     static func rest(of event: ID<Event>, in reader: any Reader) throws -> Instant? {
         func jobs(_ state: SQL) -> SQL {
             """

@@ -1,10 +1,10 @@
 extension Migration {
-    /// What people are told, how they want to be told, and which browsers they are told in.
+    /// What people are notified of, how they want to be notified, and in which browsers.
     static let m0005 = Migration(
         number: 5,
         statements: [
             """
-            CREATE TABLE notification (
+            CREATE TABLE notice (
                 id BLOB NOT NULL PRIMARY KEY CHECK (length(id) = 16),
                 user_id BLOB NOT NULL REFERENCES user (id),
                 kind TEXT NOT NULL,
@@ -17,9 +17,9 @@ extension Migration {
                 delivered_at INTEGER
             ) STRICT, WITHOUT ROWID
             """,
-            "CREATE INDEX notification_user ON notification (user_id, made_at, id)",
-            "CREATE INDEX notification_unread ON notification (user_id, kind, event_id) WHERE read_at IS NULL",
-            "CREATE INDEX notification_event ON notification (event_id) WHERE event_id IS NOT NULL",
+            "CREATE INDEX notice_user ON notice (user_id, made_at, id)",
+            "CREATE INDEX notice_unread ON notice (user_id, kind, event_id) WHERE read_at IS NULL",
+            "CREATE INDEX notice_event ON notice (event_id) WHERE event_id IS NOT NULL",
             """
             CREATE TABLE preferences (
                 user_id BLOB NOT NULL PRIMARY KEY REFERENCES user (id),
@@ -43,8 +43,8 @@ extension Migration {
             """,
             "CREATE INDEX push_subscription_user ON push_subscription (user_id)",
             "CREATE INDEX push_subscription_session ON push_subscription (session_id) WHERE session_id IS NOT NULL",
-            // Since when answers wait to be told to the hosts; null when all have been.
-            "ALTER TABLE event ADD COLUMN answers_since INTEGER",
+            // Since when RSVPs wait for the hosts to be notified; null when they have been.
+            "ALTER TABLE event ADD COLUMN rsvps_since INTEGER",
             // The hash of a photo's content.
             "ALTER TABLE user ADD COLUMN photo TEXT",
             "ALTER TABLE event ADD COLUMN photo TEXT",

@@ -1,23 +1,23 @@
 public import Domain
 public import Store
 
-enum AnswerQuery {
-    /// An answer with the event's counts.
-    static func view(_ id: ID<Answer>, shows showsCounts: Bool, in reader: any Reader) throws -> AnswerView {
+enum RSVPQuery {
+    /// An RSVP with the event's counts.
+    static func view(_ id: ID<RSVP>, shows showsCounts: Bool, in reader: any Reader) throws -> RSVPView {
         let view = try reader.row(
             """
-            SELECT a.status, a.party, a.offer_until, e.going, e.maybe, e.taken, e.waiting, e.capacity,
-                CASE WHEN a.status = 'waitlisted' THEN (\(position)) END
-            FROM answer a JOIN event e ON e.id = a.event_id WHERE a.id = \(id)
+            SELECT r.status, r.party, r.offer_until, e.going, e.maybe, e.taken, e.waiting, e.capacity,
+                CASE WHEN r.status = 'waitlisted' THEN (\(position)) END
+            FROM rsvp r JOIN event e ON e.id = r.event_id WHERE r.id = \(id)
             """
         ) {
-            let status: AnswerStatus = try $0.next()
+            let status: RSVPStatus = try $0.next()
             let party: Int = try $0.next()
             let offerUntil: Instant? = try $0.next()
             let counts = EventView.Counts(
                 going: try $0.next(), maybe: try $0.next(), seats: try $0.next(), waiting: try $0.next())
             let capacity: Int? = try $0.next()
-            return AnswerView(
+            return RSVPView(
                 status: status, party: party, position: try $0.next(), offerUntil: offerUntil,
                 counts: showsCounts ? counts : nil, capacity: capacity)
         }
@@ -25,10 +25,10 @@ enum AnswerQuery {
         return view
     }
 
-    /// The place of answer `a` in its line, from 1.
+    /// The position of RSVP `r` on its waitlist, from 1.
     static let position: SQL = """
-        SELECT count(*) FROM answer w WHERE w.event_id = a.event_id AND w.status = 'waitlisted'
-        AND w.place_in_line <= a.place_in_line
+        SELECT count(*) FROM rsvp w WHERE w.event_id = r.event_id AND w.status = 'waitlisted'
+        AND w.waitlist_position <= r.waitlist_position
         """
 }
 
@@ -48,17 +48,17 @@ public enum GuestQuery {
             throw Refusal(.notAllowed, "The host keeps the guest list.")
         }
         let offset = Int(cursor?.key ?? 0)
-        let isShown: SQL = actor.userID.map { "(a.user_id IS NULL OR a.user_id NOT IN (\(FriendGraph.hidden(from: $0))))" } ?? "TRUE"
+        let isShown: SQL = actor.userID.map { "(r.user_id IS NULL OR r.user_id NOT IN (\(FriendGraph.blocked(from: $0))))" } ?? "TRUE"
         let guests = try reader.rows(
             """
-            SELECT a.id, a.user_id, coalesce(u.given_name || ' ' || u.family_name, g.name), a.status, a.party,
-                CASE WHEN a.status = 'waitlisted' THEN (\(AnswerQuery.position)) END, a.answered_at,
+            SELECT r.id, r.user_id, coalesce(u.given_name || ' ' || u.family_name, g.name), r.status, r.party,
+                CASE WHEN r.status = 'waitlisted' THEN (\(RSVPQuery.position)) END, r.answered_at,
                 CASE WHEN \(isHost) THEN coalesce(c.email, g.email) END, u.photo, CASE WHEN \(isHost) THEN g.held_until END
-            FROM answer a LEFT JOIN user u ON u.id = a.user_id LEFT JOIN account c ON c.user_id = a.user_id
-            LEFT JOIN guest g ON g.id = a.guest_id
-            WHERE a.event_id = \(id) AND (\(isHost) OR (a.status <> 'notGoing' AND \(isShown)))
-            ORDER BY CASE a.status WHEN 'going' THEN 0 WHEN 'offered' THEN 1 WHEN 'maybe' THEN 2
-                WHEN 'waitlisted' THEN 3 ELSE 4 END, a.place_in_line, a.answered_at, a.id
+            FROM rsvp r LEFT JOIN user u ON u.id = r.user_id LEFT JOIN account c ON c.user_id = r.user_id
+            LEFT JOIN guest g ON g.id = r.guest_id
+            WHERE r.event_id = \(id) AND (\(isHost) OR (r.status <> 'notGoing' AND \(isShown)))
+            ORDER BY CASE r.status WHEN 'going' THEN 0 WHEN 'offered' THEN 1 WHEN 'maybe' THEN 2
+                WHEN 'waitlisted' THEN 3 ELSE 4 END, r.waitlist_position, r.answered_at, r.id
             LIMIT \(limit + 1) OFFSET \(offset)
             """
         ) {

@@ -4,13 +4,13 @@ import Operations
 import Store
 import Synchronization
 
-/// Answers to what was asked lately, good until the next commit and for a second at most.
+/// Replies to what was asked lately, good until the next commit and for a second at most.
 ///
-/// The store's stamp is read before an answer is made, so an answer is never older than its stamp, and a reader always
+/// The store's stamp is read before a reply is made, so a reply is never older than its stamp, and a reader always
 /// sees their own writes. The second keeps what depends on the clock true.
-final class AnswerCache: Sendable {
+final class ReplyCache: Sendable {
     private static let mostBytes = 32 << 20
-    /// Answers to longer addresses are not kept.
+    /// Replies to longer addresses are not kept.
     private static let longestAddress = 2048
 
     private struct Key: Hashable {
@@ -23,7 +23,7 @@ final class AnswerCache: Sendable {
         var stamp: Int64 = -1
         var second: Int64 = 0
         var bytes = 0
-        var answers: [Key: Answer] = [:]
+        var replies: [Key: Reply] = [:]
     }
 
     private let community: Community
@@ -33,30 +33,30 @@ final class AnswerCache: Sendable {
         self.community = community
     }
 
-    /// The kept answer to a request, or the one that `make` makes.
-    func answer(
-        to request: Request, as actor: Actor, theme: String? = nil, make: () async throws -> Answer
-    ) async throws -> Answer {
-        guard request.uri.string.utf8.count <= AnswerCache.longestAddress else { return try await make() }
+    /// The kept reply to a request, or the one that `make` makes.
+    func reply(
+        to request: Request, as actor: Actor, theme: String? = nil, make: () async throws -> Reply
+    ) async throws -> Reply {
+        guard request.uri.string.utf8.count <= ReplyCache.longestAddress else { return try await make() }
         let stamp = try community.database.stamp()
         let second = community.now.seconds
         let key = Key(person: actor.userID, address: request.uri.string, theme: theme)
-        let kept: Answer? = state.withLock { state in
+        let kept: Reply? = state.withLock { state in
             if state.stamp != stamp || state.second != second {
                 state = State(stamp: stamp, second: second)
             }
-            return state.answers[key]
+            return state.replies[key]
         }
         if let kept { return kept }
-        var answer = try await make()
-        guard answer.status == .ok else { return answer }
-        answer.headers[.eTag] = Answer.tag(of: answer.body)
+        var reply = try await make()
+        guard reply.status == .ok else { return reply }
+        reply.headers[.eTag] = Reply.tag(of: reply.body)
         state.withLock { state in
-            guard state.stamp == stamp, state.second == second, state.bytes < AnswerCache.mostBytes else { return }
-            state.bytes += answer.body.count + key.address.utf8.count + 500
-            state.answers[key] = answer
+            guard state.stamp == stamp, state.second == second, state.bytes < ReplyCache.mostBytes else { return }
+            state.bytes += reply.body.count + key.address.utf8.count + 500
+            state.replies[key] = reply
         }
-        return answer
+        return reply
     }
 
     /// Forgets everything that is no longer good.

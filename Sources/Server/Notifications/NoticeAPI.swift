@@ -6,22 +6,22 @@ import Web
 import Wire
 
 /// The inbox, what it is sent by, and the browsers that take messages.
-struct NotificationAPI {
+struct NoticeAPI {
     /// An inbox entry, as the contract shows it.
     struct Entry: Codable, Sendable {
-        var id: ID<UserNotification>
-        var kind: NotificationKind
+        var id: ID<Notice>
+        var kind: NoticeKind
         var text: String
         /// The page that it is about.
         var link: String
         var createdAt: Instant
         var readAt: Instant?
 
-        init(_ view: NotificationView) {
+        init(_ view: NoticeView) {
             id = view.id
             kind = view.kind
             text = view.text
-            link = Path.notification(view)
+            link = Path.notice(view)
             createdAt = view.createdAt
             readAt = view.readAt
         }
@@ -29,7 +29,7 @@ struct NotificationAPI {
 
     struct Choice: Codable {
         /// All, if left out.
-        var ids: [ID<UserNotification>]?
+        var ids: [ID<Notice>]?
     }
 
     struct Key: Codable {
@@ -49,11 +49,11 @@ struct NotificationAPI {
             reply: .json(Schema(Listing<Entry>.self), status: 200)
         ) { call in
             let (cursor, limit) = (try call.cursor(), try call.limit())
-            let page = try await call.read { try NotificationQuery.notifications(as: call.actor, after: cursor, limit: limit, in: $0) }
+            let page = try await call.read { try NoticeQuery.notices(as: call.actor, after: cursor, limit: limit, in: $0) }
             return try .json(Listing(items: page.items.map(Entry.init), nextCursor: page.next?.text))
         }
         api.on(.put, "/notifications/read", "Mark entries as read.", body: Choice.self, reply: .none) { call, body in
-            try await call.perform(ReadNotifications(ids: body.ids))
+            try await call.perform(ReadNotices(ids: body.ids))
             return .none
         }
         let preferences = Endpoint.Reply.json(Schema(PreferencesView.self), status: 200)

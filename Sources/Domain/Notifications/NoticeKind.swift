@@ -1,10 +1,10 @@
-/// What people are told about (spec, "Notifications").
-public enum NotificationKind: String, Codable, Sendable, CaseIterable {
+/// What people are notified of (spec, "Notifications"), by the names that the contract has.
+public enum NoticeKind: String, Codable, Sendable, CaseIterable {
     case invited
     case friendRequest
     case friendAccepted
-    /// Somebody answered an event of one's own.
-    case answer
+    /// Somebody gave an RSVP to an event of one's own.
+    case rsvp = "answer"
     /// Somebody asks to come to an event of one's own.
     case asked
     /// The host let one in, or did not.
@@ -21,7 +21,7 @@ public enum NotificationKind: String, Codable, Sendable, CaseIterable {
     case hosting
     case message
 
-    /// Whether the receiver must still be able to see the event when they are told.
+    /// Whether the receiver must still be able to see the event when they are notified.
     public var needsVisibleEvent: Bool {
         switch self {
         case .eventCancelled, .removed, .declined, .friendRequest, .friendAccepted: false
@@ -30,11 +30,11 @@ public enum NotificationKind: String, Codable, Sendable, CaseIterable {
     }
 }
 
-extension NotificationKind {
-    /// Whoever does and undoes the same thing to the same person is told of once in this time.
+extension NoticeKind {
+    /// Whoever does and undoes the same thing to the same person makes one notice in this time.
     public static let rest = Span.hours(24)
 
-    /// Whether it can be taken back and done again at will, and so is told of once in ``rest``.
+    /// Whether it can be taken back and done again at will, and so makes one notice in ``rest``.
     public var isRepeatable: Bool {
         switch self {
         case .invited, .friendRequest, .friendAccepted, .asked, .hosting: true
@@ -42,29 +42,29 @@ extension NotificationKind {
         }
     }
 
-    /// Whether it is told without naming who did it where a block keeps the two apart: what it says of an event matters
+    /// Whether it is said without naming who did it where there is a block between the two: what it says of an event matters
     /// whoever did it.
     public var standsAlone: Bool {
         switch self {
         case .approved, .declined, .seatOffered, .offerExpired, .movedUp, .eventChanged, .eventCancelled, .removed: true
-        case .invited, .friendRequest, .friendAccepted, .answer, .asked, .hosting, .message: false
+        case .invited, .friendRequest, .friendAccepted, .rsvp, .asked, .hosting, .message: false
         }
     }
 }
 
-/// Ways by which people are told, beside the inbox that always has everything.
-public enum NotificationChannel: String, Codable, Sendable, CaseIterable {
+/// Ways by which people are notified, beside the inbox that always has everything.
+public enum NoticeChannel: String, Codable, Sendable, CaseIterable {
     case email
     case push
 }
 
 /// Which kinds reach a person by which channel, and when not.
-public struct NotificationPreferences: Hashable, Sendable {
+public struct NoticePreferences: Hashable, Sendable {
     public struct Choice: Hashable, Sendable {
-        public var kind: NotificationKind
-        public var channel: NotificationChannel
+        public var kind: NoticeKind
+        public var channel: NoticeChannel
 
-        public init(_ kind: NotificationKind, _ channel: NotificationChannel) {
+        public init(_ kind: NoticeKind, _ channel: NoticeChannel) {
             self.kind = kind
             self.channel = channel
         }
@@ -79,18 +79,18 @@ public struct NotificationPreferences: Hashable, Sendable {
         self.quietHours = quietHours
     }
 
-    public func allows(_ kind: NotificationKind, _ channel: NotificationChannel) -> Bool {
-        NotificationPreferences.isOnByDefault(kind, channel) != changed.contains(Choice(kind, channel))
+    public func allows(_ kind: NoticeKind, _ channel: NoticeChannel) -> Bool {
+        NoticePreferences.isOnByDefault(kind, channel) != changed.contains(Choice(kind, channel))
     }
 
-    public mutating func set(_ kind: NotificationKind, _ channel: NotificationChannel, _ isOn: Bool) {
+    public mutating func set(_ kind: NoticeKind, _ channel: NoticeChannel, _ isOn: Bool) {
         let choice = Choice(kind, channel)
-        if isOn == NotificationPreferences.isOnByDefault(kind, channel) { changed.remove(choice) } else { changed.insert(choice) }
+        if isOn == NoticePreferences.isOnByDefault(kind, channel) { changed.remove(choice) } else { changed.insert(choice) }
     }
 
-    /// A popular event would fill the host's mailbox with answers; everything else is worth a mail.
-    public static func isOnByDefault(_ kind: NotificationKind, _ channel: NotificationChannel) -> Bool {
-        !(kind == .answer && channel == .email)
+    /// A popular event would fill the host's mailbox with RSVPs; everything else is worth a mail.
+    public static func isOnByDefault(_ kind: NoticeKind, _ channel: NoticeChannel) -> Bool {
+        !(kind == .rsvp && channel == .email)
     }
 }
 

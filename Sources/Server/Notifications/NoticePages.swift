@@ -7,7 +7,7 @@ import Store
 import Web
 
 /// The inbox, what it is sent by, and the end of mails of a kind.
-struct NotificationPages {
+struct NoticePages {
     let pages: PageMaker
     let forms: FormRoutes
 
@@ -21,22 +21,22 @@ struct NotificationPages {
         let pages = pages
         router.get("/notifications") { request, context in
             let cursor = EventPages.cursor(request)
-            let found = try await pages.community.read { try NotificationQuery.notifications(as: context.actor, after: cursor, limit: 50, in: $0) }
-            return pages.answer(
-                NotificationsPage.html(pages.context(request, context), found.items, nextCursor: found.next?.text), to: request)
+            let found = try await pages.community.read { try NoticeQuery.notices(as: context.actor, after: cursor, limit: 50, in: $0) }
+            return pages.reply(
+                NoticesPage.html(pages.context(request, context), found.items, nextCursor: found.next?.text), to: request)
         }
         router.get("/notifications/link") { request, context in
             _ = try context.actor.verified()
-            return pages.answer(Page.inboxLink(pages.context(request, context)), to: request)
+            return pages.reply(Page.inboxLink(pages.context(request, context)), to: request)
         }
         router.get("/notifications/{id}") { request, context in
-            guard let id = context.parameters.get("id").flatMap({ ID<UserNotification>($0) }) else { throw Refusal.notFound }
-            let entry = try await pages.community.read { try NotificationQuery.notification(id, as: context.actor, in: $0) }
-            return Answer.seeOther(Path.notification(entry)).response(to: request)
+            guard let id = context.parameters.get("id").flatMap({ ID<Notice>($0) }) else { throw Refusal.notFound }
+            let entry = try await pages.community.read { try NoticeQuery.notice(id, as: context.actor, in: $0) }
+            return Reply.seeOther(Path.notice(entry)).response(to: request)
         }
         router.get("/me/notifications") { request, context in
             let preferences = try await pages.community.read { try PreferencesQuery.preferences(as: context.actor, in: $0) }
-            return pages.answer(NotificationSettingsPage.html(pages.context(request, context), preferences), to: request)
+            return pages.reply(NoticeSettingsPage.html(pages.context(request, context), preferences), to: request)
         }
     }
 
@@ -45,29 +45,29 @@ struct NotificationPages {
         let pages = pages
         router.get("/unsubscribe/{secret}/{kind}") { request, context in
             let (secret, kind) = (context.parameters.get("secret") ?? "", context.parameters.get("kind") ?? "")
-            return pages.answer(UnsubscribePage.html(pages.context(request, context), secret: secret, kind: kind, isDone: false), to: request)
+            return pages.reply(UnsubscribePage.html(pages.context(request, context), secret: secret, kind: kind, isDone: false), to: request)
         }
         router.post("/unsubscribe/{secret}/{kind}") { request, context in
             let (secret, kind) = (context.parameters.get("secret") ?? "", context.parameters.get("kind") ?? "")
             try await pages.community.perform(Unsubscribe(token: secret, kind: kind), as: .nobody)
-            return pages.answer(UnsubscribePage.html(pages.context(request, context), secret: secret, kind: kind, isDone: true), to: request)
+            return pages.reply(UnsubscribePage.html(pages.context(request, context), secret: secret, kind: kind, isDone: true), to: request)
         }
     }
 
     private func settingsForms() {
-        forms.on("notification.open") { call in
-            let id: ID<UserNotification> = try call.form.id("id")
-            let entry = try await call.read { try NotificationQuery.notification(id, as: call.actor, in: $0) }
-            try await call.perform(ReadNotifications(ids: [id]))
-            return .seeOther(Path.notification(entry))
+        forms.on("notice.open") { call in
+            let id: ID<Notice> = try call.form.id("id")
+            let entry = try await call.read { try NoticeQuery.notice(id, as: call.actor, in: $0) }
+            try await call.perform(ReadNotices(ids: [id]))
+            return .seeOther(Path.notice(entry))
         }
-        forms.on("notification.read") { call in
-            try await call.perform(ReadNotifications())
+        forms.on("notice.read") { call in
+            try await call.perform(ReadNotices())
             return PageMaker.done(Path.notifications)
         }
-        forms.on("notification.updatePreferences", run: { call in
+        forms.on("notice.updatePreferences", run: { call in
             var kinds: [String: UpdatePreferences.Channels] = [:]
-            for kind in NotificationKind.allCases {
+            for kind in NoticeKind.allCases {
                 kinds[kind.rawValue] = .init(email: call.form.isOn("\(kind.rawValue).email"), push: call.form.isOn("\(kind.rawValue).push"))
             }
             let (from, to) = (call.form["quietFrom"], call.form["quietTo"])
@@ -76,7 +76,7 @@ struct NotificationPages {
             return PageMaker.done(Path.notificationSettings, "Saved.")
         }, again: { call, state in
             let preferences = try await call.read { try PreferencesQuery.preferences(as: call.actor, in: $0) }
-            return NotificationSettingsPage.html(call.page, preferences, form: state)
+            return NoticeSettingsPage.html(call.page, preferences, form: state)
         })
     }
 }

@@ -1,5 +1,5 @@
-/// What a guest's answer is once the seats have been looked at.
-public enum AnswerStatus: String, Codable, Sendable, CaseIterable {
+/// What a guest's RSVP is once the seats have been looked at.
+public enum RSVPStatus: String, Codable, Sendable, CaseIterable {
     case going
     case maybe
     case notGoing
@@ -13,41 +13,41 @@ public enum AnswerStatus: String, Codable, Sendable, CaseIterable {
 }
 
 /// What a guest can choose.
-public enum AnswerChoice: String, Codable, Sendable, CaseIterable {
+public enum RSVPChoice: String, Codable, Sendable, CaseIterable {
     case going
     case maybe
     case notGoing
 }
 
-/// An answer as it stands.
-public struct StandingAnswer: Hashable, Sendable {
-    public var status: AnswerStatus
+/// An RSVP as it stands.
+public struct StandingRSVP: Hashable, Sendable {
+    public var status: RSVPStatus
     /// People, the guest included: 1–10.
     public var party: Int
 
-    public init(status: AnswerStatus, party: Int) {
+    public init(status: RSVPStatus, party: Int) {
         self.status = status
         self.party = party
     }
 
-    /// Seats that this answer holds.
+    /// Seats that this RSVP holds.
     public var seats: Int { status.holdsSeats ? party : 0 }
 }
 
 extension Seating {
-    /// Decides what an answer becomes.
+    /// Decides what an RSVP becomes.
     ///
     /// - Parameters:
     ///   - choice: what the guest chose.
     ///   - party: people, the guest included.
     ///   - companionsAllowed: 0–9.
-    ///   - current: the guest's answer until now.
+    ///   - current: the guest's RSVP until now.
     /// - Throws: ``Refusal`` `invalid` for a party that the host does not allow or that no capacity can hold,
     ///   `event_full` where a guest who is going wants more seats than are free. Going again with the same party never
     ///   fails.
-    public func answer(
-        _ choice: AnswerChoice, party: Int, companionsAllowed: Int, current: StandingAnswer?
-    ) throws(Refusal) -> StandingAnswer {
+    public func rsvp(
+        _ choice: RSVPChoice, party: Int, companionsAllowed: Int, current: StandingRSVP?
+    ) throws(Refusal) -> StandingRSVP {
         if choice == .going, let current, current.status == .going, current.party == party { return current }
         // A party that stands was allowed when it was given: a rule made since neither undoes it nor keeps it from leaving.
         let stands = current.map { $0.party == party && (choice != .going || $0.status.holdsSeats || $0.status == .waitlisted) } ?? false
@@ -58,13 +58,13 @@ extension Seating {
                     ? "The host has one seat for each guest." : "You can come with up to \(companionsAllowed) people.")
         }
         switch choice {
-        case .maybe: return StandingAnswer(status: .maybe, party: party)
-        case .notGoing: return StandingAnswer(status: .notGoing, party: party)
+        case .maybe: return StandingRSVP(status: .maybe, party: party)
+        case .notGoing: return StandingRSVP(status: .notGoing, party: party)
         case .going: return try going(party: party, current: current)
         }
     }
 
-    private func going(party: Int, current: StandingAnswer?) throws(Refusal) -> StandingAnswer {
+    private func going(party: Int, current: StandingRSVP?) throws(Refusal) -> StandingRSVP {
         if let capacity, party > capacity {
             throw .invalid("party", capacity == 1 ? "The event has one seat." : "The event has \(capacity) seats.")
         }
@@ -76,10 +76,10 @@ extension Seating {
                     .eventFull, "There are not enough free seats for \(party) of you. Your answer stays as it was.",
                     fields: ["party": "Not enough free seats."])
             }
-            return StandingAnswer(status: .going, party: party)
+            return StandingRSVP(status: .going, party: party)
         }
-        if current?.status == .waitlisted { return StandingAnswer(status: .waitlisted, party: party) }
-        return StandingAnswer(status: admits(party) ? .going : .waitlisted, party: party)
+        if current?.status == .waitlisted { return StandingRSVP(status: .waitlisted, party: party) }
+        return StandingRSVP(status: admits(party) ? .going : .waitlisted, party: party)
     }
 }
 
@@ -90,7 +90,7 @@ public enum SeatOffer {
         hours > 0 && now >= startsAt - .hours(Int64(hours)) && now < startsAt
     }
 
-    /// Half of the time that is left, at most two hours, and never past the close of answers.
+    /// Half of the time that is left, at most two hours, and never past the close of RSVPs.
     public static func deadline(now: Instant, closesAt: Instant) -> Instant {
         let left = closesAt - now
         let half = Span(milliseconds: max(0, left.milliseconds / 2))

@@ -3,11 +3,11 @@ public import HTML
 public import Operations
 
 /// The inbox.
-public enum NotificationsPage {
-    public static func html(_ context: PageContext, _ entries: [NotificationView], nextCursor: String?) -> HTML {
+public enum NoticesPage {
+    public static func html(_ context: PageContext, _ entries: [NoticeView], nextCursor: String?) -> HTML {
         let hasUnread = entries.contains { $0.readAt == nil }
         let readAll: HTML? =
-            hasUnread ? "\(Fields.open("notification.read", class: "inline"))<button class=\"button small\">Mark all as read</button></form>" : nil
+            hasUnread ? "\(Fields.open("notice.read", class: "inline"))<button class=\"button small\">Mark all as read</button></form>" : nil
         let body: HTML =
             entries.isEmpty
             ? EmptyState.html(.bell, "Nothing new", "Invitations, answers, messages and what changes appear here.", context)
@@ -19,12 +19,12 @@ public enum NotificationsPage {
         return Page.render(title: "Notifications", context: context, back: Path.home, frame: .narrow, body: "\(bar)\(body)")
     }
 
-    private static func row(_ entry: NotificationView, _ context: PageContext) -> HTML {
+    private static func row(_ entry: NoticeView, _ context: PageContext) -> HTML {
         let face: HTML = entry.actorName.map { Faces.face($0, photo: entry.actorPhoto) } ?? Icon.bell.html(context)
         let unread: HTML = entry.readAt == nil ? " unread" : .empty
         let new: HTML? = entry.readAt == nil ? "<span class=\"dot\"><span class=\"visually-hidden\">New</span></span>" : nil
         return """
-            <li class="item\(unread)">\(face)<div class="item-body"><strong>\(Fields.open("notification.open", class: "inline"))\
+            <li class="item\(unread)">\(face)<div class="item-body"><strong>\(Fields.open("notice.open", class: "inline"))\
             \(Fields.hidden("id", entry.id.description))<button class="link">\(entry.text)</button></form></strong>\
             <small>\(DateText.html(entry.createdAt, context))</small></div>\(new)</li>
             """

@@ -3,15 +3,15 @@ public import HTML
 public import Operations
 
 /// Which kinds reach one by which channel, and when not.
-public enum NotificationSettingsPage {
+public enum NoticeSettingsPage {
     public static func html(_ context: PageContext, _ preferences: PreferencesView, form: FormState? = nil) -> HTML {
         var state = form ?? FormState(fields: quiet(preferences))
         // Both times belong together; the first has their error.
         state.errors["quietFrom"] = state.errors.removeValue(forKey: "quietHours")
         let fields = Fields(state, order: ["quietFrom"], prefix: "notify")
-        let rows: [HTML] = NotificationKind.allCases.map { kind in
+        let rows: [HTML] = NoticeKind.allCases.map { kind in
             let channels = preferences.notifications[kind.rawValue] ?? .init(email: true, push: true)
-            func box(_ channel: NotificationChannel, _ label: String, _ isOn: Bool) -> HTML {
+            func box(_ channel: NoticeChannel, _ label: String, _ isOn: Bool) -> HTML {
                 let name = "\(kind.rawValue).\(channel.rawValue)"
                 let checked: HTML = (form?.isOn(name) ?? isOn) ? " checked" : .empty
                 return "<td><label class=\"tick\"><input type=\"checkbox\" name=\"\(name)\" value=\"on\"\(checked)><span class=\"visually-hidden\">\(kind.label): \(label)</span></label></td>"
@@ -22,7 +22,7 @@ public enum NotificationSettingsPage {
             <section class="panel"><h2>This browser</h2><p>Messages come also while no page is open.</p>
             <push-switch class="js-only" user="\(context.viewer?.id.description ?? "")"><button type="button" class="button">Notify me in this browser</button><p role="status" class="hint"></p></push-switch>
             <noscript><p class="hint">This needs JavaScript.</p></noscript></section>
-            \(Fields.open("notification.updatePreferences"))
+            \(Fields.open("notice.updatePreferences"))
             \(fields.summary(labels: [("quietFrom", "Quiet hours")]))
             <section class="panel"><h2>What reaches you</h2><p>Everything stands in your inbox in any case.</p>
             <table class="ticks"><thead><tr><th scope="col">When</th><th scope="col">E-mail</th><th scope="col">Push</th></tr></thead><tbody>\(rows)</tbody></table></section>
@@ -38,14 +38,14 @@ public enum NotificationSettingsPage {
     }
 }
 
-extension NotificationKind {
+extension NoticeKind {
     /// What a person reads in their settings.
     var label: String {
         switch self {
         case .invited: "Somebody invites me"
         case .friendRequest: "Somebody wants to be friends"
         case .friendAccepted: "Somebody accepts my request"
-        case .answer: "Answers to my events"
+        case .rsvp: "Answers to my events"
         case .asked: "Somebody asks to come to my event"
         case .approved: "A host lets me in"
         case .declined: "A host has no place for me"

@@ -3,60 +3,60 @@ import HTTPTypes
 import Operations
 import Wire
 
-/// Answers and guest lists.
-struct AnswerAPI {
-    struct Answer: Codable {
-        var status: AnswerChoice
+/// RSVPs and guest lists.
+struct RSVPAPI {
+    struct Input: Codable {
+        var status: RSVPChoice
         /// People, the guest included; 1–10.
         var party: Int?
     }
 
-    /// What the answer through an invite link became, and the secret of a new guest.
-    struct LinkAnswer: Codable {
-        var status: AnswerStatus
+    /// What the RSVP through an invite link became, and the secret of a new guest.
+    struct LinkRSVP: Codable {
+        var status: RSVPStatus
         var party: Int
         var position: Int?
         var offerUntil: Instant?
         var counts: EventView.Counts?
         var capacity: Int?
         var guestToken: String?
-        /// Until when a new guest's answer stands unless the address is confirmed by the mailed link.
+        /// Until when a new guest's RSVP stands unless the address is confirmed by the mailed link.
         var heldUntil: Instant?
 
-        init(_ outcome: AnswerByLink.Outcome) {
-            status = outcome.answer.status
-            party = outcome.answer.party
-            position = outcome.answer.position
-            offerUntil = outcome.answer.offerUntil
-            counts = outcome.answer.counts
-            capacity = outcome.answer.capacity
+        init(_ outcome: RSVPByLink.Outcome) {
+            status = outcome.rsvp.status
+            party = outcome.rsvp.party
+            position = outcome.rsvp.position
+            offerUntil = outcome.rsvp.offerUntil
+            counts = outcome.rsvp.counts
+            capacity = outcome.rsvp.capacity
             guestToken = outcome.guestToken
-            heldUntil = outcome.answer.heldUntil
+            heldUntil = outcome.rsvp.heldUntil
         }
     }
 
-    struct NamedAnswer: Codable {
+    struct NamedInput: Codable {
         var name: String?
         var email: String?
-        var status: AnswerChoice
+        var status: RSVPChoice
         var party: Int?
     }
 
     func register(with api: API) {
-        answers(api)
+        rsvps(api)
         guests(api)
         links(api)
     }
 
-    private func answers(_ api: API) {
+    private func rsvps(_ api: API) {
         api.on(
-            .put, "/events/{id}/rsvp", "Answer an event; a full one puts the party on the waiting list.",
-            body: Answer.self, reply: .json(Schema(AnswerView.self), status: 200)
+            .put, "/events/{id}/rsvp", "Set one's RSVP to an event; a full one puts the party on the waitlist.",
+            body: Input.self, reply: .json(Schema(RSVPView.self), status: 200)
         ) { call, body in
-            try .json(await call.perform(AnswerEvent(event: call.id(), status: body.status, party: body.party)))
+            try .json(await call.perform(SetRSVP(event: call.id(), status: body.status, party: body.party)))
         }
-        api.on(.delete, "/events/{id}/rsvp", "Take one's answer back.", reply: .none) { call in
-            try await call.perform(WithdrawAnswer(event: call.id()))
+        api.on(.delete, "/events/{id}/rsvp", "Take one's RSVP back.", reply: .none) { call in
+            try await call.perform(WithdrawRSVP(event: call.id()))
             return .none
         }
     }
@@ -94,16 +94,16 @@ struct AnswerAPI {
                 await call.read { try LinkQuery.event(token: token, as: call.actor, now: call.now, in: $0) })
         }
         api.on(
-            .put, "/invites/{token}/rsvp", "Answer through an invite link, without an account if need be.",
-            access: .anyone, body: NamedAnswer.self, reply: .json(Schema(LinkAnswer.self), status: 200)
+            .put, "/invites/{token}/rsvp", "Set an RSVP through an invite link, without an account if need be.",
+            access: .anyone, body: NamedInput.self, reply: .json(Schema(LinkRSVP.self), status: 200)
         ) { call, body in
-            let command = AnswerByLink(
+            let command = RSVPByLink(
                 token: call.text("token"), name: body.name, email: body.email, status: body.status, party: body.party,
                 network: "\(Network(of: call.context.address))")
-            return try .json(LinkAnswer(await call.perform(command)))
+            return try .json(LinkRSVP(await call.perform(command)))
         }
         api.on(
-            .get, "/guests/{guestToken}", "The event and the answer of a guest without an account.", access: .anyone,
+            .get, "/guests/{guestToken}", "The event and the RSVP of a guest without an account.", access: .anyone,
             reply: .json(Schema(GuestPassView.self), status: 200)
         ) { call in
             let token = call.text("guestToken")
@@ -111,10 +111,10 @@ struct AnswerAPI {
                 await call.read { try GuestPass.view(token, environment: call.community.environment, in: $0) })
         }
         api.on(
-            .put, "/guests/{guestToken}/rsvp", "Change the answer of a guest without an account.", access: .anyone,
-            body: Answer.self, reply: .json(Schema(AnswerView.self), status: 200)
+            .put, "/guests/{guestToken}/rsvp", "Change the RSVP of a guest without an account.", access: .anyone,
+            body: Input.self, reply: .json(Schema(RSVPView.self), status: 200)
         ) { call, body in
-            let command = AnswerAsGuest(guestToken: call.text("guestToken"), status: body.status, party: body.party)
+            let command = RSVPAsGuest(guestToken: call.text("guestToken"), status: body.status, party: body.party)
             return try .json(await call.perform(command))
         }
     }

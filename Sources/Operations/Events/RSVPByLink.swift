@@ -1,23 +1,23 @@
 public import Domain
 public import Store
 
-/// Answers through an invite link: a member as themselves, anyone else with name and e-mail.
+/// Sets an RSVP through an invite link: a member as themselves, anyone else with name and e-mail.
 ///
 /// Whoever types an address need not own it, invited or not: a guest has ``SeatHold/time`` to confirm it by the link that is
 /// mailed there. Only the link of an invitation that was mailed proves the address by itself.
-public struct AnswerByLink: Command {
-    public static let name = "event.answerByLink"
+public struct RSVPByLink: Command {
+    public static let name = "event.rsvpByLink"
     /// The link's token.
     public var token: String
     public var name: String?
     public var email: String?
-    public var status: AnswerChoice
+    public var status: RSVPChoice
     public var party: Int?
     /// Where the caller comes from, as far as it is counted: an address, or the network that stands for it.
     public var network: String?
 
     public init(
-        token: String, name: String? = nil, email: String? = nil, status: AnswerChoice, party: Int? = nil, network: String? = nil
+        token: String, name: String? = nil, email: String? = nil, status: RSVPChoice, party: Int? = nil, network: String? = nil
     ) {
         self.token = token
         self.name = name
@@ -28,9 +28,9 @@ public struct AnswerByLink: Command {
     }
 
     public struct Outcome: Sendable {
-        public var answer: AnswerView
+        public var rsvp: RSVPView
         public var event: ID<Event>
-        /// A secret with which a new guest changes the answer at once. It does not confirm the address: the one that does
+        /// A secret with which a new guest changes the RSVP at once. It does not confirm the address: the one that does
         /// is in the mail alone.
         public var guestToken: String?
     }
@@ -40,8 +40,8 @@ public struct AnswerByLink: Command {
         let invitation = try MailedInvitation.find(token, in: tx)
         if let person = actor.person, person.isVerified {
             if let invitation { try MailedInvitation.claim(invitation.id, to: event.id, by: person.id, in: tx) }
-            let answer = try Answering(event, guest: .user(person.id)).answer(status, party: party, in: tx)
-            return Outcome(answer: answer, event: event.id, guestToken: nil)
+            let rsvp = try GuestRSVP(event, guest: .user(person.id)).set(status, party: party, in: tx)
+            return Outcome(rsvp: rsvp, event: event.id, guestToken: nil)
         }
         var errors = FieldErrors()
         let name = errors.line(name, "name", max: 120, required: "Give your name.")
@@ -51,11 +51,11 @@ public struct AnswerByLink: Command {
             errors.add("email", "This invitation is for \(invitation.email). Answer with that address, or sign in.")
         }
         try errors.check()
-        return try answer(event, name: name!, email: email!, isProven: invitation != nil, in: tx)
+        return try set(event, name: name!, email: email!, isProven: invitation != nil, in: tx)
     }
 
     /// - Parameter isProven: whether the caller has read a mail to the address.
-    private func answer(_ event: EventRow, name: String, email: EmailAddress, isProven: Bool, in tx: Transaction) throws -> Outcome {
+    private func set(_ event: EventRow, name: String, email: EmailAddress, isProven: Bool, in tx: Transaction) throws -> Outcome {
         if try EventAccess.isRemoved(email.key, from: event.id, in: tx) {
             throw Refusal(.notAllowed, "The host has removed you from this event.")
         }
@@ -74,55 +74,55 @@ public struct AnswerByLink: Command {
                 VALUES (\(guest), \(event.id), \(name), \(email.description), \(email.key), \(tx.digest(Secret.make(in: tx))),
                     \(tx.now), \(isProven ? tx.now : nil))
                 """)
-            return try isProven ? answerProven(event, guest: guest, email: email, in: tx) : begin(event, guest: guest, email: email, in: tx)
+            return try isProven ? setProven(event, guest: guest, email: email, in: tx) : begin(event, guest: guest, email: email, in: tx)
         }
         guard !isProven else {
             // Whoever typed the address before may have given any name.
             try tx.execute("UPDATE guest SET name = \(name) WHERE id = \(known.id)")
             try GuestHold(guest: known.id, event: event).confirm(in: tx)
-            return try answerProven(event, guest: known.id, email: email, in: tx)
+            return try setProven(event, guest: known.id, email: email, in: tx)
         }
         try GuestHold(guest: known.id, event: event).lapseIfOver(in: tx)
-        if !known.isConfirmed, try Answering(event, guest: .guest(known.id)).current(in: tx) == nil {
-            // What was never confirmed has lapsed, so this is a first answer.
+        if !known.isConfirmed, try GuestRSVP(event, guest: .guest(known.id)).current(in: tx) == nil {
+            // What was never confirmed has lapsed, so this is a first RSVP.
             try tx.execute("UPDATE guest SET name = \(name) WHERE id = \(known.id)")
             return try begin(event, guest: known.id, email: email, in: tx)
         }
-        return try answerAgain(event, guest: known.id, email: email, in: tx)
+        return try setAgain(event, guest: known.id, email: email, in: tx)
     }
 
     /// By the link of an invitation: it stands at once.
-    private func answerProven(_ event: EventRow, guest: ID<Guest>, email: EmailAddress, in tx: Transaction) throws -> Outcome {
+    private func setProven(_ event: EventRow, guest: ID<Guest>, email: EmailAddress, in tx: Transaction) throws -> Outcome {
         // The event as it is now: seats may have come free in this transaction.
         guard let event = try EventRow.find(event.id, in: tx) else { throw Refusal.notFound }
-        let answering = Answering(event, guest: .guest(guest))
-        let answer = try answering.answer(status, party: party, in: tx)
-        // The name may be another, and hosts see that it is confirmed, where the answer is the same.
-        if let current = try answering.current(in: tx) { tx.put(.guest, current.id, in: event.guestScope(current.standing.status)) }
-        let token = try mailPass(event, answer, guest: guest, email: email, in: tx)
-        return Outcome(answer: answer, event: event.id, guestToken: token)
+        let guestRSVP = GuestRSVP(event, guest: .guest(guest))
+        let rsvp = try guestRSVP.set(status, party: party, in: tx)
+        // The name may be another, and hosts see that it is confirmed, where the RSVP is the same.
+        if let current = try guestRSVP.current(in: tx) { tx.put(.guest, current.id, in: event.guestScope(current.standing.status)) }
+        let token = try mailPass(event, rsvp, guest: guest, email: email, in: tx)
+        return Outcome(rsvp: rsvp, event: event.id, guestToken: token)
     }
 
-    /// A guest's first answer, or the first after one that lapsed.
+    /// A guest's first RSVP, or the first after one that lapsed.
     private func begin(_ event: EventRow, guest: ID<Guest>, email: EmailAddress, in tx: Transaction) throws -> Outcome {
         if status != .notGoing { try GuestHold.check(status == .going ? party ?? 1 : 0, at: event, network: network, in: tx) }
         // The event as it is now: seats may have come free in this transaction.
         guard let event = try EventRow.find(event.id, in: tx) else { throw Refusal.notFound }
-        var answer = try Answering(event, guest: .guest(guest)).answer(status, party: party, in: tx)
-        answer.heldUntil = try GuestHold(guest: guest, event: event).begin(network: network, in: tx)
+        var rsvp = try GuestRSVP(event, guest: .guest(guest)).set(status, party: party, in: tx)
+        rsvp.heldUntil = try GuestHold(guest: guest, event: event).begin(network: network, in: tx)
         let token = Secret.make(in: tx)
         try tx.execute("UPDATE guest SET token_hash = \(tx.digest(token)) WHERE id = \(guest)")
-        try mailPass(event, answer, guest: guest, email: email, in: tx)
-        return Outcome(answer: answer, event: event.id, guestToken: token)
+        try mailPass(event, rsvp, guest: guest, email: email, in: tx)
+        return Outcome(rsvp: rsvp, event: event.id, guestToken: token)
     }
 
-    /// Whoever types an address need not own it, so an answer is changed only under the mailed link. The same answer
+    /// Whoever types an address need not own it, so an RSVP is changed only under the mailed link. The same RSVP
     /// again succeeds, changes nothing, and mails a fresh link in place of one that was lost; another is refused.
-    private func answerAgain(
+    private func setAgain(
         _ event: EventRow, guest: ID<Guest>, email: EmailAddress, in tx: Transaction
     ) throws -> Outcome {
-        let current = try Answering(event, guest: .guest(guest)).current(in: tx)
-        let wanted: AnswerStatus = status == .going ? .going : status == .maybe ? .maybe : .notGoing
+        let current = try GuestRSVP(event, guest: .guest(guest)).current(in: tx)
+        let wanted: RSVPStatus = status == .going ? .going : status == .maybe ? .maybe : .notGoing
         let isSame =
             current.map { now in
                 (now.standing.status == wanted || (wanted == .going && now.standing.status == .waitlisted))
@@ -132,16 +132,16 @@ public struct AnswerByLink: Command {
             let sentence = "Somebody answered with this address already. The mail we sent has a link to change the answer; answer the same again to get a new mail."
             throw Refusal(.duplicate, sentence, fields: ["email": sentence])
         }
-        var answer = try AnswerQuery.view(current.id, shows: event.details.guestList != .hidden, in: tx)
-        answer.heldUntil = try tx.value("SELECT held_until FROM guest WHERE id = \(guest)")
-        try mailPass(event, answer, guest: guest, email: email, in: tx)
-        return Outcome(answer: answer, event: event.id, guestToken: nil)
+        var rsvp = try RSVPQuery.view(current.id, shows: event.details.guestList != .hidden, in: tx)
+        rsvp.heldUntil = try tx.value("SELECT held_until FROM guest WHERE id = \(guest)")
+        try mailPass(event, rsvp, guest: guest, email: email, in: tx)
+        return Outcome(rsvp: rsvp, event: event.id, guestToken: nil)
     }
 
     /// Mails the pass, with a secret that nobody but the reader of the mail has.
     @discardableResult
     private func mailPass(
-        _ event: EventRow, _ answer: AnswerView, guest: ID<Guest>, email: EmailAddress, in tx: Transaction
+        _ event: EventRow, _ rsvp: RSVPView, guest: ID<Guest>, email: EmailAddress, in tx: Transaction
     ) throws -> String {
         let budget = MailBudget(tx)
         guard try budget.take(of: .address, email.key) else {
@@ -155,46 +155,46 @@ public struct AnswerByLink: Command {
         }
         let token = Secret.make(in: tx)
         try tx.execute("UPDATE guest SET mailed_hash = \(tx.digest(token)) WHERE id = \(guest)")
-        try GuestPass.mail(event, answer, guest: guest, token: token, in: tx)
+        try GuestPass.mail(event, rsvp, guest: guest, token: token, in: tx)
         return token
     }
 }
 
-/// Changes the answer of a guest without an account, by the link that was mailed to them.
-public struct AnswerAsGuest: Command {
-    public static let name = "event.answerAsGuest"
+/// Changes the RSVP of a guest without an account, by the link that was mailed to them.
+public struct RSVPAsGuest: Command {
+    public static let name = "event.rsvpAsGuest"
     public var guestToken: String
-    public var status: AnswerChoice
+    public var status: RSVPChoice
     public var party: Int?
 
-    public init(guestToken: String, status: AnswerChoice, party: Int? = nil) {
+    public init(guestToken: String, status: RSVPChoice, party: Int? = nil) {
         self.guestToken = guestToken
         self.status = status
         self.party = party
     }
 
-    public func perform(in tx: Transaction, as actor: Actor) throws -> AnswerView {
+    public func perform(in tx: Transaction, as actor: Actor) throws -> RSVPView {
         let guest = try GuestPass.find(guestToken, digest: tx.digest, in: tx)
         guard let found = try EventRow.find(guest.event, in: tx) else { throw Refusal.notFound }
         let hold = GuestHold(guest: guest.id, event: found)
         try hold.lapseIfOver(in: tx)
         guard let event = try EventRow.find(guest.event, in: tx) else { throw Refusal.notFound }
-        let answering = Answering(event, guest: .guest(guest.id))
+        let guestRSVP = GuestRSVP(event, guest: .guest(guest.id))
         if guest.isMailed {
             // The mailed link itself proves the address.
-            let answer = try answering.answer(status, party: party, in: tx)
+            let rsvp = try guestRSVP.set(status, party: party, in: tx)
             if !guest.isConfirmed { try GuestHold(guest: guest.id, event: event).confirm(by: guestToken, in: tx) }
-            return answer
+            return rsvp
         }
-        guard let current = try answering.current(in: tx) else {
+        guard let current = try guestRSVP.current(in: tx) else {
             throw Refusal(.notAllowed, "Your answer was not confirmed in time. Open the link in the mail we sent you to answer again.")
         }
         if status == .going {
             try GuestHold.check(party ?? current.standing.party, at: event, network: nil, besides: guest.id, in: tx)
         }
-        var answer = try answering.answer(status, party: party, in: tx)
-        answer.heldUntil = guest.heldUntil
-        return answer
+        var rsvp = try guestRSVP.set(status, party: party, in: tx)
+        rsvp.heldUntil = guest.heldUntil
+        return rsvp
     }
 }
 
@@ -211,7 +211,7 @@ public enum GuestPass {
     }
 
     /// - Throws: ``Refusal`` `not_found`, or `not_allowed` under the secret of whoever typed an address that was confirmed
-    ///   since: from then on the answer is the owner's alone.
+    ///   since: from then on the RSVP is that of the address's owner alone.
     static func find(_ token: String, digest: (String) -> [UInt8], in reader: any Reader) throws -> Found {
         let hash = digest(token)
         let found = try reader.row(
@@ -231,19 +231,19 @@ public enum GuestPass {
         return found
     }
 
-    /// Mails what an answer is, with the link of the pass.
-    static func mail(_ event: EventRow, _ answer: AnswerView, guest: ID<Guest>, token: String, in tx: Transaction) throws {
+    /// Mails what an RSVP is, with the link of the pass.
+    static func mail(_ event: EventRow, _ rsvp: RSVPView, guest: ID<Guest>, token: String, in tx: Transaction) throws {
         let person = try tx.row("SELECT name, email FROM guest WHERE id = \(guest)") {
             (name: try $0.next(String.self), email: try $0.next(String.self))
         }
         guard let person else { throw Refusal.notFound }
         let host = try EventSearch.hostName(event.hostID, in: tx)
-        let knowsPlace = answer.status == .going && answer.heldUntil == nil
+        let knowsPlace = rsvp.status == .going && rsvp.heldUntil == nil
         try tx.mail(
             MailOrder(
                 kind: .guestPass, name: person.name, email: person.email, token: token, from: host,
                 event: MailedEvent(event, hostName: host, showsPlace: knowsPlace, toMember: false),
-                deadline: answer.heldUntil, status: answer.status, party: answer.party))
+                deadline: rsvp.heldUntil, status: rsvp.status, party: rsvp.party))
     }
 
     /// What a guest without an account sees under their link.
@@ -266,7 +266,7 @@ public enum GuestPass {
     }
 }
 
-/// Gives a person what waited for their confirmed address: invitations, and answers given without an account.
+/// Gives a person what waited for their confirmed address: invitations, and RSVPs given without an account.
 enum ClaimByEmail {
     static func run(user: ID<User>, emailKey: String, in tx: Transaction) throws {
         // Whoever was removed under this address stays removed.
@@ -279,27 +279,27 @@ enum ClaimByEmail {
         }
         let guests = try tx.rows(
             """
-            SELECT g.id, g.event_id, a.id, a.status FROM guest g JOIN answer a ON a.guest_id = g.id
+            SELECT g.id, g.event_id, r.id, r.status FROM guest g JOIN rsvp r ON r.guest_id = g.id
             WHERE g.email_key = \(emailKey)
             """
         ) {
             (
-                id: try $0.next(ID<Guest>.self), event: try $0.next(ID<Event>.self), answer: try $0.next(ID<Answer>.self),
-                status: try $0.next(AnswerStatus.self)
+                id: try $0.next(ID<Guest>.self), event: try $0.next(ID<Event>.self), rsvp: try $0.next(ID<RSVP>.self),
+                status: try $0.next(RSVPStatus.self)
             )
         }
         for guest in guests {
             guard let event = try EventRow.find(guest.event, in: tx) else { continue }
-            let answering = Answering(event, guest: .guest(guest.id))
-            let hasOwn = try tx.exists("SELECT 1 FROM answer WHERE event_id = \(event.id) AND user_id = \(user)")
+            let guestRSVP = GuestRSVP(event, guest: .guest(guest.id))
+            let hasOwn = try tx.exists("SELECT 1 FROM rsvp WHERE event_id = \(event.id) AND user_id = \(user)")
             let isRemoved = try EventAccess.isRemoved("\(user)", from: event.id, in: tx)
             if try hasOwn || isRemoved || EventAccess.isHost(user, of: event, in: tx) {
-                // One answer per person: the one given with the account stands.
-                if let current = try answering.current(in: tx) { try answering.delete(current, in: tx) }
+                // One RSVP per person: the one given with the account stands.
+                if let current = try guestRSVP.current(in: tx) { try guestRSVP.withdraw(current, in: tx) }
             } else {
-                try tx.execute("UPDATE answer SET user_id = \(user), guest_id = NULL WHERE id = \(guest.answer)")
-                tx.put(.answer, guest.answer, in: .user(user))
-                tx.put(.guest, guest.answer, in: event.guestScope(guest.status))
+                try tx.execute("UPDATE rsvp SET user_id = \(user), guest_id = NULL WHERE id = \(guest.rsvp)")
+                tx.put(.rsvp, guest.rsvp, in: .user(user))
+                tx.put(.guest, guest.rsvp, in: event.guestScope(guest.status))
             }
             try tx.execute("DELETE FROM guest WHERE id = \(guest.id)")
         }

@@ -6,7 +6,7 @@ import Testing
 @testable import Server
 
 /// What reaches a member by mail, and how they end it.
-struct TellingTests {
+struct NoticeTests {
     @Test func `A mail of a kind can be ended by the one request of a mail program`() async throws {
         let server = try await TestServer()
         let (anna, bela, cora) = (try await server.member("Anna"), try await server.member("Bela"), try await server.member("Cora"))
@@ -45,7 +45,7 @@ struct TellingTests {
         #expect(mail.header("List-Unsubscribe") == nil)
     }
 
-    @Test func `Every answer carries the limits, also where there is nothing`() async throws {
+    @Test func `Every reply carries the limits, also where there is nothing`() async throws {
         let server = try await TestServer()
         for path in ["/nothing/here", "/openapi.json", "/api/v1/nothing", "/"] {
             let reply = try await server.send(.get, path)

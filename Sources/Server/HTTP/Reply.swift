@@ -7,8 +7,8 @@ import HTTPTypes
 import Hummingbird
 import Wire
 
-/// What a handler answers, before the conventions of HTTP are applied to it: ETag, 304, compression.
-struct Answer: Sendable {
+/// What a handler replies, before the conventions of HTTP are applied to it: ETag, 304, compression.
+struct Reply: Sendable {
     var status: HTTPResponse.Status
     var type: String
     var body: [UInt8]
@@ -23,34 +23,34 @@ struct Answer: Sendable {
         self.headers = headers
     }
 
-    static func json(_ value: some Encodable, status: HTTPResponse.Status = .ok) throws -> Answer {
-        Answer(status: status, type: "application/json", body: try JSON.encode(value))
+    static func json(_ value: some Encodable, status: HTTPResponse.Status = .ok) throws -> Reply {
+        Reply(status: status, type: "application/json", body: try JSON.encode(value))
     }
 
     /// 201 with the new thing and where it is.
-    static func created(_ value: some Encodable, at location: String) throws -> Answer {
-        var answer = try json(value, status: .created)
-        answer.headers[.location] = location
-        return answer
+    static func created(_ value: some Encodable, at location: String) throws -> Reply {
+        var reply = try json(value, status: .created)
+        reply.headers[.location] = location
+        return reply
     }
 
-    static let none = Answer(status: .noContent, type: "", body: [])
+    static let none = Reply(status: .noContent, type: "", body: [])
 
-    static func page(_ html: HTML, status: HTTPResponse.Status = .ok) -> Answer {
-        Answer(status: status, type: "text/html; charset=utf-8", body: html.bytes)
+    static func page(_ html: HTML, status: HTTPResponse.Status = .ok) -> Reply {
+        Reply(status: status, type: "text/html; charset=utf-8", body: html.bytes)
     }
 
     /// To where the person goes next.
-    static func seeOther(_ path: String) -> Answer {
-        var answer = Answer(status: .seeOther, type: "text/plain; charset=utf-8", body: Array("Go to \(path)\n".utf8))
-        answer.headers[.location] = path
-        return answer
+    static func seeOther(_ path: String) -> Reply {
+        var reply = Reply(status: .seeOther, type: "text/plain; charset=utf-8", body: Array("Go to \(path)\n".utf8))
+        reply.headers[.location] = path
+        return reply
     }
 
-    static func file(_ text: [UInt8], type: String, name: String) -> Answer {
-        var answer = Answer(type: type, body: text)
-        answer.headers[.contentDisposition] = "attachment; filename=\"\(name)\""
-        return answer
+    static func file(_ text: [UInt8], type: String, name: String) -> Reply {
+        var reply = Reply(type: type, body: text)
+        reply.headers[.contentDisposition] = "attachment; filename=\"\(name)\""
+        return reply
     }
 
     /// A file that is not in memory.
@@ -59,30 +59,30 @@ struct Answer: Sendable {
         self.download = download
     }
 
-    static func problem(_ refusal: Refusal, requestID: String) -> Answer {
+    static func problem(_ refusal: Refusal, requestID: String) -> Reply {
         let problem = Problem(refusal, requestId: requestID)
-        var answer = Answer(
+        var reply = Reply(
             status: .init(code: problem.status), type: "application/problem+json",
             body: (try? JSON.encode(problem)) ?? [])
-        if let seconds = refusal.retryAfter { answer.headers[.retryAfter] = String(seconds) }
-        if refusal.code == .unauthenticated { answer.headers[.wwwAuthenticate] = "Bearer" }
-        return answer
+        if let seconds = refusal.retryAfter { reply.headers[.retryAfter] = String(seconds) }
+        if refusal.code == .unauthenticated { reply.headers[.wwwAuthenticate] = "Bearer" }
+        return reply
     }
 }
 
-extension Answer {
+extension Reply {
     /// The response to `request`: 304 where the client has it already, compressed where it asks for that.
     func response(to request: Request) -> Response {
         var headers = headers
         if !type.isEmpty { headers[.contentType] = type }
-        if let download { return Answer.response(download, headers, to: request) }
+        if let download { return Reply.response(download, headers, to: request) }
         var body = body
         // What nobody may keep needs no tag to know it again by.
         if request.method == .get || request.method == .head, status == .ok, headers[.cacheControl] != "no-store" {
-            let tag = headers[.eTag] ?? Answer.tag(of: body)
+            let tag = headers[.eTag] ?? Reply.tag(of: body)
             headers[.eTag] = tag
             if headers[.cacheControl] == nil { headers[.cacheControl] = "private, no-cache" }
-            if let known = request.headers[.ifNoneMatch], Answer.matches(known, tag) {
+            if let known = request.headers[.ifNoneMatch], Reply.matches(known, tag) {
                 headers[.contentType] = nil
                 return Response(status: .notModified, headers: headers)
             }
@@ -91,7 +91,7 @@ extension Answer {
         }
         if isCompressible, body.count > 1024 {
             headers[.vary] = "Accept-Encoding"
-            if Answer.acceptsGzip(request), let packed = Gzip.pack(body) {
+            if Reply.acceptsGzip(request), let packed = Gzip.pack(body) {
                 body = packed
                 headers[.contentEncoding] = "gzip"
                 // Another sequence of bytes needs another strong tag.

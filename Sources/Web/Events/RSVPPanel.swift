@@ -2,14 +2,14 @@ import Domain
 import HTML
 import Operations
 
-/// My answer to an event, or why there is none to give.
-enum AnswerPanel {
+/// My RSVP to an event, or why there is none to give.
+enum RSVPPanel {
     static func html(_ event: EventView, _ form: FormState, _ context: PageContext) -> HTML {
-        if let reason = AnswerButtons.closedReason(event, context) {
+        if let reason = RSVPButtons.closedReason(event, context) {
             return "\(note(reason, .info, context))\(standing(event))"
         }
-        // Hosts are there without answering and take no seat.
-        if event.isMine { return .empty }
+        // Hosts are there without an RSVP and take no seat.
+        if event.canManage { return .empty }
         guard let viewer = context.viewer else {
             return """
                 <p class="actions"><a class="button primary wide" href="\(Path.signIn(next: context.path))">Sign in to answer</a></p>
@@ -24,14 +24,14 @@ enum AnswerPanel {
         if event.mustAsk { return AskPanel.html(event, form, context) }
         return """
             \(situation(event, context))\
-            \(AnswerButtons.form(
-                event, command: "event.answer", hidden: [("event", event.id.description), ("next", Path.event(event.id))],
+            \(RSVPButtons.form(
+                event, command: "event.rsvp", hidden: [("event", event.id.description), ("next", Path.event(event.id))],
                 mine: event.mine, form: form, context))\
             \(withdraw(event))
             """
     }
 
-    /// What the buttons alone do not say: the place in line, the offer, the deadline.
+    /// What the buttons alone do not say: the position on the waitlist, the offer, the deadline.
     static func situation(_ event: EventView, _ context: PageContext) -> HTML {
         switch event.mine.status {
         case .waitlisted:
@@ -48,7 +48,7 @@ enum AnswerPanel {
         case .going, .maybe, .notGoing, nil:
             break
         }
-        if event.mine.status != .going, AnswerButtons.isFull(event) {
+        if event.mine.status != .going, RSVPButtons.isFull(event) {
             return note("Event is full. Those who wait move up when seats come free.", .info, context)
         }
         guard let answerBy = event.answerBy else { return .empty }
@@ -62,14 +62,14 @@ enum AnswerPanel {
     }
 
     private static func standing(_ event: EventView) -> HTML {
-        guard !event.isMine, let status = event.mine.status else { return .empty }
-        return "<p class=\"pills\">Your answer: \(Pills.answer(status, position: event.mine.position))</p>"
+        guard !event.canManage, let status = event.mine.status else { return .empty }
+        return "<p class=\"pills\">Your answer: \(Pills.rsvp(status, position: event.mine.position))</p>"
     }
 
     private static func withdraw(_ event: EventView) -> HTML {
         guard event.mine.status != nil else { return .empty }
         return """
-            \(Fields.open("event.withdrawAnswer", class: "withdraw"))\(Fields.hidden("event", event.id.description))\
+            \(Fields.open("event.withdrawRsvp", class: "withdraw"))\(Fields.hidden("event", event.id.description))\
             <button class="button quiet small">Take my answer back</button></form>
             """
     }

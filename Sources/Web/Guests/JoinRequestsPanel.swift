@@ -3,8 +3,8 @@ import HTML
 import Operations
 
 /// Who asks to come, for the hosts.
-enum EntryRequestsPanel {
-    static func html(_ event: EventView, _ requests: [EntryRequestView], _ context: PageContext) -> HTML {
+enum JoinRequestsPanel {
+    static func html(_ event: EventView, _ requests: [JoinRequestView], _ context: PageContext) -> HTML {
         let shown = requests.filter { $0.status != .approved }
         guard !shown.isEmpty else { return .empty }
         return """
@@ -13,14 +13,14 @@ enum EntryRequestsPanel {
             """
     }
 
-    private static func row(_ request: EntryRequestView, _ event: EventView) -> HTML {
+    private static func row(_ request: JoinRequestView, _ event: EventView) -> HTML {
         let hidden = "\(Fields.hidden("event", event.id.description))\(Fields.hidden("request", request.id.description))" as HTML
         let approve: HTML = """
-            \(Fields.open("event.approveEntry", class: "inline"))\(hidden)\
+            \(Fields.open("event.approveJoinRequest", class: "inline"))\(hidden)\
             <button class="button primary small" aria-label="Let \(request.name) in">Let in</button></form>
             """
         let drop: HTML = """
-            \(Fields.open("event.dropEntryRequest", class: "inline"))\(hidden)\
+            \(Fields.open("event.dropJoinRequest", class: "inline"))\(hidden)\
             <button class="button quiet small" aria-label="\(request.status == .declined ? "Let \(request.name) ask again" : "Decline \(request.name)")">\
             \(request.status == .declined ? "May ask again" : "Decline")</button></form>
             """

@@ -7,7 +7,7 @@ import Testing
 @testable import Operations
 
 /// An event whose host lets people in one by one.
-struct EntryRequestTests {
+struct JoinRequestTests {
     private struct Stage {
         let community: TestCommunity
         let ana: Actor, bo: Actor, cem: Actor, dia: Actor
@@ -26,7 +26,7 @@ struct EntryRequestTests {
             }
         }
 
-        func ask(_ actor: Actor, party: Int? = nil, note: String? = nil) async throws -> ID<EntryRequest> {
+        func ask(_ actor: Actor, party: Int? = nil, note: String? = nil) async throws -> ID<JoinRequest> {
             try await community.perform(AskToCome(event: event, party: party, note: note), as: actor)
         }
 
@@ -34,48 +34,48 @@ struct EntryRequestTests {
             try await community.refusal(AskToCome(event: event, party: party, note: note), as: actor)
         }
 
-        func requests(as actor: Actor) async throws -> [EntryRequestView] {
-            try await community.read { try EntryRequestQuery.requests(of: event, as: actor, in: $0) }
+        func requests(as actor: Actor) async throws -> [JoinRequestView] {
+            try await community.read { try JoinRequestQuery.requests(of: event, as: actor, in: $0) }
         }
 
-        func own(_ actor: Actor) async throws -> EntryRequestView.Status? {
-            try await community.read { try EntryRequestQuery.own(event, as: actor, in: $0) }?.status
+        func own(_ actor: Actor) async throws -> JoinRequestView.Status? {
+            try await community.read { try JoinRequestQuery.own(event, as: actor, in: $0) }?.status
         }
 
-        func refusedAnswer(_ actor: Actor, _ choice: AnswerChoice = .going) async throws -> Refusal? {
-            try await community.refusal(AnswerEvent(event: event, status: choice), as: actor)
+        func refusedRSVP(_ actor: Actor, _ choice: RSVPChoice = .going) async throws -> Refusal? {
+            try await community.refusal(SetRSVP(event: event, status: choice), as: actor)
         }
 
-        func approve(_ request: ID<EntryRequest>, as actor: Actor) async throws -> Refusal? {
-            try await community.refusal(ApproveEntry(event: event, request: request), as: actor)
+        func approve(_ request: ID<JoinRequest>, as actor: Actor) async throws -> Refusal? {
+            try await community.refusal(ApproveJoinRequest(event: event, request: request), as: actor)
         }
 
-        func drop(_ request: ID<EntryRequest>, as actor: Actor) async throws -> Refusal? {
-            try await community.refusal(DropEntryRequest(event: event, request: request), as: actor)
+        func drop(_ request: ID<JoinRequest>, as actor: Actor) async throws -> Refusal? {
+            try await community.refusal(DropJoinRequest(event: event, request: request), as: actor)
         }
     }
 
     @Test(.tags(.P11)) func whoWasNotInvitedAsksFirst() async throws {
         let stage = try await Stage()
-        for choice in [AnswerChoice.going, .maybe] {
-            let refusal = try await stage.refusedAnswer(stage.bo, choice)
+        for choice in [RSVPChoice.going, .maybe] {
+            let refusal = try await stage.refusedRSVP(stage.bo, choice)
             #expect(refusal?.code == .notAllowed && refusal?.message == "The host lets people in one by one. Ask to come.")
         }
         #expect(try await stage.community.view(stage.event, as: stage.bo).mustAsk)
-        #expect(try await stage.refusedAnswer(stage.bo, .notGoing) == nil, "anybody may say no")
+        #expect(try await stage.refusedRSVP(stage.bo, .notGoing) == nil, "anybody may say no")
         let request = try await stage.ask(stage.bo, party: 2, note: "  With my sister ")
         let asked = try await stage.requests(as: stage.ana)
         #expect(asked.map(\.id) == [request] && asked[0].party == 2 && asked[0].note == "With my sister" && asked[0].status == .waiting)
         #expect(asked[0].name == "Bo Lima" && asked[0].askedAt == stage.community.now)
         #expect(try await stage.own(stage.bo) == .waiting)
         #expect(try await stage.own(stage.cem) == nil)
-        #expect(try await stage.refusedAnswer(stage.bo)?.code == .notAllowed, "not yet")
+        #expect(try await stage.refusedRSVP(stage.bo)?.code == .notAllowed, "not yet")
         #expect(try await stage.approve(request, as: stage.ana) == nil)
         let seen = try await stage.community.view(stage.event, as: stage.bo)
         #expect(seen.mine.status == .going && seen.mine.party == 2 && seen.mine.request == .approved && !seen.mustAsk)
         #expect(seen.counts?.going == 2)
-        // Once in, one answers as one likes.
-        for choice in [AnswerChoice.notGoing, .maybe, .going] { #expect(try await stage.refusedAnswer(stage.bo, choice) == nil) }
+        // Once in, one changes the RSVP as one likes.
+        for choice in [RSVPChoice.notGoing, .maybe, .going] { #expect(try await stage.refusedRSVP(stage.bo, choice) == nil) }
         #expect(try await stage.refusedAsk(stage.bo)?.code == .conflict)
         #expect(try await stage.approve(request, as: stage.ana) == nil, "approved twice is approved")
         #expect(try await stage.community.inbox(stage.bo, .approved).count == 1)
@@ -87,19 +87,19 @@ struct EntryRequestTests {
         try await stage.community.perform(InviteGuests(event: stage.event, userIds: [stage.bo.userID!]), as: stage.cem)
         #expect(try await !stage.community.view(stage.event, as: stage.bo).mustAsk)
         #expect(try await stage.refusedAsk(stage.bo)?.code == .conflict)
-        #expect(try await stage.refusedAnswer(stage.bo) == nil)
+        #expect(try await stage.refusedRSVP(stage.bo) == nil)
         try await stage.community.perform(InviteGuests(event: stage.event, userIds: [stage.dia.userID!]), as: stage.bo)
         #expect(try await stage.community.view(stage.event, as: stage.dia).mine.invited)
         #expect(try await stage.community.view(stage.event, as: stage.dia).mustAsk, "the page offers what is possible")
-        #expect(try await stage.refusedAnswer(stage.dia)?.code == .notAllowed)
+        #expect(try await stage.refusedRSVP(stage.dia)?.code == .notAllowed)
         #expect(try await stage.refusedAsk(stage.dia) == nil)
         // Nor need anybody where the host lets all in, or who is in already.
         let open = try await stage.community.event(by: stage.ana)
         #expect(try await stage.community.refusal(AskToCome(event: open), as: stage.bo)?.code == .conflict)
-        try await stage.community.answer(open, .maybe, as: stage.dia)
+        try await stage.community.rsvp(open, .maybe, as: stage.dia)
         try await stage.community.update(open, as: stage.ana) { $0.requiresApproval = .set(true) }
         #expect(try await stage.community.refusal(AskToCome(event: open), as: stage.dia)?.code == .conflict)
-        #expect(try await stage.community.refusal(AnswerEvent(event: open, status: .going), as: stage.dia) == nil)
+        #expect(try await stage.community.refusal(SetRSVP(event: open, status: .going), as: stage.dia) == nil)
     }
 
     @Test(.tags(.P6)) func aPartyIsAsLargeAsTheHostAllows() async throws {
@@ -109,7 +109,7 @@ struct EntryRequestTests {
         #expect(try await stage.refusedAsk(stage.bo, note: "two\nlines")?.fields.keys.first == "note")
         #expect(try await stage.requests(as: stage.ana).isEmpty)
         let request = try await stage.ask(stage.bo, party: 3, note: String(repeating: "x", count: 300))
-        // Changed while it waits; it stays one wish.
+        // Changed while it waits; it stays one join request.
         #expect(try await stage.ask(stage.bo, party: 1, note: nil) == request)
         #expect(try await stage.requests(as: stage.ana).map(\.party) == [1])
     }
@@ -123,10 +123,10 @@ struct EntryRequestTests {
         }
         #expect(try await stage.drop(request, as: stage.cem) == .notFound)
         #expect(try await stage.drop(request, as: .nobody) == .unauthenticated)
-        // A wish of one event is none of another.
+        // A join request of one event is none of another.
         let other = try await stage.community.event(by: stage.cem) { $0.requiresApproval = true }
-        #expect(try await stage.community.refusal(ApproveEntry(event: other, request: request), as: stage.cem) == .notFound)
-        #expect(try await stage.community.refusal(DropEntryRequest(event: other, request: request), as: stage.cem) == .notFound)
+        #expect(try await stage.community.refusal(ApproveJoinRequest(event: other, request: request), as: stage.cem) == .notFound)
+        #expect(try await stage.community.refusal(DropJoinRequest(event: other, request: request), as: stage.cem) == .notFound)
         #expect(try await stage.own(stage.bo) == .waiting)
         try await stage.community.perform(SetHosts(event: stage.event, cohosts: [stage.dia.userID!]), as: stage.ana)
         #expect(try await stage.approve(request, as: stage.dia) == nil)
@@ -134,7 +134,7 @@ struct EntryRequestTests {
         #expect(try await stage.drop(request, as: stage.bo)?.code == .conflict)
     }
 
-    @Test(.tags(.P41, .P42)) func approvedOnAFullEventOneWaitsInLine() async throws {
+    @Test(.tags(.P41, .P42)) func approvedOnAFullEventOneIsWaitlisted() async throws {
         let stage = try await Stage { $0.capacity = 2 }
         let first = try await stage.ask(stage.bo, party: 2)
         let second = try await stage.ask(stage.cem, party: 1)
@@ -142,7 +142,7 @@ struct EntryRequestTests {
         #expect(try await stage.community.view(stage.event, as: stage.cem).mine.status == .waitlisted)
         #expect(try await stage.community.mails(.approved, to: "cem@example.org").map(\.status) == [.waitlisted])
         #expect(try await stage.community.mails(.approved, to: "bo@example.org").map(\.status) == [.going])
-        try await stage.community.answer(stage.event, .notGoing, as: stage.bo)
+        try await stage.community.rsvp(stage.event, .notGoing, as: stage.bo)
         #expect(try await stage.community.view(stage.event, as: stage.cem).mine.status == .going)
         #expect(try await stage.community.read { try Consistency.problems(in: $0) }.isEmpty)
     }
@@ -154,8 +154,8 @@ struct EntryRequestTests {
         #expect(try await stage.own(stage.bo) == .declined)
         stage.community.advance(.days(6))
         #expect(try await stage.refusedAsk(stage.bo)?.code == .notAllowed)
-        #expect(try await stage.drop(request, as: stage.bo)?.code == .conflict, "nor by taking the old wish back")
-        #expect(try await stage.refusedAnswer(stage.bo)?.code == .notAllowed)
+        #expect(try await stage.drop(request, as: stage.bo)?.code == .conflict, "nor by taking the old join request back")
+        #expect(try await stage.refusedRSVP(stage.bo)?.code == .notAllowed)
         #expect(try await stage.drop(request, as: stage.ana) == nil)
         #expect(try await stage.own(stage.bo) == nil)
         let again = try await stage.ask(stage.bo)
@@ -168,7 +168,7 @@ struct EntryRequestTests {
         #expect(try await stage.community.view(stage.event, as: stage.cem).mine.status == .going)
     }
 
-    @Test func aWishIsTakenBackAndMadeAgain() async throws {
+    @Test func aJoinRequestIsTakenBackAndMadeAgain() async throws {
         let stage = try await Stage()
         let request = try await stage.ask(stage.bo)
         #expect(try await stage.drop(request, as: stage.bo) == nil)
@@ -176,7 +176,7 @@ struct EntryRequestTests {
         #expect(try await stage.ask(stage.bo) != request)
     }
 
-    @Test func askingEndsWhereAnsweringEnds() async throws {
+    @Test func askingEndsWhereRSVPsEnd() async throws {
         let stage = try await Stage { $0.answerBy = TestCommunity.start + .days(2) }
         #expect(try await stage.refusedAsk(stage.ana)?.code == .notAllowed, "hosts are there")
         let request = try await stage.ask(stage.bo)
@@ -192,7 +192,7 @@ struct EntryRequestTests {
         #expect(try await later.refusedAsk(later.bo)?.code == .eventOver)
     }
 
-    /// The host is told once a day, however often one and the same asks and takes it back.
+    /// The host is notified once a day, however often one and the same asks and takes it back.
     @Test func whoAsksAndTakesItBackIsToldOfOnce() async throws {
         let stage = try await Stage()
         for _ in 1...3 {
@@ -235,22 +235,22 @@ struct EntryRequestTests {
     }
 
     /// The invitation was a host's, and lets in also after they no longer help.
-    @Test func whomAFormerHelperHasInvitedNeedNotAsk() async throws {
+    @Test func whomAFormerCohostHasInvitedNeedNotAsk() async throws {
         let stage = try await Stage()
         try await stage.community.perform(SetHosts(event: stage.event, cohosts: [stage.cem.userID!]), as: stage.ana)
         try await stage.community.perform(InviteGuests(event: stage.event, userIds: [stage.bo.userID!]), as: stage.cem)
         try await stage.community.perform(LeaveHosting(event: stage.event), as: stage.cem)
         #expect(try await !stage.community.view(stage.event, as: stage.bo).mustAsk)
-        #expect(try await stage.refusedAnswer(stage.bo) == nil)
-        #expect(try await stage.refusedAnswer(stage.cem) == nil, "and so does their own")
+        #expect(try await stage.refusedRSVP(stage.bo) == nil)
+        #expect(try await stage.refusedRSVP(stage.cem) == nil, "and so does their own")
     }
 
     @Test func aGuestWithoutAnAccountIsToldToSignIn() async throws {
         let stage = try await Stage()
         let link = try await stage.community.perform(MakeLink(event: stage.event), as: stage.ana).token
-        let refusal = try await stage.community.refusal(AnswerByLink(token: link, name: "Gil", email: "gil@example.org", status: .going), as: .nobody)
+        let refusal = try await stage.community.refusal(RSVPByLink(token: link, name: "Gil", email: "gil@example.org", status: .going), as: .nobody)
         #expect(refusal?.code == .notAllowed && refusal?.message == "The host lets people in one by one. Sign in to ask.")
-        #expect(try await stage.community.refusal(AnswerByLink(token: link, status: .going), as: stage.bo)?.message.contains("Ask to come") == true)
+        #expect(try await stage.community.refusal(RSVPByLink(token: link, status: .going), as: stage.bo)?.message.contains("Ask to come") == true)
         #expect(try await stage.community.count("SELECT count(*) FROM guest") == 0)
     }
 
@@ -265,7 +265,7 @@ struct EntryRequestTests {
         #expect(try await stage.approve(request, as: stage.ana) == nil)
         #expect(try await address(stage.bo) == "Long Lane 7")
         #expect(try await stage.community.mails(.approved).map { $0.event?.address } == ["Long Lane 7"])
-        try await stage.community.answer(stage.event, .notGoing, as: stage.bo)
+        try await stage.community.rsvp(stage.event, .notGoing, as: stage.bo)
         #expect(try await address(stage.bo) == nil)
     }
 
