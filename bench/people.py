@@ -5,7 +5,7 @@ Everybody has about 20 friends; the one who asks has 100, and one person has 5,0
 
     .build-python/bin/python bench/people.py [--sizes 1000,10000,100000] [--binary .build/release/mingle]
 
-With `--check` nothing is timed: the one who asks has 5,000 friends too, and every connection and count that is answered
+With `--check` nothing is timed: the one who asks has 5,000 friends too, and every connection and count that comes back
 is held against the graph, before and after friendships end.
 """
 
@@ -80,7 +80,7 @@ def rate(server, path, token):
 
 
 def hold(path, person, me):
-    """Everything that is answered about connections, against the graph as it is stored. Returns how many were compared."""
+    """Everything that comes back about connections, against the graph as it is stored. Returns how many were compared."""
     database = sqlite3.connect(f"file:{path}?mode=ro", uri=True)
     graph = collections.defaultdict(set)
     for one, other in database.execute("SELECT user_id, friend_id FROM friend"):
@@ -132,7 +132,7 @@ def main():
     options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     options.add_argument("--sizes", default="1000,10000,100000")
     options.add_argument("--binary", default=str(ROOT / ".build/release/mingle"))
-    options.add_argument("--check", action="store_true", help="hold the answers against the graph instead of timing them")
+    options.add_argument("--check", action="store_true", help="hold the replies against the graph instead of timing them")
     chosen = options.parse_args()
     sizes = [int(size) for size in chosen.sizes.split(",")]
     if chosen.check:
@@ -152,7 +152,7 @@ def main():
                 ("search by a part of a name, 50", "/api/v1/people?q=given9"),
             ]:
                 rows.setdefault(name, []).append(rate(server, path, me["token"]))
-    print("| uncached answers a second | " + " | ".join(f"{size:,} people" for size in sizes) + " | last to first |")
+    print("| uncached replies a second | " + " | ".join(f"{size:,} people" for size in sizes) + " | last to first |")
     print("| --- |" + " ---: |" * (len(sizes) + 1))
     for name, rates in rows.items():
         print(f"| {name} | " + " | ".join(f"{one:,.0f}" for one in rates) + f" | {rates[-1] / rates[0]:.2f} |")

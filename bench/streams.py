@@ -62,8 +62,8 @@ async def measure(server, people, event, chosen):
     sent = {}
     for number in range(chosen.messages):
         sent[number] = time.perf_counter()
-        status, answer = await asyncio.to_thread(sender.send, "POST", f"/events/{event}/messages", {"body": f"bench {number}"})
-        assert status == 201, answer
+        status, reply = await asyncio.to_thread(sender.send, "POST", f"/events/{event}/messages", {"body": f"bench {number}"})
+        assert status == 201, reply
         await asyncio.sleep(0.7)
     times = [stream.heard[number] - sent[number] for stream in streams for number in sent if number in stream.heard]
     missed = len(streams) * len(sent) - len(times)
@@ -93,9 +93,9 @@ def main():
         status, event = host.send("POST", "/events", {"title": "Bench", "startsAt": days_from_now(30), "locationName": "Here"})
         assert status == 201, event
         for person in people[1:]:
-            status, answer = Person(server, None, token=person["token"]).send(
+            status, reply = Person(server, None, token=person["token"]).send(
                 "PUT", f"/events/{event['id']}/rsvp", {"status": "going", "party": 1})
-            assert status == 200, answer
+            assert status == 200, reply
         result = asyncio.run(measure(server, people, event["id"], chosen))
     print("| one chat message to | p50 | p99 | missed | memory a stream |\n| --- | ---: | ---: | ---: | ---: |")
     print(f"| {result['streams']:,} open streams | {result['p50Milliseconds']} ms | {result['p99Milliseconds']} ms "

@@ -1,4 +1,4 @@
--- Asks for another address each time, so that no answer is one that was kept.
+-- Asks for another address each time, so that no reply is one that was kept.
 local turn = 0
 
 function request()

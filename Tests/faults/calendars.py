@@ -84,7 +84,7 @@ def judge(server, name, file, attackers, other):
     if took > ENDS_WITHIN:
         return title, f"an import may take {ENDS_WITHIN} s"
     wrong = [status for status, _, _ in outcomes if status not in (200, 409, 413, 422, 503)]
-    return title, f"answered {wrong}" if wrong else None
+    return title, f"replied {wrong}" if wrong else None
 
 
 def sign_in(server, email):
@@ -103,12 +103,12 @@ def send(server, person, file, query=""):
         connection.request("POST", f"/api/v1/me/import{query}", file, {
             "Authorization": f"Bearer {person.token}", "Content-Type": "text/calendar"})
         response = connection.getresponse()
-        answer = json.loads(response.read())
+        reply = json.loads(response.read())
     finally:
         connection.close()
     if response.status == 200:
-        return 200, f"{answer['added']} added, {len(answer['skipped'])} skipped"
-    return response.status, answer["detail"] if "detail" in answer else answer["title"]
+        return 200, f"{reply['added']} added, {len(reply['skipped'])} skipped"
+    return response.status, reply["detail"] if "detail" in reply else reply["title"]
 
 
 def honest(person):

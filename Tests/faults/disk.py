@@ -53,16 +53,16 @@ def fill_and_free(verdicts, disk, binary):
         with verdicts.check("writes are refused with 503 when the disk is full"):
             refused = None
             for _ in range(2_000):
-                status, event, answer = write(person)
+                status, event, reply = write(person)
                 if status != 201:
-                    refused = (status, (answer or {}).get("code"))
+                    refused = (status, (reply or {}).get("code"))
                     break
                 acknowledged.append(event)
             assert refused == (503, "unavailable"), refused
         with verdicts.check("reading goes on meanwhile"):
             assert server.process.poll() is None, server.last_words()
-            status, answer = person.call("GET", f"/events/{acknowledged[0]}")
-            assert status == 200, f"{status} {answer}"
+            status, reply = person.call("GET", f"/events/{acknowledged[0]}")
+            assert status == 200, f"{status} {reply}"
         with verdicts.check("/health says that it cannot write"):
             # What was found is told for two seconds, and its write may still fit once.
             until = time.monotonic() + 10
@@ -90,12 +90,12 @@ def fill_and_free(verdicts, disk, binary):
 
 
 def write(person):
-    """One event with a long text: status, its id, the answer."""
+    """One event with a long text: status, its id, the reply."""
     event = new_id()
-    status, answer = person.call("POST", "/events", {
+    status, reply = person.call("POST", "/events", {
         "id": event, "title": "Filling", "description": "x" * 5_000, "startsAt": days_from_now(9),
         "locationName": "Here"})
-    return status, event, answer
+    return status, event, reply
 
 
 def use_up(filler, disk):

@@ -1,4 +1,4 @@
-"""Requests made from openapi.json, valid and broken: no answer of 5xx, none that breaks the schema."""
+"""Requests made from openapi.json, valid and broken: no reply of 5xx, none that breaks the schema."""
 
 import argparse
 import pathlib

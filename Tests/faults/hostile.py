@@ -19,7 +19,7 @@ from server import Person, Sampler, Server, Verdicts, days_from_now, default_bin
 MEBIBYTE = 1 << 20
 # Of gigabytes that are sent and asked for: what is freed stays with the process for a while.
 MEMORY_ALLOWED = 96 * MEBIBYTE
-ANSWER_WITHIN = 0.5
+REPLY_WITHIN = 0.5
 # People who send and ask at the same time.
 CROWD = 8
 
@@ -52,8 +52,8 @@ def main():
         verdicts.add(
             f"memory grew by {growth / MEBIBYTE:.0f} MiB", None if growth < MEMORY_ALLOWED else f"{MEMORY_ALLOWED // MEBIBYTE} MiB are allowed")
         with verdicts.check("the server still takes an ordinary write"):
-            status, answer = Person(server, email).call("POST", "/events", event("After the storm"))
-            assert status == 201, f"{status} {answer}"
+            status, reply = Person(server, email).call("POST", "/events", event("After the storm"))
+            assert status == 201, f"{status} {reply}"
         with verdicts.check("no trace in the log"):
             log = server.log.read_text(errors="replace")
             assert "Fatal error" not in log and "Stack dump" not in log, server.last_words()
@@ -77,7 +77,7 @@ def judge(server, name, attack):
     delays = sorted(others.samples)
     slow = delays[int(len(delays) * 0.99)] if delays else 0
     name = f"{name}: {outcome}, others within {slow * 1000:.0f} ms"
-    if slow > ANSWER_WITHIN:
+    if slow > REPLY_WITHIN:
         return name, "500 ms are allowed"
     wanted = outcome == "closed" or isinstance(outcome, int) and 400 <= outcome < 500
     return name, None if wanted else "a 4xx or a closed connection was expected"
@@ -198,7 +198,7 @@ def exchange(port, head, pieces, timeout=75):
             for piece in pieces:
                 connection.sendall(piece)
         except OSError:
-            pass  # Refused before all of it was sent; the answer may still be there.
+            pass  # Refused before all of it was sent; the reply may still be there.
         return status_of(connection)
 
 
@@ -211,7 +211,7 @@ def status_of(connection):
                 return "closed"
             received += piece
     except TimeoutError:
-        return "no answer and still open"
+        return "no reply and still open"
     except OSError:
         return "closed"
     return int(received.split(b" ")[1])
@@ -282,7 +282,7 @@ def slow_uploads(port, token, count, path="/api/v1/me/import", size=50_000_000):
         for thread in threads:
             thread.join()
         time.sleep(3)
-        still = [one for one in waiting if not answered(one)]
+        still = [one for one in waiting if not has_reply(one)]
         return 429 if len(still) <= 4 else f"{len(still)} of {count} are read at once"
 
 
@@ -331,7 +331,7 @@ def export_size(server, person):
     return len(content) if status == 200 else None
 
 
-def answered(connection):
+def has_reply(connection):
     connection.setblocking(False)
     try:
         return connection.recv(1, socket.MSG_PEEK) is not None
@@ -404,7 +404,7 @@ def dripping(port, token, seconds):
 
 
 def drip(connection, byte):
-    """Sends a byte; the outcome if the server has answered or closed by now."""
+    """Sends a byte; the outcome if the server has replied or closed by now."""
     connection.setblocking(False)
     try:
         received = connection.recv(4096)

@@ -42,23 +42,23 @@ def main():
             time.sleep(1)
         usual = max(quiet.samples)
         for name, method, path, bodies in attacks(event):
-            worst = answered = 0
+            worst = replied = 0
             problem = None
             with Sampler(lambda: write(witness), 0.005) as others:
                 for body in bodies:
                     began = time.monotonic()
-                    status, answer = person.call(method, path, body)
-                    answered = max(answered, time.monotonic() - began)
+                    status, reply = person.call(method, path, body)
+                    replied = max(replied, time.monotonic() - began)
                     if not 400 <= status < 500:
                         problem = f"{status} for {str(body)[:60]}…"
-                    elif len(json.dumps(answer)) > 20_000:
+                    elif len(json.dumps(reply)) > 20_000:
                         problem = "the refusal repeats what was sent"
             worst = max(others.samples, default=0)
-            figures[name] = {"heldMilliseconds": round(worst * 1000), "answeredMilliseconds": round(answered * 1000)}
+            figures[name] = {"heldMilliseconds": round(worst * 1000), "repliedMilliseconds": round(replied * 1000)}
             allowed = max(HELD_AT_MOST if chosen.strict else ALLOWED, 3 * usual)
             if problem is None and worst > allowed:
                 problem = f"{allowed * 1000:.0f} ms are allowed"
-            verdicts.add(f"{name}: others wrote within {worst * 1000:.0f} ms, refused within {answered * 1000:.0f} ms", problem)
+            verdicts.add(f"{name}: others wrote within {worst * 1000:.0f} ms, refused within {replied * 1000:.0f} ms", problem)
         with verdicts.check("the server still takes an ordinary write"):
             assert write(witness) < 10
     if chosen.json:
@@ -72,16 +72,16 @@ def event_of(**fields):
 
 
 def made(person):
-    status, answer = person.call("POST", "/events", event_of())
-    assert status == 201, f"{status} {answer}"
-    return answer["id"]
+    status, reply = person.call("POST", "/events", event_of())
+    assert status == 201, f"{status} {reply}"
+    return reply["id"]
 
 
 def write(person):
     """An ordinary write of somebody else: how long it took."""
     began = time.monotonic()
-    status, answer = person.call("PATCH", "/me", {"locale": "en"})
-    assert status == 200, f"{status} {answer}"
+    status, reply = person.call("PATCH", "/me", {"locale": "en"})
+    assert status == 200, f"{status} {reply}"
     return time.monotonic() - began
 
 

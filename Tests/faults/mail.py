@@ -251,9 +251,9 @@ def jobs(server):
 
 
 def register(server, address, given_name="New"):
-    status, answer = Person(server, address).send("POST", "/auth/register", {
+    status, reply = Person(server, address).send("POST", "/auth/register", {
         "givenName": given_name, "familyName": "Comer", "email": address, "password": PASSWORD})
-    assert status == 201, f"{status} {answer}"
+    assert status == 201, f"{status} {reply}"
 
 
 def wait_until(holds, seconds, otherwise):
@@ -280,8 +280,8 @@ def proper(content, address):
 
 def verifies(server, content, address):
     token = token_of(content)
-    first, answer = Person(server, address).send("POST", "/auth/verify-email", {"token": token})
-    assert first in (200, 204), f"{first} {answer}"
+    first, reply = Person(server, address).send("POST", "/auth/verify-email", {"token": token})
+    assert first in (200, 204), f"{first} {reply}"
     again, _ = Person(server, address).send("POST", "/auth/verify-email", {"token": token})
     assert 400 <= again < 500, f"the second time: {again}"
     status, me = Person(server, address).call("GET", "/me")

@@ -92,7 +92,7 @@ class Server:
                 env=self.environment, stdin=subprocess.DEVNULL, stdout=log, stderr=log)
 
     def start(self, *words, within=30):
-        """Starts the process; returns the seconds until it answered /health with 200."""
+        """Starts the process; returns the seconds until /health replied 200."""
         self.launch(*words)
         began = time.monotonic()
         while time.monotonic() - began < within:
@@ -154,21 +154,21 @@ class Person:
         self.connection = None
 
     def call(self, method, path, body=None, headers=None):
-        """A REST call as this person: status and decoded answer. Signs in first where needed, and again after a 401."""
+        """A REST call as this person: status and decoded reply. Signs in first where needed, and again after a 401."""
         if self.token is None:
             self.sign_in()
-        status, answer = self.send(method, path, body, headers)
+        status, reply = self.send(method, path, body, headers)
         if status == 401:
             self.sign_in()
-            status, answer = self.send(method, path, body, headers)
-        return status, answer
+            status, reply = self.send(method, path, body, headers)
+        return status, reply
 
     def sign_in(self):
         self.token = None
-        status, answer = self.send("POST", "/auth/login", {"email": self.email, "password": PASSWORD})
+        status, reply = self.send("POST", "/auth/login", {"email": self.email, "password": PASSWORD})
         if status != 200:
-            raise RuntimeError(f"sign-in of {self.email}: {status} {answer}")
-        self.token = answer["accessToken"]
+            raise RuntimeError(f"sign-in of {self.email}: {status} {reply}")
+        self.token = reply["accessToken"]
 
     def send(self, method, path, body=None, headers=None):
         """One request exactly as given, on the kept connection. Raises OSError or HTTPException when it breaks."""

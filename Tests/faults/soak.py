@@ -90,9 +90,9 @@ async def soak(server, tokens, event, chosen, verdicts):
         person = Person(server, None, timeout=30, token=tokens[place % len(tokens)])
         randomness = random.Random(chosen.seed + place)
         while time.monotonic() < end:
-            status, answer = person.send("POST", f"/events/{event}/messages", {"body": f"{place} at {time.monotonic()}"})
+            status, reply = person.send("POST", f"/events/{event}/messages", {"body": f"{place} at {time.monotonic()}"})
             if status == 201:
-                sent.append(answer["number"])
+                sent.append(reply["number"])
             time.sleep(randomness.random() * chosen.pause)
 
     async def cut():
@@ -151,8 +151,8 @@ def main():
             "title": "Soak", "startsAt": days_from_now(30), "locationName": "Everywhere"})
         assert status == 201, event
         for person in people[1:]:
-            status, answer = person.call("PUT", f"/events/{event['id']}/rsvp", {"status": "going", "party": 1})
-            assert status == 200, answer
+            status, reply = person.call("PUT", f"/events/{event['id']}/rsvp", {"status": "going", "party": 1})
+            assert status == 200, reply
         asyncio.run(soak(server, [person.token for person in people], event["id"], chosen, verdicts))
         server.stop()
         checked = server.command("check")

@@ -1,4 +1,4 @@
-"""People who write as fast as they are answered and remember every write that was acknowledged."""
+"""People who write as fast as they get replies and remember every write that was acknowledged."""
 
 import http.client
 import random
@@ -11,7 +11,7 @@ STATUSES = ["going", "maybe", "notGoing"]
 
 
 class Writer(threading.Thread):
-    """Creates events and answers those of the next writer, until told to end or the server is gone."""
+    """Creates events and sends RSVPs to those of the next writer, until told to end or the server is gone."""
 
     def __init__(self, person, book, seed):
         super().__init__(daemon=True)
@@ -26,7 +26,7 @@ class Writer(threading.Thread):
     def run(self):
         try:
             while not self.ended.is_set():
-                self.create_event() if self.random.random() < 0.4 else self.answer()
+                self.create_event() if self.random.random() < 0.4 else self.rsvp()
         except (OSError, http.client.HTTPException, ValueError):
             pass  # The server was killed: what was under way was never acknowledged.
         except RuntimeError as error:
@@ -37,29 +37,29 @@ class Writer(threading.Thread):
     def create_event(self):
         event = new_id(randomness=self.random)
         title = f"Event {event[-6:]}"
-        status, answer = self.person.call("POST", "/events", {
+        status, reply = self.person.call("POST", "/events", {
             "id": event, "title": title, "startsAt": days_from_now(30), "locationName": "Room 5"})
-        if status == 409 and "1,000" in str(answer):
-            return  # This person hosts as many as one can; the others' are answered still.
-        if self.expect(status, answer, 201):
+        if status == 409 and "1,000" in str(reply):
+            return  # This person hosts as many as one can; those of others still get RSVPs.
+        if self.expect(status, reply, 201):
             self.book.event_created(self.email, event, title)
 
-    def answer(self):
+    def rsvp(self):
         event = self.book.some_event_of_others(self.email, self.random)
         if event is None:
             return self.create_event()
         choice = self.random.choice(STATUSES)
-        entry = self.book.answer_sent(self.email, event, choice)
-        status, answer = self.person.call("PUT", f"/events/{event}/rsvp", {"status": choice, "party": 1})
-        if self.expect(status, answer, 200):
+        entry = self.book.rsvp_sent(self.email, event, choice)
+        status, reply = self.person.call("PUT", f"/events/{event}/rsvp", {"status": choice, "party": 1})
+        if self.expect(status, reply, 200):
             entry["acknowledged"] = time.monotonic()
 
-    def expect(self, status, answer, wanted):
+    def expect(self, status, reply, wanted):
         if status == wanted:
             self.acknowledged += 1
             return True
         if status != 503:
-            self.refusals.append(f"{status} {answer}")
+            self.refusals.append(f"{status} {reply}")
             self.ended.set()
         return False
 
@@ -70,7 +70,7 @@ class Book:
     def __init__(self):
         self.lock = threading.Lock()
         self.events = []  # (host, id, title, when acknowledged)
-        self.answers = {}  # (person, event) -> entries in the order they were sent
+        self.rsvps = {}  # (person, event) -> entries in the order they were sent
 
     def event_created(self, host, event, title):
         with self.lock:
@@ -81,39 +81,39 @@ class Book:
             others = [event for host, event, _, _ in self.events[-40:] if host != person]
         return randomness.choice(others) if others else None
 
-    def answer_sent(self, person, event, status):
+    def rsvp_sent(self, person, event, status):
         entry = {"status": status, "sent": time.monotonic(), "acknowledged": None}
         with self.lock:
-            self.answers.setdefault((person, event), []).append(entry)
+            self.rsvps.setdefault((person, event), []).append(entry)
         return entry
 
     def size(self):
         with self.lock:
-            answered = sum(1 for entries in self.answers.values() for entry in entries if entry["acknowledged"])
-            return len(self.events) + answered
+            acknowledged = sum(1 for entries in self.rsvps.values() for entry in entries if entry["acknowledged"])
+            return len(self.events) + acknowledged
 
     def missing(self, people, before=None, since=0.0, at_most=None):
         """What was acknowledged between two moments and cannot be read back through REST, in words."""
         before = time.monotonic() if before is None else before
         events = [event for event in self.events if since <= event[3] <= before]
-        answers = [
-            (person, event, allowed) for (person, event), entries in self.answers.items()
+        rsvps = [
+            (person, event, allowed) for (person, event), entries in self.rsvps.items()
             if entries[-1]["sent"] >= since and (allowed := allowed_after(entries, before))]
         if at_most is not None:
             events = random.sample(events, min(at_most, len(events)))
-            answers = random.sample(answers, min(at_most, len(answers)))
+            rsvps = random.sample(rsvps, min(at_most, len(rsvps)))
 
         by_email = {person.email: person for person in people}
         problems = []
         for host, event, title, _ in events:
-            status, answer = people[0].call("GET", f"/events/{event}")
-            if status != 200 or answer["title"] != title:
+            status, reply = people[0].call("GET", f"/events/{event}")
+            if status != 200 or reply["title"] != title:
                 problems.append(f"event {event} of {host}: {status}")
-        for person, event, allowed in answers:
-            status, answer = by_email[person].call("GET", f"/events/{event}")
-            found = answer["mine"].get("status") if status == 200 else status
+        for person, event, allowed in rsvps:
+            status, reply = by_email[person].call("GET", f"/events/{event}")
+            found = reply["mine"].get("status") if status == 200 else status
             if found not in allowed:
-                problems.append(f"answer of {person} to {event}: {found}, acknowledged {allowed[0]}")
+                problems.append(f"RSVP of {person} to {event}: {found}, acknowledged {allowed[0]}")
         return problems
 
 
@@ -133,7 +133,7 @@ def signed_in(server, emails):
 
 
 def let_loose(people, book, seed):
-    """Starts one writer for each; returns once each of them has been answered."""
+    """Starts one writer for each; returns once each of them has got a reply."""
     writers = [Writer(person, book, f"{seed}-{person.email}") for person in people]
     for writer in writers:
         writer.start()
