@@ -10,6 +10,9 @@ let settings: [SwiftSetting] = [
     .enableUpcomingFeature("InternalImportsByDefault"),
 ]
 
+// Where the suite is built optimised (bin/ci), it is for the sake of the code under test; the tests themselves need none.
+let testSettings: [SwiftSetting] = settings + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+
 let package = Package(
     name: "mingle",
     platforms: [.macOS(.v15), .iOS(.v18)],
@@ -100,16 +103,16 @@ let package = Package(
         ),
 
         // The generator of cases and the tags that all tests of properties share.
-        .target(name: "Properties", path: "Tests/Properties", swiftSettings: settings),
+        .target(name: "Properties", path: "Tests/Properties", swiftSettings: testSettings),
         // New files of the store, as most tests begin with one.
-        .target(name: "TestStores", dependencies: ["StoreSQLite"], path: "Tests/TestStores", swiftSettings: settings),
-        .testTarget(name: "DomainTests", dependencies: ["Domain", "Properties"], swiftSettings: settings),
-        .testTarget(name: "StoreTests", dependencies: ["Domain", "Store", "StoreSQLite", "Properties"], swiftSettings: settings),
-        .testTarget(name: "OperationsTests", dependencies: ["Domain", "Store", "StoreSQLite", "Operations", "Wire", "Properties", "TestStores"], swiftSettings: settings),
+        .target(name: "TestStores", dependencies: ["StoreSQLite"], path: "Tests/TestStores", swiftSettings: testSettings),
+        .testTarget(name: "DomainTests", dependencies: ["Domain", "Properties"], swiftSettings: testSettings),
+        .testTarget(name: "StoreTests", dependencies: ["Domain", "Store", "StoreSQLite", "Properties"], swiftSettings: testSettings),
+        .testTarget(name: "OperationsTests", dependencies: ["Domain", "Store", "StoreSQLite", "Operations", "Wire", "Properties", "TestStores"], swiftSettings: testSettings),
         .testTarget(
             name: "ICalendarTests", dependencies: ["Domain", "ICalendar", "Properties"], exclude: ["check_with_icalendar.py", "check_recurrence.py"],
-            swiftSettings: settings),
-        .testTarget(name: "WebTests", dependencies: ["Domain", "Operations", "HTML", "Web", "Properties"], swiftSettings: settings),
+            swiftSettings: testSettings),
+        .testTarget(name: "WebTests", dependencies: ["Domain", "Operations", "HTML", "Web", "Properties"], swiftSettings: testSettings),
         .testTarget(
             name: "ServerTests",
             dependencies: [
@@ -124,7 +127,7 @@ let package = Package(
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
             ],
             exclude: ["Push/push_endpoint.py"],
-            swiftSettings: settings
+            swiftSettings: testSettings
         ),
     ]
 )

@@ -17,10 +17,13 @@ say; elsewhere one in five. What dateutil does otherwise, and why Mingle does no
   with the range.
 """
 
+import calendar
 import concurrent.futures
 import datetime
+import functools
 import itertools
 import json
+import operator
 import signal
 import sys
 
@@ -46,8 +49,12 @@ class Rule:
             for day in self.parts.get("BYDAY", "").split(",") if day
         ]
 
+        self.known = {}
+
     def numbers(self, name):
-        return sorted({int(n) for n in self.parts.get(name, "").split(",") if n})
+        if name not in self.known:
+            self.known[name] = sorted({int(n) for n in self.parts.get(name, "").split(",") if n})
+        return self.known[name]
 
     def text(self):
         return ";".join(f"{name}={value}" for name, value in self.parts.items())
@@ -67,6 +74,7 @@ def week(day, wkst):
     return (fourth.timetuple().tm_yday - 1) // 7 + 1, weeks_of(fourth.year, wkst)
 
 
+@functools.cache
 def weeks_of(year, wkst):
     last = max(
         d for d in (datetime.date(year, 12, n) for n in range(22, 32)) if (d.weekday() - wkst) % 7 == 3
@@ -84,8 +92,8 @@ def fits(rule, start, day):
             month_days = [start.day]
             if rule.freq == "YEARLY" and not months:
                 months = [start.month]
-    month_length = ((day.replace(day=1) + 31 * DAY).replace(day=1) - day.replace(day=1)).days
-    year_length = datetime.date(day.year, 12, 31).timetuple().tm_yday
+    month_length = calendar.monthrange(day.year, day.month)[1]
+    year_length = 365 + calendar.isleap(day.year)
     year_day = day.timetuple().tm_yday
     if months and day.month not in months:
         return False
@@ -112,8 +120,9 @@ def plainly(rule, start, last, most):
     positions = rule.numbers("BYSETPOS")
     epoch = datetime.datetime(1970, 1, 1)
 
-    def since(moment, unit):
-        return int((moment - epoch).total_seconds()) // unit
+    # Moments are whole seconds, since there are 86,400 of them in a day.
+    def number(moment):
+        return int((moment - epoch).total_seconds())
 
     def period(day):
         if rule.freq == "YEARLY":
@@ -124,18 +133,23 @@ def plainly(rule, start, last, most):
             return (day.toordinal() - 1 - rule.wkst) // 7
         return day.toordinal()
 
+    first = number(start)
+
+    def is_due(moment, size):
+        return unit != size or (moment // size - first // size) % rule.interval == 0
+
     def times(day):
+        midnight = number(datetime.datetime(day.year, day.month, day.day))
         for hour in hours or (range(24) if unit else [start.hour]):
-            if unit == 3600 and (since(datetime.datetime(day.year, day.month, day.day, hour), 3600) - since(start, 3600)) % rule.interval:
+            if not is_due(midnight + hour * 3600, 3600):
                 continue
             for minute in minutes or (range(60) if unit and unit < 3600 else [start.minute]):
-                moment = datetime.datetime(day.year, day.month, day.day, hour, minute)
-                if unit == 60 and (since(moment, 60) - since(start, 60)) % rule.interval:
+                begin = midnight + hour * 3600 + minute * 60
+                if not is_due(begin, 60):
                     continue
                 for second in seconds or (range(60) if unit == 1 else [start.second]):
-                    moment = moment.replace(second=second)
-                    if unit != 1 or (since(moment, 1) - since(start, 1)) % rule.interval == 0:
-                        yield moment
+                    if is_due(begin + second, 1):
+                        yield begin + second
 
     def moments():
         day = start.date()
@@ -144,22 +158,22 @@ def plainly(rule, start, last, most):
         while day <= last.date():
             if (unit or (period(day) - period(start.date())) % rule.interval == 0) and fits(rule, start, day):
                 for moment in times(day):
-                    yield (since(moment, unit) if unit else period(day)), moment
+                    yield (moment // unit if unit else period(day)), moment
             day += DAY
 
     found = []
     # The last period is whole, too, so that its end is counted.
-    real_last, last = last, last + (366 * DAY if positions and not unit else 0 * DAY)
-    for _, group in itertools.groupby(moments(), key=lambda pair: pair[0]):
+    end, last = number(last), last + (366 * DAY if positions and not unit else 0 * DAY)
+    for _, group in itertools.groupby(moments(), key=operator.itemgetter(0)):
         group = [moment for _, moment in group]
         if positions:
             group = [m for n, m in enumerate(group, 1) if named(positions, n, len(group))]
         for moment in group:
-            if moment > real_last or len(found) == most:
-                return found
-            if moment >= start:
+            if moment > end or len(found) == most:
+                return [epoch + datetime.timedelta(seconds=m) for m in found]
+            if moment >= first:
                 found.append(moment)
-    return found
+    return [epoch + datetime.timedelta(seconds=m) for m in found]
 
 
 # dateutil
