@@ -8,13 +8,13 @@ extension SQLiteDatabase {
                 let version: Int64 = try db.value(
                     """
                     INSERT INTO scope (id, version) VALUES (\(part), 1)
-                    ON CONFLICT (id) DO UPDATE SET version = version + 1 RETURNING version
+                    ON CONFLICT (id) DO UPDATE SET version = scope.version + 1 RETURNING version
                     """)!
                 let row = [UInt8](repeating: 1, count: 16)
                 try db.execute(
                     """
-                    INSERT INTO change (scope, version, kind, row, removed, actor, command, at)
-                    VALUES (\(part), \(version), 'rsvp', \(row), 0, NULL, 'probe', 0)
+                    INSERT INTO change (scope, kind, subject, version) VALUES (\(part), 'rsvp', \(row), \(version))
+                    ON CONFLICT (scope, kind, subject) DO UPDATE SET version = excluded.version, removed_at = excluded.removed_at
                     """)
             }
         }

@@ -51,12 +51,15 @@ struct ServeConfiguration {
         }
         let connections = reader.int(forKey: "connectionsPerAddress", default: 512)
         guard (1...100_000).contains(connections) else { throw Failure("MINGLE_CONNECTIONS_PER_ADDRESS is a number from 1 to 100000.") }
+        let auditDays = reader.int(forKey: "auditDays", default: Int(Lifetime.audit.milliseconds / Span.days(1).milliseconds))
+        guard (1...36_500).contains(auditDays) else { throw Failure("MINGLE_AUDIT_DAYS is a number of days from 1 to 36500.") }
         let base = reader.string(forKey: "baseUrl")
         if let base, URL(string: base)?.host == nil { throw Failure("MINGLE_BASE_URL is an address like https://mingle.example.org.") }
         settings = ServerSettings(
             host: host ?? reader.string(forKey: "host", default: "127.0.0.1"),
             port: port ?? reader.int(forKey: "port", default: 8080), baseURL: base, photos: folder.photos, mail: mail, mailFrom: from,
             hasRateLimits: limits == "on", trustedProxies: trusted, connectionsPerAddress: connections,
+            auditKept: .days(Int64(auditDays)),
             communityName: reader.string(forKey: "communityName", default: "Mingle"))
 
         var level = Logger.Level.notice

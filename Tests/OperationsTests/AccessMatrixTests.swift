@@ -42,7 +42,7 @@ import Testing
         let job: ID<Job> = ID(at: TestCommunity.start, random: { 1 })
         let commands: [any Command] = [
             TakeJob(lane: .security), FinishJob(id: job, result: .done), ReleaseJobs(), SweepJobs(), DiscardMail(), HealthCheck(),
-            BeginEpoch(), WelcomeStrangers(false), PurgeStrangers(), EraseEvent(id: stage.event),
+            BeginEpoch(), WelcomeStrangers(false), PurgeStrangers(), ForgetLog(auditBefore: TestCommunity.start), EraseEvent(id: stage.event),
             NotifyGuests(.eventCancelled, of: stage.event, by: nil), EraseAccount(id: stage.actors[.host]!.userID!),
         ]
         for command in commands {

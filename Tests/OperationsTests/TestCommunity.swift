@@ -71,7 +71,7 @@ final class TestCommunity: Sendable {
         let environment = community.environment
         try await file.write { writer in
             let tx = Transaction(
-                writer, now: environment.now(), random: environment.random, hash: environment.digest, command: "test", actor: nil)
+                writer, now: environment.now(), random: environment.random, hash: environment.digest, actor: nil)
             try body(tx)
             _ = try tx.writeLog()
         }

@@ -30,7 +30,7 @@ final class TestStore: Sendable {
         try await database.write { writer in
             let tx = Transaction(
                 writer, now: Instant(seconds: 1_795_802_400), random: { UInt64.random(in: 0...UInt64.max) }, hash: { $0 },
-                command: "test", actor: nil)
+                actor: nil)
             let value = try body(tx)
             return (value, try tx.writeLog())
         }

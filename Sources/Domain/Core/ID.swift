@@ -123,6 +123,7 @@ public enum Invitation {}
 public enum Feed {}
 public enum EventImport {}
 public enum Job {}
+public enum AuditLine {}
 public enum Friend {}
 public enum FriendRequest {}
 public enum Block {}

@@ -31,5 +31,6 @@ public struct AdministerUser: Command {
         try tx.execute("DELETE FROM session WHERE user_id = \(id)")
         tx.put(.user, id, in: .community)
         tx.put(.account, id, in: .user(id))
+        if status != nil { try Rights.noteMutualFriend(id, in: tx) }
     }
 }

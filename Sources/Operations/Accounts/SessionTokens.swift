@@ -66,6 +66,7 @@ public struct StartSession: Command {
                 SELECT id FROM session WHERE user_id = \(user) AND id <> \(id) ORDER BY used_at DESC, id DESC
                 LIMIT 1000 OFFSET \(Quota.sessions.most - 1))
             """)
+        tx.isAbout(.user, user)
         // A program keeps no cookie, and what it says of itself anybody can say.
         let browser = kind == .web ? try KnownDevice.note(deviceSecret, of: user, in: tx) : nil
         if notifies, browser?.wasKnown != true { try SecurityMail.send(.newDevice, to: user, device: device, in: tx) }
@@ -82,6 +83,8 @@ public struct StartSession: Command {
 /// follow from the old token and a random value of the row, so no token is ever stored.
 public struct RefreshSession: Command {
     public static let name = "account.refresh"
+    /// Whoever is signed in does it every few minutes.
+    public static let isAudited = false
 
     public var refreshToken: String
 
@@ -122,7 +125,7 @@ public struct RefreshSession: Command {
         }
         let user: ID<User>? = try tx.value(
             "DELETE FROM session WHERE id = (SELECT session_id FROM spent_token WHERE hash = \(hash)) RETURNING user_id")
-        if let user { EndSession.announce(user, in: tx) }
+        if let user { Rights.note(user, in: tx) }
         return .ended
     }
 
@@ -170,12 +173,7 @@ public struct EndSession: Command {
         guard try tx.execute("DELETE FROM session WHERE id = \(id) AND user_id = \(person.id)") > 0 else {
             throw Refusal.notFound
         }
-        EndSession.announce(person.id, in: tx)
-    }
-
-    /// Sessions are in no scope; a word about the account makes the person's open streams look whether theirs still is.
-    static func announce(_ user: ID<User>, in tx: Transaction) {
-        tx.put(.account, user, in: .user(user))
+        Rights.note(person.id, in: tx)
     }
 }
 
@@ -189,13 +187,15 @@ public struct EndOtherSessions: Command {
         let person = try actor.signedIn()
         try tx.execute(
             "DELETE FROM session WHERE user_id = \(person.id) AND id IS NOT \(person.session)")
-        EndSession.announce(person.id, in: tx)
+        Rights.note(person.id, in: tx)
     }
 }
 
 /// Notes that a session is in use, so that it lives on.
 public struct TouchSession: Command {
     public static let name = "account.touchSession"
+    /// Says nothing but that the session is in use.
+    public static let isAudited = false
 
     public init() {}
 

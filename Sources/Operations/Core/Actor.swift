@@ -49,6 +49,8 @@ public struct Person: Hashable, Sendable {
     public var timeZone: String
     public var name: String
     public var handle: String
+    /// The network address from which they ask, for the audit.
+    public var address: String?
 
     public init(
         id: ID<User>, session: ID<Session>?, role: Role, isVerified: Bool, timeZone: String, name: String,

@@ -13,6 +13,9 @@ public protocol Command: Codable, Sendable {
     /// How much of it is taken in at all; checked before it waits for the store.
     static var bounds: InputBounds { get }
 
+    /// Whether it leaves a line in the audit. All do that are of interest to whoever reads it.
+    static var isAudited: Bool { get }
+
     /// Checks who asks and what, writes the rows, and notes them in the change log.
     ///
     /// - Throws: ``Refusal`` for everything that a person should hear; nothing is written then.
@@ -21,4 +24,5 @@ public protocol Command: Codable, Sendable {
 
 extension Command {
     public static var bounds: InputBounds { InputBounds() }
+    public static var isAudited: Bool { true }
 }

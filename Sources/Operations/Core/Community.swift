@@ -6,6 +6,8 @@ public struct Community: Sendable {
     public let database: any Database
     public let environment: Environment
     private let announce: @Sendable (Commit) -> Void
+    /// The network address of a stranger who asks. A person brings theirs along.
+    private var caller: String?
 
     /// What a commit holds for those who wait for changes.
     public struct Commit: Sendable {
@@ -27,11 +29,22 @@ public struct Community: Sendable {
 
     public var now: Instant { environment.now() }
 
+    /// The same community, asked by somebody at a network address.
+    public func asked(from address: String) -> Community {
+        var community = self
+        community.caller = address
+        return community
+    }
+
     /// Performs a command; when this returns, it is durable.
     @discardableResult
     public func perform<C: Command>(_ command: C, as actor: Actor) async throws -> C.Outcome {
         try check(command, actor)
-        return try await transaction(C.name, actor) { try command.perform(in: $0, as: actor) }
+        return try await transaction(C.name, actor) { tx in
+            let outcome = try command.perform(in: tx, as: actor)
+            try Audit.note(C.self, by: actor, from: caller, in: tx)
+            return outcome
+        }
     }
 
     /// Performs a command and makes its reply in the same transaction, once for each key.
@@ -46,6 +59,7 @@ public struct Community: Sendable {
         return try await transaction(C.name, actor) { tx in
             if let key, let person = actor.userID, let stored = try key.find(for: person, in: tx) { return stored }
             let result = try reply(tx, command.perform(in: tx, as: actor))
+            try Audit.note(C.self, by: actor, from: caller, in: tx)
             if let key, let person = actor.userID { try key.store(result, for: person, in: tx) }
             return result
         }
@@ -67,8 +81,7 @@ public struct Community: Sendable {
         let environment = environment
         let (value, commit) = try await database.write { writer in
             let tx = Transaction(
-                writer, now: environment.now(), random: environment.random, hash: environment.digest, command: name,
-                actor: actor.userID, registration: environment.registration)
+                writer, now: environment.now(), random: environment.random, hash: environment.digest, actor: actor.userID, registration: environment.registration)
             let value = try body(tx)
             return (value, Commit(changes: try tx.writeLog(), jobLanes: Set(tx.jobLanes.compactMap(JobLane.init(rawValue:))), command: name))
         }

@@ -4,6 +4,8 @@ public import Store
 /// Keeps the reply to a request that took more than one command, for whoever sends it again.
 public struct KeepReply: Command {
     public static let name = "system.keepReply"
+    /// It belongs to the command before it.
+    public static let isAudited = false
 
     public var key: IdempotencyKey
     public var reply: StoredReply

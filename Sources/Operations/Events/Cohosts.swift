@@ -20,7 +20,7 @@ enum Cohosting {
         let guestRSVP = GuestRSVP(event, guest: .user(user))
         if let current = try guestRSVP.current(in: tx) { try guestRSVP.withdraw(current, in: tx) }
         try forget(user, of: event.id, in: tx)
-        EndSession.announce(user, in: tx)
+        Rights.note(user, in: tx)
     }
 
     /// A host neither asks to come nor is kept away.
@@ -37,6 +37,7 @@ enum Cohosting {
         }
         guard let id, let row = try EventRow.find(event, in: tx) else { return false }
         tx.remove(.cohost, id, from: row.peopleScope)
+        Rights.note(user, in: tx)
         try passOnInvitations(by: user, to: row, in: tx)
         return true
     }
@@ -122,7 +123,8 @@ public struct SetHosts: Command {
         if moved.scope == .public { for host in [row.hostID, owner] { try PublicHost.note(host, in: tx) } }
         try Cohosting.begin(row.hostID, of: moved, in: tx)
         try notify(owner, moved, actor, in: tx)
-        EndSession.announce(owner, in: tx)
+        Rights.note(owner, in: tx)
+        for host in [row.hostID, owner] { try Rights.noteCircle(of: host, row.details.visibility, in: tx) }
         // Those whom a block keeps from the new host cannot stay.
         let others = try tx.rows(
             """

@@ -88,6 +88,8 @@ enum EventStore {
         tx.put(.event, id, in: EventRow.scope(id, details.visibility))
         if details.visibility == .public { try PublicHost.note(host, in: tx) }
         if details.withholdsAddress { tx.put(.place, id, in: .place(id)) }
+        Rights.note(host, in: tx)
+        try Rights.noteCircle(of: host, details.visibility, in: tx)
     }
 
     static func insertTags(_ id: ID<Event>, _ tags: [Tag], in tx: Transaction) throws {

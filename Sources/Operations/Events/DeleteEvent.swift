@@ -37,6 +37,7 @@ public struct DeleteEvent: Command {
         tx.remove(.link, id, from: .hosts(id))
         if event.details.withholdsAddress { tx.remove(.place, id, from: .place(id)) }
         tx.remove(.event, id, from: event.scope)
+        Rights.note(event.hostID, in: tx)
         if event.scope == .public { try PublicHost.note(event.hostID, in: tx) }
         try EraseEvent(id: id).run(event, in: tx)
     }

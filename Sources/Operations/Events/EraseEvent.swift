@@ -38,7 +38,7 @@ private struct EventErasure {
         var left = EraseEvent.piece
         // By how many entries a row is noted.
         let steps: [(weight: Int, run: (Int, Transaction) throws -> Int)] = [
-            (2, requests), (2, invitations), (1, messages), (1, readMarks), (1, notices), (1, cohosts), (2, rsvps),
+            (2, requests), (2, invitations), (1, messages), (1, readMarks), (1, notices), (2, cohosts), (2, rsvps),
             (1, guests), (1, removals),
         ]
         for step in steps {
@@ -115,9 +115,12 @@ private struct EventErasure {
 
     private func cohosts(_ limit: Int, in tx: Transaction) throws -> Int {
         let gone = try tx.rows(
-            "DELETE FROM cohost WHERE id IN (SELECT id FROM cohost WHERE event_id = \(id) LIMIT \(limit)) RETURNING id"
-        ) { try $0.next(ID<Cohost>.self) }
-        for cohost in gone { tx.remove(.cohost, cohost, from: event.peopleScope) }
+            "DELETE FROM cohost WHERE id IN (SELECT id FROM cohost WHERE event_id = \(id) LIMIT \(limit)) RETURNING id, user_id"
+        ) { (id: try $0.next(ID<Cohost>.self), user: try $0.next(ID<User>.self)) }
+        for cohost in gone {
+            tx.remove(.cohost, cohost.id, from: event.peopleScope)
+            Rights.note(cohost.user, in: tx)
+        }
         return gone.count
     }
 

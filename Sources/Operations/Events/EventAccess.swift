@@ -32,6 +32,16 @@ enum EventAccess {
         """
     }
 
+    /// Those who have to do with an event beside its owner, as rows of `user_id`; null for guests without an account.
+    static func involved(in event: ID<Event>) -> SQL {
+        """
+        SELECT user_id FROM cohost WHERE event_id = \(event)
+        UNION SELECT user_id FROM invitation WHERE event_id = \(event)
+        UNION SELECT user_id FROM rsvp WHERE event_id = \(event)
+        UNION SELECT user_id FROM join_request WHERE event_id = \(event)
+        """
+    }
+
     /// Whether event `e` is open to friends of its host, or to their friends, and the person is one.
     private static func isInCircle(_ me: ID<User>) -> SQL {
         """

@@ -43,6 +43,6 @@ public struct RemoveGuest: Command {
         guard let user else { return try Inviting.remove(address: who, from: event, in: tx) }
         try Inviting.remove(user, from: event, in: tx)
         try JoinRequests.drop(user, of: event, in: tx)
-        EndSession.announce(user, in: tx)
+        Rights.note(user, in: tx)
     }
 }

@@ -170,10 +170,15 @@ enum EventUpdate {
         tx.put(.event, event.id, in: after.scope)
         if after.scope != event.scope {
             try PublicHost.note(event.hostID, in: tx)
+            Rights.note(event.hostID, in: tx)
+            try Rights.noteInvolved(in: event.id, in: tx)
             for cohost in try tx.rows("SELECT id FROM cohost WHERE event_id = \(event.id)", { try $0.next(ID<Cohost>.self) }) {
                 tx.remove(.cohost, cohost, from: event.peopleScope)
                 tx.put(.cohost, cohost, in: after.peopleScope)
             }
+        }
+        if details.visibility != event.details.visibility {
+            for visibility in [event.details.visibility, details.visibility] { try Rights.noteCircle(of: event.hostID, visibility, in: tx) }
         }
         if details.withholdsAddress {
             tx.put(.place, event.id, in: .place(event.id))

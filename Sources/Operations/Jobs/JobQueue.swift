@@ -178,6 +178,7 @@ extension Community {
         case EraseEvent.name: try await perform(EraseEvent.self, job)
         case EnforceBlock.name: try await perform(EnforceBlock.self, job)
         case NotifyGuests.name: try await perform(NotifyGuests.self, job)
+        case NoteRights.name: try await perform(NoteRights.self, job)
         default: throw UnknownJob(kind: job.kind)
         }
     }

@@ -145,6 +145,7 @@ enum Friendship {
                 "INSERT INTO friend (id, user_id, friend_id, since) VALUES (\(id), \(user), \(friend), \(tx.now))")
             tx.put(.friend, id, in: .user(user))
         }
+        try Rights.noteFriendship(request.from, request.to, in: tx)
         try tx.notify(
             .friendAccepted, request.from, by: request.to,
             mail: FriendMail.order(.friendAccepted, to: request.from, by: request.to, in: tx))
@@ -160,6 +161,7 @@ enum Friendship {
             """
         ) { (id: try $0.next(ID<Friend>.self), user: try $0.next(ID<User>.self)) }
         for half in halves { tx.remove(.friend, half.id, from: .user(half.user)) }
+        if !halves.isEmpty { try Rights.noteFriendship(a, b, in: tx) }
         return !halves.isEmpty
     }
 

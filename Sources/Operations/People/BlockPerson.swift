@@ -23,6 +23,7 @@ public struct BlockPerson: Command {
         try tx.execute(
             "INSERT INTO block (id, user_id, blocked_id, made_at) VALUES (\(id), \(person.id), \(userId), \(tx.now))")
         tx.put(.block, id, in: .user(person.id))
+        Rights.noteBlock(person.id, userId, in: tx)
         try Friendship.end(person.id, userId, in: tx)
         for (from, to) in [(person.id, userId), (userId, person.id)] {
             if let request = try FriendRequestRow.find(from: from, to: to, in: tx), request.declinedAt == nil {
@@ -31,7 +32,7 @@ public struct BlockPerson: Command {
             try EnforceBlock(host: from, guest: to).run(in: tx)
         }
         // Into the other's own scope goes nothing but what is no longer there. What their inbox says of the blocker is
-        // left out where it is read, and every open stream looks again at its rights when somebody blocks.
+        // left out where it is read.
         try tx.settleAll(person.id, about: userId)
     }
 }
@@ -52,6 +53,7 @@ public struct UnblockPerson: Command {
         }
         guard let id else { throw Refusal.notFound }
         tx.remove(.block, id, from: .user(person.id))
+        Rights.noteBlock(person.id, userId, in: tx)
     }
 }
 

@@ -12,11 +12,18 @@ extension PersonalTable {
         PersonalTable(
             name: "change",
             columns: [
-                .withheld("scope", "ids of others"), .text("kind"), .withheld("row", "ids of rows, which are exported themselves"),
-                .withheld("actor", "always oneself"), .text("command"), .flag("removed"), .time("at"),
+                .withheld("scope", "ids of others"), .withheld("kind", "what devices follow"),
+                .withheld("subject", "ids of rows, which are exported themselves"),
+            ],
+            deletion: .stays("devices need to hear what is gone; the id in it leads to nobody any more")),
+        PersonalTable(
+            name: "audit",
+            columns: [
+                .withheld("id", "of no meaning outside"), .time("at"), .text("command"), .withheld("actor", "always oneself"),
+                .text("kind"), .withheld("subject", "ids of rows, which are exported themselves"), .text("address"),
             ],
             isOf: own("actor"), section: "history",
-            deletion: .stays("devices and the audit need the log without gaps; the id in it leads to nobody any more")),
+            deletion: .passes("kept for the time that the operator says (MINGLE_AUDIT_DAYS)")),
         PersonalTable(
             name: "job",
             columns: [

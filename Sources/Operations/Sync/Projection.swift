@@ -1,4 +1,4 @@
-import Domain
+public import Domain
 public import Store
 
 /// A row as everyone in a scope may see it: what sync sends and a device keeps.
@@ -24,12 +24,25 @@ public struct ProjectedRow: Hashable, Sendable {
 public enum Projection {
     /// Every row of a scope, by kind and id.
     public static func rows(in scope: Scope, in reader: any Reader) throws -> [ProjectedRow] {
-        try Shape.all.flatMap { try $0.rows(in: scope, id: nil, in: reader) }
+        try Shape.all.flatMap { try $0.rows(in: scope, ids: nil, in: reader) }
     }
 
     /// One row as the scope has it; nil where it is not, or no longer, in the scope.
     public static func row(kind: RowKind, id: [UInt8], in scope: Scope, in reader: any Reader) throws -> ProjectedRow? {
-        try Shape.of(kind).rows(in: scope, id: id, in: reader).first
+        try rows(kind: kind, ids: [id], in: scope, in: reader).first
+    }
+
+    /// The rows of a scope that a block keeps from one whom it parts from a person.
+    public static func rows(in scope: Scope, naming person: ID<User>, in reader: any Reader) throws -> [ProjectedRow] {
+        try Shape.all.flatMap { try $0.rows(in: scope, naming: person, in: reader) }
+    }
+
+    /// Some rows as the scope has them; those that are not, or no longer, in it are missing.
+    public static func rows(kind: RowKind, ids: [[UInt8]], in scope: Scope, in reader: any Reader) throws -> [ProjectedRow] {
+        // So many are bound to one statement.
+        try stride(from: 0, to: ids.count, by: 500).flatMap { first in
+            try Shape.of(kind).rows(in: scope, ids: Array(ids[first..<min(first + 500, ids.count)]), in: reader)
+        }
     }
 }
 
@@ -61,11 +74,22 @@ struct Shape: Sendable {
     /// The condition for a row of `t` to lie in a scope; nil where no row of this kind can.
     var lies: @Sendable (Scope) -> SQL?
 
-    func rows(in scope: Scope, id wanted: [UInt8]?, in reader: any Reader) throws -> [ProjectedRow] {
+    /// The rows of a scope that name a person, as far as a block withholds them.
+    func rows(in scope: Scope, naming person: ID<User>, in reader: any Reader) throws -> [ProjectedRow] {
+        var columns: [SQL] = isPerson ? [id] : []
+        for field in fields { if case .person = field.kind { columns.append("t." + SQL(stringLiteral: field.name)) } }
+        guard !outlivesBlocks, !columns.isEmpty else { return [] }
+        return try rows(in: scope, where: "(\(columns.map { "\($0) = \(person)" as SQL }.joined(" OR ")))", in: reader)
+    }
+
+    func rows(in scope: Scope, ids: [[UInt8]]?, in reader: any Reader) throws -> [ProjectedRow] {
+        try rows(in: scope, where: ids.map { "\(id) IN (\($0.map { "\($0)" as SQL }.joined(", ")))" } ?? "TRUE", in: reader)
+    }
+
+    private func rows(in scope: Scope, where choice: SQL, in reader: any Reader) throws -> [ProjectedRow] {
         guard let condition = lies(scope) else { return [] }
-        let columns = fields.map { $0.expression ?? "t." + SQL(stringLiteral: $0.name) }.joined(", ")
-        let choice: SQL = wanted.map { "\(id) = \($0)" } ?? "TRUE"
-        return try reader.rows("SELECT \(id), \(columns) FROM \(table) WHERE \(condition) AND \(choice) ORDER BY \(id)") { row in
+        let columns = ([id] + fields.map { $0.expression ?? "t." + SQL(stringLiteral: $0.name) }).joined(", ")
+        return try reader.rows("SELECT \(columns) FROM \(table) WHERE \(condition) AND \(choice) ORDER BY \(id)") { row in
             ProjectedRow(
                 kind: kind, id: try row.next(), scope: scope,
                 content: try fields.map { .init(name: $0.name.description, value: try $0.kind.read(&row)) })
@@ -77,6 +101,7 @@ struct Shape: Sendable {
         case .user: user
         case .host: host
         case .account: account
+        case .rights: rights
         case .event: event
         case .place: place
         case .rsvp: rsvp

@@ -21,6 +21,9 @@ extension Shape {
         fields: [.text("email"), .integer("verified_at"), .text("time_zone"), .text("locale")],
         lies: ofUser("t.user_id"))
 
+    /// Read by nobody: streams and pulls act on its entries.
+    static let rights = Shape(kind: .rights, table: "user t", fields: [], isPerson: true, lies: { _ in nil })
+
     /// Without the place where it is hidden, without the counts where the guest list is, without the UID that it has in the
     /// host's own calendar.
     static let event = Shape(

@@ -6,15 +6,31 @@ public struct SyncCursor: Hashable, Sendable {
     /// Of the store; a restored one begins another, and what was read before counts no more.
     public var epoch: String
     public var versions: [Scope: Int64]
+    /// The scope that is being read from its beginning, where its end has not been reached.
+    public var filling: Filling?
 
-    public init(epoch: String, versions: [Scope: Int64]) {
+    public struct Filling: Hashable, Sendable {
+        public var scope: Scope
+        /// Of the scope when the reading began: what was forgotten before does not matter to this reader.
+        public var floor: Int64
+
+        public init(scope: Scope, floor: Int64) {
+            self.scope = scope
+            self.floor = floor
+        }
+    }
+
+    public init(epoch: String, versions: [Scope: Int64], filling: Filling? = nil) {
         self.epoch = epoch
         self.versions = versions
+        self.filling = filling
     }
 
     /// - Parameter digest: SHA-256.
     public func text(key: [UInt8], digest: ([UInt8]) -> [UInt8]) -> String {
         var bytes: [UInt8] = [UInt8(min(255, epoch.utf8.count))] + epoch.utf8.prefix(255)
+        bytes.append(filling == nil ? 0 : 1)
+        if let filling { bytes += [filling.scope.kind] + filling.scope.subject + SyncCursor.leb128(UInt64(filling.floor)) }
         // The scopes of one event together, so that the cursor of somebody with hundreds fits into a header. A scope in
         // which nothing has happened is as good as one that the reader comes into.
         var subjects: [[UInt8]: [UInt8: Int64]] = [:]
@@ -36,6 +52,13 @@ public struct SyncCursor: Hashable, Sendable {
         var rest = bytes.dropFirst(1 + length)
         epoch = String(decoding: bytes[1..<1 + length], as: UTF8.self)
         versions = [:]
+        guard let isFilling = rest.popFirst() else { return nil }
+        if isFilling == 1 {
+            guard let kind = rest.popFirst(), rest.count > 16, let scope = Scope(kind: kind, subject: Array(rest.prefix(16))) else { return nil }
+            rest = rest.dropFirst(16)
+            guard let floor = SyncCursor.leb128(from: &rest) else { return nil }
+            filling = Filling(scope: scope, floor: Int64(bitPattern: floor))
+        }
         while !rest.isEmpty {
             let subject = Array(rest.prefix(16))
             guard subject.count == 16, let kinds = rest.dropFirst(16).first else { return nil }

@@ -12,14 +12,24 @@ public struct SyncEntry: Sendable {
 }
 
 public enum SyncQuery {
-    /// What a reader who is this far behind in one scope is not sent change by change any more.
-    public static let mostBehind = 1000
+    /// Entries of one page.
+    public static let page = 1000
 
     /// Where a reader stands now who is in these scopes.
     public static func cursor(in scopes: some Collection<Scope>, in reader: any Reader) throws -> SyncCursor {
-        var versions: [Scope: Int64] = [:]
-        for scope in scopes { versions[scope] = try reader.version(of: scope) }
-        return SyncCursor(epoch: try epoch(in: reader), versions: versions)
+        SyncCursor(epoch: try epoch(in: reader), versions: try reader.versions(of: scopes))
+    }
+
+    /// Whether a reader can go on from a cursor: it is of this epoch, not ahead of any scope, as that of a copy which was
+    /// taken back would be, and nothing that was removed since has been forgotten.
+    public static func goesOn(from cursor: SyncCursor, in reader: any Reader) throws -> Bool {
+        guard try cursor.epoch == epoch(in: reader) else { return false }
+        for (scope, version) in cursor.versions where version > 0 {
+            guard try version <= reader.version(of: scope) else { return false }
+            let floor = try reader.floor(of: scope)
+            guard version >= floor || cursor.filling == .init(scope: scope, floor: floor) else { return false }
+        }
+        return true
     }
 
     /// Set anew whenever the store is restored.
@@ -27,37 +37,56 @@ public enum SyncQuery {
         try reader.value("SELECT value FROM setting WHERE name = 'epoch'") ?? ""
     }
 
-    /// What happened in a scope after a version, oldest first; each row once, as it is now. Nil where that is too much.
-    public static func entries(in scope: Scope, after version: Int64, in reader: any Reader) throws -> (entries: [SyncEntry], upTo: Int64)? {
-        let changes = try reader.changes(in: scope, after: version, limit: mostBehind + 1)
-        guard changes.count <= mostBehind else { return nil }
-        struct Key: Hashable {
-            var kind: RowKind
-            var row: [UInt8]
-        }
-        // The last word on a row is enough.
-        var last: [Key: Int64] = [:]
-        for change in changes { last[Key(kind: change.kind, row: change.row)] = change.version }
-        let entries: [SyncEntry] = try changes.compactMap { change in
-            guard last[Key(kind: change.kind, row: change.row)] == change.version else { return nil }
-            if change.isRemoval { return SyncEntry(change: change, row: nil) }
-            guard let row = try Projection.row(kind: change.kind, id: change.row, in: scope, in: reader) else { return nil }
-            return SyncEntry(change: change, row: row)
-        }
-        return (entries, changes.last?.version ?? version)
+    /// A part of what happened in a scope.
+    public struct Part: Sendable {
+        /// At most ``page``.
+        public var entries: [SyncEntry]
+        /// The version to which they lead.
+        public var upTo: Int64
+        /// Whether there is more after it.
+        public var hasMore: Bool
+        /// With whom a block of the reader, whose scope it is, was made or ended.
+        public var people: [ID<User>]
     }
 
-    /// Every row of a scope that a reader has come into. Nil where that is too much to be sent at once.
-    public static func all(in scope: Scope, in reader: any Reader) throws -> (entries: [SyncEntry], upTo: Int64)? {
-        let version = try reader.version(of: scope)
-        guard version <= 10 * Int64(mostBehind) else { return nil }
-        let rows = try Projection.rows(in: scope, in: reader)
-        guard rows.count <= mostBehind else { return nil }
-        return (
-            rows.map {
-                SyncEntry(change: Change(scope: scope, version: version, kind: $0.kind, row: $0.id, isRemoval: false), row: $0)
-            }, version
-        )
+    /// What happened in a scope after a version, oldest first, with each row as it is now; all that is in the scope where
+    /// the version is 0.
+    ///
+    public static func entries(
+        in scope: Scope, after version: Int64, in reader: any Reader
+    ) throws -> Part {
+        let found = try reader.changes(in: scope, after: version, limit: page + 1)
+        let changes = found.prefix(page)
+        var rows: [RowKind: [[UInt8]: ProjectedRow]] = [:]
+        for (kind, changes) in Dictionary(grouping: changes.filter { !$0.isRemoval }, by: \.kind) {
+            let found = try Projection.rows(kind: kind, ids: changes.map(\.row), in: scope, in: reader)
+            rows[kind] = Dictionary(uniqueKeysWithValues: found.map { ($0.id, $0) })
+        }
+        let entries: [SyncEntry] = changes.compactMap { change in
+            // Whoever reads from the beginning holds nothing that could be gone.
+            if change.isRemoval { return version == 0 ? nil : SyncEntry(change: change, row: nil) }
+            return rows[change.kind]?[change.row].map { SyncEntry(change: change, row: $0) }
+        }
+        let hasMore = found.count > page
+        // One's own word only says that one's scopes may be others.
+        let people = changes.filter { $0.kind == .rights && .user(ID(bytes: $0.row)!) != scope }.compactMap { ID<User>(bytes: $0.row) }
+        return Part(
+            entries: entries, upTo: hasMore ? changes.last!.version : max(version, try reader.version(of: scope)), hasMore: hasMore,
+            people: people)
+    }
+
+    /// What a block that was made or ended since takes from a reader or gives back: the rows of their scopes that name the
+    /// other, as entries that put them, or as entries that remove them where there is a block now.
+    public static func entries(
+        naming person: ID<User>, isBlocked: Bool, in scopes: some Collection<Scope>, in reader: any Reader
+    ) throws -> [SyncEntry] {
+        try scopes.flatMap { scope in
+            let version = try reader.version(of: scope)
+            return try Projection.rows(in: scope, naming: person, in: reader).map { row in
+                let change = Change(scope: scope, version: version, kind: row.kind, row: row.id, isRemoval: isBlocked)
+                return SyncEntry(change: change, row: isBlocked ? nil : row)
+            }
+        }
     }
 
     /// Everyone with whom a reader has a block.

@@ -96,7 +96,7 @@ final class API {
         let (community, once) = (community, once)
         router.on(RouterPath(API.root + endpoint.path), method: endpoint.method) { request, context in
             try endpoint.access.check(context.actor)
-            var call = Call(request: request, context: context, community: community)
+            var call = Call(request: request, context: context, community: community.asked(from: context.address))
             try await read(&call)
             guard endpoint.isRepeatable, let name = request.headers[.idempotencyKey] else {
                 return try await handler(call).response(to: request)

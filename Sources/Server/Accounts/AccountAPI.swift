@@ -71,8 +71,8 @@ struct AccountAPI {
             body: Registration.self, reply: .json(Schema(SignedIn<AccountView>.self), status: 201)
         ) { call, registration in
             try signInLimits.check("register", email: registration.email, address: call.context.address)
-            let user = try await community.register(registration)
-            let tokens = try await community.perform(
+            let user = try await call.community.register(registration)
+            let tokens = try await call.community.perform(
                 StartSession(user: user, kind: .api, device: Device.name(of: call.request)), as: .nobody)
             var reply = try await signedInReply(tokens)
             reply.status = .created
@@ -88,7 +88,7 @@ struct AccountAPI {
             .post, "/auth/refresh", "Exchange a refresh token for a new pair.", access: .anyone, body: RefreshToken.self,
             reply: signedIn
         ) { call, body in
-            guard case .tokens(let tokens) = try await community.perform(RefreshSession(refreshToken: body.refreshToken), as: .nobody)
+            guard case .tokens(let tokens) = try await call.perform(RefreshSession(refreshToken: body.refreshToken))
             else { throw Refusal(.unauthenticated, "This session has ended. Sign in again.") }
             return try await signedInReply(tokens)
         }

@@ -117,12 +117,12 @@ struct AccountPages {
         forms.on("account.register", access: .anyone) { call in
             try limits.check("register", email: call.form["email"], address: call.context.address)
             let form = call.form
-            let user = try await community.register(
+            let user = try await call.community.register(
                 Registration(
                     givenName: form["givenName"], familyName: form["familyName"], email: form["email"],
                     password: form["password"], timeZone: form["timeZone"]))
             return signedIn(
-                try await community.perform(
+                try await call.community.perform(
                     StartSession(
                         user: user, kind: .web, device: Device.name(of: call.request),
                         deviceSecret: cookie.deviceSecret(in: call.request)),
@@ -186,7 +186,7 @@ struct AccountPages {
             ForgotPage.html(call.page, form: state)
         })
         forms.on("account.resetPassword", access: .anyone, run: { call in
-            let device = try await community.resetPassword(token: call.form["token"], to: call.newPassword(cookie))
+            let device = try await call.community.resetPassword(token: call.form["token"], to: call.newPassword(cookie))
             var reply = PageMaker.done(Path.signIn, "Your new password is set. Sign in with it.")
             reply.headers.append(contentsOf: device.map { [cookie.setDevice($0)] } ?? [])
             return reply

@@ -15,7 +15,7 @@ struct SignInAttempt {
     ) async throws -> SessionTokens {
         do {
             let tries = try await limits.check(email: email, address: context.address, deviceSecret: deviceSecret)
-            let tokens = try await community.signIn(
+            let tokens = try await community.asked(from: context.address).signIn(
                 email: email, password: password, kind: kind, device: Device.name(of: request), deviceSecret: deviceSecret)
             // Who knows the password has guessed nothing: a whole hall may come in through one network.
             limits.giveBack(tries)

@@ -85,7 +85,7 @@ public struct MingleServer: Sendable {
 
     /// What goes on beside the requests, from the start to the end.
     var services: [any Service] {
-        [worker, Heartbeat(hub: hub), photos, imports, housekeeping, Purge(community: community, logger: logger)]
+        [worker, Heartbeat(hub: hub), photos, imports, housekeeping, Purge(community: community, auditKept: settings.auditKept, logger: logger)]
     }
 
     /// Makes what is made once for all, so that no request that reads has to write, and throws away the uploads and exports

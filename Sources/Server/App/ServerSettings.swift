@@ -1,3 +1,4 @@
+public import Domain
 public import Foundation
 
 /// How a server runs, read from flags, environment and file by the command line.
@@ -24,6 +25,8 @@ public struct ServerSettings: Sendable {
     public var trustedProxies: TrustedProxies
     /// Connections that one address, or one /64 of IPv6, may have open. Proxies that are trusted may have any number.
     public var connectionsPerAddress: Int
+    /// How long the audit is kept.
+    public var auditKept: Span
     /// The folder `Public`.
     public var assets: URL
     public var communityName: String
@@ -33,7 +36,7 @@ public struct ServerSettings: Sendable {
     public init(
         host: String = "127.0.0.1", port: Int = 8080, baseURL: String? = nil, photos: URL, mail: MailTransport,
         mailFrom: String = "mingle@localhost", hasRateLimits: Bool = true, trustedProxies: TrustedProxies = .none,
-        connectionsPerAddress: Int = 512, assets: URL = ServerSettings.ownAssets, communityName: String = "Mingle",
+        connectionsPerAddress: Int = 512, auditKept: Span = Lifetime.audit, assets: URL = ServerSettings.ownAssets, communityName: String = "Mingle",
         push: PushPolicy = .publicOnly
     ) {
         self.host = host
@@ -48,6 +51,7 @@ public struct ServerSettings: Sendable {
         self.hasRateLimits = hasRateLimits
         self.trustedProxies = trustedProxies
         self.connectionsPerAddress = connectionsPerAddress
+        self.auditKept = auditKept
         self.assets = assets
         self.communityName = communityName
         self.push = push

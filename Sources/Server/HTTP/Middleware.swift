@@ -113,7 +113,7 @@ struct Authentication: RouterMiddleware {
         var context = context
         context.address = proxies.address(of: request, from: context.address)
         if let bearer = request.headers[.authorization] {
-            if bearer.hasPrefix("Bearer "), let person = try await person(String(bearer.dropFirst(7))) {
+            if bearer.hasPrefix("Bearer "), let person = try await person(String(bearer.dropFirst(7)), at: context.address) {
                 context.actor = .person(person)
             } else {
                 // Told further in, so that it counts towards the limits of the address.
@@ -121,23 +121,28 @@ struct Authentication: RouterMiddleware {
             }
         } else if let token = cookie.value(in: request) {
             context.refusal = foreignOrigin(request)
-            if let person = try await person(token) { context.actor = .person(person) }
+            if let person = try await person(token, at: context.address) { context.actor = .person(person) }
         } else {
             context.refusal = foreignOrigin(request)
         }
         return try await next(request, context)
     }
 
-    private func person(_ token: String) async throws -> Person? {
+    private func person(_ token: String, at address: String) async throws -> Person? {
         let now = community.now
         let hash = community.environment.digest(Array(token.utf8))
-        if let person = sessions.person(hash, now: now) { return person }
+        if var person = sessions.person(hash, now: now) {
+            person.address = address
+            return person
+        }
         guard
             let found = try await community.read({ try AccountQuery.session(accessHash: hash, now: now, in: $0) })
         else { return nil }
         if now - found.usedAt > SeenSessions.slack { seen.note(found.person) }
         sessions.store(found.person, for: hash, now: now)
-        return found.person
+        var person = found.person
+        person.address = address
+        return person
     }
 
     /// A browser tells where a request comes from; another site's must not act for the person (checklist, 8).

@@ -1,3 +1,4 @@
+import Domain
 import Logging
 import Operations
 import ServiceLifecycle
@@ -7,6 +8,7 @@ struct Purge: Service {
     static let interval = Duration.seconds(3600)
 
     let community: Community
+    let auditKept: Span
     let logger: Logger
 
     func run() async throws {
@@ -24,6 +26,10 @@ struct Purge: Service {
     func runOnce() async throws {
         while try await community.read({ try PurgeQuery.isDue(now: community.now, in: $0) }) {
             _ = try await community.perform(PurgeStrangers(), as: .system)
+        }
+        let log = ForgetLog(auditBefore: community.now - auditKept)
+        while try await community.read({ try log.isDue(now: community.now, in: $0) }) {
+            _ = try await community.perform(log, as: .system)
         }
     }
 }

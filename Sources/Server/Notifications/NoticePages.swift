@@ -49,7 +49,7 @@ struct NoticePages {
         }
         router.post("/unsubscribe/{secret}/{kind}") { request, context in
             let (secret, kind) = (context.parameters.get("secret") ?? "", context.parameters.get("kind") ?? "")
-            try await pages.community.perform(Unsubscribe(token: secret, kind: kind), as: .nobody)
+            try await pages.community.asked(from: context.address).perform(Unsubscribe(token: secret, kind: kind), as: .nobody)
             return pages.reply(UnsubscribePage.html(pages.context(request, context), secret: secret, kind: kind, isDone: true), to: request)
         }
     }

@@ -14,7 +14,7 @@ struct FormCall: Sendable {
     let pages: PageMaker
 
     var actor: Actor { context.actor }
-    var community: Community { pages.community }
+    var community: Community { pages.community.asked(from: context.address) }
     var page: PageContext { pages.context(request, context) }
 
     @discardableResult

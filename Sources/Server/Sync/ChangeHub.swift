@@ -1,4 +1,5 @@
 import Domain
+import Operations
 public import Store
 import Synchronization
 
@@ -36,22 +37,11 @@ struct ChangedScopes: Sendable {
     let versions: [Scope: Int64]
     /// Whose rights it may have changed: those in these scopes.
     let rights: Set<Scope>
-    /// Friendships and blocks decide what people see who are named in neither.
-    let isAboutFriends: Bool
 
     init(_ changes: [Change]) {
         versions = Dictionary(changes.map { ($0.scope, $0.version) }, uniquingKeysWith: max)
-        rights = Set(
-            changes.filter { change in
-                if change.kind == .event { return change.isRemoval }
-                guard case .user = change.scope else { return change.kind == .cohost }
-                return !ChangedScopes.harmless.contains(change.kind)
-            }.map(\.scope))
-        isAboutFriends = changes.contains { $0.kind == .friend || $0.kind == .block }
+        rights = RightsQuery.scopesConcerned(by: changes)
     }
-
-    /// Rows of one's own that say nothing about what one may see.
-    private static let harmless: Set<RowKind> = [.notice, .readMark, .preferences, .pushSubscription, .feed, .eventImport]
 }
 
 /// One who follows scopes.
@@ -91,9 +81,9 @@ final class Listener: Sendable {
     func hear(_ changes: ChangedScopes) {
         let isConcerned = state.withLock { state in
             let hit = changes.versions.filter { state.scopes.contains($0.key) }
-            guard !hit.isEmpty || changes.isAboutFriends else { return false }
+            guard !hit.isEmpty else { return false }
             state.task.dirty.merge(hit, uniquingKeysWith: max)
-            if changes.isAboutFriends || hit.contains(where: { changes.rights.contains($0.key) }) { state.task.checksRights = true }
+            if hit.contains(where: { changes.rights.contains($0.key) }) { state.task.checksRights = true }
             return true
         }
         if isConcerned { continuation.yield() }

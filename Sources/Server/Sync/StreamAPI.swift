@@ -82,15 +82,18 @@ struct StreamAPI {
             try await listener.writing { try await writer.write(ByteBuffer(bytes: bytes)) }
         }
         try await write(reading.begin(from: cursor))
+        while let page = try await reading.page() { try await write(page) }
         for await _ in listener.wakes {
             guard ContinuousClock.now < end else { return }
             let task = listener.take()
             if task.checksRights, try await !reading.checkRights() { return }
-            if let changes = try await reading.changes(in: task.dirty) {
-                try await write(changes)
-            } else if task.isBeat {
-                try await write(Array(": still here\n\n".utf8))
+            reading.hear(task.dirty)
+            var hasWritten = false
+            while let page = try await reading.page() {
+                try await write(page)
+                hasWritten = true
             }
+            if task.isBeat, !hasWritten { try await write(Array(": still here\n\n".utf8)) }
         }
     }
 }
@@ -103,6 +106,12 @@ private struct Reading {
     let actor: Actor
     private var cursor = SyncCursor(epoch: "", versions: [:])
     private var blocked: Set<ID<User>> = []
+    /// Where there is something to read, and up to which version as far as is known: to the end where that is not.
+    private var unread: [Scope: Int64] = [:]
+    /// What comes or goes by blocks, before the word of them in one's own scope is passed.
+    private var reviews: [SyncFeed.Part] = []
+    private var reviewed: Int64 = 0
+    /// Scopes that the client is to be told of.
     private var added: Set<Scope> = []
     private var removed: Set<Scope> = []
     private var key: [UInt8] = []
@@ -120,18 +129,25 @@ private struct Reading {
         let (scopes, blocked) = try await rights()
         self.blocked = blocked
         listener.scopes = scopes
-        let now = try await community.read { try SyncQuery.cursor(in: scopes, in: $0) }
         let known = text.flatMap { SyncCursor(text: $0, key: key, digest: community.environment.digest) }
-        guard let known, known.epoch == now.epoch else {
-            cursor = now
-            let event = text == nil ? "hello" : "resync"
-            return Array("retry: 2000\nevent: \(event)\n\(idLine(signed))data: {\"resumed\":false}\n\n".utf8)
+        guard let known, try await community.read({ try SyncQuery.goesOn(from: known, in: $0) }) else {
+            return try await beginAnew(as: text == nil ? "hello" : "resync")
         }
-        cursor = SyncCursor(epoch: now.epoch, versions: known.versions.filter { scopes.contains($0.key) })
-        added = scopes.subtracting(known.versions.keys).filter { now.versions[$0, default: 0] > 0 }
+        cursor = SyncCursor(epoch: known.epoch, versions: known.versions.filter { scopes.contains($0.key) }, filling: known.filling)
+        let now = try await community.read { try SyncQuery.cursor(in: scopes, in: $0) }
+        unread = now.versions.filter { $0.value > cursor.versions[$0.key, default: 0] }
+        // A cursor does not name scopes in which nothing had happened.
+        added = Set(unread.keys).subtracting(known.versions.keys)
         removed = Set(known.versions.keys).subtracting(scopes)
-        let hello = Array("retry: 2000\nevent: hello\ndata: {\"resumed\":true}\n\n".utf8)
-        return try await hello + (changes(in: now.versions) ?? [])
+        return Array("retry: 2000\nevent: hello\ndata: {\"resumed\":true}\n\n".utf8)
+    }
+
+    /// The client starts again from what is now.
+    private mutating func beginAnew(as event: String) async throws -> [UInt8] {
+        let scopes = listener.scopes
+        cursor = try await community.read { try SyncQuery.cursor(in: scopes, in: $0) }
+        (unread, added, removed) = ([:], [], [])
+        return Array("retry: 2000\nevent: \(event)\n\(idLine(signed))data: {\"resumed\":false}\n\n".utf8)
     }
 
     private func rights() async throws -> (Set<Scope>, Set<ID<User>>) {
@@ -145,53 +161,71 @@ private struct Reading {
         if let person = actor.person, try await !community.read({ try AccountQuery.isCurrent(person, in: $0) }) { return false }
         let (scopes, blocked) = try await rights()
         self.blocked = blocked
-        let before = Set(cursor.versions.keys).union(added)
-        added = added.intersection(scopes).union(scopes.subtracting(before))
-        removed = removed.subtracting(scopes).union(before.subtracting(scopes))
-        for scope in removed { cursor.versions[scope] = nil }
+        let before = listener.scopes
+        for scope in scopes.subtracting(before) {
+            // One that was lost and won again before the client heard of it begins anew all the same.
+            added.insert(scope)
+            unread[scope] = .max
+        }
+        for scope in before.subtracting(scopes) {
+            if added.remove(scope) == nil { removed.insert(scope) }
+            unread[scope] = nil
+            cursor.versions[scope] = nil
+            if cursor.filling?.scope == scope { cursor.filling = nil }
+        }
         listener.scopes = scopes
         return true
     }
 
-    /// Everything new as one event; nil where there is nothing.
-    ///
-    /// - Parameter dirty: scopes in which something happened, and up to which version.
-    mutating func changes(in dirty: [Scope: Int64]) async throws -> [UInt8]? {
-        var puts: [[UInt8]] = []
-        var tombstones: [[UInt8]] = []
-        for (scope, upTo) in dirty.sorted(by: { $0.key.description < $1.key.description }) where !added.contains(scope) {
-            // A part that was written for others may end before what is new by now.
-            while let version = cursor.versions[scope], version < upTo {
-                guard let part = try await feed.part(of: scope, after: version, blocked: blocked) else { return try await tooFarBehind() }
-                guard part.upTo > version else { break }
-                puts += part.puts
-                tombstones += part.tombstones
-                cursor.versions[scope] = part.upTo
+    /// Notes where something happened.
+    mutating func hear(_ dirty: [Scope: Int64]) {
+        for (scope, version) in dirty where listener.scopes.contains(scope) { unread[scope] = max(version, unread[scope] ?? 0) }
+    }
+
+    /// The next page of what is new; nil where there is nothing.
+    mutating func page() async throws -> [UInt8]? {
+        if !reviews.isEmpty { return write(reviews.removeFirst(), more: true) }
+        var page = SyncFeed.Part(upTo: 0)
+        while let (scope, upTo) = unread.min(by: { $0.key.description < $1.key.description }) {
+            let version = cursor.versions[scope, default: 0]
+            guard version < upTo else {
+                unread[scope] = nil
+                continue
             }
-        }
-        for scope in added.sorted(by: { $0.description < $1.description }) {
-            guard let part = try await feed.whole(scope, blocked: blocked) else { return try await tooFarBehind() }
-            puts += part.puts
+            let part = try await feed.part(of: scope, after: version, blocked: blocked)
+            if !part.people.isEmpty, reviewed < part.upTo {
+                reviewed = part.upTo
+                reviews = try await feed.parts(naming: part.people, blocked: blocked, in: listener.scopes)
+                // With the cursor as it is, so that a client that loses the line before the last of them gets them again.
+                if !reviews.isEmpty { break }
+            }
+            guard page.count == 0 || (page.count + part.count <= SyncQuery.page && page.bytes + part.bytes <= SyncFeed.pageBytes) else { break }
+            page.puts += part.puts
+            page.tombstones += part.tombstones
+            page.bytes += part.bytes
             cursor.versions[scope] = part.upTo
+            cursor.filling = part.hasMore && (version == 0 || cursor.filling?.scope == scope)
+                ? cursor.filling ?? .init(scope: scope, floor: part.floor) : nil
+            // A part that was written for others may end before what is new by now.
+            if !part.hasMore, part.upTo >= upTo || upTo == .max || part.upTo == version { unread[scope] = nil }
         }
-        guard !puts.isEmpty || !tombstones.isEmpty || !added.isEmpty || !removed.isEmpty else { return nil }
+        if page.count == 0, added.isEmpty, removed.isEmpty {
+            return reviews.isEmpty ? nil : write(reviews.removeFirst(), more: true)
+        }
+        return write(page, more: !unread.isEmpty)
+    }
+
+    private mutating func write(_ page: SyncFeed.Part, more: Bool) -> [UInt8] {
         func list(_ scopes: Set<Scope>) -> String { scopes.map { "\"\($0)\"" }.sorted().joined(separator: ",") }
         let id = signed
         var bytes = Array("\(idLine(id))data: {\"puts\":[".utf8)
-        bytes += puts.joined(separator: Array(",".utf8))
+        bytes += page.puts.joined(separator: Array(",".utf8))
         bytes += Array("],\"tombstones\":[".utf8)
-        bytes += tombstones.joined(separator: Array(",".utf8))
-        bytes += Array("],\"scopesAdded\":[\(list(added))],\"scopesRemoved\":[\(list(removed))],\"cursor\":\"\(id)\",\"more\":false}\n\n".utf8)
+        bytes += page.tombstones.joined(separator: Array(",".utf8))
+        bytes += Array(
+            "],\"scopesAdded\":[\(list(added))],\"scopesRemoved\":[\(list(removed))],\"cursor\":\"\(id)\",\"more\":\(more)}\n\n".utf8)
         (added, removed) = ([], [])
         return bytes
-    }
-
-    /// The client starts again from what is now.
-    private mutating func tooFarBehind() async throws -> [UInt8] {
-        let scopes = listener.scopes
-        cursor = try await community.read { try SyncQuery.cursor(in: scopes, in: $0) }
-        (added, removed) = ([], [])
-        return Array("event: resync\n\(idLine(signed))data: {\"resumed\":false}\n\n".utf8)
     }
 
     /// A client sends the id back in a header. One that would not fit there is not given: it then starts again. It fits

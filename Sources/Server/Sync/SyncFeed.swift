@@ -11,6 +11,21 @@ final class SyncFeed: Sendable {
         var puts: [[UInt8]] = []
         var tombstones: [[UInt8]] = []
         var upTo: Int64
+        /// Whether there was more in the scope than goes into one part.
+        var hasMore = false
+        /// Of the scope when it was read.
+        var floor: Int64 = 0
+        /// With whom a block of the one whose scope it is was made or ended.
+        var people: [ID<User>] = []
+        /// Of puts and tombstones together.
+        var bytes = 0
+
+        var count: Int { puts.count + tombstones.count }
+
+        mutating func add(_ json: [UInt8], of entry: SyncEntry) {
+            bytes += json.count
+            if entry.row == nil { tombstones.append(json) } else { puts.append(json) }
+        }
     }
 
     private struct Key: Hashable {
@@ -18,6 +33,8 @@ final class SyncFeed: Sendable {
         var after: Int64
     }
 
+    /// Bytes of one page, but for an entry that is larger by itself.
+    static let pageBytes = 1 << 20
     /// Bytes of a generation of what is kept.
     private static let most = 8 << 20
 
@@ -38,35 +55,51 @@ final class SyncFeed: Sendable {
         return stored
     }
 
-    /// What happened in a scope after a version; nil where it is too much.
+    /// What happened in a scope after a version, as much as goes into one page; all that is in it where that is 0.
     ///
     /// - Parameter blocked: those with whom the reader has a block.
-    func part(of scope: Scope, after version: Int64, blocked: Set<ID<User>>) async throws -> Part? {
+    func part(of scope: Scope, after version: Int64, blocked: Set<ID<User>>) async throws -> Part {
         let key = Key(scope: scope, after: version)
         // Someone with a block gets what is written for them alone.
         if blocked.isEmpty, let known = parts.withLock({ $0.find(key) }) { return known }
-        guard let found = try await community.read({ try SyncQuery.entries(in: scope, after: version, in: $0) }) else { return nil }
-        let part = try SyncFeed.part(found.entries, upTo: found.upTo, blocked: blocked)
-        if blocked.isEmpty, part.upTo > version {
-            let bytes = (part.puts + part.tombstones).reduce(200) { $0 + $1.count }
-            parts.withLock { $0.keep(part, for: key, cost: bytes, now: community.now) }
+        let (found, floor) = try await community.read {
+            (try SyncQuery.entries(in: scope, after: version, in: $0), try $0.floor(of: scope))
         }
-        return part
-    }
-
-    /// Everything in a scope that the reader has come into; nil where it is too much.
-    func whole(_ scope: Scope, blocked: Set<ID<User>>) async throws -> Part? {
-        guard let found = try await community.read({ try SyncQuery.all(in: scope, in: $0) }) else { return nil }
-        return try SyncFeed.part(found.entries, upTo: found.upTo, blocked: blocked)
-    }
-
-    private static func part(_ entries: [SyncEntry], upTo: Int64, blocked: Set<ID<User>>) throws -> Part {
-        var part = Part(upTo: upTo)
-        for entry in entries where blocked.isEmpty || blocked.isDisjoint(with: entry.names) {
+        var part = Part(upTo: version, floor: floor, people: found.people)
+        for entry in found.entries {
             let json = try JSON.encode(WireEntry(entry))
-            if entry.row == nil { part.tombstones.append(json) } else { part.puts.append(json) }
+            guard part.count == 0 || part.bytes + json.count <= SyncFeed.pageBytes else {
+                part.hasMore = true
+                break
+            }
+            part.upTo = entry.change.version
+            guard blocked.isEmpty || blocked.isDisjoint(with: entry.names) else { continue }
+            part.add(json, of: entry)
+        }
+        if !part.hasMore { (part.upTo, part.hasMore) = (found.upTo, found.hasMore) }
+        if blocked.isEmpty, part.upTo > version {
+            parts.withLock { $0.keep(part, for: key, cost: part.bytes + 200, now: community.now) }
         }
         return part
+    }
+}
+
+extension SyncFeed {
+    /// What comes or goes for a reader by a block that was made or ended, a page at a time.
+    func parts(naming people: [ID<User>], blocked: Set<ID<User>>, in scopes: Set<Scope>) async throws -> [Part] {
+        var parts: [Part] = []
+        for person in people {
+            let entries = try await community.read {
+                try SyncQuery.entries(naming: person, isBlocked: blocked.contains(person), in: scopes, in: $0)
+            }
+            // A row that names somebody else with whom there is a block stays away.
+            for entry in entries where blocked.isDisjoint(with: entry.names) {
+                let json = try JSON.encode(WireEntry(entry))
+                if parts.last.map({ $0.count >= SyncQuery.page || $0.bytes + json.count > SyncFeed.pageBytes }) ?? true { parts.append(Part(upTo: 0)) }
+                parts[parts.count - 1].add(json, of: entry)
+            }
+        }
+        return parts
     }
 }
 

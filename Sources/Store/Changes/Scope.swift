@@ -80,6 +80,9 @@ public enum RowKind: String, Codable, Column, CaseIterable {
     case host
     /// A person's own address and settings.
     case account
+    /// No row, but word in a person's scope that what they may see may be another: by the id of the person themselves, or
+    /// of somebody whose rows come or go for them by a block.
+    case rights
     case event
     /// Where an event is, when that is kept from some who see the event.
     case place

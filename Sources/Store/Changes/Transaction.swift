@@ -7,7 +7,6 @@ public final class Transaction: Writer {
     private let writer: any Writer
     private let random: @Sendable () -> UInt64
     private let hash: @Sendable ([UInt8]) -> [UInt8]
-    private let command: String
     /// Who is responsible; nil for guests without an account and for the system.
     public let actor: ID<User>?
     /// Which addresses may become somebody's.
@@ -18,6 +17,8 @@ public final class Transaction: Writer {
     private var pending: [Noted] = []
     private var isRemoval: [Noted: Bool] = [:]
 
+    private var said: (kind: RowKind, row: [UInt8])?
+
     private struct Noted: Hashable {
         var scope: Scope
         var kind: RowKind
@@ -26,17 +27,15 @@ public final class Transaction: Writer {
 
     /// - Parameters:
     ///   - hash: a one-way digest, for secrets that are stored only to be recognised.
-    ///   - command: the name under which the log keeps the writes.
     public init(
         _ writer: any Writer, now: Instant, random: @escaping @Sendable () -> UInt64,
-        hash: @escaping @Sendable ([UInt8]) -> [UInt8], command: String, actor: ID<User>?,
+        hash: @escaping @Sendable ([UInt8]) -> [UInt8], actor: ID<User>?,
         registration: RegistrationRule = .open
     ) {
         self.writer = writer
         self.now = now
         self.random = random
         self.hash = hash
-        self.command = command
         self.actor = actor
         self.registration = registration
     }
@@ -85,6 +84,14 @@ public final class Transaction: Writer {
         if self.isRemoval.updateValue(isRemoval, forKey: noted) == nil { pending.append(noted) }
     }
 
+    /// What the command was about: what it said, or else what was noted first.
+    public var subject: (kind: RowKind, row: [UInt8])? { said ?? pending.first.map { ($0.kind, $0.row) } }
+
+    /// Says what the command was about, where nothing of that is noted.
+    public func isAbout<Subject>(_ kind: RowKind, _ id: ID<Subject>) {
+        said = (kind, id.bytes)
+    }
+
     /// Stamps what was noted with the next versions of its scopes and writes the log. Called once, at the end.
     ///
     /// The counters are taken last and in one order, so that on an engine with several writers they are held briefly
@@ -102,7 +109,7 @@ public final class Transaction: Writer {
             var version: Int64 = try writer.value(
                 """
                 INSERT INTO scope (id, version) VALUES (\(name), \(end - first))
-                ON CONFLICT (id) DO UPDATE SET version = version + excluded.version RETURNING version
+                ON CONFLICT (id) DO UPDATE SET version = scope.version + excluded.version RETURNING version
                 """)!
             version -= Int64(end - first)
             for (_, entry) in named[first..<end] {
@@ -115,10 +122,13 @@ public final class Transaction: Writer {
         }
         for batch in stride(from: 0, to: changes.count, by: 100) {
             let values: [SQL] = changes[batch..<min(batch + 100, changes.count)].map {
-                "(\($0.scope), \($0.version), \($0.kind), \($0.row), \($0.isRemoval), \(actor), \(command), \(now))"
+                "(\($0.scope), \($0.kind), \($0.row), \($0.version), \($0.isRemoval ? now : nil))"
             }
             try writer.execute(
-                "INSERT INTO change (scope, version, kind, row, removed, actor, command, at) VALUES \(values.joined(", "))")
+                """
+                INSERT INTO change (scope, kind, subject, version, removed_at) VALUES \(values.joined(", "))
+                ON CONFLICT (scope, kind, subject) DO UPDATE SET version = excluded.version, removed_at = excluded.removed_at
+                """)
         }
         pending = []
         isRemoval = [:]

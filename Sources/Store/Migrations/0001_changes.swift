@@ -6,22 +6,38 @@ extension Migration {
             """
             CREATE TABLE scope (
                 id TEXT NOT NULL PRIMARY KEY,
-                version INTEGER NOT NULL CHECK (version > 0)
+                version INTEGER NOT NULL CHECK (version > 0),
+                floor INTEGER NOT NULL DEFAULT 0 CHECK (floor BETWEEN 0 AND version)
             ) STRICT, WITHOUT ROWID
             """,
+            // The last word on each row of each scope: that it is there, or since when it is not.
             """
             CREATE TABLE change (
                 scope TEXT NOT NULL,
-                version INTEGER NOT NULL,
                 kind TEXT NOT NULL,
-                row BLOB NOT NULL CHECK (length(row) = 16),
-                removed INTEGER NOT NULL CHECK (removed IN (0, 1)),
-                actor BLOB,
-                command TEXT NOT NULL,
-                at INTEGER NOT NULL,
-                PRIMARY KEY (scope, version)
+                subject BLOB NOT NULL CHECK (length(subject) = 16),
+                version INTEGER NOT NULL CHECK (version > 0),
+                removed_at INTEGER,
+                PRIMARY KEY (scope, kind, subject)
             ) STRICT, WITHOUT ROWID
             """,
+            "CREATE UNIQUE INDEX change_version ON change (scope, version)",
+            "CREATE INDEX change_removed ON change (removed_at) WHERE removed_at IS NOT NULL",
+            // Who did what, a line a command: to what it did it first, and from which address it came.
+            """
+            CREATE TABLE audit (
+                id BLOB NOT NULL PRIMARY KEY CHECK (length(id) = 16),
+                at INTEGER NOT NULL,
+                command TEXT NOT NULL,
+                actor BLOB CHECK (length(actor) = 16),
+                kind TEXT,
+                subject BLOB CHECK (length(subject) = 16),
+                address TEXT,
+                CHECK ((kind IS NULL) = (subject IS NULL))
+            ) STRICT, WITHOUT ROWID
+            """,
+            "CREATE INDEX audit_at ON audit (at)",
+            "CREATE INDEX audit_actor ON audit (actor) WHERE actor IS NOT NULL",
             """
             CREATE TABLE job (
                 id BLOB NOT NULL PRIMARY KEY CHECK (length(id) = 16),

@@ -41,7 +41,7 @@ import Testing
         }
         #expect(replies.count == 1)
         #expect(try await community.count("SELECT count(*) FROM event") == 1)
-        #expect(try await community.count("SELECT count(*) FROM change WHERE kind = 'event'") == 1)
+        #expect(try await community.count("SELECT count(*) FROM audit WHERE kind = 'event'") == 1)
     }
 
     @Test func theSameKeyForAnotherRequestIsRefused() async throws {

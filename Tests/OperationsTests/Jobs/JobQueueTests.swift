@@ -19,7 +19,7 @@ struct JobQueueTests {
         try await community.community.database.write { writer in
             try body(
                 Transaction(
-                    writer, now: community.now, random: community.community.environment.random, hash: { $0 }, command: "test", actor: nil))
+                    writer, now: community.now, random: community.community.environment.random, hash: { $0 }, actor: nil))
         }
     }
 

@@ -7,20 +7,31 @@ import Testing
 
 /// A block sends its target nothing, and takes from nobody the right to report.
 @Suite(.tags(.P45)) struct SilentBlockTests {
-    /// Nothing is between them: nothing happens in what the blocked one follows.
-    @Test func theScopesOfABlockedStrangerStandStill() async throws {
+    /// Nothing is between them: the blocked one is sent nothing but that the rows of the other are gone, and by unblocking
+    /// that they are back.
+    @Test func aBlockedStrangerGetsWordOnlyOfWhatIsGone() async throws {
         let world = try await World()
         let (cem, dia) = (world.cem, world.dia)
+        let scopes = try await world.community.read { try ScopeAccess.scopes(of: dia, in: $0) }
         func versions() async throws -> [Scope: Int64] {
-            try await world.community.read { reader in
-                try Dictionary(uniqueKeysWithValues: ScopeAccess.scopes(of: dia, in: reader).map { ($0, try reader.version(of: $0)) })
+            try await world.community.read { reader in try Dictionary(uniqueKeysWithValues: scopes.map { ($0, try reader.version(of: $0)) }) }
+        }
+        let own = Scope.user(dia.userID!)
+        for isBlocked in [true, false] {
+            let before = try await versions()
+            if isBlocked {
+                try await world.community.perform(BlockPerson(userId: dia.userID!), as: cem)
+            } else {
+                try await world.community.perform(UnblockPerson(userId: dia.userID!), as: cem)
+            }
+            #expect(try await versions().filter { $0.key != own } == before.filter { $0.key != own })
+            try await world.community.read { (reader) throws in
+                let part = try SyncQuery.entries(in: own, after: before[own]!, in: reader)
+                #expect(part.entries.isEmpty && part.people == [cem.userID!])
+                let entries = try SyncQuery.entries(naming: cem.userID!, isBlocked: isBlocked, in: scopes, in: reader)
+                #expect(entries.contains { $0.change.kind == .user } && entries.allSatisfy { ($0.row == nil) == isBlocked })
             }
         }
-        let before = try await versions()
-        try await world.community.perform(BlockPerson(userId: dia.userID!), as: cem)
-        #expect(try await versions() == before)
-        try await world.community.perform(UnblockPerson(userId: dia.userID!), as: cem)
-        #expect(try await versions() == before)
     }
 
     /// A friend, guest and co-host gets word only of what is gone.
@@ -34,7 +45,7 @@ import Testing
         #expect(inbox! > 0)
         try await world.community.perform(BlockPerson(userId: bo.userID!), as: ana)
         let changes = try await world.community.read { try $0.changes(in: mark, after: before) }
-        #expect(changes.allSatisfy(\.isRemoval) && changes.contains { $0.kind == .friend }, "\(changes)")
+        #expect(changes.allSatisfy { $0.isRemoval || $0.kind == .rights } && changes.contains { $0.kind == .friend }, "\(changes)")
         // Their inbox is as it was, but what it says of the other is not shown, nor counted.
         #expect(try await world.community.value("SELECT count(*) FROM notice WHERE user_id = \(bo.userID) AND read_at IS NULL", as: Int.self) == inbox)
         #expect(try await world.community.inbox(bo).allSatisfy { $0.actor != ana.userID })

@@ -108,6 +108,14 @@ struct Scenario: Sendable, CustomTestStringConvertible {
             w.community.advance(.days(40))
             while try await w.community.perform(PurgeStrangers(), as: .system) {}
         },
+        Scenario(ForgetLog.self, "of lines that were kept for their time") { w in
+            w.community.advance(.days(1))
+            try await w.community.perform(ForgetLog(auditBefore: w.community.now), as: .system)
+        },
+        Scenario(NoteRights.self, "of friends of friends") { w in
+            try await w.community.befriend(w.ana, w.bo)
+            try await w.community.perform(NoteRights(.connections(w.ana.userID!)), as: .system)
+        },
         Scenario(EnforceBlock.self, "") { w in
             try await w.community.perform(BlockPerson(userId: w.bo.userID!), as: w.ana)
             try await w.community.perform(EnforceBlock(host: w.ana.userID!, guest: w.bo.userID!), as: .system)

@@ -37,6 +37,7 @@ struct ChangeLogTests {
         }
         for scope in scopes {
             let log = try await log(of: scope, in: store)
+            // Each row is written once here, so nothing is missing.
             #expect(log.map(\.version) == Array(1...Int64(log.count)), "no gap, from 1, in \(scope)")
             #expect(try await store.database.read { try $0.version(of: scope) } == Int64(log.count))
             let all = told.joined().joined().filter { $0.scope == scope }
@@ -107,20 +108,37 @@ struct ChangeLogTests {
         #expect(try await store.database.read { try $0.version(of: .user(testID(1))) } == 0)
     }
 
-    @Test func theLogKeepsWhoAndWhatAndWhen() async throws {
+    /// A row that is written often has one entry, the last.
+    @Test func theLogHoldsTheLastEntryOfEachRow() async throws {
         let store = try TestStore()
-        let actor = testID(5, User.self)
-        try await store.database.write { writer in
-            let tx = Transaction(
-                writer, now: Instant(seconds: 1000), random: { 0 }, hash: { $0 }, command: "event.create", actor: actor)
-            tx.put(.event, testID(6, Event.self), in: .community)
-            _ = try tx.writeLog()
+        let (a, b) = (testID(1, User.self), testID(2, User.self))
+        for _ in 1...5 {
+            _ = try await store.perform { $0.put(.user, a, in: .community) }
+            _ = try await store.perform { $0.put(.user, b, in: .community) }
         }
-        let entry = try await store.database.read {
-            try $0.row("SELECT actor, command, at FROM change") {
-                (try $0.next(ID<User>.self), try $0.next(String.self), try $0.next(Instant.self))
-            }
+        _ = try await store.perform { $0.remove(.user, a, from: .community) }
+        let log = try await log(of: .community, in: store)
+        #expect(log.map(\.version) == [10, 11] && log.map(\.row) == [b.bytes, a.bytes] && log.map(\.isRemoval) == [false, true])
+        _ = try await store.perform { $0.put(.user, a, in: .community) }
+        #expect(try await self.log(of: .community, in: store).map(\.isRemoval) == [false, false])
+    }
+
+    @Test func oldRemovalsAreForgottenAndTheScopeSaysWhatForgot() async throws {
+        let store = try TestStore()
+        @Sendable func row(_ number: Int) -> ID<User> { testID(number) }
+        for number in 1...6 { _ = try await store.perform { $0.put(.user, row(number), in: .community) } }
+        for number in 1...4 { _ = try await store.perform { $0.remove(.user, row(number), from: .community) } }
+        // As if the last two had gone later.
+        _ = try await store.database.write {
+            try $0.execute("UPDATE change SET removed_at = removed_at + 1000 WHERE version > 8")
         }
-        #expect(try #require(entry) == (actor, "event.create", Instant(seconds: 1000)))
+        let before = Instant(seconds: 1_795_802_400) + Span.seconds(1)
+        let forget = { try await store.database.write { try $0.forgetRemovals(before: before, limit: 1) } }
+        #expect(try await forget())
+        #expect(try await store.database.read { try $0.floor(of: .community) } == 7)
+        while try await forget() {}
+        #expect(try await store.database.read { try $0.floor(of: .community) } == 8)
+        #expect(try await log(of: .community, in: store).map(\.version) == [5, 6, 9, 10])
+        #expect(try await store.database.read { try $0.floor(of: .administrators) } == 0)
     }
 }

@@ -1,0 +1,34 @@
+public import Domain
+public import Store
+
+/// Forgets removals that no device goes on from any more, and lines of the audit that were kept for their time.
+public struct ForgetLog: Command {
+    public static let name = "system.forgetLog"
+    /// Entries and lines of one piece.
+    static let piece = 1000
+
+    /// Lines of before go.
+    public var auditBefore: Instant
+
+    public init(auditBefore: Instant) {
+        self.auditBefore = auditBefore
+    }
+
+    /// - Returns: whether there is more to do.
+    public func perform(in tx: Transaction, as actor: Actor) throws -> Bool {
+        guard actor == .system else { throw Refusal.notFound }
+        let hasMoreRemovals = try tx.forgetRemovals(before: tx.now - Lifetime.removals, limit: ForgetLog.piece)
+        let lines = try tx.execute(
+            "DELETE FROM audit WHERE id IN (SELECT id FROM audit WHERE at < \(auditBefore) LIMIT \(ForgetLog.piece))")
+        return hasMoreRemovals || lines == ForgetLog.piece
+    }
+
+    /// Whether there is anything to forget. Asked without holding up whoever writes.
+    public func isDue(now: Instant, in reader: any Reader) throws -> Bool {
+        try reader.exists(
+            """
+            SELECT 1 FROM change WHERE removed_at < \(now - Lifetime.removals)
+            UNION ALL SELECT 1 FROM audit WHERE at < \(auditBefore) LIMIT 1
+            """)
+    }
+}

@@ -1,0 +1,38 @@
+import Domain
+import Store
+import Testing
+
+@testable import Server
+
+struct ChangeHubTests {
+    private func user(_ number: Int) -> Scope {
+        .user(ID(bytes: [UInt8](repeating: 0, count: 8) + withUnsafeBytes(of: UInt64(number).bigEndian) { Array($0) })!)
+    }
+
+    /// Work is counted here: of ten thousand who listen, the two who became friends look again.
+    @Test func aFriendshipWakesTheTwoAlone() {
+        let hub = ChangeHub()
+        let listeners = (0..<10_000).map { number in
+            let listener = Listener()
+            listener.scopes = [.public, .community, user(number)]
+            hub.add(listener)
+            return listener
+        }
+        let row = [UInt8](repeating: 1, count: 16)
+        hub.announce([7, 4711].map { Change(scope: user($0), version: 1, kind: .friend, row: row, isRemoval: false) })
+        let tasks = listeners.map { $0.take() }
+        #expect(tasks.indices.filter { tasks[$0].checksRights } == [7, 4711])
+        #expect(tasks.indices.filter { !tasks[$0].dirty.isEmpty } == [7, 4711])
+    }
+
+    /// An event that was public leaves the scope of everybody; only those who had to do with it look again.
+    @Test func aPublicEventThatGoesWakesNobodysRights() {
+        let hub = ChangeHub()
+        let listener = Listener()
+        listener.scopes = [.public, .community, user(1)]
+        hub.add(listener)
+        hub.announce([Change(scope: .public, version: 1, kind: .event, row: [UInt8](repeating: 1, count: 16), isRemoval: true)])
+        let task = listener.take()
+        #expect(!task.checksRights && task.dirty == [.public: 1])
+    }
+}
