@@ -41,7 +41,7 @@ def fill(path, size, me, friends=100):
     database = sqlite3.connect(path)
     ids = [blob(new_id(randomness=randomness)) for _ in range(size)]
     database.executemany(
-        "INSERT INTO user (id, given_name, family_name, handle, search, role, status, created_at) VALUES (?, ?, ?, ?, ?, 'MEMBER', 'active', 0)",
+        "INSERT INTO users (id, given_name, family_name, handle, search, role, status, created_at) VALUES (?, ?, ?, ?, ?, 'MEMBER', 'active', 0)",
         ((one, f"Given{place}", "Friend", f"friend{place}", f"given{place} friend\nfriend{place}") for place, one in enumerate(ids)))
     database.executemany(
         "INSERT INTO account (user_id, email, email_key, verified_at, password, time_zone, locale) VALUES (?, ?, ?, 1, '', 'UTC', 'en')",

@@ -9,6 +9,7 @@ public protocol Column: Sendable {
 /// What an engine gives for the current row of a result.
 public protocol RowSource {
     func isNull(_ index: Int) -> Bool
+    func boolean(_ index: Int) -> Bool
     func integer(_ index: Int) -> Int64
     func real(_ index: Int) -> Double
     func text(_ index: Int) -> String
@@ -54,8 +55,8 @@ extension Int: Column {
 }
 
 extension Bool: Column {
-    public var sqlValue: SQLValue { .integer(self ? 1 : 0) }
-    public static func read(_ source: any RowSource, _ index: Int) -> Bool { source.integer(index) != 0 }
+    public var sqlValue: SQLValue { .boolean(self) }
+    public static func read(_ source: any RowSource, _ index: Int) -> Bool { source.boolean(index) }
 }
 
 extension Double: Column {

@@ -1,7 +1,7 @@
 /// A store of rows. One engine implements it on SQLite, another on PostgreSQL.
 public protocol Database: Sendable {
-    /// Runs `body` on one consistent snapshot.
-    func read<Value: Sendable>(_ body: (any Reader) throws -> Value) async throws -> Value
+    /// Runs `body` on one consistent snapshot: at once and on the calling thread where the engine can, elsewhere where it must.
+    func read<Value: Sendable>(_ body: @escaping @Sendable (any Reader) throws -> Value) async throws -> Value
 
     /// Runs `body` in a transaction of its own. When this returns, the writes are durable; when it throws, there are none.
     ///
@@ -10,7 +10,7 @@ public protocol Database: Sendable {
 
     /// A number that is another after every commit, whichever process made it. What was read while it stays the same
     /// is still true.
-    func stamp() throws -> Int64
+    func stamp() async throws -> Int64
 
     /// Copies all that is committed to a file that `restore` reads, while others write.
     func backUp(to path: String) async throws

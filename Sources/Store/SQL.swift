@@ -2,12 +2,19 @@
 ///
 ///     "SELECT title FROM event WHERE id = \(id)"
 public struct SQL: ExpressibleByStringInterpolation, Sendable {
-    /// The statement in the pieces in which it was written, with `?` for each value.
-    public private(set) var pieces: [StaticString]
+    /// The statement in the pieces in which it was written. The engine's ``Dialect`` makes text of them.
+    public private(set) var pieces: [Piece]
     public private(set) var arguments: [SQLValue]
 
+    public enum Piece: Sendable {
+        case literal(StaticString)
+        /// The place of the next of the arguments.
+        case value
+        case fragment(Fragment)
+    }
+
     public init(stringLiteral value: StaticString) {
-        pieces = [value]
+        pieces = [.literal(value)]
         arguments = []
     }
 
@@ -16,13 +23,15 @@ public struct SQL: ExpressibleByStringInterpolation, Sendable {
         arguments = stringInterpolation.arguments
     }
 
-    /// The statement with `?` for each value.
-    public var text: String { pieces.map(\.description).joined() }
+    /// The words without values and fragments: of a name, the name.
+    public var literal: String {
+        pieces.map { if case .literal(let text) = $0 { text.description } else { "" } }.joined()
+    }
 
     public struct StringInterpolation: StringInterpolationProtocol {
         public typealias StringLiteralType = StaticString
 
-        var pieces: [StaticString] = []
+        var pieces: [Piece] = []
         var arguments: [SQLValue] = []
 
         public init(literalCapacity: Int, interpolationCount: Int) {
@@ -31,33 +40,46 @@ public struct SQL: ExpressibleByStringInterpolation, Sendable {
         }
 
         public mutating func appendLiteral(_ literal: StaticString) {
-            pieces.append(literal)
+            pieces.append(.literal(literal))
         }
 
         public mutating func appendInterpolation(_ value: some Column) {
-            pieces.append("?")
+            pieces.append(.value)
             arguments.append(value.sqlValue)
         }
 
         public mutating func appendInterpolation(_ value: (some Column)?) {
-            pieces.append("?")
+            pieces.append(.value)
             arguments.append(value?.sqlValue ?? .null)
         }
 
         /// A piece of SQL goes in as it is, with its values.
-        public mutating func appendInterpolation(_ fragment: SQL) {
-            pieces += fragment.pieces
-            arguments += fragment.arguments
+        public mutating func appendInterpolation(_ part: SQL) {
+            pieces += part.pieces
+            arguments += part.arguments
         }
 
         /// A list for `IN`, in parentheses.
         public mutating func appendInterpolation(list: some Collection<some Column>) {
-            pieces.append("(")
+            pieces.append(.literal("("))
             for (index, value) in list.enumerated() {
-                pieces.append(index == 0 ? "?" : ", ?")
+                if index > 0 { pieces.append(.literal(", ")) }
+                pieces.append(.value)
                 arguments.append(value.sqlValue)
             }
-            pieces.append(")")
+            pieces.append(.literal(")"))
+        }
+
+        /// What the engine writes its own way.
+        public mutating func appendInterpolation(_ fragment: Fragment) {
+            pieces.append(.fragment(fragment))
+        }
+
+        /// Bytes as text in hexadecimal digits, lower case.
+        public mutating func appendInterpolation(hex bytes: SQL) {
+            pieces.append(.fragment(.hexBegins))
+            appendInterpolation(bytes)
+            pieces.append(.fragment(.hexEnds))
         }
     }
 
@@ -73,9 +95,15 @@ public struct SQL: ExpressibleByStringInterpolation, Sendable {
     public struct Key: Hashable, Sendable {
         private let places: [UInt]
 
-        init(_ pieces: [StaticString]) {
+        init(_ pieces: [Piece]) {
+            // Nothing lies at the lowest addresses.
             places = pieces.map { piece in
-                piece.hasPointerRepresentation ? UInt(bitPattern: piece.utf8Start) : UInt(piece.unicodeScalar.value)
+                switch piece {
+                case .literal(let text):
+                    text.hasPointerRepresentation ? UInt(bitPattern: text.utf8Start) : UInt(text.unicodeScalar.value) << 16
+                case .value: 0
+                case .fragment(let fragment): 1 + UInt(fragment.rawValue)
+                }
             }
         }
     }
@@ -96,6 +124,7 @@ extension Sequence where Element == SQL {
 
 public enum SQLValue: Hashable, Sendable {
     case null
+    case boolean(Bool)
     case integer(Int64)
     case real(Double)
     case text(String)

@@ -66,7 +66,7 @@ struct Connection: Writer {
     }
 
     private func failure(_ code: Int32, _ sql: Store.SQL?) -> DatabaseError {
-        DatabaseError(resultCode: ResultCode(rawValue: code), message: db.lastErrorMessage, sql: sql?.text)
+        DatabaseError(resultCode: ResultCode(rawValue: code), message: db.lastErrorMessage, sql: sql?.text(in: SQLiteDialect()))
     }
 }
 
@@ -77,6 +77,7 @@ private enum StatementBinding {
     static func bind(_ value: SQLValue, to statement: SQLiteStatement, at index: Int32) -> Int32 {
         switch value {
         case .null: return sqlite3_bind_null(statement, index)
+        case .boolean(let flag): return sqlite3_bind_int64(statement, index, flag ? 1 : 0)
         case .integer(let number): return sqlite3_bind_int64(statement, index, number)
         case .real(let number): return sqlite3_bind_double(statement, index, number)
         case .text(var text):
@@ -103,6 +104,7 @@ private struct StatementColumns: RowSource {
     }
 
     func isNull(_ index: Int) -> Bool { sqlite3_column_type(statement, Int32(index)) == SQLITE_NULL }
+    func boolean(_ index: Int) -> Bool { sqlite3_column_int64(statement, Int32(index)) != 0 }
     func integer(_ index: Int) -> Int64 { sqlite3_column_int64(statement, Int32(index)) }
     func real(_ index: Int) -> Double { sqlite3_column_double(statement, Int32(index)) }
 

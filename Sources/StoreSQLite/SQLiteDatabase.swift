@@ -50,7 +50,7 @@ public final class SQLiteDatabase: Store.Database {
     /// is opened; with it, two readers are hardly quicker than one.
     private static let readersDoNotWaitForEachOther = sqlite3_config_without_memory_statistics() == SQLITE_OK
 
-    public func read<Value: Sendable>(_ body: (any Reader) throws -> Value) async throws -> Value {
+    public func read<Value: Sendable>(_ body: @escaping @Sendable (any Reader) throws -> Value) async throws -> Value {
         try readHere(body)
     }
 
@@ -63,7 +63,7 @@ public final class SQLiteDatabase: Store.Database {
         try await writes.perform(body)
     }
 
-    public func stamp() throws -> Int64 {
+    public func stamp() async throws -> Int64 {
         try commits.value()
     }
 

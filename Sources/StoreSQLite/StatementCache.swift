@@ -14,7 +14,8 @@ final class StatementCache {
         let key = sql.key
         if let known = statements[key] { return known.sqliteStatement }
         if statements.count >= StatementCache.most { statements.removeAll() }
-        let made = try db.makeStatement(sql: sql.text)
+        StatementRecord.note(sql)
+        let made = try db.makeStatement(sql: sql.text(in: SQLiteDialect()))
         statements[key] = made
         return made.sqliteStatement
     }

@@ -42,7 +42,7 @@ final class MeteredDatabase: Database {
         state.withLock { $0 = State(rollsBack: rollingBack) }
     }
 
-    func read<Value: Sendable>(_ body: (any Reader) throws -> Value) async throws -> Value { try await inner.read(body) }
+    func read<Value: Sendable>(_ body: @escaping @Sendable (any Reader) throws -> Value) async throws -> Value { try await inner.read(body) }
 
     func write<Value: Sendable>(_ body: @escaping @Sendable (any Writer) throws -> Value) async throws -> Value {
         try await inner.write { [self] writer in
@@ -54,7 +54,7 @@ final class MeteredDatabase: Database {
         }
     }
 
-    func stamp() throws -> Int64 { try inner.stamp() }
+    func stamp() async throws -> Int64 { try await inner.stamp() }
     func backUp(to path: String) async throws { try await inner.backUp(to: path) }
     func problems() async throws -> [String] { try await inner.problems() }
 }
@@ -69,12 +69,12 @@ private final class MeteredWriter: Writer {
 
     private func note(_ sql: SQL) {
         work.statements += 1
-        if sql.pieces.first?.description.hasPrefix("INSERT INTO change (") == true { work.entries += sql.arguments.count / 8 }
+        if case .literal(let text)? = sql.pieces.first, text.description.hasPrefix("INSERT INTO change (") { work.entries += sql.arguments.count / 8 }
         for argument in sql.arguments {
             switch argument {
             case .text(let text): work.bytes += text.utf8.count
             case .blob(let bytes): work.bytes += bytes.count
-            case .null, .integer, .real: break
+            case .null, .boolean, .integer, .real: break
             }
         }
     }

@@ -107,21 +107,22 @@ final class TestCommunity: Sendable {
     /// So many more events like one, past ones, without a change log that nobody reads.
     func repeating(_ event: ID<Event>, _ count: Int) async throws {
         try await bulk { tx in
-            try tx.execute(
-                """
-                WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < \(count))
-                INSERT INTO event (
-                    id, host_id, uid, status, title, description, starts_at, over_at, time_zone, location_name, location_hidden, tags,
-                    visibility, companions_allowed, guest_list, guests_may_invite, offer_hours, pass_large_parties, search, created_at,
-                    updated_at)
-                SELECT randomblob(16), host_id, 'many-' || n.i, 'scheduled', title, description, 0, 0, time_zone, location_name, 0, '',
-                    visibility, 0, guest_list, 0, 0, 0, search, created_at, updated_at
-                FROM event, n WHERE id = \(event)
-                """)
+            for number in 0..<count {
+                try tx.execute(
+                    """
+                    INSERT INTO event (
+                        id, host_id, uid, status, title, description, starts_at, over_at, time_zone, location_name, location_hidden, tags,
+                        visibility, requires_approval, companions_allowed, guest_list, guests_may_invite, offer_hours,
+                        pass_large_parties, search, created_at, updated_at)
+                    SELECT \(tx.newID(Event.self)), host_id, \("many-\(number)"), 'scheduled', title, description, 0, 0, time_zone,
+                        location_name, FALSE, '', visibility, FALSE, 0, guest_list, FALSE, 0, FALSE, search, created_at, updated_at
+                    FROM event WHERE id = \(event)
+                    """)
+            }
         }
     }
 
-    func read<Value: Sendable>(_ body: (any Reader) throws -> Value) async throws -> Value {
+    func read<Value: Sendable>(_ body: @escaping @Sendable (any Reader) throws -> Value) async throws -> Value {
         try await community.read(body)
     }
 

@@ -6,6 +6,7 @@ struct RowTests {
     private struct Values: RowSource {
         var values: [SQLValue]
         func isNull(_ index: Int) -> Bool { values[index] == .null }
+        func boolean(_ index: Int) -> Bool { values[index] == .boolean(true) }
         func integer(_ index: Int) -> Int64 { if case .integer(let value) = values[index] { value } else { 0 } }
         func real(_ index: Int) -> Double { if case .real(let value) = values[index] { value } else { 0 } }
         func text(_ index: Int) -> String { if case .text(let value) = values[index] { value } else { "" } }

@@ -1,6 +1,7 @@
 import Domain
 import Properties
 import Store
+import StoreSQLite
 import Testing
 
 @Suite(.tags(.P57)) struct SQLTests {
@@ -8,7 +9,7 @@ import Testing
         try forAll(1000) { g in
             let text = g.hostileText()
             let sql: SQL = "SELECT a FROM b WHERE c = \(text) AND d IN \(list: [text, text]) AND e = \(3)"
-            try #require(sql.text == "SELECT a FROM b WHERE c = ? AND d IN (?, ?) AND e = ?")
+            try #require(sql.text(in: SQLiteDialect()) == "SELECT a FROM b WHERE c = ? AND d IN (?, ?) AND e = ?")
             let bound = SQLValue.text(text.replacing("\0", with: "\u{FFFD}"))
             try #require(sql.arguments == [bound, bound, bound, .integer(3)])
         }
@@ -17,11 +18,29 @@ import Testing
     @Test func fragmentsGoInWithTheirValues() {
         let condition: SQL = "x = \(1) AND y = \("two")"
         let sql: SQL = "SELECT z FROM t WHERE \(condition) AND w = \(nil as Int?)"
-        #expect(sql.text == "SELECT z FROM t WHERE x = ? AND y = ? AND w = ?")
+        #expect(sql.text(in: SQLiteDialect()) == "SELECT z FROM t WHERE x = ? AND y = ? AND w = ?")
         #expect(sql.arguments == [.integer(1), .text("two"), .null])
         let joined = ["a = \(1)", "b = \(2)"].map { (part: SQL) in part }.joined(" OR ")
-        #expect(joined.text == "a = ? OR b = ?")
+        #expect(joined.text(in: SQLiteDialect()) == "a = ? OR b = ?")
         #expect((condition + joined).arguments == [.integer(1), .text("two"), .integer(1), .integer(2)])
+    }
+
+    @Test func anEngineWritesWhatDiffersItsOwnWay() {
+        let sql: SQL = "SELECT \(hex: "t.id") FROM t WHERE a = \(1) AND b IN \(list: [2, 3])"
+        #expect(sql.text(in: SQLiteDialect()) == "SELECT lower(hex(t.id)) FROM t WHERE a = ? AND b IN (?, ?)")
+        #expect(sql.text(in: PostgreSQLDialect()) == "SELECT encode(t.id, 'hex') FROM t WHERE a = $1 AND b IN ($2, $3)")
+        let table: SQL = "CREATE TABLE t (flag \(.boolean) NOT NULL, n \(.integer)) \(.strictByKey)"
+        #expect(
+            table.text(in: SQLiteDialect())
+                == "CREATE TABLE t (flag INTEGER CHECK (flag IN (0, 1)) NOT NULL, n INTEGER) STRICT, WITHOUT ROWID")
+        #expect(table.text(in: PostgreSQLDialect()) == "CREATE TABLE t (flag BOOLEAN NOT NULL, n BIGINT) ")
+    }
+
+    /// Prepared statements are found by where their pieces lie.
+    @Test func statementsThatDifferInAFragmentHaveKeysOfTheirOwn() {
+        let keys = SQL.Fragment.allCases.map { ("a \($0)" as SQL).key } + [("a \(1)" as SQL).key]
+        #expect(Set(keys).count == keys.count)
+        #expect(("a \(1)" as SQL).key != ("a \(1)\(2)" as SQL).key)
     }
 
     @Test func hostileTextComesBackFromTheStoreAsItWas() async throws {

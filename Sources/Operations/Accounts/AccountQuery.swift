@@ -10,7 +10,7 @@ public enum AccountQuery {
         try reader.row(
             """
             SELECT s.id, s.used_at, u.id, u.role, u.given_name, u.family_name, a.verified_at, a.time_zone, u.handle
-            FROM session s JOIN user u ON u.id = s.user_id JOIN account a ON a.user_id = u.id
+            FROM session s JOIN users u ON u.id = s.user_id JOIN account a ON a.user_id = u.id
             WHERE s.access_hash = \(hash) AND s.access_until > \(now) AND s.created_at > \(now - Lifetime.signIn)
                 AND u.status = 'active'
             """
@@ -35,7 +35,7 @@ public enum AccountQuery {
         try reader.row(
             """
             SELECT u.role, u.given_name, u.family_name, a.verified_at, a.time_zone, u.handle
-            FROM user u JOIN account a ON a.user_id = u.id WHERE u.id = \(id) AND u.status = 'active'
+            FROM users u JOIN account a ON a.user_id = u.id WHERE u.id = \(id) AND u.status = 'active'
             """
         ) {
             let role: Role = try $0.next()
@@ -62,7 +62,7 @@ public enum AccountQuery {
         let account = try reader.row(
             """
             SELECT \(UserView.columns), a.email, a.verified_at, a.time_zone, a.locale
-            FROM user u JOIN account a ON a.user_id = u.id WHERE u.id = \(id)
+            FROM users u JOIN account a ON a.user_id = u.id WHERE u.id = \(id)
             """
         ) {
             let user = try UserView(&$0)
@@ -101,7 +101,7 @@ public enum AccountQuery {
         let users: [AdministeredUserView] = try reader.rows(
             """
             SELECT u.id, u.given_name, u.family_name, u.handle, a.email, a.verified_at, u.role, u.status, u.created_at
-            FROM user u JOIN account a ON a.user_id = u.id
+            FROM users u JOIN account a ON a.user_id = u.id
             WHERE (u.created_at, u.id) > (\(cursor?.key ?? Int64.min), \(cursor?.id ?? []))
             ORDER BY u.created_at, u.id LIMIT \(limit + 1)
             """

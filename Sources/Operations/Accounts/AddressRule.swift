@@ -12,14 +12,14 @@ enum AddressRule {
         _ email: EmailAddress, for user: ID<User>?, under rule: RegistrationRule, now: Instant, in reader: any Reader
     ) throws {
         let key = email.key
-        guard try !reader.exists("SELECT 1 FROM account WHERE email_key = \(key) AND user_id IS NOT \(user)") else {
+        guard try !reader.exists("SELECT 1 FROM account WHERE email_key = \(key) AND user_id IS DISTINCT FROM \(user)") else {
             throw duplicate(
                 user == nil
                     ? "This address has an account already. Sign in, or ask for a new password."
                     : "This address has an account already.")
         }
         // Or whoever changed somebody's address could keep them from taking it back by registering with it.
-        guard try !reader.exists("SELECT 1 FROM mail_token WHERE \(kept(key, now)) AND user_id IS NOT \(user)") else {
+        guard try !reader.exists("SELECT 1 FROM mail_token WHERE \(kept(key, now)) AND user_id IS DISTINCT FROM \(user)") else {
             throw duplicate("This address belonged to another account until lately, and is kept for it for some days.")
         }
         let objection = try rule.objection(to: email) {

@@ -24,7 +24,7 @@ public struct AdministerUser: Command {
         guard
             try tx.execute(
                 """
-                UPDATE user SET role = coalesce(\(role), role), status = coalesce(\(status), status)
+                UPDATE users SET role = coalesce(\(role), role), status = coalesce(\(status), status)
                 WHERE id = \(id) AND status <> 'deleted'
                 """) > 0
         else { throw Refusal.notFound }

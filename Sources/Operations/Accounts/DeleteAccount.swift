@@ -24,7 +24,7 @@ public struct DeleteAccount: Command {
 
     public func perform(in tx: Transaction, as actor: Actor) throws {
         if actor.userID == id { try PasswordProof.check(proof, of: id, in: tx) } else { try actor.administrator() }
-        guard try tx.exists("SELECT 1 FROM user WHERE id = \(id) AND status <> 'deleted'") else { throw Refusal.notFound }
+        guard try tx.exists("SELECT 1 FROM users WHERE id = \(id) AND status <> 'deleted'") else { throw Refusal.notFound }
 
         // The first piece goes with it, and is all of it for most. Whoever has thousands of things is gone for everybody at
         // once too; the rest is taken away by and by.
@@ -37,7 +37,7 @@ public struct DeleteAccount: Command {
         let name = PersonName(given: "Former", family: "member")
         try tx.execute(
             """
-            UPDATE user SET given_name = \(name.given), family_name = \(name.family), status = 'deleted', role = 'MEMBER',
+            UPDATE users SET given_name = \(name.given), family_name = \(name.family), status = 'deleted', role = 'MEMBER',
                 handle = \("former." + String("\(id)".suffix(12))), search = \(SearchText.folded(name.full)), photo = NULL
             WHERE id = \(id)
             """)

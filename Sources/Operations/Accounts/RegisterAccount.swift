@@ -69,7 +69,7 @@ public struct RegisterAccount: Command {
         let search = SearchText.person(PersonName(given: givenName, family: familyName), handle: handle)
         try tx.execute(
             """
-            INSERT INTO user (id, given_name, family_name, handle, search, role, status, created_at)
+            INSERT INTO users (id, given_name, family_name, handle, search, role, status, created_at)
             VALUES (\(id), \(givenName), \(familyName), \(handle), \(search), \(role), 'active', \(tx.now))
             """)
         try tx.execute(
@@ -93,7 +93,7 @@ public struct RegisterAccount: Command {
             // "Zoë Álvarez" is zoe.alvarez, not zo.lvarez.
             let handle = Handle.suggested(
                 givenName: SearchText.folded(givenName), familyName: SearchText.folded(familyName), suffix: suffix)
-            if try !tx.exists("SELECT 1 FROM user WHERE handle = \(handle)") { return handle }
+            if try !tx.exists("SELECT 1 FROM users WHERE handle = \(handle)") { return handle }
             // Numbers from the clock's digits and chance: namesakes by the thousand must not be tried one by one.
             suffix = suffix == nil ? 2 : Int(tx.randomBytes(8)[0]) * 256 + Int(tx.randomBytes(8)[1])
         }

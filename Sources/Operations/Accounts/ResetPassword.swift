@@ -37,7 +37,7 @@ struct MailResetLink: Command {
         guard actor == .system else { throw Refusal.notFound }
         let user: ID<User>? = try tx.value(
             """
-            SELECT u.id FROM account a JOIN user u ON u.id = a.user_id
+            SELECT u.id FROM account a JOIN users u ON u.id = a.user_id
             WHERE a.email_key = \(emailKey) AND u.status = 'active'
             """)
         guard let user else { return }
@@ -152,7 +152,7 @@ public struct SetPassword: Command {
             try PasswordProof.check(proof, of: user, in: tx)
         }
         try tx.execute("UPDATE account SET password = \(passwordHash) WHERE user_id = \(user)")
-        try tx.execute("DELETE FROM session WHERE user_id = \(user) AND id IS NOT \(kept)")
+        try tx.execute("DELETE FROM session WHERE user_id = \(user) AND id IS DISTINCT FROM \(kept)")
         try MailToken.endPending(of: user, in: tx)
         try KnownDevice.forgetAll(of: user, in: tx)
         if renewsFeeds { try Feeds.renew(of: user, in: tx) }

@@ -8,7 +8,7 @@ enum SecurityMail {
     static func send(_ kind: MailOrder.Kind, to user: ID<User>, device: String? = nil, in tx: Transaction) throws {
         let found = try tx.row(
             """
-            SELECT u.given_name, a.email, a.time_zone FROM user u JOIN account a ON a.user_id = u.id
+            SELECT u.given_name, a.email, a.time_zone FROM users u JOIN account a ON a.user_id = u.id
             WHERE u.id = \(user) AND a.verified_at IS NOT NULL
             """
         ) { (name: try $0.next(String.self), email: try $0.next(String.self), zone: try $0.next(String.self)) }

@@ -42,7 +42,7 @@ public struct StartSession: Command {
     }
 
     public func perform(in tx: Transaction, as actor: Actor) throws -> SessionTokens {
-        guard try tx.exists("SELECT 1 FROM user WHERE id = \(user) AND status = 'active'") else {
+        guard try tx.exists("SELECT 1 FROM users WHERE id = \(user) AND status = 'active'") else {
             throw Refusal(.notAllowed, "This account is disabled. Ask an administrator of the community.")
         }
         let access = Secret.make(in: tx)
@@ -107,7 +107,7 @@ public struct RefreshSession: Command {
             }
             let rotation = Secret.make(in: tx)
             let next = successors(rotation, of: current, in: tx, from: tx.now)
-            try tx.execute("INSERT OR IGNORE INTO spent_token (hash, session_id) VALUES (\(hash), \(current.id))")
+            try tx.execute("INSERT INTO spent_token (hash, session_id) VALUES (\(hash), \(current.id)) ON CONFLICT (hash) DO NOTHING")
             try tx.execute(
                 """
                 UPDATE session SET access_hash = \(tx.digest(next.accessToken)), access_until = \(next.expiresAt),
@@ -186,7 +186,7 @@ public struct EndOtherSessions: Command {
     public func perform(in tx: Transaction, as actor: Actor) throws {
         let person = try actor.signedIn()
         try tx.execute(
-            "DELETE FROM session WHERE user_id = \(person.id) AND id IS NOT \(person.session)")
+            "DELETE FROM session WHERE user_id = \(person.id) AND id IS DISTINCT FROM \(person.session)")
         Rights.note(person.id, in: tx)
     }
 }

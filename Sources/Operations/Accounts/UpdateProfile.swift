@@ -31,7 +31,7 @@ public struct UpdateProfile: Command {
         var handle = old.handle
         if let typed = self.handle {
             if let valid = Handle.valid(typed) { handle = valid } else { errors.add("handle", Handle.hint) }
-            if try tx.exists("SELECT 1 FROM user WHERE handle = \(handle) AND id <> \(person.id)") {
+            if try tx.exists("SELECT 1 FROM users WHERE handle = \(handle) AND id <> \(person.id)") {
                 errors.add("handle", "Somebody else has this nickname.")
             }
         }
@@ -41,7 +41,7 @@ public struct UpdateProfile: Command {
         try errors.check()
         try tx.execute(
             """
-            UPDATE user SET given_name = \(name!.given), family_name = \(name!.family), handle = \(handle),
+            UPDATE users SET given_name = \(name!.given), family_name = \(name!.family), handle = \(handle),
                 search = \(SearchText.person(name!, handle: handle))
             WHERE id = \(person.id)
             """)

@@ -42,7 +42,7 @@ struct AccountAddress {
         let found = try tx.row(
             """
             SELECT a.email, a.verified_at, u.given_name, a.time_zone
-            FROM account a JOIN user u ON u.id = a.user_id WHERE a.user_id = \(user)
+            FROM account a JOIN users u ON u.id = a.user_id WHERE a.user_id = \(user)
             """
         ) {
             let email: String = try $0.next()

@@ -99,7 +99,7 @@ public enum CalendarQuery {
     ) throws -> (name: String, feed: CalendarFeed) {
         let owner = try reader.row(
             """
-            SELECT u.id, u.role, u.given_name, u.family_name, a.time_zone FROM feed f JOIN user u ON u.id = f.user_id
+            SELECT u.id, u.role, u.given_name, u.family_name, a.time_zone FROM feed f JOIN users u ON u.id = f.user_id
             JOIN account a ON a.user_id = u.id
             WHERE f.secret = \(secret) AND u.status = 'active' AND a.verified_at IS NOT NULL
             """

@@ -232,8 +232,8 @@ struct ImportRecord {
             """
             INSERT INTO event_import (id, user_id, name, visibility, added, updated, removed, made_at)
             VALUES (\(id), \(host), \(calendar.map { String($0.prefix(120)) }), \(visibility), \(event == nil ? 0 : 1), \(updated), \(removed), \(tx.now))
-            ON CONFLICT (id) DO UPDATE SET added = added + excluded.added, updated = updated + excluded.updated,
-                removed = removed + excluded.removed
+            ON CONFLICT (id) DO UPDATE SET added = event_import.added + excluded.added,
+                updated = event_import.updated + excluded.updated, removed = event_import.removed + excluded.removed
             """)
         if let event {
             try tx.execute("INSERT INTO imported_event (event_id, import_id) VALUES (\(event), \(id))")

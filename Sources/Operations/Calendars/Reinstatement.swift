@@ -6,7 +6,7 @@ enum Reinstatement {
     static func run(_ event: EventRow, as details: EventDetails, in tx: Transaction) throws {
         try tx.execute(
             """
-            UPDATE event SET status = 'scheduled', cancelled_by_import = 0, sequence = sequence + 1, version = version + 1,
+            UPDATE event SET status = 'scheduled', cancelled_by_import = FALSE, sequence = sequence + 1, version = version + 1,
                 updated_at = \(tx.now)
             WHERE id = \(event.id)
             """)

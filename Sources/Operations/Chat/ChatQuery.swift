@@ -68,7 +68,7 @@ public enum ChatQuery {
     private static let select: SQL = """
         SELECT m.id, m.author_id, u.given_name, u.family_name, u.photo, m.body, m.sent_at, m.edited_at,
             m.deleted_at IS NOT NULL, m.number
-        FROM message m JOIN user u ON u.id = m.author_id
+        FROM message m JOIN users u ON u.id = m.author_id
         """
 
     private static func view(_ row: inout Row) throws -> MessageView {

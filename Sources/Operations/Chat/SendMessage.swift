@@ -123,7 +123,7 @@ enum ReadMarks {
         let moved = try tx.row(
             """
             INSERT INTO read_mark (id, event_id, user_id, number) VALUES (\(tx.newID(ReadMark.self)), \(event), \(user), \(number))
-            ON CONFLICT (event_id, user_id) DO UPDATE SET number = excluded.number WHERE excluded.number > number
+            ON CONFLICT (event_id, user_id) DO UPDATE SET number = excluded.number WHERE excluded.number > read_mark.number
             RETURNING id
             """
         ) { try $0.next(ID<ReadMark>.self) }

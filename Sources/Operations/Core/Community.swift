@@ -65,7 +65,7 @@ public struct Community: Sendable {
         }
     }
 
-    public func read<Value: Sendable>(_ body: (any Reader) throws -> Value) async throws -> Value {
+    public func read<Value: Sendable>(_ body: @escaping @Sendable (any Reader) throws -> Value) async throws -> Value {
         try await database.read(body)
     }
 

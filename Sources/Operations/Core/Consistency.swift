@@ -28,7 +28,7 @@ public enum Consistency {
             SELECT e.title FROM removal r JOIN event e ON e.id = r.event_id
             WHERE EXISTS (
                     SELECT 1 FROM invitation i WHERE i.event_id = e.id
-                        AND (i.email_key = r.who OR lower(hex(i.user_id)) = replace(r.who, '-', '')))
+                        AND (i.email_key = r.who OR \(hex: "i.user_id") = replace(r.who, '-', '')))
                 OR EXISTS (SELECT 1 FROM guest g WHERE g.event_id = e.id AND g.email_key = r.who)
             """
         ) { "Somebody who was removed from “\(try $0.next(String.self))” is still invited to it." }
@@ -48,7 +48,7 @@ public enum Consistency {
         ) { "The change log of \(try $0.next(String.self)) lacks its last entry." }
         problems += try reader.rows(
             """
-            SELECT u.handle FROM user u LEFT JOIN photo p ON p.owner_id = u.id AND p.event_id IS NULL
+            SELECT u.handle FROM users u LEFT JOIN photo p ON p.owner_id = u.id AND p.event_id IS NULL
             WHERE coalesce(u.photo, '') <> coalesce(p.hash, '')
             """
         ) { "The profile photo of @\(try $0.next(String.self)) is not the one that is stored for them." }

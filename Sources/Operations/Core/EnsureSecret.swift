@@ -24,7 +24,7 @@ public struct EnsureSecret: Command {
     public func perform(in tx: Transaction, as actor: Actor) throws -> [UInt8] {
         guard actor == .system else { throw Refusal.notFound }
         let name = "secret.\(purpose.rawValue)"
-        try tx.execute("INSERT OR IGNORE INTO setting (name, value) VALUES (\(name), \(Secret.text(candidate)))")
+        try tx.execute("INSERT INTO setting (name, value) VALUES (\(name), \(Secret.text(candidate))) ON CONFLICT (name) DO NOTHING")
         return Secret.bytes(try tx.value("SELECT value FROM setting WHERE name = \(name)") ?? "") ?? []
     }
 }

@@ -17,6 +17,6 @@ public enum SystemQuery {
 
     /// Whether nobody has an account yet.
     public static func isEmpty(in reader: any Reader) throws -> Bool {
-        try !reader.exists("SELECT 1 FROM user")
+        try !reader.exists("SELECT 1 FROM users")
     }
 }

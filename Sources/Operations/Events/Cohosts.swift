@@ -131,7 +131,7 @@ public struct SetHosts: Command {
             SELECT user_id FROM (
                 SELECT user_id FROM cohost WHERE event_id = \(event) UNION SELECT user_id FROM rsvp WHERE event_id = \(event)
                 UNION SELECT user_id FROM invitation WHERE event_id = \(event)
-                UNION SELECT user_id FROM join_request WHERE event_id = \(event))
+                UNION SELECT user_id FROM join_request WHERE event_id = \(event)) involved
             WHERE user_id IN (\(FriendGraph.blocked(from: owner)))
             """
         ) { try $0.next(ID<User>.self) }
@@ -183,7 +183,7 @@ public enum HostQuery {
         let isShown: SQL = actor.userID.map { isHost ? "TRUE" : "u.id NOT IN (\(FriendGraph.blocked(from: $0)))" } ?? "TRUE"
         return try reader.rows(
             """
-            SELECT \(UserView.columns) FROM user u LEFT JOIN cohost c ON c.event_id = \(id) AND c.user_id = u.id
+            SELECT \(UserView.columns) FROM users u LEFT JOIN cohost c ON c.event_id = \(id) AND c.user_id = u.id
             WHERE (u.id = \(event.hostID) OR c.user_id IS NOT NULL) AND \(isShown)
             ORDER BY u.id <> \(event.hostID), c.since, u.id
             """

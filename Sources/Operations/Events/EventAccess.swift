@@ -94,7 +94,7 @@ enum EventAccess {
     /// Whether a person is of an event's crew: its hosts, the invited, those who are or may be going.
     static func isCrew(_ person: ID<User>, of event: EventRow, in reader: any Reader) throws -> Bool {
         if event.hostID == person { return true }
-        return try reader.exists("SELECT 1 FROM (\(crew(of: event.id))) WHERE user_id = \(person)")
+        return try reader.exists("SELECT 1 FROM (\(crew(of: event.id))) crew WHERE user_id = \(person)")
     }
 
     /// The crew beside the host, as rows of `user_id`.
@@ -115,7 +115,7 @@ enum EventAccess {
             """
             SELECT \(EventRow.columns) FROM event e WHERE \(isThere) AND e.id = (
                 SELECT event_id FROM link WHERE token = \(token)
-                UNION ALL SELECT event_id FROM invitation WHERE token = \(token) AND (user_id IS NULL OR user_id IS \(actor.userID)))
+                UNION ALL SELECT event_id FROM invitation WHERE token = \(token) AND (user_id IS NULL OR user_id = \(actor.userID)))
             """
         ) { try EventRow(&$0) }
         guard let event else { throw Refusal.notFound }

@@ -173,7 +173,7 @@ public enum EventQuery {
             CASE WHEN r.status = 'waitlisted' THEN (\(RSVPQuery.position)) END, i.id IS NOT NULL,
             i.dismissed_at IS NOT NULL, coalesce(i.invited_by = e.host_id OR EXISTS (
                 SELECT 1 FROM cohost h WHERE h.event_id = e.id AND h.user_id = i.invited_by), FALSE), k.id IS NOT NULL, j.status
-        FROM event e JOIN user u ON u.id = e.host_id AND \(EventAccess.isThere) LEFT JOIN rsvp r ON \(rsvp)
+        FROM event e JOIN users u ON u.id = e.host_id AND \(EventAccess.isThere) LEFT JOIN rsvp r ON \(rsvp)
         LEFT JOIN invitation i ON i.event_id = e.id AND i.user_id = \(me)
         LEFT JOIN cohost k ON k.event_id = e.id AND k.user_id = \(me)
         LEFT JOIN join_request j ON j.event_id = e.id AND j.user_id = \(me)

@@ -21,7 +21,7 @@ struct GuestHold {
         let others = try tx.rows(
             """
             SELECT g.network, r.status, r.party, g.held_until FROM guest g JOIN rsvp r ON r.guest_id = g.id
-            WHERE g.event_id = \(event.id) AND g.held_until IS NOT NULL AND g.id IS NOT \(guest)
+            WHERE g.event_id = \(event.id) AND g.held_until IS NOT NULL AND g.id IS DISTINCT FROM \(guest)
             """
         ) {
             (

@@ -40,7 +40,7 @@ enum GuestMail {
         case .invited:
             """
             SELECT i.id, i.user_id, coalesce(u.given_name, ''), coalesce(c.email, i.email), NULL, NULL FROM invitation i
-            LEFT JOIN user u ON u.id = i.user_id LEFT JOIN account c ON c.user_id = i.user_id
+            LEFT JOIN users u ON u.id = i.user_id LEFT JOIN account c ON c.user_id = i.user_id
             WHERE i.event_id = \(event.id) AND NOT EXISTS (
                 SELECT 1 FROM rsvp r WHERE r.event_id = i.event_id AND r.user_id = i.user_id)
             AND NOT EXISTS (SELECT 1 FROM guest g WHERE g.event_id = i.event_id AND g.email_key = i.email_key AND g.confirmed_at IS NOT NULL)
@@ -49,7 +49,7 @@ enum GuestMail {
             """
         case .hosts:
             """
-            SELECT u.id, u.id, u.given_name, c.email, NULL, NULL FROM user u JOIN account c ON c.user_id = u.id
+            SELECT u.id, u.id, u.given_name, c.email, NULL, NULL FROM users u JOIN account c ON c.user_id = u.id
             WHERE (u.id = \(event.hostID) OR u.id IN (SELECT user_id FROM cohost WHERE event_id = \(event.id)))
             AND u.id > \(last) ORDER BY u.id LIMIT \(limit)
             """
@@ -101,7 +101,7 @@ enum GuestMail {
     ) throws -> MailOrder? {
         let found = try reader.row(
             """
-            SELECT u.id, u.given_name, c.email, r.status, r.party FROM user u JOIN account c ON c.user_id = u.id
+            SELECT u.id, u.given_name, c.email, r.status, r.party FROM users u JOIN account c ON c.user_id = u.id
             LEFT JOIN rsvp r ON r.event_id = \(event.id) AND r.user_id = u.id WHERE u.id = \(user)
             """
         ) { try read(&$0) }
@@ -142,7 +142,7 @@ enum GuestMail {
     private static let isConfirmed: SQL = "(r.guest_id IS NULL OR g.confirmed_at IS NOT NULL)"
     private static let recipient: SQL = "r.user_id, coalesce(u.given_name, g.name), coalesce(c.email, g.email)"
     private static let joins: SQL = """
-        LEFT JOIN user u ON u.id = r.user_id LEFT JOIN account c ON c.user_id = r.user_id
+        LEFT JOIN users u ON u.id = r.user_id LEFT JOIN account c ON c.user_id = r.user_id
         LEFT JOIN guest g ON g.id = r.guest_id
         """
 }

@@ -250,7 +250,7 @@ public enum InvitationQuery {
             SELECT i.id, i.user_id, u.given_name || ' ' || u.family_name, u.handle, CASE WHEN \(isHost) THEN i.email END,
                 CASE WHEN \(isHost) OR b.id NOT IN (\(blocked)) THEN b.given_name || ' ' || b.family_name ELSE 'a guest' END,
                 i.created_at, r.status
-            FROM invitation i JOIN user b ON b.id = i.invited_by LEFT JOIN user u ON u.id = i.user_id
+            FROM invitation i JOIN users b ON b.id = i.invited_by LEFT JOIN users u ON u.id = i.user_id
             LEFT JOIN guest g ON g.event_id = i.event_id AND g.email_key = i.email_key
             LEFT JOIN rsvp r ON r.event_id = i.event_id AND (r.user_id = i.user_id OR r.guest_id = g.id)
             WHERE i.event_id = \(id)

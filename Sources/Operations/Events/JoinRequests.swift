@@ -203,7 +203,7 @@ public enum JoinRequestQuery {
         try reader.rows(
             """
             SELECT j.id, j.user_id, u.given_name, u.family_name, u.handle, u.photo, j.party, j.note, j.status, j.asked_at
-            FROM join_request j JOIN user u ON u.id = j.user_id WHERE \(condition)
+            FROM join_request j JOIN users u ON u.id = j.user_id WHERE \(condition)
             ORDER BY j.status <> 'waiting', j.asked_at, j.id
             """
         ) {

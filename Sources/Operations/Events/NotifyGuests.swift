@@ -54,6 +54,6 @@ struct NotifyGuests: Command {
             AND payload LIKE \("%\(event)%")
             """
         }
-        return try reader.value("SELECT max(run_at) FROM (\(jobs("'waiting'")) UNION ALL \(jobs("'running'")))")
+        return try reader.value("SELECT max(run_at) FROM (\(jobs("'waiting'")) UNION ALL \(jobs("'running'"))) jobs")
     }
 }

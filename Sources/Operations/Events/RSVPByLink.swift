@@ -270,7 +270,11 @@ public enum GuestPass {
 enum ClaimByEmail {
     static func run(user: ID<User>, emailKey: String, in tx: Transaction) throws {
         // Whoever was removed under this address stays removed.
-        try tx.execute("UPDATE OR IGNORE removal SET who = \("\(user)") WHERE who = \(emailKey)")
+        try tx.execute(
+            """
+            UPDATE removal SET who = \("\(user)") WHERE who = \(emailKey) AND NOT EXISTS (
+                SELECT 1 FROM removal other WHERE other.event_id = removal.event_id AND other.who = \("\(user)"))
+            """)
         let invitations = try tx.rows("SELECT id, event_id FROM invitation WHERE email_key = \(emailKey)") {
             (id: try $0.next(ID<Invitation>.self), event: try $0.next(ID<Event>.self))
         }

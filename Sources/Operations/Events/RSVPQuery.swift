@@ -54,7 +54,7 @@ public enum GuestQuery {
             SELECT r.id, r.user_id, coalesce(u.given_name || ' ' || u.family_name, g.name), r.status, r.party,
                 CASE WHEN r.status = 'waitlisted' THEN (\(RSVPQuery.position)) END, r.answered_at,
                 CASE WHEN \(isHost) THEN coalesce(c.email, g.email) END, u.photo, CASE WHEN \(isHost) THEN g.held_until END
-            FROM rsvp r LEFT JOIN user u ON u.id = r.user_id LEFT JOIN account c ON c.user_id = r.user_id
+            FROM rsvp r LEFT JOIN users u ON u.id = r.user_id LEFT JOIN account c ON c.user_id = r.user_id
             LEFT JOIN guest g ON g.id = r.guest_id
             WHERE r.event_id = \(id) AND (\(isHost) OR (r.status <> 'notGoing' AND \(isShown)))
             ORDER BY CASE r.status WHEN 'going' THEN 0 WHEN 'offered' THEN 1 WHEN 'maybe' THEN 2

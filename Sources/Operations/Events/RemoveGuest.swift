@@ -39,7 +39,7 @@ public struct RemoveGuest: Command {
             if let guest = found.guest { try tx.execute("DELETE FROM guest WHERE id = \(guest)") }
         }
         let who = found?.email ?? user.map { "\($0)" } ?? guest
-        try tx.execute("INSERT OR IGNORE INTO removal (event_id, who, at) VALUES (\(event), \(who), \(tx.now))")
+        try tx.execute("INSERT INTO removal (event_id, who, at) VALUES (\(event), \(who), \(tx.now)) ON CONFLICT (event_id, who) DO NOTHING")
         guard let user else { return try Inviting.remove(address: who, from: event, in: tx) }
         try Inviting.remove(user, from: event, in: tx)
         try JoinRequests.drop(user, of: event, in: tx)

@@ -18,7 +18,7 @@ struct MailBudget {
         try tx.execute(
             """
             INSERT INTO mail_count (day, allowance, who, mails) VALUES (\(day), \(allowance.rawValue), \(key), \(count))
-            ON CONFLICT (day, allowance, who) DO UPDATE SET mails = mails + excluded.mails
+            ON CONFLICT (day, allowance, who) DO UPDATE SET mails = mail_count.mails + excluded.mails
             """)
         return true
     }

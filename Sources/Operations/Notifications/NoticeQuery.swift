@@ -55,7 +55,7 @@ public enum NoticeQuery {
         """
         SELECT n.id, n.kind, n.actor_id, u.given_name, u.family_name, u.photo, e.id, coalesce(e.title, n.title), n.count,
             n.made_at, n.read_at
-        FROM notice n LEFT JOIN user u ON u.id = n.actor_id
+        FROM notice n LEFT JOIN users u ON u.id = n.actor_id
         LEFT JOIN event e ON e.id = n.event_id AND \(EventAccess.condition(for: actor))
         """
     }

@@ -41,7 +41,7 @@ extension Transaction {
 
     /// Takes a notice back, because it was undone: it is settled in the inbox and not sent any more.
     func settle(_ kind: NoticeKind, _ user: ID<User>, by actor: ID<User>, of event: ID<Event>? = nil) throws {
-        try settle("user_id = \(user) AND kind = \(kind) AND actor_id = \(actor) AND event_id IS \(event)")
+        try settle("user_id = \(user) AND kind = \(kind) AND actor_id = \(actor) AND event_id IS NOT DISTINCT FROM \(event)")
     }
 
     /// Settles whatever an inbox says of a person.
@@ -62,7 +62,7 @@ extension Transaction {
         try value(
             """
             SELECT id FROM notice WHERE user_id = \(user) AND made_at > \(now - NoticeKind.rest)
-            AND kind = \(kind) AND actor_id IS \(actor) AND event_id IS \(event)
+            AND kind = \(kind) AND actor_id IS NOT DISTINCT FROM \(actor) AND event_id IS NOT DISTINCT FROM \(event)
             """)
     }
 }

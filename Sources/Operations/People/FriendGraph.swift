@@ -32,12 +32,12 @@ enum FriendGraph {
     /// The friends `x.friend_id` that the person in a column and another have in common; nobody who is disabled.
     static func mutual(_ column: SQL, with me: ID<User>) -> SQL {
         """
-        friend x CROSS JOIN friend y ON y.user_id = \(me) AND y.friend_id = x.friend_id WHERE x.user_id = \(column)
+        friend x CROSS JOIN friend y WHERE x.user_id = \(column) AND y.user_id = \(me) AND y.friend_id = x.friend_id
             AND \(isActive("x.friend_id"))
         """
     }
 
-    static func isActive(_ column: SQL) -> SQL { "EXISTS (SELECT 1 FROM user w WHERE w.id = \(column) AND w.status = 'active')" }
+    static func isActive(_ column: SQL) -> SQL { "EXISTS (SELECT 1 FROM users w WHERE w.id = \(column) AND w.status = 'active')" }
 
     static func areFriends(_ a: ID<User>, _ b: ID<User>, in reader: any Reader) throws -> Bool {
         try reader.exists("SELECT 1 FROM friend WHERE user_id = \(a) AND friend_id = \(b)")

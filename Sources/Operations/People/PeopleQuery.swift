@@ -8,7 +8,7 @@ enum PersonAccess {
     /// - Throws: ``Refusal`` `not_found`: not there, deleted, not confirmed yet, or kept away by a block.
     static func find(_ id: ID<User>, as actor: Actor, in reader: any Reader) throws -> UserView {
         let me = try actor.verified().id
-        let found = try reader.row("SELECT \(UserView.columns) FROM user u WHERE u.id = \(id) AND \(condition(for: me))") {
+        let found = try reader.row("SELECT \(UserView.columns) FROM users u WHERE u.id = \(id) AND \(condition(for: me))") {
             try UserView(&$0)
         }
         guard let found else { throw Refusal.notFound }
@@ -19,12 +19,12 @@ enum PersonAccess {
     static func exists(_ id: ID<User>, in reader: any Reader) throws -> Bool {
         try reader.exists(
             """
-            SELECT 1 FROM user u JOIN account c ON c.user_id = u.id
+            SELECT 1 FROM users u JOIN account c ON c.user_id = u.id
             WHERE u.id = \(id) AND u.status = 'active' AND c.verified_at IS NOT NULL
             """)
     }
 
-    /// The people that somebody may see, as a condition on `user u`.
+    /// The people that somebody may see, as a condition on `users u`.
     static func condition(for me: ID<User>) -> SQL {
         """
         u.status = 'active' AND EXISTS (SELECT 1 FROM account c WHERE c.user_id = u.id AND c.verified_at IS NOT NULL)
@@ -81,11 +81,11 @@ public enum PeopleQuery {
         let start: SQL = cursor.map { "(-m.n, u.search, u.id) > (\($0.key), \($0.name), \($0.id))" } ?? "TRUE"
         let found = try reader.rows(
             """
-            SELECT \(UserView.columns), 0, m.n, \(request(me)) FROM (
+            SELECT \(UserView.columns), FALSE, m.n, \(request(me)) FROM (
                 SELECT b.friend_id AS id, count(*) AS n FROM friend a JOIN friend b ON b.user_id = a.friend_id
                 WHERE a.user_id = \(me) AND \(FriendGraph.isActive("a.friend_id")) AND b.friend_id <> \(me) AND b.friend_id NOT IN (\(FriendGraph.friends(of: me)))
                 GROUP BY b.friend_id) m
-            JOIN user u ON u.id = m.id
+            JOIN users u ON u.id = m.id
             WHERE \(PersonAccess.condition(for: me)) AND \(start) ORDER BY m.n DESC, u.search, u.id LIMIT \(limit + 1)
             """
         ) { try view(&$0, me) }
@@ -112,8 +112,8 @@ public enum PeopleQuery {
         let me = try actor.verified().id
         return try reader.rows(
             """
-            SELECT \(UserView.columns), 0, \(FriendGraph.mutualCount("u.id", with: me)), r.id, r.from_id = \(me), r.made_at
-            FROM friend_request r JOIN user u ON u.id = CASE WHEN r.from_id = \(me) THEN r.to_id ELSE r.from_id END
+            SELECT \(UserView.columns), FALSE, \(FriendGraph.mutualCount("u.id", with: me)), r.id, r.from_id = \(me), r.made_at
+            FROM friend_request r JOIN users u ON u.id = CASE WHEN r.from_id = \(me) THEN r.to_id ELSE r.from_id END
             WHERE (r.to_id = \(me) OR r.from_id = \(me)) AND r.declined_at IS NULL AND \(PersonAccess.condition(for: me))
             ORDER BY r.made_at DESC, r.id
             """
@@ -128,7 +128,7 @@ public enum PeopleQuery {
     public static func waitingRequests(of me: ID<User>, in reader: any Reader) throws -> Int {
         try reader.value(
             """
-            SELECT count(*) FROM friend_request r JOIN user u ON u.id = r.from_id
+            SELECT count(*) FROM friend_request r JOIN users u ON u.id = r.from_id
             WHERE r.to_id = \(me) AND r.declined_at IS NULL AND \(PersonAccess.condition(for: me))
             """) ?? 0
     }
@@ -138,7 +138,7 @@ public enum PeopleQuery {
         let me = try actor.verified().id
         return try reader.rows(
             """
-            SELECT \(UserView.columns) FROM user u WHERE u.status <> 'deleted'
+            SELECT \(UserView.columns) FROM users u WHERE u.status <> 'deleted'
             AND u.id IN (SELECT blocked_id FROM block WHERE user_id = \(me)) ORDER BY u.search, u.id
             """
         ) { try UserView(&$0) }
@@ -174,7 +174,7 @@ public enum PeopleQuery {
             """
             SELECT \(UserView.columns), \(FriendGraph.isFriend("u.id", of: me)), \(FriendGraph.mutualCount("u.id", with: me)),
                 \(request(me))
-            FROM user u WHERE \(condition) ORDER BY u.search, u.id LIMIT \(limit)
+            FROM users u WHERE \(condition) ORDER BY u.search, u.id LIMIT \(limit)
             """
         ) { try view(&$0, me) }
     }

@@ -39,7 +39,7 @@ public enum ReportAccess {
     private static func knows(_ user: ID<User>, in reader: any Reader) throws -> Bool {
         try reader.exists(
             """
-            SELECT 1 FROM user u WHERE u.id = \(user) AND (u.status = 'deleted' OR EXISTS (
+            SELECT 1 FROM users u WHERE u.id = \(user) AND (u.status = 'deleted' OR EXISTS (
                 SELECT 1 FROM account c WHERE c.user_id = u.id AND c.verified_at IS NOT NULL))
             """)
     }
@@ -52,7 +52,7 @@ public enum ReportAccess {
             """
             SELECT 1 FROM notice WHERE event_id = \(id) AND user_id = \(me)
             UNION ALL SELECT 1 FROM read_mark WHERE event_id = \(id) AND user_id = \(me)
-            UNION ALL SELECT 1 WHERE EXISTS (SELECT 1 FROM (\(EventAccess.involved(me))) WHERE id = \(id))
+            UNION ALL SELECT 1 WHERE EXISTS (SELECT 1 FROM (\(EventAccess.involved(me))) involved WHERE id = \(id))
             """)
     }
 

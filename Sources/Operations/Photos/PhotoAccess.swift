@@ -39,7 +39,7 @@ public enum PhotoAccess {
 
     /// Active members are shown to members whom no block keeps from them, and to nobody else.
     private static func seesFace(of owner: ID<User>, as actor: Actor, in reader: any Reader) throws -> Bool {
-        guard try reader.exists("SELECT 1 FROM user WHERE id = \(owner) AND status = 'active'") else { return false }
+        guard try reader.exists("SELECT 1 FROM users WHERE id = \(owner) AND status = 'active'") else { return false }
         if actor == .system { return true }
         guard let person = actor.person else { return false }
         return try person.id == owner || (person.isVerified && !FriendGraph.areBlocked(person.id, owner, in: reader))

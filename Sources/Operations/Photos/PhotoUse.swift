@@ -15,7 +15,7 @@ enum PhotoUse {
         try tx.execute("DELETE FROM released_photo WHERE hash = \(photo.hash)")
         // The same photo in two places is one file.
         let stored: Int? = try tx.value(
-            "SELECT sum(bytes) FROM (SELECT DISTINCT hash, bytes FROM photo WHERE owner_id = \(owner))")
+            "SELECT CAST(sum(bytes) AS BIGINT) FROM (SELECT DISTINCT hash, bytes FROM photo WHERE owner_id = \(owner)) files")
         guard stored ?? 0 <= PhotoRules.quota else { throw PhotoRules.overQuota }
     }
 

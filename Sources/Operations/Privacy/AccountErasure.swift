@@ -86,7 +86,7 @@ struct EraseAccount: Command {
 
     func perform(in tx: Transaction, as actor: Actor) throws {
         guard actor == .system else { throw Refusal.notFound }
-        guard try tx.exists("SELECT 1 FROM user WHERE id = \(id) AND status = 'deleted'") else { return }
+        guard try tx.exists("SELECT 1 FROM users WHERE id = \(id) AND status = 'deleted'") else { return }
         if try !AccountErasure.run(of: id, in: tx) { try tx.enqueue(EraseAccount.name, self) }
     }
 }

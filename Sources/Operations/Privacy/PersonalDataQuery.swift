@@ -44,12 +44,12 @@ extension PersonalTable {
             let value: SQL = "t.\(column.name)"
             switch column.holds {
             // With the name that goes with an id, as far as the person may know it.
-            case .person: return "\(value), (SELECT given_name || ' ' || family_name FROM user WHERE id = \(value))"
+            case .person: return "\(value), (SELECT given_name || ' ' || family_name FROM users WHERE id = \(value))"
             case .event: return "\(value), (SELECT e.title FROM event e WHERE e.id = \(value) AND \(EventAccess.condition(for: actor)))"
             default: return value
             }
         }
-        let order: SQL = expressions.count > 1 ? "1, 2" : "1"
+        let order: SQL = expressions.count > 1 ? "1 NULLS FIRST, 2 NULLS FIRST" : "1 NULLS FIRST"
         return try reader.rows("SELECT \(expressions.joined(", ")) FROM \(name) t WHERE \(condition) ORDER BY \(order)") { row in
             var result: PersonalDataQuery.ExportedRow = [:]
             for column in exported { try column.read(&row, into: &result) }
@@ -60,7 +60,7 @@ extension PersonalTable {
 
 extension PersonalTable.Column {
     fileprivate func read(_ row: inout Row, into result: inout PersonalDataQuery.ExportedRow) throws {
-        let name = PersonalTable.Column.inJSON(self.name.text)
+        let name = PersonalTable.Column.inJSON(self.name.literal)
         switch holds {
         case .text: result[name] = try row.next(String?.self).map { .text($0) }
         case .number: result[name] = try row.next(Int64?.self).map { .number($0) }

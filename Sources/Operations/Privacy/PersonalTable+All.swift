@@ -50,7 +50,7 @@ extension PersonalTable {
 
     private static let accounts: [PersonalTable] = [
         PersonalTable(
-            name: "user",
+            name: "users",
             columns: [
                 .id("id"), .text("given_name"), .text("family_name"), .text("handle"),
                 .withheld("search", "the names once more"), .text("role"), .text("status"), .text("photo"), .time("created_at"),

@@ -50,7 +50,7 @@ public enum Projection {
 struct Shape: Sendable {
     struct Field: Sendable {
         enum Kind: Sendable {
-            case integer, real, text, blob
+            case integer, real, text, blob, flag
             /// The id of a user.
             case person
         }
@@ -142,6 +142,7 @@ struct Shape: Sendable {
 
 extension Shape.Field {
     static func integer(_ name: StaticString, _ expression: SQL? = nil) -> Self { .init(name: name, kind: .integer, expression: expression) }
+    static func flag(_ name: StaticString) -> Self { .init(name: name, kind: .flag, expression: nil) }
     static func real(_ name: StaticString, _ expression: SQL? = nil) -> Self { .init(name: name, kind: .real, expression: expression) }
     static func text(_ name: StaticString, _ expression: SQL? = nil) -> Self { .init(name: name, kind: .text, expression: expression) }
     static func blob(_ name: StaticString, _ expression: SQL? = nil) -> Self { .init(name: name, kind: .blob, expression: expression) }
@@ -152,6 +153,7 @@ extension Shape.Field.Kind {
     fileprivate func read(_ row: inout Row) throws -> SQLValue {
         switch self {
         case .integer: try row.next(Int64?.self)?.sqlValue ?? .null
+        case .flag: try row.next(Bool?.self)?.sqlValue ?? .null
         case .real: try row.next(Double?.self)?.sqlValue ?? .null
         case .text: try row.next(String?.self)?.sqlValue ?? .null
         case .blob, .person: try row.next([UInt8]?.self)?.sqlValue ?? .null

@@ -4,13 +4,13 @@ import Store
 /// What of each kind of row everyone in a scope may see.
 extension Shape {
     static let user = Shape(
-        kind: .user, table: "user t",
+        kind: .user, table: "users t",
         fields: [.text("given_name"), .text("family_name"), .text("handle"), .text("role"), .text("photo"), .text("status"), .integer("created_at")],
         isPerson: true,
         lies: { $0 == .community ? "(t.status = 'deleted' OR \(isConfirmed))" : nil })
 
     static let host = Shape(
-        kind: .host, table: "user t", fields: [.text("given_name"), .text("family_name")], isPerson: true,
+        kind: .host, table: "users t", fields: [.text("given_name"), .text("family_name")], isPerson: true,
         lies: { $0 == .public ? PublicHost.condition("t.id") : nil })
 
     private static let isConfirmed: SQL =
@@ -22,7 +22,7 @@ extension Shape {
         lies: ofUser("t.user_id"))
 
     /// Read by nobody: streams and pulls act on its entries.
-    static let rights = Shape(kind: .rights, table: "user t", fields: [], isPerson: true, lies: { _ in nil })
+    static let rights = Shape(kind: .rights, table: "users t", fields: [], isPerson: true, lies: { _ in nil })
 
     /// Without the place where it is hidden, without the counts where the guest list is, without the UID that it has in the
     /// host's own calendar.
@@ -36,9 +36,9 @@ extension Shape {
             .text("address", "CASE WHEN NOT (t.location_hidden OR t.requires_approval) THEN t.address END"),
             .real("latitude", "CASE WHEN NOT (t.location_hidden OR t.requires_approval) THEN t.latitude END"),
             .real("longitude", "CASE WHEN NOT (t.location_hidden OR t.requires_approval) THEN t.longitude END"),
-            .integer("location_hidden"), .integer("capacity"), .text("tags"), .text("visibility"),
-            .integer("companions_allowed"), .text("guest_list"), .integer("guests_may_invite"), .integer("offer_hours"),
-            .integer("pass_large_parties"), .integer("requires_approval"), .text("photo"),
+            .flag("location_hidden"), .integer("capacity"), .text("tags"), .text("visibility"),
+            .integer("companions_allowed"), .text("guest_list"), .flag("guests_may_invite"), .integer("offer_hours"),
+            .flag("pass_large_parties"), .flag("requires_approval"), .text("photo"),
             .integer("going", "CASE WHEN t.guest_list <> 'hidden' THEN t.going END"),
             .integer("maybe", "CASE WHEN t.guest_list <> 'hidden' THEN t.maybe END"),
             .integer("waiting", "CASE WHEN t.guest_list <> 'hidden' THEN t.waiting END"),

@@ -63,7 +63,7 @@ struct Call: Sendable {
         try query("cursor", { PageCursor(text: $0) }, "This is no cursor of this list.")
     }
 
-    func read<Value: Sendable>(_ body: (any Reader) throws -> Value) async throws -> Value {
+    func read<Value: Sendable>(_ body: @escaping @Sendable (any Reader) throws -> Value) async throws -> Value {
         try await community.read(body)
     }
 

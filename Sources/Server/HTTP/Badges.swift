@@ -40,7 +40,7 @@ struct Badges: RouterMiddleware {
     }
 
     private func counts(of person: ID<User>, as actor: Actor) async throws -> WaitingCounts {
-        let stamp = try community.database.stamp()
+        let stamp = try await community.database.stamp()
         let known = cache.state.withLock { state in
             if state.stamp != stamp { state = Cache.State(stamp: stamp) }
             return state.counts[person]

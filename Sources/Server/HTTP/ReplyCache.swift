@@ -38,7 +38,7 @@ final class ReplyCache: Sendable {
         to request: Request, as actor: Actor, theme: String? = nil, make: () async throws -> Reply
     ) async throws -> Reply {
         guard request.uri.string.utf8.count <= ReplyCache.longestAddress else { return try await make() }
-        let stamp = try community.database.stamp()
+        let stamp = try await community.database.stamp()
         let second = community.now.seconds
         let key = Key(person: actor.userID, address: request.uri.string, theme: theme)
         let kept: Reply? = state.withLock { state in

@@ -22,7 +22,7 @@ struct FormCall: Sendable {
         try await community.perform(command, as: actor)
     }
 
-    func read<Value: Sendable>(_ body: (any Reader) throws -> Value) async throws -> Value {
+    func read<Value: Sendable>(_ body: @escaping @Sendable (any Reader) throws -> Value) async throws -> Value {
         try await community.read(body)
     }
 }

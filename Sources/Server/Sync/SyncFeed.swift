@@ -148,6 +148,7 @@ struct WireRow: Encodable {
             let name = Name(column: field.name)
             switch field.value {
             case .null: continue
+            case .boolean(let value): try container.encode(value ? 1 : 0, forKey: name)
             case .integer(let value): try container.encode(value, forKey: name)
             case .real(let value): try container.encode(value, forKey: name)
             case .text(let value): try container.encode(value, forKey: name)

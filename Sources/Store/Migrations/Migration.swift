@@ -1,10 +1,11 @@
-/// One step of the schema. Steps are numbered files, applied in order, never changed once released.
+/// One step of the schema. Steps are numbered files, applied in order. They only grow: from the first release on, one that
+/// was released is never changed, and what is to change comes as the next.
 public struct Migration: Sendable {
     public let number: Int
     public let statements: [SQL]
 
     /// Every step, oldest first.
-    public static let all: [Migration] = [.m0001, .m0002, .m0003, .m0004, .m0005, .m0006, .m0007, .m0008, .m0009, .m0010, .m0011, .m0012, .m0013, .m0014, .m0015]
+    public static let all: [Migration] = [.m0001]
 }
 
 extension Writer {
@@ -12,7 +13,7 @@ extension Writer {
     ///
     /// - Throws: ``SchemaError`` where the store was written by a newer program.
     public func migrate() throws {
-        try execute("CREATE TABLE IF NOT EXISTS migration (number INTEGER PRIMARY KEY) STRICT")
+        try execute("CREATE TABLE IF NOT EXISTS migration (number \(.integer) PRIMARY KEY) \(.strict)")
         let applied = try rows("SELECT number FROM migration") { try $0.next(Int.self) }
         if let newest = applied.max(), newest > Migration.all.last!.number { throw SchemaError.newer(newest) }
         for migration in Migration.all where !applied.contains(migration.number) {

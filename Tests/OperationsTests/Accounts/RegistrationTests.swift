@@ -39,7 +39,7 @@ struct RegistrationTests {
             let refusal = await #expect(throws: Refusal.self) { try await community.community.register(registration(spoil)) }
             #expect(refusal?.code == .invalid && refusal?.fields.keys.sorted() == [field])
         }
-        #expect(try await community.count("SELECT count(*) FROM user") == 0)
+        #expect(try await community.count("SELECT count(*) FROM users") == 0)
         #expect(try await community.count("SELECT count(*) FROM job") == 0)
     }
 
@@ -60,7 +60,7 @@ struct RegistrationTests {
             return await group.reduce(0) { $0 + ($1 ? 1 : 0) }
         }
         #expect(made == 1)
-        #expect(try await community.count("SELECT count(*) FROM user") == 1)
+        #expect(try await community.count("SELECT count(*) FROM users") == 1)
     }
 
     @Test func namesakesGetHandlesOfTheirOwn() async throws {
@@ -68,7 +68,7 @@ struct RegistrationTests {
         for number in 0..<40 {
             _ = try await community.community.register(registration { $0.email = "ana\(number)@example.org" })
         }
-        #expect(try await community.count("SELECT count(DISTINCT handle) FROM user") == 40)
+        #expect(try await community.count("SELECT count(DISTINCT handle) FROM users") == 40)
     }
 
     @Test func anUnknownZoneBecomesUTC() async throws {

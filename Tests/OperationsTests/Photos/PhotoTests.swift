@@ -149,7 +149,7 @@ struct PhotoTests {
         let event = try await community.event(by: ana)
         let (hash, me) = (a.hash, ana.userID!)
         try await community.community.database.write {
-            try $0.execute("UPDATE user SET photo = \(hash) WHERE id = \(me)")
+            try $0.execute("UPDATE users SET photo = \(hash) WHERE id = \(me)")
             try $0.execute("UPDATE event SET photo = \(hash) WHERE id = \(event)")
         }
         #expect(try await problems(community).count == 2)

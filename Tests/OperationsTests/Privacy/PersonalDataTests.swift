@@ -19,14 +19,14 @@ struct PersonalDataTests {
             ) { (table: try $0.next(String.self), name: try $0.next(String.self), type: try $0.next(String.self)) }
         }
         #expect(columns.count > 150)
-        let named = Dictionary(grouping: PersonalTable.all, by: \.name.text)
+        let named = Dictionary(grouping: PersonalTable.all, by: \.name.literal)
         let advice = "Say in Sources/Operations/Privacy/PersonalTable+All.swift what of it is exported and what a deletion does to it."
         for (table, columns) in Dictionary(grouping: columns, by: \.table).sorted(by: { $0.key < $1.key }) {
             guard let entries = named[table] else {
                 Issue.record("The table \(table) is not named. \(advice)")
                 continue
             }
-            let known = Set(entries.flatMap(\.columns).map(\.name.text))
+            let known = Set(entries.flatMap(\.columns).map(\.name.literal))
             for column in columns where ["TEXT", "BLOB"].contains(column.type) {
                 if table != "migration", !known.contains(column.name) {
                     Issue.record("\(table).\(column.name) can name a person and is not named. \(advice)")
@@ -35,7 +35,7 @@ struct PersonalDataTests {
             #expect(known.isSubset(of: columns.map(\.name)), "\(table) has no such column")
         }
         let tables = Set(columns.map(\.table))
-        for table in PersonalTable.all { #expect(tables.contains(table.name.text), "There is no table \(table.name.text).") }
+        for table in PersonalTable.all { #expect(tables.contains(table.name.literal), "There is no table \(table.name.literal).") }
     }
 
     @Test func theExportHoldsEverythingButSecrets() async throws {
@@ -136,14 +136,14 @@ struct PersonalDataTests {
                 for word in ["quirina", "zwolle", "qzwolle"] {
                     #expect(try reader.holds(word, in: table, column) == 0, "\(table).\(column) still holds “\(word)”")
                 }
-                let entries = PersonalTable.all.filter { $0.name.text == table }
+                let entries = PersonalTable.all.filter { $0.name.literal == table }
                 let stays = table == "event" || entries.contains { if case .stays = $0.deletion { true } else { false } }
                 if !stays { #expect(try reader.holds("tezontle", in: table, column) == 0, "\(table).\(column) still holds what they wrote") }
             }
             for table in PersonalTable.all {
                 guard case .deletesRows = table.deletion, let isOf = table.isOf else { continue }
                 let left: Int? = try reader.value("SELECT count(*) FROM \(table.name) t WHERE \(isOf(subject))")
-                #expect(left == 0, "\(table.name.text)")
+                #expect(left == 0, "\(table.name.literal)")
             }
             for table: SQL in ["account", "session", "cohost", "friend"] {
                 #expect(try reader.value("SELECT count(*) FROM \(table) WHERE user_id = \(id)") == 0)
@@ -158,8 +158,8 @@ struct PersonalDataTests {
 extension Reader {
     /// How many rows of a table hold a word in a column, in whatever case.
     fileprivate func holds(_ word: String, in table: String, _ column: String) throws -> Int {
-        guard let entry = PersonalTable.all.first(where: { $0.name.text == table }),
-            let name = PersonalTable.all.filter({ $0.name.text == table }).flatMap(\.columns).first(where: { $0.name.text == column })
+        guard let entry = PersonalTable.all.first(where: { $0.name.literal == table }),
+            let name = PersonalTable.all.filter({ $0.name.literal == table }).flatMap(\.columns).first(where: { $0.name.literal == column })
         else { return 0 }
         return try value("SELECT count(*) FROM \(entry.name) WHERE lower(CAST(\(name.name) AS TEXT)) LIKE \("%\(word)%")") ?? 0
     }

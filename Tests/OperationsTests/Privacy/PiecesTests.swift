@@ -219,7 +219,7 @@ struct PiecesTests {
         #expect(community.meter.mostStatements < PiecesTests.most)
         #expect(community.meter.mostEntries <= PiecesTests.mostEntries, "\(community.meter.mostEntries)")
         for table: SQL in ["event", "rsvp", "invitation", "message", "read_mark", "guest", "link", "event_tag"] {
-            #expect(try await community.count("SELECT count(*) FROM \(table)") == 0, "\(table.text)")
+            #expect(try await community.count("SELECT count(*) FROM \(table)") == 0, "\(table.literal)")
         }
         try await expectGone(event, of: ana, for: [ana, bo, admin, .nobody], feed: feed, link: link, pass: pass, in: community)
         // Everybody was notified, once, and the notice leads nowhere.
@@ -286,26 +286,5 @@ struct PiecesTests {
         try await community.runJobs()
         #expect(community.meter.mostStatements < PiecesTests.most)
         #expect(try await community.count("SELECT count(*) FROM rsvp") == 0)
-    }
-}
-
-/// What was stored by versions before.
-struct SearchMigrationTests {
-    @Test func theNameOfTheHostIsTakenOutOfTheTextOfEvents() async throws {
-        let community = try TestCommunity()
-        let ana = try await community.member("Ana")
-        let event = try await community.event(by: ana)
-        let other = try await community.member("Bo")
-        let gone = try await community.event(by: other)
-        try await community.perform(DeleteAccount(id: other.userID!), as: .system)
-        try await community.bulk { tx in
-            try tx.execute("UPDATE event SET search = \("dinner\nbring a spoon.\nana lima\nkitchen") WHERE id = \(event)")
-            try tx.execute("UPDATE event SET search = \("dinner\n\nformer member") WHERE id = \(gone)")
-            try tx.execute("UPDATE user SET search = '' WHERE id = \(other.userID)")
-            for statement in Migration.m0013.statements.suffix(3) { try tx.execute(statement) }
-        }
-        #expect(try await community.value("SELECT search FROM event WHERE id = \(event)") == "dinner\nbring a spoon.\nkitchen\n")
-        #expect(try await community.value("SELECT search FROM event WHERE id = \(gone)") == "dinner\n\n")
-        #expect(try await community.value("SELECT search FROM user WHERE id = \(other.userID)") == "former member")
     }
 }

@@ -14,7 +14,7 @@ import Testing
     }
 
     private func views(_ community: TestCommunity) async throws -> [ID<User>: View] {
-        let people = try await community.read { try $0.rows("SELECT id FROM user WHERE status = 'active'") { try $0.next(ID<User>.self) } }
+        let people = try await community.read { try $0.rows("SELECT id FROM users WHERE status = 'active'") { try $0.next(ID<User>.self) } }
         return try await community.read { reader in
             try Dictionary(
                 uniqueKeysWithValues: people.map { id in

@@ -89,14 +89,14 @@ import Testing
         let community = try TestCommunity()
         try await community.read { (reader) throws in
             for shape in Shape.all {
-                let parts = "\(shape.table.text)".split(separator: " ").map(String.init)
+                let parts = "\(shape.table.literal)".split(separator: " ").map(String.init)
                 let people = try Set(
-                    reader.rows("SELECT \"from\" FROM pragma_foreign_key_list(\(parts[0])) WHERE \"table\" = 'user'") { try $0.next(String.self) })
+                    reader.rows("SELECT \"from\" FROM pragma_foreign_key_list(\(parts[0])) WHERE \"table\" = 'users'") { try $0.next(String.self) })
                 for field in shape.fields {
                     let isPerson = if case .person = field.kind { true } else { false }
                     #expect(isPerson == people.contains(field.name.description), "\(shape.kind).\(field.name)")
                 }
-                #expect(shape.isPerson == (parts[0] == "user"), "\(shape.kind)")
+                #expect(shape.isPerson == (parts[0] == "users"), "\(shape.kind)")
             }
         }
     }
@@ -107,7 +107,7 @@ import Testing
         try await world.community.read { (reader) throws in
             for sql: SQL in [
                 "SELECT 1 FROM event WHERE host_id = \(world.ana.userID) AND visibility = 'PUBLIC'",
-                "SELECT t.id FROM user t WHERE \(PublicHost.condition("t.id")) AND t.id = \(world.ana.userID)",
+                "SELECT t.id FROM users t WHERE \(PublicHost.condition("t.id")) AND t.id = \(world.ana.userID)",
                 "SELECT 1 WHERE \(Strangers.condition)",
             ] {
                 let plan = try reader.rows("EXPLAIN QUERY PLAN \(sql)") { row in

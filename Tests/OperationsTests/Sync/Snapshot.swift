@@ -17,7 +17,7 @@ struct Snapshot {
 
     /// - Parameter events: also those that are gone by now.
     init(_ reader: any Reader, events gone: Set<ID<Event>> = []) throws {
-        let users = try reader.rows("SELECT id FROM user") { try $0.next(ID<User>.self) }
+        let users = try reader.rows("SELECT id FROM users") { try $0.next(ID<User>.self) }
         let events = gone.union(try reader.rows("SELECT id FROM event") { try $0.next(ID<Event>.self) })
         let scopes = [Scope.public, .community, .administrators] + users.map(Scope.user) + events.flatMap { [.event($0), .place($0), .crew($0), .hosts($0)] }
         for scope in scopes {

@@ -53,7 +53,7 @@ import Testing
             if field != "givenName" { #expect(reply.text.contains("value=\"Zoë\"")) }
             #expect(reply.cookies["mingle"] == nil)
         }
-        #expect(try await server.count("SELECT count(*) FROM user") == 1)
+        #expect(try await server.count("SELECT count(*) FROM users") == 1)
     }
 
     @Test func `A forgotten password is replaced by mail, and the link works once`() async throws {

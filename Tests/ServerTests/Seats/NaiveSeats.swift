@@ -42,7 +42,7 @@ final class NaiveSeats: Sendable {
             let (wants, party) = (body["status"] == "going", body["party"].int ?? 1)
             guard party <= seats else { return Response(status: .unprocessableContent) }
             let count = try await database.read {
-                try $0.value("SELECT coalesce(sum(party), 0) FROM naive WHERE going = 1", as: Int.self) ?? 0
+                try $0.value("SELECT coalesce(sum(party), 0) FROM naive WHERE going", as: Int.self) ?? 0
             }
             let isGoing = wants && count + party <= seats
             // People who ask in the same moment have all looked before the first of them writes.
@@ -51,7 +51,7 @@ final class NaiveSeats: Sendable {
                 try writer.execute(
                     "INSERT INTO naive (person, party, going) VALUES (\(person), \(party), \(isGoing)) ON CONFLICT (person) DO UPDATE SET party = excluded.party, going = excluded.going"
                 )
-                return try writer.value("SELECT coalesce(sum(party), 0) FROM naive WHERE going = 1", as: Int.self) ?? 0
+                return try writer.value("SELECT coalesce(sum(party), 0) FROM naive WHERE going", as: Int.self) ?? 0
             }
             most.withLock { $0 = max($0, now) }
             let status = isGoing ? "going" : wants ? "waitlisted" : "notGoing"
@@ -70,7 +70,7 @@ final class NaiveSeats: Sendable {
     func prepare() async throws {
         try await database.write {
             _ = try $0.execute(
-                "CREATE TABLE naive (person TEXT PRIMARY KEY, party INTEGER NOT NULL, going INTEGER NOT NULL) STRICT")
+                "CREATE TABLE naive (person \(.text) PRIMARY KEY, party \(.integer) NOT NULL, going \(.boolean) NOT NULL) \(.strict)")
         }
     }
 }

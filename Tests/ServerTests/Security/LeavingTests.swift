@@ -60,7 +60,7 @@ import Testing
     private func dump(_ server: TestServer) async throws -> String {
         try await server.community.read { reader in
             try [
-                "SELECT given_name || ' ' || family_name || ' ' || handle || ' ' || search FROM user",
+                "SELECT given_name || ' ' || family_name || ' ' || handle || ' ' || search FROM users",
                 "SELECT email || email_key FROM account", "SELECT title || description || search FROM event",
                 "SELECT name || email FROM guest",
                 "SELECT coalesce(email, '') FROM invitation", "SELECT email || email_key FROM mail_token",

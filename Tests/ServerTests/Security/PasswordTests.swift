@@ -267,7 +267,7 @@ import Testing
 
     @Test func `There is no account to begin with, and the first to register is a member like all`() async throws {
         let server = try await TestServer()
-        #expect(try await server.count("SELECT count(*) FROM user") == 0)
+        #expect(try await server.count("SELECT count(*) FROM users") == 0)
         for password in ["admin", "password", "changeme"] {
             #expect(
                 try await server.call(

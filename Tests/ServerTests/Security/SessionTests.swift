@@ -31,7 +31,7 @@ import Testing
                 ) == 0)
             let dump = try await server.community.read { reader in
                 try reader.rows(
-                    "SELECT hex(access_hash) || hex(refresh_hash) || coalesce(hex(rotation), '') || device FROM session"
+                    "SELECT \(hex: "access_hash") || \(hex: "refresh_hash") || coalesce(\(hex: "rotation"), '') || device FROM session"
                 ) { try $0.next(String.self) }
             }
             #expect(!dump.joined().contains(token))

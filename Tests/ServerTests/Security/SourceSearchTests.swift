@@ -29,8 +29,8 @@ import Testing
     }
 
     @Test func `No statement is put together from strings`() throws {
-        // In the engine's folder text goes in from `SQL.text` alone, and from literals.
-        #expect(try matches(#"(\(|[a-z], )sql: (?!"|sql\??\.text)"#, except: []).isEmpty)
+        // In the engine's folder text goes in from `SQL.text(in:)` alone, and from literals.
+        #expect(try matches(#"(\(|[a-z], )sql: (?!"|sql\??\.text\(in: )"#, except: []).isEmpty)
         #expect(try matches(#"sql: "[^"]*\\\("#, except: []).isEmpty)
         // A name that is a variable can enter a statement in one place, where it is a StaticString by its type.
         let made = try matches(#"SQL\((stringLiteral|stringInterpolation):"#, except: ["Store/SQL.swift"])
@@ -44,7 +44,11 @@ import Testing
         #expect(
             source.contains("init(stringLiteral value: StaticString)")
                 && source.contains("appendLiteral(_ literal: StaticString)"))
-        #expect(source.contains("(set) var pieces: [StaticString]"))
+        #expect(source.contains("(set) var pieces: [Piece]") && source.contains("case literal(StaticString)"))
+        // An engine's own words are of a closed set.
+        let fragments = try String(
+            contentsOf: SourceSearchTests.root.appending(path: "Sources/Store/Dialects/Dialect.swift"), encoding: .utf8)
+        #expect(fragments.contains("enum Fragment: UInt8"))
         #expect(!source.contains("init(text:") && !source.contains("unsafe") && !source.contains("raw:"))
     }
 

@@ -1,0 +1,14 @@
+extension Migration {
+    /// The first schema. The tables lie in the files `0001_….swift` beside this one, by feature.
+    static let m0001 = Migration(
+        number: 1,
+        // A table comes after those that it refers to.
+        statements: [
+            FirstSchema.changes, FirstSchema.settings, FirstSchema.jobs, FirstSchema.mail, FirstSchema.accounts, FirstSchema.people,
+            FirstSchema.events, FirstSchema.rsvps, FirstSchema.invitations, FirstSchema.chat, FirstSchema.calendars,
+            FirstSchema.notifications, FirstSchema.photos,
+        ].flatMap(\.self))
+}
+
+/// The statements of the first migration.
+enum FirstSchema {}

@@ -1,0 +1,81 @@
+extension FirstSchema {
+    /// People, how they prove who they are, and their sessions.
+    static let accounts: [SQL] = [
+        // `user` is a word of PostgreSQL's own.
+        """
+        CREATE TABLE users (
+            id \(.id) NOT NULL PRIMARY KEY,
+            given_name \(.text) NOT NULL,
+            family_name \(.text) NOT NULL,
+            handle \(.text) NOT NULL UNIQUE,
+            -- The hash of the photo's content.
+            photo \(.text),
+            search \(.text) NOT NULL,
+            role \(.text) NOT NULL CHECK (role IN ('MEMBER', 'READ_ONLY', 'EDITOR', 'ADMINISTRATOR')),
+            status \(.text) NOT NULL CHECK (status IN ('active', 'disabled', 'deleted')),
+            created_at \(.integer) NOT NULL
+        ) \(.strictByKey)
+        """,
+        """
+        CREATE TABLE account (
+            user_id \(.id) NOT NULL PRIMARY KEY REFERENCES users (id) ON DELETE CASCADE,
+            email \(.text) NOT NULL,
+            email_key \(.text) NOT NULL UNIQUE,
+            verified_at \(.integer),
+            password \(.text) NOT NULL,
+            time_zone \(.text) NOT NULL,
+            locale \(.text) NOT NULL
+        ) \(.strictByKey)
+        """,
+        """
+        CREATE TABLE session (
+            id \(.id) NOT NULL PRIMARY KEY,
+            user_id \(.id) NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+            kind \(.text) NOT NULL CHECK (kind IN ('web', 'api')),
+            device \(.text) NOT NULL,
+            access_hash \(.bytes) NOT NULL UNIQUE,
+            access_until \(.integer) NOT NULL,
+            refresh_hash \(.bytes) UNIQUE,
+            previous_hash \(.bytes) UNIQUE,
+            rotation \(.bytes),
+            rotated_at \(.integer),
+            created_at \(.integer) NOT NULL,
+            used_at \(.integer) NOT NULL
+        ) \(.strictByKey)
+        """,
+        // `session_user` is a word of PostgreSQL's own too.
+        "CREATE INDEX session_of_user ON session (user_id)",
+        // Refresh tokens that were rotated away: showing one again ends its session.
+        """
+        CREATE TABLE spent_token (
+            hash \(.bytes) NOT NULL PRIMARY KEY,
+            session_id \(.id) NOT NULL REFERENCES session (id) ON DELETE CASCADE
+        ) \(.strictByKey)
+        """,
+        "CREATE INDEX spent_token_session ON spent_token (session_id)",
+        // Links that were mailed: to confirm an address, to set a password, to take a changed address back.
+        """
+        CREATE TABLE mail_token (
+            hash \(.bytes) NOT NULL PRIMARY KEY,
+            user_id \(.id) NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+            purpose \(.text) NOT NULL CHECK (purpose IN ('verify', 'reset', 'takeBack')),
+            email \(.text) NOT NULL,
+            email_key \(.text) NOT NULL,
+            until \(.integer) NOT NULL
+        ) \(.strictByKey)
+        """,
+        "CREATE INDEX mail_token_user ON mail_token (user_id, purpose)",
+        "CREATE INDEX mail_token_address ON mail_token (email_key)",
+        "CREATE INDEX mail_token_until ON mail_token (until)",
+        // Browsers that somebody has signed in with; the hash is that of a cookie.
+        """
+        CREATE TABLE known_device (
+            user_id \(.id) NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+            hash \(.bytes) NOT NULL,
+            used_at \(.integer) NOT NULL,
+            PRIMARY KEY (user_id, hash)
+        ) \(.strictByKey)
+        """,
+        "CREATE INDEX known_device_hash ON known_device (hash)",
+    ]
+}

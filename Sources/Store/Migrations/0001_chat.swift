@@ -1,0 +1,30 @@
+extension FirstSchema {
+    /// What the crew of an event says, and how far each has read.
+    static let chat: [SQL] = [
+        // `number` is the one order of a chat for everybody, without gaps.
+        """
+        CREATE TABLE message (
+            id \(.id) NOT NULL PRIMARY KEY,
+            event_id \(.id) NOT NULL REFERENCES event (id) ON DELETE CASCADE,
+            author_id \(.id) NOT NULL REFERENCES users (id),
+            number \(.integer) NOT NULL CHECK (number > 0),
+            body \(.text) NOT NULL,
+            sent_at \(.integer) NOT NULL,
+            edited_at \(.integer),
+            deleted_at \(.integer),
+            UNIQUE (event_id, number)
+        ) \(.strictByKey)
+        """,
+        "CREATE INDEX message_author ON message (author_id, sent_at)",
+        """
+        CREATE TABLE read_mark (
+            id \(.id) NOT NULL UNIQUE,
+            event_id \(.id) NOT NULL REFERENCES event (id) ON DELETE CASCADE,
+            user_id \(.id) NOT NULL REFERENCES users (id),
+            number \(.integer) NOT NULL,
+            PRIMARY KEY (event_id, user_id)
+        ) \(.strictByKey)
+        """,
+        "CREATE INDEX read_mark_user ON read_mark (user_id)",
+    ]
+}

@@ -1,0 +1,16 @@
+extension FirstSchema {
+    /// Counts of mails.
+    static let mail: [SQL] = [
+        // Mails of a day to people who are no confirmed members, by whom or what they are counted for.
+        """
+        CREATE TABLE mail_count (
+            day \(.integer) NOT NULL,
+            allowance \(.text) NOT NULL CHECK (allowance IN (
+                'person', 'address', 'event', 'passes', 'network', 'door', 'reset', 'resetFromNetwork')),
+            who \(.bytes) NOT NULL CHECK (length(who) = 16),
+            mails \(.integer) NOT NULL CHECK (mails > 0),
+            PRIMARY KEY (day, allowance, who)
+        ) \(.strictByKey)
+        """,
+    ]
+}

@@ -1,0 +1,49 @@
+extension FirstSchema {
+    /// RSVPs, of members and of guests without an account.
+    static let rsvps: [SQL] = [
+        """
+        CREATE TABLE guest (
+            id \(.id) NOT NULL PRIMARY KEY,
+            event_id \(.id) NOT NULL REFERENCES event (id) ON DELETE CASCADE,
+            name \(.text) NOT NULL,
+            email \(.text) NOT NULL,
+            email_key \(.text) NOT NULL,
+            -- Of the secret that was given to whoever typed the address, and of the one that was mailed there.
+            token_hash \(.bytes) NOT NULL UNIQUE,
+            mailed_hash \(.bytes),
+            created_at \(.integer) NOT NULL,
+            -- Null while nobody has shown that the address is theirs.
+            confirmed_at \(.integer),
+            -- Until when an unconfirmed RSVP stands; null where there is none.
+            held_until \(.integer) CHECK (held_until IS NULL OR confirmed_at IS NULL),
+            -- Where it came from, as a digest, while it stands.
+            network \(.bytes) CHECK (length(network) = 16),
+            UNIQUE (event_id, email_key)
+        ) \(.strictByKey)
+        """,
+        "CREATE INDEX guest_email ON guest (email_key)",
+        "CREATE UNIQUE INDEX guest_mailed ON guest (mailed_hash) WHERE mailed_hash IS NOT NULL",
+        "CREATE INDEX guest_held ON guest (event_id) WHERE held_until IS NOT NULL",
+        // Addresses of people without an account, which go some time after the event.
+        "CREATE INDEX guest_address ON guest (event_id) WHERE email <> ''",
+        """
+        CREATE TABLE rsvp (
+            id \(.id) NOT NULL PRIMARY KEY,
+            event_id \(.id) NOT NULL REFERENCES event (id) ON DELETE CASCADE,
+            user_id \(.id) REFERENCES users (id),
+            guest_id \(.id) UNIQUE REFERENCES guest (id) ON DELETE CASCADE,
+            status \(.text) NOT NULL CHECK (status IN ('going', 'maybe', 'notGoing', 'waitlisted', 'offered')),
+            party \(.integer) NOT NULL CHECK (party BETWEEN 1 AND 10),
+            waitlist_position \(.integer) CHECK ((waitlist_position IS NULL) = (status <> 'waitlisted')),
+            offer_until \(.integer) CHECK ((offer_until IS NULL) = (status <> 'offered')),
+            answered_at \(.integer) NOT NULL,
+            UNIQUE (event_id, user_id),
+            CHECK ((user_id IS NULL) <> (guest_id IS NULL))
+        ) \(.strictByKey)
+        """,
+        "CREATE INDEX rsvp_user ON rsvp (user_id) WHERE user_id IS NOT NULL",
+        "CREATE UNIQUE INDEX rsvp_waitlist ON rsvp (event_id, waitlist_position) WHERE status = 'waitlisted'",
+        "CREATE INDEX rsvp_status ON rsvp (event_id, status, answered_at)",
+        "CREATE INDEX rsvp_offer ON rsvp (offer_until) WHERE status = 'offered'",
+    ]
+}

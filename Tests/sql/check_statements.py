@@ -1,0 +1,148 @@
+#!/usr/bin/env python3
+"""Holds every statement that the Swift tests ran against PostgreSQL's own grammar, and against what both engines mean alike.
+
+    check_statements.py FILE     FILE: statements as PostgreSQL would be given them, a NUL after each (StatementRecord)
+"""
+
+import argparse
+import pathlib
+import re
+import sys
+
+from pglast import ast, parse_sql, parser
+from pglast.enums import A_Expr_Kind, SubLinkType
+from pglast.visitors import Visitor
+
+# So many different statements the tests run at least: a run that noted fewer has looked at too little.
+LEAST = 700
+
+# The engine's own tests ask SQLite about itself, which bin/rules keeps out of the program.
+OF_SQLITE = re.compile(r"^\s*(PRAGMA|EXPLAIN QUERY PLAN)\b|\b(sqlite|pragma)_\w", re.IGNORECASE)
+
+# Functions that both engines know under one name, with one meaning, and with how many arguments; `encode` is a fragment's
+# (SQL.Fragment). Of max and min the aggregates: what SQLite calls max(a, b) is greatest(a, b) elsewhere.
+FUNCTIONS = {"count": (0, 1), "encode": (2,), "length": (1,), "lower": (1,), "max": (1,), "min": (1,), "replace": (3,), "sum": (1,)}
+
+CONDITION = "a condition is no number: CASE WHEN … THEN 1 ELSE 0 END"
+
+
+class Unlike(Visitor):
+    """What PostgreSQL's grammar takes and still is not what SQLite does."""
+
+    def __init__(self, flags=frozenset()):
+        self.flags = flags
+        self.problems = []
+
+    def visit_FuncCall(self, _, node):
+        name, arguments = node.funcname[-1].sval, node.args or ()
+        if len(arguments) not in FUNCTIONS.get(name, ()):
+            self.problems.append(
+                f"{name} with {len(arguments)} arguments is not known to both engines (FUNCTIONS in {pathlib.Path(__file__).name})")
+        if name in ("sum", "max", "min") and any(map(is_condition, arguments)):
+            self.problems.append(CONDITION)
+
+    def visit_A_Expr(self, _, node):
+        sides = (node.lexpr, node.rexpr)
+        if node.kind in (A_Expr_Kind.AEXPR_ILIKE, A_Expr_Kind.AEXPR_SIMILAR):
+            self.problems.append("SQLite knows LIKE alone")
+        if is_arithmetic(node) and any(map(is_condition, sides)):
+            self.problems.append(CONDITION)
+        if any(map(self.is_flag, sides)) and any(map(is_number, sides)):
+            self.problems.append("a boolean is no number: flag, NOT flag")
+
+    def visit_ResTarget(self, _, node):
+        if node.name in self.flags and is_number(node.val):
+            self.problems.append(f"a boolean is no number: {node.name} = TRUE, {node.name} = FALSE")
+
+    def visit_ColumnRef(self, _, node):
+        if isinstance(node.fields[-1], ast.String) and node.fields[-1].sval in ("rowid", "_rowid_", "oid"):
+            self.problems.append("rows have no number in PostgreSQL")
+
+    def visit_OnConflictClause(self, _, node):
+        for expression in [target.val for target in node.targetList or ()] + [node.whereClause]:
+            for column in columns(expression):
+                if len(column.fields) == 1:
+                    name = column.fields[0].sval
+                    self.problems.append(f"{name} may be that of the row that is there or of the one that was to come: t.{name}")
+
+    def is_flag(self, node):
+        return isinstance(node, ast.ColumnRef) and isinstance(node.fields[-1], ast.String) and node.fields[-1].sval in self.flags
+
+
+def is_arithmetic(node):
+    return node.name[-1].sval in "+-*/%"
+
+
+def is_number(node):
+    return isinstance(node, ast.A_Const) and isinstance(node.val, ast.Integer)
+
+
+def is_condition(node):
+    if isinstance(node, ast.A_Expr):
+        return not is_arithmetic(node) and node.name[-1].sval != "||"
+    if isinstance(node, ast.SubLink):
+        return node.subLinkType != SubLinkType.EXPR_SUBLINK
+    return isinstance(node, ast.BoolExpr | ast.NullTest)
+
+
+def columns(node):
+    """All columns that an expression names, but not those inside queries of its own."""
+    if isinstance(node, ast.ColumnRef):
+        yield node
+    elif isinstance(node, tuple):
+        for part in node:
+            yield from columns(part)
+    elif isinstance(node, ast.Node) and not isinstance(node, ast.SelectStmt):
+        for name in node:
+            yield from columns(getattr(node, name))
+
+
+def problems(statement, flags=frozenset()):
+    try:
+        tree = parse_sql(statement)
+    except parser.ParseError as error:
+        return [error.args[0]]
+    look = Unlike(flags)
+    look(tree)
+    return look.problems
+
+
+def booleans(statements):
+    """The names of columns that are booleans in whatever table they stand."""
+    types = {}
+    for statement in statements:
+        if statement.lstrip().startswith("CREATE TABLE"):
+            try:
+                made = parse_sql(statement)[0].stmt
+            except parser.ParseError:
+                continue
+            for column in made.tableElts:
+                if isinstance(column, ast.ColumnDef):
+                    types.setdefault(column.colname, set()).add(column.typeName.names[-1].sval)
+    return frozenset(name for name, found in types.items() if found == {"bool"})
+
+
+def main():
+    options = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    options.add_argument("file", type=pathlib.Path)
+    file = options.parse_args().file
+    noted = set(file.read_text().split("\0")) - {""} if file.exists() else set()
+    own = {one for one in noted if OF_SQLITE.search(one)}
+    flags = booleans(noted)
+    failed = 0
+    for statement in sorted(noted - own):
+        found = problems(statement, flags)
+        failed += bool(found)
+        for problem in found:
+            print(f"{problem}:\n    {' '.join(statement.split())}")
+    passed = len(noted) - len(own) - failed
+    if len(noted) < LEAST or not flags:
+        print(f"Only {len(noted)} statements were noted in {file}; the tests run {LEAST} at least, and make tables with booleans.")
+        failed += 1
+    print(f"Statements held against PostgreSQL's grammar, besides {len(own)} that ask SQLite about itself:")
+    print(f"{passed} passed, {failed} failed")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
