@@ -59,9 +59,11 @@ public struct SQL: ExpressibleByStringInterpolation, Sendable {
             arguments += part.arguments
         }
 
-        /// A list for `IN`, in parentheses.
+        /// A list for `IN`, in parentheses. Nothing is in an empty one; but `NOT IN` it finds nothing either.
         public mutating func appendInterpolation(list: some Collection<some Column>) {
             pieces.append(.literal("("))
+            // Not every engine knows a list of nothing.
+            if list.isEmpty { pieces.append(.literal("NULL")) }
             for (index, value) in list.enumerated() {
                 if index > 0 { pieces.append(.literal(", ")) }
                 pieces.append(.value)

@@ -16,7 +16,7 @@ public enum Path {
     public static let settings = "/me/settings"
     public static let importEvents = "/me/import"
 
-    public static func command(_ name: String) -> String { "/do/\(segment(name))" }
+    static func form(_ name: String) -> String { "/do/\(segment(name))" }
 
     public static func event(_ id: ID<Event>) -> String { "/events/\(id.description)" }
     public static func edit(_ id: ID<Event>) -> String { event(id) + "/edit" }

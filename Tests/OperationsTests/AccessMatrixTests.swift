@@ -40,11 +40,20 @@ import Testing
     @Test func whatTheSystemDoesNobodyElseDoes() async throws {
         let stage = try await Stage()
         let job: ID<Job> = ID(at: TestCommunity.start, random: { 1 })
-        let commands: [any Command] = [
+        let (host, going) = (stage.id(.host), stage.id(.going))
+        let commands: [any SystemCommand] = [
             TakeJob(lane: .security), FinishJob(id: job, result: .done), ReleaseJobs(), SweepJobs(), DiscardMail(), HealthCheck(),
-            BeginEpoch(), WelcomeStrangers(false), PurgeStrangers(), ForgetLog(auditBefore: TestCommunity.start), EraseEvent(id: stage.event),
-            NotifyGuests(.eventCancelled, of: stage.event, by: nil), EraseAccount(id: stage.actors[.host]!.userID!),
+            BeginEpoch(), WelcomeStrangers(false), PurgeStrangers(), ForgetLog(auditBefore: TestCommunity.start), NoteRights(.friends(host)), EraseEvent(id: stage.event),
+            NotifyGuests(.eventCancelled, of: stage.event, by: nil), EraseAccount(id: host),
+            StartSession(user: host, kind: .api, device: ""), TouchSession(session: job.of(Session.self)),
+            RehashPassword(user: host, old: ReversingHasher.hash(TestCommunity.password), new: "x"), MailResetLink(emailKey: "host@example.org"),
+            ForgetPhoto(hash: "a"), LapseRSVP(guest: job.of(Guest.self)), ExpireSeatOffer(rsvp: job.of(RSVP.self)), RSVPNotices(event: stage.event),
+            DeliverNotice(id: job.of(Notice.self), mail: nil), DropPushSubscription(id: job.of(PushSubscription.self)),
+            EnforceBlock(host: host, guest: going), MessageNotices(event: stage.event), EnsureSecret(.cursor, candidate: [1]),
+            KeepReply(for: host, key: IdempotencyKey(key: "once", request: [1])!, reply: StoredReply(status: 204, body: [])),
         ]
+        let all = CommandRegistry.all.filter { $0 is any SystemCommand.Type }
+        #expect(Set(commands.map { type(of: $0).name }) == Set(all.map { $0.name }), "an example of each")
         for command in commands {
             for (who, actor) in stage.actors {
                 let refusal = try await stage.community.refusal(command, as: actor)
@@ -216,10 +225,6 @@ import Testing
         Line("change one's profile and address", allowed: verified, others: nil, signedOut) { s, a in
             try await s.community.community.change(
                 profile: UpdateProfile(givenName: "New"), email: "elsewhere@example.org", password: TestCommunity.password, as: a)
-        },
-        Line("keep the reply to one's request", allowed: signedIn, others: nil, [.nobody: .unauthenticated]) { s, a in
-            let key = IdempotencyKey(key: "once", request: [1])!
-            try await s.community.perform(KeepReply(key: key, reply: StoredReply(status: 204, body: [])), as: a)
         },
         Line("end one's sessions", allowed: signedIn, others: nil, [.nobody: .unauthenticated]) { s, a in
             try await s.community.perform(EndOtherSessions(), as: a)
@@ -397,12 +402,12 @@ import Testing
     /// A disabled person has no session, so no actor: what is left is to sign in.
     @Test func aDisabledPersonHasNoWayIn() async throws {
         let stage = try await Stage()
-        let api = try await stage.community.perform(StartSession(user: stage.id(.going), kind: .api, device: ""), as: .nobody)
+        let api = try await stage.community.perform(StartSession(user: stage.id(.going), kind: .api, device: ""), as: .system)
         try await stage.community.perform(ForgotPassword(email: "going@example.org"), as: .nobody)
         try await stage.community.perform(AdministerUser(id: stage.id(.going), status: .disabled), as: stage.actors[.administrator]!)
         if case .tokens = try await stage.community.perform(RefreshSession(refreshToken: api.refreshToken!), as: .nobody) {
             Issue.record("A disabled person refreshed a session.")
         }
-        #expect(try await stage.community.refusal(StartSession(user: stage.id(.going), kind: .web, device: ""), as: .nobody)?.code == .notAllowed)
+        #expect(try await stage.community.refusal(StartSession(user: stage.id(.going), kind: .web, device: ""), as: .system)?.code == .notAllowed)
     }
 }

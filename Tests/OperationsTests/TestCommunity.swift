@@ -217,7 +217,7 @@ final class TestCommunity: Sendable {
     }
 
     private func dueJobs() async throws -> [JobOrder] {
-        try await read { reader in
+        try await read { [now] reader in
             try reader.rows("SELECT id, kind, payload, made_at FROM job WHERE kind NOT IN (\(MailOrder.job), \(PushOrder.job)) AND run_at <= \(now) ORDER BY run_at, id") {
                 JobOrder(id: try $0.next(), kind: try $0.next(), payload: try $0.next(), attempts: 1, madeAt: try $0.next())
             }

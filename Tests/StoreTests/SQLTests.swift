@@ -22,6 +22,8 @@ import Testing
         #expect(sql.arguments == [.integer(1), .text("two"), .null])
         let joined = ["a = \(1)", "b = \(2)"].map { (part: SQL) in part }.joined(" OR ")
         #expect(joined.text(in: SQLiteDialect()) == "a = ? OR b = ?")
+        let nothing: SQL = "a IN \(list: [Int]())"
+        #expect(nothing.text(in: SQLiteDialect()) == "a IN (NULL)")
         #expect((condition + joined).arguments == [.integer(1), .text("two"), .integer(1), .integer(2)])
     }
 

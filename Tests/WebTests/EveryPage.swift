@@ -212,11 +212,11 @@ extension Samples {
             summary.first = [.init(title: say("Run"), startsAt: Samples.now, timeZone: "Asia/Tokyo", isPrivate: true)]
             return summary
         }
+        let actions: [FormAction] = [
+            .command(UpdateProfile.self), .command(ChangeEmail.self), .changePassword, .appearance, .command(DeleteAccount.self),
+        ]
         let forms = Dictionary(
-            uniqueKeysWithValues: [
-                "account.updateProfile", "account.changeEmail", "account.changePassword", "account.appearance",
-                "account.delete",
-            ].map {
+            uniqueKeysWithValues: actions.map {
                 ($0, form(["givenName", "familyName", "handle", "timeZone", "email", "current", "password", "theme"]))
             })
         return [
@@ -238,7 +238,7 @@ extension Samples {
             (
                 "SettingsPage with a refused photo",
                 SettingsPage.html(
-                    c, account: account, sessions: sessions, feeds: feeds, forms: ["photo.setProfile": form(["photo"])])
+                    c, account: account, sessions: sessions, feeds: feeds, forms: [.command(SetProfilePhoto.self): form(["photo"])])
             ),
             ("ImportPage", ImportPage.html(c, imports: [])),
             ("ImportPage bad", ImportPage.html(c, imports: imports, form: form(["file", "visibility"]))),

@@ -2,8 +2,10 @@ public import Domain
 public import Store
 
 /// Changes somebody's role or disables them. Either ends their sessions, so that it takes effect at once.
-public struct AdministerUser: Command {
+public struct AdministerUser: ClientCommand {
     public static let name = "user.administer"
+    // It must hold at once, and other people's accounts are on no device.
+    public static let offline = Offline.no
     public var id: ID<User>
     public var role: Role?
     /// `active` or `disabled`.

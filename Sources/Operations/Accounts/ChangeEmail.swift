@@ -9,8 +9,10 @@ extension Community {
 }
 
 /// Corrects an address that was never confirmed at once; replaces a confirmed one when the new one is confirmed.
-public struct ChangeEmail: Command {
+public struct ChangeEmail: ClientCommand {
     public static let name = "account.changeEmail"
+    // It is proved by the password and asks for a mail.
+    public static let offline = Offline.no
     public var email: String?
     public var proof: PasswordProof?
 

@@ -1,4 +1,4 @@
-public import Domain
+import Domain
 public import Store
 
 extension Community {
@@ -14,8 +14,10 @@ extension Community {
 }
 
 /// Changes several things about oneself: all of them, or none where one is refused.
-public struct ChangeMe: Command {
+public struct ChangeMe: ClientCommand {
     public static let name = "account.change"
+    // As its half that changes the address.
+    public static let offline = Offline.no
     public var email: ChangeEmail
     public var profile: UpdateProfile?
 

@@ -11,8 +11,10 @@ extension Community {
 
 /// Ends an account: future events are cancelled and their guests notified, RSVPs to events ahead are taken back, and the
 /// person's name and address are gone. What others keep stays under "Former member".
-public struct DeleteAccount: Command {
+public struct DeleteAccount: ClientCommand {
     public static let name = "account.delete"
+    // It is proved by the password.
+    public static let offline = Offline.no
     public var id: ID<User>
     /// Asked of whoever deletes their own.
     public var proof: PasswordProof?
@@ -43,6 +45,6 @@ public struct DeleteAccount: Command {
             """)
         tx.put(.user, id, in: .community)
         try PublicHost.noteName(of: id, in: tx)
-        if !isDone { try tx.enqueue(EraseAccount.name, EraseAccount(id: id)) }
+        if !isDone { try tx.enqueue(EraseAccount(id: id)) }
     }
 }

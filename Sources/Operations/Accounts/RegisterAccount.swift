@@ -47,8 +47,10 @@ extension Community {
 }
 
 /// Stores a new account whose fields were checked and whose password was hashed, and mails the link that confirms it.
-public struct RegisterAccount: Command {
+public struct RegisterAccount: ClientCommand {
     public static let name = "account.register"
+    // Whoever has no account has no device that queues; the password is a secret.
+    public static let offline = Offline.no
 
     var givenName: String
     var familyName: String

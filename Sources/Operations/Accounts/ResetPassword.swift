@@ -3,8 +3,10 @@ public import Store
 
 /// Asks for a link to set a new password. Does the same work whether or not the address has an account, so that neither
 /// the reply nor its time tells (security checklist, 3): a job looks the address up.
-public struct ForgotPassword: Command {
+public struct ForgotPassword: ClientCommand {
     public static let name = "account.forgotPassword"
+    // It asks for a mail.
+    public static let offline = Offline.no
     public var email: String?
     /// Where the caller comes from, as far as it is counted: an address, or the network that stands for it.
     public var network: String?
@@ -24,17 +26,18 @@ public struct ForgotPassword: Command {
         guard try network.map({ try budget.take(of: .resetFromNetwork, "\($0) \(key)") }) ?? true, try budget.take(of: .reset, key) else {
             return
         }
-        try tx.enqueue(MailResetLink.name, MailResetLink(emailKey: key))
+        try tx.enqueue(MailResetLink(emailKey: key))
     }
 }
 
 /// Mails the link to the account with an address; does nothing where there is none.
-struct MailResetLink: Command {
+struct MailResetLink: SystemCommand {
     static let name = "account.mailResetLink"
+    /// It orders a mail of that lane, so it must not wait behind other commands either.
+    static let lane = JobLane.security
     var emailKey: String
 
     func perform(in tx: Transaction, as actor: Actor) throws {
-        guard actor == .system else { throw Refusal.notFound }
         let user: ID<User>? = try tx.value(
             """
             SELECT u.id FROM account a JOIN users u ON u.id = a.user_id
@@ -119,8 +122,10 @@ extension AccountView {
 
 /// Stores a new password's hash and ends what the old one opened: sessions, links that wait to be opened, browsers that
 /// were known.
-public struct SetPassword: Command {
+public struct SetPassword: ClientCommand {
     public static let name = "account.setPassword"
+    // The password is a secret.
+    public static let offline = Offline.no
 
     public enum Proof: Codable, Sendable {
         case mailed(String)

@@ -14,8 +14,9 @@ public struct SessionTokens: Hashable, Sendable {
     public var deviceSecret: String?
 }
 
-/// Starts a session for a person who has proved who they are.
-public struct StartSession: Command {
+/// Starts a session for a person who has proved who they are, to a function that performs this as the system: whoever else
+/// could would be anybody.
+public struct StartSession: SystemCommand {
     public static let name = "account.startSession"
 
     public enum Kind: String, Codable, Sendable {
@@ -81,10 +82,12 @@ public struct StartSession: Command {
 /// A token that was rotated away and comes back was copied: the session ends. The one just before the current is an
 /// exception for ten seconds and gives the same successors, so that a lost reply signs nobody out. The successors
 /// follow from the old token and a random value of the row, so no token is ever stored.
-public struct RefreshSession: Command {
+public struct RefreshSession: ClientCommand {
     public static let name = "account.refresh"
     /// Whoever is signed in does it every few minutes.
     public static let isAudited = false
+    // The token is a secret.
+    public static let offline = Offline.no
 
     public var refreshToken: String
 
@@ -158,8 +161,10 @@ public struct RefreshSession: Command {
 }
 
 /// Ends the session that asks, or another one of the same person.
-public struct EndSession: Command {
+public struct EndSession: ClientCommand {
     public static let name = "account.endSession"
+    // It must hold at once, and sessions are on no device.
+    public static let offline = Offline.no
     /// Nil is the session that asks.
     public var id: ID<Session>?
 
@@ -178,8 +183,10 @@ public struct EndSession: Command {
 }
 
 /// Ends every session of the person but the one that asks.
-public struct EndOtherSessions: Command {
+public struct EndOtherSessions: ClientCommand {
     public static let name = "account.endOtherSessions"
+    // It must hold at once, and sessions are on no device.
+    public static let offline = Offline.no
 
     public init() {}
 
@@ -192,15 +199,17 @@ public struct EndOtherSessions: Command {
 }
 
 /// Notes that a session is in use, so that it lives on.
-public struct TouchSession: Command {
+public struct TouchSession: SystemCommand {
     public static let name = "account.touchSession"
     /// Says nothing but that the session is in use.
     public static let isAudited = false
+    public var session: ID<Session>
 
-    public init() {}
+    public init(session: ID<Session>) {
+        self.session = session
+    }
 
     public func perform(in tx: Transaction, as actor: Actor) throws {
-        guard let session = actor.person?.session else { return }
         try tx.execute(
             """
             UPDATE session SET used_at = \(tx.now),

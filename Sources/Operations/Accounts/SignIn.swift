@@ -34,7 +34,7 @@ extension Community {
         }
         return try await perform(
             StartSession(user: found.user, kind: kind, device: device, deviceSecret: deviceSecret, notifies: true),
-            as: .nobody)
+            as: .system)
     }
 }
 
@@ -43,7 +43,7 @@ extension Refusal {
 }
 
 /// Replaces a hash by one of the same password with today's parameters.
-struct RehashPassword: Command {
+struct RehashPassword: SystemCommand {
     static let name = "account.rehash"
     var user: ID<User>
     var old: String

@@ -5,8 +5,10 @@ public import Store
 ///
 /// Whoever holds the link holds the older claim: everything that came after the change ends, sessions, links, and the
 /// password itself, so that the one who made the change is out at once and cannot come back.
-public struct TakeBackEmail: Command {
+public struct TakeBackEmail: ClientCommand {
     public static let name = "account.takeBackEmail"
+    // The mailed token is a secret.
+    public static let offline = Offline.no
     public var token: String?
 
     public init(token: String?) {

@@ -2,8 +2,10 @@ import Domain
 public import Store
 
 /// Changes one's own names, handle, zone or language.
-public struct UpdateProfile: Command {
+public struct UpdateProfile: ClientCommand {
     public static let name = "account.updateProfile"
+    // A nickname is unique, which only the server knows.
+    public static let offline = Offline.withHint
     public var givenName: String?
     public var familyName: String?
     public var handle: String?

@@ -3,8 +3,10 @@ public import Store
 
 /// Confirms an address by the link that was mailed to it. Where the account had another, that one is notified, and can take
 /// the change back.
-public struct VerifyEmail: Command {
+public struct VerifyEmail: ClientCommand {
     public static let name = "account.verify"
+    // The mailed token is a secret.
+    public static let offline = Offline.no
     public var token: String?
 
     public init(token: String?) {
@@ -67,8 +69,10 @@ struct AccountAddress {
 }
 
 /// Mails the confirming link again.
-public struct ResendVerification: Command {
+public struct ResendVerification: ClientCommand {
     public static let name = "account.resendVerification"
+    // It asks for a mail.
+    public static let offline = Offline.no
 
     public init() {}
 

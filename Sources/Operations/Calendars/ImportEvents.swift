@@ -6,8 +6,10 @@ public import Store
 /// The file is read before; this command writes some of its entries and says how many, so that a large file neither
 /// holds up everyone else nor is lost with its last event. An entry that the rules refuse is listed, and the others are
 /// taken.
-public struct ImportEvents: Command {
+public struct ImportEvents: ClientCommand {
     public static let name = "calendar.import"
+    // The file is read on the server.
+    public static let offline = Offline.no
     /// The file was bounded when it was read; the longest texts of it are cut when an entry is taken over.
     public static let bounds: InputBounds = {
         var bounds = InputBounds()
@@ -144,8 +146,10 @@ public struct ImportEvents: Command {
 
 /// Removes the events of a host that a newer version of their calendar file no longer has. Those with guests are called
 /// off instead, so that nobody comes for nothing and whoever looks it up finds out.
-public struct DropMissingEvents: Command {
+public struct DropMissingEvents: ClientCommand {
     public static let name = "calendar.dropMissing"
+    // As the import that it belongs to.
+    public static let offline = Offline.no
     public var host: ID<User>
     public var id: ID<EventImport>
     public var events: [ID<Event>]

@@ -5,8 +5,10 @@ public import Store
 /// removed or called off by it stays so.
 ///
 /// Works in pieces: perform it until it says that it is done.
-public struct UndoImport: Command {
+public struct UndoImport: ClientCommand {
     public static let name = "calendar.undoImport"
+    // It is performed again and again until it is done, by the server.
+    public static let offline = Offline.no
     public var id: ID<EventImport>
 
     public init(id: ID<EventImport>) {

@@ -2,8 +2,9 @@ public import Domain
 public import Store
 
 /// Says something to the crew of an event. The same id sent again is the same message.
-public struct SendMessage: Command {
+public struct SendMessage: ClientCommand {
     public static let name = "chat.send"
+    public static let offline = Offline.yes
     public static let bounds = InputBounds(longer: ["body": MessageRules.longest])
     public var event: ID<Event>
     /// Made by the client if it likes.
@@ -25,7 +26,7 @@ public struct SendMessage: Command {
         }
         if let sent {
             guard sent.event == event, sent.author == me else {
-                throw Refusal(.duplicate, "There is a message with this id already.", fields: ["id": "Already used."])
+                throw Refusal.idTaken("a message")
             }
             return id
         }
@@ -45,8 +46,10 @@ public struct SendMessage: Command {
 }
 
 /// Corrects one's own message, for a quarter of an hour.
-public struct EditMessage: Command {
+public struct EditMessage: ClientCommand {
     public static let name = "chat.edit"
+    // The quarter of an hour is over when it is over on the server.
+    public static let offline = Offline.withHint
     public static let bounds = InputBounds(longer: ["body": MessageRules.longest])
     public var id: ID<Message>
     public var body: String?
@@ -70,8 +73,9 @@ public struct EditMessage: Command {
 }
 
 /// Deletes one's own message, or as a host anybody's. Its place stays, so that the talk around it is understood.
-public struct DeleteMessage: Command {
+public struct DeleteMessage: ClientCommand {
     public static let name = "chat.delete"
+    public static let offline = Offline.yes
     public var id: ID<Message>
 
     public init(id: ID<Message>) {
@@ -90,8 +94,9 @@ public struct DeleteMessage: Command {
 }
 
 /// Notes how far one has read.
-public struct MarkRead: Command {
+public struct MarkRead: ClientCommand {
     public static let name = "chat.read"
+    public static let offline = Offline.yes
     public var event: ID<Event>
     /// The last message that was seen.
     public var upTo: ID<Message>
@@ -132,7 +137,7 @@ enum ReadMarks {
 }
 
 /// Notifies those of the crew who were not looking that somebody wrote. One job for however many messages come at once.
-struct MessageNotices: Command {
+struct MessageNotices: SystemCommand {
     static let name = "chat.notices"
     /// Who looks reads within this time.
     static let wait = Span.seconds(3)
@@ -143,11 +148,10 @@ struct MessageNotices: Command {
 
     static func begin(_ event: ID<Event>, in tx: Transaction) throws {
         guard try tx.execute("UPDATE event SET messages_since = \(tx.now) WHERE id = \(event) AND messages_since IS NULL") > 0 else { return }
-        try tx.enqueue(name, MessageNotices(event: event), at: tx.now + wait)
+        try tx.enqueue(MessageNotices(event: event), at: tx.now + wait)
     }
 
     func perform(in tx: Transaction, as actor: Actor) throws {
-        guard actor == .system else { throw Refusal.notFound }
         guard let row = try EventRow.find(event, in: tx),
             let since: Instant = try tx.value("SELECT messages_since FROM event WHERE id = \(event)")
         else { return }

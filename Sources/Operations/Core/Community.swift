@@ -65,13 +65,35 @@ public struct Community: Sendable {
         }
     }
 
+    /// Performs a command in a write that keeps something whatever becomes of it: a refusal takes back what the command
+    /// wrote and noted, and nothing else.
+    ///
+    /// - Parameters:
+    ///   - known: what was kept of it before; then it is not performed again.
+    ///   - keep: writes what is to be kept, the outcome or the refusal in hand.
+    public func attempt<C: Command, Value: Sendable>(
+        _ command: C, as actor: Actor, unless known: @escaping @Sendable (Transaction) throws -> Value? = { _ in nil },
+        keep: @escaping @Sendable (Transaction, Result<C.Outcome, Refusal>) throws -> Value
+    ) async throws -> Value {
+        try await transaction(C.name, actor) { tx in
+            if let known = try known(tx) { return known }
+            return try keep(tx, tx.attempt {
+                try check(command, actor)
+                let outcome = try command.perform(in: tx, as: actor)
+                try Audit.note(C.self, by: actor, from: caller, in: tx)
+                return outcome
+            })
+        }
+    }
+
     public func read<Value: Sendable>(_ body: @escaping @Sendable (any Reader) throws -> Value) async throws -> Value {
         try await database.read(body)
     }
 
-    /// Bounds come before work. What Mingle orders of itself was measured when it came in.
+    /// Who may perform it at all, and how much of it is taken in. What Mingle orders of itself was measured when it came in.
     private func check<C: Command>(_ command: C, _ actor: Actor) throws {
         if case .system = actor { return }
+        if command is any SystemCommand { throw Refusal.notFound }
         try C.bounds.check(command)
     }
 

@@ -63,13 +63,12 @@ public enum Consistency {
 }
 
 /// Begins a new epoch: whoever synchronised with the one before starts again.
-public struct BeginEpoch: Command {
+public struct BeginEpoch: SystemCommand {
     public static let name = "system.beginEpoch"
 
     public init() {}
 
     public func perform(in tx: Transaction, as actor: Actor) throws {
-        guard actor == .system else { throw Refusal.notFound }
         try tx.execute(
             """
             INSERT INTO setting (name, value) VALUES ('epoch', \(Secret.make(in: tx, bytes: 16)))

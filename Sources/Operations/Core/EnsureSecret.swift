@@ -2,7 +2,7 @@ import Domain
 public import Store
 
 /// A secret of this installation, made at first use and kept in the store, so that all its processes share it.
-public struct EnsureSecret: Command {
+public struct EnsureSecret: SystemCommand {
     public static let name = "system.ensureSecret"
 
     public enum Purpose: String, Codable, Sendable {
@@ -22,7 +22,6 @@ public struct EnsureSecret: Command {
     }
 
     public func perform(in tx: Transaction, as actor: Actor) throws -> [UInt8] {
-        guard actor == .system else { throw Refusal.notFound }
         let name = "secret.\(purpose.rawValue)"
         try tx.execute("INSERT INTO setting (name, value) VALUES (\(name), \(Secret.text(candidate))) ON CONFLICT (name) DO NOTHING")
         return Secret.bytes(try tx.value("SELECT value FROM setting WHERE name = \(name)") ?? "") ?? []

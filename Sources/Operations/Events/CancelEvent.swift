@@ -2,8 +2,9 @@ public import Domain
 public import Store
 
 /// Calls an event off: it stays visible as cancelled, and its guests are notified.
-public struct CancelEvent: Command {
+public struct CancelEvent: ClientCommand {
     public static let name = "event.cancel"
+    public static let offline = Offline.yes
     public var id: ID<Event>
 
     public init(id: ID<Event>) {

@@ -12,8 +12,8 @@ enum Cohosting {
     }
 
     /// Hosts are there without an RSVP and take no seat.
-    static func begin(_ user: ID<User>, of event: EventRow, in tx: Transaction) throws {
-        let id: ID<Cohost> = tx.newID()
+    static func begin(_ user: ID<User>, of event: EventRow, id: ID<Cohost>? = nil, in tx: Transaction) throws {
+        let id = id ?? tx.newID()
         try tx.execute(
             "INSERT INTO cohost (id, event_id, user_id, since) VALUES (\(id), \(event.id), \(user), \(tx.now))")
         tx.put(.cohost, id, in: event.peopleScope)
@@ -58,8 +58,10 @@ enum Cohosting {
 }
 
 /// Says who hosts an event: who its co-hosts are, and to whom it is handed over. Only the owner may.
-public struct SetHosts: Command {
+public struct SetHosts: ClientCommand {
     public static let name = "event.setHosts"
+    // Roles are never merged: the server decides.
+    public static let offline = Offline.withHint
     public static let most = 20
 
     public var event: ID<Event>
@@ -67,8 +69,11 @@ public struct SetHosts: Command {
     public var cohosts: [ID<User>]?
     /// The new owner; the old one is a co-host from then on.
     public var owner: ID<User>?
+    /// By which each of `cohosts` becomes one, made by the client if it likes. Who is one already stays what they are.
+    public var ids: [ID<Cohost>]?
 
-    public init(event: ID<Event>, cohosts: [ID<User>]? = nil, owner: ID<User>? = nil) {
+    public init(event: ID<Event>, cohosts: [ID<User>]? = nil, owner: ID<User>? = nil, ids: [ID<Cohost>]? = nil) {
+        self.ids = ids
         self.event = event
         self.cohosts = cohosts
         self.owner = owner
@@ -88,11 +93,14 @@ public struct SetHosts: Command {
             wanted.append(user)
         }
         if wanted.count > SetHosts.most { errors.add("cohosts", tooMany) }
+        if let ids, ids.count != cohosts.count { errors.add("ids", "Give as many ids as co-hosts.") }
         try errors.check()
         let before = try Cohosting.hosts(of: row, in: tx).dropFirst()
         for user in wanted where !before.contains(user) {
             try checkCanHost(user, "cohosts", as: actor, in: tx)
-            try Cohosting.begin(user, of: row, in: tx)
+            let id = ids.flatMap { ids in cohosts.firstIndex(of: user).map { ids[$0] } }
+            if let id, try tx.exists("SELECT 1 FROM cohost WHERE id = \(id)") { throw Refusal.idTaken("a co-host") }
+            try Cohosting.begin(user, of: row, id: id, in: tx)
             try notify(user, row, actor, in: tx)
         }
         // Whoever was a co-host until now stays invited, and so goes on seeing it. The owner until now may not be left out
@@ -154,8 +162,9 @@ public struct SetHosts: Command {
 }
 
 /// Stops being a co-host of an event.
-public struct LeaveHosting: Command {
+public struct LeaveHosting: ClientCommand {
     public static let name = "event.leaveHosting"
+    public static let offline = Offline.yes
     public var event: ID<Event>
 
     public init(event: ID<Event>) {

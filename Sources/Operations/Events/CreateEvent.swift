@@ -2,8 +2,9 @@ public import Domain
 public import Store
 
 /// Publishes an event.
-public struct CreateEvent: Command {
+public struct CreateEvent: ClientCommand {
     public static let name = "event.create"
+    public static let offline = Offline.yes
     public static let bounds = InputBounds(longer: ["description": EventDetails.longestDescription])
 
     /// Made by the client if it likes.
@@ -34,12 +35,11 @@ public struct CreateEvent: Command {
 
     public func perform(in tx: Transaction, as actor: Actor) throws -> ID<Event> {
         let person = try actor.verified()
+        let before = try id.flatMap { try EventRow.find($0, in: tx) }
         let details = try input.checked(
-            hostTimeZone: person.timeZone, isTimeZone: Zones.exists, earliestStart: tx.now)
+            hostTimeZone: person.timeZone, isTimeZone: Zones.exists, earliestStart: before == nil ? tx.now : nil)
         let id = id ?? tx.newID()
-        guard try !EventStore.isTaken(id, in: tx) else {
-            throw Refusal(.duplicate, "There is an event with this id already.", fields: ["id": "Already used."])
-        }
+        if try EventStore.isMade(id, by: person.id, details, in: tx) { return id }
         try EventStore.checkQuota(of: person.id, in: tx)
         try EventStore.insert(id, host: person.id, uid: id.calendarUID, recurrenceID: nil, details, in: tx)
         return id
@@ -52,6 +52,17 @@ enum EventStore {
     /// calendars of its guests.
     static func isTaken(_ id: ID<Event>, in reader: any Reader) throws -> Bool {
         try reader.exists("SELECT 1 FROM event WHERE id = \(id) UNION ALL SELECT 1 FROM scope WHERE id = \(Scope.hosts(id))")
+    }
+
+    /// Whether somebody has made the same event under this id before.
+    ///
+    /// - Throws: ``Refusal`` `duplicate` where another event has it, or had it.
+    static func isMade(_ id: ID<Event>, by host: ID<User>, _ details: EventDetails, in reader: any Reader) throws -> Bool {
+        guard try isTaken(id, in: reader) else { return false }
+        guard let event = try EventRow.find(id, in: reader), event.hostID == host, event.details == details else {
+            throw Refusal.idTaken("an event")
+        }
+        return true
     }
 
     /// Whether somebody can host one more event.

@@ -2,8 +2,9 @@ public import Domain
 public import Store
 
 /// Removes an event with all that belongs to it. Guests of one that lies ahead are notified as of a cancellation.
-public struct DeleteEvent: Command {
+public struct DeleteEvent: ClientCommand {
     public static let name = "event.delete"
+    public static let offline = Offline.yes
     public var id: ID<Event>
 
     public init(id: ID<Event>) {

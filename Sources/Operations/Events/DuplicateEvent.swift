@@ -2,12 +2,16 @@ public import Domain
 public import Store
 
 /// Makes the same event a week later, without its guests.
-public struct DuplicateEvent: Command {
+public struct DuplicateEvent: ClientCommand {
     public static let name = "event.duplicate"
+    public static let offline = Offline.yes
     public var id: ID<Event>
+    /// The id of the new one, made by the client if it likes.
+    public var copy: ID<Event>?
 
-    public init(id: ID<Event>) {
+    public init(id: ID<Event>, copy: ID<Event>? = nil) {
         self.id = id
+        self.copy = copy
     }
 
     public func perform(in tx: Transaction, as actor: Actor) throws -> ID<Event> {
@@ -35,8 +39,9 @@ public struct DuplicateEvent: Command {
         }
         details.times = EventTimes(
             startsAt: startsAt, endsAt: endsAt, answerBy: times.answerBy.map { min(later($0, weeks: weeks), startsAt) })
+        let copy = copy ?? tx.newID()
+        if try EventStore.isMade(copy, by: event.hostID, details, in: tx) { return copy }
         try EventStore.checkQuota(of: event.hostID, in: tx)
-        let copy: ID<Event> = tx.newID()
         try EventStore.insert(copy, host: event.hostID, uid: copy.calendarUID, recurrenceID: nil, details, in: tx)
         try PhotoUse.copyCover(from: id, to: copy, in: tx)
         return copy

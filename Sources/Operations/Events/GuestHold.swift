@@ -50,7 +50,7 @@ struct GuestHold {
             """
             UPDATE guest SET held_until = \(until), network = \(network.map { GuestHold.digest($0, in: tx) }) WHERE id = \(guest)
             """)
-        try tx.enqueue(LapseRSVP.name, LapseRSVP(guest: guest), at: until)
+        try tx.enqueue(LapseRSVP(guest: guest), at: until)
         return until
     }
 
@@ -92,12 +92,11 @@ struct GuestHold {
 }
 
 /// Ends what was held for a guest who has not confirmed the address in time; the seat goes to the next.
-struct LapseRSVP: Command {
+struct LapseRSVP: SystemCommand {
     static let name = "event.lapseRsvp"
     var guest: ID<Guest>
 
     func perform(in tx: Transaction, as actor: Actor) throws {
-        guard actor == .system else { throw Refusal.notFound }
         let id: ID<Event>? = try tx.value("SELECT event_id FROM guest WHERE id = \(guest)")
         guard let id, let event = try EventRow.find(id, in: tx) else { return }
         try GuestHold(guest: guest, event: event).lapseIfOver(in: tx)
@@ -106,8 +105,10 @@ struct LapseRSVP: Command {
 
 /// Confirms a guest's address, and with it the RSVP, by the secret that was mailed there. Whoever merely typed the
 /// address has another one.
-public struct ConfirmGuest: Command {
+public struct ConfirmGuest: ClientCommand {
     public static let name = "event.confirmGuest"
+    // The guest pass is a secret.
+    public static let offline = Offline.no
     public var guestToken: String
 
     public init(guestToken: String) {

@@ -2,15 +2,21 @@ public import Domain
 public import Store
 
 /// Invites members and e-mail addresses. Inviting twice changes nothing. Gives how many were not invited before.
-public struct InviteGuests: Command {
+public struct InviteGuests: ClientCommand {
     public static let name = "event.invite"
+    // It names other people's addresses, and mails them.
+    public static let offline = Offline.no
     public static let most = 200
 
     public var event: ID<Event>
     public var userIds: [ID<User>]?
     public var emails: [String]?
+    /// Of the invitations, first of `userIds`, then of `emails`, made by the client if it likes. Who is invited already
+    /// stays so under the id that there is.
+    public var ids: [ID<Invitation>]?
 
-    public init(event: ID<Event>, userIds: [ID<User>]? = nil, emails: [String]? = nil) {
+    public init(event: ID<Event>, userIds: [ID<User>]? = nil, emails: [String]? = nil, ids: [ID<Invitation>]? = nil) {
+        self.ids = ids
         self.event = event
         self.userIds = userIds
         self.emails = emails
@@ -27,9 +33,11 @@ public struct InviteGuests: Command {
         let tooMany = "Invite at most \(InviteGuests.most) at a time."
         let users = errors.list(userIds, "userIds", max: InviteGuests.most, tooMany)
         // A line that is too long for an address is not trimmed either, and is named below.
-        let texts = errors.list(emails, "emails", max: InviteGuests.most, tooMany)
-            .map { Text.mayFit($0, max: 254) ? Text.trimmed($0) : Text.excerpt($0) + "…" }.filter { !$0.isEmpty }
+        let typed = errors.list(emails, "emails", max: InviteGuests.most, tooMany)
+            .map { Text.mayFit($0, max: 254) ? Text.trimmed($0) : Text.excerpt($0) + "…" }
+        let texts = typed.filter { !$0.isEmpty }
         try errors.check()
+        if let ids, ids.count != users.count + typed.count { errors.add("ids", "Give one id for each who is invited.") }
         if users.count + texts.count > InviteGuests.most {
             errors.add("emails", tooMany)
         } else if users.isEmpty, texts.isEmpty {
@@ -47,14 +55,17 @@ public struct InviteGuests: Command {
             "SELECT count(*) FROM invitation WHERE invited_by = \(person.id) AND created_at > \(tx.now - .days(1))")!
         try Quota.invitationsPerDay.check(today, adding: users.count + texts.count)
         var count = 0
-        for user in users where user != person.id {
+        for (number, user) in users.enumerated() where user != person.id {
             // Somebody kept away by a block is invited by nobody, and nobody hears of it.
             guard try PersonAccess.exists(user, in: tx) else {
                 throw Refusal.invalid("userIds", "One of these people is not a member any more.")
             }
-            if try Inviting(row, by: person.id).invite(user: user, in: tx) { count += 1 }
+            if try Inviting(row, by: person.id, id: ids?[number]).invite(user: user, in: tx) { count += 1 }
         }
-        for email in texts.compactMap(EmailAddress.init) where try Inviting(row, by: person.id).invite(email, in: tx) { count += 1 }
+        for (number, text) in typed.enumerated() {
+            guard let email = EmailAddress(text) else { continue }
+            if try Inviting(row, by: person.id, id: ids?[users.count + number]).invite(email, in: tx) { count += 1 }
+        }
         return count
     }
 
@@ -74,10 +85,19 @@ public struct InviteGuests: Command {
 struct Inviting {
     private let event: EventRow
     private let inviter: ID<User>
+    /// Of the invitation, where the client has made it.
+    private let id: ID<Invitation>?
 
-    init(_ event: EventRow, by inviter: ID<User>) {
+    init(_ event: EventRow, by inviter: ID<User>, id: ID<Invitation>? = nil) {
         self.event = event
         self.inviter = inviter
+        self.id = id
+    }
+
+    private func newID(in tx: Transaction) throws -> ID<Invitation> {
+        guard let id else { return tx.newID() }
+        if try tx.exists("SELECT 1 FROM invitation WHERE id = \(id)") { throw Refusal.idTaken("an invitation") }
+        return id
     }
 
     /// - Returns: whether they were invited now.
@@ -120,7 +140,7 @@ struct Inviting {
             return false
         }
         try takeMail(to: email, in: tx)
-        let id: ID<Invitation> = tx.newID()
+        let id = try newID(in: tx)
         let token = Secret.make(in: tx, bytes: 16)
         try tx.execute(
             """
@@ -178,7 +198,7 @@ struct Inviting {
     }
 
     private func insert(user: ID<User>, in tx: Transaction) throws {
-        let id: ID<Invitation> = tx.newID()
+        let id = try newID(in: tx)
         try tx.execute(
             """
             INSERT INTO invitation (id, event_id, user_id, invited_by, created_at)
@@ -190,8 +210,9 @@ struct Inviting {
 }
 
 /// Takes an invitation back. An RSVP that was given stays.
-public struct UninviteGuest: Command {
+public struct UninviteGuest: ClientCommand {
     public static let name = "event.uninvite"
+    public static let offline = Offline.yes
     public var event: ID<Event>
     public var invitation: ID<Invitation>
 
@@ -214,8 +235,9 @@ public struct UninviteGuest: Command {
 }
 
 /// Takes an invitation off one's own Home, or brings it back.
-public struct DismissInvitation: Command {
+public struct DismissInvitation: ClientCommand {
     public static let name = "event.dismissInvitation"
+    public static let offline = Offline.yes
     public var event: ID<Event>
     public var isDismissed: Bool
 

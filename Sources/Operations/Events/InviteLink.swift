@@ -21,8 +21,10 @@ public struct InviteLink: Codable, Hashable, Sendable {
 }
 
 /// Makes the event's invite link, or gives the one there is.
-public struct MakeLink: Command {
+public struct MakeLink: ClientCommand {
     public static let name = "event.makeLink"
+    // The link is a secret, made on the server.
+    public static let offline = Offline.no
     public var event: ID<Event>
 
     public init(event: ID<Event>) {
@@ -36,8 +38,10 @@ public struct MakeLink: Command {
 }
 
 /// Ends the event's invite link. RSVPs given through it stay.
-public struct RevokeLink: Command {
+public struct RevokeLink: ClientCommand {
     public static let name = "event.revokeLink"
+    // Whoever switches a link off relies on it that it is off.
+    public static let offline = Offline.no
     public var event: ID<Event>
 
     public init(event: ID<Event>) {

@@ -65,8 +65,10 @@ enum JoinRequests {
 extension JoinRequestView.Status: Column {}
 
 /// Asks to come.
-public struct AskToCome: Command {
+public struct AskToCome: ClientCommand {
     public static let name = "event.ask"
+    // Whether one has to ask, or may at all, is decided on the server.
+    public static let offline = Offline.withHint
     public var event: ID<Event>
     /// People, the one who asks included; 1 if left out.
     public var party: Int?
@@ -74,8 +76,11 @@ public struct AskToCome: Command {
     public var note: String?
     /// The invite link's, for an event that is not seen without it.
     public var token: String?
+    /// Of the request, made by the client if it likes. Who asks again changes what they asked.
+    public var id: ID<JoinRequest>?
 
-    public init(event: ID<Event>, party: Int? = nil, note: String? = nil, token: String? = nil) {
+    public init(event: ID<Event>, party: Int? = nil, note: String? = nil, token: String? = nil, id: ID<JoinRequest>? = nil) {
+        self.id = id
         self.event = event
         self.party = party
         self.note = note
@@ -110,13 +115,18 @@ public struct AskToCome: Command {
                 AND \(EventAccess.isThere)
             """)!
         try Quota.joinRequests.check(waiting)
-        let id = try tx.row(
-            """
-            INSERT INTO join_request (id, event_id, user_id, party, note, status, asked_at)
-            VALUES (\(tx.newID(JoinRequest.self)), \(event), \(person.id), \(party), \(note), 'waiting', \(tx.now))
-            ON CONFLICT (event_id, user_id) DO UPDATE SET party = excluded.party, note = excluded.note RETURNING id
-            """
-        ) { try $0.next(ID<JoinRequest>.self) }!
+        let known: ID<JoinRequest>? = try tx.value("SELECT id FROM join_request WHERE event_id = \(event) AND user_id = \(person.id)")
+        if let id, id != known, try tx.exists("SELECT 1 FROM join_request WHERE id = \(id)") { throw Refusal.idTaken("a request") }
+        let id = known ?? id ?? tx.newID()
+        if known != nil {
+            try tx.execute("UPDATE join_request SET party = \(party), note = \(note) WHERE id = \(id)")
+        } else {
+            try tx.execute(
+                """
+                INSERT INTO join_request (id, event_id, user_id, party, note, status, asked_at)
+                VALUES (\(id), \(event), \(person.id), \(party), \(note), 'waiting', \(tx.now))
+                """)
+        }
         JoinRequests.put(id, person.id, event, in: tx)
         // Of a join request that is changed they were notified before.
         guard before == nil else { return id }
@@ -128,8 +138,10 @@ public struct AskToCome: Command {
 }
 
 /// Lets somebody in who asked: they are going, or first wait for a seat where the event is full.
-public struct ApproveJoinRequest: Command {
+public struct ApproveJoinRequest: ClientCommand {
     public static let name = "event.approveJoinRequest"
+    // Whether there is a seat is decided on the server.
+    public static let offline = Offline.withHint
     public var event: ID<Event>
     public var request: ID<JoinRequest>
 
@@ -154,8 +166,9 @@ public struct ApproveJoinRequest: Command {
 }
 
 /// Declines a join request, opens it again to one who was declined, or takes one's own back.
-public struct DropJoinRequest: Command {
+public struct DropJoinRequest: ClientCommand {
     public static let name = "event.dropJoinRequest"
+    public static let offline = Offline.yes
     public var event: ID<Event>
     public var request: ID<JoinRequest>
 

@@ -5,7 +5,7 @@ import Store
 /// who did it: a piece of them at a time, so that an event with thousands of guests holds nobody up.
 ///
 /// A job carries on where a piece ended, and so outlives the process.
-struct NotifyGuests: Command {
+struct NotifyGuests: SystemCommand {
     static let name = "event.notifyGuests"
     /// People of one piece. Most events have fewer guests, and all of them are notified with what they are notified of.
     static let piece = 50
@@ -25,7 +25,6 @@ struct NotifyGuests: Command {
     }
 
     func perform(in tx: Transaction, as actor: Actor) throws {
-        guard actor == .system else { throw Refusal.notFound }
         // Of one that is gone they are notified all the same that it was called off.
         guard let row = try EventRow.stored(event, in: tx) else { return }
         // Who was not notified of the change hears of the cancellation, and the other way round.
@@ -42,7 +41,7 @@ struct NotifyGuests: Command {
             let notified = try GuestMail.notify(kind, next, after: rest.last, limit: left, of: row, by: self.actor, in: tx)
             rest.last = notified.last
             left -= notified.count
-            guard left > 0 else { return try tx.enqueue(NotifyGuests.name, rest) }
+            guard left > 0 else { return try tx.enqueue(rest) }
         }
     }
 

@@ -5,8 +5,10 @@ public import Store
 ///
 /// Whoever types an address need not own it, invited or not: a guest has ``SeatHold/time`` to confirm it by the link that is
 /// mailed there. Only the link of an invitation that was mailed proves the address by itself.
-public struct RSVPByLink: Command {
+public struct RSVPByLink: ClientCommand {
     public static let name = "event.rsvpByLink"
+    // The link is a secret, and who counts against which network is for the server to say.
+    public static let offline = Offline.no
     /// The link's token.
     public var token: String
     public var name: String?
@@ -161,8 +163,10 @@ public struct RSVPByLink: Command {
 }
 
 /// Changes the RSVP of a guest without an account, by the link that was mailed to them.
-public struct RSVPAsGuest: Command {
+public struct RSVPAsGuest: ClientCommand {
     public static let name = "event.rsvpAsGuest"
+    // The guest pass is a secret.
+    public static let offline = Offline.no
     public var guestToken: String
     public var status: RSVPChoice
     public var party: Int?

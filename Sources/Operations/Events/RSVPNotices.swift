@@ -2,17 +2,16 @@ import Domain
 import Store
 
 /// Notifies the hosts of new RSVPs. However many come at once, there is one job and one unread notice in an inbox.
-struct RSVPNotices: Command {
+struct RSVPNotices: SystemCommand {
     static let name = "event.rsvpNotices"
     var event: ID<Event>
 
     static func begin(_ event: ID<Event>, in tx: Transaction) throws {
         try tx.execute("UPDATE event SET rsvps_since = \(tx.now) WHERE id = \(event)")
-        try tx.enqueue(name, RSVPNotices(event: event))
+        try tx.enqueue(RSVPNotices(event: event))
     }
 
     func perform(in tx: Transaction, as actor: Actor) throws {
-        guard actor == .system else { throw Refusal.notFound }
         guard let row = try EventRow.find(event, in: tx), let since = row.rsvpsSince else { return }
         try tx.execute("UPDATE event SET rsvps_since = NULL WHERE id = \(event)")
         for host in try Cohosting.hosts(of: row, in: tx) { try notify(host, of: row, since: since, in: tx) }

@@ -2,8 +2,10 @@ public import Domain
 public import Store
 
 /// Takes a guest off an event. They cannot RSVP again, and no longer see an event that is not public.
-public struct RemoveGuest: Command {
+public struct RemoveGuest: ClientCommand {
     public static let name = "event.removeGuest"
+    // Who moves up into the seat is decided on the server.
+    public static let offline = Offline.withHint
     public var event: ID<Event>
     /// The person, or the RSVP of a guest without an account.
     public var guest: String

@@ -2,8 +2,10 @@ public import Domain
 public import Store
 
 /// Sets one's RSVP to an event: going, maybe or not going. One per person and event.
-public struct SetRSVP: Command {
+public struct SetRSVP: ClientCommand {
     public static let name = "event.rsvp"
+    // Whether there is a seat is decided on the server.
+    public static let offline = Offline.withHint
     public var event: ID<Event>
     public var status: RSVPChoice
     /// People, the guest included, 1–10; 1 if left out.
@@ -23,8 +25,9 @@ public struct SetRSVP: Command {
 }
 
 /// Takes one's RSVP back altogether.
-public struct WithdrawRSVP: Command {
+public struct WithdrawRSVP: ClientCommand {
     public static let name = "event.withdrawRsvp"
+    public static let offline = Offline.yes
     public var event: ID<Event>
 
     public init(event: ID<Event>) {
@@ -42,12 +45,12 @@ public struct WithdrawRSVP: Command {
 }
 
 /// Ends a seat offer whose deadline has passed; the seat goes to the next.
-struct ExpireSeatOffer: Command {
+struct ExpireSeatOffer: SystemCommand {
     static let name = "event.expireSeatOffer"
     var rsvp: ID<RSVP>
 
     func perform(in tx: Transaction, as actor: Actor) throws {
-        guard actor == .system,
+        guard
             let found = try tx.row(
                 "SELECT event_id, user_id, guest_id FROM rsvp WHERE id = \(rsvp) AND status = 'offered' AND offer_until <= \(tx.now)",
                 { (event: try $0.next(ID<Event>.self), user: try $0.next(ID<User>?.self), guest: try $0.next(ID<Guest>?.self)) }),

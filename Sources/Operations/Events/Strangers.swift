@@ -23,7 +23,7 @@ public enum Strangers {
 }
 
 /// Says whether strangers see public events.
-public struct WelcomeStrangers: Command {
+public struct WelcomeStrangers: SystemCommand {
     public static let name = "system.welcomeStrangers"
     public var areWelcome: Bool
 
@@ -32,7 +32,6 @@ public struct WelcomeStrangers: Command {
     }
 
     public func perform(in tx: Transaction, as actor: Actor) throws {
-        guard actor == .system else { throw Refusal.notFound }
         guard try Strangers.areWelcome(in: tx) != areWelcome else { return }
         try tx.execute(
             """

@@ -4,8 +4,9 @@ public import Store
 /// Changes an event; takes only what changes.
 ///
 /// Of a change of time or place the guests are notified, of any other they are not, unless the host says so.
-public struct UpdateEvent: Command {
+public struct UpdateEvent: ClientCommand {
     public static let name = "event.update"
+    public static let offline = Offline.yes
     public static let bounds = InputBounds(longer: ["description": EventDetails.longestDescription], whole: "changes")
 
     public enum Notify: String, Codable, Sendable, CaseIterable {
@@ -17,6 +18,9 @@ public struct UpdateEvent: Command {
 
     public var id: ID<Event>
     public var changes: Changes
+    /// What the fields said when the changes were made, as far as the client knows: by this it is told what others have
+    /// changed since.
+    public var was: Changes?
 
     /// The fields of `PATCH /events/{id}`.
     public struct Changes: Codable, Sendable {
@@ -42,31 +46,39 @@ public struct UpdateEvent: Command {
         public var requiresApproval: Patch<Bool>
         public var emoji: Patch<String>
         public var notify: Notify?
+        /// The version of the event that the changes were made to.
+        public var base: Int?
 
         /// Every field set to what the form or the file says.
-        public init(_ input: EventInput, notify: Notify? = nil) {
-            func patch<Value>(_ value: Value?) -> Patch<Value> { value.map { .set($0) } ?? .clear }
-            title = patch(input.title)
-            description = patch(input.description)
-            startsAt = patch(input.startsAt)
-            endsAt = patch(input.endsAt)
-            timeZone = patch(input.timeZone)
-            locationName = patch(input.locationName)
-            address = patch(input.address)
-            latitude = patch(input.latitude)
-            longitude = patch(input.longitude)
-            locationHidden = patch(input.locationHidden)
-            capacity = patch(input.capacity)
-            tags = patch(input.tags)
-            visibility = input.visibility.map { .set($0) } ?? .keep
-            companionsAllowed = patch(input.companionsAllowed)
-            answerBy = patch(input.answerBy)
-            guestList = patch(input.guestList)
-            guestsMayInvite = patch(input.guestsMayInvite)
-            offerHours = patch(input.offerHours)
-            passLargeParties = patch(input.passLargeParties)
-            requiresApproval = patch(input.requiresApproval)
-            emoji = patch(input.emoji)
+        ///
+        /// - Parameter was: what they said before; the same is left alone.
+        public init(_ input: EventInput, since was: EventInput? = nil, notify: Notify? = nil) {
+            func patch<Value: Equatable>(_ field: KeyPath<EventInput, Value?>) -> Patch<Value> {
+                let value = input[keyPath: field]
+                if let was, was[keyPath: field] == value { return .keep }
+                return value.map { .set($0) } ?? .clear
+            }
+            title = patch(\.title)
+            description = patch(\.description)
+            startsAt = patch(\.startsAt)
+            endsAt = patch(\.endsAt)
+            timeZone = patch(\.timeZone)
+            locationName = patch(\.locationName)
+            address = patch(\.address)
+            latitude = patch(\.latitude)
+            longitude = patch(\.longitude)
+            locationHidden = patch(\.locationHidden)
+            capacity = patch(\.capacity)
+            tags = patch(\.tags)
+            visibility = input.visibility == nil ? .keep : patch(\.visibility)
+            companionsAllowed = patch(\.companionsAllowed)
+            answerBy = patch(\.answerBy)
+            guestList = patch(\.guestList)
+            guestsMayInvite = patch(\.guestsMayInvite)
+            offerHours = patch(\.offerHours)
+            passLargeParties = patch(\.passLargeParties)
+            requiresApproval = patch(\.requiresApproval)
+            emoji = patch(\.emoji)
             self.notify = notify
         }
 
@@ -97,17 +109,29 @@ public struct UpdateEvent: Command {
         }
     }
 
-    public init(id: ID<Event>, changes: Changes) {
+    public init(id: ID<Event>, changes: Changes, was: Changes? = nil) {
         self.id = id
         self.changes = changes
+        self.was = was
     }
 
-    public func perform(in tx: Transaction, as actor: Actor) throws {
+    /// What others had changed since the client looked.
+    public struct Outcome: Hashable, Sendable {
+        /// Fields that both have changed. The later word stands.
+        public var conflicts: [FieldConflict] = []
+        /// Fields that others have changed alone. Theirs stands.
+        public var others: [String] = []
+    }
+
+    public func perform(in tx: Transaction, as actor: Actor) throws -> Outcome {
         let event = try EventAccess.hosted(id, as: actor, in: tx)
         guard event.status == .scheduled else { throw Refusal(.conflict, "A cancelled event cannot be changed.") }
         if case .clear = changes.visibility {
             // The default would open the event to everyone; that must be said, not left out.
             throw Refusal.invalid("visibility", "Say who may see the event.")
+        }
+        if let base = changes.base, !(1...event.version).contains(base) {
+            throw Refusal.invalid("base", "There is no such version of this event.")
         }
         let input = changes.applied(to: event.details)
         // A running event may be corrected; one that lies ahead cannot be moved into the past.
@@ -116,6 +140,25 @@ public struct UpdateEvent: Command {
         let details = try input.checked(
             hostTimeZone: event.details.timeZone, isTimeZone: Zones.exists, earliestStart: mayBePast ? nil : tx.now)
         try EventUpdate.write(event, details, notify: changes.notify ?? .auto, in: tx)
+        return try outcome(event, details)
+    }
+
+    private func outcome(_ event: EventRow, _ details: EventDetails) throws -> Outcome {
+        // In the version that they looked at nobody has changed anything.
+        guard let was, changes.base != event.version,
+            let before = try? was.applied(to: event.details)
+                .checked(hostTimeZone: event.details.timeZone, isTimeZone: Zones.exists, earliestStart: nil)
+        else { return Outcome() }
+        let (base, theirs, mine) = try (FieldValues(EventInput(before)), FieldValues(EventInput(event.details)), FieldValues(EventInput(details)))
+        var outcome = Outcome()
+        for field in theirs.changed(since: base) {
+            if mine[field] == theirs[field] {
+                outcome.others.append(field)
+            } else {
+                outcome.conflicts.append(FieldConflict(field: field, base: base[field], theirs: theirs[field], mine: mine[field]))
+            }
+        }
+        return outcome
     }
 }
 

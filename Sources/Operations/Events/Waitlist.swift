@@ -49,7 +49,7 @@ struct Waitlist {
         tx.put(.guest, party.id, in: event.guestScope(status))
         tx.put(.event, event.id, in: event.scope)
         try GuestMail.send(isOffer ? .seatOffered : .movedUp, to: party.id, of: event, deadline: deadline, in: tx)
-        if let deadline { try tx.enqueue(ExpireSeatOffer.name, ExpireSeatOffer(rsvp: party.id), at: deadline) }
+        if let deadline { try tx.enqueue(ExpireSeatOffer(rsvp: party.id), at: deadline) }
     }
 
     /// The position behind everyone who waits.

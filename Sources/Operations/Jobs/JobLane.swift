@@ -18,9 +18,7 @@ public enum JobLane: String, Codable, Column, CaseIterable, Sendable {
             switch kind {
             case MailOrder.job: .mail
             case PushOrder.job: .push
-            // It orders a mail of that lane, so it must not wait behind other commands either.
-            case MailResetLink.name: .security
-            default: .system
+            default: (CommandRegistry.type(named: kind) as? any SystemCommand.Type)?.lane ?? .system
             }
     }
 }

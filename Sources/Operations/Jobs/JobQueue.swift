@@ -18,10 +18,6 @@ public struct JobOrder: Sendable {
         self.attempts = attempts
         self.madeAt = madeAt
     }
-
-    static func decode<C: Command>(_: C.Type, _ payload: String) throws -> C {
-        try JSONDecoder().decode(C.self, from: Data(payload.utf8))
-    }
 }
 
 /// How often and when a job is tried.
@@ -36,6 +32,11 @@ public enum JobTries {
 }
 
 extension Transaction {
+    /// Orders a command that is performed later, as the system.
+    func enqueue<C: SystemCommand>(_ command: C, at time: Instant? = nil) throws {
+        try enqueue(C.name, command, at: time, lane: C.lane)
+    }
+
     /// Adds a job that is committed with everything else.
     ///
     /// - Parameters:
@@ -56,7 +57,7 @@ extension Transaction {
 }
 
 /// Takes the job of a lane that is due next, for one worker, until `lease` is over.
-public struct TakeJob: Command {
+public struct TakeJob: SystemCommand {
     public static let name = "job.take"
     static let lease = Span.minutes(2)
 
@@ -67,7 +68,6 @@ public struct TakeJob: Command {
     }
 
     public func perform(in tx: Transaction, as actor: Actor) throws -> JobOrder? {
-        guard actor == .system else { throw Refusal.notFound }
         try JobRelease.run("lane = \(lane) AND run_at <= \(tx.now)", in: tx)
         return try tx.row(
             """
@@ -83,13 +83,12 @@ public struct TakeJob: Command {
 }
 
 /// Gives back what a process took that has died since. For the start of the one process that works on a data folder.
-public struct ReleaseJobs: Command {
+public struct ReleaseJobs: SystemCommand {
     public static let name = "job.release"
 
     public init() {}
 
     public func perform(in tx: Transaction, as actor: Actor) throws {
-        guard actor == .system else { throw Refusal.notFound }
         for lane in JobLane.allCases { try JobRelease.run("lane = \(lane)", in: tx) }
     }
 }
@@ -115,7 +114,7 @@ private enum JobRelease {
 }
 
 /// Ends one try of a job.
-public struct FinishJob: Command {
+public struct FinishJob: SystemCommand {
     public static let name = "job.finish"
 
     public enum Result: Codable, Sendable {
@@ -135,7 +134,6 @@ public struct FinishJob: Command {
     }
 
     public func perform(in tx: Transaction, as actor: Actor) throws {
-        guard actor == .system else { throw Refusal.notFound }
         switch result {
         case .done:
             // The payload may hold a secret that was mailed; what is done needs no record.
@@ -150,7 +148,7 @@ public struct FinishJob: Command {
 }
 
 /// Forgets what is kept for a while only. Once a day.
-public struct SweepJobs: Command {
+public struct SweepJobs: SystemCommand {
     public static let name = "job.sweep"
     /// Long enough for an operator to look at what was given up; a mail holds an address.
     public static let memory = Span.days(30)
@@ -158,7 +156,6 @@ public struct SweepJobs: Command {
     public init() {}
 
     public func perform(in tx: Transaction, as actor: Actor) throws {
-        guard actor == .system else { throw Refusal.notFound }
         try tx.execute("DELETE FROM job WHERE state = 'dead' AND made_at < \(tx.now - SweepJobs.memory)")
         try MailBudget.sweep(in: tx)
     }
@@ -166,30 +163,18 @@ public struct SweepJobs: Command {
 
 extension Community {
     /// Performs the command that a job stands for.
+    ///
+    /// - Throws: ``UnknownCommand`` also for one that is no ``SystemCommand``: whoever could write a job would be the system.
     public func perform(job: JobOrder) async throws {
-        switch job.kind {
-        case ExpireSeatOffer.name: try await perform(ExpireSeatOffer.self, job)
-        case LapseRSVP.name: try await perform(LapseRSVP.self, job)
-        case MailResetLink.name: try await perform(MailResetLink.self, job)
-        case DeliverNotice.name: try await perform(DeliverNotice.self, job)
-        case MessageNotices.name: try await perform(MessageNotices.self, job)
-        case RSVPNotices.name: try await perform(RSVPNotices.self, job)
-        case EraseAccount.name: try await perform(EraseAccount.self, job)
-        case EraseEvent.name: try await perform(EraseEvent.self, job)
-        case EnforceBlock.name: try await perform(EnforceBlock.self, job)
-        case NotifyGuests.name: try await perform(NotifyGuests.self, job)
-        case NoteRights.name: try await perform(NoteRights.self, job)
-        default: throw UnknownJob(kind: job.kind)
+        guard let command = try CommandRegistry.decode(job.kind, Data(job.payload.utf8)) as? any SystemCommand else {
+            throw UnknownCommand(name: job.kind)
         }
+        try await perform(command)
     }
 
-    private func perform<C: Command>(_: C.Type, _ job: JobOrder) async throws {
-        try await perform(JobOrder.decode(C.self, job.payload), as: .system)
+    private func perform(_ command: some SystemCommand) async throws {
+        try await perform(command, as: .system)
     }
-}
-
-struct UnknownJob: Error {
-    var kind: String
 }
 
 public enum JobQuery {
@@ -218,13 +203,12 @@ public enum JobQuery {
 }
 
 /// Throws away the notices that wait, and marks what is older than a day as read: for data that was made up.
-public struct DiscardMail: Command {
+public struct DiscardMail: SystemCommand {
     public static let name = "job.discardMail"
 
     public init() {}
 
     public func perform(in tx: Transaction, as actor: Actor) throws {
-        guard actor == .system else { throw Refusal.notFound }
         let kinds = [MailOrder.job, DeliverNotice.name, RSVPNotices.name, MessageNotices.name]
         try tx.execute("DELETE FROM job WHERE kind IN \(list: kinds) AND state = 'waiting'")
         try tx.execute("UPDATE event SET rsvps_since = NULL, messages_since = NULL")

@@ -113,8 +113,9 @@ extension NoticeKind {
 }
 
 /// Marks what stands in one's inbox as read: all of it, or some.
-public struct ReadNotices: Command {
+public struct ReadNotices: ClientCommand {
     public static let name = "notice.read"
+    public static let offline = Offline.yes
     /// All, if left out.
     public var ids: [ID<Notice>]?
 

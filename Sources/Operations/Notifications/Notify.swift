@@ -36,7 +36,7 @@ extension Transaction {
                 \(tally?.since))
             """)
         put(.notice, id, in: .user(user))
-        try enqueue(DeliverNotice.name, DeliverNotice(id: id, mail: mail))
+        try enqueue(DeliverNotice(id: id, mail: mail))
     }
 
     /// Takes a notice back, because it was undone: it is settled in the inbox and not sent any more.
@@ -74,13 +74,12 @@ struct Tally {
 }
 
 /// Sends what stands in an inbox by the channels that the person wants, once.
-struct DeliverNotice: Command {
+struct DeliverNotice: SystemCommand {
     static let name = "notice.deliver"
     var id: ID<Notice>
     var mail: MailOrder?
 
     func perform(in tx: Transaction, as actor: Actor) throws {
-        guard actor == .system else { throw Refusal.notFound }
         let found = try tx.row(
             """
             SELECT n.user_id, n.kind, n.event_id, n.actor_id FROM notice n
@@ -104,7 +103,7 @@ struct DeliverNotice: Command {
             let clock = Zones.civil(tx.now, in: receiver.person!.timeZone)
             let minutes = quiet.minutesLeft(at: clock.hour * 60 + clock.minute)
             if minutes > 0 {
-                try tx.enqueue(DeliverNotice.name, self, at: tx.now + .minutes(Int64(minutes)))
+                try tx.enqueue(self, at: tx.now + .minutes(Int64(minutes)))
                 return
             }
         }

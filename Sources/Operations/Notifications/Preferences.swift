@@ -80,8 +80,9 @@ public struct PreferencesView: Hashable, Sendable, Codable {
 }
 
 /// Changes one's own preferences; takes only what changes.
-public struct UpdatePreferences: Command {
+public struct UpdatePreferences: ClientCommand {
     public static let name = "notice.updatePreferences"
+    public static let offline = Offline.yes
 
     public struct Channels: Codable, Sendable {
         public var email: Bool?
@@ -151,8 +152,10 @@ public struct UpdatePreferences: Command {
 }
 
 /// Ends the mails of one kind by the link in one of them, without signing in (RFC 8058).
-public struct Unsubscribe: Command {
+public struct Unsubscribe: ClientCommand {
     public static let name = "notice.unsubscribe"
+    // The link is a secret.
+    public static let offline = Offline.no
     /// The secret in the link.
     public var token: String
     public var kind: String

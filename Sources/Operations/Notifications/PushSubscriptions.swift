@@ -2,8 +2,10 @@ public import Domain
 public import Store
 
 /// A browser that takes messages for a person (Push API; RFC 8030).
-public struct SubscribePush: Command {
+public struct SubscribePush: ClientCommand {
     public static let name = "push.subscribe"
+    // The keys of a browser are secrets of that browser.
+    public static let offline = Offline.no
 
     public struct Keys: Codable, Sendable {
         /// The browser's public key: an uncompressed point on P-256, in base64 for URLs.
@@ -18,8 +20,11 @@ public struct SubscribePush: Command {
 
     public var endpoint: String
     public var keys: Keys
+    /// Made by the client if it likes.
+    public var id: ID<PushSubscription>?
 
-    public init(endpoint: String, keys: Keys) {
+    public init(endpoint: String, keys: Keys, id: ID<PushSubscription>? = nil) {
+        self.id = id
         self.endpoint = endpoint
         self.keys = keys
     }
@@ -38,9 +43,12 @@ public struct SubscribePush: Command {
         try errors.check()
         let count: Int = try tx.value("SELECT count(*) FROM push_subscription WHERE user_id = \(person.id) AND endpoint <> \(endpoint)") ?? 0
         try Quota.pushSubscriptions.check(count)
+        if let id, try tx.exists("SELECT 1 FROM push_subscription WHERE id = \(id) AND (user_id <> \(person.id) OR endpoint <> \(endpoint))") {
+            throw Refusal.idTaken("a subscription")
+        }
         // A browser belongs to whoever used it last.
         try PushSubscriptions.remove("endpoint = \(endpoint)", in: tx)
-        let id: ID<PushSubscription> = tx.newID()
+        let id = id ?? tx.newID()
         try tx.execute(
             """
             INSERT INTO push_subscription (id, user_id, session_id, endpoint, p256dh, auth, made_at)
@@ -52,8 +60,10 @@ public struct SubscribePush: Command {
 }
 
 /// Ends the messages to one of one's own browsers, or to all.
-public struct UnsubscribePush: Command {
+public struct UnsubscribePush: ClientCommand {
     public static let name = "push.unsubscribe"
+    // As the other half.
+    public static let offline = Offline.no
     public var endpoint: String?
 
     public init(endpoint: String? = nil) {
@@ -68,7 +78,7 @@ public struct UnsubscribePush: Command {
 }
 
 /// Forgets a browser that its push service no longer knows.
-public struct DropPushSubscription: Command {
+public struct DropPushSubscription: SystemCommand {
     public static let name = "push.drop"
     public var id: ID<PushSubscription>
 
@@ -77,7 +87,6 @@ public struct DropPushSubscription: Command {
     }
 
     public func perform(in tx: Transaction, as actor: Actor) throws {
-        guard actor == .system else { throw Refusal.notFound }
         try PushSubscriptions.remove("id = \(id)", in: tx)
     }
 }

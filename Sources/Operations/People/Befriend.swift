@@ -2,12 +2,17 @@ public import Domain
 public import Store
 
 /// Asks somebody to be friends. Whoever was asked by them before accepts by this.
-public struct Befriend: Command {
+public struct Befriend: ClientCommand {
     public static let name = "person.befriend"
+    // Whether they have declined, or asked at the same time, is known on the server.
+    public static let offline = Offline.withHint
     public var userId: ID<User>
+    /// Of the request, made by the client if it likes.
+    public var id: ID<FriendRequest>?
 
-    public init(userId: ID<User>) {
+    public init(userId: ID<User>, id: ID<FriendRequest>? = nil) {
         self.userId = userId
+        self.id = id
     }
 
     /// The request, which is gone again where it met one from the other side and made the two friends.
@@ -15,6 +20,9 @@ public struct Befriend: Command {
         let person = try actor.verified()
         guard userId != person.id else { throw Refusal.invalid("userId", "You cannot ask yourself.") }
         let other = try PersonAccess.find(userId, as: actor, in: tx)
+        if let id, let known = try FriendRequestRow.find(id, in: tx), known.from != person.id || known.to != userId {
+            throw Refusal.idTaken("a request")
+        }
         if try FriendGraph.areFriends(person.id, userId, in: tx) {
             throw Refusal(.conflict, "You and \(other.name) are friends already.")
         }
@@ -32,7 +40,7 @@ public struct Befriend: Command {
         }
         let waiting: Int = try tx.value("SELECT count(*) FROM friend_request WHERE from_id = \(person.id) AND declined_at IS NULL")!
         try Quota.friendRequests.check(waiting)
-        let id: ID<FriendRequest> = tx.newID()
+        let id = id ?? tx.newID()
         try tx.execute(
             "INSERT INTO friend_request (id, from_id, to_id, made_at) VALUES (\(id), \(person.id), \(userId), \(tx.now))")
         tx.put(.sentRequest, id, in: .user(person.id))
@@ -47,8 +55,9 @@ public struct Befriend: Command {
 }
 
 /// Accepts a request to be friends.
-public struct AcceptFriend: Command {
+public struct AcceptFriend: ClientCommand {
     public static let name = "person.acceptFriend"
+    public static let offline = Offline.yes
     public var id: ID<FriendRequest>
 
     public init(id: ID<FriendRequest>) {
@@ -69,8 +78,9 @@ public struct AcceptFriend: Command {
 /// Declines a request that one was sent, or takes back one that one has sent.
 ///
 /// A declined request stays as a note of when it was, and the one who sent it is not notified.
-public struct DropFriendRequest: Command {
+public struct DropFriendRequest: ClientCommand {
     public static let name = "person.dropFriendRequest"
+    public static let offline = Offline.yes
     public var id: ID<FriendRequest>
 
     public init(id: ID<FriendRequest>) {
@@ -94,8 +104,9 @@ public struct DropFriendRequest: Command {
 }
 
 /// Ends a friendship, for both.
-public struct Unfriend: Command {
+public struct Unfriend: ClientCommand {
     public static let name = "person.unfriend"
+    public static let offline = Offline.yes
     public var userId: ID<User>
 
     public init(userId: ID<User>) {

@@ -4,12 +4,16 @@ public import Store
 /// Keeps two people from each other, both ways: in search, lists, chat and invitations, and at each other's events.
 ///
 /// It ends their friendship and takes each off what the other hosts and lies ahead. The other is not notified.
-public struct BlockPerson: Command {
+public struct BlockPerson: ClientCommand {
     public static let name = "person.block"
+    public static let offline = Offline.yes
     public var userId: ID<User>
+    /// Of the block, made by the client if it likes.
+    public var id: ID<Block>?
 
-    public init(userId: ID<User>) {
+    public init(userId: ID<User>, id: ID<Block>? = nil) {
         self.userId = userId
+        self.id = id
     }
 
     public func perform(in tx: Transaction, as actor: Actor) throws {
@@ -17,13 +21,14 @@ public struct BlockPerson: Command {
         guard userId != person.id else { throw Refusal.invalid("userId", "You cannot block yourself.") }
         guard try tx.exists("SELECT 1 FROM users WHERE id = \(userId) AND status <> 'deleted'") else { throw Refusal.notFound }
         if try tx.exists("SELECT 1 FROM block WHERE user_id = \(person.id) AND blocked_id = \(userId)") { return }
+        if let id, try tx.exists("SELECT 1 FROM block WHERE id = \(id)") { throw Refusal.idTaken("a block") }
         try Quota.blocks.check(tx.value("SELECT count(*) FROM block WHERE user_id = \(person.id)") ?? 0)
         // Whoever was blocked by them does not learn of it by blocking back.
-        let id: ID<Block> = tx.newID()
+        let id = id ?? tx.newID()
         try tx.execute(
             "INSERT INTO block (id, user_id, blocked_id, made_at) VALUES (\(id), \(person.id), \(userId), \(tx.now))")
         tx.put(.block, id, in: .user(person.id))
-        Rights.noteBlock(person.id, userId, in: tx)
+        Rights.noteBlock(of: userId, by: person.id, in: tx)
         try Friendship.end(person.id, userId, in: tx)
         for (from, to) in [(person.id, userId), (userId, person.id)] {
             if let request = try FriendRequestRow.find(from: from, to: to, in: tx), request.declinedAt == nil {
@@ -38,8 +43,9 @@ public struct BlockPerson: Command {
 }
 
 /// Ends one's own block of somebody. What it took away stays away.
-public struct UnblockPerson: Command {
+public struct UnblockPerson: ClientCommand {
     public static let name = "person.unblock"
+    public static let offline = Offline.yes
     public var userId: ID<User>
 
     public init(userId: ID<User>) {
@@ -53,13 +59,13 @@ public struct UnblockPerson: Command {
         }
         guard let id else { throw Refusal.notFound }
         tx.remove(.block, id, from: .user(person.id))
-        Rights.noteBlock(person.id, userId, in: tx)
+        Rights.noteUnblock(of: userId, by: person.id, in: tx)
     }
 }
 
 /// Takes one of two who have a block between them off the events of the other, piece by piece: the pieces after the first
 /// are jobs, so that it outlives the process.
-struct EnforceBlock: Command {
+struct EnforceBlock: SystemCommand {
     static let name = "person.enforceBlock"
     /// Events of one piece.
     static let piece = 50
@@ -68,7 +74,6 @@ struct EnforceBlock: Command {
     var guest: ID<User>
 
     func perform(in tx: Transaction, as actor: Actor) throws {
-        guard actor == .system else { throw Refusal.notFound }
         guard try FriendGraph.areBlocked(host, guest, in: tx) else { return }
         try run(in: tx)
     }
@@ -84,7 +89,7 @@ struct EnforceBlock: Command {
             """
         ) { try EventRow(&$0) }
         for event in events { try EnforceBlock.leave(event, guest: guest, in: tx) }
-        if events.count == EnforceBlock.piece { try tx.enqueue(EnforceBlock.name, self) }
+        if events.count == EnforceBlock.piece { try tx.enqueue(self) }
     }
 
     /// Takes somebody off an event and all that belongs to it.

@@ -25,15 +25,19 @@ public struct ReportView: Hashable, Sendable, Codable {
 extension ReportView.Kind: Column {}
 
 /// Reports a person, an event, a message or a photo to the administrators.
-public struct FileReport: Command {
+public struct FileReport: ClientCommand {
     public static let name = "report.file"
+    public static let offline = Offline.yes
     public static let bounds = InputBounds(longer: ["reason": 1000])
     public var kind: ReportView.Kind
     public var subject: ID<Report>
     /// What is wrong, at most 1,000 characters.
     public var reason: String?
+    /// Of the report, made by the client if it likes. Who reports the same thing again changes what they said.
+    public var id: ID<Report>?
 
-    public init(kind: ReportView.Kind, subject: ID<Report>, reason: String?) {
+    public init(kind: ReportView.Kind, subject: ID<Report>, reason: String?, id: ID<Report>? = nil) {
+        self.id = id
         self.kind = kind
         self.subject = subject
         self.reason = reason
@@ -48,21 +52,26 @@ public struct FileReport: Command {
         let waiting: Int = try tx.value(
             "SELECT count(*) FROM report WHERE reporter_id = \(person.id) AND closed_at IS NULL AND NOT (kind = \(kind) AND subject = \(subject))")!
         try Quota.reports.check(waiting)
-        let id = try tx.row(
-            """
-            INSERT INTO report (id, reporter_id, kind, subject, reason, made_at)
-            VALUES (\(tx.newID(Report.self)), \(person.id), \(kind), \(subject), \(reason!), \(tx.now))
-            ON CONFLICT (reporter_id, kind, subject) DO UPDATE SET reason = excluded.reason, closed_at = NULL, closed_by = NULL
-            RETURNING id
-            """
-        ) { try $0.next(ID<Report>.self) }!
+        let known: ID<Report>? = try tx.value("SELECT id FROM report WHERE reporter_id = \(person.id) AND kind = \(kind) AND subject = \(subject)")
+        if let id, id != known, try tx.exists("SELECT 1 FROM report WHERE id = \(id)") { throw Refusal.idTaken("a report") }
+        let id = known ?? id ?? tx.newID()
+        if known != nil {
+            try tx.execute("UPDATE report SET reason = \(reason!), closed_at = NULL, closed_by = NULL WHERE id = \(id)")
+        } else {
+            try tx.execute(
+                """
+                INSERT INTO report (id, reporter_id, kind, subject, reason, made_at)
+                VALUES (\(id), \(person.id), \(kind), \(subject), \(reason!), \(tx.now))
+                """)
+        }
         tx.put(.report, id, in: .administrators)
     }
 }
 
 /// Marks a report as dealt with.
-public struct CloseReport: Command {
+public struct CloseReport: ClientCommand {
     public static let name = "report.close"
+    public static let offline = Offline.yes
     public var id: ID<Report>
 
     public init(id: ID<Report>) {

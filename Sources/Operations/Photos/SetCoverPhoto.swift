@@ -2,8 +2,10 @@ public import Domain
 public import Store
 
 /// Sets the cover photo of an event, or takes it away. Hosts and co-hosts may; guests are not notified.
-public struct SetCoverPhoto: Command {
+public struct SetCoverPhoto: ClientCommand {
     public static let name = "photo.setCover"
+    // The photo itself is uploaded, and shrunk on the server.
+    public static let offline = Offline.no
     public var event: ID<Event>
     /// Nil takes the photo away, also from an event that was cancelled.
     public var photo: StoredPhoto?

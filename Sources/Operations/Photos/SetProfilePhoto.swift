@@ -2,8 +2,10 @@ import Domain
 public import Store
 
 /// Sets one's own profile photo, or takes it away.
-public struct SetProfilePhoto: Command {
+public struct SetProfilePhoto: ClientCommand {
     public static let name = "photo.setProfile"
+    // The photo itself is uploaded, and shrunk on the server.
+    public static let offline = Offline.no
     /// Nil takes the photo away.
     public var photo: StoredPhoto?
 

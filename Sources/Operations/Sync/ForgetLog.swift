@@ -2,7 +2,7 @@ public import Domain
 public import Store
 
 /// Forgets removals that no device goes on from any more, and lines of the audit that were kept for their time.
-public struct ForgetLog: Command {
+public struct ForgetLog: SystemCommand {
     public static let name = "system.forgetLog"
     /// Entries and lines of one piece.
     static let piece = 1000
@@ -16,7 +16,6 @@ public struct ForgetLog: Command {
 
     /// - Returns: whether there is more to do.
     public func perform(in tx: Transaction, as actor: Actor) throws -> Bool {
-        guard actor == .system else { throw Refusal.notFound }
         let hasMoreRemovals = try tx.forgetRemovals(before: tx.now - Lifetime.removals, limit: ForgetLog.piece)
         let lines = try tx.execute(
             "DELETE FROM audit WHERE id IN (SELECT id FROM audit WHERE at < \(auditBefore) LIMIT \(ForgetLog.piece))")

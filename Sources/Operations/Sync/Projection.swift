@@ -59,6 +59,8 @@ struct Shape: Sendable {
         var kind: Kind
         /// Nil is the column of that name of table `t`.
         var expression: SQL?
+
+        var column: SQL { "t." + SQL(stringLiteral: name) }
     }
 
     var kind: RowKind
@@ -77,7 +79,7 @@ struct Shape: Sendable {
     /// The rows of a scope that name a person, as far as a block withholds them.
     func rows(in scope: Scope, naming person: ID<User>, in reader: any Reader) throws -> [ProjectedRow] {
         var columns: [SQL] = isPerson ? [id] : []
-        for field in fields { if case .person = field.kind { columns.append("t." + SQL(stringLiteral: field.name)) } }
+        for field in fields { if case .person = field.kind { columns.append(field.column) } }
         guard !outlivesBlocks, !columns.isEmpty else { return [] }
         return try rows(in: scope, where: "(\(columns.map { "\($0) = \(person)" as SQL }.joined(" OR ")))", in: reader)
     }
@@ -88,7 +90,7 @@ struct Shape: Sendable {
 
     private func rows(in scope: Scope, where choice: SQL, in reader: any Reader) throws -> [ProjectedRow] {
         guard let condition = lies(scope) else { return [] }
-        let columns = ([id] + fields.map { $0.expression ?? "t." + SQL(stringLiteral: $0.name) }).joined(", ")
+        let columns = ([id] + fields.map { $0.expression ?? $0.column }).joined(", ")
         return try reader.rows("SELECT \(columns) FROM \(table) WHERE \(condition) AND \(choice) ORDER BY \(id)") { row in
             ProjectedRow(
                 kind: kind, id: try row.next(), scope: scope,

@@ -9,10 +9,17 @@ enum Rights {
         tx.put(.rights, person, in: .user(person))
     }
 
-    /// A block between two was made or ended: what names the one goes or comes back for the other, and the other way round.
-    static func noteBlock(_ a: ID<User>, _ b: ID<User>, in tx: Transaction) {
-        tx.put(.rights, b, in: .user(a))
-        tx.put(.rights, a, in: .user(b))
+    /// A block was made: what names the other goes for whoever made it. The moment is not to be heard by the other, who is
+    /// sent nothing more of the first from then on, and hears of what is gone when they next begin to read.
+    static func noteBlock(of other: ID<User>, by person: ID<User>, in tx: Transaction) {
+        tx.put(.rights, other, in: .user(person))
+        note(other, in: tx)
+    }
+
+    /// A block was ended: what names the one comes back for the other.
+    static func noteUnblock(of other: ID<User>, by person: ID<User>, in tx: Transaction) {
+        tx.put(.rights, other, in: .user(person))
+        tx.put(.rights, person, in: .user(other))
     }
 
     /// An event that only some may see has appeared, gone, changed its host or its visibility.
@@ -46,7 +53,7 @@ enum Rights {
 }
 
 /// Notes the rights of many, piece by piece: the pieces after the first are jobs, so that it outlives the process.
-struct NoteRights: Command {
+struct NoteRights: SystemCommand {
     static let name = "sync.noteRights"
     /// Entries of one piece.
     static let piece = 500
@@ -67,7 +74,6 @@ struct NoteRights: Command {
     }
 
     func perform(in tx: Transaction, as actor: Actor) throws {
-        guard actor == .system else { throw Refusal.notFound }
         try run(in: tx)
     }
 
@@ -83,7 +89,7 @@ struct NoteRights: Command {
         guard found.count == NoteRights.piece, let last = found.last else { return }
         var rest = self
         rest.last = last
-        try tx.enqueue(NoteRights.name, rest)
+        try tx.enqueue(rest)
     }
 
     private var next: SQL {

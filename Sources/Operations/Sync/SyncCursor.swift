@@ -1,7 +1,7 @@
 import Domain
 public import Store
 
-/// How far a reader has got: a version for each scope that they were in. Opaque to clients, and signed.
+/// How far a reader has got: a version for each scope that they were in. Opaque to clients, for whom the server signs it.
 public struct SyncCursor: Hashable, Sendable {
     /// Of the store; a restored one begins another, and what was read before counts no more.
     public var epoch: String
@@ -26,8 +26,8 @@ public struct SyncCursor: Hashable, Sendable {
         self.filling = filling
     }
 
-    /// - Parameter digest: SHA-256.
-    public func text(key: [UInt8], digest: ([UInt8]) -> [UInt8]) -> String {
+    /// What is signed.
+    public var bytes: [UInt8] {
         var bytes: [UInt8] = [UInt8(min(255, epoch.utf8.count))] + epoch.utf8.prefix(255)
         bytes.append(filling == nil ? 0 : 1)
         if let filling { bytes += [filling.scope.kind] + filling.scope.subject + SyncCursor.leb128(UInt64(filling.floor)) }
@@ -40,15 +40,12 @@ public struct SyncCursor: Hashable, Sendable {
             bytes.append(versions.keys.reduce(0) { $0 | 1 << $1 })
             for kind in versions.keys.sorted() { bytes += SyncCursor.leb128(UInt64(versions[kind]!)) }
         }
-        return Secret.text(SyncCursor.seal(bytes, key: key, digest: digest) + bytes)
+        return bytes
     }
 
-    /// Nil for what was not signed here.
-    public init?(text: String, key: [UInt8], digest: ([UInt8]) -> [UInt8]) {
-        guard text.utf8.count < 1 << 20, let all = Secret.bytes(text), all.count > SyncCursor.sealLength else { return nil }
-        let bytes = Array(all[SyncCursor.sealLength...])
-        guard SyncCursor.seal(bytes, key: key, digest: digest) == Array(all[..<SyncCursor.sealLength]) else { return nil }
-        let length = Int(bytes[0])
+    /// Nil for what is no cursor. Whoever reads one that has been elsewhere checks its signature first.
+    public init?(bytes: [UInt8]) {
+        guard let length = bytes.first.map(Int.init), bytes.count > length else { return nil }
         var rest = bytes.dropFirst(1 + length)
         epoch = String(decoding: bytes[1..<1 + length], as: UTF8.self)
         versions = [:]
@@ -88,15 +85,6 @@ public struct SyncCursor: Hashable, Sendable {
             if byte < 0x80 { return number }
         }
         return nil
-    }
-
-    private static let sealLength = 16
-
-    /// HMAC (RFC 2104), cut to 128 bits.
-    private static func seal(_ bytes: [UInt8], key: [UInt8], digest: ([UInt8]) -> [UInt8]) -> [UInt8] {
-        let block = key + Array(repeating: 0, count: max(0, 64 - key.count))
-        let inner = digest(block.map { $0 ^ 0x36 } + bytes)
-        return Array(digest(block.map { $0 ^ 0x5C } + inner).prefix(sealLength))
     }
 }
 

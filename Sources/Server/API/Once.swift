@@ -31,7 +31,7 @@ final class Once: Sendable {
         let reply = try await make(call)
         guard reply.status.kind == .successful, try await call.read({ try key.find(for: person, in: $0) }) == nil else { return reply }
         let stored = StoredReply(status: reply.status.code, location: reply.headers[.location], body: reply.body)
-        try await community.perform(KeepReply(key: key, reply: stored), as: call.actor)
+        try await community.perform(KeepReply(for: person, key: key, reply: stored), as: .system)
         return reply
     }
 

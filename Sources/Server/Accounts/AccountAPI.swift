@@ -73,7 +73,7 @@ struct AccountAPI {
             try signInLimits.check("register", email: registration.email, address: call.context.address)
             let user = try await call.community.register(registration)
             let tokens = try await call.community.perform(
-                StartSession(user: user, kind: .api, device: Device.name(of: call.request)), as: .nobody)
+                StartSession(user: user, kind: .api, device: Device.name(of: call.request)), as: .system)
             var reply = try await signedInReply(tokens)
             reply.status = .created
             reply.headers[.location] = API.root + "/me"

@@ -89,7 +89,7 @@ struct AccountPages {
     }
 
     /// The settings, with the states of forms that were refused.
-    var settingsPage: @Sendable (PageContext, Actor, [String: FormState]) async throws -> HTML {
+    var settingsPage: @Sendable (PageContext, Actor, [FormAction: FormState]) async throws -> HTML {
         let (community, addresses) = (community, addresses)
         return { page, actor, states in
             let person = try actor.verified()
@@ -114,7 +114,7 @@ struct AccountPages {
             reply.headers.append(contentsOf: cookie.set(tokens))
             return reply
         }
-        forms.on("account.register", access: .anyone) { call in
+        forms.on(.command(RegisterAccount.self), access: .anyone) { call in
             try limits.check("register", email: call.form["email"], address: call.context.address)
             let form = call.form
             let user = try await call.community.register(
@@ -126,11 +126,11 @@ struct AccountPages {
                     StartSession(
                         user: user, kind: .web, device: Device.name(of: call.request),
                         deviceSecret: cookie.deviceSecret(in: call.request)),
-                    as: .nobody), to: Path.verify)
+                    as: .system), to: Path.verify)
         } again: { call, state in
             RegisterPage.html(call.page, form: state)
         }
-        forms.on("account.signIn", access: .anyone) { call in
+        forms.on(.signIn, access: .anyone) { call in
             let tokens = try await SignInAttempt(community: community, limits: limits).run(
                 email: call.form["email"], password: call.form["password"], kind: .web,
                 deviceSecret: cookie.deviceSecret(in: call.request), request: call.request, context: call.context)
@@ -138,7 +138,7 @@ struct AccountPages {
         } again: { call, state in
             SignInPage.html(call.page, next: PageMaker.localPath(call.form["next"]), form: state)
         }
-        forms.on("account.signOut", access: .anyone) { call in
+        forms.on(.signOut, access: .anyone) { call in
             if call.actor.person != nil { try await call.perform(EndSession(id: nil)) }
             var reply = Reply.seeOther(Path.home)
             reply.headers.append(cookie.clear())
@@ -155,12 +155,11 @@ struct AccountPages {
             let account = try await call.read { try AccountQuery.account(person.id, in: $0) }
             return VerifyPendingPage.html(call.page, email: account.email, form: state)
         }
-        forms.on("account.resendVerification", access: .signedIn, run: { call in
-            try await call.perform(ResendVerification())
-            return PageMaker.done(Path.verify, "The mail is on its way again.")
+        forms.on(ResendVerification.self, access: .signedIn, done: { _, _, _ in
+            PageMaker.done(Path.verify, "The mail is on its way again.")
         }, again: pending)
         let settings = settingsPage
-        forms.on("account.changeEmail", access: .signedIn, run: { call in
+        forms.on(.command(ChangeEmail.self), access: .signedIn, run: { call in
             let person = try call.actor.signedIn()
             try limits.checkStepUp(call.actor)
             try await community.changeEmail(call.form["email"], password: call.form["password"], as: call.actor)
@@ -169,23 +168,22 @@ struct AccountPages {
                 "We sent a link to \(call.form["email"] ?? ""). Open it to confirm the address.")
         }, again: { call, state in
             guard call.actor.person?.isVerified == true else { return try await pending(call, state) }
-            return try await settings(call.page, call.actor, ["account.changeEmail": state])
+            return try await settings(call.page, call.actor, [.command(ChangeEmail.self): state])
         })
-        forms.on("account.verify", access: .anyone, run: { call in
-            try await call.perform(VerifyEmail(token: call.form["token"]))
+        forms.on(VerifyEmail.self, access: .anyone, done: { call, _, _ in
             let next = call.actor == .nobody ? Path.signIn : Path.home
             return PageMaker.done(next, call.actor.person?.isVerified == true ? "Your new address is confirmed." : "Your address is confirmed. Welcome!")
         }, again: { call, state in
             VerifyLinkPage.html(call.page, token: call.form["token"] ?? "", form: state)
         })
-        forms.on("account.forgotPassword", access: .anyone, run: { call in
+        forms.on(.command(ForgotPassword.self), access: .anyone, run: { call in
             try await ForgottenPassword(community: community, limits: limits).ask(
                 email: call.form["email"], address: call.context.address)
             return .seeOther("/forgot/sent")
         }, again: { call, state in
             ForgotPage.html(call.page, form: state)
         })
-        forms.on("account.resetPassword", access: .anyone, run: { call in
+        forms.on(.resetPassword, access: .anyone, run: { call in
             let device = try await call.community.resetPassword(token: call.form["token"], to: call.newPassword(cookie))
             var reply = PageMaker.done(Path.signIn, "Your new password is set. Sign in with it.")
             reply.headers.append(contentsOf: device.map { [cookie.setDevice($0)] } ?? [])
@@ -193,9 +191,8 @@ struct AccountPages {
         }, again: { call, state in
             ResetPage.html(call.page, token: call.form["token"] ?? "", form: state)
         })
-        forms.on("account.takeBackEmail", access: .anyone, run: { call in
-            let token = try await call.perform(TakeBackEmail(token: call.form["token"]))
-            return PageMaker.done(
+        forms.on(TakeBackEmail.self, access: .anyone, done: { _, _, token in
+            PageMaker.done(
                 Path.reset(token), "This address is your account's again, and every device is signed out. Now set a new password.")
         }, again: { call, state in
             TakeBackPage.html(call.page, token: call.form["token"] ?? "", form: state)
@@ -205,10 +202,10 @@ struct AccountPages {
     private func ownForms() {
         let (limits, cookie, community, exports) = (signInLimits, forms.cookie, community, exports)
         let settings = settingsPage
-        func onSettings(_ command: String, access: Endpoint.Access = .verified, _ run: @escaping FormRoutes.Run) {
-            forms.on(command, access: access, run: run, again: { call, state in try await settings(call.page, call.actor, [command: state]) })
+        func onSettings(_ action: FormAction, access: Endpoint.Access = .verified, _ run: @escaping FormRoutes.Run) {
+            forms.on(action, access: access, run: run, again: { call, state in try await settings(call.page, call.actor, [action: state]) })
         }
-        onSettings("account.changePassword") { call in
+        onSettings(.changePassword) { call in
             try limits.checkStepUp(call.actor)
             let device = try await community.changePassword(
                 current: call.form["current"], to: call.newPassword(cookie), as: call.actor)
@@ -216,48 +213,48 @@ struct AccountPages {
             reply.headers.append(contentsOf: device.map { [cookie.setDevice($0)] } ?? [])
             return reply
         }
-        onSettings("account.endSession") { call in
+        onSettings(.command(EndSession.self)) { call in
             try await call.perform(EndSession(id: call.form.id("id")))
             return PageMaker.done(Path.settings, "That device is signed out.")
         }
-        onSettings("account.endOtherSessions") { call in
+        onSettings(.command(EndOtherSessions.self)) { call in
             try await call.perform(EndOtherSessions())
             return PageMaker.done(Path.settings, "All other devices are signed out.")
         }
-        onSettings("account.delete", access: .signedIn) { call in
+        onSettings(.command(DeleteAccount.self), access: .signedIn) { call in
             try limits.checkStepUp(call.actor)
             try await community.deleteAccount(password: call.form["password"], as: call.actor)
             var reply = PageMaker.done(Path.home, "Your account is deleted.")
             reply.headers.append(cookie.clear())
             return reply
         }
-        onSettings("account.export") { call in
+        onSettings(.exportData) { call in
             _ = try call.actor.verified()
             try limits.checkStepUp(call.actor)
             _ = try await community.prove(password: call.form["password"], as: call.actor)
             return try await exports.reply(as: call.actor, over: call.context.channel)
         }
-        onSettings("calendar.createFeed") { call in
+        onSettings(.command(CreateFeed.self)) { call in
             try await call.perform(CreateFeed())
             return PageMaker.done(Path.settings, "Here is your calendar address. Keep it to yourself.")
         }
-        onSettings("calendar.revokeFeed") { call in
+        onSettings(.command(RevokeFeed.self)) { call in
             try await call.perform(RevokeFeed(id: call.form.id("id")))
             return PageMaker.done(Path.settings, "That calendar address has ended.")
         }
-        forms.on("account.appearance", access: .anyone) { call in
+        forms.on(.appearance, access: .anyone) { call in
             let theme = call.form["theme"] ?? "system"
             guard ["light", "dark", "system"].contains(theme) else { throw Refusal.invalid("theme", "Choose light, dark or system.") }
             var reply = PageMaker.done(Path.settings)
             reply.headers.append(PageMaker.theme(theme))
             return reply
         }
-        onSettings("account.updateProfile") { call in
+        onSettings(.command(UpdateProfile.self)) { call in
             let form = call.form
             try await call.perform(
                 UpdateProfile(
-                    givenName: form["givenName"] ?? "", familyName: form["familyName"] ?? "", handle: form["handle"] ?? "",
-                    timeZone: form["timeZone"]))
+                    givenName: form.changed("givenName"), familyName: form.changed("familyName"), handle: form.changed("handle"),
+                    timeZone: form["timeZone"].flatMap { _ in form.changed("timeZone") }))
             return PageMaker.done(Path.settings, "Saved.")
         }
     }

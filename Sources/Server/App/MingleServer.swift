@@ -93,7 +93,7 @@ public struct MingleServer: Sendable {
     public func prepare() async throws {
         try intake.clear()
         try exports.clear()
-        _ = try await feed.cursorKey()
+        _ = try await feed.seal()
         _ = try await pushKeys.publicKey()
     }
 

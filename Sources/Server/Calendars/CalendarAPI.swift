@@ -65,10 +65,10 @@ struct CalendarAPI {
             return try .json(Listing(items: feeds.map(feed)))
         }
         api.on(
-            .post, "/me/feeds", "Make a secret calendar address.", body: EmptyBody.self,
+            .post, "/me/feeds", "Make a secret calendar address.", body: CreateFeed.self,
             reply: .json(Schema(Feed.self), status: 201)
-        ) { call, _ in
-            try await call.post(CreateFeed()) { _, made in (feed(made), "/me/feeds/\(made.id)") }
+        ) { call, command in
+            try await call.post(command) { _, made in (feed(made), "/me/feeds/\(made.id)") }
         }
         api.on(.delete, "/me/feeds", "End all of one's secret calendar addresses.", reply: .none) { call in
             try await call.perform(RevokeFeed(id: nil))

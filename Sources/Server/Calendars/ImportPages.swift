@@ -21,14 +21,14 @@ struct ImportPages {
         }
         // The file, and what a form puts around it.
         forms.on(
-            "calendar.import", limit: RequestBody.calendarLimit + 10_000,
+            .command(ImportEvents.self), limit: RequestBody.calendarLimit + 10_000,
             run: { call in
                 let file = try UploadRule.calendar.file(in: call.form)
                 let (kept, summary) = try await imports.keep(file, ImportPages.options(call.form), as: call.actor)
                 return .page(ImportPreviewPage.html(call.page, summary, file: "\(kept)", form: call.form.state()))
             }, again: start)
         forms.on(
-            "calendar.confirmImport",
+            .confirmImport,
             run: { call in
                 let summary = try await imports.run(kept: call.form.importFile, ImportPages.options(call.form), as: call.actor)
                 return .page(ImportResultPage.html(call.page, summary: summary))
@@ -39,7 +39,7 @@ struct ImportPages {
                 return ImportPreviewPage.html(call.page, nil, file: "\(file)", form: state)
             })
         forms.on(
-            "calendar.undoImport",
+            .command(UndoImport.self),
             run: { call in
                 let done = try await imports.undo(call.form.id("id"), as: call.actor)
                 return PageMaker.done(Path.importEvents, ImportPages.sentence(done.removed, done.left))

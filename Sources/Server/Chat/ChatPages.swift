@@ -75,30 +75,19 @@ struct ChatPages {
     }
 
     private func chatForms() {
-        forms.on("chat.send", run: { call in
-            let id: ID<Event> = try call.form.id("event")
-            try await call.perform(SendMessage(event: id, id: call.form["id"].flatMap { ID($0) }, body: call.form["body"]))
-            return .seeOther(Path.chat(id) + "#end")
+        forms.on(SendMessage.self, done: { _, command, _ in
+            .seeOther(Path.chat(command.event) + "#end")
         }, again: { call, state in
             try await ChatPages.page(call.form.id("event"), before: nil, call.actor, call.page, call.community, state)
         })
-        forms.on("chat.edit", run: { call in
-            let id: ID<Message> = try call.form.id("id")
-            try await call.perform(EditMessage(id: id, body: call.form["body"]))
-            return .seeOther(Path.chat(try call.form.id("event")) + "#m-\(id)")
+        forms.on(EditMessage.self, done: { call, command, _ in
+            .seeOther(Path.chat(try call.form.id("event")) + "#m-\(command.id)")
         }, again: { call, state in
             let (message, event) = try await ChatPages.message(try call.form.id("id"), call.actor, call.community)
             return EditMessagePage.html(call.page, message, event: event, form: state)
         })
         // Scripts mark what is seen by themselves.
-        forms.on("chat.read") { call in
-            let id: ID<Event> = try call.form.id("event")
-            try await call.perform(MarkRead(event: id, upTo: call.form.id("upTo")))
-            return .seeOther(Path.chat(id) + "#end")
-        }
-        forms.on("chat.delete") { call in
-            try await call.perform(DeleteMessage(id: call.form.id("id")))
-            return .seeOther(Path.chat(try call.form.id("event")))
-        }
+        forms.on(MarkRead.self, done: { _, command, _ in .seeOther(Path.chat(command.event) + "#end") })
+        forms.on(DeleteMessage.self, done: { call, _, _ in .seeOther(Path.chat(try call.form.id("event"))) })
     }
 }

@@ -6,6 +6,11 @@ import Wire
 
 /// `/events` and `/tags`.
 struct EventAPI {
+    struct Copy: Codable {
+        /// Of the new event, made by the client if it likes.
+        var id: ID<Event>?
+    }
+
     func register(with api: API) {
         lists(api)
         one(api)
@@ -94,10 +99,10 @@ struct EventAPI {
             }
         }
         api.on(
-            .post, "/events/{id}/duplicate", "Make the same event a week later.", body: EmptyBody.self,
+            .post, "/events/{id}/duplicate", "Make the same event a week later.", body: Copy.self,
             reply: .json(event, status: 201)
-        ) { call, _ in
-            try await call.post(DuplicateEvent(id: call.id())) { tx, copy in
+        ) { call, body in
+            try await call.post(DuplicateEvent(id: call.id(), copy: body.id)) { tx, copy in
                 (try EventQuery.event(copy, as: call.actor, now: tx.now, in: tx), "/events/\(copy)")
             }
         }

@@ -16,7 +16,8 @@ struct EventForm {
         var errors = FieldErrors()
         var input = EventInput()
         input.title = form["title"]
-        input.description = form["description"]
+        // Browsers send line ends of their own.
+        input.description = form["description"]?.replacing("\r\n", with: "\n")
         input.timeZone = form["timeZone"] ?? hostTimeZone
         input.startsAt = time("startsAt", &errors)
         input.endsAt = time("endsAt", &errors)

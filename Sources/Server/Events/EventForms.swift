@@ -18,151 +18,115 @@ struct EventForms {
     }
 
     private func hosting() {
-        forms.on("event.create", run: { call in
+        forms.on(.command(CreateEvent.self), run: { call in
             let person = try call.actor.verified()
             let input = try EventForm(call.form, hostTimeZone: person.timeZone).input(earliestStart: call.community.now)
             // The id travels with the form, so that sending it twice makes one event.
             let id: ID<Event>? = call.form["id"].flatMap { ID($0) }
-            let made: ID<Event>
-            do { made = try await call.perform(CreateEvent(id: id, input)) } catch let refusal as Refusal {
-                // The same form again, perhaps at the same moment: its event is there, and nothing is wrong.
-                guard refusal.code == .duplicate, let id,
-                    try await call.read({
-                        (try? EventQuery.event(id, as: call.actor, now: call.community.now, in: $0))?.canManage ?? false
-                    })
-                else { throw refusal }
+            do {
+                return PageMaker.done(
+                    Path.event(try await call.perform(CreateEvent(id: id, input))), "Your event is out. Now invite people.")
+            } catch let refusal as Refusal where refusal.code == .duplicate {
+                // The form again, after a step back: its event is there, and is changed on its own page.
+                guard let id, try await call.read({ try EventForms.isHosted(id, call, in: $0) }) else { throw refusal }
                 return .seeOther(Path.event(id))
             }
-            return PageMaker.done(Path.event(made), "Your event is out. Now invite people.")
         }, again: { call, state in
             _ = try call.actor.verified()
             return EventFormPage.create(call.page, state)
         })
-        forms.on("event.update", run: { call in
-            let id: ID<Event> = try call.form.id("id")
-            let old = try await EventForms.event(id, call)
-            var input = try EventForm(call.form, hostTimeZone: old.timeZone).input(earliestStart: nil)
-            if input.locationName == old.locationName {
-                // The form has no fields for these; they go with the place.
-                input.latitude = old.latitude
-                input.longitude = old.longitude
-            }
-            let notify = UpdateEvent.Notify(rawValue: call.form["notify"] ?? "auto") ?? .auto
-            try await call.perform(UpdateEvent(id: id, changes: UpdateEvent.Changes(input, notify: notify)))
-            return PageMaker.done(Path.event(id), "Saved.")
+        forms.on(UpdateEvent.self, fill: { call in
+            let old = try await EventForms.event(call.form.id("id"), call)
+            return try EventEditForm(call.form, of: old).command
+        }, done: { _, command, outcome in
+            PageMaker.done(Path.event(command.id), EventFormPage.sentence(outcome))
         }, again: { call, state in
             EventFormPage.edit(call.page, try await EventForms.event(call.form.id("id"), call), state)
         })
-        forms.on("event.cancel") { call in
-            let id: ID<Event> = try call.form.id("id")
-            try await call.perform(CancelEvent(id: id))
-            return PageMaker.done(Path.event(id), "The event is cancelled, and its guests are told.")
-        }
-        forms.on("event.delete") { call in
-            try await call.perform(DeleteEvent(id: call.form.id("id")))
-            return PageMaker.done(Path.myEvents, "The event is deleted.")
-        }
-        forms.on("event.duplicate") { call in
-            let copy = try await call.perform(DuplicateEvent(id: call.form.id("id")))
-            return PageMaker.done(Path.edit(copy), "Here is the same event, a week later. Change what is different.")
-        }
+        forms.on(CancelEvent.self, done: { _, command, _ in
+            PageMaker.done(Path.event(command.id), "The event is cancelled, and its guests are told.")
+        })
+        forms.on(DeleteEvent.self, done: { _, _, _ in PageMaker.done(Path.myEvents, "The event is deleted.") })
+        forms.on(DuplicateEvent.self, done: { _, _, copy in
+            PageMaker.done(Path.edit(copy), "Here is the same event, a week later. Change what is different.")
+        })
     }
 
     private func rsvps() {
         let addresses = addresses
-        forms.on("event.rsvp", run: { call in
-            let id: ID<Event> = try call.form.id("event")
-            let rsvp = try await call.perform(
-                SetRSVP(event: id, status: try EventForms.choice(call.form), party: try call.form.number("party")))
-            let next = call.form["next"].map(PageMaker.localPath) ?? Path.event(id)
+        forms.on(SetRSVP.self, done: { call, command, rsvp in
+            let next = call.form["next"].map(PageMaker.localPath) ?? Path.event(command.event)
             return PageMaker.done(next, EventForms.sentence(rsvp))
         }, again: { call, state in
             try await EventPages.detail(
                 call.form.id("event"), call.actor, call.page, call.community, addresses, state)
         })
-        forms.on("event.withdrawRsvp") { call in
-            let id: ID<Event> = try call.form.id("event")
-            try await call.perform(WithdrawRSVP(event: id))
-            return try await PageMaker.done(call.pathAfterLeaving(id), "Your answer is taken back.")
-        }
-        forms.on("event.rsvpByLink", access: .anyone, run: { call in
-            let outcome = try await call.perform(
-                RSVPByLink(
-                    token: call.form["token"] ?? "", name: call.form["name"], email: call.form["email"],
-                    status: try EventForms.choice(call.form), party: try call.form.number("party"), network: "\(Network(of: call.context.address))"))
+        forms.on(WithdrawRSVP.self, done: { call, command, _ in
+            try await PageMaker.done(call.pathAfterLeaving(command.event), "Your answer is taken back.")
+        })
+        forms.on(RSVPByLink.self, access: .anyone, fill: { call in
+            RSVPByLink(
+                token: call.form["token"] ?? "", name: call.form["name"], email: call.form["email"],
+                status: try call.form.decode(Choice.self).status, party: try call.form.number("party"),
+                network: "\(Network(of: call.context.address))")
+        }, done: { call, command, outcome in
             if call.actor.person?.isVerified == true { return PageMaker.done(Path.event(outcome.event), EventForms.sentence(outcome.rsvp)) }
             guard let token = outcome.guestToken else {
-                return PageMaker.done(Path.inviteLink(call.form["token"] ?? ""), "You have answered already. Your mail has the link to change it.")
+                return PageMaker.done(Path.inviteLink(command.token), "You have answered already. Your mail has the link to change it.")
             }
             return PageMaker.done(Path.guestPass(token), EventForms.sentence(outcome.rsvp))
         }, again: { call, state in
             try await call.invitePage(call.form["token"] ?? "", state)
         })
-        forms.on("event.rsvpAsGuest", access: .anyone, run: { call in
-            let token = call.form["guestToken"] ?? ""
-            let rsvp = try await call.perform(
-                RSVPAsGuest(guestToken: token, status: try EventForms.choice(call.form), party: try call.form.number("party")))
-            return PageMaker.done(Path.guestPass(token), EventForms.sentence(rsvp))
+        forms.on(RSVPAsGuest.self, access: .anyone, done: { _, command, rsvp in
+            PageMaker.done(Path.guestPass(command.guestToken), EventForms.sentence(rsvp))
         }, again: { call, state in
             try await call.passPage(state)
         })
-        forms.on("event.confirmGuest", access: .anyone, run: { call in
-            let token = call.form["guestToken"] ?? ""
-            let status = try await call.perform(ConfirmGuest(guestToken: token))
-            return PageMaker.done(
-                Path.guestPass(token),
+        forms.on(ConfirmGuest.self, access: .anyone, done: { _, command, status in
+            PageMaker.done(
+                Path.guestPass(command.guestToken),
                 status == nil ? "Your address is confirmed, but your answer had lapsed. Answer again below." : "Thank you. Your answer stands.")
         }, again: { call, state in
             try await call.passPage(state)
         })
-        forms.on("event.removeGuest") { call in
-            let id: ID<Event> = try call.form.id("event")
-            try await call.perform(RemoveGuest(event: id, guest: call.form["guest"] ?? ""))
-            return PageMaker.done(Path.guests(id), "The guest is removed.")
-        }
+        forms.on(RemoveGuest.self, done: { _, command, _ in
+            PageMaker.done(Path.guests(command.event), "The guest is removed.")
+        })
     }
 
     private func inviting() {
         let addresses = addresses
-        forms.on("event.invite", run: { call in
-            let id: ID<Event> = try call.form.id("event")
+        forms.on(InviteGuests.self, fill: { call in
             let emails = (call.form["emails"] ?? "").split { $0.isWhitespace || $0 == "," || $0 == ";" }.map(String.init)
             let people = call.form.list("userIds").compactMap { ID<User>($0) }
-            let count = try await call.perform(InviteGuests(event: id, userIds: people, emails: emails))
+            return InviteGuests(event: try call.form.id("event"), userIds: people, emails: emails)
+        }, done: { _, command, count in
             let sentence =
                 switch count {
                 case 0: "They were invited already."
                 case 1: "One person is invited."
                 default: "\(count) people are invited."
                 }
-            return PageMaker.done(Path.invite(id), sentence)
+            return PageMaker.done(Path.invite(command.event), sentence)
         }, again: { call, state in
             try await EventPages.invite(
                 call.form.id("event"), call.actor, call.page, call.community, addresses, "", state)
         })
-        forms.on("event.uninvite") { call in
-            let id: ID<Event> = try call.form.id("event")
-            try await call.perform(UninviteGuest(event: id, invitation: call.form.id("invitation")))
-            return PageMaker.done(Path.invite(id), "The invitation is taken back.")
-        }
-        forms.on("event.dismissInvitation") { call in
-            try await call.perform(DismissInvitation(event: call.form.id("event")))
-            return PageMaker.done(Path.home, "The invitation is off your Home.")
-        }
-        forms.on("event.restoreInvitation") { call in
+        forms.on(UninviteGuest.self, done: { _, command, _ in
+            PageMaker.done(Path.invite(command.event), "The invitation is taken back.")
+        })
+        forms.on(DismissInvitation.self, fill: { DismissInvitation(event: try $0.form.id("event")) }, done: { _, _, _ in
+            PageMaker.done(Path.home, "The invitation is off your Home.")
+        })
+        forms.on(.restoreInvitation, run: { call in
             try await call.perform(DismissInvitation(event: call.form.id("event"), isDismissed: false))
             return PageMaker.done(Path.home, "The invitation is back.")
-        }
-        forms.on("event.makeLink") { call in
-            let id: ID<Event> = try call.form.id("event")
-            try await call.perform(MakeLink(event: id))
-            return PageMaker.done(Path.invite(id))
-        }
-        forms.on("event.revokeLink") { call in
-            let id: ID<Event> = try call.form.id("event")
-            try await call.perform(RevokeLink(event: id))
-            return PageMaker.done(Path.invite(id), "The link no longer works.")
-        }
+        })
+        forms.on(MakeLink.self, done: { _, command, _ in PageMaker.done(Path.invite(command.event)) })
+        forms.on(RevokeLink.self, done: { _, command, _ in
+            PageMaker.done(Path.invite(command.event), "The link no longer works.")
+        })
     }
 
     private static func event(_ id: ID<Event>, _ call: FormCall) async throws -> EventView {
@@ -172,11 +136,12 @@ struct EventForms {
         return event
     }
 
-    private static func choice(_ form: Form) throws -> RSVPChoice {
-        guard let choice = form["status"].flatMap(RSVPChoice.init(rawValue:)) else {
-            throw Refusal.invalid("status", "Choose going, maybe or can’t go.")
-        }
-        return choice
+    private static func isHosted(_ id: ID<Event>, _ call: FormCall, in reader: any Reader) throws -> Bool {
+        do { return try EventQuery.event(id, as: call.actor, now: call.community.now, in: reader).canManage } catch is Refusal { return false }
+    }
+
+    private struct Choice: Decodable {
+        var status: RSVPChoice
     }
 
     /// What an RSVP has become, in a sentence.
@@ -214,4 +179,8 @@ extension FormCall {
             return Path.event(id)
         } catch let refusal as Refusal where refusal.code == .notFound { return Path.home }
     }
+}
+
+extension RSVPChoice: FormChoice {
+    static let hint = "Choose going, maybe or can’t go."
 }

@@ -7,7 +7,7 @@ enum GuestCSV {
         var rows: [[String]] = [["name", "email", "status", "party", "position", "answered_at"]]
         var cursor: PageCursor?
         repeat {
-            let page = try await community.read { reader in
+            let page = try await community.read { [cursor] reader in
                 let view = try EventQuery.event(event, as: actor, now: community.now, in: reader)
                 guard view.canManage else { throw Refusal(.notAllowed, "Only the host can take the list along.") }
                 return try GuestQuery.guests(of: event, as: actor, after: cursor, limit: 200, in: reader)

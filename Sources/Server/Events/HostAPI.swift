@@ -19,6 +19,8 @@ struct HostAPI {
         var note: String?
         /// The invite link's, for an event that is not seen without it.
         var token: String?
+        /// Of the request, made by the client if it likes.
+        var id: ID<JoinRequest>?
     }
 
     func register(with api: API) {
@@ -47,7 +49,7 @@ struct HostAPI {
             .post, "/events/{id}/requests", "Ask to come.", body: Ask.self, reply: .json(Schema(JoinRequestView.self), status: 201)
         ) { call, body in
             let id: ID<Event> = try call.id()
-            return try await call.post(AskToCome(event: id, party: body.party, note: body.note, token: body.token)) { tx, request in
+            return try await call.post(AskToCome(event: id, party: body.party, note: body.note, token: body.token, id: body.id)) { tx, request in
                 guard let own = try JoinRequestQuery.own(id, as: call.actor, in: tx) else { throw Refusal.notFound }
                 return (own, "/events/\(id)/requests/\(request)")
             }

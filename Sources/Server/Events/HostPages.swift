@@ -40,8 +40,8 @@ struct HostPages {
     }
 
     private func hostForms() {
-        func onHosts(_ command: String, _ run: @escaping @Sendable (FormCall, ID<Event>) async throws -> String) {
-            forms.on(command, run: { call in
+        func onHosts(_ action: FormAction, _ run: @escaping @Sendable (FormCall, ID<Event>) async throws -> String) {
+            forms.on(action, run: { call in
                 let id: ID<Event> = try call.form.id("event")
                 return PageMaker.done(Path.hosts(id), try await run(call, id))
             }, again: { call, state in
@@ -51,53 +51,42 @@ struct HostPages {
         @Sendable func cohosts(_ call: FormCall, _ id: ID<Event>) async throws -> [ID<User>] {
             try await call.read { try HostQuery.hosts(of: id, as: call.actor, in: $0).dropFirst().map(\.id) }
         }
-        onHosts("event.addCohost") { call, id in
+        onHosts(.addCohost) { call, id in
             try await call.perform(SetHosts(event: id, cohosts: cohosts(call, id) + [call.form.id("userId")]))
             return "They help to host now, and are told."
         }
-        onHosts("event.removeCohost") { call, id in
+        onHosts(.removeCohost) { call, id in
             let gone: ID<User> = try call.form.id("userId")
             try await call.perform(SetHosts(event: id, cohosts: cohosts(call, id).filter { $0 != gone }))
             return "They no longer help to host."
         }
-        onHosts("event.handOver") { call, id in
+        onHosts(.handOver) { call, id in
             try await call.perform(SetHosts(event: id, owner: call.form.id("userId")))
             return "The event is theirs now. You help to host."
         }
-        forms.on("event.leaveHosting") { call in
-            let id: ID<Event> = try call.form.id("event")
-            try await call.perform(LeaveHosting(event: id))
-            return PageMaker.done(Path.event(id), "You no longer help to host.")
-        }
+        forms.on(LeaveHosting.self, done: { _, command, _ in
+            PageMaker.done(Path.event(command.event), "You no longer help to host.")
+        })
     }
 
     private func entryForms() {
         let addresses = addresses
-        forms.on("event.ask", run: { call in
-            let id: ID<Event> = try call.form.id("event")
-            try await call.perform(
-                AskToCome(event: id, party: try call.form.number("party"), note: call.form["note"], token: call.form["token"]))
-            return PageMaker.done(Path.event(id), "You asked to come. You are told what the host says.")
+        forms.on(AskToCome.self, done: { _, command, _ in
+            PageMaker.done(Path.event(command.event), "You asked to come. You are told what the host says.")
         }, again: { call, state in
             if let token = call.form["token"] { return try await call.invitePage(token, state) }
             return try await EventPages.detail(call.form.id("event"), call.actor, call.page, call.community, addresses, state)
         })
-        forms.on("event.takeBackRequest") { call in
+        forms.on(.takeBackRequest, run: { call in
             let id: ID<Event> = try call.form.id("event")
             _ = try call.actor.verified()
             guard let own = try await call.read({ try JoinRequestQuery.own(id, as: call.actor, in: $0) }) else { throw Refusal.notFound }
             try await call.perform(DropJoinRequest(event: id, request: own.id))
             return try await PageMaker.done(call.pathAfterLeaving(id), "You no longer ask to come.")
-        }
-        forms.on("event.approveJoinRequest") { call in
-            let id: ID<Event> = try call.form.id("event")
-            try await call.perform(ApproveJoinRequest(event: id, request: call.form.id("request")))
-            return PageMaker.done(Path.guests(id), "They are in, and are told.")
-        }
-        forms.on("event.dropJoinRequest") { call in
-            let id: ID<Event> = try call.form.id("event")
-            try await call.perform(DropJoinRequest(event: id, request: call.form.id("request")))
-            return PageMaker.done(Path.guests(id), "Done.")
-        }
+        })
+        forms.on(ApproveJoinRequest.self, done: { _, command, _ in
+            PageMaker.done(Path.guests(command.event), "They are in, and are told.")
+        })
+        forms.on(DropJoinRequest.self, done: { _, command, _ in PageMaker.done(Path.guests(command.event), "Done.") })
     }
 }

@@ -10,6 +10,8 @@ struct InvitationAPI {
     struct Input: Codable {
         var userIds: [ID<User>]?
         var emails: [String]?
+        /// Of the invitations, first of `userIds`, then of `emails`, made by the client if it likes.
+        var ids: [ID<Invitation>]?
     }
 
     struct Link: Codable {
@@ -29,7 +31,7 @@ struct InvitationAPI {
             body: Input.self, reply: list
         ) { call, body in
             let id: ID<Event> = try call.id()
-            return try await call.post(InviteGuests(event: id, userIds: body.userIds, emails: body.emails)) { tx, _ in
+            return try await call.post(InviteGuests(event: id, userIds: body.userIds, emails: body.emails, ids: body.ids)) { tx, _ in
                 (Listing(items: try InvitationQuery.invitations(of: id, as: call.actor, in: tx)), nil)
             }
         }

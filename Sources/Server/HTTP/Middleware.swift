@@ -42,8 +42,8 @@ extension SecurityHeaders {
     /// Every cookie, whoever sets it, stays off plain connections (security checklist, 7).
     static func secure(_ headers: inout HTTPFields) {
         let cookies = headers[values: .setCookie]
-        guard cookies.contains(where: { !$0.hasSuffix("; Secure") }) else { return }
-        headers[values: .setCookie] = cookies.map { $0.hasSuffix("; Secure") ? $0 : $0 + "; Secure" }
+        guard cookies.contains(where: { !$0.contains("; Secure") }) else { return }
+        headers[values: .setCookie] = cookies.map { $0.contains("; Secure") ? $0 : $0 + "; Secure" }
     }
 }
 

@@ -10,24 +10,24 @@ final class SeenSessions: Sendable {
     /// More than are waiting at once are noted when they are used next.
     private static let most = 10_000
 
-    private let waiting = Mutex<[ID<Session>: Person]>([:])
+    private let waiting = Mutex<Set<ID<Session>>>([])
 
     func note(_ person: Person) {
         guard let session = person.session else { return }
         waiting.withLock { waiting in
-            if waiting.count < SeenSessions.most { waiting[session] = person }
+            if waiting.count < SeenSessions.most { waiting.insert(session) }
         }
     }
 
     /// Writes what was noted.
     func write(to community: Community) async throws {
-        let people = waiting.withLock { waiting in
-            defer { waiting = [:] }
-            return waiting.values.map { $0 }
+        let sessions = waiting.withLock { waiting in
+            defer { waiting = [] }
+            return waiting
         }
         try await withThrowingTaskGroup { group in
-            for person in people {
-                group.addTask { try await community.perform(TouchSession(), as: .person(person)) }
+            for session in sessions {
+                group.addTask { try await community.perform(TouchSession(session: session), as: .system) }
             }
             try await group.waitForAll()
         }

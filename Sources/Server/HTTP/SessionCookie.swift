@@ -11,7 +11,7 @@ struct SessionCookie: Sendable {
     private var name: String { isHTTPS ? "__Host-mingle" : "mingle" }
 
     func value(in request: Request) -> String? {
-        Cookies.value(name, in: request)
+        request.cookies[name]?.value
     }
 
     /// The cookies of a browser that has just signed in.
@@ -27,30 +27,19 @@ struct SessionCookie: Sendable {
     private var deviceName: String { name + "-device" }
 
     func deviceSecret(in request: Request) -> String? {
-        Cookies.value(deviceName, in: request)
+        request.cookies[deviceName]?.value
     }
 
     func setDevice(_ secret: String) -> HTTPField { cookie(deviceName, secret, for: Lifetime.knownDevice) }
 
     private func cookie(_ name: String, _ value: String, for span: Span) -> HTTPField {
-        HTTPField(
-            name: .setCookie,
-            value: "\(name)=\(value); Path=/; HttpOnly; SameSite=Lax; Max-Age=\(span.milliseconds / 1000)\(secure)")
+        HTTPField(Cookie(name: name, value: value, maxAge: Int(span.milliseconds / 1000), path: "/", secure: isHTTPS, sameSite: .lax))
     }
-
-    private var secure: String { isHTTPS ? "; Secure" : "" }
 }
 
-/// Reads cookies, of which browsers send several in one header.
-enum Cookies {
-    static func value(_ name: String, in request: Request) -> String? {
-        for header in request.headers[values: .cookie] {
-            for pair in header.split(separator: ";") {
-                let parts = pair.split(separator: "=", maxSplits: 1)
-                guard parts.count == 2 else { continue }
-                if parts[0].drop(while: { $0 == " " }) == name[...] { return String(parts[1]) }
-            }
-        }
-        return nil
+extension HTTPField {
+    /// Sets a cookie.
+    init(_ cookie: Cookie) {
+        self.init(name: .setCookie, value: cookie.description)
     }
 }

@@ -55,28 +55,30 @@ struct NoticePages {
     }
 
     private func settingsForms() {
-        forms.on("notice.open") { call in
+        forms.on(.openNotice, run: { call in
             let id: ID<Notice> = try call.form.id("id")
             let entry = try await call.read { try NoticeQuery.notice(id, as: call.actor, in: $0) }
             try await call.perform(ReadNotices(ids: [id]))
             return .seeOther(Path.notice(entry))
-        }
-        forms.on("notice.read") { call in
-            try await call.perform(ReadNotices())
-            return PageMaker.done(Path.notifications)
-        }
-        forms.on("notice.updatePreferences", run: { call in
-            var kinds: [String: UpdatePreferences.Channels] = [:]
-            for kind in NoticeKind.allCases {
-                kinds[kind.rawValue] = .init(email: call.form.isOn("\(kind.rawValue).email"), push: call.form.isOn("\(kind.rawValue).push"))
-            }
-            let (from, to) = (call.form["quietFrom"], call.form["quietTo"])
-            let quiet: Patch<UpdatePreferences.Quiet> = from == nil && to == nil ? .clear : .set(.init(from: from, to: to))
-            try await call.perform(UpdatePreferences(notifications: kinds, quietHours: quiet))
-            return PageMaker.done(Path.notificationSettings, "Saved.")
+        })
+        forms.on(ReadNotices.self, fill: { _ in ReadNotices() }, done: { _, _, _ in PageMaker.done(Path.notifications) })
+        forms.on(UpdatePreferences.self, fill: { NoticePages.changes($0.form) }, done: { _, _, _ in
+            PageMaker.done(Path.notificationSettings, "Saved.")
         }, again: { call, state in
             let preferences = try await call.read { try PreferencesQuery.preferences(as: call.actor, in: $0) }
             return NoticeSettingsPage.html(call.page, preferences, form: state)
         })
+    }
+
+    /// What was changed in the form, so that what was changed on another device in the meantime stays.
+    private static func changes(_ form: Form) -> UpdatePreferences {
+        var kinds: [String: UpdatePreferences.Channels] = [:]
+        for kind in NoticeKind.allCases.map(\.rawValue) {
+            kinds[kind] = .init(
+                email: form.changed("\(kind).email").map { !$0.isEmpty }, push: form.changed("\(kind).push").map { !$0.isEmpty })
+        }
+        guard form.changed("quietFrom") != nil || form.changed("quietTo") != nil else { return UpdatePreferences(notifications: kinds) }
+        let (from, to) = (form["quietFrom"], form["quietTo"])
+        return UpdatePreferences(notifications: kinds, quietHours: from == nil && to == nil ? .clear : .set(.init(from: from, to: to)))
     }
 }

@@ -17,6 +17,11 @@ struct Form: Sendable {
     /// A form of which nothing is known.
     init() {}
 
+    /// A form that nobody sent.
+    init(_ fields: [String: String]) {
+        values = fields.mapValues { [$0] }
+    }
+
     /// Reads `application/x-www-form-urlencoded`, and `multipart/form-data` where the form has files.
     ///
     /// - Parameters:
@@ -65,6 +70,20 @@ struct Form: Sendable {
         guard let text = self[name] else { return nil }
         guard let number = Int(Text.trimmed(text)) else { throw .invalid(name, "Give a whole number.") }
         return number
+    }
+
+    /// What the form was filled with, by field; nil where it does not say.
+    var was: [String: String]? {
+        let old = values.filter { $0.key.hasPrefix(FormState.was) }.compactMap { name, values in
+            values.last.map { (String(name.dropFirst(FormState.was.count)), $0) }
+        }
+        return old.isEmpty ? nil : Dictionary(old) { first, _ in first }
+    }
+
+    /// What was typed into a field; nil where it is what the form was filled with.
+    func changed(_ name: String) -> String? {
+        let typed = values[name]?.last ?? ""
+        return was?[name] == typed ? nil : typed
     }
 
     /// What was typed, to be shown again. Passwords are not.

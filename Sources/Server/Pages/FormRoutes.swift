@@ -27,8 +27,8 @@ struct FormCall: Sendable {
     }
 }
 
-/// The one write route of the web app: a form posts a command's name and fields, and the reply is where the person
-/// goes next or with the same page again, with what they typed and each error at its field.
+/// The one write route of the web app: a form is posted under a command's name with its fields, and the reply is where the
+/// person goes next, or the same page again with what they typed and each error at its field.
 final class FormRoutes {
     typealias Run = @Sendable (FormCall) async throws -> Reply
     typealias Again = @Sendable (FormCall, FormState) async throws -> HTML
@@ -46,16 +46,36 @@ final class FormRoutes {
         self.cookie = cookie
     }
 
+    /// A form that is a command.
+    ///
     /// - Parameters:
     ///   - access: the least that a sender must be. Of anybody else not a byte of the form is read.
-    ///   - limit: the most bytes of a form with files; nil for a form that has none.
-    ///   - run: performs the command and says where to go.
+    ///   - fill: makes the command of the form, where that is more than its fields (``FormDecoder``).
+    ///   - done: says where to go after it was performed.
     ///   - again: the page to show when the command is refused; the error page if nil.
+    func on<C: ClientCommand>(
+        _ command: C.Type, access: Endpoint.Access = .verified,
+        fill: @escaping @Sendable (FormCall) async throws -> C = { try $0.form.decode(C.self) },
+        done: @escaping @Sendable (FormCall, C, C.Outcome) async throws -> Reply, again: Again? = nil
+    ) {
+        on(
+            .command(command), access: access,
+            run: { call in
+                let command = try await fill(call)
+                return try await done(call, command, call.perform(command))
+            }, again: again)
+    }
+
+    /// A form that takes more than one command, or more than the command.
+    ///
+    /// - Parameters:
+    ///   - limit: the most bytes of a form with files; nil for a form that has none.
+    ///   - run: does it and says where to go.
     func on(
-        _ command: String, access: Endpoint.Access = .verified, limit: Int? = nil, run: @escaping Run,
+        _ action: FormAction, access: Endpoint.Access = .verified, limit: Int? = nil, run: @escaping Run,
         again: Again? = nil
     ) {
-        forms[command] = (access, limit, run, again)
+        forms[action.name] = (access, limit, run, again)
     }
 
     /// The least that a sender must be, by the name of the form.

@@ -18,7 +18,7 @@ struct PageMaker: Sendable {
     private static let flashCookie = "mingle-flash"
 
     func context(_ request: Request, _ context: AppContext) -> PageContext {
-        let theme = Cookies.value(PageMaker.themeCookie, in: request)
+        let theme = request.cookies[PageMaker.themeCookie]?.value
         let query = request.uri.query.map { "?\($0)" } ?? ""
         return PageContext(
             viewer: context.actor.person.map { person in
@@ -31,7 +31,7 @@ struct PageMaker: Sendable {
             },
             now: community.now, assets: { [assets] in assets.url($0) }, communityName: settings.communityName,
             theme: theme == "light" || theme == "dark" ? theme : nil, path: request.uri.path + query,
-            flash: Cookies.value(PageMaker.flashCookie, in: request)?.removingPercentEncoding)
+            flash: request.cookies[PageMaker.flashCookie]?.value.removingPercentEncoding)
     }
 
     /// Replies with a page that is kept until something changes. A page with something to say once is made anew.
@@ -45,8 +45,8 @@ struct PageMaker: Sendable {
     /// Replies with a page; what was said once is not said again.
     func reply(_ html: HTML, to request: Request, status: HTTPResponse.Status = .ok) -> Response {
         var response = Reply.page(html, status: status).response(to: request)
-        if Cookies.value(PageMaker.flashCookie, in: request) != nil {
-            response.headers.append(HTTPField(name: .setCookie, value: "\(PageMaker.flashCookie)=; Path=/; Max-Age=0"))
+        if request.cookies[PageMaker.flashCookie]?.value != nil {
+            response.headers.append(HTTPField(Cookie(name: PageMaker.flashCookie, value: "", maxAge: 0, path: "/")))
         }
         return response
     }
@@ -56,14 +56,15 @@ struct PageMaker: Sendable {
         var reply = Reply.seeOther(path)
         if let sentence, let text = sentence.addingPercentEncoding(withAllowedCharacters: .alphanumerics) {
             reply.headers.append(
-                HTTPField(name: .setCookie, value: "\(flashCookie)=\(text); Path=/; Max-Age=60; HttpOnly; SameSite=Lax"))
+                HTTPField(Cookie(name: flashCookie, value: text, maxAge: 60, path: "/", sameSite: .lax)))
         }
         return reply
     }
 
     static func theme(_ theme: String) -> HTTPField {
         let age = theme == "system" ? 0 : 31_536_000
-        return HTTPField(name: .setCookie, value: "\(themeCookie)=\(theme); Path=/; Max-Age=\(age); SameSite=Lax")
+        // Not for scripts to change, but there is nothing in it that one may not read.
+        return HTTPField(Cookie(name: themeCookie, value: theme, maxAge: age, path: "/", httpOnly: false, sameSite: .lax))
     }
 
     /// The page of this site from which a form was sent; home where the browser does not say.

@@ -8,6 +8,8 @@ import Wire
 struct PeopleAPI {
     struct Choice: Codable {
         var userId: ID<User>
+        /// Of the request, made by the client if it likes.
+        var id: ID<FriendRequest>?
     }
 
     struct ReportInput: Codable {
@@ -15,6 +17,8 @@ struct PeopleAPI {
         /// The person, event or message; for a photo, the person whose it is.
         var subject: ID<Report>
         var reason: String?
+        /// Of the report, made by the client if it likes.
+        var id: ID<Report>?
     }
 
     func register(with api: API) {
@@ -81,7 +85,7 @@ struct PeopleAPI {
             .post, "/friend-requests", "Ask somebody to be friends; accepts theirs where they have asked before.", body: Choice.self,
             reply: .json(request, status: 201)
         ) { call, body in
-            try await call.post(Befriend(userId: body.userId)) { tx, id in
+            try await call.post(Befriend(userId: body.userId, id: body.id)) { tx, id in
                 let person = try PeopleQuery.person(body.userId, as: call.actor, in: tx)
                 return (FriendRequestView(id: id, person: person, now: tx.now), "/friend-requests/\(id)")
             }
@@ -115,7 +119,7 @@ struct PeopleAPI {
 
     private func reports(_ api: API) {
         api.on(.post, "/reports", "Tell the administrators of something wrong.", body: ReportInput.self, reply: .none) { call, body in
-            try await call.post(FileReport(kind: body.kind, subject: body.subject, reason: body.reason))
+            try await call.post(FileReport(kind: body.kind, subject: body.subject, reason: body.reason, id: body.id))
         }
         api.on(
             .get, "/admin/reports", "Reports, those that wait first.", access: .administrator,

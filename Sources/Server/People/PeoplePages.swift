@@ -112,19 +112,14 @@ struct PeoplePages {
     }
 
     private func reportForms() {
-        forms.on("report.file", run: { call in
-            guard let kind = call.form["kind"].flatMap(ReportView.Kind.init(rawValue:)) else { throw Refusal.notFound }
-            try await call.perform(FileReport(kind: kind, subject: call.form.id("subject"), reason: call.form["reason"]))
-            return PageMaker.done(Path.home, "The administrators will look at it. Thank you.")
+        forms.on(FileReport.self, done: { _, _, _ in
+            PageMaker.done(Path.home, "The administrators will look at it. Thank you.")
         }, again: { call, state in
             try await PeoplePages.report(
                 call.form["kind"].flatMap(ReportView.Kind.init(rawValue:)), call.form["subject"] ?? "", call.actor, call.page,
                 call.community, state)
         })
-        forms.on("report.close") { call in
-            try await call.perform(CloseReport(id: call.form.id("id")))
-            return PageMaker.done(Path.reports)
-        }
+        forms.on(CloseReport.self, done: { _, _, _ in PageMaker.done(Path.reports) })
     }
 
     // MARK: Friends
@@ -135,35 +130,21 @@ struct PeoplePages {
             let path = call.request.headers[.referer].flatMap { $0.split(separator: "/", maxSplits: 2).dropFirst(2).first }.map { "/" + $0 } ?? Path.people
             return path.hasPrefix(Path.people) || path.hasPrefix("/events/") ? PageMaker.localPath(path) : Path.people
         }
-        forms.on("person.befriend", run: { call in
-            let id: ID<User> = try call.form.id("userId")
-            try await call.perform(Befriend(userId: id))
-            let person = try await call.read { try PeopleQuery.person(id, as: call.actor, in: $0) }
+        forms.on(Befriend.self, done: { call, command, _ in
+            let person = try await call.read { try PeopleQuery.person(command.userId, as: call.actor, in: $0) }
             return PageMaker.done(back(call), person.kind == .friend ? "You and \(person.name) are friends now." : "\(person.name) is asked.")
         }, again: { call, state in
             try await PeoplePages.profile(call.form.id("userId"), call.actor, call.page, call.community, state)
         })
-        forms.on("person.acceptFriend") { call in
-            let friend = try await call.perform(AcceptFriend(id: call.form.id("id")))
+        forms.on(AcceptFriend.self, done: { call, _, friend in
             let person = try await call.read { try PeopleQuery.person(friend, as: call.actor, in: $0) }
             return PageMaker.done(back(call), "You and \(person.name) are friends now.")
-        }
-        forms.on("person.dropFriendRequest") { call in
-            try await call.perform(DropFriendRequest(id: call.form.id("id")))
-            return PageMaker.done(back(call), "The request is gone.")
-        }
-        forms.on("person.unfriend") { call in
-            let id: ID<User> = try call.form.id("userId")
-            try await call.perform(Unfriend(userId: id))
-            return PageMaker.done(Path.person(id), "You are no longer friends.")
-        }
-        forms.on("person.block") { call in
-            try await call.perform(BlockPerson(userId: call.form.id("userId")))
-            return PageMaker.done(Path.blocked, "You do not see each other any more.")
-        }
-        forms.on("person.unblock") { call in
-            try await call.perform(UnblockPerson(userId: call.form.id("userId")))
-            return PageMaker.done(Path.blocked, "You can see each other again.")
-        }
+        })
+        forms.on(DropFriendRequest.self, done: { call, _, _ in PageMaker.done(back(call), "The request is gone.") })
+        forms.on(Unfriend.self, done: { _, command, _ in
+            PageMaker.done(Path.person(command.userId), "You are no longer friends.")
+        })
+        forms.on(BlockPerson.self, done: { _, _, _ in PageMaker.done(Path.blocked, "You do not see each other any more.") })
+        forms.on(UnblockPerson.self, done: { _, _, _ in PageMaker.done(Path.blocked, "You can see each other again.") })
     }
 }

@@ -11,7 +11,7 @@ struct PhotoPages {
     let forms: FormRoutes
     let library: PhotoLibrary
     /// The settings, where the profile photo is, with the states of forms that were refused.
-    let settings: @Sendable (PageContext, Actor, [String: FormState]) async throws -> HTML
+    let settings: @Sendable (PageContext, Actor, [FormAction: FormState]) async throws -> HTML
 
     func register(with router: some RouterMethods<AppContext>) {
         let pages = pages
@@ -26,7 +26,7 @@ struct PhotoPages {
     private func profile() {
         let (library, settings) = (library, settings)
         forms.on(
-            "photo.setProfile", limit: UploadRule.photo.limit,
+            .command(SetProfilePhoto.self), limit: UploadRule.photo.limit,
             run: { call in
                 if call.form.isOn("remove") {
                     try await library.removeProfile(as: call.actor)
@@ -37,7 +37,7 @@ struct PhotoPages {
                 return PageMaker.done(Path.settings, "Your photo is set.")
             },
             again: { call, state in
-                try await settings(call.page, call.actor, ["photo.setProfile": state])
+                try await settings(call.page, call.actor, [.command(SetProfilePhoto.self): state])
             })
     }
 
@@ -51,7 +51,7 @@ struct PhotoPages {
             return id
         }
         forms.on(
-            "photo.setCover", limit: UploadRule.photo.limit,
+            .command(SetCoverPhoto.self), limit: UploadRule.photo.limit,
             run: { call in
                 let id = try event(call)
                 if call.form.isOn("remove") {

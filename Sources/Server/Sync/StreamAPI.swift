@@ -114,7 +114,7 @@ private struct Reading {
     /// Scopes that the client is to be told of.
     private var added: Set<Scope> = []
     private var removed: Set<Scope> = []
-    private var key: [UInt8] = []
+    private var seal = CursorSeal(key: [])
 
     init(community: Community, feed: SyncFeed, listener: Listener, actor: Actor) {
         self.community = community
@@ -125,11 +125,11 @@ private struct Reading {
 
     /// The first event: from where on, and whether that is where the client stood.
     mutating func begin(from text: String?) async throws -> [UInt8] {
-        key = try await feed.cursorKey()
+        seal = try await feed.seal()
         let (scopes, blocked) = try await rights()
         self.blocked = blocked
         listener.scopes = scopes
-        let known = text.flatMap { SyncCursor(text: $0, key: key, digest: community.environment.digest) }
+        let known = text.flatMap(seal.cursor)
         guard let known, try await community.read({ try SyncQuery.goesOn(from: known, in: $0) }) else {
             return try await beginAnew(as: text == nil ? "hello" : "resync")
         }
@@ -139,6 +139,8 @@ private struct Reading {
         // A cursor does not name scopes in which nothing had happened.
         added = Set(unread.keys).subtracting(known.versions.keys)
         removed = Set(known.versions.keys).subtracting(scopes)
+        // Whoever was blocked while they read was told nothing then.
+        reviews = try await feed.parts(naming: Array(blocked), blocked: blocked, in: scopes)
         return Array("retry: 2000\nevent: hello\ndata: {\"resumed\":true}\n\n".utf8)
     }
 
@@ -184,7 +186,7 @@ private struct Reading {
 
     /// The next page of what is new; nil where there is nothing.
     mutating func page() async throws -> [UInt8]? {
-        if !reviews.isEmpty { return write(reviews.removeFirst(), more: true) }
+        if !reviews.isEmpty { return writeReview() }
         var page = SyncFeed.Part(upTo: 0)
         while let (scope, upTo) = unread.min(by: { $0.key.description < $1.key.description }) {
             let version = cursor.versions[scope, default: 0]
@@ -210,9 +212,14 @@ private struct Reading {
             if !part.hasMore, part.upTo >= upTo || upTo == .max || part.upTo == version { unread[scope] = nil }
         }
         if page.count == 0, added.isEmpty, removed.isEmpty {
-            return reviews.isEmpty ? nil : write(reviews.removeFirst(), more: true)
+            return reviews.isEmpty ? nil : writeReview()
         }
         return write(page, more: !unread.isEmpty)
+    }
+
+    private mutating func writeReview() -> [UInt8] {
+        let part = reviews.removeFirst()
+        return write(part, more: !reviews.isEmpty)
     }
 
     private mutating func write(_ page: SyncFeed.Part, more: Bool) -> [UInt8] {
@@ -232,5 +239,5 @@ private struct Reading {
     /// for some five hundred events of one's own.
     private func idLine(_ id: String) -> String { id.utf8.count <= 15_000 ? "id: \(id)\n" : "id\n" }
 
-    private var signed: String { cursor.text(key: key, digest: community.environment.digest) }
+    private var signed: String { seal.text(of: cursor) }
 }

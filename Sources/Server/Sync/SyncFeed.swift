@@ -40,19 +40,20 @@ final class SyncFeed: Sendable {
 
     private let community: Community
     private let parts = Mutex(Generations<Key, Part>(span: .minutes(1), most: most))
-    private let key = Mutex<[UInt8]?>(nil)
+    private let known = Mutex<CursorSeal?>(nil)
 
     init(community: Community) {
         self.community = community
     }
 
     /// What cursors are signed with.
-    func cursorKey() async throws -> [UInt8] {
-        if let known = key.withLock({ $0 }) { return known }
+    func seal() async throws -> CursorSeal {
+        if let known = known.withLock({ $0 }) { return known }
         let candidate = (0..<4).flatMap { _ in withUnsafeBytes(of: community.environment.random()) { Array($0) } }
         let stored = try await community.perform(EnsureSecret(.cursor, candidate: candidate), as: .system)
-        key.withLock { $0 = stored }
-        return stored
+        let seal = CursorSeal(key: stored)
+        known.withLock { $0 = seal }
+        return seal
     }
 
     /// What happened in a scope after a version, as much as goes into one page; all that is in it where that is 0.

@@ -92,6 +92,23 @@ public final class Transaction: Writer {
         said = (kind, id.bytes)
     }
 
+    /// Runs `body` so that a refusal takes back what it wrote and noted, and nothing that was there before: the transaction
+    /// goes on and can commit. Any other error ends the transaction, as everywhere.
+    public func attempt<Value>(_ body: () throws -> Value) throws -> Result<Value, Refusal> {
+        let (pending, isRemoval, jobLanes, said) = (pending, isRemoval, jobLanes, said)
+        try writer.execute("SAVEPOINT attempt")
+        do {
+            let value = try body()
+            try writer.execute("RELEASE SAVEPOINT attempt")
+            return .success(value)
+        } catch let refusal as Refusal {
+            try writer.execute("ROLLBACK TO SAVEPOINT attempt")
+            try writer.execute("RELEASE SAVEPOINT attempt")
+            (self.pending, self.isRemoval, self.jobLanes, self.said) = (pending, isRemoval, jobLanes, said)
+            return .failure(refusal)
+        }
+    }
+
     /// Stamps what was noted with the next versions of its scopes and writes the log. Called once, at the end.
     ///
     /// The counters are taken last and in one order, so that on an engine with several writers they are held briefly

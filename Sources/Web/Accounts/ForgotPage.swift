@@ -1,4 +1,5 @@
 public import HTML
+import Operations
 
 /// Asking for a link to set a new password.
 public enum ForgotPage {
@@ -6,7 +7,7 @@ public enum ForgotPage {
         let fields = Fields(form, order: ["email"], prefix: "forgot")
         let body: HTML = """
             <p>Give the e-mail address of your account. We send a link that sets a new password.</p>
-            \(Fields.open("account.forgotPassword"))\(fields.summary(labels: [("email", "E-mail")]))
+            \(Fields.open(ForgotPassword.self))\(fields.summary(labels: [("email", "E-mail")]))
             \(fields.input("email", "E-mail", type: "email", required: true, autocomplete: "username"))
             <div class="actions"><button class="button primary wide">Send the link</button></div></form>
             """

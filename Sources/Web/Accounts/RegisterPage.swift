@@ -1,4 +1,5 @@
 public import HTML
+import Operations
 
 /// Joining the community.
 public enum RegisterPage {
@@ -11,7 +12,7 @@ public enum RegisterPage {
             ("givenName", "Given name"), ("familyName", "Family name"), ("email", "E-mail"), ("password", "Password"),
         ]
         let body: HTML = """
-            \(Fields.open("account.register"))\(fields.summary(labels: labels))
+            \(Fields.open(RegisterAccount.self))\(fields.summary(labels: labels))
             <div class="row">\(fields.input("givenName", "Given name", required: true, autocomplete: "given-name", maxLength: 60))\
             \(fields.input("familyName", "Family name", required: true, autocomplete: "family-name", maxLength: 60))</div>
             \(fields.input("email", "E-mail", type: "email", hint: "We send a link there to confirm it.", required: true, autocomplete: "email"))

@@ -10,7 +10,7 @@ public enum ResetPage {
             ? "\(fields.summary())<div class=\"actions\"><a class=\"button primary wide\" href=\"\(Path.forgot)\">Ask for a new link</a></div>"
             : """
             <p>This ends every session, on all devices.</p>
-            \(Fields.open("account.resetPassword"))\(Fields.hidden("token", token))
+            \(Fields.open(.resetPassword))\(Fields.hidden("token", token))
             \(fields.summary(labels: [("password", "New password")]))
             \(fields.input("password", "New password", type: "password", hint: "At least 8 characters; a short sentence is good.", required: true, autocomplete: "new-password"))
             \(fields.checkbox("renewFeeds", "Give my calendar feeds new addresses", hint: FeedList.renewHint))

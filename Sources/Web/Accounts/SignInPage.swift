@@ -6,7 +6,7 @@ public enum SignInPage {
     public static func html(_ context: PageContext, next: String? = nil, form: FormState = FormState()) -> HTML {
         let fields = Fields(form, order: ["email", "password"], prefix: "signin")
         let body: HTML = """
-            \(Fields.open("account.signIn"))\(fields.summary(labels: [("email", "E-mail"), ("password", "Password")]))
+            \(Fields.open(.signIn))\(fields.summary(labels: [("email", "E-mail"), ("password", "Password")]))
             \(fields.input("email", "E-mail", type: "email", required: true, autocomplete: "username"))
             \(fields.input("password", "Password", type: "password", required: true, autocomplete: "current-password"))
             \(Fields.hidden("next", next ?? Path.home))

@@ -1,4 +1,5 @@
 public import HTML
+import Operations
 
 /// What the link opens that was mailed to an address when it was replaced. One button takes the change back, so that a
 /// program that follows links changes nothing.
@@ -17,7 +18,7 @@ public enum TakeBackPage {
             <ul><li>the address that this link was mailed to is your account's again,</li>\
             <li>every device is signed out, and the password that was set no longer works,</li>\
             <li>you set a new password in the next step.</li></ul>
-            \(Fields.open("account.takeBackEmail"))\(Fields.hidden("token", token))
+            \(Fields.open(TakeBackEmail.self))\(Fields.hidden("token", token))
             <div class="actions"><button class="button primary wide">Take the change back</button></div></form>
             """
         return Page.render(title: "Your address", context: context, frame: .narrow, body: body)

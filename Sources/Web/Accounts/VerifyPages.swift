@@ -1,4 +1,5 @@
 public import HTML
+import Operations
 
 /// Waiting for the address to be confirmed: the mail again, or another address.
 public enum VerifyPendingPage {
@@ -9,13 +10,13 @@ public enum VerifyPendingPage {
         let body: HTML = """
             <section class="panel"><h2>Look at your mail</h2>
             <p>We sent a link to <strong>\(email)</strong>. It works once, for 24 hours. Until then you can look at your account, but not join in.</p>
-            \(Fields.open("account.resendVerification", class: "inline"))<button class="button">\(Icon.mail.html(context))<span>Send the mail again</span></button></form></section>
+            \(Fields.open(ResendVerification.self, class: "inline"))<button class="button">\(Icon.mail.html(context))<span>Send the mail again</span></button></form></section>
             <section class="panel"><h2>Is the address wrong?</h2>
-            \(Fields.open("account.changeEmail"))\(fields.summary(labels: [("email", "E-mail"), ("password", "Password")]))
+            \(Fields.open(ChangeEmail.self))\(fields.summary(labels: [("email", "E-mail"), ("password", "Password")]))
             \(fields.input("email", "E-mail", type: "email", required: true, autocomplete: "email"))
             \(fields.input("password", "Password", type: "password", required: true, autocomplete: "current-password"))
             <div class="actions"><button class="button">Use this address</button></div></form></section>
-            \(Fields.open("account.signOut", class: "inline"))<button class="button quiet">Sign out</button></form>
+            \(Fields.open(.signOut, class: "inline"))<button class="button quiet">Sign out</button></form>
             """
         return Page.render(title: "Confirm your e-mail", context: context, tab: .me, frame: .narrow, body: body)
     }
@@ -30,7 +31,7 @@ public enum VerifyLinkPage {
             ? "\(fields.summary())\(again(context))"
             : """
             <p>One tap, and this is your address at \(context.communityName).</p>
-            \(Fields.open("account.verify"))\(Fields.hidden("token", token))
+            \(Fields.open(VerifyEmail.self))\(Fields.hidden("token", token))
             <div class="actions"><button class="button primary wide">Confirm my e-mail address</button></div></form>
             """
         return Page.render(title: "Confirm your e-mail", context: context, frame: .narrow, body: body)

@@ -24,7 +24,7 @@ public enum ChatPage {
         let unread = isLatest ? messages.last.flatMap { $0.number > readUpTo ? $0.id : nil } : nil
         let read: HTML? = unread.map {
             """
-            <noscript>\(Fields.open("chat.read", class: "more-link"))\(Fields.hidden("event", event.id.description))\
+            <noscript>\(Fields.open(MarkRead.self, class: "more-link"))\(Fields.hidden("event", event.id.description))\
             \(Fields.hidden("upTo", $0.description))<button class="button small">Mark as read</button></form></noscript>
             """
         }
@@ -91,7 +91,7 @@ public enum ChatPage {
             ? "<a class=\"button quiet small\" href=\"\(Path.message(message.id))\">Edit</a>" : nil
         let delete: HTML? =
             isMine || event.canManage
-            ? "\(Fields.open("chat.delete", class: "inline"))\(id)\(next)<button class=\"button quiet small danger\">Delete</button></form>" : nil
+            ? "\(Fields.open(DeleteMessage.self, class: "inline"))\(id)\(next)<button class=\"button quiet small danger\">Delete</button></form>" : nil
         let report: HTML? = isMine ? nil : "<a class=\"button quiet small\" href=\"\(Path.report(.message, message.id.description))\">Report</a>"
         return """
             <details class="message-tools"><summary aria-label="More about this message by \(isMine ? "you" : message.author.name)">\(Icon.more.html(context))</summary>\
@@ -102,7 +102,7 @@ public enum ChatPage {
     private static func composer(_ event: EventView, _ form: FormState, _ context: PageContext) -> HTML {
         let fields = Fields(form, order: ["body"], prefix: "chat")
         return """
-            <form method="post" action="\(Path.command("chat.send"))" class="composer">\(Fields.hidden("event", event.id.description))\
+            <form method="post" action="\(FormAction.command(SendMessage.self).path)" class="composer">\(Fields.hidden("event", event.id.description))\
             \(form.hasErrors ? fields.summary() : nil)
             <div class="composer-row"><label class="visually-hidden" for="chat-body">Message</label>\
             <textarea id="chat-body" name="body" rows="1" maxlength="\(MessageRules.longest)" placeholder="Message" required enterkeyhint="send">\n\(form["body"])</textarea>\

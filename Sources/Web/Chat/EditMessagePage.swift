@@ -7,7 +7,7 @@ public enum EditMessagePage {
     public static func html(_ context: PageContext, _ message: MessageView, event: EventView, form: FormState? = nil) -> HTML {
         let fields = Fields(form ?? FormState(fields: ["body": message.body]), order: ["body"], prefix: "message")
         let body: HTML = """
-            \(Fields.open("chat.edit"))\(Fields.hidden("id", message.id.description))\(Fields.hidden("event", event.id.description))
+            \(Fields.open(EditMessage.self))\(Fields.hidden("id", message.id.description))\(Fields.hidden("event", event.id.description))
             \(fields.summary(labels: [("body", "Message")]))
             \(fields.textarea("body", "Message", rows: 4, maxLength: 2000, required: true))
             <div class="actions"><button class="button primary wide">Save</button>\

@@ -33,12 +33,12 @@ enum EventCard {
         let dismiss: HTML? =
             event.mine.invited && !event.mine.dismissed
             ? """
-            \(Fields.open("event.dismissInvitation", class: "quick"))\(Fields.hidden("event", event.id.description))\
+            \(Fields.open(DismissInvitation.self, class: "quick"))\(Fields.hidden("event", event.id.description))\
             <button class="button quiet small" aria-label="Hide the invitation to \(event.title)">Hide</button></form>
             """ : nil
         let label = RSVPButtons.goingLabel(event)
         return """
-            \(Fields.open("event.rsvp", class: "quick"))\(Fields.hidden("event", event.id.description))\
+            \(Fields.open(SetRSVP.self, class: "quick"))\(Fields.hidden("event", event.id.description))\
             \(Fields.hidden("status", "going"))\(Fields.hidden("party", "1"))\(Fields.hidden("next", context.path))\
             <button class="button small" aria-label="\(label): \(event.title)">\(Icon.check.html(context))<span>\(label)</span></button></form>
             \(dismiss)

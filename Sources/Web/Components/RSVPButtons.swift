@@ -5,18 +5,18 @@ import Operations
 /// Going, Maybe, Not going: one form whose three buttons each send an RSVP.
 enum RSVPButtons {
     /// - Parameters:
-    ///   - command: what the form posts.
+    ///   - action: where the form is posted.
     ///   - hidden: what names the event or the link.
     ///   - mine: the RSVP until now.
     ///   - before: fields that come before the buttons.
     static func form(
-        _ event: EventView, command: String, hidden: [(String, String)], mine: EventView.Mine, form: FormState,
+        _ event: EventView, action: FormAction, hidden: [(String, String)], mine: EventView.Mine, form: FormState,
         before: HTML = .empty, _ context: PageContext
     ) -> HTML {
         let order = ["name", "email", "status", "party"]
         let fields = Fields(form, order: order, prefix: "rsvp")
         return """
-            \(Fields.open(command, label: "Your answer", class: "rsvp"))\
+            \(Fields.open(action, label: "Your answer", class: "rsvp"))\
             \(hidden.map { Fields.hidden($0.0, $0.1) })
             \(fields.summary())\(before)
             <fieldset class="segments"><legend class="visually-hidden">Your answer</legend>

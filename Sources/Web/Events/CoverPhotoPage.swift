@@ -8,7 +8,7 @@ public enum CoverPhotoPage {
         let field = PhotoField(
             prefix: "cover", subject: "Cover photo", current: Cover.html(event, isSmall: false),
             hasPhoto: event.photo != nil,
-            action: Path.adding([("event", event.id.description)], to: Path.command("photo.setCover")),
+            action: Path.adding([("event", event.id.description)], to: FormAction.command(SetCoverPhoto.self).path),
             route: "/api/v1/events/\(event.id.description)/photo", next: Path.event(event.id))
         let body: HTML = """
             <p class="lead"><strong>\(event.title)</strong>, \(DateText.html(event, context))</p>

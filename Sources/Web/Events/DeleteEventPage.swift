@@ -11,7 +11,7 @@ public enum DeleteEventPage {
             ? """
             <section class="panel"><h2>Cancel it</h2>
             <p>The event stays visible, marked as cancelled. Everyone who answered is told by e-mail.</p>
-            \(Fields.open("event.cancel", class: "inline"))\(Fields.hidden("id", event.id.description))\
+            \(Fields.open(CancelEvent.self, class: "inline"))\(Fields.hidden("id", event.id.description))\
             <button class="button danger wide">Cancel the event</button></form></section>
             """ : nil
         let body: HTML = """
@@ -19,7 +19,7 @@ public enum DeleteEventPage {
             \(cancel)
             <section class="panel"><h2>Delete it</h2>
             <p>The event, its answers and its invitations are gone for everyone. This cannot be undone.</p>
-            \(Fields.open("event.delete", class: "inline"))\(Fields.hidden("id", event.id.description))\
+            \(Fields.open(DeleteEvent.self, class: "inline"))\(Fields.hidden("id", event.id.description))\
             <button class="button danger wide">Delete the event</button></form></section>
             <p class="actions"><a class="button wide" href="\(Path.event(event.id))">Keep it</a></p>
             """

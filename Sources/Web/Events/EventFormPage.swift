@@ -7,7 +7,7 @@ public enum EventFormPage {
     public static func create(_ context: PageContext, _ form: FormState) -> HTML {
         let fields = Fields(form, order: order, prefix: "event")
         let body: HTML = """
-            \(Fields.open("event.create"))\(hiddenID(form))
+            \(Fields.open(CreateEvent.self))\(hiddenID(form))
             \(fields.summary(labels: labels.filter { $0.0 != "notify" }))\(EventFormFields.main(fields))\(EventFormFields.more(fields, isOpen: opensMore(form)))
             <div class="actions"><button class="button primary wide">Create event</button></div></form>
             """
@@ -20,7 +20,8 @@ public enum EventFormPage {
         if form["notify"].isEmpty { form.fields["notify"] = "auto" }
         let fields = Fields(form, order: order, prefix: "event")
         let body: HTML = """
-            \(Fields.open("event.update"))\(Fields.hidden("id", event.id.description))
+            \(Fields.open(UpdateEvent.self))\(Fields.hidden("id", event.id.description))\
+            \(Fields.hidden("base", form["base"].isEmpty ? String(event.version) : form["base"]))\(fields.was(EventFormPage.fields(from: event)))
             \(fields.summary(labels: labels))\(EventFormFields.main(fields))\(EventFormFields.more(fields, isOpen: opensMore(form)))
             \(EventFormFields.notify(fields))
             <div class="actions"><button class="button primary wide">Save</button>\
@@ -29,6 +30,19 @@ public enum EventFormPage {
         return Page.render(
             title: "Edit event", subject: event.title, context: context, tab: .myEvents, back: Path.event(event.id), frame: .narrow,
             body: body)
+    }
+
+    /// What to say to whoever has saved the form: that it is saved, and what somebody else had changed since they opened it.
+    public static func sentence(_ outcome: UpdateEvent.Outcome) -> String {
+        func list(_ fields: [String]) -> String {
+            let names = labels.filter { fields.contains($0.0) }.map { "“\($0.1)”" }
+            return names.count < 2 ? names.joined() : names.dropLast().joined(separator: ", ") + " and " + names.last!
+        }
+        var sentences = ["Saved."]
+        let (lost, kept) = (list(outcome.conflicts.map(\.field)), list(outcome.others))
+        if !lost.isEmpty { sentences.append("Meanwhile somebody else had changed \(lost); now it says what you wrote.") }
+        if !kept.isEmpty { sentences.append("Meanwhile somebody else has changed \(kept); that stays.") }
+        return sentences.joined(separator: " ")
     }
 
     /// What the form shows for an event as it stands.

@@ -13,7 +13,7 @@ enum HostTools {
         return """
             <section class="panel" aria-labelledby="host-tools"><h2 id="host-tools">Host tools</h2>
             <div class="host-tools">\(edit)\(cover)\(invite)\(tool("Guests", .people, Path.guests(event.id), context))\(tool("Hosts", .person, Path.hosts(event.id), context))
-            \(Fields.open("event.duplicate", class: "inline"))\(Fields.hidden("id", event.id.description))\
+            \(Fields.open(DuplicateEvent.self, class: "inline"))\(Fields.hidden("id", event.id.description))\
             <button>\(Icon.copy.html(context))<span>Duplicate</span></button></form>
             <a class="danger" href="\(Path.delete(event.id))">\(Icon.trash.html(context))<span>\(end)</span></a></div></section>
             """

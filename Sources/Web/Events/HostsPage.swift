@@ -28,9 +28,9 @@ public enum HostsPage {
             isHost || !isOwner
             ? Pills.pill(isHost ? "Host" : "Co-host", isHost ? .accent : .mute)
             : """
-            \(Fields.open("event.handOver", class: "inline"))\(id)\
+            \(Fields.open(.handOver, class: "inline"))\(id)\
             <button class="button quiet small" data-confirm="Hand the event over to \(person.name)? You stay a co-host.">Hand over</button></form>\
-            \(Fields.open("event.removeCohost", class: "inline"))\(id)\
+            \(Fields.open(.removeCohost, class: "inline"))\(id)\
             <button class="button quiet small danger" aria-label="\(person.name) is no longer a co-host">Remove</button></form>
             """
         return """
@@ -44,7 +44,7 @@ public enum HostsPage {
             PersonRow.html(
                 person,
                 action: """
-                    \(Fields.open("event.addCohost", class: "inline"))\(Fields.hidden("event", event.id.description))\
+                    \(Fields.open(.addCohost, class: "inline"))\(Fields.hidden("event", event.id.description))\
                     \(Fields.hidden("userId", person.id.description))<button class="button small" aria-label="Make \(person.name) a co-host">Add</button></form>
                     """)
         }
@@ -63,7 +63,7 @@ public enum HostsPage {
 
     private static func leave(_ event: EventView) -> HTML {
         """
-        <div class="actions">\(Fields.open("event.leaveHosting", class: "inline"))\(Fields.hidden("event", event.id.description))\
+        <div class="actions">\(Fields.open(LeaveHosting.self, class: "inline"))\(Fields.hidden("event", event.id.description))\
         <button class="button quiet danger" data-confirm="Stop helping to host?">Stop helping to host</button></form></div>
         """
     }

@@ -25,7 +25,7 @@ enum RSVPPanel {
         return """
             \(situation(event, context))\
             \(RSVPButtons.form(
-                event, command: "event.rsvp", hidden: [("event", event.id.description), ("next", Path.event(event.id))],
+                event, action: .command(SetRSVP.self), hidden: [("event", event.id.description), ("next", Path.event(event.id))],
                 mine: event.mine, form: form, context))\
             \(withdraw(event))
             """
@@ -69,7 +69,7 @@ enum RSVPPanel {
     private static func withdraw(_ event: EventView) -> HTML {
         guard event.mine.status != nil else { return .empty }
         return """
-            \(Fields.open("event.withdrawRsvp", class: "withdraw"))\(Fields.hidden("event", event.id.description))\
+            \(Fields.open(WithdrawRSVP.self, class: "withdraw"))\(Fields.hidden("event", event.id.description))\
             <button class="button quiet small">Take my answer back</button></form>
             """
     }

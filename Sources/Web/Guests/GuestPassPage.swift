@@ -16,7 +16,7 @@ public enum GuestPassPage {
                 \(confirming(pass, token, context))\(RSVPPanel.situation(event, context))\
                 \(mayRSVP(pass)
                     ? RSVPButtons.form(
-                        event, command: "event.rsvpAsGuest", hidden: [("guestToken", token)], mine: event.mine, form: form, context)
+                        event, action: .command(RSVPAsGuest.self), hidden: [("guestToken", token)], mine: event.mine, form: form, context)
                     : .empty)
                 """
             }
@@ -64,7 +64,7 @@ public enum GuestPassPage {
             }
             return """
                 <p class="note">\(Icon.clock.html(context))<span>Your answer stands \(until)only, unless you confirm it.</span></p>\
-                \(Fields.open("event.confirmGuest", class: "actions"))\(Fields.hidden("guestToken", token))\
+                \(Fields.open(ConfirmGuest.self, class: "actions"))\(Fields.hidden("guestToken", token))\
                 <button class="button primary wide">Confirm my answer</button></form>
                 """
         }

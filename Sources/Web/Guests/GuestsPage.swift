@@ -48,7 +48,7 @@ public enum GuestsPage {
         let remove: HTML? =
             event.canManage
             ? """
-            \(Fields.open("event.removeGuest", class: "inline"))\(Fields.hidden("event", event.id.description))\
+            \(Fields.open(RemoveGuest.self, class: "inline"))\(Fields.hidden("event", event.id.description))\
             \(Fields.hidden("guest", guest.id.description))\
             <button class="button quiet small danger" aria-label="Remove \(guest.name)">Remove</button></form>
             """ : nil

@@ -51,7 +51,7 @@ public enum InviteLinkPage {
             return """
                 \(RSVPPanel.situation(event, context))\
                 \(RSVPButtons.form(
-                    event, command: "event.rsvpByLink", hidden: [("token", token)], mine: event.mine, form: form, context))
+                    event, action: .command(RSVPByLink.self), hidden: [("token", token)], mine: event.mine, form: form, context))
                 """
         }
         guard !event.requiresApproval else {
@@ -74,7 +74,7 @@ public enum InviteLinkPage {
         return """
             \(RSVPPanel.situation(event, context))\
             \(RSVPButtons.form(
-                event, command: "event.rsvpByLink", hidden: [("token", token)], mine: event.mine, form: form, before: person,
+                event, action: .command(RSVPByLink.self), hidden: [("token", token)], mine: event.mine, form: form, before: person,
                 context))
             <p class="hint">Have an account? <a href="\(Path.signIn(next: Path.inviteLink(token)))">Sign in</a> to answer with it.</p>
             """

@@ -57,7 +57,7 @@ public enum InvitePage {
     private static func invite(_ event: EventView, _ choices: Choices, _ form: FormState, _ context: PageContext) -> HTML {
         let fields = Fields(form, order: ["userIds", "emails"], prefix: "invite")
         return """
-            \(Fields.open("event.invite"))\(Fields.hidden("event", event.id.description))
+            \(Fields.open(InviteGuests.self))\(Fields.hidden("event", event.id.description))
             \(fields.summary(labels: [("userIds", "People"), ("emails", "E-mail addresses")]))
             \(people(event, choices, form, fields))
             \(fields.textarea("emails", "E-mail addresses", hint: "One a line, or with commas between. Each gets a mail.", rows: 3))
@@ -100,7 +100,7 @@ public enum InvitePage {
         guard let link else {
             return """
                 <section class="panel"><h2>Invite link</h2><p>Whoever has the link can see the event and answer, even without an account.</p>
-                \(Fields.open("event.makeLink", class: "inline"))\(id)<button class="button">\(Icon.link.html(context))<span>Make a link</span></button></form></section>
+                \(Fields.open(MakeLink.self, class: "inline"))\(id)<button class="button">\(Icon.link.html(context))<span>Make a link</span></button></form></section>
                 """
         }
         return """
@@ -108,7 +108,7 @@ public enum InvitePage {
             <div class="qr"><img src="\(Path.qr(event.id))" alt="QR code of the invite link" width="240" height="240"></div>
             <div class="actions"><share-button class="js-only" data-title="\(event.title)" url="\(link)">\
             <button type="button" class="button">\(Icon.share.html(context))<span>Share</span></button></share-button>
-            \(Fields.open("event.revokeLink", class: "inline"))\(id)<button class="button quiet danger">Switch the link off</button></form></div></section>
+            \(Fields.open(RevokeLink.self, class: "inline"))\(id)<button class="button quiet danger">Switch the link off</button></form></div></section>
             """
     }
 
@@ -123,7 +123,7 @@ public enum InvitePage {
             let remove: HTML? =
                 event.canManage
                 ? """
-                \(Fields.open("event.uninvite", class: "inline"))\(Fields.hidden("event", event.id.description))\
+                \(Fields.open(UninviteGuest.self, class: "inline"))\(Fields.hidden("event", event.id.description))\
                 \(Fields.hidden("invitation", invitation.id.description))\
                 <button class="button quiet small" aria-label="Take back the invitation of \(name)">Take back</button></form>
                 """ : nil

@@ -16,11 +16,11 @@ enum JoinRequestsPanel {
     private static func row(_ request: JoinRequestView, _ event: EventView) -> HTML {
         let hidden = "\(Fields.hidden("event", event.id.description))\(Fields.hidden("request", request.id.description))" as HTML
         let approve: HTML = """
-            \(Fields.open("event.approveJoinRequest", class: "inline"))\(hidden)\
+            \(Fields.open(ApproveJoinRequest.self, class: "inline"))\(hidden)\
             <button class="button primary small" aria-label="Let \(request.name) in">Let in</button></form>
             """
         let drop: HTML = """
-            \(Fields.open("event.dropJoinRequest", class: "inline"))\(hidden)\
+            \(Fields.open(DropJoinRequest.self, class: "inline"))\(hidden)\
             <button class="button quiet small" aria-label="\(request.status == .declined ? "Let \(request.name) ask again" : "Decline \(request.name)")">\
             \(request.status == .declined ? "May ask again" : "Decline")</button></form>
             """

@@ -51,7 +51,7 @@ public enum HomePage {
             """
             <li class="item">\(Icon.mail.html(context))<div class="item-body"><strong><a href="\(Path.event(event.id))">\(event.title)</a></strong>\
             <small>\(DateText.html(event, context))</small></div>
-            \(Fields.open("event.restoreInvitation", class: "item-action"))\(Fields.hidden("event", event.id.description))\
+            \(Fields.open(.restoreInvitation, class: "item-action"))\(Fields.hidden("event", event.id.description))\
             <button class="button small" aria-label="Bring back \(event.title)">Bring back</button></form></li>
             """
         }

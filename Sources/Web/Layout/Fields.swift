@@ -1,4 +1,5 @@
 import HTML
+import Operations
 
 /// Renders the fields of one form: label, hint, what was typed, and the error tied to its field.
 struct Fields {
@@ -17,17 +18,32 @@ struct Fields {
 
     func id(_ name: String) -> String { "\(prefix)-\(name)" }
 
-    /// The start of a command's form; everything typed is posted to one route.
+    /// The start of a command's form.
     static func open(
-        _ command: String, label: String? = nil, class name: String = "stack", upload: Bool = false
+        _ command: any ClientCommand.Type, label: String? = nil, class name: String = "stack", upload: Bool = false
+    ) -> HTML {
+        open(.command(command), label: label, class: name, upload: upload)
+    }
+
+    static func open(
+        _ action: FormAction, label: String? = nil, class name: String = "stack", upload: Bool = false
     ) -> HTML {
         let kind: HTML = upload ? " enctype=\"multipart/form-data\"" : .empty
         let named: HTML = label.map { " aria-label=\"\($0)\"" } ?? .empty
-        return "<form method=\"post\" action=\"\(Path.command(command))\" class=\"\(name)\"\(kind)\(named)>"
+        return "<form method=\"post\" action=\"\(action.path)\" class=\"\(name)\"\(kind)\(named)>"
     }
 
     static func hidden(_ name: String, _ value: String) -> HTML {
         "<input type=\"hidden\" name=\"\(name)\" value=\"\(value)\">"
+    }
+
+    /// What the form was filled with, beside its fields, so that what is sent shows what was changed.
+    ///
+    /// - Parameter fields: what it is filled with where it was not sent before.
+    func was(_ fields: [String: String]) -> HTML {
+        let sent = form.fields.filter { $0.key.hasPrefix(FormState.was) }
+        let old = sent.isEmpty ? Dictionary(uniqueKeysWithValues: fields.map { (FormState.was + $0.key, $0.value) }) : sent
+        return "\(old.sorted { $0.key < $1.key }.map { Fields.hidden($0.key, $0.value) })"
     }
 
     /// What is wrong, at the top: the sentence, and a link to every field at fault.

@@ -1,5 +1,8 @@
 /// What a person typed into a form, and what is wrong with it.
 public struct FormState: Hashable, Sendable {
+    /// Begins the names of the hidden fields that hold what a form was filled with.
+    public static let was = "was."
+
     /// What was typed, by field name. A checkbox that is on has any value.
     public var fields: [String: String]
     /// Values of fields that may be sent several times.

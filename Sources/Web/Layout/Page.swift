@@ -114,7 +114,7 @@ public enum Page {
 
     /// The ways in, for someone who is signed out.
     private static func entrance(_ context: PageContext) -> HTML {
-        guard context.viewer == nil, !context.path.hasPrefix(Path.signIn), context.path != Path.command("account.signIn") else {
+        guard context.viewer == nil, !context.path.hasPrefix(Path.signIn), context.path != FormAction.signIn.path else {
             return .empty
         }
         // And back to where they were: a mail may have led a member here.

@@ -6,18 +6,17 @@ enum AccountForms {
     static func photo(_ account: AccountView, _ typed: FormState?, _ context: PageContext) -> HTML {
         let field = PhotoField(
             prefix: "photo", subject: "Your photo", current: Faces.face(account.name, photo: account.photo),
-            hasPhoto: account.photo != nil, action: Path.command("photo.setProfile"), route: "/api/v1/me/photo",
+            hasPhoto: account.photo != nil, action: FormAction.command(SetProfilePhoto.self).path, route: "/api/v1/me/photo",
             next: Path.settings)
         return section("Photo", field.html(typed, context))
     }
 
     static func profile(_ account: AccountView, _ typed: FormState?) -> HTML {
-        let form =
-            typed
-            ?? FormState(fields: [
-                "givenName": account.givenName, "familyName": account.familyName, "handle": account.handle,
-                "timeZone": account.timeZone,
-            ])
+        let standing = [
+            "givenName": account.givenName, "familyName": account.familyName, "handle": account.handle,
+            "timeZone": account.timeZone,
+        ]
+        let form = typed ?? FormState(fields: standing)
         let labels = [
             ("givenName", "Given name"), ("familyName", "Family name"), ("handle", "Nickname"),
             ("timeZone", "Time zone"),
@@ -26,7 +25,7 @@ enum AccountForms {
         return section(
             "Profile",
             """
-            \(Fields.open("account.updateProfile"))\(fields.summary(labels: labels))
+            \(Fields.open(UpdateProfile.self))\(fields.was(standing))\(fields.summary(labels: labels))
             <div class="row">\(fields.input("givenName", "Given name", required: true, autocomplete: "given-name", maxLength: 60))\
             \(fields.input("familyName", "Family name", required: true, autocomplete: "family-name", maxLength: 60))</div>
             \(fields.input("handle", "Nickname", hint: "3 to 30 of a–z, 0–9, _ and dot.", required: true, autocomplete: "off", maxLength: 30))
@@ -42,7 +41,7 @@ enum AccountForms {
         return section(
             "E-mail",
             """
-            \(Fields.open("account.changeEmail"))\(fields.summary(labels: labels))
+            \(Fields.open(ChangeEmail.self))\(fields.summary(labels: labels))
             \(fields.input("email", "E-mail", type: "email", hint: "A new address has to be confirmed by a mailed link. Your present one is told, and can take the change back for 7 days.", required: true, autocomplete: "email"))
             \(fields.input("password", "Password", type: "password", required: true, autocomplete: "current-password"))
             <div class="actions"><button class="button">Change e-mail</button></div></form>
@@ -59,7 +58,7 @@ enum AccountForms {
         return section(
             "Password",
             """
-            \(Fields.open("account.changePassword"))\(fields.summary(labels: labels))
+            \(Fields.open(.changePassword))\(fields.summary(labels: labels))
             \(fields.input("current", "Current password", type: "password", required: true, autocomplete: "current-password"))
             \(fields.input("password", "New password", type: "password", hint: "At least 8 characters. Ends every other session, and every link that waits in your mail.", required: true, autocomplete: "new-password"))
             \(feeds)
@@ -73,7 +72,7 @@ enum AccountForms {
         return section(
             "Appearance",
             """
-            \(Fields.open("account.appearance"))\(fields.radios(
+            \(Fields.open(.appearance))\(fields.radios(
                 "theme", "Colours",
                 options: [("system", "As the device", nil), ("light", "Light", nil), ("dark", "Dark", nil)]))
             <div class="actions"><button class="button">Save appearance</button></div></form>
@@ -88,7 +87,7 @@ enum AccountForms {
             """
             <p>Everything that Mingle holds about you, as one file.</p>
             <details class="more"\(open)><summary>Export my data</summary>
-            \(Fields.open("account.export"))\(fields.summary(labels: [("password", "Password")]))
+            \(Fields.open(.exportData))\(fields.summary(labels: [("password", "Password")]))
             \(fields.input("password", "Password", type: "password", hint: "So that nobody else takes it along from a browser that was left open.", required: true, autocomplete: "current-password"))
             <div class="actions"><button class="button primary">\(Icon.download.html(context))<span>Export my data</span></button></div></form></details>
             <p class="actions"><a class="button" href="\(Path.importEvents)">\(Icon.upload.html(context))<span>Import a calendar</span></a></p>
@@ -103,7 +102,7 @@ enum AccountForms {
             """
             <p>Your coming events are cancelled and their guests told. Your answers and your profile are gone. This cannot be undone.</p>
             <details class="more"\(open)><summary>Delete my account</summary>
-            \(Fields.open("account.delete"))\(fields.summary(labels: [("password", "Password")]))
+            \(Fields.open(DeleteAccount.self))\(fields.summary(labels: [("password", "Password")]))
             \(fields.input("password", "Password", type: "password", required: true, autocomplete: "current-password"))
             <div class="actions"><button class="button danger">Delete my account for ever</button></div></form></details>
             """)

@@ -10,7 +10,7 @@ public enum ImportPage {
         let fields = Fields(form, order: ["file", "visibility"], prefix: "import")
         let body: HTML = """
             <p>Choose an .ics file from another calendar program. You see what is in it before anything is saved.</p>
-            \(Fields.open("calendar.import", upload: true))\(fields.summary(labels: [("file", "File"), ("visibility", "Who can see the events")]))
+            \(Fields.open(ImportEvents.self, upload: true))\(fields.summary(labels: [("file", "File"), ("visibility", "Who can see the events")]))
             \(fields.input("file", "File", type: "file", hint: "iCalendar, ending in .ics", required: true))
             \(fields.radios("visibility", "Who can see the events", options: ImportPage.circles))
             \(fields.checkbox("past", "Past dates, too", hint: "Otherwise everything from today on."))
@@ -48,7 +48,7 @@ enum ImportList {
     static func undo(_ id: ID<EventImport>, events: Int, name: String?, class look: String) -> HTML {
         let label = name.map { "Undo the import of \($0)" } ?? "Undo the import"
         return """
-            \(Fields.open("calendar.undoImport", class: "inline"))\(Fields.hidden("id", id.description))\
+            \(Fields.open(UndoImport.self, class: "inline"))\(Fields.hidden("id", id.description))\
             <button class="\(look)" aria-label="\(label)" data-confirm="Remove \(events == 1 ? "the event" : "the \(events) events") of this import?">Undo</button></form>
             """
     }
@@ -65,7 +65,7 @@ public enum ImportPreviewPage {
         let fields = Fields(form, order: ["visibility"], prefix: "import")
         let past: HTML = form.isOn("past") ? Fields.hidden("past", "on") : .empty
         let confirm: HTML = """
-            \(Fields.open("calendar.confirmImport"))\(fields.summary(labels: [("visibility", "Who can see the new events")]))
+            \(Fields.open(.confirmImport))\(fields.summary(labels: [("visibility", "Who can see the new events")]))
             \(Fields.hidden("upload", file))\(past)
             \(fields.select("visibility", "Who can see the new events", options: ImportPage.circles.map { ($0.value, $0.text) }))
             \(final(summary, context))

@@ -20,7 +20,7 @@ public enum MePage {
             \(row(.events, "My Events", "Those you host", Path.myEvents, context))\
             \(row(.clock, "Past events", "What is over", Path.past, context))\
             \(row(.upload, "Import a calendar", "Events from an .ics file", Path.importEvents, context))</ul>
-            \(Fields.open("account.signOut", class: "inline"))<button class="button wide">\(Icon.logout.html(context))<span>Sign out</span></button></form>
+            \(Fields.open(.signOut, class: "inline"))<button class="button wide">\(Icon.logout.html(context))<span>Sign out</span></button></form>
             """
         return Page.render(title: "Me", context: context, tab: .me, frame: .narrow, body: body)
     }

@@ -6,21 +6,21 @@ public import Operations
 public enum SettingsPage {
     /// - Parameters:
     ///   - feeds: calendar feeds with their full addresses.
-    ///   - forms: what was typed, by the command that was refused.
+    ///   - forms: what was typed, by the form that was refused.
     public static func html(
         _ context: PageContext, account: AccountView, sessions: [SessionView], feeds: [(FeedView, url: String)],
-        forms: [String: FormState] = [:]
+        forms: [FormAction: FormState] = [:]
     ) -> HTML {
         let body: HTML = """
-            \(AccountForms.photo(account, forms["photo.setProfile"], context))
-            \(AccountForms.profile(account, forms["account.updateProfile"]))
-            \(AccountForms.email(account, forms["account.changeEmail"]))
-            \(AccountForms.password(forms["account.changePassword"], hasFeeds: !feeds.isEmpty))
-            \(AccountForms.appearance(context, forms["account.appearance"]))
+            \(AccountForms.photo(account, forms[.command(SetProfilePhoto.self)], context))
+            \(AccountForms.profile(account, forms[.command(UpdateProfile.self)]))
+            \(AccountForms.email(account, forms[.command(ChangeEmail.self)]))
+            \(AccountForms.password(forms[.changePassword], hasFeeds: !feeds.isEmpty))
+            \(AccountForms.appearance(context, forms[.appearance]))
             \(SessionList.html(sessions, context))
             \(FeedList.html(feeds, context))
-            \(AccountForms.export(forms["account.export"], context))
-            \(AccountForms.delete(forms["account.delete"]))
+            \(AccountForms.export(forms[.exportData], context))
+            \(AccountForms.delete(forms[.command(DeleteAccount.self)]))
             """
         return Page.render(title: "Settings", context: context, tab: .me, back: Path.me, frame: .narrow, body: body)
     }
@@ -34,7 +34,7 @@ enum SessionList {
                 session.isCurrent
                 ? Pills.pill("This device", .good)
                 : """
-                \(Fields.open("account.endSession", class: "inline"))\(Fields.hidden("id", session.id.description))\
+                \(Fields.open(EndSession.self, class: "inline"))\(Fields.hidden("id", session.id.description))\
                 <button class="button quiet small" aria-label="Sign out \(session.device)">Sign out</button></form>
                 """
             return """
@@ -45,7 +45,7 @@ enum SessionList {
         let others: HTML? =
             sessions.contains { !$0.isCurrent }
             ? """
-            \(Fields.open("account.endOtherSessions", class: "inline"))<button class="button">Sign out everywhere else</button></form>
+            \(Fields.open(EndOtherSessions.self, class: "inline"))<button class="button">Sign out everywhere else</button></form>
             """ : nil
         return "<section class=\"panel\"><h2>Devices</h2><ul class=\"list\">\(rows)</ul>\(others)</section>"
     }
@@ -61,14 +61,14 @@ enum FeedList {
             """
             <div class="feed">\(CopyLine.html(feed.url, label: "Calendar address \(index + 1)", id: "feed-\(index)", context))
             <small>Made \(DateText.html(feed.0.createdAt, context))</small>
-            \(Fields.open("calendar.revokeFeed", class: "inline"))\(Fields.hidden("id", feed.0.id.description))\
+            \(Fields.open(RevokeFeed.self, class: "inline"))\(Fields.hidden("id", feed.0.id.description))\
             <button class="button quiet small danger" aria-label="Switch off calendar address \(index + 1)">Switch off</button></form></div>
             """
         }
         return """
             <section class="panel"><h2>Calendar feeds</h2>
             <p>Subscribe to your events in any calendar program. Whoever has the address can read them: keep it to yourself.</p>
-            \(rows)\(Fields.open("calendar.createFeed", class: "inline"))<button class="button">\(Icon.calendar.html(context))\
+            \(rows)\(Fields.open(CreateFeed.self, class: "inline"))<button class="button">\(Icon.calendar.html(context))\
             <span>Make an address</span></button></form></section>
             """
     }

@@ -22,7 +22,7 @@ public enum NoticeSettingsPage {
             <section class="panel"><h2>This browser</h2><p>Messages come also while no page is open.</p>
             <push-switch class="js-only" user="\(context.viewer?.id.description ?? "")"><button type="button" class="button">Notify me in this browser</button><p role="status" class="hint"></p></push-switch>
             <noscript><p class="hint">This needs JavaScript.</p></noscript></section>
-            \(Fields.open("notice.updatePreferences"))
+            \(Fields.open(UpdatePreferences.self))\(fields.was(standing(preferences)))
             \(fields.summary(labels: [("quietFrom", "Quiet hours")]))
             <section class="panel"><h2>What reaches you</h2><p>Everything stands in your inbox in any case.</p>
             <table class="ticks"><thead><tr><th scope="col">When</th><th scope="col">E-mail</th><th scope="col">Push</th></tr></thead><tbody>\(rows)</tbody></table></section>
@@ -31,6 +31,16 @@ public enum NoticeSettingsPage {
             <div class="actions"><button class="button primary wide">Save</button></div></form>
             """
         return Page.render(title: "What reaches me", context: context, tab: .me, back: Path.settings, frame: .narrow, body: body)
+    }
+
+    /// What the form is filled with.
+    private static func standing(_ preferences: PreferencesView) -> [String: String] {
+        var fields = quiet(preferences)
+        for (kind, channels) in preferences.notifications {
+            fields["\(kind).\(NoticeChannel.email.rawValue)"] = channels.email ? "on" : ""
+            fields["\(kind).\(NoticeChannel.push.rawValue)"] = channels.push ? "on" : ""
+        }
+        return fields
     }
 
     private static func quiet(_ preferences: PreferencesView) -> [String: String] {

@@ -7,7 +7,7 @@ public enum NoticesPage {
     public static func html(_ context: PageContext, _ entries: [NoticeView], nextCursor: String?) -> HTML {
         let hasUnread = entries.contains { $0.readAt == nil }
         let readAll: HTML? =
-            hasUnread ? "\(Fields.open("notice.read", class: "inline"))<button class=\"button small\">Mark all as read</button></form>" : nil
+            hasUnread ? "\(Fields.open(ReadNotices.self, class: "inline"))<button class=\"button small\">Mark all as read</button></form>" : nil
         let body: HTML =
             entries.isEmpty
             ? EmptyState.html(.bell, "Nothing new", "Invitations, answers, messages and what changes appear here.", context)
@@ -24,7 +24,7 @@ public enum NoticesPage {
         let unread: HTML = entry.readAt == nil ? " unread" : .empty
         let new: HTML? = entry.readAt == nil ? "<span class=\"dot\"><span class=\"visually-hidden\">New</span></span>" : nil
         return """
-            <li class="item\(unread)">\(face)<div class="item-body"><strong>\(Fields.open("notice.open", class: "inline"))\
+            <li class="item\(unread)">\(face)<div class="item-body"><strong>\(Fields.open(.openNotice, class: "inline"))\
             \(Fields.hidden("id", entry.id.description))<button class="link">\(entry.text)</button></form></strong>\
             <small>\(DateText.html(entry.createdAt, context))</small></div>\(new)</li>
             """

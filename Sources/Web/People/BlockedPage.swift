@@ -9,7 +9,7 @@ public enum BlockedPage {
             """
             <li class="item">\(Faces.face(person.name))<div class="item-body"><strong>\(person.name)</strong><small>@\(person.handle)</small></div>\
             <div class="item-action"><a class="button quiet small" href="\(Path.report(.person, person.id.description))" \
-            aria-label="Report \(person.name)">Report</a>\(Fields.open("person.unblock", class: "inline"))\(Fields.hidden("userId", person.id.description))\
+            aria-label="Report \(person.name)">Report</a>\(Fields.open(UnblockPerson.self, class: "inline"))\(Fields.hidden("userId", person.id.description))\
             <button class="button small" aria-label="Unblock \(person.name)">Unblock</button></form></div></li>
             """
         }

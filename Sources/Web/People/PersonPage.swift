@@ -37,24 +37,24 @@ public enum PersonPage {
         guard let request = person.request else {
             return person.kind == .friend
                 ? """
-                <div class="actions">\(Fields.open("person.unfriend", class: "inline"))\(user)\
+                <div class="actions">\(Fields.open(Unfriend.self, class: "inline"))\(user)\
                 <button class="button quiet" data-confirm="End the friendship with \(person.name)?">End the friendship</button></form></div>
                 """
                 : """
-                <div class="actions">\(Fields.open("person.befriend", class: "inline"))\(user)\
+                <div class="actions">\(Fields.open(Befriend.self, class: "inline"))\(user)\
                 <button class="button primary">\(Icon.plus.html(context))<span>Add friend</span></button></form></div>
                 """
         }
         let id = Fields.hidden("id", request.id.description)
         return request.isMine
             ? """
-            <div class="actions">\(Pills.pill("You asked", .mute))\(Fields.open("person.dropFriendRequest", class: "inline"))\(id)\
+            <div class="actions">\(Pills.pill("You asked", .mute))\(Fields.open(DropFriendRequest.self, class: "inline"))\(id)\
             <button class="button quiet">Take the request back</button></form></div>
             """
             : """
-            <div class="actions">\(Fields.open("person.acceptFriend", class: "inline"))\(id)\
+            <div class="actions">\(Fields.open(AcceptFriend.self, class: "inline"))\(id)\
             <button class="button primary">\(Icon.check.html(context))<span>Accept as a friend</span></button></form>\
-            \(Fields.open("person.dropFriendRequest", class: "inline"))\(id)<button class="button quiet">Decline</button></form></div>
+            \(Fields.open(DropFriendRequest.self, class: "inline"))\(id)<button class="button quiet">Decline</button></form></div>
             """
     }
 
@@ -82,7 +82,7 @@ public enum PersonPage {
             <details class="more"><summary>Block or report</summary>
             <p class="hint">Blocking hides you from each other: in search, lists, chats and invitations, and at each other’s events. \
             \(person.givenName) is not told.</p>
-            <div class="actions">\(Fields.open("person.block", class: "inline"))\(Fields.hidden("userId", person.id.description))\
+            <div class="actions">\(Fields.open(BlockPerson.self, class: "inline"))\(Fields.hidden("userId", person.id.description))\
             <button class="button danger" data-confirm="Block \(person.name)?">\(Icon.lock.html(context))<span>Block</span></button></form>\
             <a class="button quiet" href="\(Path.report(.person, person.id.description))">Report to the administrators</a></div></details>
             """

@@ -21,16 +21,16 @@ enum PersonRow {
             return html(
                 request.person,
                 action: """
-                    \(Fields.open("person.dropFriendRequest", class: "inline"))\(id)\
+                    \(Fields.open(DropFriendRequest.self, class: "inline"))\(id)\
                     <button class="button quiet small" aria-label="Take back the request to \(name)">Take back</button></form>
                     """)
         }
         return html(
             request.person,
             action: """
-                \(Fields.open("person.acceptFriend", class: "inline"))\(id)\
+                \(Fields.open(AcceptFriend.self, class: "inline"))\(id)\
                 <button class="button primary small" aria-label="Accept \(name)">Accept</button></form>\
-                \(Fields.open("person.dropFriendRequest", class: "inline"))\(id)\
+                \(Fields.open(DropFriendRequest.self, class: "inline"))\(id)\
                 <button class="button quiet small" aria-label="Decline \(name)">Decline</button></form>
                 """)
     }
@@ -41,12 +41,12 @@ enum PersonRow {
         if let request = person.request {
             guard !request.isMine else { return Pills.pill("Asked", .mute) }
             return """
-                \(Fields.open("person.acceptFriend", class: "inline"))\(Fields.hidden("id", request.id.description))\
+                \(Fields.open(AcceptFriend.self, class: "inline"))\(Fields.hidden("id", request.id.description))\
                 <button class="button primary small" aria-label="Accept \(person.name)">Accept</button></form>
                 """
         }
         return """
-            \(Fields.open("person.befriend", class: "inline"))\(Fields.hidden("userId", person.id.description))\
+            \(Fields.open(Befriend.self, class: "inline"))\(Fields.hidden("userId", person.id.description))\
             <button class="button small" aria-label="Add \(person.name) as a friend">Add friend</button></form>
             """
     }

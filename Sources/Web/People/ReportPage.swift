@@ -10,7 +10,7 @@ public enum ReportPage {
         let fields = Fields(form, order: ["reason"], prefix: "report")
         let body: HTML = """
             <p>What you write goes to the administrators of \(context.communityName), with your name. Nobody else is told.</p>
-            \(Fields.open("report.file"))\(Fields.hidden("kind", kind.rawValue))\(Fields.hidden("subject", subject))
+            \(Fields.open(FileReport.self))\(Fields.hidden("kind", kind.rawValue))\(Fields.hidden("subject", subject))
             <p class="note">\(Icon.warning.html(context))<span>\(label(kind)): <strong>\(shown ?? "no longer shown to you")</strong></span></p>
             \(fields.summary(labels: [("reason", "What is wrong?")]))
             \(fields.textarea("reason", "What is wrong?", rows: 4, maxLength: 1000, required: true))

@@ -8,7 +8,7 @@ public enum ReportsPage {
         let rows: [HTML] = reports.map { report in
             let close: HTML =
                 report.closedAt == nil
-                ? "\(Fields.open("report.close", class: "inline"))\(Fields.hidden("id", report.id.description))<button class=\"button small\">Done</button></form>"
+                ? "\(Fields.open(CloseReport.self, class: "inline"))\(Fields.hidden("id", report.id.description))<button class=\"button small\">Done</button></form>"
                 : Pills.pill("Done", .good)
             return """
                 <li class="item">\(Icon.warning.html(context))<div class="item-body"><strong>\(ReportPage.label(report.kind)): \

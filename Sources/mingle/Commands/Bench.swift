@@ -89,9 +89,9 @@ struct BenchFill: AsyncParsableCommand {
             let id = try await community.register(
                 Registration(givenName: "Bench", familyName: "Person \(index)", email: email, password: "bench-password"),
                 verified: true, as: .system)
-            let tokens = try await community.perform(StartSession(user: id, kind: .api, device: "bench"), as: .nobody)
+            let tokens = try await community.perform(StartSession(user: id, kind: .api, device: "bench"), as: .system)
             // The access token outlives no long run; a web session's does.
-            let web = try await community.perform(StartSession(user: id, kind: .web, device: "bench"), as: .nobody)
+            let web = try await community.perform(StartSession(user: id, kind: .web, device: "bench"), as: .system)
             print("{\"email\": \"\(email)\", \"id\": \"\(id)\", \"token\": \"\(web.accessToken)\", \"short\": \"\(tokens.accessToken)\"}")
         }
         let now = community.now

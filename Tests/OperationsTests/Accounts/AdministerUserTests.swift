@@ -10,7 +10,7 @@ struct AdministerUserTests {
             let community = try TestCommunity()
             let admin = try await community.member("Root", role: .administrator)
             let bo = try await community.member("Bo")
-            let tokens = try await community.perform(StartSession(user: bo.userID!, kind: .web, device: ""), as: .nobody)
+            let tokens = try await community.perform(StartSession(user: bo.userID!, kind: .web, device: ""), as: .system)
             try await community.perform(AdministerUser(id: bo.userID!, role: change.0, status: change.1), as: admin)
             let hash = community.community.environment.digest(Array(tokens.accessToken.utf8))
             let now = community.now
@@ -51,7 +51,7 @@ struct AdministerUserTests {
         var seen: [ID<User>] = []
         var cursor: PageCursor?
         repeat {
-            let page = try await community.read { try AccountQuery.users(as: admin, after: cursor, limit: 5, in: $0) }
+            let page = try await community.read { [cursor] in try AccountQuery.users(as: admin, after: cursor, limit: 5, in: $0) }
             seen += page.items.map(\.id)
             cursor = page.next.flatMap { PageCursor(text: $0.text) }
         } while cursor != nil

@@ -38,7 +38,7 @@ struct DeleteAccountTests {
         let community = world.community
         try await community.rsvp(world.party, .maybe, as: world.cem)
         try await community.perform(CreateFeed(), as: world.cem)
-        _ = try await community.perform(StartSession(user: world.cem.userID!, kind: .api, device: ""), as: .nobody)
+        _ = try await community.perform(StartSession(user: world.cem.userID!, kind: .api, device: ""), as: .system)
         try await community.forgetMails()
         try await community.perform(DeleteAccount(id: world.cem.userID!), as: .system)
         for table: SQL in ["account", "session", "mail_token", "feed", "invitation"] {

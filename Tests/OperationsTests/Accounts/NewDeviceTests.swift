@@ -42,7 +42,7 @@ struct NewDeviceTests {
         let id = try await community.community.register(
             Registration(givenName: "Ana", familyName: "L", email: "ana@example.org", password: TestCommunity.password),
             verified: true, as: .system)
-        let tokens = try await community.perform(StartSession(user: id, kind: .web, device: ""), as: .nobody)
+        let tokens = try await community.perform(StartSession(user: id, kind: .web, device: ""), as: .system)
         _ = try await signIn(.web, tokens.deviceSecret)
         #expect(try await mails() == 0)
     }
@@ -80,7 +80,7 @@ struct NewDeviceTests {
             current: TestCommunity.password, to: NewPassword(TestCommunity.password + "!", deviceSecret: secret), as: ana)
         #expect(try await community.count("SELECT count(*) FROM known_device") == 1)
         #expect(new != nil && new != secret, "but for the one that the new one is set with")
-        for _ in 0..<60 { try await community.perform(StartSession(user: ana.userID!, kind: .web, device: ""), as: .nobody) }
+        for _ in 0..<60 { try await community.perform(StartSession(user: ana.userID!, kind: .web, device: ""), as: .system) }
         #expect(try await community.count("SELECT count(*) FROM known_device") == KnownDevice.most)
         try await community.perform(DeleteAccount(id: ana.userID!), as: .system)
         #expect(try await community.count("SELECT count(*) FROM known_device") == 0)

@@ -6,7 +6,7 @@ import Testing
 
 struct SessionTests {
     private func start(_ community: TestCommunity, _ actor: Actor, _ kind: StartSession.Kind = .api) async throws -> SessionTokens {
-        try await community.perform(StartSession(user: actor.userID!, kind: kind, device: "Phone"), as: .nobody)
+        try await community.perform(StartSession(user: actor.userID!, kind: kind, device: "Phone"), as: .system)
     }
 
     private func refresh(_ community: TestCommunity, _ token: String?) async throws -> SessionTokens? {
@@ -90,8 +90,7 @@ struct SessionTests {
         let api = try await start(community, ana)
         #expect(web.refreshToken == nil)
         community.advance(.days(59))
-        let actor = try await community.actor(ana.userID!, session: web.session)
-        try await community.perform(TouchSession(), as: actor)
+        try await community.perform(TouchSession(session: web.session), as: .system)
         community.advance(.days(2))
         #expect(try await person(community, web.accessToken)?.id == ana.userID, "it was used in between")
         #expect(try await refresh(community, api.refreshToken) == nil)
@@ -166,7 +165,7 @@ struct SessionTests {
             if kind == .api {
                 tokens = try #require(try await refresh(community, tokens.refreshToken))
             } else {
-                try await community.perform(TouchSession(), as: community.actor(ana.userID!, session: tokens.session))
+                try await community.perform(TouchSession(session: tokens.session), as: .system)
             }
             #expect(try await person(community, tokens.accessToken) != nil)
         }

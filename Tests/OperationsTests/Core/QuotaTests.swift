@@ -94,7 +94,7 @@ struct QuotaTests {
         let (ana, bo) = (try await community.member("Ana"), try await community.member("Bo"))
         let events = try await community.events(Quota.joinRequests.most + 1, by: ana)
         try await community.bulk { tx in
-            try tx.execute("UPDATE event SET requires_approval = 1")
+            try tx.execute("UPDATE event SET requires_approval = TRUE")
             for event in events.dropLast() { _ = try AskToCome(event: event).perform(in: tx, as: bo) }
         }
         try await expectFull(.joinRequests, AskToCome(event: events.last!), as: bo, in: community)
@@ -129,10 +129,10 @@ struct QuotaTests {
         try await expectFull(
             .pushSubscriptions, SubscribePush(endpoint: "https://push.example.org/one-more", keys: TestCommunity.pushKeys), as: ana, in: community)
 
-        let first = try await community.perform(StartSession(user: ana.userID!, kind: .web, device: "first"), as: .nobody)
+        let first = try await community.perform(StartSession(user: ana.userID!, kind: .web, device: "first"), as: .system)
         for number in 0..<Quota.sessions.most {
             community.advance(.seconds(1))
-            _ = try await community.perform(StartSession(user: ana.userID!, kind: .web, device: "\(number)"), as: .nobody)
+            _ = try await community.perform(StartSession(user: ana.userID!, kind: .web, device: "\(number)"), as: .system)
         }
         #expect(try await community.count("SELECT count(*) FROM session") == Quota.sessions.most)
         #expect(try await community.count("SELECT count(*) FROM session WHERE id = \(first.session)") == 0, "the one longest unused went")

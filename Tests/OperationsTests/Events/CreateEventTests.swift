@@ -52,8 +52,17 @@ struct CreateEventTests {
         let ana = try await community.member("Ana")
         let id = ID<Event>(at: community.now) { 5 }
         #expect(try await community.perform(CreateEvent(id: id, TestCommunity.input()), as: ana) == id)
-        let refusal = try await community.refusal(CreateEvent(id: id, TestCommunity.input()), as: ana)
-        #expect(refusal?.code == .duplicate && refusal?.fields["id"] != nil)
+        // The same again is the same event; another event under its id is none.
+        #expect(try await community.perform(CreateEvent(id: id, TestCommunity.input()), as: ana) == id)
+        let bo = try await community.member("Bo")
+        for (actor, title) in [(ana, "Another"), (bo, "Dinner")] {
+            let refusal = try await community.refusal(CreateEvent(id: id, TestCommunity.input { $0.title = title }), as: actor)
+            #expect(refusal?.code == .duplicate && refusal?.fields["id"] != nil)
+        }
+        #expect(try await community.count("SELECT count(*) FROM event") == 1)
+        // The id of an event that is gone is never another's.
+        try await community.perform(DeleteEvent(id: id), as: ana)
+        #expect(try await community.refusal(CreateEvent(id: id, TestCommunity.input()), as: ana)?.code == .duplicate)
     }
 
     @Test func defaultsAreThoseOfTheSpec() async throws {
@@ -71,7 +80,7 @@ struct CreateEventTests {
         let ana = try await community.member("Ana")
         let id = try await community.event(by: ana)
         let announced = community.announced
-        #expect(announced.suffix(2).map(\.kind) == [.event, .host] && announced.dropLast().last?.row == id.bytes)
+        #expect(announced.suffix(3).map(\.kind) == [.event, .host, .rights] && announced.suffix(3).first?.row == id.bytes)
         #expect(announced == (try await community.read { reader in
             try [.user(ana.userID!), .community, .public].flatMap { try reader.changes(in: $0, after: 0) }
         }.sorted { announced.firstIndex(of: $0)! < announced.firstIndex(of: $1)! }))

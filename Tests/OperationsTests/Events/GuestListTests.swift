@@ -10,7 +10,7 @@ struct GuestListTests {
         var found: [GuestView] = []
         var cursor: PageCursor?
         repeat {
-            let page = try await community.read { try GuestQuery.guests(of: event, as: actor, after: cursor, limit: limit, in: $0) }
+            let page = try await community.read { [cursor] in try GuestQuery.guests(of: event, as: actor, after: cursor, limit: limit, in: $0) }
             found += page.items
             cursor = page.next.flatMap { PageCursor(text: $0.text) }
         } while cursor != nil

@@ -113,4 +113,31 @@ struct UpdateEventTests {
         world.community.move(to: TestCommunity.start + .days(7))
         #expect(try await world.community.refusal(SetRSVP(event: world.dinner, status: .maybe), as: world.bo)?.code == .eventOver)
     }
+
+    /// Two hosts edit what they saw at the same time: each changes what they changed, and the later hears of the other.
+    @Test func twoHostsWhoEditAtOnceKeepEachOthersFields() async throws {
+        let world = try await World()
+        try await world.community.perform(SetHosts(event: world.dinner, cohosts: [world.bo.userID!]), as: world.ana)
+        let seen = EventInput(try await SeatBook(world.dinner, in: world.community).event.details)
+        let version = try await world.community.view(world.dinner, as: world.ana).version
+        func edit(_ actor: Actor, base: Int? = nil, _ change: (inout EventInput) -> Void) async throws -> UpdateEvent.Outcome {
+            var input = seen
+            change(&input)
+            var changes = UpdateEvent.Changes(input, since: seen)
+            changes.base = base ?? version
+            return try await world.community.perform(UpdateEvent(id: world.dinner, changes: changes, was: .init(seen)), as: actor)
+        }
+        #expect(try await edit(world.ana) { ($0.title, $0.description) = ("Supper", "At eight.") } == .init())
+        let outcome = try await edit(world.bo) { ($0.title, $0.locationName) = ("Brunch", "Garden") }
+        #expect(outcome.conflicts == [FieldConflict(field: "title", base: seen.title, theirs: "Supper", mine: "Brunch")])
+        #expect(outcome.others == ["description"])
+        let event = try await world.community.view(world.dinner, as: world.ana)
+        #expect(event.title == "Brunch" && event.description == "At eight." && event.locationName == "Garden")
+        // Both say the same, or nobody else has said anything.
+        #expect(try await edit(world.ana) { $0.title = "Brunch" }.conflicts.isEmpty)
+        #expect(try await edit(world.ana, base: event.version) { $0.title = "Lunch" } == .init())
+        for base in [0, 1000] {
+            await #expect(throws: Refusal.self) { try await edit(world.ana, base: base) { $0.title = "Tea" } }
+        }
+    }
 }

@@ -110,14 +110,14 @@ import Testing
         #expect(friends.count == 220 && Set(friends.map(\.id)) == Set(people.map { $0.userID! }))
         #expect(friends.map(\.name) == friends.map(\.name).sorted())
 
-        let found = try await community.all { try PeopleQuery.connections(as: people[0], after: $0, limit: 37, in: $1) }
+        let found = try await community.all { [people] in try PeopleQuery.connections(as: people[0], after: $0, limit: 37, in: $1) }
         #expect(found.count == 218 && Set(found.map(\.id)).count == 218)
         #expect(!found.contains { [hub.userID, people[0].userID, people[1].userID].contains($0.id) })
         #expect(found.first?.id == people[2].userID && found.first?.relationship == "2 mutual friends")
         #expect(found.dropFirst().allSatisfy { $0.relationship == "1 mutual friend" })
         #expect(found.dropFirst().map(\.name) == found.dropFirst().map(\.name).sorted())
 
-        let mutual = try await community.all { try PeopleQuery.mutualFriends(with: people[2].userID!, as: people[0], after: $0, limit: 1, in: $1) }
+        let mutual = try await community.all { [people] in try PeopleQuery.mutualFriends(with: people[2].userID!, as: people[0], after: $0, limit: 1, in: $1) }
         #expect(Set(mutual.map(\.id)) == [hub.userID!, people[1].userID!])
     }
 }

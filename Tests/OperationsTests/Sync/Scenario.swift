@@ -53,7 +53,7 @@ struct Scenario: Sendable, CustomTestStringConvertible {
         },
         Scenario(KeepReply.self, "") { w in
             let key = IdempotencyKey(key: "once", request: [1])!
-            try await w.community.perform(KeepReply(key: key, reply: StoredReply(status: 204, body: [])), as: w.bo)
+            try await w.community.perform(KeepReply(for: w.bo.userID!, key: key, reply: StoredReply(status: 204, body: [])), as: .system)
         },
         Scenario(TakeBackEmail.self, "") { w in
             try await w.community.changeEmail("bo2@example.org", as: w.bo)
@@ -139,20 +139,20 @@ struct Scenario: Sendable, CustomTestStringConvertible {
 
     private static let sessions = [
         Scenario(StartSession.self, "") { w in
-            try await w.community.perform(StartSession(user: w.ana.userID!, kind: .api, device: "Phone"), as: .nobody)
+            try await w.community.perform(StartSession(user: w.ana.userID!, kind: .api, device: "Phone"), as: .system)
         },
         Scenario(RefreshSession.self, "") { w in
-            let tokens = try await w.community.perform(StartSession(user: w.ana.userID!, kind: .api, device: ""), as: .nobody)
+            let tokens = try await w.community.perform(StartSession(user: w.ana.userID!, kind: .api, device: ""), as: .system)
             _ = try await w.community.perform(RefreshSession(refreshToken: tokens.refreshToken!), as: .nobody)
         },
         Scenario(EndSession.self, "") { w in
-            let tokens = try await w.community.perform(StartSession(user: w.ana.userID!, kind: .web, device: ""), as: .nobody)
+            let tokens = try await w.community.perform(StartSession(user: w.ana.userID!, kind: .web, device: ""), as: .system)
             try await w.community.perform(EndSession(id: tokens.session), as: w.ana)
         },
         Scenario(EndOtherSessions.self, "") { w in try await w.community.perform(EndOtherSessions(), as: w.ana) },
         Scenario(TouchSession.self, "") { w in
-            let tokens = try await w.community.perform(StartSession(user: w.ana.userID!, kind: .web, device: ""), as: .nobody)
-            try await w.community.perform(TouchSession(), as: w.community.actor(w.ana.userID!, session: tokens.session))
+            let tokens = try await w.community.perform(StartSession(user: w.ana.userID!, kind: .web, device: ""), as: .system)
+            try await w.community.perform(TouchSession(session: tokens.session), as: .system)
         },
         Scenario(RehashPassword.self, "") { w in
             try await w.community.perform(
@@ -412,7 +412,7 @@ struct Scenario: Sendable, CustomTestStringConvertible {
 
     private static let notices = [
         Scenario(DeliverNotice.self, "") { w in
-            let id: ID<Notice>? = try await w.community.value("SELECT min(id) FROM notice")
+            let id: ID<Notice>? = try await w.community.value("SELECT id FROM notice ORDER BY id LIMIT 1")
             try await w.community.perform(DeliverNotice(id: id!, mail: nil), as: .system)
         },
         Scenario(ReadNotices.self, "all") { w in try await w.community.perform(ReadNotices(), as: w.ana) },

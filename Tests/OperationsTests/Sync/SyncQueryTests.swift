@@ -90,7 +90,7 @@ struct SyncQueryTests {
     @Test func aCursorAheadOfTheLogIsRefused() async throws {
         let world = try await World()
         let scopes = try await world.community.read { try ScopeAccess.scopes(of: world.bo, in: $0) }
-        func goesOn(_ change: (inout SyncCursor) -> Void) async throws -> Bool {
+        func goesOn(_ change: @escaping @Sendable (inout SyncCursor) -> Void) async throws -> Bool {
             try await world.community.read { reader in
                 var cursor = try SyncQuery.cursor(in: scopes, in: reader)
                 change(&cursor)

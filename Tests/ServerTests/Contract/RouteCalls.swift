@@ -31,7 +31,8 @@ struct RouteCall: Sendable {
         } else if body == "(photo)" {
             raw = ("image/png", SamplePhotos.pixel)
         } else {
-            self.body = body == noBody ? nil : body
+            // A literal nil would be JSON's.
+            self.body = body == noBody ? Optional.none : body
         }
     }
 

@@ -151,7 +151,7 @@ import Testing
             "invitation": "SELECT count(*) FROM invitation", "feed": "SELECT count(*) FROM feed", "link": "SELECT count(*) FROM link",
             "joinRequest": "SELECT count(*) FROM join_request", "message": "SELECT count(*) FROM message", "report": "SELECT count(*) FROM report",
             "friendRequest": "SELECT count(*) FROM friend_request", "push": "SELECT count(*) FROM push_subscription",
-            "mailToken": "SELECT count(*) FROM mail_token", "job": "SELECT count(*) FROM job", "change": "SELECT coalesce(sum(version), 0) FROM scope", "audit": "SELECT count(*) FROM audit",
+            "mailToken": "SELECT count(*) FROM mail_token", "job": "SELECT count(*) FROM job", "change": "SELECT count(*) FROM change", "audit": "SELECT count(*) FROM audit WHERE command <> 'account.startSession'",
             "version": "SELECT sum(version) FROM scope", "notice": "SELECT count(*) FROM notice",
             "session": "SELECT count(*) FROM session",
         ]

@@ -17,8 +17,46 @@ import Testing
         let found = try await server.send(.get, made.header("Location")!, as: anna.bearer)
         #expect(found.json == made.json)
         let again = try await server.call(.post, "/events", as: anna.bearer, TestServer.dinner(["id": .string(id)]))
-        #expect(again.status == 409 && again.code == "duplicate")
+        #expect(again.status == 201 && again.json == made.json)
+        let other = try await server.call(.post, "/events", as: anna.bearer, TestServer.dinner(["id": .string(id), "title": "Another"]))
+        #expect(other.status == 409 && other.code == "duplicate")
         #expect(try await server.count("SELECT count(*) FROM event") == 1)
+    }
+
+    @Test func `Whatever a POST makes takes the client's id`() async throws {
+        let server = try await TestServer()
+        let (anna, bert) = (try await server.member("Anna"), try await server.member("Bert"))
+        let event = try await server.event(by: anna)
+        let gate = try await server.event(by: anna, ["requiresApproval": true])
+        let id = "01930000-0000-7000-8000-00000000cafe"
+        let calls: [(path: String, body: JSONValue, sender: Member)] = [
+            ("/events/\(event)/duplicate", ["id": .string(id)], anna), ("/me/feeds", ["id": .string(id)], bert),
+            ("/friend-requests", ["userId": .string("\(anna.id)"), "id": .string(id)], bert),
+            ("/events/\(gate)/requests", ["id": .string(id)], bert),
+            ("/events/\(event)/messages", ["id": .string(id), "body": "Hello"], anna),
+        ]
+        for call in calls {
+            let (made, again) = (
+                try await server.call(.post, call.path, as: call.sender.bearer, call.body),
+                try await server.call(.post, call.path, as: call.sender.bearer, call.body)
+            )
+            #expect(made.status == 201 && made.json["id"] == .string(id) && again.json == made.json, "\(call.path): \(made.text) \(again.text)")
+        }
+        let invited = try await server.call(
+            .post, "/events/\(event)/invitations", as: anna.bearer, ["userIds": [.string("\(bert.id)")], "ids": [.string(id)]])
+        #expect(invited.status == 200 && invited.json["items"][0]["id"] == .string(id), "\(invited.text)")
+        let report: JSONValue = ["kind": "person", "subject": .string("\(anna.id)"), "reason": "Spam", "id": .string(id)]
+        for _ in 1...2 { #expect(try await server.call(.post, "/reports", as: bert.bearer, report).status == 204) }
+        #expect(try await server.count("SELECT count(*) FROM report") == 1)
+    }
+
+    @Test func `A change may say which version it was made to`() async throws {
+        let server = try await TestServer()
+        let anna = try await server.member("Anna")
+        let path = "/events/\(try await server.event(by: anna))"
+        #expect(try await server.call(.patch, path, as: anna.bearer, ["title": "Supper", "base": 1]).status == 200)
+        let ahead = try await server.call(.patch, path, as: anna.bearer, ["title": "Tea", "base": 9])
+        #expect(ahead.status == 422 && ahead.json["fields"]["base"] != .null)
     }
 
     @Test func `A duplicate id tells nothing about an event that one may not see`() async throws {

@@ -1,4 +1,5 @@
 import Domain
+import Foundation
 import HTTPTypes
 import Operations
 import Properties
@@ -134,6 +135,72 @@ import Testing
         try await step("event.cancel", [("id", id)], anna, "/events/\(id)")
         try await step("event.delete", [("id", id)], anna, "/my-events")
         #expect(try await server.count("SELECT count(*) FROM event") == 0)
+    }
+
+    /// What a browser sends back of a form that nobody touched: its hidden fields, and what it was filled with.
+    private func filled(_ page: Reply) -> [String: String] {
+        var fields: [String: String] = [:]
+        for match in page.text.matches(of: /<input type="hidden" name="([^"]+)" value="([^"]*)">/) {
+            let (name, value) = (String(match.1), String(match.2))
+            fields[name] = value
+            if name.hasPrefix("was.") { fields[String(name.dropFirst(4))] = value }
+        }
+        return fields
+    }
+
+    @Test func `Two hosts who edit at once keep what the other has changed`() async throws {
+        let server = try await TestServer()
+        let (anna, bert) = (try await server.member("Anna"), try await server.member("Bert"))
+        let id = try await server.event(by: anna)
+        _ = try await server.form("event.addCohost", [("event", id), ("userId", "\(bert.id)")], as: anna.browser)
+        var forms = [filled(try await server.page("/events/\(id)/edit", as: anna.browser)), filled(try await server.page("/events/\(id)/edit", as: bert.browser))]
+        #expect(forms[0]["title"] == "Dinner" && forms[0]["base"] != nil && forms[0]["id"] == id)
+        (forms[0]["title"], forms[0]["description"]) = ("Supper", "At eight.")
+        (forms[1]["title"], forms[1]["locationName"]) = ("Brunch", "Garden")
+        func send(_ form: [String: String], _ member: Member) async throws -> Reply {
+            try await server.form("event.update", form.map { ($0.key, $0.value) }, as: member.browser)
+        }
+        let first = try await send(forms[0], anna)
+        #expect(first.status == 303 && first.cookieValue("mingle-flash") == "Saved%2E")
+        // A refusal does not forget what the form was filled with.
+        var wrong = forms[1]
+        wrong["capacity"] = "many"
+        let refused = try await send(wrong, bert)
+        #expect(refused.status == 422 && filled(refused)["was.title"] == "Dinner" && filled(refused)["base"] == forms[1]["base"])
+        let second = try await send(forms[1], bert)
+        let told = try #require(second.cookieValue("mingle-flash")?.removingPercentEncoding)
+        #expect(told == "Saved. Meanwhile somebody else had changed “Title”; now it says what you wrote. Meanwhile somebody else has changed “Description”; that stays.")
+        let event = try await server.call(.get, "/events/\(id)", as: anna.bearer).json
+        #expect(event["title"] == "Brunch" && event["description"] == "At eight." && event["locationName"] == "Garden")
+    }
+
+    @Test func `A profile that is changed on two devices keeps both changes`() async throws {
+        let server = try await TestServer()
+        let anna = try await server.member("Anna")
+        let form = filled(try await server.page("/me/settings", as: anna.browser))
+        func send(_ change: [String: String]) async throws {
+            let fields = form.merging(change) { $1 }.map { ($0.key, $0.value) }
+            #expect(try await server.form("account.updateProfile", fields, as: anna.browser).status == 303)
+        }
+        try await send(["givenName": "Annika"])
+        try await send(["handle": "annika"])
+        let me = try await server.call(.get, "/me", as: anna.bearer).json
+        #expect(me["givenName"] == "Annika" && me["handle"] == "annika")
+    }
+
+    @Test func `Preferences that are changed on two devices keep both changes`() async throws {
+        let server = try await TestServer()
+        let anna = try await server.member("Anna")
+        let form = filled(try await server.page("/me/notifications", as: anna.browser))
+        func send(_ change: [String: String]) async throws {
+            let fields = form.merging(change) { $1 }.filter { !$0.value.isEmpty || $0.key.hasPrefix("was.") }.map { ($0.key, $0.value) }
+            #expect(try await server.form("notice.updatePreferences", fields, as: anna.browser).status == 303)
+        }
+        try await send(["invited.email": ""])
+        try await send(["quietFrom": "22:00", "quietTo": "07:00"])
+        let preferences = try await server.call(.get, "/me/preferences", as: anna.bearer).json
+        #expect(preferences["notifications"]["invited"]["email"] == false && preferences["notifications"]["invited"]["push"] == true)
+        #expect(preferences["quietHours"]["from"] == "22:00")
     }
 
     @Test func `Forms that are no forms do no harm`() async throws {

@@ -147,10 +147,10 @@ import Testing
 
 extension TestServer {
     func users(of tokens: [String]) async throws -> [ID<User>] {
-        try await community.read { reader in
+        try await community.read { [digest = community.environment.digest] reader in
             try tokens.map { token in
                 try reader.value(
-                    "SELECT user_id FROM session WHERE access_hash = \(community.environment.digest(Array(token.utf8)))"
+                    "SELECT user_id FROM session WHERE access_hash = \(digest(Array(token.utf8)))"
                 )!
             }
         }

@@ -248,6 +248,28 @@ import Testing
         }
     }
 
+    /// Whoever blocks is sent at once what goes and, when the block ends, what comes back; the other when they next read.
+    @Test(.tags(.P45)) func `What a block takes goes, and what it gave back comes`() async throws {
+        let campus = try await Campus.copy("PUBLIC")
+        let (server, member, second) = (campus.server, campus.cast.people[.member]!, campus.cast.secondGuest)
+        try await server.live { port in
+            let theirs = try await RawConnection.stream(port: port, token: member.tokens.accessToken)
+            let mine = try await RawConnection.stream(port: port, token: second.tokens.accessToken)
+            for stream in [theirs, mine] { #expect(await stream.waits { $0.cursor != nil }) }
+            #expect(try await server.call(.put, "/people/\(member.id)/block", as: second.bearer).status == 204)
+            #expect(await mine.waits { $0.rows.contains("gone user \(member.id)") })
+            let cursor = theirs.cursor
+            await theirs.close()
+            let again = try await RawConnection.stream(port: port, token: member.tokens.accessToken, from: cursor)
+            #expect(await again.waits { $0.rows.contains("gone user \(second.id)") })
+            #expect(!mine.rows.contains("put user \(member.id)") && !again.rows.contains("put user \(second.id)"))
+            #expect(try await server.call(.delete, "/people/\(member.id)/block", as: second.bearer).status == 204)
+            #expect(await mine.waits { $0.rows.contains("put user \(member.id)") })
+            #expect(await again.waits { $0.rows.contains("put user \(second.id)") })
+            for stream in [mine, again] { await stream.close() }
+        }
+    }
+
     @Test func `A wrong token opens no stream`() async throws {
         let server = try await TestServer()
         try await server.live { port in

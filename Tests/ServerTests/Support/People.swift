@@ -38,7 +38,7 @@ extension TestServer {
     }
 
     func session(_ id: ID<User>, _ kind: StartSession.Kind) async throws -> SessionTokens {
-        try await community.perform(StartSession(user: id, kind: kind, device: "Tests"), as: .nobody)
+        try await community.perform(StartSession(user: id, kind: kind, device: "Tests"), as: .system)
     }
 
     /// A person as a session knows them.

@@ -1,0 +1,11 @@
+/// The commands of events, for ``CommandRegistry``.
+enum EventCommands {
+    static let all: [any Command.Type] = [
+        CancelEvent.self, SetHosts.self, LeaveHosting.self, CreateEvent.self, DeleteEvent.self, DuplicateEvent.self,
+        EraseEvent.self, LapseRSVP.self, ConfirmGuest.self, InviteGuests.self, UninviteGuest.self,
+        DismissInvitation.self, MakeLink.self, RevokeLink.self, AskToCome.self, ApproveJoinRequest.self,
+        DropJoinRequest.self, NotifyGuests.self, RSVPByLink.self, RSVPAsGuest.self, RSVPNotices.self,
+        RemoveGuest.self, SetRSVP.self, WithdrawRSVP.self, ExpireSeatOffer.self, WelcomeStrangers.self,
+        UpdateEvent.self,
+    ]
+}

@@ -1,0 +1,160 @@
+import Domain
+import Store
+import Testing
+
+@testable import Operations
+
+/// What the same person makes again under the same id is the same thing; somebody else's id is nobody else's.
+struct ClientIDTests {
+    private func id<Subject>(_ number: UInt8, _: Subject.Type = Subject.self) -> ID<Subject> {
+        ID(bytes: [UInt8](repeating: number, count: 16))!
+    }
+
+    /// Each makes one thing under an id, and another person or another thing under the same.
+    struct Maker: Sendable, CustomTestStringConvertible {
+        var testDescription: String
+        var table: SQLName
+        var make: @Sendable (World) async throws -> Void
+        /// Uses the id for something else, or as somebody else.
+        var other: @Sendable (World) async throws -> Refusal?
+
+        enum SQLName: Sendable {
+            case event, message, invitation, friendRequest, joinRequest, report, block, feed, cohost, subscription
+
+            var count: SQL {
+                switch self {
+                case .event: "SELECT count(*) FROM event"
+                case .message: "SELECT count(*) FROM message"
+                case .invitation: "SELECT count(*) FROM invitation"
+                case .friendRequest: "SELECT count(*) FROM friend_request"
+                case .joinRequest: "SELECT count(*) FROM join_request"
+                case .report: "SELECT count(*) FROM report"
+                case .block: "SELECT count(*) FROM block"
+                case .feed: "SELECT count(*) FROM feed"
+                case .cohost: "SELECT count(*) FROM cohost"
+                case .subscription: "SELECT count(*) FROM push_subscription"
+                }
+            }
+
+            var found: SQL {
+                let id = [UInt8](repeating: 200, count: 16)
+                return switch self {
+                case .event: "SELECT count(*) FROM event WHERE id = \(id)"
+                case .message: "SELECT count(*) FROM message WHERE id = \(id)"
+                case .invitation: "SELECT count(*) FROM invitation WHERE id = \(id)"
+                case .friendRequest: "SELECT count(*) FROM friend_request WHERE id = \(id)"
+                case .joinRequest: "SELECT count(*) FROM join_request WHERE id = \(id)"
+                case .report: "SELECT count(*) FROM report WHERE id = \(id)"
+                case .block: "SELECT count(*) FROM block WHERE id = \(id)"
+                case .feed: "SELECT count(*) FROM feed WHERE id = \(id)"
+                case .cohost: "SELECT count(*) FROM cohost WHERE id = \(id)"
+                case .subscription: "SELECT count(*) FROM push_subscription WHERE id = \(id)"
+                }
+            }
+        }
+    }
+
+    private static func fixed<Subject>(_: Subject.Type = Subject.self) -> ID<Subject> { ID(bytes: [UInt8](repeating: 200, count: 16))! }
+
+    private static func newcomer(_ name: String, _ world: World) async throws -> Actor {
+        if let known: ID<User> = try await world.community.value("SELECT id FROM users WHERE given_name = \(name)") {
+            return try await world.community.actor(known)
+        }
+        return try await world.community.member(name)
+    }
+
+    static let makers: [Maker] = [
+        Maker(testDescription: "an event", table: .event) { w in
+            let made = try await w.community.perform(CreateEvent(id: fixed(), TestCommunity.input()), as: w.ana)
+            #expect(made == fixed())
+        } other: { w in try await w.community.refusal(CreateEvent(id: fixed(), TestCommunity.input()), as: w.bo) },
+        Maker(testDescription: "a copy", table: .event) { w in
+            let made = try await w.community.perform(DuplicateEvent(id: w.dinner, copy: fixed()), as: w.ana)
+            #expect(made == fixed())
+        } other: { w in
+            let own = try await w.community.event(by: w.bo) { $0.title = "Another" }
+            return try await w.community.refusal(DuplicateEvent(id: own, copy: fixed()), as: w.bo)
+        },
+        Maker(testDescription: "a message", table: .message) { w in
+            try await w.community.perform(SendMessage(event: w.dinner, id: fixed(), body: "Hello"), as: w.ana)
+        } other: { w in try await w.community.refusal(SendMessage(event: w.dinner, id: fixed(), body: "Hello"), as: w.bo) },
+        Maker(testDescription: "an invitation", table: .invitation) { w in
+            let ivy = try await newcomer("Ivy", w)
+            try await w.community.perform(InviteGuests(event: w.dinner, userIds: [ivy.userID!], ids: [fixed()]), as: w.ana)
+        } other: { w in try await w.community.refusal(InviteGuests(event: w.dinner, emails: ["zoe@elsewhere.org"], ids: [fixed()]), as: w.ana) },
+        Maker(testDescription: "a mailed invitation", table: .invitation) { w in
+            try await w.community.perform(InviteGuests(event: w.dinner, emails: ["zoe@elsewhere.org"], ids: [fixed()]), as: w.ana)
+        } other: { w in try await w.community.refusal(InviteGuests(event: w.dinner, emails: ["yan@elsewhere.org"], ids: [fixed()]), as: w.ana) },
+        Maker(testDescription: "a friend request", table: .friendRequest) { w in
+            let (ivy, jo) = (try await newcomer("Ivy", w), try await newcomer("Jo", w))
+            #expect(try await w.community.perform(Befriend(userId: jo.userID!, id: fixed()), as: ivy) == fixed())
+        } other: { w in
+            let (ivy, kim) = (try await newcomer("Ivy", w), try await newcomer("Kim", w))
+            return try await w.community.refusal(Befriend(userId: ivy.userID!, id: fixed()), as: kim)
+        },
+        Maker(testDescription: "a join request", table: .joinRequest) { w in
+            let ivy = try await newcomer("Ivy", w)
+            let known: ID<Event>? = try await w.community.value("SELECT id FROM event WHERE title = 'Gate'")
+            let gate: ID<Event>
+            if let known { gate = known } else {
+                gate = try await w.community.event(by: w.ana) { ($0.title, $0.requiresApproval) = ("Gate", true) }
+            }
+            #expect(try await w.community.perform(AskToCome(event: gate, id: fixed()), as: ivy) == fixed())
+        } other: { w in
+            let gate: ID<Event> = try #require(try await w.community.value("SELECT id FROM event WHERE title = 'Gate'"))
+            return try await w.community.refusal(AskToCome(event: gate, id: fixed()), as: newcomer("Jo", w))
+        },
+        Maker(testDescription: "a report", table: .report) { w in
+            try await w.community.perform(FileReport(kind: .person, subject: w.ana.userID!.of(Report.self), reason: "Spam", id: fixed()), as: newcomer("Ivy", w))
+        } other: { w in
+            try await w.community.refusal(
+                FileReport(kind: .person, subject: w.ana.userID!.of(Report.self), reason: "Spam", id: fixed()), as: newcomer("Jo", w))
+        },
+        Maker(testDescription: "a block", table: .block) { w in
+            let (ivy, jo) = (try await newcomer("Ivy", w), try await newcomer("Jo", w))
+            try await w.community.perform(BlockPerson(userId: jo.userID!, id: fixed()), as: ivy)
+        } other: { w in
+            let (ivy, kim) = (try await newcomer("Ivy", w), try await newcomer("Kim", w))
+            return try await w.community.refusal(BlockPerson(userId: ivy.userID!, id: fixed()), as: kim)
+        },
+        Maker(testDescription: "a calendar address", table: .feed) { w in
+            let feed = try await w.community.perform(CreateFeed(id: fixed()), as: w.ana)
+            let again = try await w.community.perform(CreateFeed(id: fixed()), as: w.ana)
+            #expect(feed == again && feed.id == fixed())
+        } other: { w in try await w.community.refusal(CreateFeed(id: fixed()), as: w.bo) },
+        Maker(testDescription: "a co-host", table: .cohost) { w in
+            let ivy = try await newcomer("Ivy", w)
+            try await w.community.perform(SetHosts(event: w.dinner, cohosts: [ivy.userID!], ids: [fixed()]), as: w.ana)
+        } other: { w in
+            let (ivy, jo) = (try await newcomer("Ivy", w), try await newcomer("Jo", w))
+            return try await w.community.refusal(
+                SetHosts(event: w.dinner, cohosts: [ivy.userID!, jo.userID!], ids: [fixed(), fixed()]), as: w.ana)
+        },
+        Maker(testDescription: "a subscription", table: .subscription) { w in
+            let made = try await w.community.perform(subscription("https://push.example.org/1"), as: w.ana)
+            #expect(made == fixed())
+        } other: { w in try await w.community.refusal(subscription("https://push.example.org/2"), as: w.bo) },
+    ]
+
+    private static func subscription(_ endpoint: String) -> SubscribePush {
+        let key = Secret.text([4] + [UInt8](repeating: 1, count: 64))
+        return SubscribePush(endpoint: endpoint, keys: .init(p256dh: key, auth: Secret.text([UInt8](repeating: 1, count: 16))), id: fixed())
+    }
+
+    @Test(arguments: makers) func theSameIdIsTheSameThing(_ maker: Maker) async throws {
+        let world = try await World()
+        try await maker.make(world)
+        #expect(try await world.community.count(maker.table.found) == 1)
+        let count = try await world.community.count(maker.table.count)
+        try await maker.make(world)
+        #expect(try await world.community.count(maker.table.count) == count, "no second")
+        let refusal = try await maker.other(world)
+        #expect(refusal?.code == .duplicate && refusal?.fields["id"] != nil)
+    }
+
+    @Test func thereIsAnIdForEachWhoIsInvited() async throws {
+        let world = try await World()
+        let command = InviteGuests(event: world.dinner, emails: ["a@elsewhere.org", "b@elsewhere.org"], ids: [id(1)])
+        #expect(try await world.community.refusal(command, as: world.ana)?.fields["ids"] != nil)
+    }
+}
