@@ -32,9 +32,9 @@ public enum Projection {
         try rows(kind: kind, ids: [id], in: scope, in: reader).first
     }
 
-    /// The rows of a scope that a block keeps from one whom it parts from a person.
-    public static func rows(in scope: Scope, naming person: ID<User>, in reader: any Reader) throws -> [ProjectedRow] {
-        try Shape.all.flatMap { try $0.rows(in: scope, naming: person, in: reader) }
+    /// The rows of a scope that blocks keep from one whom they part from some people.
+    public static func rows(in scope: Scope, naming people: [ID<User>], in reader: any Reader) throws -> [ProjectedRow] {
+        try Shape.all.flatMap { try $0.rows(in: scope, naming: people, in: reader) }
     }
 
     /// Some rows as the scope has them; those that are not, or no longer, in it are missing.
@@ -76,12 +76,12 @@ struct Shape: Sendable {
     /// The condition for a row of `t` to lie in a scope; nil where no row of this kind can.
     var lies: @Sendable (Scope) -> SQL?
 
-    /// The rows of a scope that name a person, as far as a block withholds them.
-    func rows(in scope: Scope, naming person: ID<User>, in reader: any Reader) throws -> [ProjectedRow] {
+    /// The rows of a scope that name one of some people, as far as a block withholds them.
+    func rows(in scope: Scope, naming people: [ID<User>], in reader: any Reader) throws -> [ProjectedRow] {
         var columns: [SQL] = isPerson ? [id] : []
         for field in fields { if case .person = field.kind { columns.append(field.column) } }
         guard !outlivesBlocks, !columns.isEmpty else { return [] }
-        return try rows(in: scope, where: "(\(columns.map { "\($0) = \(person)" as SQL }.joined(" OR ")))", in: reader)
+        return try rows(in: scope, where: "(\(columns.map { "\($0) IN \(list: people)" as SQL }.joined(" OR ")))", in: reader)
     }
 
     func rows(in scope: Scope, ids: [[UInt8]]?, in reader: any Reader) throws -> [ProjectedRow] {

@@ -8,6 +8,9 @@ public struct SyncCursor: Hashable, Sendable {
     public var versions: [Scope: Int64]
     /// The scope that is being read from its beginning, where its end has not been reached.
     public var filling: Filling?
+    /// The version of one's own scope up to which the reader knows what blocks have taken: of one made by somebody else
+    /// they are told nothing at the moment.
+    public var reviewed: Int64
 
     public struct Filling: Hashable, Sendable {
         public var scope: Scope
@@ -20,10 +23,11 @@ public struct SyncCursor: Hashable, Sendable {
         }
     }
 
-    public init(epoch: String, versions: [Scope: Int64], filling: Filling? = nil) {
+    public init(epoch: String, versions: [Scope: Int64], filling: Filling? = nil, reviewed: Int64 = 0) {
         self.epoch = epoch
         self.versions = versions
         self.filling = filling
+        self.reviewed = reviewed
     }
 
     /// What is signed.
@@ -31,6 +35,7 @@ public struct SyncCursor: Hashable, Sendable {
         var bytes: [UInt8] = [UInt8(min(255, epoch.utf8.count))] + epoch.utf8.prefix(255)
         bytes.append(filling == nil ? 0 : 1)
         if let filling { bytes += [filling.scope.kind] + filling.scope.subject + SyncCursor.leb128(UInt64(filling.floor)) }
+        bytes += SyncCursor.leb128(UInt64(reviewed))
         // The scopes of one event together, so that the cursor of somebody with hundreds fits into a header. A scope in
         // which nothing has happened is as good as one that the reader comes into.
         var subjects: [[UInt8]: [UInt8: Int64]] = [:]
@@ -56,6 +61,8 @@ public struct SyncCursor: Hashable, Sendable {
             guard let floor = SyncCursor.leb128(from: &rest) else { return nil }
             filling = Filling(scope: scope, floor: Int64(bitPattern: floor))
         }
+        guard let known = SyncCursor.leb128(from: &rest) else { return nil }
+        reviewed = Int64(bitPattern: known)
         while !rest.isEmpty {
             let subject = Array(rest.prefix(16))
             guard subject.count == 16, let kinds = rest.dropFirst(16).first else { return nil }

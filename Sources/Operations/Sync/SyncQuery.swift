@@ -75,18 +75,30 @@ public enum SyncQuery {
             people: people)
     }
 
-    /// What a block that was made or ended since takes from a reader or gives back: the rows of their scopes that name the
-    /// other, as entries that put them, or as entries that remove them where there is a block now.
+    /// What blocks that were made or ended since take from a reader or give back: the rows of their scopes that name the
+    /// others, as entries that put them, or as entries that remove them where there is a block now.
     public static func entries(
-        naming person: ID<User>, isBlocked: Bool, in scopes: some Collection<Scope>, in reader: any Reader
+        naming people: [ID<User>], isBlocked: Bool, in scopes: some Collection<Scope>, in reader: any Reader
     ) throws -> [SyncEntry] {
-        try scopes.flatMap { scope in
-            let version = try reader.version(of: scope)
-            return try Projection.rows(in: scope, naming: person, in: reader).map { row in
+        guard !people.isEmpty else { return [] }
+        let versions = try reader.versions(of: scopes)
+        return try scopes.flatMap { scope in
+            let version = versions[scope] ?? 0
+            return try Projection.rows(in: scope, naming: people, in: reader).map { row in
                 let change = Change(scope: scope, version: version, kind: row.kind, row: row.id, isRemoval: isBlocked)
                 return SyncEntry(change: change, row: isBlocked ? nil : row)
             }
         }
+    }
+
+    /// Whether somebody's own rights have had word since they last heard what blocks have taken.
+    public static func hasWord(for person: ID<User>, since cursor: SyncCursor, in reader: any Reader) throws -> Bool {
+        let scope = Scope.user(person)
+        return try reader.exists(
+            """
+            SELECT 1 FROM change WHERE scope = \(scope) AND kind = \(RowKind.rights) AND subject = \(person)
+            AND version > \(cursor.reviewed)
+            """)
     }
 
     /// Everyone with whom a reader has a block.

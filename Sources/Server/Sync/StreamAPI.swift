@@ -111,6 +111,8 @@ private struct Reading {
     /// What comes or goes by blocks, before the word of them in one's own scope is passed.
     private var reviews: [SyncFeed.Part] = []
     private var reviewed: Int64 = 0
+    /// Up to which version of one's own scope they tell what blocks have taken.
+    private var afterReviews: Int64 = 0
     /// Scopes that the client is to be told of.
     private var added: Set<Scope> = []
     private var removed: Set<Scope> = []
@@ -133,14 +135,19 @@ private struct Reading {
         guard let known, try await community.read({ try SyncQuery.goesOn(from: known, in: $0) }) else {
             return try await beginAnew(as: text == nil ? "hello" : "resync")
         }
-        cursor = SyncCursor(epoch: known.epoch, versions: known.versions.filter { scopes.contains($0.key) }, filling: known.filling)
+        cursor = known
+        cursor.versions = known.versions.filter { scopes.contains($0.key) }
         let now = try await community.read { try SyncQuery.cursor(in: scopes, in: $0) }
         unread = now.versions.filter { $0.value > cursor.versions[$0.key, default: 0] }
         // A cursor does not name scopes in which nothing had happened.
         added = Set(unread.keys).subtracting(known.versions.keys)
         removed = Set(known.versions.keys).subtracting(scopes)
         // Whoever was blocked while they read was told nothing then.
-        reviews = try await feed.parts(naming: Array(blocked), blocked: blocked, in: scopes)
+        if !blocked.isEmpty, let me = actor.userID, try await community.read({ try SyncQuery.hasWord(for: me, since: known, in: $0) }) {
+            reviews = try await feed.parts(naming: Array(blocked), blocked: blocked, in: scopes)
+        }
+        afterReviews = actor.userID.flatMap { now.versions[.user($0)] } ?? 0
+        if reviews.isEmpty { cursor.reviewed = afterReviews }
         return Array("retry: 2000\nevent: hello\ndata: {\"resumed\":true}\n\n".utf8)
     }
 
@@ -148,6 +155,7 @@ private struct Reading {
     private mutating func beginAnew(as event: String) async throws -> [UInt8] {
         let scopes = listener.scopes
         cursor = try await community.read { try SyncQuery.cursor(in: scopes, in: $0) }
+        cursor.reviewed = actor.userID.flatMap { cursor.versions[.user($0)] } ?? 0
         (unread, added, removed) = ([:], [], [])
         return Array("retry: 2000\nevent: \(event)\n\(idLine(signed))data: {\"resumed\":false}\n\n".utf8)
     }
@@ -219,6 +227,7 @@ private struct Reading {
 
     private mutating func writeReview() -> [UInt8] {
         let part = reviews.removeFirst()
+        if reviews.isEmpty { cursor.reviewed = max(cursor.reviewed, afterReviews) }
         return write(part, more: !reviews.isEmpty)
     }
 

@@ -89,10 +89,9 @@ extension SyncFeed {
     /// What comes or goes for a reader by a block that was made or ended, a page at a time.
     func parts(naming people: [ID<User>], blocked: Set<ID<User>>, in scopes: Set<Scope>) async throws -> [Part] {
         var parts: [Part] = []
-        for person in people {
-            let entries = try await community.read {
-                try SyncQuery.entries(naming: person, isBlocked: blocked.contains(person), in: scopes, in: $0)
-            }
+        for isBlocked in [true, false] {
+            let some = people.filter { blocked.contains($0) == isBlocked }
+            let entries = try await community.read { try SyncQuery.entries(naming: some, isBlocked: isBlocked, in: scopes, in: $0) }
             // A row that names somebody else with whom there is a block stays away.
             for entry in entries where blocked.isDisjoint(with: entry.names) {
                 let json = try JSON.encode(WireEntry(entry))

@@ -27,7 +27,7 @@ import Testing
             try await world.community.read { (reader) throws in
                 let part = try SyncQuery.entries(in: own, after: before[own]!, in: reader)
                 #expect(part.entries.isEmpty && part.people == (isBlocked ? [] : [cem.userID!]))
-                let entries = try SyncQuery.entries(naming: cem.userID!, isBlocked: isBlocked, in: scopes, in: reader)
+                let entries = try SyncQuery.entries(naming: [cem.userID!], isBlocked: isBlocked, in: scopes, in: reader)
                 #expect(entries.contains { $0.change.kind == .user } && entries.allSatisfy { ($0.row == nil) == isBlocked })
             }
         }

@@ -258,6 +258,10 @@ import Testing
             for stream in [theirs, mine] { #expect(await stream.waits { $0.cursor != nil }) }
             #expect(try await server.call(.put, "/people/\(member.id)/block", as: second.bearer).status == 204)
             #expect(await mine.waits { $0.rows.contains("gone user \(member.id)") })
+            // Something else, by which their cursor moves on beyond the word of the block.
+            let open = try await server.event(by: campus.cast.other)
+            #expect(await theirs.waits { $0.rows.contains("put event \(open)") })
+            #expect(!theirs.rows.contains("gone user \(second.id)"))
             let cursor = theirs.cursor
             await theirs.close()
             let again = try await RawConnection.stream(port: port, token: member.tokens.accessToken, from: cursor)
