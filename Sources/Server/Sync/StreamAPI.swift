@@ -214,8 +214,11 @@ private struct Reading {
             page.tombstones += part.tombstones
             page.bytes += part.bytes
             cursor.versions[scope] = part.upTo
-            cursor.filling = part.hasMore && (version == 0 || cursor.filling?.scope == scope)
-                ? cursor.filling ?? .init(scope: scope, floor: part.floor) : nil
+            if part.hasMore, version == 0 {
+                cursor.filling = .init(scope: scope, floor: part.floor)
+            } else if !part.hasMore, cursor.filling?.scope == scope {
+                cursor.filling = nil
+            }
             // A part that was written for others may end before what is new by now.
             if !part.hasMore, part.upTo >= upTo || upTo == .max || part.upTo == version { unread[scope] = nil }
         }
