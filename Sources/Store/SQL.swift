@@ -53,6 +53,11 @@ public struct SQL: ExpressibleByStringInterpolation, Sendable {
             arguments.append(value?.sqlValue ?? .null)
         }
 
+        public mutating func appendInterpolation(_ value: SQLValue) {
+            pieces.append(.value)
+            arguments.append(value)
+        }
+
         /// A piece of SQL goes in as it is, with its values.
         public mutating func appendInterpolation(_ part: SQL) {
             pieces += part.pieces

@@ -15,8 +15,9 @@ public final class SQLiteDatabase: Store.Database {
 
     /// Opens the file, makes it if missing, and brings its schema up to date.
     ///
+    /// - Parameter isReplica: whether it holds what one person may see: its rows speak of others that are not there.
     /// - Throws: ``SQLiteOpenError`` where the file cannot be used.
-    public init(path: String) throws {
+    public init(path: String, isReplica: Bool = false) throws {
         _ = Self.readersDoNotWaitForEachOther
         do {
             if !FileManager.default.fileExists(atPath: path) {
@@ -25,7 +26,7 @@ public final class SQLiteDatabase: Store.Database {
             }
             var configuration = Configuration()
             configuration.maximumReaderCount = 4
-            configuration.foreignKeysEnabled = true
+            configuration.foreignKeysEnabled = !isReplica
             configuration.busyMode = .timeout(5)
             configuration.prepareDatabase { db in
                 try db.execute(sql: "PRAGMA cache_size = -8000")

@@ -4,9 +4,9 @@ public import StoreSQLite
 extension SQLiteDatabase {
     /// A new file with the newest schema, as ``init(path:)`` makes it, but copied: thousands of tests begin with one, and
     /// the schema would be most of their work.
-    public static func fresh(path: String) throws -> SQLiteDatabase {
+    public static func fresh(path: String, isReplica: Bool = false) throws -> SQLiteDatabase {
         try FileManager.default.copyItem(atPath: template.get(), toPath: path)
-        return try SQLiteDatabase(path: path)
+        return try SQLiteDatabase(path: path, isReplica: isReplica)
     }
 
     private static let templateFolder = FileManager.default.temporaryDirectory.appending(

@@ -9,7 +9,7 @@ public enum AccountQuery {
     public static func session(accessHash hash: [UInt8], now: Instant, in reader: any Reader) throws -> (person: Person, usedAt: Instant)? {
         try reader.row(
             """
-            SELECT s.id, s.used_at, u.id, u.role, u.given_name, u.family_name, a.verified_at, a.time_zone, u.handle
+            SELECT s.id, s.used_at, u.id, u.role, u.given_name, u.family_name, u.verified_at, a.time_zone, u.handle
             FROM session s JOIN users u ON u.id = s.user_id JOIN account a ON a.user_id = u.id
             WHERE s.access_hash = \(hash) AND s.access_until > \(now) AND s.created_at > \(now - Lifetime.signIn)
                 AND u.status = 'active'
@@ -34,7 +34,7 @@ public enum AccountQuery {
     static func actor(_ id: ID<User>, in reader: any Reader) throws -> Actor? {
         try reader.row(
             """
-            SELECT u.role, u.given_name, u.family_name, a.verified_at, a.time_zone, u.handle
+            SELECT u.role, u.given_name, u.family_name, u.verified_at, a.time_zone, u.handle
             FROM users u JOIN account a ON a.user_id = u.id WHERE u.id = \(id) AND u.status = 'active'
             """
         ) {
@@ -52,8 +52,8 @@ public enum AccountQuery {
     public static func isCurrent(_ person: Person, in reader: any Reader) throws -> Bool {
         try reader.exists(
             """
-            SELECT 1 FROM session s JOIN account a ON a.user_id = s.user_id
-            WHERE s.id = \(person.session) AND (a.verified_at IS NOT NULL) = \(person.isVerified)
+            SELECT 1 FROM session s JOIN users u ON u.id = s.user_id
+            WHERE s.id = \(person.session) AND (u.verified_at IS NOT NULL) = \(person.isVerified)
             """)
     }
 
@@ -61,7 +61,7 @@ public enum AccountQuery {
     public static func account(_ id: ID<User>, in reader: any Reader) throws -> AccountView {
         let account = try reader.row(
             """
-            SELECT \(UserView.columns), a.email, a.verified_at, a.time_zone, a.locale
+            SELECT \(UserView.columns), a.email, u.verified_at, a.time_zone, a.locale
             FROM users u JOIN account a ON a.user_id = u.id WHERE u.id = \(id)
             """
         ) {
@@ -78,7 +78,7 @@ public enum AccountQuery {
     /// The account with an address; nil if there is none.
     public static func find(email: String, in reader: any Reader) throws -> ID<User>? {
         guard let key = EmailAddress(email)?.key else { return nil }
-        return try reader.value("SELECT user_id FROM account WHERE email_key = \(key)")
+        return try reader.value("SELECT user_id FROM credential WHERE email_key = \(key)")
     }
 
     public static func sessions(as actor: Actor, in reader: any Reader) throws -> [SessionView] {
@@ -100,7 +100,7 @@ public enum AccountQuery {
         try actor.administrator()
         let users: [AdministeredUserView] = try reader.rows(
             """
-            SELECT u.id, u.given_name, u.family_name, u.handle, a.email, a.verified_at, u.role, u.status, u.created_at
+            SELECT u.id, u.given_name, u.family_name, u.handle, a.email, u.verified_at, u.role, u.status, u.created_at
             FROM users u JOIN account a ON a.user_id = u.id
             WHERE (u.created_at, u.id) > (\(cursor?.key ?? Int64.min), \(cursor?.id ?? []))
             ORDER BY u.created_at, u.id LIMIT \(limit + 1)
@@ -119,7 +119,7 @@ public enum AccountQuery {
     }
 
     static func passwordHash(_ id: ID<User>, in reader: any Reader) throws -> String {
-        try reader.value("SELECT password FROM account WHERE user_id = \(id)") ?? ""
+        try reader.value("SELECT password FROM credential WHERE user_id = \(id)") ?? ""
     }
 }
 

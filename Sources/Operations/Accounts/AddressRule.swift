@@ -12,7 +12,7 @@ enum AddressRule {
         _ email: EmailAddress, for user: ID<User>?, under rule: RegistrationRule, now: Instant, in reader: any Reader
     ) throws {
         let key = email.key
-        guard try !reader.exists("SELECT 1 FROM account WHERE email_key = \(key) AND user_id IS DISTINCT FROM \(user)") else {
+        guard try !reader.exists("SELECT 1 FROM credential WHERE email_key = \(key) AND user_id IS DISTINCT FROM \(user)") else {
             throw duplicate(
                 user == nil
                     ? "This address has an account already. Sign in, or ask for a new password."
@@ -23,9 +23,9 @@ enum AddressRule {
             throw duplicate("This address belonged to another account until lately, and is kept for it for some days.")
         }
         let objection = try rule.objection(to: email) {
-            try reader.exists("SELECT 1 FROM invitation WHERE email_key = \(key)")
+            try reader.exists("SELECT 1 FROM invited_address WHERE email_key = \(key)")
                 // Anybody can type an address at an invite link; only its owner confirms it.
-                || reader.exists("SELECT 1 FROM guest WHERE email_key = \(key) AND confirmed_at IS NOT NULL")
+                || reader.exists("SELECT 1 FROM guest_credential WHERE email_key = \(key) AND confirmed_at IS NOT NULL")
         }
         guard let objection, try !isOwn(key, user, now, in: reader) else { return }
         throw Refusal.invalid("email", objection)
@@ -36,7 +36,7 @@ enum AddressRule {
         guard let user else { return false }
         return try reader.exists(
             """
-            SELECT 1 FROM account WHERE user_id = \(user) AND email_key = \(key) AND verified_at IS NOT NULL
+            SELECT 1 FROM credential c JOIN users u ON u.id = c.user_id WHERE u.id = \(user) AND c.email_key = \(key) AND u.verified_at IS NOT NULL
             UNION ALL SELECT 1 FROM mail_token WHERE \(kept(key, now)) AND user_id = \(user)
             """)
     }

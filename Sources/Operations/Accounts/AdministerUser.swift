@@ -30,7 +30,7 @@ public struct AdministerUser: ClientCommand {
                 WHERE id = \(id) AND status <> 'deleted'
                 """) > 0
         else { throw Refusal.notFound }
-        try tx.execute("DELETE FROM session WHERE user_id = \(id)")
+        try Sessions.end("user_id = \(id)", in: tx)
         tx.put(.user, id, in: .community)
         tx.put(.account, id, in: .user(id))
         if status != nil { try Rights.noteMutualFriend(id, in: tx) }

@@ -40,9 +40,7 @@ public struct ChangeEmail: ClientCommand {
         try AddressRule.check(email, for: person.id, under: tx.registration, now: tx.now, in: tx)
         let old = try AccountAddress.of(person.id, in: tx)
         if !old.isConfirmed {
-            try tx.execute(
-                "UPDATE account SET email = \(email.description), email_key = \(email.key) WHERE user_id = \(person.id)")
-            tx.put(.account, person.id, in: .user(person.id))
+            try AccountAddress.write(email, of: person.id, in: tx)
         }
         try VerifyEmail.sendLink(user: person.id, name: old.givenName, email: email, in: tx)
     }

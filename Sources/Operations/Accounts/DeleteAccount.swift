@@ -32,19 +32,21 @@ public struct DeleteAccount: ClientCommand {
         // once too; the rest is taken away by and by.
         let isDone = try AccountErasure.run(of: id, in: tx)
         try PhotoUse.release("owner_id = \(id) AND event_id IS NULL", in: tx)
-        try tx.execute("DELETE FROM session WHERE user_id = \(id)")
+        try Sessions.end("user_id = \(id)", in: tx)
         try KnownDevice.forgetAll(of: id, in: tx)
+        try tx.execute("DELETE FROM credential WHERE user_id = \(id)")
         try tx.execute("DELETE FROM account WHERE user_id = \(id)")
         tx.remove(.account, id, from: .user(id))
         let name = PersonName(given: "Former", family: "member")
         try tx.execute(
             """
             UPDATE users SET given_name = \(name.given), family_name = \(name.family), status = 'deleted', role = 'MEMBER',
-                handle = \("former." + String("\(id)".suffix(12))), search = \(SearchText.folded(name.full)), photo = NULL
+                handle = \("former." + String("\(id)".suffix(12))), photo = NULL
             WHERE id = \(id)
             """)
+        try UserSearch.derive(id, in: tx)
         tx.put(.user, id, in: .community)
-        try PublicHost.noteName(of: id, in: tx)
+        try PublicHost.note(id, in: tx)
         if !isDone { try tx.enqueue(EraseAccount(id: id)) }
     }
 }

@@ -68,17 +68,14 @@ public struct RegisterAccount: ClientCommand {
         try AddressRule.check(address, for: nil, under: rule, now: tx.now, in: tx)
         let id = tx.newID(User.self)
         let handle = try freeHandle(in: tx)
-        let search = SearchText.person(PersonName(given: givenName, family: familyName), handle: handle)
         try tx.execute(
             """
-            INSERT INTO users (id, given_name, family_name, handle, search, role, status, created_at)
-            VALUES (\(id), \(givenName), \(familyName), \(handle), \(search), \(role), 'active', \(tx.now))
+            INSERT INTO users (id, given_name, family_name, handle, role, status, verified_at, created_at)
+            VALUES (\(id), \(givenName), \(familyName), \(handle), \(role), 'active', \(isVerified ? tx.now : nil), \(tx.now))
             """)
-        try tx.execute(
-            """
-            INSERT INTO account (user_id, email, email_key, verified_at, password, time_zone, locale)
-            VALUES (\(id), \(email), \(key), \(isVerified ? tx.now : nil), \(passwordHash), \(timeZone), 'en')
-            """)
+        try UserSearch.derive(id, in: tx)
+        try tx.execute("INSERT INTO account (user_id, email, time_zone, locale) VALUES (\(id), \(email), \(timeZone), 'en')")
+        try tx.execute("INSERT INTO credential (user_id, email_key, password) VALUES (\(id), \(key), \(passwordHash))")
         tx.put(.account, id, in: .user(id))
         if isVerified {
             tx.put(.user, id, in: .community)

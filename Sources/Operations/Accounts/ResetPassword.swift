@@ -40,7 +40,7 @@ struct MailResetLink: SystemCommand {
     func perform(in tx: Transaction, as actor: Actor) throws {
         let user: ID<User>? = try tx.value(
             """
-            SELECT u.id FROM account a JOIN users u ON u.id = a.user_id
+            SELECT u.id FROM credential a JOIN users u ON u.id = a.user_id
             WHERE a.email_key = \(emailKey) AND u.status = 'active'
             """)
         guard let user else { return }
@@ -156,8 +156,8 @@ public struct SetPassword: ClientCommand {
             kept = person.session
             try PasswordProof.check(proof, of: user, in: tx)
         }
-        try tx.execute("UPDATE account SET password = \(passwordHash) WHERE user_id = \(user)")
-        try tx.execute("DELETE FROM session WHERE user_id = \(user) AND id IS DISTINCT FROM \(kept)")
+        try tx.execute("UPDATE credential SET password = \(passwordHash) WHERE user_id = \(user)")
+        try Sessions.end("user_id = \(user) AND id IS DISTINCT FROM \(kept)", in: tx)
         try MailToken.endPending(of: user, in: tx)
         try KnownDevice.forgetAll(of: user, in: tx)
         if renewsFeeds { try Feeds.renew(of: user, in: tx) }

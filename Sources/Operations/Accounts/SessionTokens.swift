@@ -56,17 +56,15 @@ public struct StartSession: SystemCommand {
             VALUES (\(id), \(user), \(kind.rawValue), \(String(device.prefix(120))), \(tx.digest(access)), \(until),
                 \(refresh.map(tx.digest)), \(tx.now), \(tx.now))
             """)
-        try tx.execute(
+        try Sessions.end(
             """
-            DELETE FROM session WHERE user_id = \(user)
-                AND (used_at < \(tx.now - Lifetime.session) OR created_at <= \(tx.now - Lifetime.signIn))
-            """)
-        try tx.execute(
+            user_id = \(user) AND (used_at < \(tx.now - Lifetime.session) OR created_at <= \(tx.now - Lifetime.signIn))
+            """, in: tx)
+        try Sessions.end(
             """
-            DELETE FROM session WHERE id IN (
-                SELECT id FROM session WHERE user_id = \(user) AND id <> \(id) ORDER BY used_at DESC, id DESC
+            id IN (SELECT id FROM session WHERE user_id = \(user) AND id <> \(id) ORDER BY used_at DESC, id DESC
                 LIMIT 1000 OFFSET \(Quota.sessions.most - 1))
-            """)
+            """, in: tx)
         tx.isAbout(.user, user)
         // A program keeps no cookie, and what it says of itself anybody can say.
         let browser = kind == .web ? try KnownDevice.note(deviceSecret, of: user, in: tx) : nil
@@ -105,7 +103,7 @@ public struct RefreshSession: ClientCommand {
         let hash = tx.digest(refreshToken)
         if let current = try session(where: "refresh_hash = \(hash)", in: tx) {
             guard current.usedAt > tx.now - Lifetime.session, current.createdAt > tx.now - Lifetime.signIn else {
-                try tx.execute("DELETE FROM session WHERE id = \(current.id)")
+                try Sessions.end("id = \(current.id)", in: tx)
                 return .ended
             }
             let rotation = Secret.make(in: tx)
@@ -126,9 +124,7 @@ public struct RefreshSession: ClientCommand {
         {
             return .tokens(successors(String(decoding: rotation, as: UTF8.self), of: previous, in: tx, from: rotatedAt))
         }
-        let user: ID<User>? = try tx.value(
-            "DELETE FROM session WHERE id = (SELECT session_id FROM spent_token WHERE hash = \(hash)) RETURNING user_id")
-        if let user { Rights.note(user, in: tx) }
+        for user in try Sessions.end("id = (SELECT session_id FROM spent_token WHERE hash = \(hash))", in: tx) { Rights.note(user, in: tx) }
         return .ended
     }
 
@@ -175,9 +171,7 @@ public struct EndSession: ClientCommand {
     public func perform(in tx: Transaction, as actor: Actor) throws {
         let person = try actor.signedIn()
         guard let id = id ?? person.session else { return }
-        guard try tx.execute("DELETE FROM session WHERE id = \(id) AND user_id = \(person.id)") > 0 else {
-            throw Refusal.notFound
-        }
+        guard try !Sessions.end("id = \(id) AND user_id = \(person.id)", in: tx).isEmpty else { throw Refusal.notFound }
         Rights.note(person.id, in: tx)
     }
 }
@@ -192,8 +186,7 @@ public struct EndOtherSessions: ClientCommand {
 
     public func perform(in tx: Transaction, as actor: Actor) throws {
         let person = try actor.signedIn()
-        try tx.execute(
-            "DELETE FROM session WHERE user_id = \(person.id) AND id IS DISTINCT FROM \(person.session)")
+        try Sessions.end("user_id = \(person.id) AND id IS DISTINCT FROM \(person.session)", in: tx)
         Rights.note(person.id, in: tx)
     }
 }

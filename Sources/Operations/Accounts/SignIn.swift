@@ -20,7 +20,7 @@ extension Community {
         let key = EmailAddress(email!)?.key ?? ""
         let found = try await read { reader in
             try reader.row(
-                "SELECT a.user_id, a.password FROM account a WHERE a.email_key = \(key)"
+                "SELECT user_id, password FROM credential WHERE email_key = \(key)"
             ) { (user: try $0.next(ID<User>.self), hash: try $0.next(String.self)) }
         }
         let verdict = try await environment.passwords.verify(password!, against: found?.hash)
@@ -50,6 +50,6 @@ struct RehashPassword: SystemCommand {
     var new: String
 
     func perform(in tx: Transaction, as actor: Actor) throws {
-        try tx.execute("UPDATE account SET password = \(new) WHERE user_id = \(user) AND password = \(old)")
+        try tx.execute("UPDATE credential SET password = \(new) WHERE user_id = \(user) AND password = \(old)")
     }
 }

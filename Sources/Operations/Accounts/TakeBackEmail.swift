@@ -22,8 +22,8 @@ public struct TakeBackEmail: ClientCommand {
         let lost = try AccountAddress.of(found.user, in: tx)
         try AccountAddress.set(found.email, of: found.user, in: tx)
         // No password has this hash.
-        try tx.execute("UPDATE account SET password = '' WHERE user_id = \(found.user)")
-        try tx.execute("DELETE FROM session WHERE user_id = \(found.user)")
+        try tx.execute("UPDATE credential SET password = '' WHERE user_id = \(found.user)")
+        try Sessions.end("user_id = \(found.user)", in: tx)
         try KnownDevice.forgetAll(of: found.user, in: tx)
         try MailToken.endPending(of: found.user, in: tx)
         try TakeBackEmail.endClaims(from: found.until, of: found.user, in: tx)

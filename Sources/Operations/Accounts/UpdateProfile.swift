@@ -43,13 +43,12 @@ public struct UpdateProfile: ClientCommand {
         try errors.check()
         try tx.execute(
             """
-            UPDATE users SET given_name = \(name!.given), family_name = \(name!.family), handle = \(handle),
-                search = \(SearchText.person(name!, handle: handle))
-            WHERE id = \(person.id)
+            UPDATE users SET given_name = \(name!.given), family_name = \(name!.family), handle = \(handle) WHERE id = \(person.id)
             """)
+        try UserSearch.derive(person.id, in: tx)
         try tx.execute("UPDATE account SET time_zone = \(zone), locale = \(locale) WHERE user_id = \(person.id)")
         tx.put(.user, person.id, in: .community)
         tx.put(.account, person.id, in: .user(person.id))
-        try PublicHost.noteName(of: person.id, in: tx)
+        try PublicHost.note(person.id, in: tx)
     }
 }

@@ -43,7 +43,7 @@ struct AccountAddress {
     static func of(_ user: ID<User>, in tx: Transaction) throws -> AccountAddress {
         let found = try tx.row(
             """
-            SELECT a.email, a.verified_at, u.given_name, a.time_zone
+            SELECT a.email, u.verified_at, u.given_name, a.time_zone
             FROM account a JOIN users u ON u.id = a.user_id WHERE a.user_id = \(user)
             """
         ) {
@@ -55,14 +55,17 @@ struct AccountAddress {
         return AccountAddress(email: email, isConfirmed: found.isConfirmed, givenName: found.name, timeZone: found.zone)
     }
 
+    static func write(_ email: EmailAddress, of user: ID<User>, in tx: Transaction) throws {
+        try tx.execute("UPDATE account SET email = \(email.description) WHERE user_id = \(user)")
+        try tx.execute("UPDATE credential SET email_key = \(email.key) WHERE user_id = \(user)")
+        tx.put(.account, user, in: .user(user))
+    }
+
     /// Makes an address the account's, confirmed now.
     static func set(_ email: EmailAddress, of user: ID<User>, in tx: Transaction) throws {
-        try tx.execute(
-            """
-            UPDATE account SET email = \(email.description), email_key = \(email.key), verified_at = \(tx.now)
-            WHERE user_id = \(user)
-            """)
-        tx.put(.account, user, in: .user(user))
+        try write(email, of: user, in: tx)
+        // Since when somebody is of the community does not tell when they changed their address.
+        try tx.execute("UPDATE users SET verified_at = coalesce(verified_at, \(tx.now)) WHERE id = \(user)")
         // Whoever has confirmed an address is a member, whom the others see.
         tx.put(.user, user, in: .community)
     }

@@ -137,9 +137,9 @@ public struct ImportEvents: ClientCommand {
         guard step.isRepositioned else { return }
         try tx.execute(
             """
-            UPDATE event SET recurrence_id = \(entry.recurrenceID), sequence = sequence + 1, version = version + 1,
-                updated_at = \(tx.now) WHERE id = \(known.id)
+            UPDATE event SET sequence = sequence + 1, version = version + 1, updated_at = \(tx.now) WHERE id = \(known.id)
             """)
+        try tx.execute("UPDATE event_origin SET recurrence_id = \(entry.recurrenceID) WHERE event_id = \(known.id)")
         tx.put(.event, known.id, in: known.scope)
     }
 }

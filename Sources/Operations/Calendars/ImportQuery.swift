@@ -86,7 +86,10 @@ public enum ImportQuery {
         var missing: [(ID<Event>, Bool)] = []
         for coverage in covered {
             let rows = try reader.rows(
-                "SELECT id, recurrence_id, starts_at, status FROM event WHERE host_id = \(host) AND uid = \(coverage.uid) AND deleted_at IS NULL"
+                """
+                SELECT e.id, o.recurrence_id, e.starts_at, e.status FROM event_origin o JOIN event e ON e.id = o.event_id
+                WHERE o.host_id = \(host) AND o.uid = \(coverage.uid)
+                """
             ) {
                 (
                     id: try $0.next(ID<Event>.self), recurrence: try $0.next(Instant?.self),

@@ -25,7 +25,7 @@ struct ImportStep {
         var input = entry.input()
         input.visibility = ImportRules.narrowed(visibility, isPrivate: entry.isPrivate)
         let details = try input.checked(hostTimeZone: zone, isTimeZone: Zones.exists, earliestStart: nil)
-        let exact = try ImportStep.find(entry.uid, "coalesce(e.recurrence_id, 0) = coalesce(\(entry.recurrenceID), 0)", of: host, in: reader)
+        let exact = try ImportStep.find(entry.uid, "coalesce(o.recurrence_id, 0) = coalesce(\(entry.recurrenceID), 0)", of: host, in: reader)
         let other = try exact ?? ImportStep.find(entry.uid, ImportStep.otherPlace(entry), of: host, in: reader)
         let known = try other ?? ImportStep.exported(entry, of: host, in: reader)
         isRepositioned = exact == nil && other != nil
@@ -34,7 +34,7 @@ struct ImportStep {
             return
         }
         isReinstated = known.status == .cancelled && !entry.isCancelled
-        if isReinstated, !known.isCancelledByImport {
+        if isReinstated, try !ImportStep.isCancelledByFile(known.id, in: reader) {
             throw Refusal.invalid("status", "You have called it off in Mingle, and so it stays.")
         }
         let merged = ImportStep.merge(details, into: known.details, isPrivate: entry.isPrivate)
@@ -50,13 +50,17 @@ struct ImportStep {
 
     private static func find(_ uid: String, _ place: SQL, of host: ID<User>, in reader: any Reader) throws -> EventRow? {
         try reader.row(
-            "SELECT \(EventRow.columns) FROM event e WHERE e.host_id = \(host) AND e.uid = \(uid) AND \(place) AND \(EventAccess.isThere)"
+            "\(EventRow.select(joined: "JOIN event_origin o ON o.event_id = e.id")) WHERE o.host_id = \(host) AND o.uid = \(uid) AND \(place)"
         ) { try EventRow(&$0) }
+    }
+
+    private static func isCancelledByFile(_ event: ID<Event>, in reader: any Reader) throws -> Bool {
+        try reader.exists("SELECT 1 FROM event_origin WHERE event_id = \(event) AND is_cancelled")
     }
 
     /// A single event that gained a rule is the first date of its series, and a series that lost it leaves that one.
     private static func otherPlace(_ entry: ImportEvents.Entry) -> SQL {
-        entry.recurrenceID.map { "e.recurrence_id IS NULL AND e.starts_at = \($0)" } ?? "e.recurrence_id = \(entry.startsAt)"
+        entry.recurrenceID.map { "o.recurrence_id IS NULL AND e.starts_at = \($0)" } ?? "o.recurrence_id = \(entry.startsAt)"
     }
 
     /// What was exported from here comes back under the UID with which it left.

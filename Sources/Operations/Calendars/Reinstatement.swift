@@ -6,10 +6,10 @@ enum Reinstatement {
     static func run(_ event: EventRow, as details: EventDetails, in tx: Transaction) throws {
         try tx.execute(
             """
-            UPDATE event SET status = 'scheduled', cancelled_by_import = FALSE, sequence = sequence + 1, version = version + 1,
-                updated_at = \(tx.now)
+            UPDATE event SET status = 'scheduled', sequence = sequence + 1, version = version + 1, updated_at = \(tx.now)
             WHERE id = \(event.id)
             """)
+        try tx.execute("UPDATE event_origin SET is_cancelled = FALSE WHERE event_id = \(event.id)")
         tx.put(.event, event.id, in: event.scope)
         try EventUpdate.write(event, details, notify: .no, in: tx)
         guard var row = try EventRow.find(event.id, in: tx), !row.details.times.isPast(at: tx.now) else { return }

@@ -34,7 +34,7 @@ public struct UndoImport: ClientCommand {
         // One more than there is room for, to know whether it was all.
         let events = try tx.rows(
             """
-            SELECT \(EventRow.columns) FROM imported_event i JOIN event e ON e.id = i.event_id
+            \(EventRow.select(joined: "JOIN imported_event i ON i.event_id = e.id"))
             WHERE i.import_id = \(id) AND e.host_id = \(found.host) ORDER BY i.event_id LIMIT \(ImportEvents.batch + 1)
             """
         ) { try EventRow(&$0) }

@@ -32,7 +32,12 @@ public struct SendMessage: ClientCommand {
         }
         let today: Int = try tx.value("SELECT count(*) FROM message WHERE author_id = \(me) AND sent_at > \(tx.now - .days(1))")!
         try Quota.messagesPerDay.check(today)
-        let number: Int = try tx.value("UPDATE event SET last_message = last_message + 1 WHERE id = \(event) RETURNING last_message")!
+        let number: Int = try tx.value(
+            """
+            INSERT INTO chat (event_id, last_number)
+            VALUES (\(event), (SELECT coalesce(max(number), 0) + 1 FROM message WHERE event_id = \(event)))
+            ON CONFLICT (event_id) DO UPDATE SET last_number = chat.last_number + 1 RETURNING last_number
+            """)!
         try tx.execute(
             """
             INSERT INTO message (id, event_id, author_id, number, body, sent_at)
@@ -147,15 +152,11 @@ struct MessageNotices: SystemCommand {
     var event: ID<Event>
 
     static func begin(_ event: ID<Event>, in tx: Transaction) throws {
-        guard try tx.execute("UPDATE event SET messages_since = \(tx.now) WHERE id = \(event) AND messages_since IS NULL") > 0 else { return }
-        try tx.enqueue(MessageNotices(event: event), at: tx.now + wait)
+        if try PendingNotice.begin(.message, of: event, in: tx) { try tx.enqueue(MessageNotices(event: event), at: tx.now + wait) }
     }
 
     func perform(in tx: Transaction, as actor: Actor) throws {
-        guard let row = try EventRow.find(event, in: tx),
-            let since: Instant = try tx.value("SELECT messages_since FROM event WHERE id = \(event)")
-        else { return }
-        try tx.execute("UPDATE event SET messages_since = NULL WHERE id = \(event)")
+        guard let row = try EventRow.find(event, in: tx), let since = try PendingNotice.end(.message, of: event, in: tx) else { return }
         let said = try tx.rows(
             """
             SELECT number, author_id FROM message WHERE event_id = \(event) AND sent_at >= \(since) AND deleted_at IS NULL

@@ -49,6 +49,8 @@ public struct Person: Hashable, Sendable {
     public var timeZone: String
     public var name: String
     public var handle: String
+    /// Whether they ask the replica on their own device, where all that is stored is what the server lets them see.
+    public var isOnReplica = false
     /// The network address from which they ask, for the audit.
     public var address: String?
 

@@ -7,29 +7,34 @@ public enum Consistency {
     public static func problems(in reader: any Reader) throws -> [String] {
         var problems = try reader.rows(
             """
-            SELECT e.title FROM event e LEFT JOIN (
+            SELECT e.title FROM event e LEFT JOIN seats s ON s.event_id = e.id LEFT JOIN (
                 SELECT event_id, sum(CASE WHEN status = 'going' THEN party ELSE 0 END) AS going,
                     sum(CASE WHEN status = 'maybe' THEN party ELSE 0 END) AS maybe,
                     sum(CASE WHEN status = 'waitlisted' THEN party ELSE 0 END) AS waiting,
                     sum(CASE WHEN status IN ('going', 'offered') THEN party ELSE 0 END) AS taken
                 FROM rsvp GROUP BY event_id) r ON r.event_id = e.id
-            WHERE e.deleted_at IS NULL AND (e.going <> coalesce(r.going, 0) OR e.maybe <> coalesce(r.maybe, 0)
-                OR e.waiting <> coalesce(r.waiting, 0) OR e.taken <> coalesce(r.taken, 0))
+            WHERE e.deleted_at IS NULL AND (s.going IS DISTINCT FROM coalesce(r.going, 0) OR s.maybe <> coalesce(r.maybe, 0)
+                OR s.waiting <> coalesce(r.waiting, 0) OR s.taken <> coalesce(r.taken, 0))
             """
         ) { "The counts of “\(try $0.next(String.self))” differ from its answers." }
         problems += try reader.rows(
             """
-            SELECT e.title FROM guest g JOIN rsvp r ON r.guest_id = g.id JOIN event e ON e.id = g.event_id
-            WHERE g.confirmed_at IS NULL AND g.held_until IS NULL
+            SELECT e.title FROM event e JOIN seats s ON s.event_id = e.id WHERE s.capacity IS DISTINCT FROM e.capacity
+            """
+        ) { "The seats of “\(try $0.next(String.self))” are not as many as its hosts say." }
+        problems += try reader.rows(
+            """
+            SELECT e.title FROM guest_credential g JOIN rsvp r ON r.guest_id = g.guest_id JOIN event e ON e.id = g.event_id
+            WHERE g.confirmed_at IS NULL AND NOT EXISTS (SELECT 1 FROM seat_hold h WHERE h.guest_id = g.guest_id)
             """
         ) { "An answer to “\(try $0.next(String.self))” is neither confirmed nor held until a time." }
         problems += try reader.rows(
             """
             SELECT e.title FROM removal r JOIN event e ON e.id = r.event_id
             WHERE EXISTS (
-                    SELECT 1 FROM invitation i WHERE i.event_id = e.id
-                        AND (i.email_key = r.who OR \(hex: "i.user_id") = replace(r.who, '-', '')))
-                OR EXISTS (SELECT 1 FROM guest g WHERE g.event_id = e.id AND g.email_key = r.who)
+                    SELECT 1 FROM invitation i WHERE i.event_id = e.id AND \(hex: "i.user_id") = replace(r.who, '-', ''))
+                OR EXISTS (SELECT 1 FROM invited_address a WHERE a.event_id = e.id AND a.email_key = r.who)
+                OR EXISTS (SELECT 1 FROM guest_credential g WHERE g.event_id = e.id AND g.email_key = r.who)
             """
         ) { "Somebody who was removed from “\(try $0.next(String.self))” is still invited to it." }
         problems += try reader.rows(
@@ -46,6 +51,12 @@ public enum Consistency {
             WHERE s.floor < s.version AND NOT EXISTS (SELECT 1 FROM change c WHERE c.scope = s.id AND c.version = s.version)
             """
         ) { "The change log of \(try $0.next(String.self)) lacks its last entry." }
+        problems += try reader.rows(
+            """
+            SELECT u.handle FROM users u LEFT JOIN public_host h ON h.user_id = u.id
+            WHERE (h.user_id IS NOT NULL) <> (\(PublicHost.condition("u.id"))) OR h.given_name <> u.given_name OR h.family_name <> u.family_name
+            """
+        ) { "The name of @\(try $0.next(String.self)) as strangers see it is not theirs." }
         problems += try reader.rows(
             """
             SELECT u.handle FROM users u LEFT JOIN photo p ON p.owner_id = u.id AND p.event_id IS NULL

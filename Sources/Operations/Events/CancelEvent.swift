@@ -21,10 +21,10 @@ public struct CancelEvent: ClientCommand {
     static func run(_ event: EventRow, byImport: Bool = false, in tx: Transaction) throws {
         try tx.execute(
             """
-            UPDATE event SET status = 'cancelled', cancelled_by_import = \(byImport), sequence = sequence + 1,
-                version = version + 1, updated_at = \(tx.now)
+            UPDATE event SET status = 'cancelled', sequence = sequence + 1, version = version + 1, updated_at = \(tx.now)
             WHERE id = \(event.id)
             """)
+        if byImport { try tx.execute("UPDATE event_origin SET is_cancelled = TRUE WHERE event_id = \(event.id)") }
         tx.put(.event, event.id, in: event.scope)
         guard let cancelled = try EventRow.find(event.id, in: tx), !event.details.times.isPast(at: tx.now) else { return }
         try NotifyGuests(.eventCancelled, of: cancelled.id, by: tx.actor).run(cancelled, in: tx)

@@ -51,8 +51,7 @@ enum Cohosting {
             """
         ) { (id: try $0.next(ID<Invitation>.self), user: try $0.next(ID<User>?.self)) }
         for invitation in passed {
-            tx.put(.invitee, invitation.id, in: .hosts(event.id))
-            if let user = invitation.user { tx.put(.invitation, invitation.id, in: .user(user)) }
+            Inviting.put(invitation.id, of: invitation.user, to: event.id, in: tx)
         }
     }
 }
@@ -113,7 +112,12 @@ public struct SetHosts: ClientCommand {
 
     private func handOver(_ row: EventRow, to owner: ID<User>, as actor: Actor, in tx: Transaction) throws -> EventRow {
         try checkCanHost(owner, "owner", as: actor, in: tx)
-        if try tx.exists("SELECT 1 FROM event WHERE host_id = \(owner) AND uid = \(row.uid) AND deleted_at IS NULL AND id <> \(event)") {
+        let isImported = try tx.exists(
+            """
+            SELECT 1 FROM event_origin mine JOIN event_origin theirs ON theirs.uid = mine.uid
+            WHERE mine.event_id = \(event) AND theirs.host_id = \(owner) AND theirs.event_id <> \(event)
+            """)
+        if isImported {
             throw Refusal(.conflict, "They have an event from the same calendar entry already.", fields: ["owner": "Has this event already."])
         }
         do { try Quota.eventsOfNewOwner.check(EventStore.hosted(by: owner, in: tx)) } catch let full as Refusal {
@@ -124,6 +128,7 @@ public struct SetHosts: ClientCommand {
             if let current = try guestRSVP.current(in: tx) { try guestRSVP.withdraw(current, in: tx) }
         }
         try tx.execute("UPDATE event SET host_id = \(owner), version = version + 1, updated_at = \(tx.now) WHERE id = \(event)")
+        try tx.execute("UPDATE event_origin SET host_id = \(owner) WHERE event_id = \(event)")
         try Inviting.remove(owner, from: event, in: tx)
         try Cohosting.forget(owner, of: event, in: tx)
         guard let moved = try EventRow.find(event, in: tx) else { throw Refusal.notFound }

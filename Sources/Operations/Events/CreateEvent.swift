@@ -78,34 +78,56 @@ enum EventStore {
         _ id: ID<Event>, host: ID<User>, uid: String, recurrenceID: Instant?, status: EventStatus = .scheduled,
         isCancelledByImport: Bool = false, _ details: EventDetails, in tx: Transaction
     ) throws {
-        let search = EventSearch.text(details)
         try tx.execute(
             """
-            INSERT INTO event (
-                id, host_id, uid, recurrence_id, status, cancelled_by_import, title, description, emoji, starts_at, ends_at, over_at, answer_by,
-                time_zone, location_name, address, latitude, longitude, location_hidden, capacity, tags, visibility,
-                companions_allowed, guest_list, guests_may_invite, offer_hours, pass_large_parties, requires_approval,
-                search, created_at, updated_at)
-            VALUES (
-                \(id), \(host), \(uid), \(recurrenceID), \(status), \(isCancelledByImport), \(details.title), \(details.description),
-                \(details.emoji), \(details.times.startsAt), \(details.times.endsAt), \(details.times.overAt),
-                \(details.times.answerBy), \(details.timeZone), \(details.place.name), \(details.place.address),
-                \(details.place.latitude), \(details.place.longitude), \(details.locationHidden), \(details.capacity),
-                \(EventRow.text(details.tags)), \(details.visibility), \(details.companionsAllowed), \(details.guestList),
-                \(details.guestsMayInvite), \(details.offerHours), \(details.passLargeParties), \(details.requiresApproval), \(search),
-                \(tx.now), \(tx.now))
+            INSERT INTO event (id, host_id, status, created_at, updated_at, \(EventColumn.all.map(\.name).joined(", ")))
+            VALUES (\(id), \(host), \(status), \(tx.now), \(tx.now), \(EventColumn.all.map { "\($0.value(details))" }.joined(", ")))
             """)
-        try insertTags(id, details.tags, in: tx)
-        tx.put(.event, id, in: EventRow.scope(id, details.visibility))
+        try tx.execute(
+            """
+            INSERT INTO event_origin (event_id, host_id, uid, recurrence_id, is_cancelled)
+            VALUES (\(id), \(host), \(uid), \(recurrenceID), \(isCancelledByImport))
+            """)
+        try tx.execute(
+            "INSERT INTO seats (event_id, capacity, going, maybe, waiting, taken) VALUES (\(id), \(details.capacity), 0, 0, 0, 0)")
+        try derive(id, details, in: tx)
+        let row = EventRow(id, host: host, status, details, now: tx.now)
+        tx.put(.event, id, in: row.scope)
+        tx.put(.seats, id, in: row.seatsScope)
+        try writePlace(of: id, details, in: tx)
         if details.visibility == .public { try PublicHost.note(host, in: tx) }
-        if details.withholdsAddress { tx.put(.place, id, in: .place(id)) }
         Rights.note(host, in: tx)
         try Rights.noteCircle(of: host, details.visibility, in: tx)
     }
 
-    static func insertTags(_ id: ID<Event>, _ tags: [Tag], in tx: Transaction) throws {
-        for tag in tags {
-            try tx.execute("INSERT INTO event_tag (key, event_id, name) VALUES (\(tag.key), \(id), \(tag.name))")
+    /// Writes what of the place is withheld, or that nothing is.
+    static func writePlace(of id: ID<Event>, _ details: EventDetails, in tx: Transaction) throws {
+        let place = details.withheldPlace
+        guard !place.isNothing else { return try removePlace(of: id, in: tx) }
+        try tx.execute(
+            """
+            INSERT INTO place (event_id, name, address, latitude, longitude)
+            VALUES (\(id), \(place.name), \(place.address), \(place.latitude), \(place.longitude))
+            ON CONFLICT (event_id) DO UPDATE SET name = excluded.name, address = excluded.address, latitude = excluded.latitude,
+                longitude = excluded.longitude
+            """)
+        tx.put(.place, id, in: .place(id))
+    }
+
+    static func removePlace(of id: ID<Event>, in tx: Transaction) throws {
+        if try tx.execute("DELETE FROM place WHERE event_id = \(id)") > 0 { tx.remove(.place, id, from: .place(id)) }
+    }
+
+    /// Writes what follows from an event's own row and is sent to nobody: by what it is found.
+    static func derive(_ id: ID<Event>, _ details: EventDetails, in writer: any Writer) throws {
+        try writer.execute("DELETE FROM event_tag WHERE event_id = \(id)")
+        for tag in details.tags {
+            try writer.execute("INSERT INTO event_tag (key, event_id, name) VALUES (\(tag.key), \(id), \(tag.name))")
         }
+        try writer.execute(
+            """
+            INSERT INTO event_search (event_id, text) VALUES (\(id), \(EventSearch.text(details)))
+            ON CONFLICT (event_id) DO UPDATE SET text = excluded.text
+            """)
     }
 }

@@ -28,15 +28,17 @@ public struct DeleteEvent: ClientCommand {
         let id = event.id
         if event.status == .scheduled { try CancelEvent.run(event, in: tx) }
         try PhotoUse.release("event_id = \(id)", in: tx)
-        try tx.execute(
-            "UPDATE event SET deleted_at = \(tx.now), photo = NULL, rsvps_since = NULL, messages_since = NULL WHERE id = \(id)")
-        try tx.execute("DELETE FROM event_tag WHERE event_id = \(id)")
+        try tx.execute("UPDATE event SET deleted_at = \(tx.now), photo = NULL WHERE id = \(id)")
+        for table in ["event_tag", "event_search", "event_origin", "pending_notice"] as [SQL] {
+            try tx.execute("DELETE FROM \(table) WHERE event_id = \(id)")
+        }
         // An import that is taken back has no more to do with it.
         try tx.execute("DELETE FROM imported_event WHERE event_id = \(id)")
         try tx.execute("DELETE FROM link WHERE event_id = \(id)")
         // Also where there was none: by this the id is known for ever, see `EventStore.isTaken`.
         tx.remove(.link, id, from: .hosts(id))
-        if event.details.withholdsAddress { tx.remove(.place, id, from: .place(id)) }
+        try EventStore.removePlace(of: id, in: tx)
+        tx.remove(.seats, id, from: event.seatsScope)
         tx.remove(.event, id, from: event.scope)
         Rights.note(event.hostID, in: tx)
         if event.scope == .public { try PublicHost.note(event.hostID, in: tx) }

@@ -59,23 +59,13 @@ private struct EventErasure {
         ) { (id: try $0.next(ID<JoinRequest>.self), user: try $0.next(ID<User>.self)) }
         for request in gone {
             tx.remove(.joinRequest, request.id, from: .user(request.user))
-            tx.remove(.applicant, request.id, from: .hosts(id))
+            tx.remove(.joinRequest, request.id, from: .hosts(id))
         }
         return gone.count
     }
 
     private func invitations(_ limit: Int, in tx: Transaction) throws -> Int {
-        let gone = try tx.rows(
-            """
-            DELETE FROM invitation WHERE id IN (SELECT id FROM invitation WHERE event_id = \(id) LIMIT \(limit))
-            RETURNING id, user_id
-            """
-        ) { (id: try $0.next(ID<Invitation>.self), user: try $0.next(ID<User>?.self)) }
-        for invitation in gone {
-            tx.remove(.invitee, invitation.id, from: .hosts(id))
-            if let user = invitation.user { tx.remove(.invitation, invitation.id, from: .user(user)) }
-        }
-        return gone.count
+        try Inviting.remove("id IN (SELECT id FROM invitation WHERE event_id = \(id) LIMIT \(limit))", in: tx).count
     }
 
     private func messages(_ limit: Int, in tx: Transaction) throws -> Int {
@@ -127,11 +117,16 @@ private struct EventErasure {
         let gone = try tx.rows(
             """
             DELETE FROM rsvp WHERE id IN (SELECT id FROM rsvp WHERE event_id = \(id) LIMIT \(limit))
-            RETURNING id, status, user_id
+            RETURNING id, status, user_id, guest_id
             """
-        ) { (id: try $0.next(ID<RSVP>.self), status: try $0.next(RSVPStatus.self), user: try $0.next(ID<User>?.self)) }
+        ) {
+            (
+                id: try $0.next(ID<RSVP>.self), status: try $0.next(RSVPStatus.self), user: try $0.next(ID<User>?.self),
+                guest: try $0.next(ID<Guest>?.self)
+            )
+        }
         for rsvp in gone {
-            tx.remove(.guest, rsvp.id, from: event.guestScope(rsvp.status))
+            ListedRSVP(id: rsvp.id, guest: rsvp.guest).remove(from: event.guestScope(rsvp.status), tx)
             if let user = rsvp.user { tx.remove(.rsvp, rsvp.id, from: .user(user)) }
         }
         return gone.count
@@ -139,7 +134,11 @@ private struct EventErasure {
 
     /// Their RSVPs have gone before them.
     private func guests(_ limit: Int, in tx: Transaction) throws -> Int {
-        try tx.execute("DELETE FROM guest WHERE id IN (SELECT id FROM guest WHERE event_id = \(id) LIMIT \(limit))")
+        let some: SQL = "(SELECT id FROM guest WHERE event_id = \(id) ORDER BY id LIMIT \(limit))"
+        for guest in try tx.rows("DELETE FROM seat_hold WHERE guest_id IN \(some) RETURNING guest_id", { try $0.next(ID<Guest>.self) }) {
+            tx.remove(.seatHold, guest, from: .hosts(id))
+        }
+        return try tx.execute("DELETE FROM guest WHERE id IN \(some)")
     }
 
     private func removals(_ limit: Int, in tx: Transaction) throws -> Int {

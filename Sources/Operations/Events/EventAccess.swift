@@ -9,6 +9,8 @@ enum EventAccess {
     /// those that a host opens to friends or to their friends too. A block between viewer and host hides them all, and a
     /// removed guest has neither invitation nor RSVP left. Strangers see public ones where they are welcome.
     static func condition(for actor: Actor) -> SQL {
+        // A device holds what its owner may see, and nothing else.
+        if actor.person?.isOnReplica == true { return isThere }
         guard let me = actor.member?.id else {
             return actor == .system ? isThere : "(e.visibility = 'PUBLIC' AND \(isThere) AND \(Strangers.condition))"
         }
@@ -56,7 +58,7 @@ enum EventAccess {
         guard let me = actor.member?.id else {
             return try actor == .system || (event.details.visibility == .public && Strangers.areWelcome(in: reader))
         }
-        if event.hostID == me { return true }
+        if event.hostID == me || actor.person?.isOnReplica == true { return true }
         if event.details.visibility == .public { return try !FriendGraph.areBlocked(me, event.hostID, in: reader) }
         return try reader.exists("SELECT 1 FROM event e WHERE e.id = \(event.id) AND \(condition(for: actor))")
     }
@@ -113,9 +115,10 @@ enum EventAccess {
     static func event(link token: String, as actor: Actor, in reader: any Reader) throws -> EventRow {
         let event = try reader.row(
             """
-            SELECT \(EventRow.columns) FROM event e WHERE \(isThere) AND e.id = (
+            \(EventRow.select()) WHERE \(isThere) AND e.id = (
                 SELECT event_id FROM link WHERE token = \(token)
-                UNION ALL SELECT event_id FROM invitation WHERE token = \(token) AND (user_id IS NULL OR user_id = \(actor.userID)))
+                UNION ALL SELECT i.event_id FROM invitation_token t JOIN invitation i ON i.id = t.invitation_id
+                    WHERE t.token = \(token) AND (i.user_id IS NULL OR i.user_id = \(actor.userID)))
             """
         ) { try EventRow(&$0) }
         guard let event else { throw Refusal.notFound }

@@ -95,7 +95,7 @@ public enum EventQuery {
             \(select(me: me)) WHERE e.id IN (\(EventAccess.involved(me))) AND e.over_at > \(now)
             AND e.host_id NOT IN (\(FriendGraph.blocked(from: me)))
             AND (e.host_id = \(me) OR k.id IS NOT NULL OR (r.status IS NOT NULL AND r.status <> 'notGoing')
-                OR (r.status IS NULL AND i.id IS NOT NULL AND i.dismissed_at IS NULL))
+                OR (r.status IS NULL AND i.id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM dismissal d WHERE d.invitation_id = i.id)))
             ORDER BY e.starts_at, e.id
             """
         ) { try view(&$0, actor, now: now) }
@@ -106,8 +106,9 @@ public enum EventQuery {
         guard let me = actor.userID else { return [] }
         return try reader.rows(
             """
-            \(select(me: me)) WHERE e.id IN (SELECT event_id FROM invitation WHERE user_id = \(me)
-                AND dismissed_at IS NOT NULL) AND e.over_at > \(now) AND r.status IS NULL
+            \(select(me: me))
+            WHERE e.id IN (SELECT n.event_id FROM invitation n JOIN dismissal d ON d.invitation_id = n.id WHERE n.user_id = \(me))
+            AND e.over_at > \(now) AND r.status IS NULL
             AND e.host_id NOT IN (\(FriendGraph.blocked(from: me)))
             ORDER BY e.starts_at, e.id
             """
@@ -168,16 +169,19 @@ public enum EventQuery {
     }
 
     private static func select(rsvp: SQL, me: ID<User>?) -> SQL {
-        """
-        SELECT \(EventRow.columns), u.given_name, u.family_name, u.handle, u.photo, r.status, r.party, r.offer_until,
+        EventRow.select(
+            """
+            , u.given_name, u.family_name, u.handle, u.photo, r.status, r.party, r.offer_until,
             CASE WHEN r.status = 'waitlisted' THEN (\(RSVPQuery.position)) END, i.id IS NOT NULL,
-            i.dismissed_at IS NOT NULL, coalesce(i.invited_by = e.host_id OR EXISTS (
+            EXISTS (SELECT 1 FROM dismissal d WHERE d.invitation_id = i.id), coalesce(i.invited_by = e.host_id OR EXISTS (
                 SELECT 1 FROM cohost h WHERE h.event_id = e.id AND h.user_id = i.invited_by), FALSE), k.id IS NOT NULL, j.status
-        FROM event e JOIN users u ON u.id = e.host_id AND \(EventAccess.isThere) LEFT JOIN rsvp r ON \(rsvp)
-        LEFT JOIN invitation i ON i.event_id = e.id AND i.user_id = \(me)
-        LEFT JOIN cohost k ON k.event_id = e.id AND k.user_id = \(me)
-        LEFT JOIN join_request j ON j.event_id = e.id AND j.user_id = \(me)
-        """
+            """,
+            joined: """
+                JOIN users u ON u.id = e.host_id AND \(EventAccess.isThere) LEFT JOIN rsvp r ON \(rsvp)
+                LEFT JOIN invitation i ON i.event_id = e.id AND i.user_id = \(me)
+                LEFT JOIN cohost k ON k.event_id = e.id AND k.user_id = \(me)
+                LEFT JOIN join_request j ON j.event_id = e.id AND j.user_id = \(me)
+                """)
     }
 
     private static func view(_ row: inout Row, _ actor: Actor, now: Instant) throws -> EventView {
@@ -201,7 +205,8 @@ public enum EventQuery {
         let details = event.details
         let isHost = mine.role == .host || mine.role == .cohost
         let isIn = isHost || status == .going || actor == .system
-        let showsPlace = !details.locationHidden || isIn
+        // A device may not know it though its owner is going by now.
+        let showsPlace = (!details.locationHidden || isIn) && !details.place.name.isEmpty
         let showsAddress = !details.withholdsAddress || isIn
         let showsCounts = details.guestList != .hidden || isHost
         return EventView(
@@ -215,9 +220,7 @@ public enum EventQuery {
             offerHours: details.offerHours, passLargeParties: details.passLargeParties,
             requiresApproval: details.requiresApproval, emoji: details.emoji, photo: event.photo,
             status: event.status, now: now,
-            counts: showsCounts
-                ? EventView.Counts(going: event.going, maybe: event.maybe, seats: event.taken, waiting: event.waiting) : nil,
-            mine: mine, createdAt: event.createdAt, updatedAt: event.updatedAt, version: event.version)
+            counts: showsCounts ? event.counts : nil, mine: mine, createdAt: event.createdAt, updatedAt: event.updatedAt, version: event.version)
     }
 
     private static func conditions(_ filter: EventFilter, _ actor: Actor, now: Instant, cursor: PageCursor?) -> SQL {
@@ -240,7 +243,13 @@ public enum EventQuery {
         if let query = filter.query {
             guard let pattern = SearchText.pattern(query) else { return "FALSE" }
             // The host is found by their name as it is now, wherever it stands.
-            if pattern != "%%" { parts.append("(e.search LIKE \(pattern) ESCAPE '\\' OR u.search LIKE \(pattern) ESCAPE '\\')") }
+            if pattern != "%%" {
+                parts.append(
+                    """
+                    (EXISTS (SELECT 1 FROM event_search f WHERE f.event_id = e.id AND f.text LIKE \(pattern) ESCAPE '\\')
+                    OR EXISTS (SELECT 1 FROM user_search f WHERE f.user_id = u.id AND f.text LIKE \(pattern) ESCAPE '\\'))
+                    """)
+            }
         }
         if let from = filter.from { parts.append("e.starts_at >= \(from)") }
         if let to = filter.to { parts.append("e.starts_at < \(to)") }

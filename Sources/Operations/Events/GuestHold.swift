@@ -20,8 +20,9 @@ struct GuestHold {
         }
         let others = try tx.rows(
             """
-            SELECT g.network, r.status, r.party, g.held_until FROM guest g JOIN rsvp r ON r.guest_id = g.id
-            WHERE g.event_id = \(event.id) AND g.held_until IS NOT NULL AND g.id IS DISTINCT FROM \(guest)
+            SELECT c.network, r.status, r.party, h.until FROM seat_hold h JOIN guest_credential c ON c.guest_id = h.guest_id
+            JOIN rsvp r ON r.guest_id = h.guest_id
+            WHERE h.event_id = \(event.id) AND h.guest_id IS DISTINCT FROM \(guest)
             """
         ) {
             (
@@ -48,8 +49,12 @@ struct GuestHold {
         let until = min(tx.now + SeatHold.time, event.details.times.startsAt)
         try tx.execute(
             """
-            UPDATE guest SET held_until = \(until), network = \(network.map { GuestHold.digest($0, in: tx) }) WHERE id = \(guest)
+            INSERT INTO seat_hold (guest_id, event_id, until) VALUES (\(guest), \(event.id), \(until))
+            ON CONFLICT (guest_id) DO UPDATE SET until = excluded.until
             """)
+        tx.put(.seatHold, guest, in: .hosts(event.id))
+        try tx.execute(
+            "UPDATE guest_credential SET network = \(network.map { GuestHold.digest($0, in: tx) }) WHERE guest_id = \(guest)")
         try tx.enqueue(LapseRSVP(guest: guest), at: until)
         return until
     }
@@ -61,18 +66,20 @@ struct GuestHold {
     func confirm(by token: String, in tx: Transaction) throws {
         try confirm(in: tx)
         guard let current = try GuestRSVP(event, guest: .guest(guest)).current(in: tx) else { return }
-        // Hosts see that it is confirmed.
-        tx.put(.guest, current.id, in: event.guestScope(current.standing.status))
         guard current.standing.status != .notGoing, event.status == .scheduled, tx.now < event.details.times.startsAt else { return }
         let rsvp = try RSVPQuery.view(current.id, shows: false, in: tx)
         try GuestPass.mail(event, rsvp, guest: guest, token: token, in: tx)
     }
 
     func confirm(in tx: Transaction) throws {
-        try tx.execute(
-            """
-            UPDATE guest SET confirmed_at = coalesce(confirmed_at, \(tx.now)), held_until = NULL, network = NULL WHERE id = \(guest)
-            """)
+        try tx.execute("UPDATE guest_credential SET confirmed_at = coalesce(confirmed_at, \(tx.now)) WHERE guest_id = \(guest)")
+        try end(in: tx)
+    }
+
+    /// Nothing is held for the guest any more.
+    func end(in tx: Transaction) throws {
+        try tx.execute("UPDATE guest_credential SET network = NULL WHERE guest_id = \(guest)")
+        if try tx.execute("DELETE FROM seat_hold WHERE guest_id = \(guest)") > 0 { tx.remove(.seatHold, guest, from: .hosts(event.id)) }
     }
 
     /// Takes back an RSVP that was not confirmed in time, and lets in who can come in now.
@@ -80,9 +87,9 @@ struct GuestHold {
     /// - Returns: whether it lapsed.
     @discardableResult
     func lapseIfOver(in tx: Transaction) throws -> Bool {
-        let isOver = try tx.exists("SELECT 1 FROM guest WHERE id = \(guest) AND held_until <= \(tx.now)")
+        let isOver = try tx.exists("SELECT 1 FROM seat_hold WHERE guest_id = \(guest) AND until <= \(tx.now)")
         guard isOver else { return false }
-        try tx.execute("UPDATE guest SET held_until = NULL, network = NULL WHERE id = \(guest)")
+        try end(in: tx)
         let guestRSVP = GuestRSVP(event, guest: .guest(guest))
         if let current = try guestRSVP.current(in: tx) { try guestRSVP.withdraw(current, in: tx) }
         return true

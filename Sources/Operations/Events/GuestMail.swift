@@ -39,11 +39,12 @@ enum GuestMail {
             """
         case .invited:
             """
-            SELECT i.id, i.user_id, coalesce(u.given_name, ''), coalesce(c.email, i.email), NULL, NULL FROM invitation i
-            LEFT JOIN users u ON u.id = i.user_id LEFT JOIN account c ON c.user_id = i.user_id
+            SELECT i.id, i.user_id, coalesce(u.given_name, ''), coalesce(c.email, a.email), NULL, NULL FROM invitation i
+            LEFT JOIN invited_address a ON a.invitation_id = i.id LEFT JOIN users u ON u.id = i.user_id LEFT JOIN account c ON c.user_id = i.user_id
             WHERE i.event_id = \(event.id) AND NOT EXISTS (
                 SELECT 1 FROM rsvp r WHERE r.event_id = i.event_id AND r.user_id = i.user_id)
-            AND NOT EXISTS (SELECT 1 FROM guest g WHERE g.event_id = i.event_id AND g.email_key = i.email_key AND g.confirmed_at IS NOT NULL)
+            AND NOT EXISTS (
+                SELECT 1 FROM guest_credential g WHERE g.event_id = i.event_id AND g.email_key = a.email_key AND g.confirmed_at IS NOT NULL)
             AND NOT EXISTS (SELECT 1 FROM cohost k WHERE k.event_id = i.event_id AND k.user_id = i.user_id)
             AND i.id > \(last) ORDER BY i.id LIMIT \(limit)
             """
@@ -72,10 +73,10 @@ enum GuestMail {
     static func takeNotices(of event: EventRow, in tx: Transaction) throws {
         let strangers: Int = try tx.value(
             """
-            SELECT (SELECT count(*) FROM rsvp r JOIN guest g ON g.id = r.guest_id
+            SELECT (SELECT count(*) FROM rsvp r JOIN guest_credential g ON g.guest_id = r.guest_id
                 WHERE r.event_id = \(event.id) AND r.status <> 'notGoing' AND \(isConfirmed))
-            + (SELECT count(*) FROM invitation i WHERE i.event_id = \(event.id) AND i.user_id IS NULL AND i.email IS NOT NULL
-                AND NOT EXISTS (SELECT 1 FROM guest g WHERE g.event_id = i.event_id AND g.email_key = i.email_key AND g.confirmed_at IS NOT NULL))
+            + (SELECT count(*) FROM invited_address a WHERE a.event_id = \(event.id) AND NOT EXISTS (
+                SELECT 1 FROM guest_credential g WHERE g.event_id = a.event_id AND g.email_key = a.email_key AND g.confirmed_at IS NOT NULL))
             """)!
         guard strangers > 0 else { return }
         let budget = MailBudget(tx)
@@ -140,10 +141,10 @@ enum GuestMail {
 
     /// An address that whoever typed it may not own gets nothing more than the mail that asks.
     private static let isConfirmed: SQL = "(r.guest_id IS NULL OR g.confirmed_at IS NOT NULL)"
-    private static let recipient: SQL = "r.user_id, coalesce(u.given_name, g.name), coalesce(c.email, g.email)"
+    private static let recipient: SQL = "r.user_id, coalesce(u.given_name, n.name), coalesce(c.email, g.email)"
     private static let joins: SQL = """
         LEFT JOIN users u ON u.id = r.user_id LEFT JOIN account c ON c.user_id = r.user_id
-        LEFT JOIN guest g ON g.id = r.guest_id
+        LEFT JOIN guest n ON n.id = r.guest_id LEFT JOIN guest_credential g ON g.guest_id = r.guest_id
         """
 }
 

@@ -98,7 +98,7 @@ struct GuestRSVP {
         if let current, current.standing == rsvp { return current.id }
         let old = current?.standing
         try EventCounts(removing: old, adding: rsvp).apply(to: event.id, in: tx)
-        if event.rsvpsSince == nil { try RSVPNotices.begin(event.id, in: tx) }
+        try RSVPNotices.begin(event.id, in: tx)
         let id = current?.id ?? tx.newID()
         let keepsPosition = old?.status == .waitlisted && rsvp.status == .waitlisted
         if current == nil {
@@ -134,23 +134,26 @@ struct GuestRSVP {
         try EventCounts(removing: current.standing, adding: nil).apply(to: event.id, in: tx)
         try tx.execute("DELETE FROM rsvp WHERE id = \(current.id)")
         if case .user(let user) = guest { tx.remove(.rsvp, current.id, from: .user(user)) }
-        tx.remove(.guest, current.id, from: event.guestScope(current.standing.status))
-        tx.put(.event, event.id, in: event.scope)
+        listed(current.id).remove(from: event.guestScope(current.standing.status), tx)
+        tx.put(.seats, event.id, in: event.seatsScope)
         try letIn(after: current.standing, nil, in: tx)
     }
 
     private func log(_ id: ID<RSVP>, from old: RSVPStatus?, to new: RSVPStatus, in tx: Transaction) {
         if case .user(let user) = guest { tx.put(.rsvp, id, in: .user(user)) }
-        if let old, event.guestScope(old) != event.guestScope(new) { tx.remove(.guest, id, from: event.guestScope(old)) }
-        tx.put(.guest, id, in: event.guestScope(new))
-        tx.put(.event, event.id, in: event.scope)
+        listed(id).move(from: event.guestScope(old ?? new), to: event.guestScope(new), tx)
+        tx.put(.seats, event.id, in: event.seatsScope)
+    }
+
+    private func listed(_ id: ID<RSVP>) -> ListedRSVP {
+        if case .guest(let guest) = guest { ListedRSVP(id: id, guest: guest) } else { ListedRSVP(id: id) }
     }
 
     /// Freed seats, a shorter waitlist or a smaller party on it can each let someone in.
     private func letIn(after old: StandingRSVP?, _ new: StandingRSVP?, in tx: Transaction) throws {
         let freed = (old?.seats ?? 0) > (new?.seats ?? 0)
         // Whoever comes to wait does so in this transaction; the others waited when the event was read.
-        guard (freed && event.waiting > 0) || old?.status == .waitlisted || new?.status == .waitlisted,
+        guard (freed && event.counts?.waiting ?? 0 > 0) || old?.status == .waitlisted || new?.status == .waitlisted,
             let updated = try EventRow.find(event.id, in: tx)
         else { return }
         try Waitlist(updated).moveUp(in: tx)
@@ -189,9 +192,8 @@ struct EventCounts {
     func apply(to event: ID<Event>, in tx: Transaction) throws {
         let changed = try tx.execute(
             """
-            UPDATE event SET going = going + \(going), maybe = maybe + \(maybe), waiting = waiting + \(waiting),
-                taken = taken + \(taken), version = version + 1
-            WHERE id = \(event) AND (capacity IS NULL OR \(taken) <= 0 OR taken + \(taken) <= capacity)
+            UPDATE seats SET going = going + \(going), maybe = maybe + \(maybe), waiting = waiting + \(waiting), taken = taken + \(taken)
+            WHERE event_id = \(event) AND (capacity IS NULL OR \(taken) <= 0 OR taken + \(taken) <= capacity)
             """)
         guard changed == 1 else { throw Refusal(.eventFull, "The last seats were taken a moment ago. Try again.") }
     }

@@ -111,14 +111,14 @@ struct Inviting {
         } else if try EventAccess.isRemoved("\(user)", from: event.id, in: tx) {
             return false
         }
-        try insert(user: user, in: tx)
+        try insert(newID(in: tx), user: user, in: tx)
         try tx.notify(.invited, user, by: inviter, of: event, mail: GuestMail.order(.invitation, to: user, by: inviter, of: event, in: tx))
         return true
     }
 
     /// Invites somebody who knows of it already.
     func note(_ user: ID<User>, in tx: Transaction) throws {
-        if try !isKnown(user, in: tx) { try insert(user: user, in: tx) }
+        if try !isKnown(user, in: tx) { try insert(newID(in: tx), user: user, in: tx) }
     }
 
     /// - Returns: whether they were invited now.
@@ -126,12 +126,12 @@ struct Inviting {
     func invite(_ email: EmailAddress, in tx: Transaction) throws -> Bool {
         // A member is invited as such, whichever way they were named.
         let member: ID<User>? = try tx.value(
-            "SELECT user_id FROM account WHERE email_key = \(email.key) AND verified_at IS NOT NULL")
+            "SELECT c.user_id FROM credential c JOIN users u ON u.id = c.user_id WHERE c.email_key = \(email.key) AND u.verified_at IS NOT NULL")
         if let member { return try member != inviter && invite(user: member, in: tx) }
         let isKnown = try tx.exists(
             """
-            SELECT 1 FROM invitation WHERE event_id = \(event.id) AND email_key = \(email.key)
-            UNION ALL SELECT 1 FROM guest WHERE event_id = \(event.id) AND email_key = \(email.key)
+            SELECT 1 FROM invited_address WHERE event_id = \(event.id) AND email_key = \(email.key)
+            UNION ALL SELECT 1 FROM guest_credential WHERE event_id = \(event.id) AND email_key = \(email.key)
             """)
         guard !isKnown else { return false }
         if try EventAccess.isHost(inviter, of: event, in: tx) {
@@ -142,12 +142,14 @@ struct Inviting {
         try takeMail(to: email, in: tx)
         let id = try newID(in: tx)
         let token = Secret.make(in: tx, bytes: 16)
+        try insert(id, user: nil, in: tx)
         try tx.execute(
             """
-            INSERT INTO invitation (id, event_id, email, email_key, token, invited_by, created_at)
-            VALUES (\(id), \(event.id), \(email.description), \(email.key), \(token), \(inviter), \(tx.now))
+            INSERT INTO invited_address (invitation_id, event_id, email, email_key)
+            VALUES (\(id), \(event.id), \(email.description), \(email.key))
             """)
-        tx.put(.invitee, id, in: .hosts(event.id))
+        tx.put(.invitedAddress, id, in: .hosts(event.id))
+        try tx.execute("INSERT INTO invitation_token (invitation_id, token) VALUES (\(id), \(token))")
         try tx.mail(
             MailOrder(
                 kind: .invitation, name: "", email: email.description, token: token,
@@ -173,20 +175,44 @@ struct Inviting {
     }
 
     static func remove(_ user: ID<User>, from event: ID<Event>, in tx: Transaction) throws {
-        let id = try tx.row("DELETE FROM invitation WHERE event_id = \(event) AND user_id = \(user) RETURNING id") {
-            try $0.next(ID<Invitation>.self)
-        }
-        guard let id else { return }
-        tx.remove(.invitation, id, from: .user(user))
-        tx.remove(.invitee, id, from: .hosts(event))
+        _ = try remove("event_id = \(event) AND user_id = \(user)", in: tx)
     }
 
     /// - Parameter address: the key of an e-mail address.
     static func remove(address: String, from event: ID<Event>, in tx: Transaction) throws {
-        let id = try tx.row("DELETE FROM invitation WHERE event_id = \(event) AND email_key = \(address) RETURNING id") {
-            try $0.next(ID<Invitation>.self)
+        _ = try remove("id = (SELECT invitation_id FROM invited_address WHERE event_id = \(event) AND email_key = \(address))", in: tx)
+    }
+
+    struct Removed {
+        var id: ID<Invitation>
+        var user: ID<User>?
+        var inviter: ID<User>
+    }
+
+    /// Takes back the invitations that a condition on `invitation` finds, with all that belongs to them.
+    static func remove(_ condition: SQL, in tx: Transaction) throws -> [Removed] {
+        let dismissed = Set(
+            try tx.rows("SELECT invitation_id FROM dismissal WHERE invitation_id IN (SELECT id FROM invitation WHERE \(condition))") {
+                try $0.next(ID<Invitation>.self)
+            })
+        return try tx.rows("DELETE FROM invitation WHERE \(condition) RETURNING id, event_id, user_id, invited_by") { row in
+            let id: ID<Invitation> = try row.next()
+            let hosts = Scope.hosts(try row.next())
+            let removed = Removed(id: id, user: try row.next(), inviter: try row.next())
+            tx.remove(.invitation, id, from: hosts)
+            if let user = removed.user {
+                tx.remove(.invitation, id, from: .user(user))
+                if dismissed.contains(id) { tx.remove(.dismissal, id, from: .user(user)) }
+            } else {
+                tx.remove(.invitedAddress, id, from: hosts)
+            }
+            return removed
         }
-        if let id { tx.remove(.invitee, id, from: .hosts(event)) }
+    }
+
+    static func put(_ id: ID<Invitation>, of user: ID<User>?, to event: ID<Event>, in tx: Transaction) {
+        tx.put(.invitation, id, in: .hosts(event))
+        if let user { tx.put(.invitation, id, in: .user(user)) }
     }
 
     private func isKnown(_ user: ID<User>, in tx: Transaction) throws -> Bool {
@@ -197,15 +223,13 @@ struct Inviting {
             """)
     }
 
-    private func insert(user: ID<User>, in tx: Transaction) throws {
-        let id = try newID(in: tx)
+    private func insert(_ id: ID<Invitation>, user: ID<User>?, in tx: Transaction) throws {
         try tx.execute(
             """
             INSERT INTO invitation (id, event_id, user_id, invited_by, created_at)
             VALUES (\(id), \(event.id), \(user), \(inviter), \(tx.now))
             """)
-        tx.put(.invitee, id, in: .hosts(event.id))
-        tx.put(.invitation, id, in: .user(user))
+        Inviting.put(id, of: user, to: event.id, in: tx)
     }
 }
 
@@ -223,14 +247,8 @@ public struct UninviteGuest: ClientCommand {
 
     public func perform(in tx: Transaction, as actor: Actor) throws {
         _ = try EventAccess.hosted(event, as: actor, in: tx)
-        let found = try tx.row(
-            "DELETE FROM invitation WHERE id = \(invitation) AND event_id = \(event) RETURNING user_id, invited_by"
-        ) { (user: try $0.next(ID<User>?.self), by: try $0.next(ID<User>.self)) }
-        guard let found else { throw Refusal.notFound }
-        tx.remove(.invitee, invitation, from: .hosts(event))
-        guard let user = found.user else { return }
-        tx.remove(.invitation, invitation, from: .user(user))
-        try tx.settle(.invited, user, by: found.by, of: event)
+        guard let found = try Inviting.remove("id = \(invitation) AND event_id = \(event)", in: tx).first else { throw Refusal.notFound }
+        if let user = found.user { try tx.settle(.invited, user, by: found.inviter, of: event) }
     }
 }
 
@@ -248,14 +266,17 @@ public struct DismissInvitation: ClientCommand {
 
     public func perform(in tx: Transaction, as actor: Actor) throws {
         let person = try actor.verified()
-        let id = try tx.row(
-            """
-            UPDATE invitation SET dismissed_at = \(isDismissed ? tx.now : nil)
-            WHERE event_id = \(event) AND user_id = \(person.id) RETURNING id
-            """
-        ) { try $0.next(ID<Invitation>.self) }
+        let id: ID<Invitation>? = try tx.value("SELECT id FROM invitation WHERE event_id = \(event) AND user_id = \(person.id)")
         guard let id else { throw Refusal.notFound }
-        tx.put(.invitation, id, in: .user(person.id))
+        guard isDismissed else {
+            if try tx.execute("DELETE FROM dismissal WHERE invitation_id = \(id)") > 0 { tx.remove(.dismissal, id, from: .user(person.id)) }
+            return
+        }
+        try tx.execute(
+            """
+            INSERT INTO dismissal (invitation_id, at) VALUES (\(id), \(tx.now)) ON CONFLICT (invitation_id) DO UPDATE SET at = excluded.at
+            """)
+        tx.put(.dismissal, id, in: .user(person.id))
     }
 }
 
@@ -269,12 +290,13 @@ public enum InvitationQuery {
         let blocked = FriendGraph.blocked(from: person.id)
         return try reader.rows(
             """
-            SELECT i.id, i.user_id, u.given_name || ' ' || u.family_name, u.handle, CASE WHEN \(isHost) THEN i.email END,
+            SELECT i.id, i.user_id, u.given_name || ' ' || u.family_name, u.handle, CASE WHEN \(isHost) THEN a.email END,
                 CASE WHEN \(isHost) OR b.id NOT IN (\(blocked)) THEN b.given_name || ' ' || b.family_name ELSE 'a guest' END,
                 i.created_at, r.status
             FROM invitation i JOIN users b ON b.id = i.invited_by LEFT JOIN users u ON u.id = i.user_id
-            LEFT JOIN guest g ON g.event_id = i.event_id AND g.email_key = i.email_key
-            LEFT JOIN rsvp r ON r.event_id = i.event_id AND (r.user_id = i.user_id OR r.guest_id = g.id)
+            LEFT JOIN invited_address a ON a.invitation_id = i.id
+            LEFT JOIN guest_credential g ON g.event_id = i.event_id AND g.email_key = a.email_key
+            LEFT JOIN rsvp r ON r.event_id = i.event_id AND (r.user_id = i.user_id OR r.guest_id = g.guest_id)
             WHERE i.event_id = \(id)
                 AND (\(isHost) OR i.user_id IS NULL OR i.user_id NOT IN (\(blocked)))
             ORDER BY i.created_at, i.id

@@ -64,7 +64,12 @@ struct MailedInvitation {
 
     /// - Returns: nil where the token is that of an event's link, or an account has taken the invitation.
     static func find(_ token: String, in reader: any Reader) throws -> MailedInvitation? {
-        try reader.row("SELECT id, event_id, email FROM invitation WHERE token = \(token) AND user_id IS NULL") {
+        try reader.row(
+            """
+            SELECT a.invitation_id, a.event_id, a.email FROM invitation_token t JOIN invited_address a ON a.invitation_id = t.invitation_id
+            WHERE t.token = \(token)
+            """
+        ) {
             MailedInvitation(id: try $0.next(), event: try $0.next(), email: try $0.next())
         }
     }
@@ -73,12 +78,12 @@ struct MailedInvitation {
     static func claim(_ id: ID<Invitation>, to event: ID<Event>, by user: ID<User>, in tx: Transaction) throws {
         let isInvited = try tx.exists("SELECT 1 FROM invitation WHERE event_id = \(event) AND user_id = \(user)")
         if try isInvited || EventAccess.isRemoved("\(user)", from: event, in: tx) {
-            try tx.execute("DELETE FROM invitation WHERE id = \(id)")
-            tx.remove(.invitee, id, from: .hosts(event))
+            _ = try Inviting.remove("id = \(id)", in: tx)
         } else {
-            try tx.execute("UPDATE invitation SET user_id = \(user), email = NULL, email_key = NULL WHERE id = \(id)")
-            tx.put(.invitee, id, in: .hosts(event))
-            tx.put(.invitation, id, in: .user(user))
+            try tx.execute("DELETE FROM invited_address WHERE invitation_id = \(id)")
+            tx.remove(.invitedAddress, id, from: .hosts(event))
+            try tx.execute("UPDATE invitation SET user_id = \(user) WHERE id = \(id)")
+            Inviting.put(id, of: user, to: event, in: tx)
         }
     }
 }

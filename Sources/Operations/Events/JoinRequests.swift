@@ -34,12 +34,12 @@ enum JoinRequests {
         }
         guard let id else { return }
         tx.remove(.joinRequest, id, from: .user(user))
-        tx.remove(.applicant, id, from: .hosts(event))
+        tx.remove(.joinRequest, id, from: .hosts(event))
     }
 
     static func put(_ id: ID<JoinRequest>, _ user: ID<User>, _ event: ID<Event>, in tx: Transaction) {
         tx.put(.joinRequest, id, in: .user(user))
-        tx.put(.applicant, id, in: .hosts(event))
+        tx.put(.joinRequest, id, in: .hosts(event))
     }
 
     /// Whether a person may RSVP without asking: they were let in, or a host has invited them.

@@ -8,17 +8,21 @@ enum PublicHost {
         "EXISTS (SELECT 1 FROM event p WHERE p.host_id = \(column) AND p.visibility = 'PUBLIC' AND p.deleted_at IS NULL)"
     }
 
-    /// Notes that somebody's name or what they host has changed.
+    /// Writes what somebody's name or what they host has become.
     static func note(_ user: ID<User>, in tx: Transaction) throws {
-        if try tx.exists("SELECT 1 FROM event WHERE host_id = \(user) AND visibility = 'PUBLIC' AND deleted_at IS NULL") {
-            tx.put(.host, user, in: .public)
-        } else {
-            tx.remove(.host, user, from: .public)
+        let name = try tx.row("SELECT u.given_name, u.family_name FROM users u WHERE u.id = \(user) AND \(condition("u.id"))") {
+            PersonName(given: try $0.next(), family: try $0.next())
         }
-    }
-
-    /// Notes that somebody's name has changed, where strangers see it.
-    static func noteName(of user: ID<User>, in tx: Transaction) throws {
-        if try tx.exists("SELECT 1 FROM event WHERE host_id = \(user) AND visibility = 'PUBLIC' AND deleted_at IS NULL") { tx.put(.host, user, in: .public) }
+        guard let name else {
+            if try tx.execute("DELETE FROM public_host WHERE user_id = \(user)") > 0 { tx.remove(.publicHost, user, from: .public) }
+            return
+        }
+        let written = try tx.execute(
+            """
+            INSERT INTO public_host (user_id, given_name, family_name) VALUES (\(user), \(name.given), \(name.family))
+            ON CONFLICT (user_id) DO UPDATE SET given_name = excluded.given_name, family_name = excluded.family_name
+            WHERE (public_host.given_name, public_host.family_name) <> (excluded.given_name, excluded.family_name)
+            """)
+        if written > 0 { tx.put(.publicHost, user, in: .public) }
     }
 }

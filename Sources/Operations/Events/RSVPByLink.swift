@@ -61,19 +61,20 @@ public struct RSVPByLink: ClientCommand {
         if try EventAccess.isRemoved(email.key, from: event.id, in: tx) {
             throw Refusal(.notAllowed, "The host has removed you from this event.")
         }
-        guard try !tx.exists("SELECT 1 FROM account WHERE email_key = \(email.key) AND verified_at IS NOT NULL") else {
+        guard try !tx.exists("SELECT 1 FROM credential c JOIN users u ON u.id = c.user_id WHERE c.email_key = \(email.key) AND u.verified_at IS NOT NULL") else {
             let sentence = "This address belongs to a member. Sign in to answer with it."
             throw Refusal(.conflict, sentence, fields: ["email": sentence])
         }
         let known = try tx.row(
-            "SELECT id, confirmed_at IS NOT NULL FROM guest WHERE event_id = \(event.id) AND email_key = \(email.key)"
+            "SELECT guest_id, confirmed_at IS NOT NULL FROM guest_credential WHERE event_id = \(event.id) AND email_key = \(email.key)"
         ) { (id: try $0.next(ID<Guest>.self), isConfirmed: try $0.next(Bool.self)) }
         guard let known else {
             let guest: ID<Guest> = tx.newID()
+            try tx.execute("INSERT INTO guest (id, event_id, name) VALUES (\(guest), \(event.id), \(name))")
             try tx.execute(
                 """
-                INSERT INTO guest (id, event_id, name, email, email_key, token_hash, created_at, confirmed_at)
-                VALUES (\(guest), \(event.id), \(name), \(email.description), \(email.key), \(tx.digest(Secret.make(in: tx))),
+                INSERT INTO guest_credential (guest_id, event_id, email, email_key, token_hash, created_at, confirmed_at)
+                VALUES (\(guest), \(event.id), \(email.description), \(email.key), \(tx.digest(Secret.make(in: tx))),
                     \(tx.now), \(isProven ? tx.now : nil))
                 """)
             return try isProven ? setProven(event, guest: guest, email: email, in: tx) : begin(event, guest: guest, email: email, in: tx)
@@ -99,8 +100,8 @@ public struct RSVPByLink: ClientCommand {
         guard let event = try EventRow.find(event.id, in: tx) else { throw Refusal.notFound }
         let guestRSVP = GuestRSVP(event, guest: .guest(guest))
         let rsvp = try guestRSVP.set(status, party: party, in: tx)
-        // The name may be another, and hosts see that it is confirmed, where the RSVP is the same.
-        if let current = try guestRSVP.current(in: tx) { tx.put(.guest, current.id, in: event.guestScope(current.standing.status)) }
+        // The name may be another where the RSVP is the same.
+        if let current = try guestRSVP.current(in: tx) { tx.put(.guest, guest, in: event.guestScope(current.standing.status)) }
         let token = try mailPass(event, rsvp, guest: guest, email: email, in: tx)
         return Outcome(rsvp: rsvp, event: event.id, guestToken: token)
     }
@@ -113,7 +114,7 @@ public struct RSVPByLink: ClientCommand {
         var rsvp = try GuestRSVP(event, guest: .guest(guest)).set(status, party: party, in: tx)
         rsvp.heldUntil = try GuestHold(guest: guest, event: event).begin(network: network, in: tx)
         let token = Secret.make(in: tx)
-        try tx.execute("UPDATE guest SET token_hash = \(tx.digest(token)) WHERE id = \(guest)")
+        try tx.execute("UPDATE guest_credential SET token_hash = \(tx.digest(token)) WHERE guest_id = \(guest)")
         try mailPass(event, rsvp, guest: guest, email: email, in: tx)
         return Outcome(rsvp: rsvp, event: event.id, guestToken: token)
     }
@@ -135,7 +136,7 @@ public struct RSVPByLink: ClientCommand {
             throw Refusal(.duplicate, sentence, fields: ["email": sentence])
         }
         var rsvp = try RSVPQuery.view(current.id, shows: event.details.guestList != .hidden, in: tx)
-        rsvp.heldUntil = try tx.value("SELECT held_until FROM guest WHERE id = \(guest)")
+        rsvp.heldUntil = try tx.value("SELECT until FROM seat_hold WHERE guest_id = \(guest)")
         try mailPass(event, rsvp, guest: guest, email: email, in: tx)
         return Outcome(rsvp: rsvp, event: event.id, guestToken: nil)
     }
@@ -156,7 +157,7 @@ public struct RSVPByLink: ClientCommand {
             throw budget.refusal("The guests of this event were mailed \(MailAllowance.passes.most) times today.")
         }
         let token = Secret.make(in: tx)
-        try tx.execute("UPDATE guest SET mailed_hash = \(tx.digest(token)) WHERE id = \(guest)")
+        try tx.execute("UPDATE guest_credential SET mailed_hash = \(tx.digest(token)) WHERE guest_id = \(guest)")
         try GuestPass.mail(event, rsvp, guest: guest, token: token, in: tx)
         return token
     }
@@ -220,8 +221,9 @@ public enum GuestPass {
         let hash = digest(token)
         let found = try reader.row(
             """
-            SELECT id, event_id, name, email, coalesce(mailed_hash = \(hash), FALSE), confirmed_at IS NOT NULL, held_until FROM guest
-            WHERE token_hash = \(hash) OR mailed_hash = \(hash)
+            SELECT g.id, g.event_id, g.name, c.email, coalesce(c.mailed_hash = \(hash), FALSE), c.confirmed_at IS NOT NULL, h.until
+            FROM guest_credential c JOIN guest g ON g.id = c.guest_id LEFT JOIN seat_hold h ON h.guest_id = c.guest_id
+            WHERE c.token_hash = \(hash) OR c.mailed_hash = \(hash)
             """
         ) {
             Found(
@@ -237,7 +239,7 @@ public enum GuestPass {
 
     /// Mails what an RSVP is, with the link of the pass.
     static func mail(_ event: EventRow, _ rsvp: RSVPView, guest: ID<Guest>, token: String, in tx: Transaction) throws {
-        let person = try tx.row("SELECT name, email FROM guest WHERE id = \(guest)") {
+        let person = try tx.row("SELECT g.name, c.email FROM guest g JOIN guest_credential c ON c.guest_id = g.id WHERE g.id = \(guest)") {
             (name: try $0.next(String.self), email: try $0.next(String.self))
         }
         guard let person else { throw Refusal.notFound }
@@ -279,7 +281,7 @@ enum ClaimByEmail {
             UPDATE removal SET who = \("\(user)") WHERE who = \(emailKey) AND NOT EXISTS (
                 SELECT 1 FROM removal other WHERE other.event_id = removal.event_id AND other.who = \("\(user)"))
             """)
-        let invitations = try tx.rows("SELECT id, event_id FROM invitation WHERE email_key = \(emailKey)") {
+        let invitations = try tx.rows("SELECT invitation_id, event_id FROM invited_address WHERE email_key = \(emailKey)") {
             (id: try $0.next(ID<Invitation>.self), event: try $0.next(ID<Event>.self))
         }
         for invitation in invitations {
@@ -287,7 +289,7 @@ enum ClaimByEmail {
         }
         let guests = try tx.rows(
             """
-            SELECT g.id, g.event_id, r.id, r.status FROM guest g JOIN rsvp r ON r.guest_id = g.id
+            SELECT g.guest_id, g.event_id, r.id, r.status FROM guest_credential g JOIN rsvp r ON r.guest_id = g.guest_id
             WHERE g.email_key = \(emailKey)
             """
         ) {
@@ -307,8 +309,10 @@ enum ClaimByEmail {
             } else {
                 try tx.execute("UPDATE rsvp SET user_id = \(user), guest_id = NULL WHERE id = \(guest.rsvp)")
                 tx.put(.rsvp, guest.rsvp, in: .user(user))
-                tx.put(.guest, guest.rsvp, in: event.guestScope(guest.status))
+                tx.remove(.guest, guest.id, from: event.guestScope(guest.status))
+                tx.put(.rsvp, guest.rsvp, in: event.guestScope(guest.status))
             }
+            try GuestHold(guest: guest.id, event: event).end(in: tx)
             try tx.execute("DELETE FROM guest WHERE id = \(guest.id)")
         }
     }

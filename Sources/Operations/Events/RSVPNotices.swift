@@ -7,13 +7,11 @@ struct RSVPNotices: SystemCommand {
     var event: ID<Event>
 
     static func begin(_ event: ID<Event>, in tx: Transaction) throws {
-        try tx.execute("UPDATE event SET rsvps_since = \(tx.now) WHERE id = \(event)")
-        try tx.enqueue(RSVPNotices(event: event))
+        if try PendingNotice.begin(.rsvp, of: event, in: tx) { try tx.enqueue(RSVPNotices(event: event)) }
     }
 
     func perform(in tx: Transaction, as actor: Actor) throws {
-        guard let row = try EventRow.find(event, in: tx), let since = row.rsvpsSince else { return }
-        try tx.execute("UPDATE event SET rsvps_since = NULL WHERE id = \(event)")
+        guard let row = try EventRow.find(event, in: tx), let since = try PendingNotice.end(.rsvp, of: event, in: tx) else { return }
         for host in try Cohosting.hosts(of: row, in: tx) { try notify(host, of: row, since: since, in: tx) }
     }
 

@@ -6,16 +6,17 @@ enum RSVPQuery {
     static func view(_ id: ID<RSVP>, shows showsCounts: Bool, in reader: any Reader) throws -> RSVPView {
         let view = try reader.row(
             """
-            SELECT r.status, r.party, r.offer_until, e.going, e.maybe, e.taken, e.waiting, e.capacity,
+            SELECT r.status, r.party, r.offer_until, s.going, s.maybe, s.taken, s.waiting, e.capacity,
                 CASE WHEN r.status = 'waitlisted' THEN (\(position)) END
-            FROM rsvp r JOIN event e ON e.id = r.event_id WHERE r.id = \(id)
+            FROM rsvp r JOIN event e ON e.id = r.event_id LEFT JOIN seats s ON s.event_id = r.event_id WHERE r.id = \(id)
             """
         ) {
             let status: RSVPStatus = try $0.next()
             let party: Int = try $0.next()
             let offerUntil: Instant? = try $0.next()
-            let counts = EventView.Counts(
-                going: try $0.next(), maybe: try $0.next(), seats: try $0.next(), waiting: try $0.next())
+            let (going, maybe): (Int?, Int?) = (try $0.next(), try $0.next())
+            let (taken, waiting): (Int?, Int?) = (try $0.next(), try $0.next())
+            let counts = going.map { EventView.Counts(going: $0, maybe: maybe ?? 0, seats: taken ?? 0, waiting: waiting ?? 0) }
             let capacity: Int? = try $0.next()
             return RSVPView(
                 status: status, party: party, position: try $0.next(), offerUntil: offerUntil,
@@ -53,9 +54,10 @@ public enum GuestQuery {
             """
             SELECT r.id, r.user_id, coalesce(u.given_name || ' ' || u.family_name, g.name), r.status, r.party,
                 CASE WHEN r.status = 'waitlisted' THEN (\(RSVPQuery.position)) END, r.answered_at,
-                CASE WHEN \(isHost) THEN coalesce(c.email, g.email) END, u.photo, CASE WHEN \(isHost) THEN g.held_until END
+                CASE WHEN \(isHost) THEN coalesce(c.email, k.email) END, u.photo, CASE WHEN \(isHost) THEN h.until END
             FROM rsvp r LEFT JOIN users u ON u.id = r.user_id LEFT JOIN account c ON c.user_id = r.user_id
-            LEFT JOIN guest g ON g.id = r.guest_id
+            LEFT JOIN guest g ON g.id = r.guest_id LEFT JOIN guest_credential k ON k.guest_id = r.guest_id
+            LEFT JOIN seat_hold h ON h.guest_id = r.guest_id
             WHERE r.event_id = \(id) AND (\(isHost) OR (r.status <> 'notGoing' AND \(isShown)))
             ORDER BY CASE r.status WHEN 'going' THEN 0 WHEN 'offered' THEN 1 WHEN 'maybe' THEN 2
                 WHEN 'waitlisted' THEN 3 ELSE 4 END, r.waitlist_position, r.answered_at, r.id

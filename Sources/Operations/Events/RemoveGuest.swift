@@ -19,7 +19,7 @@ public struct RemoveGuest: ClientCommand {
         let row = try EventAccess.hosted(event, as: actor, in: tx)
         let found = try tx.row(
             """
-            SELECT r.id, r.user_id, r.guest_id, g.email_key FROM rsvp r LEFT JOIN guest g ON g.id = r.guest_id
+            SELECT r.id, r.user_id, r.guest_id, g.email_key FROM rsvp r LEFT JOIN guest_credential g ON g.guest_id = r.guest_id
             WHERE r.event_id = \(event) AND (r.id = \(ID<RSVP>(guest)) OR r.user_id = \(ID<User>(guest)))
             """
         ) {
@@ -38,7 +38,10 @@ public struct RemoveGuest: ClientCommand {
         if let found {
             let guestRSVP = GuestRSVP(row, guest: found.user.map { .user($0) } ?? .guest(found.guest!))
             if let current = try guestRSVP.current(in: tx) { try guestRSVP.withdraw(current, in: tx) }
-            if let guest = found.guest { try tx.execute("DELETE FROM guest WHERE id = \(guest)") }
+            if let guest = found.guest {
+                try GuestHold(guest: guest, event: row).end(in: tx)
+                try tx.execute("DELETE FROM guest WHERE id = \(guest)")
+            }
         }
         let who = found?.email ?? user.map { "\($0)" } ?? guest
         try tx.execute("INSERT INTO removal (event_id, who, at) VALUES (\(event), \(who), \(tx.now)) ON CONFLICT (event_id, who) DO NOTHING")

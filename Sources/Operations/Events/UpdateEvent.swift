@@ -168,33 +168,22 @@ enum EventUpdate {
         _ event: EventRow, _ details: EventDetails, notify: UpdateEvent.Notify, in tx: Transaction
     ) throws {
         guard details != event.details else { return }
-        if let capacity = details.capacity, capacity < event.taken {
+        if let capacity = details.capacity, capacity < event.counts?.seats ?? 0 {
             throw Refusal.invalid(
-                "capacity", "\(event.taken) seats are taken. Remove guests first, or allow at least \(event.taken).")
+                "capacity", "\(event.counts?.seats ?? 0) seats are taken. Remove guests first, or allow at least \(event.counts?.seats ?? 0).")
         }
         let isMaterial = details.isMaterialChange(from: event.details)
         let notifies = notify == .yes || (notify == .auto && isMaterial)
-        let search = EventSearch.text(details)
+        let columns: [SQL] = EventColumn.all.map { "\($0.name) = \($0.value(details))" }
         try tx.execute(
             """
-            UPDATE event SET
-                title = \(details.title), description = \(details.description), emoji = \(details.emoji),
-                starts_at = \(details.times.startsAt), ends_at = \(details.times.endsAt), over_at = \(details.times.overAt),
-                answer_by = \(details.times.answerBy), time_zone = \(details.timeZone),
-                location_name = \(details.place.name), address = \(details.place.address),
-                latitude = \(details.place.latitude), longitude = \(details.place.longitude),
-                location_hidden = \(details.locationHidden), capacity = \(details.capacity),
-                tags = \(EventRow.text(details.tags)), visibility = \(details.visibility),
-                companions_allowed = \(details.companionsAllowed), guest_list = \(details.guestList),
-                guests_may_invite = \(details.guestsMayInvite), offer_hours = \(details.offerHours),
-                pass_large_parties = \(details.passLargeParties), requires_approval = \(details.requiresApproval), search = \(search),
-                sequence = sequence + 1, version = version + 1, updated_at = \(tx.now)
+            UPDATE event SET \(columns.joined(", ")), sequence = sequence + 1, version = version + 1, updated_at = \(tx.now)
             WHERE id = \(event.id)
             """)
-        if details.tags != event.details.tags {
-            try tx.execute("DELETE FROM event_tag WHERE event_id = \(event.id)")
-            try EventStore.insertTags(event.id, details.tags, in: tx)
+        if details.capacity != event.details.capacity {
+            try tx.execute("UPDATE seats SET capacity = \(details.capacity) WHERE event_id = \(event.id)")
         }
+        try EventStore.derive(event.id, details, in: tx)
         try moveScopes(from: event, to: details, in: tx)
         guard let updated = try EventRow.find(event.id, in: tx) else { return }
         // More seats, or a rule that lets smaller parties pass, may let someone in.
@@ -223,18 +212,15 @@ enum EventUpdate {
         if details.visibility != event.details.visibility {
             for visibility in [event.details.visibility, details.visibility] { try Rights.noteCircle(of: event.hostID, visibility, in: tx) }
         }
-        if details.withholdsAddress {
-            tx.put(.place, event.id, in: .place(event.id))
-        } else if event.details.withholdsAddress {
-            tx.remove(.place, event.id, from: .place(event.id))
-        }
+        if details.withheldPlace != event.details.withheldPlace { try EventStore.writePlace(of: event.id, details, in: tx) }
+        if after.seatsScope != event.seatsScope { tx.remove(.seats, event.id, from: event.seatsScope) }
+        if after.seatsScope != event.seatsScope || details.capacity != event.details.capacity { tx.put(.seats, event.id, in: after.seatsScope) }
         guard after.guestScope(.going) != event.guestScope(.going) else { return }
-        let rsvps = try tx.rows("SELECT id, status FROM rsvp WHERE event_id = \(event.id)") {
-            (id: try $0.next(ID<RSVP>.self), status: try $0.next(RSVPStatus.self))
+        let rsvps = try tx.rows("SELECT id, guest_id, status FROM rsvp WHERE event_id = \(event.id)") {
+            (id: try $0.next(ID<RSVP>.self), guest: try $0.next(ID<Guest>?.self), status: try $0.next(RSVPStatus.self))
         }
         for rsvp in rsvps where event.guestScope(rsvp.status) != after.guestScope(rsvp.status) {
-            tx.remove(.guest, rsvp.id, from: event.guestScope(rsvp.status))
-            tx.put(.guest, rsvp.id, in: after.guestScope(rsvp.status))
+            ListedRSVP(id: rsvp.id, guest: rsvp.guest).move(from: event.guestScope(rsvp.status), to: after.guestScope(rsvp.status), tx)
         }
     }
 }

@@ -11,29 +11,31 @@ struct Waitlist {
 
     /// Gives or offers free seats to those who wait, in order, and notifies them.
     func moveUp(in tx: Transaction) throws {
-        guard event.waiting > 0, event.seating.free != 0, event.status == .scheduled, tx.now < event.details.times.startsAt else { return }
+        guard event.counts?.waiting ?? 0 > 0, event.seating.free != 0, event.status == .scheduled, tx.now < event.details.times.startsAt else { return }
         let waitlist = try tx.rows(
             """
-            SELECT id, party, user_id FROM rsvp WHERE event_id = \(event.id) AND status = 'waitlisted'
+            SELECT id, party, user_id, guest_id FROM rsvp WHERE event_id = \(event.id) AND status = 'waitlisted'
             ORDER BY waitlist_position
             """
         ) {
             (
                 waiting: Seating.Waiting(id: try $0.next(), party: try $0.next()),
-                user: try $0.next(ID<User>?.self)
+                user: try $0.next(ID<User>?.self), guest: try $0.next(ID<Guest>?.self)
             )
         }
-        let users = Dictionary(uniqueKeysWithValues: waitlist.map { ($0.waiting.id, $0.user) })
+        let guests = Dictionary(uniqueKeysWithValues: waitlist.map { ($0.waiting.id, (user: $0.user, guest: $0.guest)) })
         // Once RSVPs are closed nobody could take an offer, so the seat is given.
         let isOffer =
             tx.now < event.details.times.rsvpsCloseAt
             && SeatOffer.isInWindow(now: tx.now, startsAt: event.details.times.startsAt, hours: event.details.offerHours)
         for party in event.seating.movingUp(waitlist.map(\.waiting)) {
-            try seat(party, user: users[party.id] ?? nil, isOffer: isOffer, in: tx)
+            try seat(party, of: guests[party.id]!, isOffer: isOffer, in: tx)
         }
     }
 
-    private func seat(_ party: Seating.Waiting, user: ID<User>?, isOffer: Bool, in tx: Transaction) throws {
+    private func seat(
+        _ party: Seating.Waiting, of guest: (user: ID<User>?, guest: ID<Guest>?), isOffer: Bool, in tx: Transaction
+    ) throws {
         let status: RSVPStatus = isOffer ? .offered : .going
         let deadline =
             isOffer ? SeatOffer.deadline(now: tx.now, closesAt: event.details.times.rsvpsCloseAt) : nil
@@ -45,9 +47,9 @@ struct Waitlist {
             """
             UPDATE rsvp SET status = \(status), waitlist_position = NULL, offer_until = \(deadline) WHERE id = \(party.id)
             """)
-        if let user { tx.put(.rsvp, party.id, in: .user(user)) }
-        tx.put(.guest, party.id, in: event.guestScope(status))
-        tx.put(.event, event.id, in: event.scope)
+        if let user = guest.user { tx.put(.rsvp, party.id, in: .user(user)) }
+        ListedRSVP(id: party.id, guest: guest.guest).put(in: event.guestScope(status), tx)
+        tx.put(.seats, event.id, in: event.seatsScope)
         try GuestMail.send(isOffer ? .seatOffered : .movedUp, to: party.id, of: event, deadline: deadline, in: tx)
         if let deadline { try tx.enqueue(ExpireSeatOffer(rsvp: party.id), at: deadline) }
     }

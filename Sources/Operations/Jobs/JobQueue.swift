@@ -211,7 +211,7 @@ public struct DiscardMail: SystemCommand {
     public func perform(in tx: Transaction, as actor: Actor) throws {
         let kinds = [MailOrder.job, DeliverNotice.name, RSVPNotices.name, MessageNotices.name]
         try tx.execute("DELETE FROM job WHERE kind IN \(list: kinds) AND state = 'waiting'")
-        try tx.execute("UPDATE event SET rsvps_since = NULL, messages_since = NULL")
+        try tx.execute("DELETE FROM pending_notice")
         let old = try tx.rows(
             "UPDATE notice SET read_at = made_at WHERE read_at IS NULL AND made_at < \(tx.now - .days(1)) RETURNING id, user_id"
         ) { (id: try $0.next(ID<Notice>.self), user: try $0.next(ID<User>.self)) }

@@ -83,7 +83,7 @@ struct DeliverNotice: SystemCommand {
         let found = try tx.row(
             """
             SELECT n.user_id, n.kind, n.event_id, n.actor_id FROM notice n
-            WHERE n.id = \(id) AND n.delivered_at IS NULL AND n.read_at IS NULL
+            WHERE n.id = \(id) AND n.read_at IS NULL AND NOT EXISTS (SELECT 1 FROM notice_delivery d WHERE d.notice_id = n.id)
             """
         ) {
             (
@@ -108,7 +108,7 @@ struct DeliverNotice: SystemCommand {
             }
         }
         // Marked with the orders it makes, so that a job that runs twice orders once.
-        try tx.execute("UPDATE notice SET delivered_at = \(tx.now) WHERE id = \(id)")
+        try tx.execute("INSERT INTO notice_delivery (notice_id, at) VALUES (\(id), \(tx.now))")
         if var mail, preferences.value.allows(found.kind, .email) {
             mail.unsubscribe = try "\(PreferencesRow.token(of: found.user, in: tx))/\(found.kind.rawValue)"
             try tx.mail(mail)

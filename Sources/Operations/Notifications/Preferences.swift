@@ -20,8 +20,8 @@ struct PreferencesRow {
         let changed = value.changed.map { "\($0.kind.rawValue).\($0.channel.rawValue)" }.sorted().joined(separator: " ")
         try tx.execute(
             """
-            INSERT INTO preferences (user_id, changed, quiet_from, quiet_to, unsubscribe)
-            VALUES (\(user), \(changed), \(value.quietHours?.from), \(value.quietHours?.to), \(Secret.make(in: tx, bytes: 16)))
+            INSERT INTO preferences (user_id, changed, quiet_from, quiet_to)
+            VALUES (\(user), \(changed), \(value.quietHours?.from), \(value.quietHours?.to))
             ON CONFLICT (user_id) DO UPDATE SET changed = excluded.changed, quiet_from = excluded.quiet_from,
                 quiet_to = excluded.quiet_to
             """)
@@ -30,9 +30,10 @@ struct PreferencesRow {
 
     /// What the links in mails prove: that they were mailed to this person.
     static func token(of user: ID<User>, in tx: Transaction) throws -> String {
-        if let token: String = try tx.value("SELECT unsubscribe FROM preferences WHERE user_id = \(user)") { return token }
-        try PreferencesRow(value: NoticePreferences()).write(for: user, in: tx)
-        return try tx.value("SELECT unsubscribe FROM preferences WHERE user_id = \(user)")!
+        if let token: String = try tx.value("SELECT token FROM unsubscribe WHERE user_id = \(user)") { return token }
+        let token = Secret.make(in: tx, bytes: 16)
+        try tx.execute("INSERT INTO unsubscribe (user_id, token) VALUES (\(user), \(token))")
+        return token
     }
 
     private static func choice(_ text: Substring) -> NoticePreferences.Choice? {
@@ -167,7 +168,7 @@ public struct Unsubscribe: ClientCommand {
 
     public func perform(in tx: Transaction, as actor: Actor) throws {
         guard kind.utf8.count <= 100, let kind = NoticeKind(rawValue: kind),
-            let user: ID<User> = try tx.value("SELECT user_id FROM preferences WHERE unsubscribe = \(token)")
+            let user: ID<User> = try tx.value("SELECT user_id FROM unsubscribe WHERE token = \(token)")
         else { throw Refusal.notFound }
         var row = try PreferencesRow.find(user, in: tx)
         row.value.set(kind, .email, false)

@@ -51,9 +51,10 @@ public struct SubscribePush: ClientCommand {
         let id = id ?? tx.newID()
         try tx.execute(
             """
-            INSERT INTO push_subscription (id, user_id, session_id, endpoint, p256dh, auth, made_at)
-            VALUES (\(id), \(person.id), \(person.session), \(endpoint), \(key!), \(auth!), \(tx.now))
+            INSERT INTO push_subscription (id, user_id, session_id, endpoint, made_at)
+            VALUES (\(id), \(person.id), \(person.session), \(endpoint), \(tx.now))
             """)
+        try tx.execute("INSERT INTO push_key (subscription_id, p256dh, auth) VALUES (\(id), \(key!), \(auth!))")
         tx.put(.pushSubscription, id, in: .user(person.id))
         return id
     }
@@ -114,7 +115,12 @@ public enum PushQuery {
     /// Where a message goes and what it says; nil where either is gone by now.
     public static func target(of order: PushOrder, in reader: any Reader) throws -> PushTarget? {
         guard let notice = try NoticeQuery.pushed(order.notice, in: reader) else { return nil }
-        return try reader.row("SELECT endpoint, p256dh, auth FROM push_subscription WHERE id = \(order.subscription)") {
+        return try reader.row(
+            """
+            SELECT s.endpoint, k.p256dh, k.auth FROM push_subscription s JOIN push_key k ON k.subscription_id = s.id
+            WHERE s.id = \(order.subscription)
+            """
+        ) {
             PushTarget(endpoint: try $0.next(), p256dh: try $0.next(), auth: try $0.next(), notice: notice)
         }
     }

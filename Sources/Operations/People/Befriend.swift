@@ -43,7 +43,7 @@ public struct Befriend: ClientCommand {
         let id = id ?? tx.newID()
         try tx.execute(
             "INSERT INTO friend_request (id, from_id, to_id, made_at) VALUES (\(id), \(person.id), \(userId), \(tx.now))")
-        tx.put(.sentRequest, id, in: .user(person.id))
+        tx.put(.friendRequest, id, in: .user(person.id))
         tx.put(.friendRequest, id, in: .user(userId))
         try tx.notify(.friendRequest, userId, by: person.id, mail: FriendMail.order(.friendRequest, to: userId, by: person.id, in: tx))
         return id
@@ -94,7 +94,7 @@ public struct DropFriendRequest: ClientCommand {
         case request.to:
             try tx.execute("UPDATE friend_request SET declined_at = \(tx.now) WHERE id = \(id)")
             tx.remove(.friendRequest, id, from: .user(request.to))
-            tx.remove(.sentRequest, id, from: .user(request.from))
+            tx.remove(.friendRequest, id, from: .user(request.from))
         case request.from:
             try Friendship.drop(request, in: tx)
             try tx.settle(.friendRequest, request.to, by: request.from)
@@ -180,7 +180,7 @@ enum Friendship {
         try tx.execute("DELETE FROM friend_request WHERE id = \(request.id)")
         guard request.declinedAt == nil else { return }
         tx.remove(.friendRequest, request.id, from: .user(request.to))
-        tx.remove(.sentRequest, request.id, from: .user(request.from))
+        tx.remove(.friendRequest, request.id, from: .user(request.from))
     }
 }
 

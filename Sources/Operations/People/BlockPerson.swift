@@ -82,7 +82,7 @@ struct EnforceBlock: SystemCommand {
     func run(in tx: Transaction) throws {
         let events = try tx.rows(
             """
-            SELECT \(EventRow.columns) FROM event e
+            \(EventRow.select())
             WHERE e.host_id = \(host) AND e.over_at > \(tx.now)
             AND (e.id IN (\(EventAccess.involved(guest))) OR e.id IN (SELECT event_id FROM join_request WHERE user_id = \(guest)))
             LIMIT \(EnforceBlock.piece)

@@ -18,18 +18,12 @@ enum PersonAccess {
     /// Whether somebody is a member who can be invited.
     static func exists(_ id: ID<User>, in reader: any Reader) throws -> Bool {
         try reader.exists(
-            """
-            SELECT 1 FROM users u JOIN account c ON c.user_id = u.id
-            WHERE u.id = \(id) AND u.status = 'active' AND c.verified_at IS NOT NULL
-            """)
+            "SELECT 1 FROM users WHERE id = \(id) AND status = 'active' AND verified_at IS NOT NULL")
     }
 
     /// The people that somebody may see, as a condition on `users u`.
     static func condition(for me: ID<User>) -> SQL {
-        """
-        u.status = 'active' AND EXISTS (SELECT 1 FROM account c WHERE c.user_id = u.id AND c.verified_at IS NOT NULL)
-        AND u.id NOT IN (\(FriendGraph.blocked(from: me)))
-        """
+        "u.status = 'active' AND u.verified_at IS NOT NULL AND u.id NOT IN (\(FriendGraph.blocked(from: me)))"
     }
 }
 
@@ -57,7 +51,7 @@ public enum PeopleQuery {
             let start: SQL = cursor.map { $0.key == rank ? after($0) : "TRUE" } ?? "TRUE"
             found += try list(
                 """
-                u.id <> \(me) AND \(part) AND u.search LIKE \(text) ESCAPE '\\' AND \(PersonAccess.condition(for: me)) AND \(start)
+                u.id <> \(me) AND \(part) AND s.text LIKE \(text) ESCAPE '\\' AND \(PersonAccess.condition(for: me)) AND \(start)
                 """, me, limit: limit + 1 - found.count, in: reader)
         }
         return Page(found, limit: limit) {
@@ -78,15 +72,15 @@ public enum PeopleQuery {
         as actor: Actor, after cursor: PageCursor? = nil, limit: Int, in reader: any Reader
     ) throws -> Page<PersonView> {
         let me = try actor.verified().id
-        let start: SQL = cursor.map { "(-m.n, u.search, u.id) > (\($0.key), \($0.name), \($0.id))" } ?? "TRUE"
+        let start: SQL = cursor.map { "(-m.n, s.text, u.id) > (\($0.key), \($0.name), \($0.id))" } ?? "TRUE"
         let found = try reader.rows(
             """
             SELECT \(UserView.columns), FALSE, m.n, \(request(me)) FROM (
                 SELECT b.friend_id AS id, count(*) AS n FROM friend a JOIN friend b ON b.user_id = a.friend_id
                 WHERE a.user_id = \(me) AND \(FriendGraph.isActive("a.friend_id")) AND b.friend_id <> \(me) AND b.friend_id NOT IN (\(FriendGraph.friends(of: me)))
                 GROUP BY b.friend_id) m
-            JOIN users u ON u.id = m.id
-            WHERE \(PersonAccess.condition(for: me)) AND \(start) ORDER BY m.n DESC, u.search, u.id LIMIT \(limit + 1)
+            JOIN users u ON u.id = m.id JOIN user_search s ON s.user_id = u.id
+            WHERE \(PersonAccess.condition(for: me)) AND \(start) ORDER BY m.n DESC, s.text, u.id LIMIT \(limit + 1)
             """
         ) { try view(&$0, me) }
         return Page(found, limit: limit) {
@@ -138,8 +132,8 @@ public enum PeopleQuery {
         let me = try actor.verified().id
         return try reader.rows(
             """
-            SELECT \(UserView.columns) FROM users u WHERE u.status <> 'deleted'
-            AND u.id IN (SELECT blocked_id FROM block WHERE user_id = \(me)) ORDER BY u.search, u.id
+            SELECT \(UserView.columns) FROM users u JOIN user_search s ON s.user_id = u.id WHERE u.status <> 'deleted'
+            AND u.id IN (SELECT blocked_id FROM block WHERE user_id = \(me)) ORDER BY s.text, u.id
             """
         ) { try UserView(&$0) }
     }
@@ -167,14 +161,14 @@ public enum PeopleQuery {
         }
     }
 
-    private static func after(_ cursor: PageCursor) -> SQL { "(u.search, u.id) > (\(cursor.name), \(cursor.id))" }
+    private static func after(_ cursor: PageCursor) -> SQL { "(s.text, u.id) > (\(cursor.name), \(cursor.id))" }
 
     private static func list(_ condition: SQL, _ me: ID<User>, limit: Int = 1, in reader: any Reader) throws -> [PersonView] {
         try reader.rows(
             """
             SELECT \(UserView.columns), \(FriendGraph.isFriend("u.id", of: me)), \(FriendGraph.mutualCount("u.id", with: me)),
                 \(request(me))
-            FROM users u WHERE \(condition) ORDER BY u.search, u.id LIMIT \(limit)
+            FROM users u JOIN user_search s ON s.user_id = u.id WHERE \(condition) ORDER BY s.text, u.id LIMIT \(limit)
             """
         ) { try view(&$0, me) }
     }

@@ -39,8 +39,7 @@ public enum ReportAccess {
     private static func knows(_ user: ID<User>, in reader: any Reader) throws -> Bool {
         try reader.exists(
             """
-            SELECT 1 FROM users u WHERE u.id = \(user) AND (u.status = 'deleted' OR EXISTS (
-                SELECT 1 FROM account c WHERE c.user_id = u.id AND c.verified_at IS NOT NULL))
+            SELECT 1 FROM users WHERE id = \(user) AND (status = 'deleted' OR verified_at IS NOT NULL)
             """)
     }
 

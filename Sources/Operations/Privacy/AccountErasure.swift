@@ -33,7 +33,7 @@ enum AccountErasure {
     private static func cancelEvents(of id: ID<User>, limit: Int, in tx: Transaction) throws -> Int {
         let hosted = try tx.rows(
             """
-            SELECT \(EventRow.columns) FROM event e
+            \(EventRow.select())
             WHERE e.host_id = \(id) AND e.status = 'scheduled' AND e.over_at > \(tx.now) ORDER BY e.starts_at LIMIT \(limit)
             """
         ) { try EventRow(&$0) }
@@ -44,7 +44,7 @@ enum AccountErasure {
     private static func withdrawRSVPs(of id: ID<User>, limit: Int, in tx: Transaction) throws -> Int {
         let events = try tx.rows(
             """
-            SELECT \(EventRow.columns) FROM event e JOIN rsvp r ON r.event_id = e.id
+            \(EventRow.select(joined: "JOIN rsvp r ON r.event_id = e.id"))
             WHERE r.user_id = \(id) AND e.over_at > \(tx.now) LIMIT \(limit)
             """
         ) { try EventRow(&$0) }

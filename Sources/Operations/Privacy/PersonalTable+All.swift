@@ -53,17 +53,31 @@ extension PersonalTable {
             name: "users",
             columns: [
                 .id("id"), .text("given_name"), .text("family_name"), .text("handle"),
-                .withheld("search", "the names once more"), .text("role"), .text("status"), .text("photo"), .time("created_at"),
+                .text("role"), .text("status"), .text("photo"), .time("verified_at"), .time("created_at"),
             ],
             isOf: own("id"), section: "profile",
             deletion: .follows("the row stays without name, nickname and photo, for what others keep")),
         PersonalTable(
+            name: "user_search", columns: [.withheld("user_id", "always oneself"), .withheld("text", "the names once more")],
+            isOf: own("user_id"), deletion: .follows("says what the row of the person says")),
+        PersonalTable(
+            name: "public_host",
+            columns: [
+                .withheld("user_id", "always oneself"), .withheld("given_name", "in the profile"), .withheld("family_name", "in the profile"),
+            ],
+            isOf: own("user_id"), deletion: .follows("says what the row of the person says, while their public events are there")),
+        PersonalTable(
             name: "account",
             columns: [
-                .withheld("user_id", "always oneself"), .text("email"), .withheld("email_key", "the address once more"),
-                .withheld("password", "a secret"), .text("time_zone"), .text("locale"), .time("verified_at"),
+                .withheld("user_id", "always oneself"), .text("email"), .text("time_zone"), .text("locale"),
             ],
             isOf: own("user_id"), section: "address", deletion: .follows("deleted at once")),
+        PersonalTable(
+            name: "credential",
+            columns: [
+                .withheld("user_id", "always oneself"), .withheld("email_key", "the address once more"), .withheld("password", "a secret"),
+            ],
+            isOf: own("user_id"), deletion: .follows("deleted at once")),
         PersonalTable(
             name: "session",
             columns: [
@@ -92,26 +106,45 @@ extension PersonalTable {
         PersonalTable(
             name: "event",
             columns: [
-                .id("id"), .withheld("host_id", "always oneself"), .text("uid"), .text("status"), .text("title"), .text("description"),
+                .id("id"), .withheld("host_id", "always oneself"), .text("status"), .text("title"), .text("description"),
                 .text("emoji"), .time("starts_at"), .time("ends_at"), .time("answer_by"), .text("time_zone"), .text("location_name"),
-                .text("address"), .text("tags"), .text("visibility"), .text("guest_list"), .withheld("search", "the words once more"),
+                .text("address"), .text("tags"), .text("visibility"), .text("guest_list"),
                 .text("photo"), .time("created_at"), .time("updated_at"),
             ],
             isOf: { "t.host_id = \($0.id) AND t.deleted_at IS NULL" }, section: "hostedEvents",
             deletion: .follows("what lies ahead is cancelled; events stay for those who were there, hosted by “Former member”")),
         PersonalTable(
+            name: "place", columns: [.event("event_id"), .text("name"), .text("address")],
+            isOf: { "t.event_id IN (SELECT id FROM event WHERE host_id = \($0.id) AND deleted_at IS NULL)" }, section: "hiddenPlaces",
+            deletion: .goesWith("event")),
+        PersonalTable(name: "seats", columns: [.withheld("event_id", "in the events")], deletion: .goesWith("event")),
+        PersonalTable(
+            name: "event_origin", columns: [.event("event_id"), .withheld("host_id", "always oneself"), .text("uid")],
+            isOf: own("host_id"), section: "calendarEntries", deletion: .goesWith("event")),
+        PersonalTable(
+            name: "event_search", columns: [.withheld("event_id", "in the events"), .withheld("text", "the words once more")],
+            deletion: .goesWith("event")),
+        PersonalTable(
             name: "event_tag",
             columns: [.withheld("key", "in the events"), .withheld("event_id", "in the events"), .withheld("name", "in the events")],
             deletion: .goesWith("event")),
         PersonalTable(
-            name: "guest",
+            name: "guest", columns: [.id("id"), .event("event_id"), .text("name")],
+            isOf: { subject in
+                subject.emailKey.map { "t.id IN (SELECT guest_id FROM guest_credential WHERE email_key = \($0))" as SQL } ?? "FALSE"
+            }, section: "namesWithoutAccount", deletion: .follows("with the address")),
+        PersonalTable(
+            name: "guest_credential",
             columns: [
-                .id("id"), .event("event_id"), .text("name"), .text("email"), .withheld("email_key", "the address once more"),
+                .id("guest_id"), .event("event_id"), .text("email"), .withheld("email_key", "the address once more"),
                 .withheld("token_hash", "a secret"), .withheld("mailed_hash", "a secret"),
                 .withheld("network", "a digest that is kept while the RSVP is held"), .time("created_at"), .time("confirmed_at"),
             ],
             isOf: address("email_key"), section: "rsvpsWithoutAccount",
             deletion: .follows("a member's are taken along when the address is confirmed; what strangers left goes 30 days after the event")),
+        PersonalTable(
+            name: "seat_hold", columns: [.withheld("guest_id", "in the guests"), .withheld("event_id", "in the guests"), .time("until")],
+            deletion: .passes("ends within the hour")),
         PersonalTable(
             name: "rsvp",
             columns: [
@@ -124,17 +157,30 @@ extension PersonalTable {
             name: "invitation",
             columns: [
                 .id("id"), .event("event_id"), .withheld("user_id", "always oneself"),
-                .withheld("email", "of somebody else; in the invitations sent"), .withheld("email_key", "the address once more"),
-                .withheld("token", "a secret"),
-                .person("invited_by"), .time("created_at"), .time("dismissed_at"),
+                .person("invited_by"), .time("created_at"),
             ],
             isOf: own("user_id"), section: "invitations",
             deletion: .deletesRows(
-                by: "id", noted: [.init(kind: .invitation, place: .user("user_id")), .init(kind: .invitee, place: .hosts("event_id"))])),
+                by: "id", noted: [
+                    .init(kind: .invitation, place: .user("user_id")), .init(kind: .dismissal, place: .user("user_id")),
+                    .init(kind: .invitation, place: .hosts("event_id")),
+                ])),
         PersonalTable(
-            name: "invitation", columns: [.event("event_id"), .person("user_id"), .text("email"), .time("created_at")],
+            name: "invitation", columns: [.id("id"), .event("event_id"), .person("user_id"), .time("created_at")],
             isOf: own("invited_by"), section: "invitationsSent",
             deletion: .stays("whom one has invited stays invited, by “Former member”; addresses go 30 days after the event")),
+        PersonalTable(
+            name: "invited_address",
+            columns: [.id("invitation_id"), .event("event_id"), .text("email"), .withheld("email_key", "the address once more")],
+            isOf: { "t.invitation_id IN (SELECT id FROM invitation WHERE invited_by = \($0.id))" }, section: "addressesInvited",
+            deletion: .stays("whom one has invited stays invited; addresses go 30 days after the event")),
+        PersonalTable(
+            name: "invitation_token", columns: [.withheld("invitation_id", "in the invitations"), .withheld("token", "a secret")],
+            deletion: .goesWith("invitation")),
+        PersonalTable(
+            name: "dismissal", columns: [.id("invitation_id"), .time("at")],
+            isOf: { "t.invitation_id IN (SELECT id FROM invitation WHERE user_id = \($0.id))" }, section: "dismissedInvitations",
+            deletion: .goesWith("invitation")),
         PersonalTable(
             name: "removal", columns: [.event("event_id"), .withheld("who", "always oneself"), .time("at")],
             isOf: { "t.who = \("\($0.id)")" }, section: "removedFrom",
@@ -171,7 +217,7 @@ extension PersonalTable {
             // That somebody has declined is nothing that the other is told.
             isOf: own("from_id", or: "to_id"), section: "friendRequests",
             deletion: .deletesRows(
-                by: "id", noted: [.init(kind: .sentRequest, place: .user("from_id")), .init(kind: .friendRequest, place: .user("to_id"))])),
+                by: "id", noted: [.init(kind: .friendRequest, place: .user("from_id")), .init(kind: .friendRequest, place: .user("to_id"))])),
         PersonalTable(
             name: "block",
             columns: [.id("id"), .withheld("user_id", "always oneself"), .person("blocked_id"), .time("made_at")],
@@ -201,7 +247,7 @@ extension PersonalTable {
             ],
             isOf: own("user_id"), section: "joinRequests",
             deletion: .deletesRows(
-                by: "id", noted: [.init(kind: .joinRequest, place: .user("user_id")), .init(kind: .applicant, place: .hosts("event_id"))])),
+                by: "id", noted: [.init(kind: .joinRequest, place: .user("user_id")), .init(kind: .joinRequest, place: .hosts("event_id"))])),
     ]
 
     private static let notices: [PersonalTable] = [
@@ -219,10 +265,18 @@ extension PersonalTable {
             isOf: { "t.actor_id = \($0.id) AND t.kind <> 'eventCancelled'" },
             deletion: .deletesRows(by: "id", noted: [.init(kind: .notice, place: .user("user_id"))])),
         PersonalTable(
+            name: "notice_delivery", columns: [.withheld("notice_id", "in the inbox"), .withheld("at", "of no meaning outside")],
+            deletion: .goesWith("notice")),
+        PersonalTable(
+            name: "pending_notice",
+            columns: [.withheld("event_id", "of the event"), .withheld("kind", "of the event")], deletion: .namesNobody("of the event")),
+        PersonalTable(
+            name: "unsubscribe", columns: [.withheld("user_id", "always oneself"), .withheld("token", "a secret")],
+            isOf: own("user_id"), deletion: .deletesRows(by: "user_id", noted: [])),
+        PersonalTable(
             name: "preferences",
             columns: [
-                .withheld("user_id", "always oneself"), .text("changed"), .withheld("unsubscribe", "a secret"), .number("quiet_from"),
-                .number("quiet_to"),
+                .withheld("user_id", "always oneself"), .text("changed"), .number("quiet_from"), .number("quiet_to"),
             ],
             isOf: own("user_id"), section: "preferences",
             deletion: .deletesRows(by: "user_id", noted: [.init(kind: .preferences, place: .user("user_id"))])),
@@ -230,13 +284,18 @@ extension PersonalTable {
             name: "push_subscription",
             columns: [
                 .id("id"), .withheld("user_id", "always oneself"), .withheld("session_id", "in the sessions"), .text("endpoint"),
-                .withheld("p256dh", "a key of the browser"), .withheld("auth", "a secret"), .time("made_at"),
+                .time("made_at"),
             ],
             isOf: own("user_id"), section: "pushSubscriptions",
             deletion: .deletesRows(by: "id", noted: [.init(kind: .pushSubscription, place: .user("user_id"))])),
+        PersonalTable(
+            name: "push_key",
+            columns: [.withheld("subscription_id", "in the subscriptions"), .withheld("p256dh", "a key of the browser"), .withheld("auth", "a secret")],
+            deletion: .goesWith("push_subscription")),
     ]
 
     private static let chat: [PersonalTable] = [
+        PersonalTable(name: "chat", columns: [.withheld("event_id", "of the event")], deletion: .namesNobody("a count")),
         PersonalTable(
             name: "message",
             columns: [

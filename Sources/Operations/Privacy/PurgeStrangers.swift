@@ -17,36 +17,31 @@ public struct PurgeStrangers: SystemCommand {
         let before = tx.now - Lifetime.strangers
         let guests = try tx.rows(
             """
-            SELECT g.id, g.event_id, r.id, r.status FROM guest g JOIN event e ON e.id = g.event_id
-            LEFT JOIN rsvp r ON r.guest_id = g.id
+            SELECT g.guest_id, g.event_id, r.status FROM guest_credential g JOIN event e ON e.id = g.event_id
+            LEFT JOIN rsvp r ON r.guest_id = g.guest_id
             WHERE g.email <> '' AND e.over_at < \(before) LIMIT \(PurgeStrangers.piece)
             """
         ) {
             (
-                id: try $0.next(ID<Guest>.self), event: try $0.next(ID<Event>.self), rsvp: try $0.next(ID<RSVP>?.self),
-                status: try $0.next(RSVPStatus?.self)
+                id: try $0.next(ID<Guest>.self), event: try $0.next(ID<Event>.self), status: try $0.next(RSVPStatus?.self)
             )
         }
         for guest in guests {
             // Nobody's address; the link that was mailed opens nothing any more.
             try tx.execute(
                 """
-                UPDATE guest SET name = \(PurgeStrangers.nameless), email = '', email_key = \("\(guest.id)"), token_hash = \(guest.id),
-                    mailed_hash = NULL, network = NULL
-                WHERE id = \(guest.id)
+                UPDATE guest_credential SET email = '', email_key = \("\(guest.id)"), token_hash = \(guest.id), mailed_hash = NULL, network = NULL
+                WHERE guest_id = \(guest.id)
                 """)
-            guard let rsvp = guest.rsvp, let status = guest.status, let event = try EventRow.stored(guest.event, in: tx) else { continue }
-            tx.put(.guest, rsvp, in: event.guestScope(status))
+            try tx.execute("UPDATE guest SET name = \(PurgeStrangers.nameless) WHERE id = \(guest.id)")
+            guard let status = guest.status, let event = try EventRow.stored(guest.event, in: tx) else { continue }
+            tx.put(.guest, guest.id, in: event.guestScope(status))
         }
-        let invitations = try tx.rows(
+        let invitations = try Inviting.remove(
             """
-            DELETE FROM invitation WHERE id IN (
-                SELECT i.id FROM invitation i JOIN event e ON e.id = i.event_id
-                WHERE i.email_key IS NOT NULL AND e.over_at < \(before) LIMIT \(PurgeStrangers.piece))
-            RETURNING id, event_id
-            """
-        ) { (id: try $0.next(ID<Invitation>.self), event: try $0.next(ID<Event>.self)) }
-        for invitation in invitations { tx.remove(.invitee, invitation.id, from: .hosts(invitation.event)) }
+            id IN (SELECT a.invitation_id FROM invited_address a JOIN event e ON e.id = a.event_id
+                WHERE e.over_at < \(before) LIMIT \(PurgeStrangers.piece))
+            """, in: tx)
         let removals = try tx.execute(
             """
             DELETE FROM removal WHERE (event_id, who) IN (
@@ -64,8 +59,8 @@ public enum PurgeQuery {
         let before = now - Lifetime.strangers
         return try reader.exists(
             """
-            SELECT 1 FROM guest g JOIN event e ON e.id = g.event_id WHERE g.email <> '' AND e.over_at < \(before)
-            UNION ALL SELECT 1 FROM invitation i JOIN event e ON e.id = i.event_id WHERE i.email_key IS NOT NULL AND e.over_at < \(before)
+            SELECT 1 FROM guest_credential g JOIN event e ON e.id = g.event_id WHERE g.email <> '' AND e.over_at < \(before)
+            UNION ALL SELECT 1 FROM invited_address a JOIN event e ON e.id = a.event_id WHERE e.over_at < \(before)
             UNION ALL SELECT 1 FROM removal r JOIN event e ON e.id = r.event_id WHERE r.who LIKE '%@%' AND e.over_at < \(before)
             UNION ALL SELECT 1 FROM idempotency WHERE at < \(now - Lifetime.idempotency) LIMIT 1
             """)

@@ -8,7 +8,7 @@ public struct SyncEntry: Sendable {
     public var row: ProjectedRow?
 
     /// Everyone whom the row names: those with whom they have a block do not get it.
-    public var names: [ID<User>] { row.map { Shape.of($0.kind).names(in: $0) } ?? [] }
+    public var names: [ID<User>] { row.flatMap { Shape.of($0.kind)?.names(in: $0) } ?? [] }
 }
 
 public enum SyncQuery {

@@ -3,7 +3,7 @@ public import Domain
 /// At once the unit of permission, of sync and of live updates: whoever is in a scope may see every row in it
 /// (docs/architecture.md, "One idea of who may see").
 public enum Scope: Hashable, Sendable, CustomStringConvertible {
-    /// Strangers too, where the operator lets them in: public events, and of people nothing but the name of the host.
+    /// Strangers too, where the operator lets them in: public events and their seats, and of people nothing but the name of the host.
     case `public`
     /// Everyone with a confirmed address: people, and who hosts and goes to public events.
     case community
@@ -72,45 +72,43 @@ extension Scope: Column {
     }
 }
 
-/// The kinds of row that the change log speaks of.
+/// The kinds of row that the change log speaks of, each the rows of one table.
 public enum RowKind: String, Codable, Column, CaseIterable {
-    /// A person's name and handle.
+    /// A person's name, handle, photo and role.
     case user
-    /// The name of somebody who hosts public events, which is all that strangers learn of them.
-    case host
     /// A person's own address and settings.
     case account
+    /// The name of somebody who hosts public events.
+    case publicHost
     /// No row, but word in a person's scope that what they may see may be another: by the id of the person themselves, or
     /// of somebody whose rows come or go for them by a block.
     case rights
     case event
-    /// Where an event is, when that is kept from some who see the event.
+    /// Where an event is, as far as that is kept from some who see the event.
     case place
-    /// One's own RSVP.
+    /// How many come to an event, and how many can.
+    case seats
+    case cohost
     case rsvp
-    /// Somebody's RSVP on an event's guest list.
+    /// A guest without an account.
     case guest
-    /// An invitation, for the invited.
+    /// Until when the RSVP of a guest stands who has not confirmed the address.
+    case seatHold
     case invitation
-    /// An invitation, for the hosts.
-    case invitee
+    /// The address of somebody who is invited by mail.
+    case invitedAddress
+    /// The invited has taken the invitation off Home.
+    case dismissal
+    case joinRequest
     case link
     case feed
     /// A calendar file that was taken over, and can be taken back.
     case eventImport
     /// Somebody is a friend of the one whose row it is.
     case friend
-    /// A friend request, for the one who is asked.
     case friendRequest
-    /// The same, for the one who asks.
-    case sentRequest
     case block
     case report
-    case cohost
-    /// A join request, for the one who made it.
-    case joinRequest
-    /// The same, for the hosts.
-    case applicant
     case notice
     case preferences
     case pushSubscription

@@ -10,21 +10,35 @@ extension FirstSchema {
             handle \(.text) NOT NULL UNIQUE,
             -- The hash of the photo's content.
             photo \(.text),
-            search \(.text) NOT NULL,
             role \(.text) NOT NULL CHECK (role IN ('MEMBER', 'READ_ONLY', 'EDITOR', 'ADMINISTRATOR')),
             status \(.text) NOT NULL CHECK (status IN ('active', 'disabled', 'deleted')),
+            -- Since when the address is known to be theirs; of the community from then on.
+            verified_at \(.integer),
             created_at \(.integer) NOT NULL
         ) \(.strictByKey)
         """,
+        // What people are found and put in order by.
+        """
+        CREATE TABLE user_search (
+            user_id \(.id) NOT NULL PRIMARY KEY REFERENCES users (id) ON DELETE CASCADE,
+            text \(.text) NOT NULL
+        ) \(.strictByKey)
+        """,
+        // For the person alone.
         """
         CREATE TABLE account (
             user_id \(.id) NOT NULL PRIMARY KEY REFERENCES users (id) ON DELETE CASCADE,
             email \(.text) NOT NULL,
-            email_key \(.text) NOT NULL UNIQUE,
-            verified_at \(.integer),
-            password \(.text) NOT NULL,
             time_zone \(.text) NOT NULL,
             locale \(.text) NOT NULL
+        ) \(.strictByKey)
+        """,
+        // For nobody: how the person signs in.
+        """
+        CREATE TABLE credential (
+            user_id \(.id) NOT NULL PRIMARY KEY REFERENCES users (id) ON DELETE CASCADE,
+            email_key \(.text) NOT NULL UNIQUE,
+            password \(.text) NOT NULL
         ) \(.strictByKey)
         """,
         """

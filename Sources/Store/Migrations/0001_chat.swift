@@ -15,6 +15,13 @@ extension FirstSchema {
             UNIQUE (event_id, number)
         ) \(.strictByKey)
         """,
+        // The number of the last message: those of messages that are gone are not given again.
+        """
+        CREATE TABLE chat (
+            event_id \(.id) NOT NULL PRIMARY KEY REFERENCES event (id) ON DELETE CASCADE,
+            last_number \(.integer) NOT NULL
+        ) \(.strictByKey)
+        """,
         "CREATE INDEX message_author ON message (author_id, sent_at)",
         """
         CREATE TABLE read_mark (

@@ -1,17 +1,13 @@
 extension FirstSchema {
-    /// Events, and who hosts them with their owner.
+    /// Events, where they are and their seats; who hosts them with their owner.
     static let events: [SQL] = [
         """
         CREATE TABLE event (
             id \(.id) NOT NULL PRIMARY KEY,
             host_id \(.id) NOT NULL REFERENCES users (id),
-            uid \(.text) NOT NULL,
-            recurrence_id \(.integer),
             sequence \(.integer) NOT NULL DEFAULT 0,
             version \(.integer) NOT NULL DEFAULT 1,
             status \(.text) NOT NULL CHECK (status IN ('scheduled', 'cancelled')),
-            -- Whether a calendar file called it off, and not its hosts: what the file says next stands.
-            cancelled_by_import \(.boolean) NOT NULL DEFAULT FALSE CHECK (NOT cancelled_by_import OR status = 'cancelled'),
             title \(.text) NOT NULL CHECK (title <> ''),
             description \(.text) NOT NULL,
             emoji \(.text),
@@ -23,7 +19,8 @@ extension FirstSchema {
             over_at \(.integer) NOT NULL,
             answer_by \(.integer) CHECK (answer_by <= starts_at),
             time_zone \(.text) NOT NULL,
-            location_name \(.text) NOT NULL CHECK (location_name <> ''),
+            -- As far as everybody may know it who sees the event; what is withheld is in `place`.
+            location_name \(.text) CHECK (location_name <> ''),
             address \(.text),
             latitude \(.real),
             longitude \(.real),
@@ -35,23 +32,58 @@ extension FirstSchema {
             companions_allowed \(.integer) NOT NULL CHECK (companions_allowed BETWEEN 0 AND 9),
             offer_hours \(.integer) NOT NULL CHECK (offer_hours BETWEEN 0 AND 168),
             pass_large_parties \(.boolean) NOT NULL,
+            -- What the hosts say; `seats` holds the taken ones to it.
             capacity \(.integer) CHECK (capacity >= 1),
-            going \(.integer) NOT NULL DEFAULT 0 CHECK (going >= 0),
-            maybe \(.integer) NOT NULL DEFAULT 0 CHECK (maybe >= 0),
-            waiting \(.integer) NOT NULL DEFAULT 0 CHECK (waiting >= 0),
-            taken \(.integer) NOT NULL DEFAULT 0 CHECK (taken >= going),
-            last_message \(.integer) NOT NULL DEFAULT 0,
-            -- Since when RSVPs, and messages, wait for those to be notified who are not looking; null when they have been.
-            rsvps_since \(.integer),
-            messages_since \(.integer),
-            search \(.text) NOT NULL,
             created_at \(.integer) NOT NULL,
             updated_at \(.integer) NOT NULL,
             -- Null while the event is there. From then on it is gone for whoever looks, while its rows are taken away.
             deleted_at \(.integer),
             CHECK ((latitude IS NULL) = (longitude IS NULL)),
-            CONSTRAINT never_oversold CHECK (capacity IS NULL OR taken <= capacity)
+            CHECK (location_hidden = (location_name IS NULL)),
+            CHECK (address IS NULL AND latitude IS NULL OR NOT (location_hidden OR requires_approval))
         ) \(.strict)
+        """,
+        // Where it is, as far as that is kept from some who see the event.
+        """
+        CREATE TABLE place (
+            event_id \(.id) NOT NULL PRIMARY KEY REFERENCES event (id) ON DELETE CASCADE,
+            name \(.text) CHECK (name <> ''),
+            address \(.text),
+            latitude \(.real),
+            longitude \(.real),
+            CHECK ((latitude IS NULL) = (longitude IS NULL))
+        ) \(.strictByKey)
+        """,
+        // People, companions included; seats taken by those going and those who hold an offer.
+        """
+        CREATE TABLE seats (
+            event_id \(.id) NOT NULL PRIMARY KEY REFERENCES event (id) ON DELETE CASCADE,
+            capacity \(.integer) CHECK (capacity >= 1),
+            going \(.integer) NOT NULL CHECK (going >= 0),
+            maybe \(.integer) NOT NULL CHECK (maybe >= 0),
+            waiting \(.integer) NOT NULL CHECK (waiting >= 0),
+            taken \(.integer) NOT NULL CHECK (taken >= going),
+            CONSTRAINT never_oversold CHECK (capacity IS NULL OR taken <= capacity)
+        ) \(.strictByKey)
+        """,
+        // By which entry of whose calendar file an event is found again; gone with the event, so that the entry can be
+        // imported again at once.
+        """
+        CREATE TABLE event_origin (
+            event_id \(.id) NOT NULL PRIMARY KEY REFERENCES event (id) ON DELETE CASCADE,
+            host_id \(.id) NOT NULL REFERENCES users (id),
+            uid \(.text) NOT NULL,
+            recurrence_id \(.integer),
+            -- Whether a calendar file called it off, and not its hosts: what the file says next stands.
+            is_cancelled \(.boolean) NOT NULL DEFAULT FALSE
+        ) \(.strictByKey)
+        """,
+        "CREATE UNIQUE INDEX event_origin_uid ON event_origin (host_id, uid, coalesce(recurrence_id, 0))",
+        """
+        CREATE TABLE event_search (
+            event_id \(.id) NOT NULL PRIMARY KEY REFERENCES event (id) ON DELETE CASCADE,
+            text \(.text) NOT NULL
+        ) \(.strictByKey)
         """,
         "CREATE INDEX event_start ON event (starts_at, id)",
         "CREATE INDEX event_long ON event (over_at) WHERE over_at > starts_at + 86400000",
@@ -60,8 +92,6 @@ extension FirstSchema {
         // Whether somebody hosts a public event, so that strangers may know the name.
         "CREATE INDEX event_public_host ON event (host_id) WHERE visibility = 'PUBLIC'",
         "CREATE INDEX event_circle ON event (visibility, host_id) WHERE visibility IN ('CONNECTIONS', 'FRIENDS')",
-        // The entry of an event that is gone can be imported again at once.
-        "CREATE UNIQUE INDEX event_uid ON event (host_id, uid, coalesce(recurrence_id, 0)) WHERE deleted_at IS NULL",
         """
         CREATE TABLE event_tag (
             key \(.text) NOT NULL,
@@ -81,5 +111,13 @@ extension FirstSchema {
         ) \(.strictByKey)
         """,
         "CREATE INDEX cohost_user ON cohost (user_id)",
+        // The name of somebody who hosts public events, which is all that strangers learn of anybody.
+        """
+        CREATE TABLE public_host (
+            user_id \(.id) NOT NULL PRIMARY KEY REFERENCES users (id) ON DELETE CASCADE,
+            given_name \(.text) NOT NULL,
+            family_name \(.text) NOT NULL
+        ) \(.strictByKey)
+        """,
     ]
 }

@@ -5,23 +5,40 @@ extension FirstSchema {
         CREATE TABLE invitation (
             id \(.id) NOT NULL PRIMARY KEY,
             event_id \(.id) NOT NULL REFERENCES event (id) ON DELETE CASCADE,
+            -- Null where an address is invited that nobody has taken along to an account.
             user_id \(.id) REFERENCES users (id),
-            email \(.text),
-            email_key \(.text),
-            -- 128 random bits. Opens the event to the invited alone, and proves that they read the mail.
-            token \(.text),
             invited_by \(.id) NOT NULL REFERENCES users (id),
             created_at \(.integer) NOT NULL,
-            dismissed_at \(.integer),
-            UNIQUE (event_id, user_id),
-            UNIQUE (event_id, email_key),
-            CHECK ((user_id IS NULL) <> (email_key IS NULL))
+            UNIQUE (event_id, user_id)
         ) \(.strictByKey)
         """,
         "CREATE INDEX invitation_user ON invitation (user_id) WHERE user_id IS NOT NULL",
-        "CREATE INDEX invitation_email ON invitation (email_key) WHERE email_key IS NOT NULL",
-        "CREATE UNIQUE INDEX invitation_token ON invitation (token) WHERE token IS NOT NULL",
         "CREATE INDEX invitation_by ON invitation (invited_by, created_at)",
+        // For the hosts: the address of somebody who is invited by mail.
+        """
+        CREATE TABLE invited_address (
+            invitation_id \(.id) NOT NULL PRIMARY KEY REFERENCES invitation (id) ON DELETE CASCADE,
+            event_id \(.id) NOT NULL REFERENCES event (id) ON DELETE CASCADE,
+            email \(.text) NOT NULL,
+            email_key \(.text) NOT NULL,
+            UNIQUE (event_id, email_key)
+        ) \(.strictByKey)
+        """,
+        "CREATE INDEX invited_address_key ON invited_address (email_key)",
+        // 128 random bits. Opens the event to the invited alone, and proves that they read the mail.
+        """
+        CREATE TABLE invitation_token (
+            invitation_id \(.id) NOT NULL PRIMARY KEY REFERENCES invitation (id) ON DELETE CASCADE,
+            token \(.text) NOT NULL UNIQUE
+        ) \(.strictByKey)
+        """,
+        // For the invited: that they took it off Home.
+        """
+        CREATE TABLE dismissal (
+            invitation_id \(.id) NOT NULL PRIMARY KEY REFERENCES invitation (id) ON DELETE CASCADE,
+            at \(.integer) NOT NULL
+        ) \(.strictByKey)
+        """,
         """
         CREATE TABLE join_request (
             id \(.id) NOT NULL PRIMARY KEY,

@@ -13,8 +13,23 @@ extension FirstSchema {
             -- From when on a notice counts; null for those that do not.
             counts_from \(.integer),
             made_at \(.integer) NOT NULL,
-            read_at \(.integer),
-            delivered_at \(.integer)
+            read_at \(.integer)
+        ) \(.strictByKey)
+        """,
+        // Notices whose mails and messages have been ordered.
+        """
+        CREATE TABLE notice_delivery (
+            notice_id \(.id) NOT NULL PRIMARY KEY REFERENCES notice (id) ON DELETE CASCADE,
+            at \(.integer) NOT NULL
+        ) \(.strictByKey)
+        """,
+        // Since when RSVPs to an event, and messages in its chat, wait for those to be notified who are not looking.
+        """
+        CREATE TABLE pending_notice (
+            event_id \(.id) NOT NULL REFERENCES event (id) ON DELETE CASCADE,
+            kind \(.text) NOT NULL,
+            since \(.integer) NOT NULL,
+            PRIMARY KEY (event_id, kind)
         ) \(.strictByKey)
         """,
         "CREATE INDEX notice_user ON notice (user_id, made_at, id)",
@@ -27,8 +42,14 @@ extension FirstSchema {
             changed \(.text) NOT NULL,
             quiet_from \(.integer) CHECK (quiet_from BETWEEN 0 AND 1439),
             quiet_to \(.integer) CHECK (quiet_to BETWEEN 0 AND 1439),
-            unsubscribe \(.text) NOT NULL UNIQUE,
             CHECK ((quiet_from IS NULL) = (quiet_to IS NULL))
+        ) \(.strictByKey)
+        """,
+        // What the links in mails prove: that they were mailed to this person.
+        """
+        CREATE TABLE unsubscribe (
+            user_id \(.id) NOT NULL PRIMARY KEY REFERENCES users (id),
+            token \(.text) NOT NULL UNIQUE
         ) \(.strictByKey)
         """,
         """
@@ -37,9 +58,14 @@ extension FirstSchema {
             user_id \(.id) NOT NULL REFERENCES users (id),
             session_id \(.id) REFERENCES session (id) ON DELETE CASCADE,
             endpoint \(.text) NOT NULL UNIQUE,
-            p256dh \(.bytes) NOT NULL CHECK (length(p256dh) = 65),
-            auth \(.bytes) NOT NULL CHECK (length(auth) = 16),
             made_at \(.integer) NOT NULL
+        ) \(.strictByKey)
+        """,
+        """
+        CREATE TABLE push_key (
+            subscription_id \(.id) NOT NULL PRIMARY KEY REFERENCES push_subscription (id) ON DELETE CASCADE,
+            p256dh \(.bytes) NOT NULL CHECK (length(p256dh) = 65),
+            auth \(.bytes) NOT NULL CHECK (length(auth) = 16)
         ) \(.strictByKey)
         """,
         "CREATE INDEX push_subscription_user ON push_subscription (user_id)",

@@ -5,27 +5,40 @@ extension FirstSchema {
         CREATE TABLE guest (
             id \(.id) NOT NULL PRIMARY KEY,
             event_id \(.id) NOT NULL REFERENCES event (id) ON DELETE CASCADE,
-            name \(.text) NOT NULL,
+            name \(.text) NOT NULL
+        ) \(.strictByKey)
+        """,
+        "CREATE INDEX guest_event ON guest (event_id)",
+        """
+        CREATE TABLE guest_credential (
+            guest_id \(.id) NOT NULL PRIMARY KEY REFERENCES guest (id) ON DELETE CASCADE,
+            event_id \(.id) NOT NULL REFERENCES event (id) ON DELETE CASCADE,
             email \(.text) NOT NULL,
             email_key \(.text) NOT NULL,
             -- Of the secret that was given to whoever typed the address, and of the one that was mailed there.
             token_hash \(.bytes) NOT NULL UNIQUE,
             mailed_hash \(.bytes),
+            -- Where it came from, as a digest, while the RSVP is held.
+            network \(.bytes) CHECK (length(network) = 16),
             created_at \(.integer) NOT NULL,
             -- Null while nobody has shown that the address is theirs.
             confirmed_at \(.integer),
-            -- Until when an unconfirmed RSVP stands; null where there is none.
-            held_until \(.integer) CHECK (held_until IS NULL OR confirmed_at IS NULL),
-            -- Where it came from, as a digest, while it stands.
-            network \(.bytes) CHECK (length(network) = 16),
             UNIQUE (event_id, email_key)
         ) \(.strictByKey)
         """,
-        "CREATE INDEX guest_email ON guest (email_key)",
-        "CREATE UNIQUE INDEX guest_mailed ON guest (mailed_hash) WHERE mailed_hash IS NOT NULL",
-        "CREATE INDEX guest_held ON guest (event_id) WHERE held_until IS NOT NULL",
+        "CREATE INDEX guest_credential_email ON guest_credential (email_key)",
+        "CREATE UNIQUE INDEX guest_credential_mailed ON guest_credential (mailed_hash) WHERE mailed_hash IS NOT NULL",
         // Addresses of people without an account, which go some time after the event.
-        "CREATE INDEX guest_address ON guest (event_id) WHERE email <> ''",
+        "CREATE INDEX guest_credential_address ON guest_credential (event_id) WHERE email <> ''",
+        // For the hosts: until when the RSVP of a guest stands who has not confirmed the address.
+        """
+        CREATE TABLE seat_hold (
+            guest_id \(.id) NOT NULL PRIMARY KEY REFERENCES guest (id) ON DELETE CASCADE,
+            event_id \(.id) NOT NULL REFERENCES event (id) ON DELETE CASCADE,
+            until \(.integer) NOT NULL
+        ) \(.strictByKey)
+        """,
+        "CREATE INDEX seat_hold_event ON seat_hold (event_id)",
         """
         CREATE TABLE rsvp (
             id \(.id) NOT NULL PRIMARY KEY,

@@ -46,7 +46,7 @@ struct DeleteAccountTests {
         }
         #expect(try await community.count("SELECT count(*) FROM rsvp WHERE user_id = \(world.cem.userID)") == 0)
         #expect(try await community.count("SELECT count(*) FROM users WHERE given_name LIKE '%Cem%' OR handle LIKE '%cem%'") == 0)
-        #expect(try await community.count("SELECT count(*) FROM event WHERE search LIKE '%cem%'") == 0)
+        #expect(try await community.count("SELECT count(*) FROM event_search WHERE text LIKE '%cem%'") == 0)
         await #expect(throws: Refusal.self) {
             try await community.community.signIn(email: "cem@example.org", password: TestCommunity.password, kind: .web, device: "")
         }

@@ -23,7 +23,7 @@ struct RegistrationTests {
         #expect(mail.email == "Ana@Example.org" && mail.token != nil)
         // The secret is mailed and nowhere else.
         #expect(try await community.count("SELECT count(*) FROM mail_token WHERE hash = \(Array(mail.token!.utf8))") == 0)
-        #expect(try await community.value("SELECT password FROM account", as: String.self) == ReversingHasher.hash("swims at dawn"))
+        #expect(try await community.value("SELECT password FROM credential", as: String.self) == ReversingHasher.hash("swims at dawn"))
     }
 
     @Test(.tags(.P6)) func everyWrongFieldIsNamedAndNothingIsWritten() async throws {

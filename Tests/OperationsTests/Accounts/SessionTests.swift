@@ -133,10 +133,10 @@ struct SessionTests {
         let community = try TestCommunity()
         let ana = try await community.member("Ana")
         _ = try await community.community.database.write {
-            try $0.execute("UPDATE account SET password = \("old:" + TestCommunity.password) WHERE user_id = \(ana.userID)")
+            try $0.execute("UPDATE credential SET password = \("old:" + TestCommunity.password) WHERE user_id = \(ana.userID)")
         }
         _ = try await community.community.signIn(email: "ANA@example.org", password: TestCommunity.password, kind: .web, device: "")
-        #expect(try await community.value("SELECT password FROM account", as: String.self) == ReversingHasher.hash(TestCommunity.password))
+        #expect(try await community.value("SELECT password FROM credential", as: String.self) == ReversingHasher.hash(TestCommunity.password))
     }
 
     @Test func noTokenIsStored() async throws {

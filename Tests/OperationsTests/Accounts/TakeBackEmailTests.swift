@@ -144,7 +144,7 @@ struct TakeBackEmailTests {
         // By the operator's hand: the address is kept from everybody else.
         let bo = try await community.member("Bo")
         try await community.community.database.write {
-            _ = try $0.execute("UPDATE account SET email = 'ana@example.org', email_key = 'ana@example.org' WHERE user_id = \(bo.userID)")
+            _ = try $0.execute("UPDATE credential SET email_key = 'ana@example.org' WHERE user_id = \(bo.userID)")
         }
         #expect(try await community.refusal(TakeBackEmail(token: token), as: .nobody)?.code == .duplicate)
     }

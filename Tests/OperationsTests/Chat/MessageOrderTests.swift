@@ -30,7 +30,7 @@ struct MessageOrderTests {
         }
         let there = try await stage.community.read { try ChatQuery.messages(of: other, as: stage.going, limit: 50, in: $0) }
         #expect(there.items.map(\.number) == Array((1...25).reversed()), "each chat counts for itself")
-        #expect(try await stage.community.count("SELECT last_message FROM event WHERE id = \(stage.event)") == 200)
+        #expect(try await stage.community.count("SELECT last_number FROM chat WHERE event_id = \(stage.event)") == 200)
     }
 
     /// What a message was refused for leaves no hole.

@@ -134,14 +134,14 @@ struct CohostTests {
         try await stage.community.perform(InviteGuests(event: stage.event, userIds: [stage.bo, stage.cem].map { $0.userID! }), as: stage.ana)
         try await stage.community.rsvp(stage.event, .going, party: 2, as: stage.bo)
         try await stage.community.rsvp(stage.event, .going, as: stage.cem)
-        let uid: String = try await stage.community.value("SELECT uid FROM event")!
+        let uid: String = try await stage.community.value("SELECT uid FROM event_origin")!
         #expect(try await stage.set(owner: stage.bo, as: stage.ana) == nil)
         #expect(try await stage.role(stage.bo) == .host)
         #expect(try await stage.role(stage.ana) == .cohost)
         for actor in [stage.ana, stage.bo] { #expect(try await stage.canHost(actor)) }
         let seen = try await stage.community.view(stage.event, as: stage.cem)
         #expect(seen.host.id == stage.bo.userID && seen.counts?.going == 1, "the new host's seats went to who waited")
-        #expect(try await stage.community.value("SELECT uid FROM event") == uid, "calendars know it still")
+        #expect(try await stage.community.value("SELECT uid FROM event_origin") == uid, "calendars know it still")
         #expect(try await stage.community.inbox(stage.bo, .hosting).map(\.text) == ["Ana Lima made you a host of “Dinner”."])
         // Search finds it by its new host.
         let found = try await stage.community.read { [now = stage.community.now] in
@@ -166,7 +166,7 @@ struct CohostTests {
 
     @Test func anEventOfTheSameCalendarEntryCannotBeHandedOver() async throws {
         let stage = try await Stage()
-        let uid: String = try await stage.community.value("SELECT uid FROM event")!
+        let uid: String = try await stage.community.value("SELECT uid FROM event_origin")!
         let entry = ImportEvents.Entry(
             uid: uid, recurrenceID: nil, title: "Dinner", description: "", location: "Hall", startsAt: TestCommunity.start + .days(9),
             endsAt: nil, timeZone: nil, tags: [], latitude: nil, longitude: nil, isCancelled: false)

@@ -80,7 +80,7 @@ struct CreateEventTests {
         let ana = try await community.member("Ana")
         let id = try await community.event(by: ana)
         let announced = community.announced
-        #expect(announced.suffix(3).map(\.kind) == [.event, .host, .rights] && announced.suffix(3).first?.row == id.bytes)
+        #expect(announced.suffix(4).map(\.kind) == [.event, .seats, .publicHost, .rights] && announced.suffix(4).first?.row == id.bytes)
         #expect(announced == (try await community.read { reader in
             try [.user(ana.userID!), .community, .public].flatMap { try reader.changes(in: $0, after: 0) }
         }.sorted { announced.firstIndex(of: $0)! < announced.firstIndex(of: $1)! }))

@@ -74,7 +74,7 @@ struct GuestWithoutAccountTests {
         await withTaskGroup(of: Void.self) { group in
             for _ in 0..<20 { group.addTask { _ = try? await rsvp(world, "Hal", "hal@example.org") } }
         }
-        #expect(try await world.community.count("SELECT count(*) FROM guest WHERE email_key = 'hal@example.org'") == 1)
+        #expect(try await world.community.count("SELECT count(*) FROM guest_credential WHERE email_key = 'hal@example.org'") == 1)
         try await SeatBook(world.dinner, in: world.community).check()
     }
 

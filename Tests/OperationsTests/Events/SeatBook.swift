@@ -44,10 +44,10 @@ struct SeatBook {
         if let capacity = event.details.capacity {
             try #require(taken <= capacity, "P41: \(taken) seats of \(capacity) are taken", sourceLocation: sourceLocation)
         }
-        try #require(event.going == people(.going), "P44", sourceLocation: sourceLocation)
-        try #require(event.maybe == people(.maybe), "P44", sourceLocation: sourceLocation)
-        try #require(event.waiting == people(.waitlisted), "P44", sourceLocation: sourceLocation)
-        try #require(event.taken == taken, "P44", sourceLocation: sourceLocation)
+        try #require(event.counts?.going == people(.going), "P44", sourceLocation: sourceLocation)
+        try #require(event.counts?.maybe == people(.maybe), "P44", sourceLocation: sourceLocation)
+        try #require(event.counts?.waiting == people(.waitlisted), "P44", sourceLocation: sourceLocation)
+        try #require(event.counts?.seats == taken, "P44", sourceLocation: sourceLocation)
         guard event.status == .scheduled else { return }
         let free = event.details.capacity.map { $0 - taken } ?? Int.max
         let mayMove = event.details.passLargeParties ? waitlist : Array(waitlist.prefix(1))

@@ -221,7 +221,7 @@ import Testing
             #expect(try await stage.community.refusal(RSVPByLink(token: other, name: "Ida", email: "ida@example.net", status: .maybe), as: actor)?.code == .notFound)
         }
         try await stage.community.perform(RSVPByLink(token: other, status: .notGoing), as: bo)
-        let id: ID<Invitation>? = try await stage.community.value("SELECT id FROM invitation WHERE token = \(invitation)")
+        let id: ID<Invitation>? = try await stage.community.value("SELECT invitation_id FROM invitation_token WHERE token = \(invitation)")
         try await stage.community.perform(UninviteGuest(event: stage.event, invitation: id!), as: stage.host)
         #expect(try await stage.community.refusal(rsvp(nil), as: .nobody)?.code == .notFound)
         try await stage.check()
@@ -285,7 +285,7 @@ import Testing
         stage.community.advance(.minutes(30))
         try await stage.community.runJobs()
         try await stage.rsvp("Later", .maybe, network: "a")
-        #expect(try await stage.community.count("SELECT count(*) FROM guest WHERE network IS NOT NULL") == 1, "kept no longer than needed")
+        #expect(try await stage.community.count("SELECT count(*) FROM guest_credential WHERE network IS NOT NULL") == 1, "kept no longer than needed")
     }
 
     @Test func aPartyThatGrowsUnconfirmedIsHeldToTheSameLimit() async throws {

@@ -70,7 +70,7 @@ import Testing
                         try await community.perform(ExpireSeatOffer(rsvp: party.id), as: .system)
                     }
                     let held = try await community.read { [now = community.now] in
-                        try $0.rows("SELECT id FROM guest WHERE held_until <= \(now)") { try $0.next(ID<Guest>.self) }
+                        try $0.rows("SELECT guest_id FROM seat_hold WHERE until <= \(now)") { try $0.next(ID<Guest>.self) }
                     }
                     for guest in held { try await community.perform(LapseRSVP(guest: guest), as: .system) }
                     lapsed += held.count
@@ -175,7 +175,7 @@ import Testing
         let world = try await World()
         await #expect(throws: (any Error).self) {
             _ = try await world.community.community.database.write {
-                try $0.execute("UPDATE event SET taken = capacity + 1, going = capacity + 1 WHERE id = \(world.dinner)")
+                try $0.execute("UPDATE seats SET taken = capacity + 1, going = capacity + 1 WHERE event_id = \(world.dinner)")
             }
         }
     }

@@ -21,7 +21,7 @@ struct MailBudgetTests {
         /// Invitations of addresses, and mails of what becomes of them.
         func counts() async throws -> [Int] {
             [
-                try await community.count("SELECT count(*) FROM invitation WHERE email IS NOT NULL"),
+                try await community.count("SELECT count(*) FROM invited_address"),
                 try await community.mails(.invitation).count,
             ]
         }
@@ -95,7 +95,7 @@ struct MailBudgetTests {
             #expect((refusal != nil) == (number == MailAllowance.address.most), "\(number)")
         }
         #expect(try await stage.community.mails(.invitation, to: "VICTIM@example.net").count == MailAllowance.address.most)
-        #expect(try await stage.community.count("SELECT count(*) FROM invitation WHERE email_key = 'v10@example.net'") == 0)
+        #expect(try await stage.community.count("SELECT count(*) FROM invited_address WHERE email_key = 'v10@example.net'") == 0)
     }
 
     @Test func anEventMailsSoManyADayWhoeverInvites() async throws {

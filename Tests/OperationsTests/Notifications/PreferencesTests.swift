@@ -87,7 +87,7 @@ struct PreferencesTests {
 
     @Test(.tags(.P45)) func theSecretOfTheLinkIsInNoRow() async throws {
         let world = try await World()
-        let token: String = try await world.community.value("SELECT unsubscribe FROM preferences WHERE user_id = \(world.bo.userID)")!
+        let token = try await world.unsubscribeToken(of: world.bo)
         let rows = try await world.community.read { try Snapshot($0).rows }
         #expect(!rows.values.contains { "\($0.content)".contains(token) })
     }

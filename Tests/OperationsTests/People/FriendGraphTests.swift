@@ -30,7 +30,7 @@ import Testing
         let model = stage.model
         try await stage.community.read { reader in
             let search = try stage.people.map { person in
-                try reader.value("SELECT search FROM users WHERE id = \(person.userID)", as: String.self)!
+                try reader.value("SELECT text FROM user_search WHERE user_id = \(person.userID)", as: String.self)!
             }
             func byName(_ some: some Collection<Int>) -> [ID<User>] { some.sorted { search[$0] < search[$1] }.map { stage.id($0) } }
             for me in 0..<count {

@@ -78,7 +78,7 @@ struct PiecesTests {
         try await community.runJobs()
         #expect(community.meter.mostStatements < PiecesTests.most)
         #expect(try await community.count("SELECT count(*) FROM rsvp") == 0)
-        #expect(try await community.count("SELECT count(*) FROM event WHERE going > 0") == 0)
+        #expect(try await community.count("SELECT count(*) FROM seats WHERE going > 0") == 0)
     }
 
     @Test func aNewNameTouchesNoEventAndIsFoundAtOnce() async throws {
@@ -151,7 +151,7 @@ struct PiecesTests {
                 "INSERT INTO message (id, event_id, author_id, number, body, sent_at) VALUES (\(id), \(event), \(author.userID), \(number), 'Hi', \(tx.now))")
             tx.put(.message, id, in: .crew(event))
         }
-        try tx.execute("UPDATE event SET last_message = \(messages) WHERE id = \(event)")
+        try tx.execute("INSERT INTO chat (event_id, last_number) VALUES (\(event), \(messages))")
     }
 
     /// Where a deleted event could still be found, by whoever.

@@ -226,7 +226,7 @@ struct Scenario: Sendable, CustomTestStringConvertible {
         Scenario(LapseRSVP.self, "") { w in
             _ = try await w.community.perform(RSVPByLink(token: w.link, name: "Hal", email: "hal@example.org", status: .going), as: .nobody)
             w.community.advance(.hours(1))
-            let guest: ID<Guest>? = try await w.community.value("SELECT id FROM guest WHERE held_until IS NOT NULL")
+            let guest: ID<Guest>? = try await w.community.value("SELECT guest_id FROM seat_hold")
             try await w.community.perform(LapseRSVP(guest: guest!), as: .system)
         },
         Scenario(RemoveGuest.self, "a member") { w in
@@ -296,14 +296,14 @@ struct Scenario: Sendable, CustomTestStringConvertible {
         Scenario(DropMissingEvents.self, "with guests and without") { w in
             _ = try await w.community.perform(
                 ImportEvents(host: w.ana.userID!, entries: [.sample("a")], visibility: .public, id: .sample(1)), as: w.ana)
-            let made: ID<Event>? = try await w.community.value("SELECT id FROM event WHERE uid = 'a'")
+            let made: ID<Event>? = try await w.community.value("SELECT event_id FROM event_origin WHERE uid = 'a'")
             _ = try await w.community.perform(
                 DropMissingEvents(host: w.ana.userID!, id: .sample(1), events: [w.party, w.dinner, made!]), as: w.ana)
         },
         Scenario(UndoImport.self, "with a guest") { w in
             _ = try await w.community.perform(
                 ImportEvents(host: w.ana.userID!, entries: [.sample("a"), .sample("b")], visibility: .public, id: .sample(1)), as: w.ana)
-            let made: ID<Event>? = try await w.community.value("SELECT id FROM event WHERE uid = 'a'")
+            let made: ID<Event>? = try await w.community.value("SELECT event_id FROM event_origin WHERE uid = 'a'")
             try await w.community.rsvp(made!, .going, as: w.cem)
             _ = try await w.community.perform(UndoImport(id: .sample(1)), as: w.ana)
         },
@@ -420,8 +420,7 @@ struct Scenario: Sendable, CustomTestStringConvertible {
             try await w.community.perform(UpdatePreferences(notifications: ["invited": .init(email: false)], quietHours: .clear), as: w.bo)
         },
         Scenario(Unsubscribe.self, "") { w in
-            let token: String? = try await w.community.value("SELECT unsubscribe FROM preferences")
-            try await w.community.perform(Unsubscribe(token: token!, kind: "message"), as: .nobody)
+            try await w.community.perform(Unsubscribe(token: w.unsubscribeToken(of: w.bo), kind: "message"), as: .nobody)
         },
         Scenario(SubscribePush.self, "the browser of somebody else") { w in
             try await w.community.perform(SubscribePush(endpoint: "https://push.example.org/bo", keys: TestCommunity.pushKeys), as: w.cem)

@@ -17,9 +17,9 @@ import Testing
                     #expect(try ScopeAccess.isIn(scope, as: actor, in: reader) == (scope == .public))
                 }
                 let rows = try Projection.rows(in: .public, in: reader)
-                #expect(Set(rows.map(\.kind)) == [.event, .host])
-                #expect(rows.filter { $0.kind == .host }.map(\.id) == [world.ana.userID!.bytes])
-                #expect(rows.first { $0.kind == .host }?.content.map(\.name) == ["given_name", "family_name"])
+                #expect(Set(rows.map(\.kind)) == [.event, .seats, .publicHost])
+                #expect(rows.filter { $0.kind == .publicHost }.map(\.id) == [world.ana.userID!.bytes])
+                #expect(rows.first { $0.kind == .publicHost }?.content.map(\.name) == ["given_name", "family_name"])
             }
         }
         try await world.community.read { (reader) throws in
@@ -64,7 +64,7 @@ import Testing
     @Test func theNameOfAHostIsSeenAsLongAsTheyHostInPublic() async throws {
         let world = try await World()
         func names() async throws -> Set<[UInt8]> {
-            Set(try await world.community.read { try Projection.rows(in: .public, in: $0) }.filter { $0.kind == .host }.map(\.id))
+            Set(try await world.community.read { try Projection.rows(in: .public, in: $0) }.filter { $0.kind == .publicHost }.map(\.id))
         }
         let (ana, bo) = (world.ana.userID!.bytes, world.bo.userID!.bytes)
         try await expectChangesTell("hand over", in: world.community) {
@@ -82,23 +82,6 @@ import Testing
             try await world.community.perform(DeleteEvent(id: world.dinner), as: world.bo)
         }
         #expect(try await names() == [ana])
-    }
-
-    /// A column that names a person and is not declared would go to those whom a block keeps from them.
-    @Test func everyColumnThatNamesAPersonIsDeclared() async throws {
-        let community = try TestCommunity()
-        try await community.read { (reader) throws in
-            for shape in Shape.all {
-                let parts = "\(shape.table.literal)".split(separator: " ").map(String.init)
-                let people = try Set(
-                    reader.rows("SELECT \"from\" FROM pragma_foreign_key_list(\(parts[0])) WHERE \"table\" = 'users'") { try $0.next(String.self) })
-                for field in shape.fields {
-                    let isPerson = if case .person = field.kind { true } else { false }
-                    #expect(isPerson == people.contains(field.name.description), "\(shape.kind).\(field.name)")
-                }
-                #expect(shape.isPerson == (parts[0] == "users"), "\(shape.kind)")
-            }
-        }
     }
 
     /// The pulls that everyone makes go by an index, however much there is.

@@ -97,4 +97,11 @@ struct World: Sendable {
     func mailed(_ kind: MailOrder.Kind, to email: String) async throws -> String {
         try await community.mails(kind, to: email).last!.token!
     }
+
+    /// What the links in somebody's mails prove.
+    func unsubscribeToken(of person: Actor) async throws -> String {
+        let token = "unsubscribes \(person.userID!)"
+        try await community.bulk { try $0.execute("INSERT INTO unsubscribe (user_id, token) VALUES (\(person.userID), \(token))") }
+        return token
+    }
 }

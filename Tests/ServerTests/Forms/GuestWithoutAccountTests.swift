@@ -143,7 +143,7 @@ import Testing
         }
 
         /// As it is stored: access tokens end before a hold does.
-        func going() async throws -> Int { try await server.count("SELECT going FROM event") }
+        func going() async throws -> Int { try await server.count("SELECT going FROM seats") }
 
         func press(_ command: String, on path: String, _ fields: [(String, String)] = []) async throws -> Reply {
             try await server.form(command, [("guestToken", String(path.dropFirst(3)))] + fields)
@@ -216,7 +216,7 @@ import Testing
         server.advance(.minutes(30))
         try await server.server.runJobs()
         #expect(try await server.call(.put, "/guests/\(token)/rsvp", ["status": "going"]).status == 403)
-        #expect(try await server.count("SELECT going FROM event") == 0)
+        #expect(try await server.count("SELECT going FROM seats") == 0)
     }
 
     @Test func `A link is no name, and what was typed is kept`() async throws {

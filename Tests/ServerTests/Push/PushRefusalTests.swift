@@ -96,7 +96,7 @@ import Testing
         #expect(try await stage.dead() == orders.map { _ in "The order for a message cannot be read." })
         #expect(try await stage.server.count("SELECT count(*) FROM job WHERE state <> 'dead'") == 0)
         // What was ordered after them was done.
-        #expect(try await stage.server.count("SELECT count(*) FROM notice WHERE delivered_at IS NOT NULL") == 1)
+        #expect(try await stage.server.count("SELECT count(*) FROM notice_delivery") == 1)
     }
 
     @Test func `What is read, or switched off, by the time is not sent`() async throws {

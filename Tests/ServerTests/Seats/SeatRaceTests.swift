@@ -40,7 +40,7 @@ import Testing
 
         init(_ event: ID<Event>, in reader: any Reader) throws {
             (capacity, taken) =
-                try reader.row("SELECT capacity, taken FROM event WHERE id = \(event)") {
+                try reader.row("SELECT capacity, taken FROM seats WHERE event_id = \(event)") {
                     (try $0.next(Int.self), try $0.next(Int.self))
                 } ?? (0, 0)
             goingParties =

@@ -60,10 +60,11 @@ import Testing
     private func dump(_ server: TestServer) async throws -> String {
         try await server.community.read { reader in
             try [
-                "SELECT given_name || ' ' || family_name || ' ' || handle || ' ' || search FROM users",
-                "SELECT email || email_key FROM account", "SELECT title || description || search FROM event",
-                "SELECT name || email FROM guest",
-                "SELECT coalesce(email, '') FROM invitation", "SELECT email || email_key FROM mail_token",
+                "SELECT given_name || ' ' || family_name || ' ' || handle FROM users", "SELECT text FROM user_search",
+                "SELECT given_name || ' ' || family_name FROM public_host",
+                "SELECT email FROM account", "SELECT email_key FROM credential", "SELECT title || description FROM event", "SELECT text FROM event_search",
+                "SELECT name FROM guest", "SELECT email || email_key FROM guest_credential",
+                "SELECT email FROM invited_address", "SELECT email || email_key FROM mail_token",
                 "SELECT payload || coalesce(problem, '') FROM job",
                 "SELECT CAST(body AS TEXT) FROM idempotency", "SELECT device FROM session", "SELECT who FROM removal",
             ].flatMap { (sql: SQL) in try reader.rows(sql) { try $0.next(String.self) } }.joined(separator: "\n")

@@ -1,0 +1,18 @@
+import Domain
+import Store
+
+extension Shape {
+    static let user = Shape(
+        kind: .user, table: "users",
+        fields: [
+            .text("given_name"), .text("family_name"), .text("handle"), .text("photo"), .text("role"), .text("status"),
+            .integer("verified_at"), .integer("created_at"),
+        ],
+        unique: [["handle"]], isPerson: true,
+        lies: { $0 == .community ? "(t.status = 'deleted' OR t.verified_at IS NOT NULL)" : nil },
+        derivative: .init(tables: [("user_search", "user_id")], write: { id, writer in try UserSearch.derive(ID(bytes: id)!, in: writer) }))
+
+    static let account = Shape(
+        kind: .account, table: "account", id: "user_id", fields: [.text("email"), .text("time_zone"), .text("locale")],
+        lies: ofUser("t.user_id"))
+}

@@ -1,0 +1,127 @@
+import Domain
+import Store
+
+extension Shape {
+    static let event = Shape(
+        kind: .event, table: "event",
+        fields: [.person("host_id"), .integer("sequence"), .integer("version"), .text("status"), .text("photo"), .integer("created_at"), .integer("updated_at")]
+            + EventColumn.all.map(\.field),
+        lies: {
+            switch $0 {
+            case .public: "t.visibility = 'PUBLIC' AND t.deleted_at IS NULL"
+            case .event(let id): "t.id = \(id) AND t.visibility <> 'PUBLIC' AND t.deleted_at IS NULL"
+            default: nil
+            }
+        },
+        derivative: .init(
+            tables: [("event_tag", "event_id"), ("event_search", "event_id")],
+            write: { id, writer in
+                if let event = try EventRow.find(ID(bytes: id)!, in: writer) { try EventStore.derive(event.id, event.details, in: writer) }
+            }))
+
+    static let place = Shape(
+        kind: .place, table: "place", id: "event_id",
+        fields: [.text("name"), .text("address"), .real("latitude"), .real("longitude")],
+        lies: { if case .place(let id) = $0 { "t.event_id = \(id)" } else { nil } })
+
+    static let seats = Shape(
+        kind: .seats, table: "seats", id: "event_id",
+        fields: [.integer("capacity"), .integer("going"), .integer("maybe"), .integer("waiting"), .integer("taken")], joins: ofEvent,
+        lies: {
+            switch $0 {
+            case .public: "e.visibility = 'PUBLIC' AND e.guest_list <> 'hidden' AND e.deleted_at IS NULL"
+            case .event(let id): "e.id = \(id) AND e.visibility <> 'PUBLIC' AND e.guest_list <> 'hidden' AND e.deleted_at IS NULL"
+            case .hosts(let id): "e.id = \(id) AND e.guest_list = 'hidden' AND e.deleted_at IS NULL"
+            default: nil
+            }
+        })
+
+    static let cohost = Shape(
+        kind: .cohost, table: "cohost", fields: [.blob("event_id"), .person("user_id"), .integer("since")],
+        unique: [["event_id", "user_id"]], joins: ofEvent,
+        lies: {
+            switch $0 {
+            case .community: "e.visibility = 'PUBLIC'"
+            case .event(let id): "e.id = \(id) AND e.visibility <> 'PUBLIC'"
+            default: nil
+            }
+        })
+
+    static let publicHost = Shape(
+        kind: .publicHost, table: "public_host", id: "user_id", fields: [.text("given_name"), .text("family_name")], isPerson: true,
+        lies: { $0 == .public ? "TRUE" : nil })
+
+    /// One's own, and those on the guest list. Of an event that is gone they stay until each is noted as gone.
+    static let rsvp = Shape(
+        kind: .rsvp, table: "rsvp",
+        fields: [
+            .blob("event_id"), .person("user_id"), .blob("guest_id"), .text("status"), .integer("party"), .integer("waitlist_position"),
+            .integer("offer_until"), .integer("answered_at"),
+        ],
+        unique: [["event_id", "user_id"], ["guest_id"], ["event_id", "waitlist_position"]], joins: ofEvent,
+        lies: {
+            if case .user(let id) = $0 { return "t.user_id = \(id)" }
+            return isListed($0, rsvp: "t")
+        })
+
+    static let guest = Shape(
+        kind: .guest, table: "guest", fields: [.blob("event_id"), .text("name")],
+        joins: "JOIN rsvp r ON r.guest_id = t.id \(ofEvent)", lies: { isListed($0, rsvp: "r") })
+
+    static let seatHold = Shape(
+        kind: .seatHold, table: "seat_hold", id: "guest_id", fields: [.blob("event_id"), .integer("until")], lies: ofHosts("t.event_id"))
+
+    static let invitation = Shape(
+        kind: .invitation, table: "invitation",
+        fields: [.blob("event_id"), .person("user_id"), .person("invited_by"), .integer("created_at")],
+        unique: [["event_id", "user_id"]],
+        // Whoever invited them, it is what opens the event to the invited.
+        outlivesBlocks: { if case .user = $0 { true } else { false } },
+        lies: {
+            switch $0 {
+            case .user(let id): "t.user_id = \(id)"
+            case .hosts(let id): "t.event_id = \(id)"
+            default: nil
+            }
+        })
+
+    static let invitedAddress = Shape(
+        kind: .invitedAddress, table: "invited_address", id: "invitation_id",
+        fields: [.blob("event_id"), .text("email"), .text("email_key")], unique: [["event_id", "email_key"]], lies: ofHosts("t.event_id"))
+
+    static let dismissal = Shape(
+        kind: .dismissal, table: "dismissal", id: "invitation_id", fields: [.integer("at")],
+        joins: "JOIN invitation i ON i.id = t.invitation_id", lies: ofUser("i.user_id"))
+
+    static let joinRequest = Shape(
+        kind: .joinRequest, table: "join_request",
+        fields: [
+            .blob("event_id"), .person("user_id"), .integer("party"), .text("note"), .text("status"), .integer("asked_at"),
+            .integer("decided_at"),
+        ],
+        unique: [["event_id", "user_id"]],
+        lies: {
+            switch $0 {
+            case .user(let id): "t.user_id = \(id)"
+            case .hosts(let id): "t.event_id = \(id)"
+            default: nil
+            }
+        })
+
+    static let link = Shape(
+        kind: .link, table: "link", id: "event_id", fields: [.text("token"), .integer("created_at")], unique: [["token"]],
+        lies: ofHosts("t.event_id"))
+
+    private static let ofEvent: SQL = "JOIN event e ON e.id = t.event_id"
+
+    /// Whether an RSVP stands on the guest list of `e` as a scope has it; ``EventRow/guestScope(_:)`` says the same.
+    private static func isListed(_ scope: Scope, rsvp: SQL) -> SQL? {
+        let isOpen: SQL = "e.guest_list = 'names' AND \(rsvp).status <> 'notGoing'"
+        return switch scope {
+        case .community: "e.visibility = 'PUBLIC' AND \(isOpen)"
+        case .event(let id): "e.id = \(id) AND e.visibility <> 'PUBLIC' AND \(isOpen)"
+        case .hosts(let id): "e.id = \(id) AND NOT (\(isOpen))"
+        default: nil
+        }
+    }
+}

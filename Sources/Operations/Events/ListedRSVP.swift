@@ -1,0 +1,23 @@
+import Domain
+import Store
+
+/// An RSVP where the guest list shows it, with the name of the guest who has no account.
+struct ListedRSVP {
+    var id: ID<RSVP>
+    var guest: ID<Guest>?
+
+    func put(in scope: Scope, _ tx: Transaction) {
+        tx.put(.rsvp, id, in: scope)
+        if let guest { tx.put(.guest, guest, in: scope) }
+    }
+
+    func remove(from scope: Scope, _ tx: Transaction) {
+        tx.remove(.rsvp, id, from: scope)
+        if let guest { tx.remove(.guest, guest, from: scope) }
+    }
+
+    func move(from old: Scope, to new: Scope, _ tx: Transaction) {
+        if old != new { remove(from: old, tx) }
+        put(in: new, tx)
+    }
+}

@@ -1,0 +1,29 @@
+import Domain
+import Store
+
+extension Shape {
+    static let friend = Shape(
+        kind: .friend, table: "friend", fields: [.person("user_id"), .person("friend_id"), .integer("since")],
+        unique: [["user_id", "friend_id"]], lies: ofUser("t.user_id"))
+
+    /// For the two, until it is declined.
+    static let friendRequest = Shape(
+        kind: .friendRequest, table: "friend_request", fields: [.person("from_id"), .person("to_id"), .integer("made_at")],
+        unique: [["from_id", "to_id"]],
+        lies: { if case .user(let id) = $0 { "(t.from_id = \(id) OR t.to_id = \(id)) AND t.declined_at IS NULL" } else { nil } })
+
+    static let block = Shape(
+        kind: .block, table: "block", fields: [.person("user_id"), .person("blocked_id"), .integer("made_at")],
+        unique: [["user_id", "blocked_id"]], outlivesBlocks: { _ in true }, lies: ofUser("t.user_id"))
+
+    static let report = Shape(
+        kind: .report, table: "report",
+        fields: [
+            .person("reporter_id"), .text("kind"), .blob("subject"), .text("reason"), .integer("made_at"), .integer("closed_at"),
+            .person("closed_by"),
+        ],
+        unique: [["reporter_id", "kind", "subject"]],
+        // An administrator sees whatever is reported, by and of whomever.
+        outlivesBlocks: { _ in true },
+        lies: { $0 == .administrators ? "TRUE" : nil })
+}

@@ -1,0 +1,55 @@
+public import Domain
+public import Store
+
+/// What one person may see of a community, in a store of the same tables: what the server has sent, row by row.
+///
+/// A row can lie in several scopes; which of them hold it is noted, and it goes when none does.
+public enum Replica {
+    /// Makes the table that only replicas have.
+    public static func prepare(in writer: any Writer) throws {
+        try writer.execute(
+            """
+            CREATE TABLE IF NOT EXISTS held (
+                scope \(.text) NOT NULL,
+                kind \(.text) NOT NULL,
+                subject \(.id) NOT NULL,
+                PRIMARY KEY (kind, subject, scope)
+            ) \(.strictByKey)
+            """)
+        try writer.execute("CREATE INDEX IF NOT EXISTS held_scope ON held (scope)")
+    }
+
+    /// Takes in what came and went, in the order in which it was sent.
+    public static func take(_ entries: some Sequence<SyncEntry>, in writer: any Writer) throws {
+        for entry in entries {
+            guard let shape = Shape.of(entry.change.kind) else { continue }
+            if let row = entry.row {
+                try shape.store(row, in: writer)
+                try writer.execute(
+                    """
+                    INSERT INTO held (scope, kind, subject) VALUES (\(row.scope), \(row.kind), \(row.id))
+                    ON CONFLICT (kind, subject, scope) DO NOTHING
+                    """)
+            } else {
+                try writer.execute(
+                    """
+                    DELETE FROM held WHERE kind = \(entry.change.kind) AND subject = \(entry.change.row) AND scope = \(entry.change.scope)
+                    """)
+                try forget(entry.change.kind, entry.change.row, shape, in: writer)
+            }
+        }
+    }
+
+    /// Takes out what lies in a scope that the person is in no more, and in no other of theirs.
+    public static func leave(_ scope: Scope, in writer: any Writer) throws {
+        let rows = try writer.rows("DELETE FROM held WHERE scope = \(scope) RETURNING kind, subject") {
+            (kind: try $0.next(RowKind.self), subject: try $0.next([UInt8].self))
+        }
+        for row in rows { if let shape = Shape.of(row.kind) { try forget(row.kind, row.subject, shape, in: writer) } }
+    }
+
+    private static func forget(_ kind: RowKind, _ row: [UInt8], _ shape: Shape, in writer: any Writer) throws {
+        guard try !writer.exists("SELECT 1 FROM held WHERE kind = \(kind) AND subject = \(row)") else { return }
+        try shape.forget(row, in: writer)
+    }
+}

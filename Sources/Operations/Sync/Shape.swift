@@ -1,0 +1,174 @@
+import Domain
+public import Store
+
+/// The rows of one kind, which are those of one table: how they are read for a scope, and how they are stored in a replica.
+///
+/// What a row sends is what its table stores. The columns that are not sent are null in every row that lies in a scope.
+struct Shape: Sendable {
+    struct Field: Sendable {
+        enum Kind: Sendable {
+            case integer, real, text, blob, flag
+            /// The id of a user.
+            case person
+        }
+
+        var name: StaticString
+        var kind: Kind
+
+        var column: SQL { "t." + SQL(stringLiteral: name) }
+    }
+
+    var kind: RowKind
+    var table: SQL
+    /// The column by which the change log knows the row.
+    var id: SQL = "id"
+    var fields: [Field]
+    /// What else tells a row from all others: columns of which no two rows hold the same.
+    var unique: [[StaticString]] = []
+    /// Tables beside the row's own `t` that ``lies`` speaks of.
+    var joins: SQL = ""
+    /// Whether the row's own id is that of a user.
+    var isPerson = false
+    /// Whether the row stays, in this scope, with those whom a block keeps from somebody it names: it is their own doing, or
+    /// opens what is theirs.
+    var outlivesBlocks: @Sendable (Scope) -> Bool = { _ in false }
+    /// The condition for a row of `t` to lie in a scope; nil where no row of this kind can.
+    var lies: @Sendable (Scope) -> SQL?
+    /// What follows from a row and is sent to nobody, as the text by which it is found.
+    var derivative: Derivative?
+
+    struct Derivative: Sendable {
+        /// Where it is stored, and by which column it names the row.
+        var tables: [(table: SQL, column: SQL)]
+        var write: @Sendable ([UInt8], any Writer) throws -> Void
+    }
+}
+
+// MARK: Reading
+
+extension Shape {
+    func rows(in scope: Scope, ids: [[UInt8]]?, in reader: any Reader) throws -> [ProjectedRow] {
+        try rows(in: scope, where: ids.map { "t.\(id) IN (\($0.map { "\($0)" as SQL }.joined(", ")))" } ?? "TRUE", in: reader)
+    }
+
+    /// The rows of a scope that name one of some people, as far as a block withholds them.
+    func rows(in scope: Scope, naming people: [ID<User>], in reader: any Reader) throws -> [ProjectedRow] {
+        var columns: [SQL] = isPerson ? ["t." + id] : []
+        for field in fields { if case .person = field.kind { columns.append(field.column) } }
+        guard !outlivesBlocks(scope), !columns.isEmpty else { return [] }
+        return try rows(in: scope, where: "(\(columns.map { "\($0) IN \(list: people)" as SQL }.joined(" OR ")))", in: reader)
+    }
+
+    private func rows(in scope: Scope, where choice: SQL, in reader: any Reader) throws -> [ProjectedRow] {
+        guard let condition = lies(scope) else { return [] }
+        let columns = (["t." + id] + fields.map(\.column)).joined(", ")
+        return try reader.rows("SELECT \(columns) FROM \(table) t \(joins) WHERE \(condition) AND \(choice) ORDER BY t.\(id)") { row in
+            ProjectedRow(
+                kind: kind, id: try row.next(), scope: scope,
+                content: try fields.map { .init(name: $0.name.description, value: try $0.kind.read(&row)) })
+        }
+    }
+
+    /// Everyone whom a row of this kind names, as far as a block withholds it.
+    func names(in row: ProjectedRow) -> [ID<User>] {
+        guard !outlivesBlocks(row.scope) else { return [] }
+        let named = zip(fields, row.content).compactMap { field, content -> ID<User>? in
+            guard case .person = field.kind, case .blob(let bytes) = content.value else { return nil }
+            return ID(bytes: bytes)
+        }
+        return isPerson ? named + [ID<User>(bytes: row.id)].compactMap(\.self) : named
+    }
+}
+
+// MARK: Storing
+
+extension Shape {
+    /// Puts a row into a replica, in place of what was there of it. One that it clashes with is older, and about to be gone.
+    func store(_ row: ProjectedRow, in writer: any Writer) throws {
+        let values = Dictionary(uniqueKeysWithValues: row.content.map { ($0.name, $0.value) })
+        var same: [SQL] = ["\(id) = \(row.id)"]
+        for columns in unique {
+            let pairs = columns.map { "\(SQL(stringLiteral: $0)) = \(values[$0.description] ?? .null)" as SQL }
+            same.append("(\(pairs.joined(" AND ")))")
+        }
+        try writer.execute("DELETE FROM \(table) WHERE \(same.joined(" OR "))")
+        let names = [id] + fields.map { SQL(stringLiteral: $0.name) }
+        let contents: [SQL] = ["\(row.id)"] + fields.map { "\(values[$0.name.description] ?? .null)" }
+        try writer.execute("INSERT INTO \(table) (\(names.joined(", "))) VALUES (\(contents.joined(", ")))")
+        try derivative?.write(row.id, writer)
+    }
+
+    /// Takes a row out of a replica.
+    func forget(_ row: [UInt8], in writer: any Writer) throws {
+        try writer.execute("DELETE FROM \(table) WHERE \(id) = \(row)")
+        for (table, column) in derivative?.tables ?? [] { try writer.execute("DELETE FROM \(table) WHERE \(column) = \(row)") }
+    }
+}
+
+// MARK: Kinds
+
+extension Shape {
+    /// Nil for what is no row.
+    static func of(_ kind: RowKind) -> Shape? {
+        switch kind {
+        case .user: user
+        case .account: account
+        case .publicHost: publicHost
+        case .rights: nil
+        case .event: event
+        case .place: place
+        case .seats: seats
+        case .cohost: cohost
+        case .rsvp: rsvp
+        case .guest: guest
+        case .seatHold: seatHold
+        case .invitation: invitation
+        case .invitedAddress: invitedAddress
+        case .dismissal: dismissal
+        case .joinRequest: joinRequest
+        case .link: link
+        case .feed: feed
+        case .eventImport: eventImport
+        case .friend: friend
+        case .friendRequest: friendRequest
+        case .block: block
+        case .report: report
+        case .notice: notice
+        case .preferences: preferences
+        case .pushSubscription: pushSubscription
+        case .message: message
+        case .readMark: readMark
+        }
+    }
+
+    static let all = RowKind.allCases.compactMap(of)
+
+    static func ofUser(_ column: SQL) -> @Sendable (Scope) -> SQL? {
+        { if case .user(let id) = $0 { "\(column) = \(id)" } else { nil } }
+    }
+
+    static func ofHosts(_ column: SQL) -> @Sendable (Scope) -> SQL? {
+        { if case .hosts(let id) = $0 { "\(column) = \(id)" } else { nil } }
+    }
+}
+
+extension Shape.Field {
+    static func integer(_ name: StaticString) -> Self { .init(name: name, kind: .integer) }
+    static func flag(_ name: StaticString) -> Self { .init(name: name, kind: .flag) }
+    static func real(_ name: StaticString) -> Self { .init(name: name, kind: .real) }
+    static func text(_ name: StaticString) -> Self { .init(name: name, kind: .text) }
+    static func blob(_ name: StaticString) -> Self { .init(name: name, kind: .blob) }
+    static func person(_ name: StaticString) -> Self { .init(name: name, kind: .person) }
+}
+
+extension Shape.Field.Kind {
+    fileprivate func read(_ row: inout Row) throws -> SQLValue {
+        switch self {
+        case .integer: try row.next(Int64?.self)?.sqlValue ?? .null
+        case .flag: try row.next(Bool?.self)?.sqlValue ?? .null
+        case .real: try row.next(Double?.self)?.sqlValue ?? .null
+        case .text: try row.next(String?.self)?.sqlValue ?? .null
+        case .blob, .person: try row.next([UInt8]?.self)?.sqlValue ?? .null
+        }
+    }
+}

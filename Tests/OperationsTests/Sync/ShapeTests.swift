@@ -1,0 +1,47 @@
+import Domain
+import Store
+import Testing
+
+@testable import Operations
+
+/// What is declared of a kind of row, held against the schema.
+struct ShapeTests {
+    @Test(arguments: Shape.all.map(\.kind)) func whatIsSentIsWhatIsStored(_ kind: RowKind) async throws {
+        let shape = try #require(Shape.of(kind))
+        let table = shape.table.literal
+        let (columns, people, unique) = try await TestCommunity().read { (reader) throws in
+            (
+                try reader.rows("SELECT name, \"notnull\" FROM pragma_table_info(\(table))") {
+                    (name: try $0.next(String.self), isNeeded: try $0.next(Bool.self))
+                },
+                try Set(
+                    reader.rows("SELECT \"from\" FROM pragma_foreign_key_list(\(table)) WHERE \"table\" = 'users'") { try $0.next(String.self) }),
+                try reader.rows(
+                    """
+                    SELECT group_concat(c.name) FROM pragma_index_list(\(table)) i JOIN pragma_index_info(i.name) c
+                    WHERE i."unique" GROUP BY i.name
+                    """
+                ) { try $0.next(String.self) }
+            )
+        }
+        let sent = [shape.id.literal] + shape.fields.map(\.name.description)
+        #expect(Set(sent).count == sent.count)
+        #expect(Set(sent).isSubset(of: columns.map(\.name)))
+        // What is not sent must be able to be missing; that it always is, the replicas of random lives show.
+        for column in columns where !sent.contains(column.name) { #expect(!column.isNeeded, "\(column.name)") }
+        // A column that names a person and is not declared would go to those whom a block keeps from them.
+        for field in shape.fields {
+            let isPerson = if case .person = field.kind { true } else { false }
+            #expect(isPerson == people.contains(field.name.description), "\(field.name)")
+        }
+        #expect(shape.isPerson == (kind == .user || kind == .publicHost))
+        // A row that takes the place of another must find it.
+        let declared = Set(shape.unique.map { $0.map(\.description).sorted() }).union([[shape.id.literal]])
+        #expect(Set(unique.map { $0.split(separator: ",").map(String.init).sorted() }) == declared)
+    }
+
+    @Test func twoKindsAreNeverOneTable() {
+        #expect(Set(Shape.all.map(\.table.literal)).count == Shape.all.count)
+        #expect(Set(Shape.all.map(\.kind)) == Set(RowKind.allCases).subtracting([.rights]))
+    }
+}
