@@ -52,6 +52,9 @@ final class TestCommunity: Sendable {
     var now: Instant { source.clock.withLock { $0 } }
     var announced: [Change] { source.announced.withLock { $0 } }
 
+    /// Chance as it is now, for somebody who does the same elsewhere.
+    var chance: Generator { source.chance.withLock { $0 } }
+
     func advance(_ span: Span) { source.clock.withLock { $0 = $0 + span } }
     func move(to instant: Instant) { source.clock.withLock { $0 = instant } }
 
@@ -108,16 +111,20 @@ final class TestCommunity: Sendable {
     func repeating(_ event: ID<Event>, _ count: Int) async throws {
         try await bulk { tx in
             for number in 0..<count {
+                let id = tx.newID(Event.self)
                 try tx.execute(
                     """
                     INSERT INTO event (
-                        id, host_id, uid, status, title, description, starts_at, over_at, time_zone, location_name, location_hidden, tags,
+                        id, host_id, status, title, description, starts_at, over_at, time_zone, location_name, location_hidden, tags,
                         visibility, requires_approval, companions_allowed, guest_list, guests_may_invite, offer_hours,
-                        pass_large_parties, search, created_at, updated_at)
-                    SELECT \(tx.newID(Event.self)), host_id, \("many-\(number)"), 'scheduled', title, description, 0, 0, time_zone,
-                        location_name, FALSE, '', visibility, FALSE, 0, guest_list, FALSE, 0, FALSE, search, created_at, updated_at
+                        pass_large_parties, created_at, updated_at)
+                    SELECT \(id), host_id, 'scheduled', title, description, 0, 0, time_zone,
+                        location_name, FALSE, '', visibility, FALSE, 0, guest_list, FALSE, 0, FALSE, created_at, updated_at
                     FROM event WHERE id = \(event)
                     """)
+                try tx.execute("INSERT INTO event_origin (event_id, host_id, uid) SELECT \(id), host_id, \("many-\(number)") FROM event WHERE id = \(id)")
+                try tx.execute("INSERT INTO seats (event_id, going, maybe, waiting, taken) VALUES (\(id), 0, 0, 0, 0)")
+                try tx.execute("INSERT INTO event_search (event_id, text) SELECT \(id), text FROM event_search WHERE event_id = \(event)")
             }
         }
     }
@@ -230,7 +237,7 @@ final class TestCommunity: Sendable {
     }
 
     /// FNV-1a four times over: nothing here has to withstand an attack.
-    private static func digest(_ bytes: [UInt8]) -> [UInt8] {
+    static func digest(_ bytes: [UInt8]) -> [UInt8] {
         (UInt64(0)..<4).flatMap { round in
             let hash = bytes.reduce(0xCBF2_9CE4_8422_2325 ^ round) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
             return withUnsafeBytes(of: hash) { Array($0) }

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// SplitMix64: the same seed gives the same cases on every machine.
-public struct Generator: RandomNumberGenerator {
+public struct Generator: RandomNumberGenerator, Sendable {
     public let seed: UInt64
     private var state: UInt64
 

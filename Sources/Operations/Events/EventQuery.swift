@@ -209,6 +209,8 @@ public enum EventQuery {
         let showsPlace = (!details.locationHidden || isIn) && !details.place.name.isEmpty
         let showsAddress = !details.withholdsAddress || isIn
         let showsCounts = details.guestList != .hidden || isHost
+        // Who else waits is on a device only where the guest list is.
+        if actor.person?.isOnReplica == true, !isHost, details.guestList != .names { mine.position = nil }
         return EventView(
             id: event.id, host: host, title: details.title, description: details.description, times: details.times,
             timeZone: details.timeZone, locationName: showsPlace ? details.place.name : EventView.hiddenLocation,

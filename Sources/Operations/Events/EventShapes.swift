@@ -6,6 +6,7 @@ extension Shape {
         kind: .event, table: "event",
         fields: [.person("host_id"), .integer("sequence"), .integer("version"), .text("status"), .text("photo"), .integer("created_at"), .integer("updated_at")]
             + EventColumn.all.map(\.field),
+        changesHands: true,
         lies: {
             switch $0 {
             case .public: "t.visibility = 'PUBLIC' AND t.deleted_at IS NULL"
@@ -59,6 +60,8 @@ extension Shape {
             .integer("offer_until"), .integer("answered_at"),
         ],
         unique: [["event_id", "user_id"], ["guest_id"], ["event_id", "waitlist_position"]], joins: ofEvent,
+        // A guest without an account can come to have one.
+        changesHands: true,
         lies: {
             if case .user(let id) = $0 { return "t.user_id = \(id)" }
             return isListed($0, rsvp: "t")
@@ -74,7 +77,7 @@ extension Shape {
     static let invitation = Shape(
         kind: .invitation, table: "invitation",
         fields: [.blob("event_id"), .person("user_id"), .person("invited_by"), .integer("created_at")],
-        unique: [["event_id", "user_id"]],
+        unique: [["event_id", "user_id"]], changesHands: true,
         // Whoever invited them, it is what opens the event to the invited.
         outlivesBlocks: { if case .user = $0 { true } else { false } },
         lies: {

@@ -27,7 +27,8 @@ public struct SetRSVP: ClientCommand {
 /// Takes one's RSVP back altogether.
 public struct WithdrawRSVP: ClientCommand {
     public static let name = "event.withdrawRsvp"
-    public static let offline = Offline.yes
+    // To whom the seat goes is decided on the server.
+    public static let offline = Offline.withHint
     public var event: ID<Event>
 
     public init(event: ID<Event>) {

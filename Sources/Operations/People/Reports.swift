@@ -27,7 +27,8 @@ extension ReportView.Kind: Column {}
 /// Reports a person, an event, a message or a photo to the administrators.
 public struct FileReport: ClientCommand {
     public static let name = "report.file"
-    public static let offline = Offline.yes
+    // What is reported may be what a block has taken from the device.
+    public static let offline = Offline.no
     public static let bounds = InputBounds(longer: ["reason": 1000])
     public var kind: ReportView.Kind
     public var subject: ID<Report>

@@ -30,12 +30,12 @@ enum PhotoUse {
 
     /// Takes along the cover of an event that is made again.
     static func copyCover(from event: ID<Event>, to copy: ID<Event>, in tx: Transaction) throws {
+        try tx.execute("UPDATE event SET photo = (SELECT photo FROM event WHERE id = \(event)) WHERE id = \(copy)")
         let cover = try tx.row("SELECT hash, bytes, owner_id FROM photo WHERE event_id = \(event)") {
             (photo: StoredPhoto(hash: try $0.next(), bytes: try $0.next()), owner: try $0.next(ID<User>.self))
         }
-        guard let cover else { return }
-        try add(cover.photo, owner: cover.owner, event: copy, in: tx)
-        try tx.execute("UPDATE event SET photo = \(cover.photo.hash) WHERE id = \(copy)")
+        // Which files there are is known where they are.
+        if let cover { try add(cover.photo, owner: cover.owner, event: copy, in: tx) }
     }
 }
 

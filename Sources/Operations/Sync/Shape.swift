@@ -29,6 +29,8 @@ struct Shape: Sendable {
     var joins: SQL = ""
     /// Whether the row's own id is that of a user.
     var isPerson = false
+    /// Whether a row can come to name another person than before.
+    var changesHands = false
     /// Whether the row stays, in this scope, with those whom a block keeps from somebody it names: it is their own doing, or
     /// opens what is theirs.
     var outlivesBlocks: @Sendable (Scope) -> Bool = { _ in false }

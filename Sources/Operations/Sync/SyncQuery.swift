@@ -9,6 +9,18 @@ public struct SyncEntry: Sendable {
 
     /// Everyone whom the row names: those with whom they have a block do not get it.
     public var names: [ID<User>] { row.flatMap { Shape.of($0.kind)?.names(in: $0) } ?? [] }
+
+    /// As it goes to somebody who has blocks; nil where they are told nothing.
+    ///
+    /// - Parameter isFilling: whether they hold nothing yet of the scope.
+    public func seen(past blocked: Set<ID<User>>, isFilling: Bool) -> SyncEntry? {
+        guard !blocked.isEmpty, !blocked.isDisjoint(with: names) else { return self }
+        // What was another's until now goes with the new one.
+        guard !isFilling, Shape.of(change.kind)?.changesHands == true else { return nil }
+        var change = change
+        change.isRemoval = true
+        return SyncEntry(change: change, row: nil)
+    }
 }
 
 public enum SyncQuery {

@@ -68,14 +68,17 @@ final class SyncFeed: Sendable {
         }
         var part = Part(upTo: version, floor: floor, people: found.people)
         for entry in found.entries {
-            let json = try JSON.encode(WireEntry(entry))
+            guard let seen = entry.seen(past: blocked, isFilling: version == 0) else {
+                part.upTo = entry.change.version
+                continue
+            }
+            let json = try JSON.encode(WireEntry(seen))
             guard part.count == 0 || part.bytes + json.count <= SyncFeed.pageBytes else {
                 part.hasMore = true
                 break
             }
             part.upTo = entry.change.version
-            guard blocked.isEmpty || blocked.isDisjoint(with: entry.names) else { continue }
-            part.add(json, of: entry)
+            part.add(json, of: seen)
         }
         if !part.hasMore { (part.upTo, part.hasMore) = (found.upTo, found.hasMore) }
         if blocked.isEmpty, part.upTo > version {

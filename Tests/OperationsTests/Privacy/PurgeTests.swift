@@ -51,10 +51,11 @@ struct PurgeTests {
         try await world.community.bulk { tx in
             for number in 0..<450 {
                 let id = tx.newID(Guest.self)
+                try tx.execute("INSERT INTO guest (id, event_id, name) VALUES (\(id), \(world.old), 'Ida')")
                 try tx.execute(
                     """
-                    INSERT INTO guest (id, event_id, name, email, email_key, token_hash, created_at)
-                    VALUES (\(id), \(world.old), 'Ida', \("ida\(number)@example.org"), \("ida\(number)@example.org"), \(id), \(tx.now))
+                    INSERT INTO guest_credential (guest_id, event_id, email, email_key, token_hash, created_at)
+                    VALUES (\(id), \(world.old), \("ida\(number)@example.org"), \("ida\(number)@example.org"), \(id), \(tx.now))
                     """)
             }
         }

@@ -12,7 +12,7 @@ struct RandomLife {
     }
 
     private let community: TestCommunity
-    private var people: [Actor] = []
+    private(set) var people: [Actor] = []
     private var events: [(id: ID<Event>, host: Actor)] = []
     private var links: [String] = []
     private var guests: [String] = []

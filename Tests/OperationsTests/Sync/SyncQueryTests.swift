@@ -180,7 +180,7 @@ struct SyncQueryTests {
                         if says { kinds.insert(row.kind) }
                     }
                 }
-                #expect(kinds.isSuperset(of: [.user, .guest, .message]))
+                #expect(kinds.isSuperset(of: [.user, .rsvp, .message]))
             }
         }
         #expect(try await stage.community.read { try SyncQuery.blocked(from: stage.host, in: $0) }.isEmpty)

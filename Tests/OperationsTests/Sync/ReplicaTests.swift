@@ -1,0 +1,227 @@
+import Domain
+import Properties
+import Store
+import Synchronization
+import Testing
+
+@testable import Operations
+
+/// A device holds what the server has for its owner, answers as the server does, and does what the server will do.
+struct ReplicaTests {
+    @Test func randomLivesAreTheSameOnEveryDevice() async throws {
+        try await forAll(200) { g in
+            let community = try TestCommunity(seed: g.next())
+            var life = try await RandomLife(community, people: 4)
+            var devices: [ID<User>: Device] = [:]
+            for actor in life.people { devices[actor.userID!] = try await Device(of: actor.person!) }
+            let trial = Trial(devices: devices, community: community)
+            for _ in 1...25 {
+                let step = life.step(&g)
+                try await trial.run { try await step.perform(community) }
+                try await life.look()
+                if g.one(in: 8), let device = devices.values.randomElement(using: &g) { try await check(device, community, after: step.title) }
+            }
+            for device in devices.values { try await check(device, community, after: "all") }
+        }
+    }
+
+    @Test(arguments: Scenario.all) func whatRunsOnADeviceEndsInTheRowsThatTheServerSends(_ scenario: Scenario) async throws {
+        let world = try await World()
+        let community = world.community
+        var devices: [ID<User>: Device] = [:]
+        for actor in [world.ana, world.bo, world.cem, world.dia, world.fox, world.gus, world.admin] {
+            devices[actor.userID!] = try await Device(of: actor.person!)
+        }
+        let trial = Trial(devices: devices, community: community)
+        try await trial.run { try await scenario.perform(world) }
+        let command = try #require(CommandRegistry.type(named: scenario.command))
+        if let command = command as? any ClientCommand.Type, command.offline != .no { #expect(trial.tried.contains(scenario.command)) }
+        for device in devices.values {
+            // Whoever is somebody else by now, or nobody, signs in anew.
+            let now = try await community.read { [id = device.person.id] in try AccountQuery.actor(id, in: $0) }
+            if now?.person?.role == device.person.role { try await check(device, community, after: scenario.testDescription) }
+        }
+    }
+
+    /// Pulls, and compares rows and answers.
+    private func check(_ device: Device, _ community: TestCommunity, after what: String) async throws {
+        try await device.pull(from: community)
+        let me = Actor.person(device.person)
+        let scopes = try await device.scopes(in: community)
+        let blocked = try await community.read { try SyncQuery.blocked(from: me, in: $0) }
+        let there = try await community.read { try Holding(scopes, blocked: blocked, in: $0) }
+        let here = try await device.read { try Holding(scopes, in: $0) }
+        try #require(here == there, "\(what): \(here.differences(to: there))")
+        // Nothing is left of what no scope holds.
+        let (rows, held) = try await device.read { reader in
+            var counts = ([RowKind: Int](), [RowKind: Int]())
+            for shape in Shape.all {
+                counts.0[shape.kind] = try reader.value("SELECT count(*) FROM \(shape.table)")!
+                counts.1[shape.kind] = try reader.value("SELECT count(DISTINCT subject) FROM held WHERE kind = \(shape.kind)")!
+            }
+            return counts
+        }
+        try #require(rows == held, "\(what)")
+        let now = community.now
+        let answersThere = try await community.read { try Answers(as: me, blocked: blocked, events: there.events, people: there.people, now: now, in: $0) }
+        let answersHere = try await device.read { try Answers(as: device.here, blocked: blocked, events: there.events, people: there.people, now: now, in: $0) }
+        for (question, answer) in answersThere.all { try #require(answersHere.all[question] == answer, "\(what): \(question)") }
+    }
+}
+
+/// Commands that are tried on the device of whoever gives them, each before the server performs it.
+private final class Trial: Sendable {
+    private struct Attempt {
+        var device: Device
+        var name: String
+        var result: Result<Holding, Refusal>
+        var scopes: Set<Scope>
+    }
+
+    private let devices: [ID<User>: Device]
+    private let community: TestCommunity
+    private let attempt = Mutex<Attempt?>(nil)
+    private let names = Mutex<Set<String>>([])
+
+    init(devices: [ID<User>: Device], community: TestCommunity) {
+        self.devices = devices
+        self.community = community
+    }
+
+    func run(_ body: () async throws -> Void) async throws {
+        community.probe { [self] in try await before($0, $1) }
+        defer { community.probe(nil) }
+        var refusal: Refusal?
+        do { try await body() } catch let error as Refusal { refusal = error }
+        try await after(refusal)
+    }
+
+    /// Commands that have been tried.
+    var tried: Set<String> { names.withLock { $0 } }
+
+    func before(_ command: any Command, _ actor: Actor) async throws {
+        // One that was followed by another was performed.
+        try await after(nil)
+        guard let command = command as? any ClientCommand, let device = actor.userID.flatMap({ devices[$0] }) else { return }
+        try await attempt(command, on: device)
+    }
+
+    private func attempt<C: ClientCommand>(_ command: C, on device: Device) async throws {
+        guard C.offline != .no else { return }
+        try await device.pull(from: community)
+        let scopes = try await device.scopes(in: community)
+        let me = device.here
+        let result = try await device.trying(command, now: community.now, chance: community.chance) { reader in
+            let events = try reader.rows("SELECT id FROM event") { try $0.next(ID<Event>.self) }
+            let all = scopes.union(events.flatMap { [.event($0), .place($0), .crew($0), .hosts($0)] })
+            return try Holding(all, blocked: SyncQuery.blocked(from: me, in: reader), in: reader)
+        }
+        names.withLock { _ = $0.insert(C.name) }
+        // Where the server decides, the device shows what it expects, and is told.
+        guard C.offline == .yes else { return }
+        attempt.withLock { $0 = Attempt(device: device, name: C.name, result: result, scopes: scopes) }
+    }
+
+    /// - Parameter refusal: what the server said; nil where it has performed the command.
+    func after(_ refusal: Refusal?) async throws {
+        guard let attempt = attempt.withLock({ attempt in
+            defer { attempt = nil }
+            return attempt
+        }) else { return }
+        switch (attempt.result, refusal) {
+        case (.failure(let here), let there?): try #require(here.code == there.code, "\(attempt.name): \(here) here, \(there) there")
+        case (.success, let there?): throw Differs("\(attempt.name) succeeds here; there \(there)")
+        // What an administrator may delete unseen is not on their device.
+        case (.failure(.notFound), nil) where attempt.device.person.role == .administrator: break
+        case (.failure(let here), nil): throw Differs("\(attempt.name) succeeds there; here \(here)")
+        case (.success(let expected), nil):
+            try await attempt.device.pull(from: community)
+            let me = attempt.device.here
+            // What came by it that nobody but the server could know is no matter of the device: events of a new friend.
+            let own = Set(expected.hosted(by: me.userID!).flatMap { [Scope.event($0), .place($0), .crew($0), .hosts($0)] })
+            let scopes = try await attempt.device.scopes(in: community).intersection(attempt.scopes.union(own))
+            let became = try await attempt.device.read { try Holding(scopes, in: $0) }
+            // Of an event that is gone the rest goes in pieces, each in its time.
+            let differences = expected.within(scopes).withEvents.differences(to: became.withEvents, extra: attempt.name == UnblockPerson.name)
+            try #require(differences.isEmpty, "\(attempt.name): \(differences)")
+        }
+    }
+
+    struct Differs: Error {
+        var what: String
+        init(_ what: String) { self.what = what }
+    }
+}
+
+extension Holding {
+    func within(_ scopes: Set<Scope>) -> Holding {
+        var some = self
+        some.keep(scopes)
+        return some
+    }
+
+    var events: [ID<Event>] { ids(.event) }
+    var people: [ID<User>] { ids(.user) }
+
+    private func ids<Subject>(_ kind: RowKind) -> [ID<Subject>] {
+        Set(rows.keys.filter { $0.kind == kind }.map(\.id)).compactMap { ID(bytes: $0) }.sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }
+    }
+}
+
+/// What the pages of Home, events, chat, people and inbox ask, in words that can be compared.
+private struct Answers {
+    var all: [String: String] = [:]
+
+    init(as actor: Actor, blocked: Set<ID<User>>, events: [ID<Event>], people: [ID<User>], now: Instant, in reader: any Reader) throws {
+        func ask<Value>(_ question: String, _ answer: () throws -> Value) throws {
+            do {
+                let value = try answer()
+                all[question] = "\(value)"
+            } catch let refusal as Refusal { all[question] = "\(refusal.code)" }
+        }
+        // Which place one has in a line that one does not see, only the server knows.
+        func known(_ event: EventView) -> EventView {
+            var event = event
+            if !event.canManage, event.guestList != .names || !blocked.isEmpty { event.mine.position = nil }
+            return event
+        }
+        try ask("Home") { try EventQuery.own(as: actor, now: now, in: reader).map(known) }
+        try ask("dismissed") { try EventQuery.dismissed(as: actor, now: now, in: reader) }
+        for when in EventFilter.When.allCases {
+            try ask("\(when)") { try EventQuery.events(EventFilter(when: when), as: actor, now: now, in: reader).items.map(known) }
+        }
+        for mine in EventFilter.Mine.allCases {
+            try ask("\(mine)") { try EventQuery.events(EventFilter(mine: mine), as: actor, now: now, in: reader).items.map(known) }
+        }
+        try ask("search") { try EventQuery.events(EventFilter(query: "din"), as: actor, now: now, in: reader).items.map(known) }
+        try ask("tags") { try EventQuery.tags(as: actor, now: now, limit: 9, in: reader) }
+        for event in events {
+            try ask("event \(event)") { known(try EventQuery.event(event, as: actor, now: now, in: reader)) }
+            try ask("link \(event)") { try LinkQuery.link(of: event, as: actor, in: reader) }
+            try ask("own request \(event)") { try JoinRequestQuery.own(event, as: actor, in: reader) }
+            try ask("messages \(event)") { try ChatQuery.messages(of: event, as: actor, limit: 100, in: reader).items }
+            try ask("unread \(event)") { try ChatQuery.unread(of: event, as: actor, in: reader) }
+            // Whom a block keeps from a host, the server shows to them all the same.
+            guard blocked.isEmpty else { continue }
+            try ask("hosts \(event)") { try HostQuery.hosts(of: event, as: actor, in: reader) }
+            try ask("guests \(event)") {
+                // Addresses of others are on no device.
+                try GuestQuery.guests(of: event, as: actor, limit: 100, in: reader).items.map { guest in
+                    var guest = guest
+                    guest.email = nil
+                    return guest
+                }
+            }
+        }
+        // Who is a friend of a friend, and how many one has in common, only the server knows.
+        func near(_ person: PersonView) -> String { "\(person.id) \(person.name) \(person.kind == .friend) \(String(describing: person.request))" }
+        for person in people { try ask("person \(person)") { near(try PeopleQuery.person(person, as: actor, in: reader)) } }
+        try ask("friends") { try PeopleQuery.friends(as: actor, limit: 100, in: reader).items.map(near) }
+        try ask("requests") { try PeopleQuery.requests(as: actor, in: reader).map { "\($0.id) \($0.isMine) \(near($0.person))" } }
+        try ask("people") { try PeopleQuery.people(matching: "p", as: actor, in: reader).items.map(near) }
+        try ask("inbox") { try NoticeQuery.notices(as: actor, limit: 100, in: reader).items }
+        try ask("news") { try NoticeQuery.unread(as: actor, in: reader) }
+        try ask("preferences") { try PreferencesQuery.preferences(as: actor, in: reader).quietHours }
+        try ask("account") { try AccountQuery.account(actor.userID!, in: reader) }
+    }
+}
