@@ -4,6 +4,8 @@ public import Operations
 /// Every address of the site, percent-encoded where it holds something a person or the server made up.
 public enum Path {
     public static let home = "/"
+    /// The site itself in a full address, which ends without a slash.
+    static let site = ""
     public static let past = "/past"
     public static let discover = "/discover"
     public static let myEvents = "/my-events"
@@ -53,15 +55,7 @@ public enum Path {
     public static func unsubscribe(_ secret: String) -> String { "/unsubscribe/" + secret.split(separator: "/").map { segment(String($0)) }.joined(separator: "/") }
 
     /// The page that an inbox entry is about.
-    public static func notice(_ view: NoticeView) -> String {
-        switch view.kind {
-        case .friendRequest: people
-        case .friendAccepted: view.actor.map(person) ?? people
-        case .message: view.event.map(chat) ?? home
-        case .rsvp, .asked: view.event.map(guests) ?? home
-        default: view.event.map(event) ?? home
-        }
-    }
+    public static func notice(_ view: NoticeView) -> String { view.kind.words.link(view) }
 
     public static func inviteLink(_ token: String) -> String { "/i/\(segment(token))" }
     public static func guestPass(_ token: String) -> String { "/g/\(segment(token))" }

@@ -78,8 +78,5 @@ public struct Addresses: Hashable, Sendable {
     func page(_ path: String) -> String { base + path }
     func invite(_ token: String) -> String { "\(base)/i/\(token)" }
     func event(_ id: ID<Event>) -> String { "\(base)/events/\(id)" }
-    func guest(_ token: String) -> String { "\(base)/g/\(token)" }
-    func verify(_ token: String) -> String { "\(base)/verify/\(token)" }
-    func reset(_ token: String) -> String { "\(base)/reset/\(token)" }
     func feed(_ secret: String) -> String { "\(base)\(API.root)/feeds/\(secret).ics" }
 }

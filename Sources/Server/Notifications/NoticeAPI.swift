@@ -20,7 +20,7 @@ struct NoticeAPI {
         init(_ view: NoticeView) {
             id = view.id
             kind = view.kind
-            text = view.text
+            text = view.sentence
             link = Path.notice(view)
             createdAt = view.createdAt
             readAt = view.readAt
