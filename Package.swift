@@ -112,6 +112,7 @@ let package = Package(
         .testTarget(
             name: "ICalendarTests", dependencies: ["Domain", "ICalendar", "Properties"], exclude: ["check_with_icalendar.py", "check_recurrence.py"],
             swiftSettings: testSettings),
+        .testTarget(name: "WireTests", dependencies: ["Domain", "Wire", "Properties"], swiftSettings: testSettings),
         .testTarget(name: "WebTests", dependencies: ["Domain", "Operations", "HTML", "Web", "Properties"], swiftSettings: testSettings),
         .testTarget(
             name: "ServerTests",
