@@ -4,6 +4,8 @@ public import Operations
 /// Every address of the site, percent-encoded where it holds something a person or the server made up.
 public enum Path {
     public static let home = "/"
+    /// The site itself in a full address, which ends without a slash.
+    static let site = ""
     public static let past = "/past"
     public static let discover = "/discover"
     public static let myEvents = "/my-events"
@@ -53,15 +55,7 @@ public enum Path {
     public static func unsubscribe(_ secret: String) -> String { "/unsubscribe/" + secret.split(separator: "/").map { segment(String($0)) }.joined(separator: "/") }
 
     /// The page that an inbox entry is about.
-    public static func notice(_ view: NoticeView) -> String {
-        switch view.kind {
-        case .friendRequest: people
-        case .friendAccepted: view.actor.map(person) ?? people
-        case .message: view.event.map(chat) ?? home
-        case .rsvp, .asked: view.event.map(guests) ?? home
-        default: view.event.map(event) ?? home
-        }
-    }
+    public static func notice(_ view: NoticeView) -> String { view.kind.words.link(view) }
 
     public static func inviteLink(_ token: String) -> String { "/i/\(segment(token))" }
     public static func guestPass(_ token: String) -> String { "/g/\(segment(token))" }
@@ -82,20 +76,5 @@ public enum Path {
         return pairs.isEmpty ? path : path + (path.contains("?") ? "&" : "?") + pairs.joined(separator: "&")
     }
 
-    /// Everything but the unreserved characters of RFC 3986 is encoded, so that text can never leave its segment.
-    static func segment(_ text: String) -> String {
-        let hex = Array("0123456789ABCDEF".utf8)
-        var bytes: [UInt8] = []
-        for byte in text.utf8 {
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
-                UInt8(ascii: "~"):
-                bytes.append(byte)
-            default:
-                bytes += [UInt8(ascii: "%"), hex[Int(byte >> 4)], hex[Int(byte & 15)]]
-            }
-        }
-        return String(decoding: bytes, as: UTF8.self)
-    }
+    static func segment(_ text: String) -> String { PathSegment.encode(text) }
 }

@@ -202,6 +202,8 @@ final class TestCommunity: Sendable {
         return orders.filter { (kind == nil || $0.kind == kind) && (email == nil || $0.email == email) }
     }
 
+    func mails(_ kind: NoticeKind, to email: String? = nil) async throws -> [MailOrder] { try await mails(.notice(kind), to: email) }
+
     /// The secret in the last mail with a guest's pass; nothing else is done.
     func pass(to email: String) async throws -> String {
         let orders = try await read { reader in

@@ -14,7 +14,7 @@ extension Samples {
 
     /// Every page in its states, by name.
     var pages: [(name: String, html: HTML)] {
-        eventPages + listPages + guestPages + accountPages
+        eventPages + listPages + guestPages + accountPages + noticePages
     }
 
     private var states: [(String, EventView)] {
@@ -176,6 +176,27 @@ extension Samples {
                     rsvp: RSVPView(
                         status: .going, party: 2, position: nil, offerUntil: nil, counts: nil, capacity: 1),
                     guestToken: nil)
+            ),
+        ]
+    }
+
+    private var noticePages: [(String, HTML)] {
+        let c = context()
+        let notices = NoticeKind.allCases.flatMap { kind in
+            [true, false].map { isNamed in
+                NoticeView(
+                    id: Samples.id(70), kind: kind, actor: isNamed ? Samples.id(2) : nil, actorName: isNamed ? say("Grace Hopper") : nil,
+                    event: isNamed ? Samples.id(7) : nil, eventTitle: isNamed ? say("Board game night") : nil, count: 3,
+                    createdAt: Samples.now, readAt: isNamed ? nil : Samples.now)
+            }
+        }
+        return [
+            ("NoticesPage", NoticesPage.html(c, notices, nextCursor: say("c"))),
+            ("NoticesPage empty", NoticesPage.html(c, [], nextCursor: nil)),
+            ("NoticeSettingsPage", NoticeSettingsPage.html(c, PreferencesView(NoticePreferences(quietHours: QuietHours(from: 60, to: 90))))),
+            (
+                "NoticeSettingsPage bad",
+                NoticeSettingsPage.html(c, PreferencesView(NoticePreferences()), form: form(["quietFrom", "quietTo", "quietHours"]))
             ),
         ]
     }

@@ -185,7 +185,7 @@ struct MessageNotices: SystemCommand {
                 """)
             try tx.notify(
                 .message, user, by: last.author, of: row,
-                mail: hadMail ? nil : GuestMail.order(.messages, to: user, by: last.author, of: row, in: tx))
+                mail: hadMail ? nil : GuestMail.order(.message, to: user, by: last.author, of: row, in: tx))
         }
     }
 }

@@ -25,11 +25,13 @@ enum GuestMail {
 
     /// Notifies some of a circle, in the order of ids.
     ///
-    /// - Parameter last: the last one who was notified before.
+    /// - Parameters:
+    ///   - last: the last one who was notified before.
+    ///   - isReinstated: whether what changed is that the event takes place after all.
     /// - Returns: how many were looked at, and the last of them.
     static func notify(
-        _ kind: MailOrder.Kind, _ circle: Circle, after last: [UInt8], limit: Int, of event: EventRow, by actor: ID<User>?,
-        in tx: Transaction
+        _ kind: NoticeKind, _ circle: Circle, after last: [UInt8], limit: Int, of event: EventRow, isReinstated: Bool,
+        by actor: ID<User>?, in tx: Transaction
     ) throws -> (count: Int, last: [UInt8]) {
         let rows: SQL = switch circle {
         case .guests:
@@ -62,7 +64,9 @@ enum GuestMail {
             return (id: id, recipient: recipient)
         }
         let host = try EventSearch.hostName(event.hostID, in: tx)
-        for guest in found.compactMap(\.recipient) { try notify(kind, guest, of: event, host: host, by: actor, in: tx) }
+        for guest in found.compactMap(\.recipient) {
+            try notify(kind, guest, of: event, host: host, isReinstated: isReinstated, by: actor, in: tx)
+        }
         return (found.count, found.last?.id ?? last)
     }
 
@@ -88,7 +92,7 @@ enum GuestMail {
 
     /// Notifies the one who gave an RSVP.
     static func send(
-        _ kind: MailOrder.Kind, to rsvp: ID<RSVP>, of event: EventRow, deadline: Instant? = nil, by actor: ID<User>? = nil,
+        _ kind: NoticeKind, to rsvp: ID<RSVP>, of event: EventRow, deadline: Instant? = nil, by actor: ID<User>? = nil,
         in tx: Transaction
     ) throws {
         let found = try tx.row("SELECT \(recipient), r.status, r.party FROM rsvp r \(joins) WHERE r.id = \(rsvp) AND \(isConfirmed)") { try read(&$0) }
@@ -98,7 +102,7 @@ enum GuestMail {
 
     /// The mail to one member about an event; nil for someone without an address.
     static func order(
-        _ kind: MailOrder.Kind, to user: ID<User>, by actor: ID<User>?, of event: EventRow, in reader: any Reader
+        _ kind: NoticeKind, to user: ID<User>, by actor: ID<User>?, of event: EventRow, in reader: any Reader
     ) throws -> MailOrder? {
         let found = try reader.row(
             """
@@ -110,26 +114,25 @@ enum GuestMail {
         let isHost = try EventAccess.isHost(user, of: event, in: reader)
         let from = try actor.map { try EventSearch.hostName($0, in: reader) }
         return MailOrder(
-            kind: kind, name: guest.name, email: guest.email, from: from,
+            kind: .notice(kind), name: guest.name, email: guest.email, from: from,
             event: MailedEvent(
                 event, hostName: try EventSearch.hostName(event.hostID, in: reader),
                 showsPlace: isHost || guest.status == .going), status: guest.status, party: guest.party)
     }
 
     private static func notify(
-        _ kind: MailOrder.Kind, _ guest: Recipient, of event: EventRow, host: String, deadline: Instant? = nil,
+        _ kind: NoticeKind, _ guest: Recipient, of event: EventRow, host: String, deadline: Instant? = nil, isReinstated: Bool = false,
         by actor: ID<User>?, in tx: Transaction
     ) throws {
         // Whoever was invited and gave no RSVP never asked for any of this: the host could write to them by changes.
-        if kind == .eventChanged, guest.user == nil, guest.status == nil, let email = EmailAddress(guest.email),
+        if kind == .eventChanged, !isReinstated, guest.user == nil, guest.status == nil, let email = EmailAddress(guest.email),
             try !MailBudget(tx).take(of: .address, email.key) { return }
         let order = MailOrder(
-            kind: kind, name: guest.name, email: guest.email, from: host,
+            kind: .notice(kind), name: guest.name, email: guest.email, from: host,
             event: MailedEvent(event, hostName: host, showsPlace: guest.isHost || guest.status == .going, toMember: guest.user != nil),
-            deadline: deadline,
-            status: guest.status, party: guest.party)
-        guard let user = guest.user, let notice = kind.notice else { return try tx.mail(order) }
-        try tx.notify(notice, user, by: actor, of: event, mail: order)
+            deadline: deadline, status: guest.status, party: guest.party, isReinstated: isReinstated)
+        guard let user = guest.user else { return try tx.mail(order) }
+        try tx.notify(kind, user, by: actor, of: event, mail: order)
     }
 
     private static func read(_ row: inout Row) throws -> Recipient? {
@@ -146,28 +149,4 @@ enum GuestMail {
         LEFT JOIN users u ON u.id = r.user_id LEFT JOIN account c ON c.user_id = r.user_id
         LEFT JOIN guest n ON n.id = r.guest_id LEFT JOIN guest_credential g ON g.guest_id = r.guest_id
         """
-}
-
-extension MailOrder.Kind {
-    /// What a member's inbox says where this is mailed; nil for mails that are no notice.
-    var notice: NoticeKind? {
-        switch self {
-        case .verifyEmail, .resetPassword, .guestPass, .newDevice, .passwordChanged, .addressChanged, .addressTakenBack: nil
-        case .invitation: .invited
-        case .movedUp: .movedUp
-        case .seatOffered: .seatOffered
-        case .offerExpired: .offerExpired
-        case .eventChanged, .eventReinstated: .eventChanged
-        case .eventCancelled: .eventCancelled
-        case .removed: .removed
-        case .friendRequest: .friendRequest
-        case .friendAccepted: .friendAccepted
-        case .asked: .asked
-        case .approved: .approved
-        case .declined: .declined
-        case .hosting: .hosting
-        case .rsvps: .rsvp
-        case .messages: .message
-        }
-    }
 }

@@ -112,7 +112,7 @@ struct Inviting {
             return false
         }
         try insert(newID(in: tx), user: user, in: tx)
-        try tx.notify(.invited, user, by: inviter, of: event, mail: GuestMail.order(.invitation, to: user, by: inviter, of: event, in: tx))
+        try tx.notify(.invited, user, by: inviter, of: event, mail: GuestMail.order(.invited, to: user, by: inviter, of: event, in: tx))
         return true
     }
 
@@ -152,7 +152,7 @@ struct Inviting {
         try tx.execute("INSERT INTO invitation_token (invitation_id, token) VALUES (\(id), \(token))")
         try tx.mail(
             MailOrder(
-                kind: .invitation, name: "", email: email.description, token: token,
+                kind: .notice(.invited), name: "", email: email.description, token: token,
                 from: EventSearch.hostName(inviter, in: tx),
                 event: MailedEvent(event, hostName: EventSearch.hostName(event.hostID, in: tx), showsPlace: false, toMember: false)))
         return true

@@ -10,17 +10,20 @@ struct NotifyGuests: SystemCommand {
     /// People of one piece. Most events have fewer guests, and all of them are notified with what they are notified of.
     static let piece = 50
 
-    var kind: MailOrder.Kind
+    var kind: NoticeKind
     var event: ID<Event>
+    /// Whether what changed is that it takes place after all.
+    var isReinstated: Bool
     /// Who did it.
     var actor: ID<User>?
     /// In which circle it goes on, and after whom.
     private var circle = GuestMail.Circle.guests
     private var last: [UInt8] = []
 
-    init(_ kind: MailOrder.Kind, of event: ID<Event>, by actor: ID<User>?) {
+    init(_ kind: NoticeKind, of event: ID<Event>, isReinstated: Bool = false, by actor: ID<User>?) {
         self.kind = kind
         self.event = event
+        self.isReinstated = isReinstated
         self.actor = actor
     }
 
@@ -38,7 +41,8 @@ struct NotifyGuests: SystemCommand {
         var left = NotifyGuests.piece
         for next in GuestMail.Circle.allCases.drop(while: { $0 != circle }) {
             if next != rest.circle { (rest.circle, rest.last) = (next, []) }
-            let notified = try GuestMail.notify(kind, next, after: rest.last, limit: left, of: row, by: self.actor, in: tx)
+            let notified = try GuestMail.notify(
+                kind, next, after: rest.last, limit: left, of: row, isReinstated: isReinstated, by: self.actor, in: tx)
             rest.last = notified.last
             left -= notified.count
             guard left > 0 else { return try tx.enqueue(rest) }

@@ -37,7 +37,7 @@ struct RSVPNotices: SystemCommand {
         guard let unread else {
             return try tx.notify(
                 .rsvp, host, by: last, of: row, tally: Tally(count: seen.count, since: from),
-                mail: GuestMail.order(.rsvps, to: host, by: last, of: row, in: tx))
+                mail: GuestMail.order(.rsvp, to: host, by: last, of: row, in: tx))
         }
         try tx.execute(
             "UPDATE notice SET count = \(seen.count), actor_id = \(last), made_at = \(tx.now) WHERE id = \(unread.id)")

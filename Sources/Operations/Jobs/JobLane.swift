@@ -26,9 +26,8 @@ public enum JobLane: String, Codable, Column, CaseIterable, Sendable {
 extension MailOrder.Kind {
     var lane: JobLane {
         switch self {
-        case .verifyEmail, .resetPassword, .guestPass, .newDevice, .passwordChanged, .addressChanged, .addressTakenBack: .security
-        case .invitation, .movedUp, .seatOffered, .offerExpired, .eventChanged, .eventCancelled, .eventReinstated, .removed, .friendRequest,
-            .friendAccepted, .asked, .approved, .declined, .hosting, .rsvps, .messages: .mail
+        case .notice: .mail
+        case .guestPass, .verifyEmail, .resetPassword, .newDevice, .passwordChanged, .addressChanged, .addressTakenBack: .security
         }
     }
 }

@@ -3,28 +3,13 @@ import Store
 
 /// A mail to be written and sent: everything it says, as it was when it was ordered.
 public struct MailOrder: Codable, Sendable {
-    public enum Kind: String, Codable, Sendable, CaseIterable {
-        case verifyEmail
-        case resetPassword
-        case invitation
+    public enum Kind: Codable, Hashable, Sendable, CaseIterable {
+        /// What a member finds in the inbox too, and may switch off.
+        case notice(NoticeKind)
         /// The link under which a guest without an account changes the RSVP.
         case guestPass
-        case movedUp
-        case seatOffered
-        case offerExpired
-        case eventChanged
-        case eventCancelled
-        /// It was called off, and takes place after all.
-        case eventReinstated
-        case removed
-        case friendRequest
-        case friendAccepted
-        case asked
-        case approved
-        case declined
-        case hosting
-        case rsvps
-        case messages
+        case verifyEmail
+        case resetPassword
         // What was done to somebody's account.
         case newDevice
         case passwordChanged
@@ -32,6 +17,11 @@ public struct MailOrder: Codable, Sendable {
         case addressChanged
         /// To an address that had to go again.
         case addressTakenBack
+
+        public static let allCases =
+            NoticeKind.allCases.map(Kind.notice) + [
+                .guestPass, .verifyEmail, .resetPassword, .newDevice, .passwordChanged, .addressChanged, .addressTakenBack,
+            ]
     }
 
     /// With what, and when, something was done to an account.
@@ -60,6 +50,8 @@ public struct MailOrder: Codable, Sendable {
     /// The end of the link that ends mails of this kind; nil for those that nobody can do without.
     public var unsubscribe: String?
     public var occasion: Occasion?
+    /// Whether what changed about the event is that it takes place after all.
+    public var isReinstated = false
 
     public static let job = "mail"
 }

@@ -1,18 +1,38 @@
 public import Domain
 public import Store
 
-/// One notice of an inbox.
+/// One notice of an inbox: what happened. The words are made where it is shown.
 public struct NoticeView: Hashable, Sendable {
     public var id: ID<Notice>
     public var kind: NoticeKind
+    /// Who did it; nil where that is not said.
     public var actor: ID<User>?
     public var actorName: String?
     public var actorPhoto: String?
+    /// The event that it leads to; nil where the person does not see it.
     public var event: ID<Event>?
+    /// What the event is called, or was called when it was seen last.
+    public var eventTitle: String?
+    /// How many did it, `actor` with them.
+    public var count: Int
     public var createdAt: Instant
     public var readAt: Instant?
-    /// One sentence.
-    public var text: String
+
+    public init(
+        id: ID<Notice>, kind: NoticeKind, actor: ID<User>? = nil, actorName: String? = nil, actorPhoto: String? = nil,
+        event: ID<Event>? = nil, eventTitle: String? = nil, count: Int = 1, createdAt: Instant, readAt: Instant? = nil
+    ) {
+        self.id = id
+        self.kind = kind
+        self.actor = actor
+        self.actorName = actorName
+        self.actorPhoto = actorPhoto
+        self.event = event
+        self.eventTitle = eventTitle
+        self.count = count
+        self.createdAt = createdAt
+        self.readAt = readAt
+    }
 }
 
 public enum NoticeQuery {
@@ -62,7 +82,7 @@ public enum NoticeQuery {
 
     private static func isVisible(_ actor: Actor, _ me: ID<User>) -> SQL {
         let blocked = FriendGraph.blocked(from: me)
-        let always = NoticeKind.allCases.filter { !$0.needsVisibleEvent }
+        let always = NoticeKind.allCases.filter { !$0.rule.needsVisibleEvent }
         return """
             (n.actor_id IS NULL OR n.actor_id NOT IN (\(blocked)))
             AND (n.kind IN \(list: always) OR EXISTS (
@@ -78,58 +98,8 @@ public enum NoticeQuery {
         let photo: String? = try row.next()
         let event: ID<Event>? = try row.next()
         let title: String? = try row.next()
-        let count: Int = try row.next()
-        let name = given.map { PersonName(given: $0, family: family ?? "").full }
         return NoticeView(
-            id: id, kind: kind, actor: actor, actorName: name, actorPhoto: photo, event: event, createdAt: try row.next(),
-            readAt: try row.next(), text: kind.sentence(actor: name, event: title, count: count))
-    }
-}
-
-extension NoticeKind {
-    /// What the inbox says, in English.
-    func sentence(actor: String?, event: String?, count: Int) -> String {
-        let who = actor ?? "Somebody"
-        let what = event.map { "“\($0)”" } ?? "an event"
-        let others = count == 2 ? " and one other" : count > 2 ? " and \(count - 1) others" : ""
-        switch self {
-        case .invited: return "\(who) invites you to \(what)."
-        case .friendRequest: return "\(who) wants to be friends."
-        case .friendAccepted: return "You and \(who) are friends now."
-        case .rsvp: return "\(who)\(others) answered \(what)."
-        case .asked: return "\(who) asks to come to \(what)."
-        case .approved: return "You can come to \(what)."
-        case .declined: return "There is no place for you at \(what) this time."
-        case .seatOffered: return "A seat is held for you at \(what). Take it before it goes on."
-        case .offerExpired: return "The seat that was held for you at \(what) went to the next in line."
-        case .movedUp: return "A seat came free: you are going to \(what)."
-        case .eventChanged: return "\(who) changed \(what)."
-        case .eventCancelled: return "\(what) is cancelled."
-        case .removed: return "You are no longer on the list for \(what)."
-        case .hosting: return "\(who) made you a host of \(what)."
-        case .message: return "\(who) wrote in \(what)."
-        }
-    }
-}
-
-/// Marks what stands in one's inbox as read: all of it, or some.
-public struct ReadNotices: ClientCommand {
-    public static let name = "notice.read"
-    public static let offline = Offline.yes
-    /// All, if left out.
-    public var ids: [ID<Notice>]?
-
-    public init(ids: [ID<Notice>]? = nil) {
-        self.ids = ids
-    }
-
-    public func perform(in tx: Transaction, as actor: Actor) throws {
-        let person = try actor.verified()
-        if let ids, ids.count > 200 { throw Refusal.invalid("ids", "Give at most 200 at a time.") }
-        let choice: SQL = ids.map { "id IN \(list: $0)" } ?? "TRUE"
-        let read = try tx.rows(
-            "UPDATE notice SET read_at = \(tx.now) WHERE user_id = \(person.id) AND read_at IS NULL AND \(choice) RETURNING id"
-        ) { try $0.next(ID<Notice>.self) }
-        for id in read { tx.put(.notice, id, in: .user(person.id)) }
+            id: id, kind: kind, actor: actor, actorName: given.map { PersonName(given: $0, family: family ?? "").full }, actorPhoto: photo,
+            event: event, eventTitle: title, count: try row.next(), createdAt: try row.next(), readAt: try row.next())
     }
 }

@@ -18,13 +18,13 @@ extension Transaction {
         if let one = actor {
             guard one != user else { return }
             if try FriendGraph.areBlocked(one, user, in: self) {
-                guard kind.standsAlone else { return }
+                guard kind.rule.standsAlone else { return }
                 actor = nil
                 let host = mail?.event?.hostName
                 mail?.from = host
             }
         }
-        if kind.isRepeatable, let notice = try lately(kind, user, by: actor, of: event?.id) {
+        if kind.rule.isRepeatable, let notice = try lately(kind, user, by: actor, of: event?.id) {
             try execute("UPDATE notice SET read_at = NULL WHERE id = \(notice)")
             return put(.notice, notice, in: .user(user))
         }
@@ -94,7 +94,7 @@ struct DeliverNotice: SystemCommand {
         guard let found, let receiver = try AccountQuery.actor(found.user, in: tx), receiver.person!.isVerified else { return }
         // Nothing is sent about what, or whom, the receiver may no longer see.
         if let actor = found.actor, try FriendGraph.areBlocked(actor, found.user, in: tx) { return }
-        if found.kind.needsVisibleEvent {
+        if found.kind.rule.needsVisibleEvent {
             guard let id = found.event, let event = try EventRow.find(id, in: tx), try EventAccess.sees(event, as: receiver, in: tx)
             else { return }
         }

@@ -6,7 +6,7 @@ import Wire
 
 /// The REST routes: registers each with the router and with the catalogue that describes it.
 final class API {
-    static let root = "/api/v1"
+    static let root = APIPath.root
 
     private let router: RouterGroup<AppContext>
     private let community: Community
@@ -27,12 +27,12 @@ final class API {
     ///
     /// - Parameter isKept: false where the handler has an ETag of its own, or replies with what is too large to keep.
     func on(
-        _ method: HTTPRequest.Method, _ path: String, _ summary: String, access: Endpoint.Access = .verified,
+        _ method: HTTPRequest.Method, _ path: APIPath, _ summary: String, access: Endpoint.Access = .verified,
         query: [Endpoint.Parameter] = [], isKept: Bool = true, reply: Endpoint.Reply,
         handler: @escaping @Sendable (Call) async throws -> Reply
     ) {
         let endpoint = Endpoint(
-            method: method, path: path, summary: summary, access: access, query: query, body: nil, reply: reply)
+            method: method, path: path.template, summary: summary, access: access, query: query, body: nil, reply: reply)
         register(endpoint) { [cache] call in
             guard method == .get, isKept else { return try await handler(call) }
             return try await cache.reply(to: call.request, as: call.actor) { try await handler(call) }
@@ -41,13 +41,13 @@ final class API {
 
     /// A route with a JSON body.
     func on<Body: Codable & Sendable>(
-        _ method: HTTPRequest.Method, _ path: String, _ summary: String, access: Endpoint.Access = .verified,
+        _ method: HTTPRequest.Method, _ path: APIPath, _ summary: String, access: Endpoint.Access = .verified,
         query: [Endpoint.Parameter] = [], body: Body.Type, reply: Endpoint.Reply,
         handler: @escaping @Sendable (Call, Body) async throws -> Reply
     ) {
         let schema = Schema(Body.self)
         let endpoint = Endpoint(
-            method: method, path: path, summary: summary, access: access, query: query, body: schema, reply: reply)
+            method: method, path: path.template, summary: summary, access: access, query: query, body: schema, reply: reply)
         let limit = access == .anyone ? RequestBody.strangersLimit : RequestBody.limit
         register(endpoint) { [intake] call in
             call.body = try await intake.bytes(of: call.request, from: call.context.who, limit: limit)
@@ -61,12 +61,12 @@ final class API {
     ///
     /// - Parameter before: refuses what would be refused after reading, too.
     func on(
-        _ method: HTTPRequest.Method, _ path: String, _ summary: String, query: [Endpoint.Parameter] = [],
+        _ method: HTTPRequest.Method, _ path: APIPath, _ summary: String, query: [Endpoint.Parameter] = [],
         upload: UploadRule, reply: Endpoint.Reply, before: @escaping @Sendable (Call) async throws -> Void = { _ in },
         handler: @escaping @Sendable (Call, Upload) async throws -> Reply
     ) {
         let endpoint = Endpoint(
-            method: method, path: path, summary: summary, access: .verified, query: query, body: nil,
+            method: method, path: path.template, summary: summary, access: .verified, query: query, body: nil,
             upload: upload.types, reply: reply)
         register(endpoint) { [intake] call in
             try await before(call)
@@ -79,12 +79,12 @@ final class API {
 
     /// A route whose reply goes on for as long as the caller listens.
     func stream(
-        _ path: String, _ summary: String, query: [Endpoint.Parameter], type: String,
+        _ path: APIPath, _ summary: String, query: [Endpoint.Parameter], type: String,
         handler: @escaping @Sendable (Request, AppContext) async throws -> Response
     ) {
         endpoints.append(
-            Endpoint(method: .get, path: path, summary: summary, access: .anyone, query: query, body: nil, reply: .text(type)))
-        router.get(RouterPath(API.root + path)) { request, context in try await handler(request, context) }
+            Endpoint(method: .get, path: path.template, summary: summary, access: .anyone, query: query, body: nil, reply: .text(type)))
+        router.get(RouterPath(API.root + path.template)) { request, context in try await handler(request, context) }
     }
 
     /// Asks who calls, then reads what they send, then does it: once for each `Idempotency-Key` of a POST.

@@ -75,15 +75,14 @@ struct Call: Sendable {
     /// Performs the command of a POST and replies with what the reader sees after it. The reply is kept under its
     /// `Idempotency-Key` in the same transaction.
     ///
-    /// - Parameter reply: the thing to reply with, and where it is if it was made.
+    /// - Parameter reply: the thing to reply with, and the path where it is if it was made.
     func post<C: Command, Value: Encodable & SendableMetatype>(
         _ command: C, reply: @escaping @Sendable (Transaction, C.Outcome) throws -> (value: Value, location: String?)
     ) async throws -> Reply {
         let stored = try await community.perform(command, as: actor, once: key) { tx, outcome in
             let result = try reply(tx, outcome)
             return StoredReply(
-                status: result.location == nil ? 200 : 201, location: result.location.map { API.root + $0 },
-                body: try JSON.encode(result.value))
+                status: result.location == nil ? 200 : 201, location: result.location, body: try JSON.encode(result.value))
         }
         return Reply(stored)
     }

@@ -10,52 +10,6 @@ struct AccountAPI {
     let limiter: RateLimiter
     let exports: PersonalExports
 
-    struct Credentials: Codable {
-        var email: String?
-        var password: String?
-    }
-
-    struct RefreshToken: Codable {
-        var refreshToken: String
-    }
-
-    struct Token: Codable {
-        var token: String?
-    }
-
-    struct Email: Codable {
-        var email: String?
-    }
-
-    struct PasswordReset: Codable {
-        var token: String?
-        var password: String?
-        /// Whether the calendar feeds get new addresses.
-        var renewFeeds: Bool?
-    }
-
-    struct PasswordChange: Codable {
-        var current: String?
-        var password: String?
-        /// Whether the calendar feeds get new addresses.
-        var renewFeeds: Bool?
-    }
-
-    struct OwnPassword: Codable {
-        var password: String?
-    }
-
-    struct ProfileChange: Codable {
-        var givenName: String?
-        var familyName: String?
-        var handle: String?
-        var timeZone: String?
-        var locale: String?
-        var email: String?
-        /// Asked for together with `email`.
-        var password: String?
-    }
-
     private var signInLimits: SignInLimits { SignInLimits(limiter: limiter, community: community) }
 
     func register(with api: API) {
@@ -67,7 +21,7 @@ struct AccountAPI {
     private func auth(_ api: API) {
         let signedIn = Endpoint.Reply.json(Schema(SignedIn<AccountView>.self), status: 200)
         api.on(
-            .post, "/auth/register", "Make an account; a link that confirms the address is mailed.", access: .anyone,
+            .post, .register, "Make an account; a link that confirms the address is mailed.", access: .anyone,
             body: Registration.self, reply: .json(Schema(SignedIn<AccountView>.self), status: 201)
         ) { call, registration in
             try signInLimits.check("register", email: registration.email, address: call.context.address)
@@ -76,49 +30,49 @@ struct AccountAPI {
                 StartSession(user: user, kind: .api, device: Device.name(of: call.request)), as: .system)
             var reply = try await signedInReply(tokens)
             reply.status = .created
-            reply.headers[.location] = API.root + "/me"
+            reply.headers[.location] = APIPath.me()
             return reply
         }
-        api.on(.post, "/auth/login", "Sign in.", access: .anyone, body: Credentials.self, reply: signedIn) { call, body in
+        api.on(.post, .login, "Sign in.", access: .anyone, body: LoginBody.self, reply: signedIn) { call, body in
             let tokens = try await SignInAttempt(community: community, limits: signInLimits).run(
                 email: body.email, password: body.password, kind: .api, request: call.request, context: call.context)
             return try await signedInReply(tokens)
         }
         api.on(
-            .post, "/auth/refresh", "Exchange a refresh token for a new pair.", access: .anyone, body: RefreshToken.self,
+            .post, .refresh, "Exchange a refresh token for a new pair.", access: .anyone, body: RefreshSession.self,
             reply: signedIn
-        ) { call, body in
-            guard case .tokens(let tokens) = try await call.perform(RefreshSession(refreshToken: body.refreshToken))
+        ) { call, command in
+            guard case .tokens(let tokens) = try await call.perform(command)
             else { throw Refusal(.unauthenticated, "This session has ended. Sign in again.") }
             return try await signedInReply(tokens)
         }
-        api.on(.post, "/auth/logout", "End this session.", access: .signedIn, body: EmptyBody.self, reply: .none) { call, _ in
+        api.on(.post, .logout, "End this session.", access: .signedIn, body: EmptyBody.self, reply: .none) { call, _ in
             try await call.post(EndSession(id: nil))
         }
         api.on(
-            .post, "/auth/verify-email", "Confirm an address by the mailed token.", access: .anyone, body: Token.self,
+            .post, .verifyEmail, "Confirm an address by the mailed token.", access: .anyone, body: VerifyEmail.self,
             reply: .none
-        ) { call, body in
-            try await call.perform(VerifyEmail(token: body.token))
+        ) { call, command in
+            try await call.perform(command)
             return .none
         }
         api.on(
-            .post, "/auth/resend-verification", "Mail the confirming link again.", access: .signedIn, body: EmptyBody.self,
+            .post, .resendVerification, "Mail the confirming link again.", access: .signedIn, body: EmptyBody.self,
             reply: .none
         ) { call, _ in
             try await call.post(ResendVerification())
         }
         api.on(
-            .post, "/auth/forgot-password", "Mail a link to set a new password, if the address has an account.",
-            access: .anyone, body: Email.self, reply: .none
+            .post, .forgotPassword, "Mail a link to set a new password, if the address has an account.",
+            access: .anyone, body: EmailBody.self, reply: .none
         ) { call, body in
             try await ForgottenPassword(community: community, limits: signInLimits).ask(
                 email: body.email, address: call.context.address)
             return .none
         }
         api.on(
-            .post, "/auth/reset-password", "Set a new password by the mailed token; ends every session.", access: .anyone,
-            body: PasswordReset.self, reply: .none
+            .post, .resetPassword, "Set a new password by the mailed token; ends every session.", access: .anyone,
+            body: PasswordResetBody.self, reply: .none
         ) { call, body in
             try await community.resetPassword(
                 token: body.token,
@@ -129,14 +83,14 @@ struct AccountAPI {
 
     private func me(_ api: API) {
         let account = Endpoint.Reply.json(Schema(AccountView.self), status: 200)
-        api.on(.get, "/me", "One's own account.", access: .signedIn, reply: account) { call in
+        api.on(.get, .me, "One's own account.", access: .signedIn, reply: account) { call in
             let id = try call.actor.signedIn().id
             return try .json(await call.read { try AccountQuery.account(id, in: $0) })
         }
         api.on(
-            .patch, "/me", "Change one's profile. A new address asks for the password, and counts once it is confirmed.",
+            .patch, .me, "Change one's profile. A new address asks for the password, and counts once it is confirmed.",
             access: .signedIn,
-            body: ProfileChange.self, reply: account
+            body: ProfileBody.self, reply: account
         ) { call, body in
             let person = try call.actor.signedIn()
             if body.email != nil {
@@ -156,7 +110,7 @@ struct AccountAPI {
             return try .json(await call.read { try AccountQuery.account(person.id, in: $0) })
         }
         api.on(
-            .delete, "/me", "Delete one's account; asks for the password.", access: .signedIn, body: OwnPassword.self,
+            .delete, .me, "Delete one's account; asks for the password.", access: .signedIn, body: PasswordBody.self,
             reply: .none
         ) { call, body in
             try signInLimits.checkStepUp(call.actor)
@@ -164,8 +118,8 @@ struct AccountAPI {
             return .none
         }
         api.on(
-            .post, "/me/password", "Change the password; ends every other session.", access: .verified,
-            body: PasswordChange.self, reply: .none
+            .post, .ownPassword, "Change the password; ends every other session.", access: .verified,
+            body: PasswordChangeBody.self, reply: .none
         ) { call, body in
             try signInLimits.checkStepUp(call.actor)
             try await community.changePassword(
@@ -175,7 +129,7 @@ struct AccountAPI {
             return .none
         }
         api.on(
-            .get, "/me/export", "Everything that names the person, as a zip archive. With a bearer token only.",
+            .get, .ownExport, "Everything that names the person, as a zip archive. With a bearer token only.",
             isKept: false, reply: .text("application/zip")
         ) { call in
             // Whoever finds a browser open must not take everything along by opening an address.
@@ -188,17 +142,17 @@ struct AccountAPI {
 
     private func sessions(_ api: API) {
         api.on(
-            .get, "/me/sessions", "The devices that are signed in.",
+            .get, .sessions, "The devices that are signed in.",
             reply: .json(Schema(Listing<SessionView>.self), status: 200)
         ) { call in
             let sessions = try await call.read { try AccountQuery.sessions(as: call.actor, in: $0) }
             return try .json(Listing(items: sessions))
         }
-        api.on(.delete, "/me/sessions", "Sign out all other devices.", reply: .none) { call in
+        api.on(.delete, .sessions, "Sign out all other devices.", reply: .none) { call in
             try await call.perform(EndOtherSessions())
             return .none
         }
-        api.on(.delete, "/me/sessions/{id}", "Sign out one device.", reply: .none) { call in
+        api.on(.delete, .session, "Sign out one device.", reply: .none) { call in
             try await call.perform(EndSession(id: call.id()))
             return .none
         }

@@ -5,15 +5,9 @@ import Wire
 
 /// `/admin`.
 struct AdministrationAPI {
-    struct UserChange: Codable {
-        var role: Role?
-        /// `active` or `disabled`.
-        var status: String?
-    }
-
     func register(with api: API) {
         api.on(
-            .get, "/admin/users", "Everyone with an account.", access: .administrator, query: Endpoint.Parameter.paging,
+            .get, .users, "Everyone with an account.", access: .administrator, query: Endpoint.Parameter.paging,
             reply: .json(Schema(Listing<AdministeredUserView>.self), status: 200)
         ) { call in
             let (cursor, limit) = (try call.cursor(), try call.limit())
@@ -21,8 +15,8 @@ struct AdministrationAPI {
             return try .json(Listing(page))
         }
         api.on(
-            .patch, "/admin/users/{id}", "Change somebody's role, disable or enable them.", access: .administrator,
-            body: UserChange.self, reply: .none
+            .patch, .user, "Change somebody's role, disable or enable them.", access: .administrator,
+            body: UserChangeBody.self, reply: .none
         ) { call, body in
             let status = try body.status.map { text in
                 guard let status = AccountStatus(rawValue: text), status != .deleted else {
@@ -33,7 +27,7 @@ struct AdministrationAPI {
             try await call.perform(AdministerUser(id: call.id(), role: body.role, status: status))
             return .none
         }
-        api.on(.delete, "/admin/users/{id}", "Delete somebody's account.", access: .administrator, reply: .none) { call in
+        api.on(.delete, .user, "Delete somebody's account.", access: .administrator, reply: .none) { call in
             try await call.perform(DeleteAccount(id: call.id()))
             return .none
         }

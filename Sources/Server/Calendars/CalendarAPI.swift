@@ -8,13 +8,6 @@ import Wire
 struct CalendarAPI {
     let addresses: Addresses
 
-    struct Feed: Codable {
-        var id: ID<Domain.Feed>
-        /// The secret address; whoever has it reads this calendar.
-        var url: String
-        var createdAt: Instant
-    }
-
     func register(with api: API) {
         files(api)
         feeds(api)
@@ -22,12 +15,12 @@ struct CalendarAPI {
 
     private func files(_ api: API) {
         let calendar = Endpoint.Reply.text("text/calendar")
-        api.on(.get, "/events/{id}.ics", "One event as a calendar file.", reply: calendar) { call in
+        api.on(.get, .eventFile, "One event as a calendar file.", reply: calendar) { call in
             let id: ID<Event> = try call.id()
             return try await eventFile(id, as: call.actor, in: call.community)
         }
         api.on(
-            .get, "/feeds/public.ics", "The community's public events, or those with a tag.", access: .anyone,
+            .get, .publicFeed, "The community's public events, or those with a tag.", access: .anyone,
             query: [.init(name: "tag", schema: .string(format: nil, values: []), summary: "Only events with this tag.")],
             reply: calendar
         ) { call in
@@ -35,7 +28,7 @@ struct CalendarAPI {
             let feed = try await call.read { try CalendarQuery.everyone(tag: tag, now: call.now, in: $0) }
             return .calendar(document(feed, name: tag.map { "Mingle: \($0)" } ?? "Mingle"), name: "mingle.ics")
         }
-        api.on(.get, "/feeds/{secret}.ics", "One's own calendar under its secret address.", access: .anyone, reply: calendar) { call in
+        api.on(.get, .feedFile, "One's own calendar under its secret address.", access: .anyone, reply: calendar) { call in
             let secret = call.text("secret")
             let (name, feed) = try await call.read { try CalendarQuery.personal(secret: secret, now: call.now, in: $0) }
             return .calendar(document(feed, name: "Mingle: \(name)"), name: "mingle.ics")
@@ -59,29 +52,29 @@ struct CalendarAPI {
 
     private func feeds(_ api: API) {
         api.on(
-            .get, "/me/feeds", "One's secret calendar addresses.", reply: .json(Schema(Listing<Feed>.self), status: 200)
+            .get, .feeds, "One's secret calendar addresses.", reply: .json(Schema(Listing<FeedAddress>.self), status: 200)
         ) { call in
             let feeds = try await call.read { try CalendarQuery.feeds(as: call.actor, in: $0) }
             return try .json(Listing(items: feeds.map(feed)))
         }
         api.on(
-            .post, "/me/feeds", "Make a secret calendar address.", body: CreateFeed.self,
-            reply: .json(Schema(Feed.self), status: 201)
+            .post, .feeds, "Make a secret calendar address.", body: CreateFeed.self,
+            reply: .json(Schema(FeedAddress.self), status: 201)
         ) { call, command in
-            try await call.post(command) { _, made in (feed(made), "/me/feeds/\(made.id)") }
+            try await call.post(command) { _, made in (feed(made), APIPath.feed(made.id)) }
         }
-        api.on(.delete, "/me/feeds", "End all of one's secret calendar addresses.", reply: .none) { call in
+        api.on(.delete, .feeds, "End all of one's secret calendar addresses.", reply: .none) { call in
             try await call.perform(RevokeFeed(id: nil))
             return .none
         }
-        api.on(.delete, "/me/feeds/{id}", "End one secret calendar address.", reply: .none) { call in
+        api.on(.delete, .feed, "End one secret calendar address.", reply: .none) { call in
             try await call.perform(RevokeFeed(id: call.id()))
             return .none
         }
     }
 
-    private func feed(_ view: FeedView) -> Feed {
-        Feed(id: view.id, url: addresses.feed(view.secret), createdAt: view.createdAt)
+    private func feed(_ view: FeedView) -> FeedAddress {
+        FeedAddress(id: view.id, url: addresses.feed(view.secret), createdAt: view.createdAt)
     }
 }
 

@@ -19,7 +19,7 @@ struct ImportAPI {
     func register(with api: API) {
         let imports = imports
         api.on(
-            .post, "/me/import", "Take over the events of a calendar file, sent as text/calendar.", query: ImportAPI.query,
+            .post, .importCalendar, "Take over the events of a calendar file, sent as text/calendar.", query: ImportAPI.query,
             upload: .calendar, reply: .json(Schema(ImportSummary.self), status: 200), before: { _ = try ImportAPI.options($0) }
         ) { call, file in
             let (options, isPreview) = try ImportAPI.options(call)
@@ -27,13 +27,13 @@ struct ImportAPI {
             return try .json(await imports.preview(file, options, as: call.actor))
         }
         api.on(
-            .get, "/me/imports", "One's imports that can be taken back.",
+            .get, .imports, "One's imports that can be taken back.",
             reply: .json(Schema(Listing<ImportView>.self), status: 200)
         ) { call in
             try .json(Listing(items: await call.read { try ImportQuery.imports(as: call.actor, in: $0) }))
         }
         api.on(
-            .delete, "/me/imports/{id}", "Take an import back: the events that it made are gone, those that it changed, removed or called off stay so.",
+            .delete, .pastImport, "Take an import back: the events that it made are gone, those that it changed, removed or called off stay so.",
             reply: .none
         ) { call in
             _ = try await imports.undo(call.id(), as: call.actor)

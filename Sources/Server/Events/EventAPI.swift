@@ -6,11 +6,6 @@ import Wire
 
 /// `/events` and `/tags`.
 struct EventAPI {
-    struct Copy: Codable {
-        /// Of the new event, made by the client if it likes.
-        var id: ID<Event>?
-    }
-
     func register(with api: API) {
         lists(api)
         one(api)
@@ -33,7 +28,7 @@ struct EventAPI {
             .init(name: "order", schema: .string(format: nil, values: ["asc", "desc"]), summary: "By start."),
         ]
         api.on(
-            .get, "/events", "The events that one may see.", query: filters + Endpoint.Parameter.paging,
+            .get, .events, "The events that one may see.", query: filters + Endpoint.Parameter.paging,
             reply: .json(Schema(Listing<EventView>.self), status: 200)
         ) { call in
             let filter = try filter(of: call)
@@ -44,7 +39,7 @@ struct EventAPI {
             return try .json(Listing(page))
         }
         api.on(
-            .get, "/tags", "Tags of upcoming events, the most used first.",
+            .get, .tags, "Tags of upcoming events, the most used first.",
             reply: .json(Schema(Listing<TagView>.self), status: 200)
         ) { call in
             let tags = try await call.read { try EventQuery.tags(as: call.actor, now: call.now, limit: 200, in: $0) }
@@ -67,30 +62,30 @@ struct EventAPI {
     private func one(_ api: API) {
         let event = Schema(EventView.self)
         api.on(
-            .post, "/events", "Publish an event.", body: CreateEvent.self, reply: .json(event, status: 201)
+            .post, .events, "Publish an event.", body: CreateEvent.self, reply: .json(event, status: 201)
         ) { call, command in
             try await call.post(command) { tx, id in
-                (try EventQuery.event(id, as: call.actor, now: tx.now, in: tx), "/events/\(id)")
+                (try EventQuery.event(id, as: call.actor, now: tx.now, in: tx), APIPath.event(id))
             }
         }
-        api.on(.get, "/events/{id}", "One event.", reply: .json(event, status: 200)) { call in
+        api.on(.get, .event, "One event.", reply: .json(event, status: 200)) { call in
             let id: ID<Event> = try call.id()
             return try .json(await call.read { try EventQuery.event(id, as: call.actor, now: call.now, in: $0) })
         }
         api.on(
-            .patch, "/events/{id}", "Change an event; `null` clears a field.", body: UpdateEvent.Changes.self,
+            .patch, .event, "Change an event; `null` clears a field.", body: UpdateEvent.Changes.self,
             reply: .json(event, status: 200)
         ) { call, changes in
             let id: ID<Event> = try call.id()
             try await call.perform(UpdateEvent(id: id, changes: changes))
             return try .json(await call.read { try EventQuery.event(id, as: call.actor, now: call.now, in: $0) })
         }
-        api.on(.delete, "/events/{id}", "Delete an event.", reply: .none) { call in
+        api.on(.delete, .event, "Delete an event.", reply: .none) { call in
             try await call.perform(DeleteEvent(id: call.id()))
             return .none
         }
         api.on(
-            .post, "/events/{id}/cancel", "Call an event off; its guests are notified.", body: EmptyBody.self,
+            .post, .cancel, "Call an event off; its guests are notified.", body: EmptyBody.self,
             reply: .json(event, status: 200)
         ) { call, _ in
             let id: ID<Event> = try call.id()
@@ -99,11 +94,11 @@ struct EventAPI {
             }
         }
         api.on(
-            .post, "/events/{id}/duplicate", "Make the same event a week later.", body: Copy.self,
+            .post, .duplicate, "Make the same event a week later.", body: DuplicateBody.self,
             reply: .json(event, status: 201)
         ) { call, body in
             try await call.post(DuplicateEvent(id: call.id(), copy: body.id)) { tx, copy in
-                (try EventQuery.event(copy, as: call.actor, now: tx.now, in: tx), "/events/\(copy)")
+                (try EventQuery.event(copy, as: call.actor, now: tx.now, in: tx), APIPath.event(copy))
             }
         }
     }

@@ -6,30 +6,13 @@ import Wire
 
 /// Who hosts an event, and who asks to come.
 struct HostAPI {
-    struct Hosts: Codable {
-        /// The co-hosts; left as they are if left out.
-        var cohosts: [ID<User>]?
-        /// Whose event it becomes.
-        var owner: ID<User>?
-    }
-
-    struct Ask: Codable {
-        /// People, the one who asks included; 1–10.
-        var party: Int?
-        var note: String?
-        /// The invite link's, for an event that is not seen without it.
-        var token: String?
-        /// Of the request, made by the client if it likes.
-        var id: ID<JoinRequest>?
-    }
-
     func register(with api: API) {
         let hosts = Endpoint.Reply.json(Schema(Listing<UserView>.self), status: 200)
-        api.on(.get, "/events/{id}/hosts", "The hosts, the owner first.", reply: hosts) { call in
+        api.on(.get, .hosts, "The hosts, the owner first.", reply: hosts) { call in
             let id: ID<Event> = try call.id()
             return try .json(Listing(items: await call.read { try HostQuery.hosts(of: id, as: call.actor, in: $0) }))
         }
-        api.on(.put, "/events/{id}/hosts", "Say who co-hosts, or hand the event over.", body: Hosts.self, reply: hosts) { call, body in
+        api.on(.put, .hosts, "Say who co-hosts, or hand the event over.", body: HostsBody.self, reply: hosts) { call, body in
             let id: ID<Event> = try call.id()
             try await call.perform(SetHosts(event: id, cohosts: body.cohosts, owner: body.owner))
             return try .json(Listing(items: await call.read { try HostQuery.hosts(of: id, as: call.actor, in: $0) }))
@@ -39,27 +22,27 @@ struct HostAPI {
 
     private func requests(_ api: API) {
         api.on(
-            .get, "/events/{id}/requests", "Who asks to come, for the hosts.",
+            .get, .joinRequests, "Who asks to come, for the hosts.",
             reply: .json(Schema(Listing<JoinRequestView>.self), status: 200)
         ) { call in
             let id: ID<Event> = try call.id()
             return try .json(Listing(items: await call.read { try JoinRequestQuery.requests(of: id, as: call.actor, in: $0) }))
         }
         api.on(
-            .post, "/events/{id}/requests", "Ask to come.", body: Ask.self, reply: .json(Schema(JoinRequestView.self), status: 201)
+            .post, .joinRequests, "Ask to come.", body: JoinRequestBody.self, reply: .json(Schema(JoinRequestView.self), status: 201)
         ) { call, body in
             let id: ID<Event> = try call.id()
             return try await call.post(AskToCome(event: id, party: body.party, note: body.note, token: body.token, id: body.id)) { tx, request in
                 guard let own = try JoinRequestQuery.own(id, as: call.actor, in: tx) else { throw Refusal.notFound }
-                return (own, "/events/\(id)/requests/\(request)")
+                return (own, APIPath.joinRequest(id, request))
             }
         }
-        api.on(.put, "/events/{id}/requests/{requestId}", "Let somebody in who asked.", body: EmptyBody.self, reply: .none) { call, _ in
+        api.on(.put, .joinRequest, "Let somebody in who asked.", body: EmptyBody.self, reply: .none) { call, _ in
             try await call.perform(ApproveJoinRequest(event: call.id(), request: call.id("requestId")))
             return .none
         }
         api.on(
-            .delete, "/events/{id}/requests/{requestId}",
+            .delete, .joinRequest,
             "Decline a join request, open it again to one who was declined, or take one's own back.", reply: .none
         ) { call in
             try await call.perform(DropJoinRequest(event: call.id(), request: call.id("requestId")))

@@ -7,55 +7,43 @@ import Wire
 struct InvitationAPI {
     let addresses: Addresses
 
-    struct Input: Codable {
-        var userIds: [ID<User>]?
-        var emails: [String]?
-        /// Of the invitations, first of `userIds`, then of `emails`, made by the client if it likes.
-        var ids: [ID<Invitation>]?
-    }
-
-    struct Link: Codable {
-        var url: String
-        var token: String
-    }
-
     func register(with api: API) {
         let list = Endpoint.Reply.json(Schema(Listing<InvitationView>.self), status: 200)
-        api.on(.get, "/events/{id}/invitations", "Who was invited.", reply: list) { call in
+        api.on(.get, .invitations, "Who was invited.", reply: list) { call in
             let id: ID<Event> = try call.id()
             let invitations = try await call.read { try InvitationQuery.invitations(of: id, as: call.actor, in: $0) }
             return try .json(Listing(items: invitations))
         }
         api.on(
-            .post, "/events/{id}/invitations", "Invite members and addresses; inviting twice changes nothing.",
-            body: Input.self, reply: list
+            .post, .invitations, "Invite members and addresses; inviting twice changes nothing.",
+            body: InvitationsBody.self, reply: list
         ) { call, body in
             let id: ID<Event> = try call.id()
             return try await call.post(InviteGuests(event: id, userIds: body.userIds, emails: body.emails, ids: body.ids)) { tx, _ in
                 (Listing(items: try InvitationQuery.invitations(of: id, as: call.actor, in: tx)), nil)
             }
         }
-        api.on(.delete, "/events/{id}/invitations/{invitation}", "Take an invitation back.", reply: .none) { call in
+        api.on(.delete, .invitation, "Take an invitation back.", reply: .none) { call in
             try await call.perform(UninviteGuest(event: call.id(), invitation: call.id("invitation")))
             return .none
         }
         api.on(
-            .post, "/events/{id}/link", "The event's invite link, made if there is none.", body: EmptyBody.self,
-            reply: .json(Schema(Link.self), status: 200)
+            .post, .link, "The event's invite link, made if there is none.", body: EmptyBody.self,
+            reply: .json(Schema(LinkAddress.self), status: 200)
         ) { call, _ in
             try await call.post(MakeLink(event: call.id())) { _, link in
-                (Link(url: addresses.invite(link.token), token: link.token), nil)
+                (LinkAddress(url: addresses.invite(link.token), token: link.token), nil)
             }
         }
-        api.on(.delete, "/events/{id}/link", "End the event's invite link.", reply: .none) { call in
+        api.on(.delete, .link, "End the event's invite link.", reply: .none) { call in
             try await call.perform(RevokeLink(event: call.id()))
             return .none
         }
-        api.on(.put, "/events/{id}/dismissal", "Take an invitation off one's Home.", reply: .none) { call in
+        api.on(.put, .dismissal, "Take an invitation off one's Home.", reply: .none) { call in
             try await call.perform(DismissInvitation(event: call.id()))
             return .none
         }
-        api.on(.delete, "/events/{id}/dismissal", "Bring a dismissed invitation back.", reply: .none) { call in
+        api.on(.delete, .dismissal, "Bring a dismissed invitation back.", reply: .none) { call in
             try await call.perform(DismissInvitation(event: call.id(), isDismissed: false))
             return .none
         }
@@ -78,8 +66,5 @@ public struct Addresses: Hashable, Sendable {
     func page(_ path: String) -> String { base + path }
     func invite(_ token: String) -> String { "\(base)/i/\(token)" }
     func event(_ id: ID<Event>) -> String { "\(base)/events/\(id)" }
-    func guest(_ token: String) -> String { "\(base)/g/\(token)" }
-    func verify(_ token: String) -> String { "\(base)/verify/\(token)" }
-    func reset(_ token: String) -> String { "\(base)/reset/\(token)" }
-    func feed(_ secret: String) -> String { "\(base)\(API.root)/feeds/\(secret).ics" }
+    func feed(_ secret: String) -> String { base + APIPath.feedFile(secret) }
 }

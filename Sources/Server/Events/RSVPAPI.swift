@@ -5,43 +5,6 @@ import Wire
 
 /// RSVPs and guest lists.
 struct RSVPAPI {
-    struct Input: Codable {
-        var status: RSVPChoice
-        /// People, the guest included; 1–10.
-        var party: Int?
-    }
-
-    /// What the RSVP through an invite link became, and the secret of a new guest.
-    struct LinkRSVP: Codable {
-        var status: RSVPStatus
-        var party: Int
-        var position: Int?
-        var offerUntil: Instant?
-        var counts: EventView.Counts?
-        var capacity: Int?
-        var guestToken: String?
-        /// Until when a new guest's RSVP stands unless the address is confirmed by the mailed link.
-        var heldUntil: Instant?
-
-        init(_ outcome: RSVPByLink.Outcome) {
-            status = outcome.rsvp.status
-            party = outcome.rsvp.party
-            position = outcome.rsvp.position
-            offerUntil = outcome.rsvp.offerUntil
-            counts = outcome.rsvp.counts
-            capacity = outcome.rsvp.capacity
-            guestToken = outcome.guestToken
-            heldUntil = outcome.rsvp.heldUntil
-        }
-    }
-
-    struct NamedInput: Codable {
-        var name: String?
-        var email: String?
-        var status: RSVPChoice
-        var party: Int?
-    }
-
     func register(with api: API) {
         rsvps(api)
         guests(api)
@@ -50,12 +13,12 @@ struct RSVPAPI {
 
     private func rsvps(_ api: API) {
         api.on(
-            .put, "/events/{id}/rsvp", "Set one's RSVP to an event; a full one puts the party on the waitlist.",
-            body: Input.self, reply: .json(Schema(RSVPView.self), status: 200)
+            .put, .rsvp, "Set one's RSVP to an event; a full one puts the party on the waitlist.",
+            body: RSVPBody.self, reply: .json(Schema(RSVPView.self), status: 200)
         ) { call, body in
             try .json(await call.perform(SetRSVP(event: call.id(), status: body.status, party: body.party)))
         }
-        api.on(.delete, "/events/{id}/rsvp", "Take one's RSVP back.", reply: .none) { call in
+        api.on(.delete, .rsvp, "Take one's RSVP back.", reply: .none) { call in
             try await call.perform(WithdrawRSVP(event: call.id()))
             return .none
         }
@@ -63,7 +26,7 @@ struct RSVPAPI {
 
     private func guests(_ api: API) {
         api.on(
-            .get, "/events/{id}/guests", "The guest list, as far as the host shows it.", query: Endpoint.Parameter.paging,
+            .get, .guests, "The guest list, as far as the host shows it.", query: Endpoint.Parameter.paging,
             reply: .json(Schema(Listing<GuestView>.self), status: 200)
         ) { call in
             let (id, cursor, limit): (ID<Event>, PageCursor?, Int) = (try call.id(), try call.cursor(), try call.limit())
@@ -73,12 +36,12 @@ struct RSVPAPI {
             return try .json(Listing(page))
         }
         api.on(
-            .delete, "/events/{id}/guests/{userId}", "Remove a guest, by user or by the entry's id.", reply: .none
+            .delete, .guest, "Remove a guest, by user or by the entry's id.", reply: .none
         ) { call in
             try await call.perform(RemoveGuest(event: call.id(), guest: call.text("userId")))
             return .none
         }
-        api.on(.get, "/events/{id}/guests.csv", "The guest list as a table, for the host.", reply: .text("text/csv")) { call in
+        api.on(.get, .guestTable, "The guest list as a table, for the host.", reply: .text("text/csv")) { call in
             let id: ID<Event> = try call.id()
             return try await .file(GuestCSV.file(of: id, as: call.actor, in: call.community), type: "text/csv; charset=utf-8", name: "guests.csv")
         }
@@ -86,7 +49,7 @@ struct RSVPAPI {
 
     private func links(_ api: API) {
         api.on(
-            .get, "/invites/{token}", "The event that an invite link opens.", access: .anyone,
+            .get, .invite, "The event that an invite link opens.", access: .anyone,
             reply: .json(Schema(EventView.self), status: 200)
         ) { call in
             let token = call.text("token")
@@ -94,8 +57,8 @@ struct RSVPAPI {
                 await call.read { try LinkQuery.event(token: token, as: call.actor, now: call.now, in: $0) })
         }
         api.on(
-            .put, "/invites/{token}/rsvp", "Set an RSVP through an invite link, without an account if need be.",
-            access: .anyone, body: NamedInput.self, reply: .json(Schema(LinkRSVP.self), status: 200)
+            .put, .inviteRSVP, "Set an RSVP through an invite link, without an account if need be.",
+            access: .anyone, body: LinkRSVPBody.self, reply: .json(Schema(LinkRSVP.self), status: 200)
         ) { call, body in
             let command = RSVPByLink(
                 token: call.text("token"), name: body.name, email: body.email, status: body.status, party: body.party,
@@ -103,7 +66,7 @@ struct RSVPAPI {
             return try .json(LinkRSVP(await call.perform(command)))
         }
         api.on(
-            .get, "/guests/{guestToken}", "The event and the RSVP of a guest without an account.", access: .anyone,
+            .get, .guestPass, "The event and the RSVP of a guest without an account.", access: .anyone,
             reply: .json(Schema(GuestPassView.self), status: 200)
         ) { call in
             let token = call.text("guestToken")
@@ -111,8 +74,8 @@ struct RSVPAPI {
                 await call.read { try GuestPass.view(token, environment: call.community.environment, in: $0) })
         }
         api.on(
-            .put, "/guests/{guestToken}/rsvp", "Change the RSVP of a guest without an account.", access: .anyone,
-            body: Input.self, reply: .json(Schema(RSVPView.self), status: 200)
+            .put, .guestPassRSVP, "Change the RSVP of a guest without an account.", access: .anyone,
+            body: RSVPBody.self, reply: .json(Schema(RSVPView.self), status: 200)
         ) { call, body in
             let command = RSVPAsGuest(guestToken: call.text("guestToken"), status: body.status, party: body.party)
             return try .json(await call.perform(command))

@@ -6,21 +6,6 @@ import Wire
 
 /// People, friends, requests, blocks and reports.
 struct PeopleAPI {
-    struct Choice: Codable {
-        var userId: ID<User>
-        /// Of the request, made by the client if it likes.
-        var id: ID<FriendRequest>?
-    }
-
-    struct ReportInput: Codable {
-        var kind: ReportView.Kind
-        /// The person, event or message; for a photo, the person whose it is.
-        var subject: ID<Report>
-        var reason: String?
-        /// Of the report, made by the client if it likes.
-        var id: ID<Report>?
-    }
-
     func register(with api: API) {
         people(api)
         requests(api)
@@ -30,23 +15,23 @@ struct PeopleAPI {
     private func people(_ api: API) {
         let list = Endpoint.Reply.json(Schema(Listing<PersonView>.self), status: 200)
         let query = Endpoint.Parameter(name: "q", schema: .string(format: nil, values: []), summary: "Text in name or nickname.")
-        api.on(.get, "/people", "Members, friends first.", query: [query] + Endpoint.Parameter.paging, reply: list) { call in
+        api.on(.get, .people, "Members, friends first.", query: [query] + Endpoint.Parameter.paging, reply: list) { call in
             let (text, cursor, limit) = (call.words("q") ?? "", try call.cursor(), try call.limit())
             return try .json(Listing(await call.read { try PeopleQuery.people(matching: text, as: call.actor, after: cursor, limit: limit, in: $0) }))
         }
-        api.on(.get, "/people/{id}", "One member.", reply: .json(Schema(PersonView.self), status: 200)) { call in
+        api.on(.get, .person, "One member.", reply: .json(Schema(PersonView.self), status: 200)) { call in
             let id: ID<User> = try call.id()
             return try .json(await call.read { try PeopleQuery.person(id, as: call.actor, in: $0) })
         }
         api.on(
-            .get, "/people/{id}/mutual-friends", "Friends that one has in common with a member.", query: Endpoint.Parameter.paging,
+            .get, .mutualFriends, "Friends that one has in common with a member.", query: Endpoint.Parameter.paging,
             reply: list
         ) { call in
             let (id, cursor, limit): (ID<User>, PageCursor?, Int) = (try call.id(), try call.cursor(), try call.limit())
             return try .json(Listing(await call.read { try PeopleQuery.mutualFriends(with: id, as: call.actor, after: cursor, limit: limit, in: $0) }))
         }
         api.on(
-            .get, "/people/{id}/events", "Past public events at which a friend or connection was.",
+            .get, .pastEvents, "Past public events at which a friend or connection was.",
             reply: .json(Schema(Listing<EventView>.self), status: 200)
         ) { call in
             let id: ID<User> = try call.id()
@@ -56,18 +41,18 @@ struct PeopleAPI {
             }
             return try .json(Listing(items: events))
         }
-        api.on(.get, "/friends", "One's friends, by name.", query: Endpoint.Parameter.paging, reply: list) { call in
+        api.on(.get, .friends, "One's friends, by name.", query: Endpoint.Parameter.paging, reply: list) { call in
             let (cursor, limit) = (try call.cursor(), try call.limit())
             return try .json(Listing(await call.read { try PeopleQuery.friends(as: call.actor, after: cursor, limit: limit, in: $0) }))
         }
         api.on(
-            .get, "/connections", "Friends of friends, those with most friends in common first.", query: Endpoint.Parameter.paging,
+            .get, .connections, "Friends of friends, those with most friends in common first.", query: Endpoint.Parameter.paging,
             reply: list
         ) { call in
             let (cursor, limit) = (try call.cursor(), try call.limit())
             return try .json(Listing(await call.read { try PeopleQuery.connections(as: call.actor, after: cursor, limit: limit, in: $0) }))
         }
-        api.on(.delete, "/friends/{userId}", "End a friendship.", reply: .none) { call in
+        api.on(.delete, .friend, "End a friendship.", reply: .none) { call in
             try await call.perform(Unfriend(userId: call.id("userId")))
             return .none
         }
@@ -76,58 +61,58 @@ struct PeopleAPI {
     private func requests(_ api: API) {
         let request = Schema(FriendRequestView.self)
         api.on(
-            .get, "/friend-requests", "Requests that wait, one's own among them.",
+            .get, .friendRequests, "Requests that wait, one's own among them.",
             reply: .json(Schema(Listing<FriendRequestView>.self), status: 200)
         ) { call in
             try .json(Listing(items: await call.read { try PeopleQuery.requests(as: call.actor, in: $0) }))
         }
         api.on(
-            .post, "/friend-requests", "Ask somebody to be friends; accepts theirs where they have asked before.", body: Choice.self,
+            .post, .friendRequests, "Ask somebody to be friends; accepts theirs where they have asked before.", body: Befriend.self,
             reply: .json(request, status: 201)
-        ) { call, body in
-            try await call.post(Befriend(userId: body.userId, id: body.id)) { tx, id in
-                let person = try PeopleQuery.person(body.userId, as: call.actor, in: tx)
-                return (FriendRequestView(id: id, person: person, now: tx.now), "/friend-requests/\(id)")
+        ) { call, command in
+            try await call.post(command) { tx, id in
+                let person = try PeopleQuery.person(command.userId, as: call.actor, in: tx)
+                return (FriendRequestView(id: id, person: person, now: tx.now), APIPath.friendRequest(id))
             }
         }
         api.on(
-            .put, "/friend-requests/{id}", "Accept a request.", body: EmptyBody.self, reply: .json(request, status: 200)
+            .put, .friendRequest, "Accept a request.", body: EmptyBody.self, reply: .json(request, status: 200)
         ) { call, _ in
             let id: ID<FriendRequest> = try call.id()
             let friend = try await call.perform(AcceptFriend(id: id))
             let person = try await call.read { try PeopleQuery.person(friend, as: call.actor, in: $0) }
             return try .json(FriendRequestView(id: id, person: person, now: call.now))
         }
-        api.on(.delete, "/friend-requests/{id}", "Decline a request, or take one's own back.", reply: .none) { call in
+        api.on(.delete, .friendRequest, "Decline a request, or take one's own back.", reply: .none) { call in
             try await call.perform(DropFriendRequest(id: call.id()))
             return .none
         }
         api.on(
-            .get, "/me/blocks", "Whom one has blocked.", reply: .json(Schema(Listing<UserView>.self), status: 200)
+            .get, .blocks, "Whom one has blocked.", reply: .json(Schema(Listing<UserView>.self), status: 200)
         ) { call in
             try .json(Listing(items: await call.read { try PeopleQuery.blocked(as: call.actor, in: $0) }))
         }
-        api.on(.put, "/people/{id}/block", "Block somebody, both ways.", body: EmptyBody.self, reply: .none) { call, _ in
+        api.on(.put, .block, "Block somebody, both ways.", body: EmptyBody.self, reply: .none) { call, _ in
             try await call.perform(BlockPerson(userId: call.id()))
             return .none
         }
-        api.on(.delete, "/people/{id}/block", "End a block.", reply: .none) { call in
+        api.on(.delete, .block, "End a block.", reply: .none) { call in
             try await call.perform(UnblockPerson(userId: call.id()))
             return .none
         }
     }
 
     private func reports(_ api: API) {
-        api.on(.post, "/reports", "Tell the administrators of something wrong.", body: ReportInput.self, reply: .none) { call, body in
-            try await call.post(FileReport(kind: body.kind, subject: body.subject, reason: body.reason, id: body.id))
+        api.on(.post, .reports, "Tell the administrators of something wrong.", body: FileReport.self, reply: .none) { call, command in
+            try await call.post(command)
         }
         api.on(
-            .get, "/admin/reports", "Reports, those that wait first.", access: .administrator,
+            .get, .filedReports, "Reports, those that wait first.", access: .administrator,
             reply: .json(Schema(Listing<ReportView>.self), status: 200)
         ) { call in
             try .json(Listing(items: await call.read { try ReportQuery.reports(as: call.actor, in: $0) }))
         }
-        api.on(.delete, "/admin/reports/{id}", "Mark a report as dealt with.", access: .administrator, reply: .none) { call in
+        api.on(.delete, .filedReport, "Mark a report as dealt with.", access: .administrator, reply: .none) { call in
             try await call.perform(CloseReport(id: call.id()))
             return .none
         }

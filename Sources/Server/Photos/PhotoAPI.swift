@@ -20,13 +20,13 @@ struct PhotoAPI {
             return try .json(await call.read { try AccountQuery.account(id, in: $0) })
         }
         api.on(
-            .put, "/me/photo", "Set one's profile photo: JPEG, PNG, WebP or HEIC, at most 15 MB.",
+            .put, .profilePhoto, "Set one's profile photo: JPEG, PNG, WebP or HEIC, at most 15 MB.",
             upload: .photo, reply: account
         ) { call, photo in
             try await library.setProfile(photo, as: call.actor)
             return try await reply(call)
         }
-        api.on(.delete, "/me/photo", "Take one's profile photo away.", reply: account) { call in
+        api.on(.delete, .profilePhoto, "Take one's profile photo away.", reply: account) { call in
             try await library.removeProfile(as: call.actor)
             return try await reply(call)
         }
@@ -38,14 +38,14 @@ struct PhotoAPI {
             try .json(await call.read { try EventQuery.event(id, as: call.actor, now: call.now, in: $0) })
         }
         api.on(
-            .put, "/events/{id}/photo", "Set an event's cover photo: JPEG, PNG, WebP or HEIC, at most 15 MB.",
+            .put, .eventPhoto, "Set an event's cover photo: JPEG, PNG, WebP or HEIC, at most 15 MB.",
             upload: .photo, reply: event, before: { try await library.checkCover($0.id(), as: $0.actor) }
         ) { call, photo in
             let id: ID<Event> = try call.id()
             try await library.setCover(id, photo, as: call.actor)
             return try await reply(call, id)
         }
-        api.on(.delete, "/events/{id}/photo", "Take an event's cover photo away.", reply: event) { call in
+        api.on(.delete, .eventPhoto, "Take an event's cover photo away.", reply: event) { call in
             let id: ID<Event> = try call.id()
             try await library.removeCover(id, as: call.actor)
             return try await reply(call, id)
@@ -54,7 +54,7 @@ struct PhotoAPI {
 
     private func files(_ api: API) {
         api.on(
-            .get, "/photos/{hash}", "A photo as JPEG, for those who may see what it belongs to.", access: .anyone,
+            .get, .photo, "A photo as JPEG, for those who may see what it belongs to.", access: .anyone,
             query: [
                 .init(
                     name: "size", schema: .string(format: nil, values: PhotoFiles.Size.allCases.map(\.rawValue)),

@@ -16,7 +16,7 @@ struct PushPayload: Codable, Equatable {
 
     init(_ notice: NoticeView, title: String) {
         self.title = title
-        body = notice.text
+        body = notice.sentence
         link = Path.notice(notice)
         tag = "\(notice.id)"
     }

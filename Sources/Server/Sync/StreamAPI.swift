@@ -19,11 +19,11 @@ struct StreamAPI {
     let feed: SyncFeed
 
     static let longest = Duration.seconds(30 * 60)
-    static let path = API.root + "/sync/stream"
+    static let path = APIPath.stream()
 
     func register(with api: API) {
         api.stream(
-            "/sync/stream", "What changes in all that one may see, as server-sent events.",
+            .stream, "What changes in all that one may see, as server-sent events.",
             query: [
                 .init(
                     name: "cursor", schema: .string(format: nil, values: []),
@@ -148,7 +148,7 @@ private struct Reading {
         }
         afterReviews = actor.userID.flatMap { now.versions[.user($0)] } ?? 0
         if reviews.isEmpty { cursor.reviewed = afterReviews }
-        return Array("retry: 2000\nevent: hello\ndata: {\"resumed\":true}\n\n".utf8)
+        return try hello("hello", resumed: true)
     }
 
     /// The client starts again from what is now.
@@ -157,7 +157,11 @@ private struct Reading {
         cursor = try await community.read { try SyncQuery.cursor(in: scopes, in: $0) }
         cursor.reviewed = actor.userID.flatMap { cursor.versions[.user($0)] } ?? 0
         (unread, added, removed) = ([:], [], [])
-        return Array("retry: 2000\nevent: \(event)\n\(idLine(signed))data: {\"resumed\":false}\n\n".utf8)
+        return try hello(event, resumed: false, id: idLine(signed))
+    }
+
+    private func hello(_ event: String, resumed: Bool, id: String = "") throws -> [UInt8] {
+        try Array("retry: 2000\nevent: \(event)\n\(id)data: ".utf8) + JSON.encode(SyncHello(resumed: resumed)) + Array("\n\n".utf8)
     }
 
     private func rights() async throws -> (Set<Scope>, Set<ID<User>>) {
@@ -234,6 +238,7 @@ private struct Reading {
         return write(part, more: !reviews.isEmpty)
     }
 
+    /// Writes a `SyncPage`; its entries are JSON already.
     private mutating func write(_ page: SyncFeed.Part, more: Bool) -> [UInt8] {
         func list(_ scopes: Set<Scope>) -> String { scopes.map { "\"\($0)\"" }.sorted().joined(separator: ",") }
         let id = signed

@@ -6,7 +6,7 @@ import Synchronization
 
 /// What happened in a scope, as it goes over the wire. Written once for all who stand at the same place.
 final class SyncFeed: Sendable {
-    /// Entries as JSON objects, with commas between.
+    /// Entries as JSON objects.
     struct Part: Sendable {
         var puts: [[UInt8]] = []
         var tombstones: [[UInt8]] = []
@@ -72,7 +72,7 @@ final class SyncFeed: Sendable {
                 part.upTo = entry.change.version
                 continue
             }
-            let json = try JSON.encode(WireEntry(seen))
+            let json = try seen.json()
             guard part.count == 0 || part.bytes + json.count <= SyncFeed.pageBytes else {
                 part.hasMore = true
                 break
@@ -97,66 +97,11 @@ extension SyncFeed {
             let entries = try await community.read { try SyncQuery.entries(naming: some, isBlocked: isBlocked, in: scopes, in: $0) }
             // A row that names somebody else with whom there is a block stays away.
             for entry in entries where blocked.isDisjoint(with: entry.names) {
-                let json = try JSON.encode(WireEntry(entry))
+                let json = try entry.json()
                 if parts.last.map({ $0.count >= SyncQuery.page || $0.bytes + json.count > SyncFeed.pageBytes }) ?? true { parts.append(Part(upTo: 0)) }
                 parts[parts.count - 1].add(json, of: entry)
             }
         }
         return parts
-    }
-}
-
-/// `{ "type", "id", "scope", "version", "row" }` of the public contract.
-struct WireEntry: Encodable {
-    let entry: SyncEntry
-
-    init(_ entry: SyncEntry) {
-        self.entry = entry
-    }
-
-    enum CodingKeys: CodingKey {
-        case type, id, scope, version, row
-    }
-
-    func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(entry.change.kind.rawValue, forKey: .type)
-        try container.encode(ID<Event>(bytes: entry.change.row).map { "\($0)" } ?? "", forKey: .id)
-        try container.encode("\(entry.change.scope)", forKey: .scope)
-        try container.encode(entry.change.version, forKey: .version)
-        if let row = entry.row { try container.encode(WireRow(row: row), forKey: .row) }
-    }
-}
-
-/// The columns of a row by their names in camelCase. Ids are UUIDs; times stay milliseconds since 1970 UTC.
-struct WireRow: Encodable {
-    let row: ProjectedRow
-
-    private struct Name: CodingKey {
-        var stringValue: String
-        var intValue: Int? { nil }
-        init(stringValue: String) { self.stringValue = stringValue }
-        init?(intValue: Int) { nil }
-
-        /// `starts_at` as `startsAt`.
-        init(column: String) {
-            let parts = column.split(separator: "_")
-            stringValue = ([String(parts[0])] + parts.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }).joined()
-        }
-    }
-
-    func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: Name.self)
-        for field in row.content {
-            let name = Name(column: field.name)
-            switch field.value {
-            case .null: continue
-            case .boolean(let value): try container.encode(value ? 1 : 0, forKey: name)
-            case .integer(let value): try container.encode(value, forKey: name)
-            case .real(let value): try container.encode(value, forKey: name)
-            case .text(let value): try container.encode(value, forKey: name)
-            case .blob(let value): try container.encode(ID<Event>(bytes: value).map { "\($0)" } ?? "", forKey: name)
-            }
-        }
     }
 }

@@ -45,6 +45,12 @@ public enum DateText {
         return "\(day(civil, today: Zones.civil(now, in: zone))), \(time(civil))"
     }
 
+    /// `Fri 27 Nov 2026, 19:00 (Europe/Berlin)`, for whoever reads it anywhere at any time.
+    public static func full(_ instant: Instant, zone: String) -> String {
+        let civil = Zones.civil(instant, in: zone)
+        return "\(weekdays[civil.weekday - 1]) \(civil.day) \(months[civil.month - 1]) \(civil.year), \(time(civil)) (\(zone))"
+    }
+
     /// `Fri 27 Nov, 19:00–22:00`, or with both days where it runs past midnight.
     public static func range(_ start: Instant, _ end: Instant?, zone: String, now: Instant) -> String {
         let first = moment(start, zone: zone, now: now)

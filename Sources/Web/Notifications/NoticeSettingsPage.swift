@@ -14,9 +14,9 @@ public enum NoticeSettingsPage {
             func box(_ channel: NoticeChannel, _ label: String, _ isOn: Bool) -> HTML {
                 let name = "\(kind.rawValue).\(channel.rawValue)"
                 let checked: HTML = (form?.isOn(name) ?? isOn) ? " checked" : .empty
-                return "<td><label class=\"tick\"><input type=\"checkbox\" name=\"\(name)\" value=\"on\"\(checked)><span class=\"visually-hidden\">\(kind.label): \(label)</span></label></td>"
+                return "<td><label class=\"tick\"><input type=\"checkbox\" name=\"\(name)\" value=\"on\"\(checked)><span class=\"visually-hidden\">\(kind.words.label): \(label)</span></label></td>"
             }
-            return "<tr><th scope=\"row\">\(kind.label)</th>\(box(.email, "e-mail", channels.email))\(box(.push, "push", channels.push))</tr>"
+            return "<tr><th scope=\"row\">\(kind.words.label)</th>\(box(.email, "e-mail", channels.email))\(box(.push, "push", channels.push))</tr>"
         }
         let body: HTML = """
             <section class="panel"><h2>This browser</h2><p>Messages come also while no page is open.</p>
@@ -45,28 +45,5 @@ public enum NoticeSettingsPage {
 
     private static func quiet(_ preferences: PreferencesView) -> [String: String] {
         ["quietFrom": preferences.quietHours?.from ?? "", "quietTo": preferences.quietHours?.to ?? ""]
-    }
-}
-
-extension NoticeKind {
-    /// What a person reads in their settings.
-    var label: String {
-        switch self {
-        case .invited: "Somebody invites me"
-        case .friendRequest: "Somebody wants to be friends"
-        case .friendAccepted: "Somebody accepts my request"
-        case .rsvp: "Answers to my events"
-        case .asked: "Somebody asks to come to my event"
-        case .approved: "A host lets me in"
-        case .declined: "A host has no place for me"
-        case .seatOffered: "A seat is held for me"
-        case .offerExpired: "A held seat went on"
-        case .movedUp: "I move up from a waiting list"
-        case .eventChanged: "An event changes"
-        case .eventCancelled: "An event is cancelled"
-        case .removed: "I am taken off a list"
-        case .hosting: "I become a host"
-        case .message: "Messages I have not seen"
-        }
     }
 }

@@ -25,7 +25,7 @@ public enum NoticesPage {
         let new: HTML? = entry.readAt == nil ? "<span class=\"dot\"><span class=\"visually-hidden\">New</span></span>" : nil
         return """
             <li class="item\(unread)">\(face)<div class="item-body"><strong>\(Fields.open(.openNotice, class: "inline"))\
-            \(Fields.hidden("id", entry.id.description))<button class="link">\(entry.text)</button></form></strong>\
+            \(Fields.hidden("id", entry.id.description))<button class="link">\(entry.sentence)</button></form></strong>\
             <small>\(DateText.html(entry.createdAt, context))</small></div>\(new)</li>
             """
     }

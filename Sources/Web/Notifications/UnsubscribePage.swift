@@ -5,7 +5,7 @@ public import HTML
 public enum UnsubscribePage {
     /// - Parameter isDone: whether they have ended.
     public static func html(_ context: PageContext, secret: String, kind: String, isDone: Bool) -> HTML {
-        let name = NoticeKind(rawValue: kind)?.label ?? kind
+        let name = NoticeKind(rawValue: kind)?.words.label ?? kind
         let body: HTML =
             isDone
             ? "<p class=\"flash\" role=\"status\">There will be no more mails of this kind.</p><p><a href=\"\(Path.notificationSettings)\">Everything else that reaches you</a></p>"

@@ -74,7 +74,7 @@ struct FeedTests {
         // Mails go by the same.
         let theirs = try #require(entries.first { $0.event.host.id == bo.userID && $0.sequence > 0 })
         try await community.perform(InviteGuests(event: theirs.event.id, emails: ["gil@elsewhere.org"]), as: bo)
-        #expect(try await community.mails(.invitation, to: "gil@elsewhere.org").first?.event?.uid == theirs.uid)
+        #expect(try await community.mails(.invited, to: "gil@elsewhere.org").first?.event?.uid == theirs.uid)
         // Nor is the id of one that is gone anybody's to take.
         try await community.perform(DeleteEvent(id: dinner), as: ana)
         #expect(try await community.refusal(CreateEvent(id: dinner, TestCommunity.input()), as: bo)?.code == .duplicate)

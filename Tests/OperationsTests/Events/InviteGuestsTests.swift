@@ -14,7 +14,7 @@ struct InviteGuestsTests {
         let before = try await world.community.read { try Snapshot($0).rows }
         try await world.community.perform(command, as: world.ana)
         #expect(try await world.community.read { try Snapshot($0).rows } == before)
-        #expect(try await world.community.mails(.invitation).map(\.email).sorted() == ["dia@example.org", "hal@example.org"])
+        #expect(try await world.community.mails(.invited).map(\.email).sorted() == ["dia@example.org", "hal@example.org"])
     }
 
     @Test func aMembersAddressInvitesTheMember() async throws {

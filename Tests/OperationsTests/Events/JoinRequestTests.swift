@@ -261,7 +261,7 @@ struct JoinRequestTests {
         try await stage.community.perform(InviteGuests(event: stage.event, userIds: [stage.cem.userID!]), as: stage.ana)
         for actor in [stage.bo, stage.cem, stage.dia, .nobody] { #expect(try await address(actor) == nil) }
         #expect(try await stage.community.view(stage.event, as: stage.dia).locationName == "Kitchen", "where roughly is for all")
-        #expect(try await stage.community.mails(.invitation, to: "cem@example.org").map { $0.event?.address } == [nil])
+        #expect(try await stage.community.mails(.invited, to: "cem@example.org").map { $0.event?.address } == [nil])
         #expect(try await stage.approve(request, as: stage.ana) == nil)
         #expect(try await address(stage.bo) == "Long Lane 7")
         #expect(try await stage.community.mails(.approved).map { $0.event?.address } == ["Long Lane 7"])

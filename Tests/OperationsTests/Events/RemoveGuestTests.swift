@@ -45,7 +45,7 @@ struct RemoveGuestTests {
         let world = try await World()
         let community = world.community
         try await community.perform(InviteGuests(event: world.party, emails: ["gustav@example.org"]), as: world.ana)
-        let token = try #require(try await community.mails(.invitation, to: "gustav@example.org").last?.token)
+        let token = try #require(try await community.mails(.invited, to: "gustav@example.org").last?.token)
         _ = try await community.perform(RSVPByLink(token: token, name: "Gustav", email: "gustav@example.org", status: .maybe), as: .nobody)
         let pass = try #require(try await community.mails(.guestPass, to: "gustav@example.org").last?.token)
         _ = try await community.perform(ConfirmGuest(guestToken: pass), as: .nobody)
@@ -70,7 +70,7 @@ struct RemoveGuestTests {
         try await community.perform(RemoveGuest(event: world.party, guest: "\(world.bo.userID!)"), as: world.ana)
         try await community.perform(InviteGuests(event: world.party, emails: ["bo2@example.net"]), as: world.ana)
         _ = try await community.perform(RSVPByLink(
-            token: community.mails(.invitation, to: "bo2@example.net").last!.token!, name: "Bo", email: "bo2@example.net", status: .going), as: .nobody)
+            token: community.mails(.invited, to: "bo2@example.net").last!.token!, name: "Bo", email: "bo2@example.net", status: .going), as: .nobody)
         try await community.changeEmail("bo2@example.net", as: world.bo)
         try await community.perform(VerifyEmail(token: community.mails(.verifyEmail, to: "bo2@example.net").last!.token), as: .nobody)
         await #expect(throws: Refusal.self) { try await community.view(world.party, as: world.bo) }

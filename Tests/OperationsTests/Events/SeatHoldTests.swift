@@ -196,7 +196,7 @@ import Testing
     @Test func theInvitationThatWasMailedProvesTheAddress() async throws {
         let stage = try await Stage(capacity: 3)
         try await stage.community.perform(InviteGuests(event: stage.event, emails: ["hal@example.net"]), as: stage.host)
-        let invitation = try #require(try await stage.community.mails(.invitation, to: "hal@example.net").last?.token)
+        let invitation = try #require(try await stage.community.mails(.invited, to: "hal@example.net").last?.token)
         // Somebody who knew of it has typed the address at the event's link meanwhile.
         let typed = try await stage.community.perform(
             RSVPByLink(token: stage.link, name: "Eve", email: "hal@example.net", status: .going), as: .nobody)
@@ -215,7 +215,7 @@ import Testing
         // It opens the event to nobody else once an account has taken it, and to nobody once it is taken back.
         let (bo, cem) = (try await stage.community.member("Bo"), try await stage.community.member("Cem"))
         try await stage.community.perform(InviteGuests(event: stage.event, emails: ["ida@example.net"]), as: stage.host)
-        let other = try #require(try await stage.community.mails(.invitation, to: "ida@example.net").last?.token)
+        let other = try #require(try await stage.community.mails(.invited, to: "ida@example.net").last?.token)
         try await stage.community.perform(RSVPByLink(token: other, status: .maybe), as: bo)
         for actor in [cem, .nobody] {
             #expect(try await stage.community.refusal(RSVPByLink(token: other, name: "Ida", email: "ida@example.net", status: .maybe), as: actor)?.code == .notFound)
@@ -267,7 +267,7 @@ import Testing
         try await stage.community.rsvp(stage.event, .going, as: stage.community.member("Bo"))
         try await stage.rsvp("M1", .maybe)
         try await stage.community.perform(InviteGuests(event: stage.event, emails: ["inv@example.net"]), as: stage.host)
-        let invitation = try #require(try await stage.community.mails(.invitation, to: "inv@example.net").last?.token)
+        let invitation = try #require(try await stage.community.mails(.invited, to: "inv@example.net").last?.token)
         try await stage.community.perform(RSVPByLink(token: invitation, name: "Inv", status: .going), as: .nobody)
         // Each that is confirmed makes room for one.
         try await stage.community.perform(ConfirmGuest(guestToken: stage.mailed("G0")), as: .nobody)

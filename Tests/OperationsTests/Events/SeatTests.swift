@@ -119,7 +119,7 @@ import Testing
             }
             // By the invitation that was mailed all seats are open to them.
             try await community.perform(InviteGuests(event: event, emails: (0..<20).map { "g\($0)@example.org" }), as: host)
-            let invitations = try await community.mails(.invitation)
+            let invitations = try await community.mails(.invited)
             let attempts = (0..<20).map { (number: $0, party: g.int(1...min(4, capacity)), leaves: g.one(in: 3)) }
             try await withThrowingTaskGroup(of: Void.self) { group in
                 for attempt in attempts {

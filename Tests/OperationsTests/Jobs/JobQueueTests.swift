@@ -128,7 +128,7 @@ struct JobQueueTests {
     @Test func mailsThatOpenADoorHaveTheirOwnLane() {
         #expect(MailOrder.Kind.verifyEmail.lane == .security && MailOrder.Kind.resetPassword.lane == .security)
         #expect(MailOrder.Kind.guestPass.lane == .security)
-        #expect(MailOrder.Kind.invitation.lane == .mail && MailOrder.Kind.messages.lane == .mail)
+        #expect(NoticeKind.allCases.allSatisfy { MailOrder.Kind.notice($0).lane == .mail })
     }
 
     @Test func ofOneOwnerOneJobRunsAtATime() async throws {

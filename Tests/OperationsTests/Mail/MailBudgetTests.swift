@@ -22,7 +22,7 @@ struct MailBudgetTests {
         func counts() async throws -> [Int] {
             [
                 try await community.count("SELECT count(*) FROM invited_address"),
-                try await community.mails(.invitation).count,
+                try await community.mails(.invited).count,
             ]
         }
     }
@@ -94,7 +94,7 @@ struct MailBudgetTests {
             let refusal = try await stage.community.refusal(InviteGuests(event: event, emails: ["VICTIM@example.net", "v\(number)@example.net"]), as: host)
             #expect((refusal != nil) == (number == MailAllowance.address.most), "\(number)")
         }
-        #expect(try await stage.community.mails(.invitation, to: "VICTIM@example.net").count == MailAllowance.address.most)
+        #expect(try await stage.community.mails(.invited, to: "VICTIM@example.net").count == MailAllowance.address.most)
         #expect(try await stage.community.count("SELECT count(*) FROM invited_address WHERE email_key = 'v10@example.net'") == 0)
     }
 

@@ -51,7 +51,7 @@ struct CoalescingTests {
         try await community.perform(UpdatePreferences(notifications: ["answer": .init(email: true)]), as: host)
         let event = try await community.event(by: host)
         for name in ["Ana", "Bo", "Cem"] { try await community.rsvp(event, .going, as: try await community.member(name)) }
-        #expect(try await community.mails(.rsvps).count == 1)
+        #expect(try await community.mails(.rsvp).count == 1)
         let found = try await community.inbox(host)
         #expect(found.count == 1 && found[0].text.hasSuffix("and 2 others answered “Dinner”."))
     }
@@ -82,7 +82,7 @@ struct CoalescingTests {
     @Test func messagesMakeOneUnreadNoticeAndOneMailADay() async throws {
         let stage = try await ChatStage()
         let community = stage.community
-        func mails() async throws -> Int { try await community.mails(.messages, to: "maybe@example.org").count }
+        func mails() async throws -> Int { try await community.mails(.message, to: "maybe@example.org").count }
         try await stage.say("One", as: stage.going)
         try await stage.say("Two", as: stage.host)
         #expect(try await mails() == 0, "who looks reads within seconds")
@@ -117,7 +117,7 @@ struct CoalescingTests {
         let id = try await stage.say("One", as: stage.going)
         try await stage.community.perform(MarkRead(event: stage.event, upTo: id), as: stage.maybe)
         stage.community.advance(.minutes(1))
-        #expect(try await stage.community.mails(.messages).map(\.email).sorted() == ["cohost@example.org", "host@example.org", "invited@example.org"])
+        #expect(try await stage.community.mails(.message).map(\.email).sorted() == ["cohost@example.org", "host@example.org", "invited@example.org"])
         #expect(try await stage.community.inbox(stage.maybe).isEmpty)
         #expect(try await stage.community.inbox(stage.going, .message).isEmpty, "nor who wrote it")
     }
@@ -127,7 +127,7 @@ struct CoalescingTests {
         let id = try await stage.say("Oops", as: stage.going)
         try await stage.community.perform(DeleteMessage(id: id), as: stage.going)
         stage.community.advance(.minutes(1))
-        #expect(try await stage.community.mails(.messages).isEmpty)
+        #expect(try await stage.community.mails(.message).isEmpty)
     }
 
     /// The last word came from somebody whom Maybe has blocked; the one before it counts.
@@ -182,7 +182,7 @@ struct CoalescingTests {
         try await stage.say("One", as: stage.host)
         try await stage.community.perform(SendMessage(event: other, body: "Two"), as: stage.host)
         stage.community.advance(.minutes(1))
-        #expect(try await stage.community.mails(.messages, to: "maybe@example.org").count == 2)
+        #expect(try await stage.community.mails(.message, to: "maybe@example.org").count == 2)
     }
 }
 

@@ -51,7 +51,7 @@ struct DeliveryTests {
             #expect(try await stage.community.mails(to: "guest@example.org").isEmpty)
             stage.community.advance(Span(milliseconds: 1))
         }
-        #expect(try await stage.community.mails(to: "guest@example.org").map(\.kind) == [.invitation])
+        #expect(try await stage.community.mails(to: "guest@example.org").map(\.kind) == [.notice(.invited)])
         stage.community.advance(.days(3))
         #expect(try await stage.community.mails(to: "guest@example.org").count == 1, "once")
     }
@@ -95,7 +95,7 @@ struct DeliveryTests {
         #expect(try await stage.community.inbox(stage.guest, .eventChanged).count == 1)
         try await stage.community.perform(WithdrawRSVP(event: stage.event), as: stage.guest)
         try await stage.community.update(stage.event, as: stage.host) { $0.visibility = .set(.invited) }
-        #expect(try await stage.mails().filter { $0.kind == .eventChanged }.isEmpty)
+        #expect(try await stage.mails().filter { $0.kind == .notice(.eventChanged) }.isEmpty)
         #expect(try await stage.community.inbox(stage.guest, .eventChanged).isEmpty)
         #expect(try await stage.community.unread(stage.guest) == stage.community.inbox(stage.guest).filter { $0.readAt == nil }.count)
     }
@@ -105,7 +105,7 @@ struct DeliveryTests {
         try await stage.invite()
         try await stage.community.rsvp(stage.event, .going, as: stage.guest)
         try await stage.community.perform(RemoveGuest(event: stage.event, guest: "\(stage.guest.userID!)"), as: stage.host)
-        #expect(try await stage.mails().map(\.kind) == [.removed])
+        #expect(try await stage.mails().map(\.kind) == [.notice(.removed)])
         #expect(try await stage.community.inbox(stage.guest).map(\.kind) == [.removed])
     }
 
@@ -152,7 +152,7 @@ struct DeliveryTests {
         let stage = try await Stage()
         try await stage.invite()
         try await stage.community.perform(DeleteEvent(id: stage.event), as: stage.host)
-        #expect(try await stage.mails().map(\.kind) == [.eventCancelled])
+        #expect(try await stage.mails().map(\.kind) == [.notice(.eventCancelled)])
         #expect(try await stage.community.inbox(stage.guest).map(\.text) == ["“Dinner” is cancelled."])
     }
 

@@ -1,6 +1,7 @@
 import Domain
 import Foundation
 import Store
+import Web
 
 @testable import Operations
 
@@ -22,4 +23,9 @@ extension TestCommunity {
             try orders.compactMap { try PushQuery.target(of: JSONDecoder().decode(PushOrder.self, from: Data($0.utf8)), in: reader)?.notice }
         }
     }
+}
+
+extension NoticeView {
+    /// What people read of it, so that a test says what happened in their words.
+    var text: String { sentence }
 }

@@ -9,7 +9,6 @@ import Testing
 struct NotifyTests {
     struct Case: Sendable, CustomTestStringConvertible {
         var kind: NoticeKind
-        var mail: MailOrder.Kind
         var text: String
         /// Everybody who is notified.
         var notified: @Sendable (ChatStage) -> [Actor]
@@ -26,56 +25,56 @@ struct NotifyTests {
     }
 
     static let cases: [Case] = [
-        Case(kind: .invited, mail: .invitation, text: "Host Lima invites you to “Dinner”.", notified: { [$0.member] }) { s in
+        Case(kind: .invited, text: "Host Lima invites you to “Dinner”.", notified: { [$0.member] }) { s in
             try await s.community.perform(InviteGuests(event: s.event, userIds: [s.member.userID!]), as: s.host)
         },
-        Case(kind: .friendRequest, mail: .friendRequest, text: "Going Lima wants to be friends.", notified: { [$0.member] }) { s in
+        Case(kind: .friendRequest, text: "Going Lima wants to be friends.", notified: { [$0.member] }) { s in
             try await s.community.perform(Befriend(userId: s.member.userID!), as: s.going)
         },
-        Case(kind: .friendAccepted, mail: .friendAccepted, text: "You and Going Lima are friends now.", notified: { [$0.member] }) { s in
+        Case(kind: .friendAccepted, text: "You and Going Lima are friends now.", notified: { [$0.member] }) { s in
             try await s.community.perform(AcceptFriend(id: s.community.perform(Befriend(userId: s.going.userID!), as: s.member)), as: s.going)
         },
-        Case(kind: .rsvp, mail: .rsvps, text: "Member Lima answered “Dinner”.", notified: { [$0.host, $0.cohost] }) { s in
+        Case(kind: .rsvp, text: "Member Lima answered “Dinner”.", notified: { [$0.host, $0.cohost] }) { s in
             try await s.community.rsvp(s.event, .maybe, as: s.member)
         },
-        Case(kind: .asked, mail: .asked, text: "Member Lima asks to come to “Dinner”.", notified: { [$0.host, $0.cohost] }) { s in _ = try await request(s) },
-        Case(kind: .approved, mail: .approved, text: "You can come to “Dinner”.", notified: { [$0.member] }) { s in
+        Case(kind: .asked, text: "Member Lima asks to come to “Dinner”.", notified: { [$0.host, $0.cohost] }) { s in _ = try await request(s) },
+        Case(kind: .approved, text: "You can come to “Dinner”.", notified: { [$0.member] }) { s in
             try await s.community.perform(ApproveJoinRequest(event: s.event, request: request(s)), as: s.cohost)
         },
-        Case(kind: .declined, mail: .declined, text: "There is no place for you at “Dinner” this time.", notified: { [$0.member] }) { s in
+        Case(kind: .declined, text: "There is no place for you at “Dinner” this time.", notified: { [$0.member] }) { s in
             try await s.community.perform(DropJoinRequest(event: s.event, request: request(s)), as: s.cohost)
         },
-        Case(kind: .seatOffered, mail: .seatOffered, text: "A seat is held for you at “Dinner”. Take it before it goes on.", notified: { [$0.waiting] }) { s in
+        Case(kind: .seatOffered, text: "A seat is held for you at “Dinner”. Take it before it goes on.", notified: { [$0.waiting] }) { s in
             try await s.community.update(s.event, as: s.host) { $0.offerHours = .set(168) }
             try await s.community.rsvp(s.event, .notGoing, as: s.going)
         },
-        Case(kind: .offerExpired, mail: .offerExpired, text: "The seat that was held for you at “Dinner” went to the next in line.", notified: { [$0.waiting] }) { s in
+        Case(kind: .offerExpired, text: "The seat that was held for you at “Dinner” went to the next in line.", notified: { [$0.waiting] }) { s in
             try await s.community.update(s.event, as: s.host) { $0.offerHours = .set(168) }
             try await s.community.rsvp(s.event, .notGoing, as: s.going)
             s.community.advance(.days(2))
         },
-        Case(kind: .movedUp, mail: .movedUp, text: "A seat came free: you are going to “Dinner”.", notified: { [$0.waiting] }) { s in
+        Case(kind: .movedUp, text: "A seat came free: you are going to “Dinner”.", notified: { [$0.waiting] }) { s in
             try await s.community.rsvp(s.event, .notGoing, as: s.going)
         },
         Case(
-            kind: .eventChanged, mail: .eventChanged, text: "Cohost Lima changed “Dinner”.",
+            kind: .eventChanged, text: "Cohost Lima changed “Dinner”.",
             notified: { [$0.host, $0.invited, $0.going, $0.maybe, $0.waiting] }
         ) { s in
             try await s.community.update(s.event, as: s.cohost) { $0.locationName = .set("Cellar") }
         },
         Case(
-            kind: .eventCancelled, mail: .eventCancelled, text: "“Dinner” is cancelled.",
+            kind: .eventCancelled, text: "“Dinner” is cancelled.",
             notified: { [$0.cohost, $0.invited, $0.going, $0.maybe, $0.waiting] }
         ) { s in
             try await s.community.perform(CancelEvent(id: s.event), as: s.host)
         },
-        Case(kind: .removed, mail: .removed, text: "You are no longer on the list for “Dinner”.", notified: { [$0.maybe] }) { s in
+        Case(kind: .removed, text: "You are no longer on the list for “Dinner”.", notified: { [$0.maybe] }) { s in
             try await s.community.perform(RemoveGuest(event: s.event, guest: "\(s.maybe.userID!)"), as: s.host)
         },
-        Case(kind: .hosting, mail: .hosting, text: "Host Lima made you a host of “Dinner”.", notified: { [$0.member] }) { s in
+        Case(kind: .hosting, text: "Host Lima made you a host of “Dinner”.", notified: { [$0.member] }) { s in
             try await s.community.perform(SetHosts(event: s.event, cohosts: [s.cohost.userID!, s.member.userID!]), as: s.host)
         },
-        Case(kind: .message, mail: .messages, text: "Going Lima wrote in “Dinner”.", notified: { [$0.host, $0.cohost, $0.invited, $0.maybe] }) { s in
+        Case(kind: .message, text: "Going Lima wrote in “Dinner”.", notified: { [$0.host, $0.cohost, $0.invited, $0.maybe] }) { s in
             try await s.say("Hello", as: s.going)
             s.community.advance(.minutes(1))
         },
@@ -95,7 +94,7 @@ struct NotifyTests {
                 SubscribePush(endpoint: "https://push.example.org/\(actor.userID!)", keys: TestCommunity.pushKeys), as: actor)
         }
         try await one.perform(stage)
-        let mails = try await stage.community.mails(one.mail)
+        let mails = try await stage.community.mails(one.kind)
         let pushes = try await stage.community.pushes().filter { $0.kind == one.kind }
         let notified = one.notified(stage)
         for actor in everybody {
@@ -118,7 +117,7 @@ struct NotifyTests {
                 SubscribePush(endpoint: "https://push.example.org/\(actor.userID!)", keys: TestCommunity.pushKeys), as: actor)
         }
         try await one.perform(stage)
-        #expect(try await stage.community.mails(one.mail).isEmpty)
+        #expect(try await stage.community.mails(one.kind).isEmpty)
         let notified = one.notified(stage)
         #expect(try await stage.community.pushes().filter { $0.kind == one.kind }.count == (notified.contains(stage.host) ? 1 : 0))
         for actor in notified { #expect(try await stage.community.inbox(actor, one.kind).filter { $0.readAt == nil }.count == 1) }

@@ -66,7 +66,7 @@ import Testing
         // One character of a thousand scalars, then letters that JSON writes in six bytes each.
         for text in [String(repeating: "x", count: 9000), "e" + String(repeating: "\u{301}", count: 9000), String(repeating: "\u{1}", count: 3000)] {
             let view = NoticeView(
-                id: ID(bytes: [UInt8](repeating: 1, count: 16))!, kind: .friendRequest, createdAt: TestServer.start, text: text)
+                id: ID(bytes: [UInt8](repeating: 1, count: 16))!, kind: .friendRequest, actorName: text, createdAt: TestServer.start)
             let json = try PushPayload(view, title: "Choir").json()
             #expect(json.count <= 3900)
             let read = try JSONValue(json)

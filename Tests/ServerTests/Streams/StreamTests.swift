@@ -1,7 +1,9 @@
 import Domain
+import Foundation
 import HTTPTypes
 import Properties
 import Testing
+import Wire
 
 @testable import Operations
 @testable import Server
@@ -120,6 +122,32 @@ import Testing
             try await say("five")
             #expect(await second.waits { $0.said == ["two", "three", "four", "five"] })
             await second.close()
+        }
+    }
+
+    /// A first fill has rows of most kinds; the removal brings tombstones.
+    @Test func `What is sent is what clients read, and nothing more`() async throws {
+        let campus = try await Campus.copy("INVITED")
+        let (server, event, host) = (campus.server, campus.cast.event, campus.cast.people[.host]!)
+        try await server.live { port in
+            let start = try await RawConnection.stream(port: port, token: host.tokens.accessToken)
+            #expect(await start.waits { $0.cursor != nil })
+            let cursor = try #require(start.cursor)
+            await start.close()
+            let seal = try await SyncFeed(community: server.community).seal()
+            let none = SyncCursor(epoch: try #require(seal.cursor(cursor)).epoch, versions: [:])
+            let stream = try await RawConnection.stream(port: port, token: host.tokens.accessToken, from: seal.text(of: none))
+            #expect(await stream.waits { $0.rows.contains("put event \(event)") })
+            #expect(try await server.call(.delete, "/events/\(event)/guests/\(campus.cast.people[.guest]!.id)", as: host.bearer).status == 204)
+            #expect(await stream.waits { $0.rows.contains { $0.hasPrefix("gone guest") } })
+            let (hello, pages) = (try #require(stream.messages.first), stream.messages.dropFirst())
+            #expect(try JSONDecoder().decode(SyncHello.self, from: Data(hello.bytes)) == SyncHello(resumed: true))
+            for message in pages {
+                let page = try JSONDecoder().decode(SyncPage.self, from: Data(message.bytes))
+                #expect(try JSONValue(JSON.encode(page)) == message)
+            }
+            #expect(Set(stream.rows.map { $0.split(separator: " ")[1] }).count > 5 && pages.contains { $0["scopesAdded"] != [] })
+            await stream.close()
         }
     }
 

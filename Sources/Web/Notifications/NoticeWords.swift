@@ -1,0 +1,159 @@
+import Domain
+public import Operations
+
+/// All that is said of a kind of notice: in one's settings, in the inbox and on a lock screen, in a mail.
+struct NoticeWords {
+    /// What one reads in the settings: when one is notified.
+    var label: String
+    /// What the inbox and a message to a browser say: one sentence.
+    var sentence: (NoticeView) -> String
+    /// The page that it is about.
+    var link: (NoticeView) -> String
+    var letter: (MailOrder) -> Letter
+}
+
+extension NoticeKind {
+    var words: NoticeWords {
+        switch self {
+        case .invited:
+            NoticeWords(
+                label: "Somebody invites me", sentence: { "\($0.who) invites you to \($0.what)." }, link: \.eventPath
+            ) {
+                Letter(
+                    subject: "\($0.who) invites you: \($0.title)", says: ["\($0.who) invites you to \($0.title)."], facts: $0.facts,
+                    action: ("Answer", $0.token.map(Path.inviteLink) ?? $0.eventPath))
+            }
+        case .friendRequest:
+            NoticeWords(
+                label: "Somebody wants to be friends", sentence: { "\($0.who) wants to be friends." }, link: { _ in Path.people }
+            ) {
+                Letter(
+                    subject: "\($0.who) wants to be friends",
+                    says: ["\($0.who) asks to be your friend. You can accept or decline; nobody is told if you decline."],
+                    action: ("Answer", Path.people))
+            }
+        case .friendAccepted:
+            NoticeWords(
+                label: "Somebody accepts my request", sentence: { "You and \($0.who) are friends now." },
+                link: { $0.actor.map(Path.person) ?? Path.people }
+            ) {
+                Letter(
+                    subject: "You and \($0.who) are friends now", says: ["\($0.who) accepted. You can invite each other from now on."],
+                    action: ("See the profile", $0.person.map(Path.person) ?? Path.people))
+            }
+        case .rsvp:
+            NoticeWords(
+                label: "Answers to my events", sentence: { "\($0.who)\($0.others) answered \($0.what)." }, link: \.guestsPath
+            ) {
+                Letter(
+                    subject: "New answers: \($0.title)", says: ["\($0.who) answered \($0.title)."], facts: $0.facts,
+                    action: ("See the guest list", $0.guestsPath))
+            }
+        case .asked:
+            NoticeWords(
+                label: "Somebody asks to come to my event", sentence: { "\($0.who) asks to come to \($0.what)." }, link: \.guestsPath
+            ) {
+                Letter(
+                    subject: "\($0.who) asks to come: \($0.title)", says: ["\($0.who) asks to come to \($0.title)."], facts: $0.facts,
+                    action: ("Let them in, or not", $0.guestsPath))
+            }
+        case .approved:
+            NoticeWords(label: "A host lets me in", sentence: { "You can come to \($0.what)." }, link: \.eventPath) { order in
+                let waits = order.status == .waitlisted
+                return Letter(
+                    subject: waits ? "You are on the waiting list: \(order.title)" : "You can come: \(order.title)",
+                    says: [
+                        waits
+                            ? "The host lets you in, but all seats are taken. You are on the waiting list for \(order.title)."
+                            : "The host lets you in: you are going to \(order.title)."
+                    ], facts: order.facts, action: ("See the event", order.eventPath),
+                    after: "If you cannot come any more, please say so, for the others.")
+            }
+        case .declined:
+            NoticeWords(
+                label: "A host has no place for me", sentence: { "There is no place for you at \($0.what) this time." }, link: \.eventPath
+            ) {
+                Letter(
+                    subject: "Not this time: \($0.title)", says: ["The host has no place for you at \($0.title) this time."],
+                    action: ("See what else is on", Path.site))
+            }
+        case .seatOffered:
+            NoticeWords(
+                label: "A seat is held for me", sentence: { "A seat is held for you at \($0.what). Take it before it goes on." },
+                link: \.eventPath
+            ) {
+                Letter(
+                    subject: "A seat for you: \($0.title)",
+                    says: ["A seat came free for \($0.title). It is held for you until \($0.until)."], facts: $0.facts,
+                    action: ("Take the seat", $0.eventPath))
+            }
+        case .offerExpired:
+            NoticeWords(
+                label: "A held seat went on", sentence: { "The seat that was held for you at \($0.what) went to the next in line." },
+                link: \.eventPath
+            ) {
+                Letter(
+                    subject: "The seat went on: \($0.title)",
+                    says: ["The seat that was held for you at \($0.title) went to the next in line."], facts: $0.facts,
+                    action: ("See the event", $0.eventPath))
+            }
+        case .movedUp:
+            NoticeWords(
+                label: "I move up from a waiting list", sentence: { "A seat came free: you are going to \($0.what)." }, link: \.eventPath
+            ) {
+                Letter(
+                    subject: "You are in: \($0.title)", says: ["A seat came free, and you are going to \($0.title)."], facts: $0.facts,
+                    action: ("See the event", $0.eventPath), after: "If you cannot come any more, please say so, for the next in line.")
+            }
+        case .eventChanged:
+            NoticeWords(label: "An event changes", sentence: { "\($0.who) changed \($0.what)." }, link: \.eventPath) { order in
+                let (subject, what) =
+                    order.isReinstated
+                    ? ("It takes place after all", "\(order.title) was called off, and takes place after all.")
+                    : ("Changed", "\(order.from ?? "The host") changed \(order.title).")
+                return Letter(
+                    subject: "\(subject): \(order.title)", says: ["\(what) This is how it is now:"], facts: order.facts,
+                    action: ("See the event", order.eventPath))
+            }
+        case .eventCancelled:
+            NoticeWords(label: "An event is cancelled", sentence: { "\($0.what) is cancelled." }, link: \.eventPath) {
+                Letter(
+                    subject: "Cancelled: \($0.title)", says: ["\($0.from ?? "The host") has cancelled \($0.title)."], facts: $0.facts,
+                    action: ("See what else is on", Path.site))
+            }
+        case .removed:
+            NoticeWords(
+                label: "I am taken off a list", sentence: { "You are no longer on the list for \($0.what)." }, link: \.eventPath
+            ) {
+                Letter(
+                    subject: "You are no longer on the list: \($0.title)", says: ["The host has taken you off the list for \($0.title)."],
+                    facts: $0.facts, action: ("See what else is on", Path.site))
+            }
+        case .hosting:
+            NoticeWords(label: "I become a host", sentence: { "\($0.who) made you a host of \($0.what)." }, link: \.eventPath) {
+                Letter(
+                    subject: "You are a host of \($0.title)",
+                    says: ["\($0.who) made you a host of \($0.title). You can change it, invite, and let people in."], facts: $0.facts,
+                    action: ("See the event", $0.eventPath))
+            }
+        case .message:
+            NoticeWords(label: "Messages I have not seen", sentence: { "\($0.who) wrote in \($0.what)." }, link: \.chatPath) {
+                Letter(
+                    subject: "New messages: \($0.title)", says: ["\($0.who) wrote in the chat of \($0.title)."],
+                    action: ("Read the chat", $0.chatPath), after: "There is at most one mail a day about the chat of an event.")
+            }
+        }
+    }
+}
+
+extension NoticeView {
+    /// What the inbox says.
+    public var sentence: String { kind.words.sentence(self) }
+
+    fileprivate var who: String { actorName ?? "Somebody" }
+    fileprivate var what: String { eventTitle.map { "“\($0)”" } ?? "an event" }
+    fileprivate var others: String { count == 2 ? " and one other" : count > 2 ? " and \(count - 1) others" : "" }
+    fileprivate var eventPath: String { event.map(Path.event) ?? Path.home }
+    fileprivate var guestsPath: String { event.map(Path.guests) ?? Path.home }
+    fileprivate var chatPath: String { event.map(Path.chat) ?? Path.home }
+}

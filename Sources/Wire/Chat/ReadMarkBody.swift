@@ -1,0 +1,10 @@
+public import Domain
+
+/// How far one has read a chat.
+public struct ReadMarkBody: Codable, Hashable, Sendable {
+    public var upTo: ID<Message>
+
+    public init(upTo: ID<Message>) {
+        self.upTo = upTo
+    }
+}

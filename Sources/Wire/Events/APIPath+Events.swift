@@ -1,0 +1,29 @@
+/// Events, their hosts and guests.
+extension APIPath {
+    public static let events = APIPath("/events")
+    public static let tags = APIPath("/tags")
+    public static let event = APIPath("/events/{id}")
+    public static let cancel = APIPath("/events/{id}/cancel")
+    public static let duplicate = APIPath("/events/{id}/duplicate")
+
+    public static let hosts = APIPath("/events/{id}/hosts")
+    public static let joinRequests = APIPath("/events/{id}/requests")
+    public static let joinRequest = APIPath("/events/{id}/requests/{requestId}")
+
+    public static let invitations = APIPath("/events/{id}/invitations")
+    public static let invitation = APIPath("/events/{id}/invitations/{invitation}")
+    public static let link = APIPath("/events/{id}/link")
+    public static let dismissal = APIPath("/events/{id}/dismissal")
+
+    public static let rsvp = APIPath("/events/{id}/rsvp")
+    public static let guests = APIPath("/events/{id}/guests")
+    public static let guest = APIPath("/events/{id}/guests/{userId}")
+    public static let guestTable = APIPath("/events/{id}/guests.csv")
+
+    /// What an invite link opens.
+    public static let invite = APIPath("/invites/{token}")
+    public static let inviteRSVP = APIPath("/invites/{token}/rsvp")
+    /// For guests without an account.
+    public static let guestPass = APIPath("/guests/{guestToken}")
+    public static let guestPassRSVP = APIPath("/guests/{guestToken}/rsvp")
+}

@@ -1,0 +1,15 @@
+public import Domain
+
+/// Who is invited.
+public struct InvitationsBody: Codable, Hashable, Sendable {
+    public var userIds: [ID<User>]?
+    public var emails: [String]?
+    /// Of the invitations, first of `userIds`, then of `emails`, made by the client if it likes.
+    public var ids: [ID<Invitation>]?
+
+    public init(userIds: [ID<User>]? = nil, emails: [String]? = nil, ids: [ID<Invitation>]? = nil) {
+        self.userIds = userIds
+        self.emails = emails
+        self.ids = ids
+    }
+}

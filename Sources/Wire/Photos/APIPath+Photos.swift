@@ -1,0 +1,6 @@
+/// Photos.
+extension APIPath {
+    public static let profilePhoto = APIPath("/me/photo")
+    public static let eventPhoto = APIPath("/events/{id}/photo")
+    public static let photo = APIPath("/photos/{hash}")
+}

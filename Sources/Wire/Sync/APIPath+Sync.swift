@@ -1,0 +1,4 @@
+/// What changes.
+extension APIPath {
+    public static let stream = APIPath("/sync/stream")
+}

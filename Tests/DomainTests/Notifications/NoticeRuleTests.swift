@@ -1,0 +1,25 @@
+import Domain
+import Testing
+
+struct NoticeRuleTests {
+    private func kinds(where holds: (NoticeRule) -> Bool) -> Set<NoticeKind> { Set(NoticeKind.allCases.filter { holds($0.rule) }) }
+
+    @Test func whatEndsOrIsBetweenPeopleIsSaidWithoutTheEvent() {
+        #expect(kinds { !$0.needsVisibleEvent } == [.friendRequest, .friendAccepted, .declined, .eventCancelled, .removed])
+    }
+
+    @Test func whatOnePersonCanDoAndUndoAtWillIsRepeatable() {
+        #expect(kinds(where: \.isRepeatable) == [.invited, .friendRequest, .friendAccepted, .asked, .hosting])
+    }
+
+    @Test func whatMattersWhoeverDidItStandsAlone() {
+        #expect(
+            kinds(where: \.standsAlone)
+                == [.approved, .declined, .seatOffered, .offerExpired, .movedUp, .eventChanged, .eventCancelled, .removed])
+    }
+
+    @Test func calendarsHaveWhatOneCanComeToAndLoseWhatOneCannot() {
+        #expect(kinds { $0.calendar == .entry } == [.invited, .approved, .movedUp, .eventChanged, .hosting])
+        #expect(kinds { $0.calendar == .cancellation } == [.eventCancelled, .removed])
+    }
+}

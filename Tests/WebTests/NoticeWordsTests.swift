@@ -1,0 +1,53 @@
+import Domain
+import Operations
+import Testing
+
+@testable import Web
+
+struct NoticeWordsTests {
+    private func view(_ kind: NoticeKind, by actor: String? = "Ana Lima", of event: String? = "Dinner", count: Int = 1) -> NoticeView {
+        NoticeView(
+            id: Samples.id(1), kind: kind, actor: actor.map { _ in Samples.id(2) }, actorName: actor, event: event.map { _ in Samples.id(3) },
+            eventTitle: event, count: count, createdAt: Samples.now)
+    }
+
+    @Test func everyKindHasWordsOfItsOwn() {
+        let kinds = NoticeKind.allCases
+        #expect(Set(kinds.map(\.words.label)).count == kinds.count)
+        #expect(Set(kinds.map { view($0).sentence }).count == kinds.count)
+        for kind in kinds { #expect(view(kind).sentence.hasSuffix("."), "\(kind)") }
+    }
+
+    @Test func whoAndWhatAreNamedWhereTheyAreKnown() {
+        for kind in NoticeKind.allCases {
+            let sentence = view(kind).sentence
+            #expect(sentence.contains("Ana Lima") || sentence.contains("“Dinner”"), "\(kind)")
+            let bare = view(kind, by: nil, of: nil).sentence
+            #expect(bare == sentence.replacing("Ana Lima", with: "Somebody").replacing("“Dinner”", with: "an event"), "\(kind)")
+        }
+    }
+
+    @Test func thoseWhoRespondedAreCounted() {
+        let counted = [1, 2, 3, 12].map { view(.rsvp, count: $0).sentence }
+        #expect(
+            counted == [
+                "Ana Lima answered “Dinner”.", "Ana Lima and one other answered “Dinner”.", "Ana Lima and 2 others answered “Dinner”.",
+                "Ana Lima and 11 others answered “Dinner”.",
+            ])
+    }
+
+    @Test func aNoticeLeadsToWhatItIsAboutOrHome() {
+        let (event, person) = ("/events/\(Samples.id(3) as ID<Event>)", "/people/\(Samples.id(2) as ID<User>)")
+        for kind in NoticeKind.allCases {
+            let (link, bare) =
+                switch kind {
+                case .friendRequest: ("/people", "/people")
+                case .friendAccepted: (person, "/people")
+                case .rsvp, .asked: (event + "/guests", "/")
+                case .message: (event + "/chat", "/")
+                default: (event, "/")
+                }
+            #expect(Path.notice(view(kind)) == link && Path.notice(view(kind, by: nil, of: nil)) == bare, "\(kind)")
+        }
+    }
+}
