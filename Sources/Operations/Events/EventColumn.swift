@@ -29,19 +29,19 @@ struct EventColumn: Sendable {
 
     var name: SQL { SQL(stringLiteral: field.name) }
 
-    private init<Value: Column>(_ field: Shape.Field, _ path: WritableKeyPath<EventDetails, Value> & any Sendable) {
+    private init<Value: Column>(_ field: Shape.Field, _ path: any WritableKeyPath<EventDetails, Value> & Sendable) {
         self.field = field
         value = { $0[keyPath: path].sqlValue }
         read = { row, details in details[keyPath: path] = try row.next() }
     }
 
-    private init<Value: Column>(_ field: Shape.Field, _ path: WritableKeyPath<EventDetails, Value?> & any Sendable) {
+    private init<Value: Column>(_ field: Shape.Field, _ path: any WritableKeyPath<EventDetails, Value?> & Sendable) {
         self.field = field
         value = { $0[keyPath: path]?.sqlValue ?? .null }
         read = { row, details in details[keyPath: path] = try row.next() }
     }
 
-    private init<Value: Column>(_ field: Shape.Field, following path: KeyPath<EventDetails, Value> & any Sendable) {
+    private init<Value: Column>(_ field: Shape.Field, following path: any KeyPath<EventDetails, Value> & Sendable) {
         self.field = field
         value = { $0[keyPath: path].sqlValue }
         read = { row, _ in _ = try row.next(Value?.self) }
