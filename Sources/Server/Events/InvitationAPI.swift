@@ -1,6 +1,7 @@
 import Domain
 import HTTPTypes
 import Operations
+import Web
 import Wire
 
 /// Invitations and invite links.
@@ -76,10 +77,10 @@ public struct Addresses: Hashable, Sendable {
 
     /// The full address of a page.
     func page(_ path: String) -> String { base + path }
-    func invite(_ token: String) -> String { "\(base)/i/\(token)" }
-    func event(_ id: ID<Event>) -> String { "\(base)/events/\(id)" }
-    func guest(_ token: String) -> String { "\(base)/g/\(token)" }
-    func verify(_ token: String) -> String { "\(base)/verify/\(token)" }
-    func reset(_ token: String) -> String { "\(base)/reset/\(token)" }
+    func invite(_ token: String) -> String { page(Path.inviteLink(token)) }
+    func event(_ id: ID<Event>) -> String { page(Path.event(id)) }
+    func guest(_ token: String) -> String { page(Path.guestPass(token)) }
+    func verify(_ token: String) -> String { page(Path.verify(token)) }
+    func reset(_ token: String) -> String { page(Path.reset(token)) }
     func feed(_ secret: String) -> String { "\(base)\(API.root)/feeds/\(secret).ics" }
 }
