@@ -33,6 +33,8 @@ extension Path {
         guard let open = template.utf8.firstIndex(of: UInt8(ascii: "{")), let close = template.utf8.lastIndex(of: UInt8(ascii: "}")) else {
             return template
         }
-        return "\(template[..<open])\(value)\(template[close...].dropFirst())"
+        var path = template
+        path.replaceSubrange(open...close, with: value)
+        return path
     }
 }

@@ -18,7 +18,8 @@ public struct MingleServer: Sendable {
     private let hub = ChangeHub()
     private let jobs = JobSignal()
     private let breakers = JobWorker.Breakers()
-    private let sessions = SessionCache()
+    /// Internal for the test that holds them against their rows.
+    let sessions = SessionCache()
     private let pushKeys: PushKeys
     public let community: Community
     private let photos: PhotoLibrary

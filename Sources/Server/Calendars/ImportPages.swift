@@ -1,6 +1,5 @@
 import Domain
 import HTML
-import Hummingbird
 import Operations
 import Web
 

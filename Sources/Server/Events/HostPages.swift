@@ -1,7 +1,5 @@
 import Domain
 import HTML
-import HTTPTypes
-import Hummingbird
 import Operations
 import Store
 import Web
