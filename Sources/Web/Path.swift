@@ -13,21 +13,22 @@ public enum Path {
     public static let register = "/register"
     public static let signIn = "/sign-in"
     public static let forgot = "/forgot"
+    public static let forgotSent = "/forgot/sent"
     public static let verify = "/verify"
     public static let me = "/me"
     public static let settings = "/me/settings"
     public static let importEvents = "/me/import"
 
-    static func form(_ name: String) -> String { "/do/\(segment(name))" }
+    static func form(_ name: String) -> String { filled(Template.form, with: segment(name)) }
 
-    public static func event(_ id: ID<Event>) -> String { "/events/\(id.description)" }
-    public static func edit(_ id: ID<Event>) -> String { event(id) + "/edit" }
-    public static func guests(_ id: ID<Event>) -> String { event(id) + "/guests" }
-    public static func invite(_ id: ID<Event>) -> String { event(id) + "/invite" }
-    public static func qr(_ id: ID<Event>) -> String { event(id) + "/qr.svg" }
-    public static func delete(_ id: ID<Event>) -> String { event(id) + "/delete" }
-    public static func seats(_ id: ID<Event>) -> String { event(id) + "/seats" }
-    public static func calendarFile(_ id: ID<Event>) -> String { event(id) + ".ics" }
+    public static func event(_ id: ID<Event>) -> String { filled(Template.event, with: id.description) }
+    public static func edit(_ id: ID<Event>) -> String { filled(Template.edit, with: id.description) }
+    public static func guests(_ id: ID<Event>) -> String { filled(Template.guests, with: id.description) }
+    public static func invite(_ id: ID<Event>) -> String { filled(Template.invite, with: id.description) }
+    public static func qr(_ id: ID<Event>) -> String { filled(Template.qr, with: id.description) }
+    public static func delete(_ id: ID<Event>) -> String { filled(Template.delete, with: id.description) }
+    public static func seats(_ id: ID<Event>) -> String { filled(Template.seats, with: id.description) }
+    public static func calendarFile(_ id: ID<Event>) -> String { filled(Template.calendarFile, with: id.description) }
     public static func guestsCSV(_ id: ID<Event>) -> String { "/api/v1/events/\(id.description)/guests.csv" }
 
     public static let people = "/people"
@@ -38,30 +39,34 @@ public enum Path {
     public static let notificationSettings = "/me/notifications"
     public static let blocked = "/me/blocked"
     public static let reports = "/me/reports"
-    public static func person(_ id: ID<User>) -> String { "/people/\(id.description)" }
-    public static func mutualFriends(_ id: ID<User>) -> String { person(id) + "/mutual-friends" }
-    public static func chat(_ id: ID<Event>) -> String { event(id) + "/chat" }
-    /// The form that reports something.
+    public static func person(_ id: ID<User>) -> String { filled(Template.person, with: id.description) }
+    public static func mutualFriends(_ id: ID<User>) -> String { filled(Template.mutualFriends, with: id.description) }
+    public static func chat(_ id: ID<Event>) -> String { filled(Template.chat, with: id.description) }
+    /// The form that reports something, which its parameters name.
+    public static let report = "/report"
     public static func report(_ kind: ReportView.Kind, _ subject: String) -> String {
-        adding([("kind", kind.rawValue), ("subject", subject)], to: "/report")
+        adding([("kind", kind.rawValue), ("subject", subject)], to: report)
     }
-    public static func message(_ id: ID<Message>) -> String { "/messages/\(id.description)" }
-    public static func hosts(_ id: ID<Event>) -> String { event(id) + "/hosts" }
-    public static func cover(_ id: ID<Event>) -> String { event(id) + "/photo" }
+    public static func message(_ id: ID<Message>) -> String { filled(Template.message, with: id.description) }
+    public static func hosts(_ id: ID<Event>) -> String { filled(Template.hosts, with: id.description) }
+    public static func cover(_ id: ID<Event>) -> String { filled(Template.cover, with: id.description) }
     /// - Parameter pass: the token of an invite link or of a guest's own page, for those who see the event by it.
     public static func photo(_ hash: String, thumb: Bool, pass: String? = nil) -> String {
         adding([("size", thumb ? "thumb" : "full"), ("link", pass)], to: "/api/v1/photos/\(segment(hash))")
     }
-    public static func unsubscribe(_ secret: String) -> String { "/unsubscribe/" + secret.split(separator: "/").map { segment(String($0)) }.joined(separator: "/") }
+    /// - Parameter secret: with the kind of notice after a `/`, as mails are ordered.
+    public static func unsubscribe(_ secret: String) -> String {
+        filled(Template.unsubscribe, with: secret.split(separator: "/").map { segment(String($0)) }.joined(separator: "/"))
+    }
 
     /// The page that an inbox entry is about.
     public static func notice(_ view: NoticeView) -> String { view.kind.words.link(view) }
 
-    public static func inviteLink(_ token: String) -> String { "/i/\(segment(token))" }
-    public static func guestPass(_ token: String) -> String { "/g/\(segment(token))" }
-    public static func reset(_ token: String) -> String { "/reset/\(segment(token))" }
-    public static func takeBack(_ token: String) -> String { "/take-back/\(segment(token))" }
-    public static func verify(_ token: String) -> String { "/verify/\(segment(token))" }
+    public static func inviteLink(_ token: String) -> String { filled(Template.inviteLink, with: segment(token)) }
+    public static func guestPass(_ token: String) -> String { filled(Template.guestPass, with: segment(token)) }
+    public static func reset(_ token: String) -> String { filled(Template.reset, with: segment(token)) }
+    public static func takeBack(_ token: String) -> String { filled(Template.takeBack, with: segment(token)) }
+    public static func verify(_ token: String) -> String { filled(Template.verify, with: segment(token)) }
 
     public static func signIn(next: String) -> String { adding([("next", next)], to: signIn) }
     public static func directions(to place: String) -> String {

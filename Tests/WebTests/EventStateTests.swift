@@ -96,6 +96,7 @@ import Web
 
     @Test func addressesAreEncoded() {
         #expect(Path.inviteLink("a/../b?c\"") == "/i/a%2F..%2Fb%3Fc%22")
+        #expect(Path.unsubscribe("a b/invited") == "/unsubscribe/a%20b/invited")
         #expect(Path.signIn(next: "/i/x y&z") == "/sign-in?next=%2Fi%2Fx%20y%26z")
         #expect(Path.adding([("q", nil), ("tag", "")], to: "/discover") == "/discover")
     }

@@ -4,6 +4,7 @@ public import Store
 /// Changes somebody's role or disables them. Either ends their sessions, so that it takes effect at once.
 public struct AdministerUser: ClientCommand {
     public static let name = "user.administer"
+    public static let changesSessions = true
     // It must hold at once, and other people's accounts are on no device.
     public static let offline = Offline.no
     public var id: ID<User>

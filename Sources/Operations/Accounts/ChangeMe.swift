@@ -16,6 +16,7 @@ extension Community {
 /// Changes several things about oneself: all of them, or none where one is refused.
 public struct ChangeMe: ClientCommand {
     public static let name = "account.change"
+    public static let changesSessions = true
     // As its half that changes the address.
     public static let offline = Offline.no
     public var email: ChangeEmail

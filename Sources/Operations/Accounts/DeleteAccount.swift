@@ -13,6 +13,7 @@ extension Community {
 /// person's name and address are gone. What others keep stays under "Former member".
 public struct DeleteAccount: ClientCommand {
     public static let name = "account.delete"
+    public static let changesSessions = true
     // It is proved by the password.
     public static let offline = Offline.no
     public var id: ID<User>

@@ -124,6 +124,7 @@ extension AccountView {
 /// were known.
 public struct SetPassword: ClientCommand {
     public static let name = "account.setPassword"
+    public static let changesSessions = true
     // The password is a secret.
     public static let offline = Offline.no
 

@@ -18,6 +18,7 @@ public struct SessionTokens: Hashable, Sendable {
 /// could would be anybody.
 public struct StartSession: SystemCommand {
     public static let name = "account.startSession"
+    public static let changesSessions = true
 
     public enum Kind: String, Codable, Sendable {
         /// A cookie in a browser: one token, good for as long as it is used.
@@ -82,6 +83,7 @@ public struct StartSession: SystemCommand {
 /// follow from the old token and a random value of the row, so no token is ever stored.
 public struct RefreshSession: ClientCommand {
     public static let name = "account.refresh"
+    public static let changesSessions = true
     /// Whoever is signed in does it every few minutes.
     public static let isAudited = false
     // The token is a secret.
@@ -159,6 +161,7 @@ public struct RefreshSession: ClientCommand {
 /// Ends the session that asks, or another one of the same person.
 public struct EndSession: ClientCommand {
     public static let name = "account.endSession"
+    public static let changesSessions = true
     // It must hold at once, and sessions are on no device.
     public static let offline = Offline.no
     /// Nil is the session that asks.
@@ -179,6 +182,7 @@ public struct EndSession: ClientCommand {
 /// Ends every session of the person but the one that asks.
 public struct EndOtherSessions: ClientCommand {
     public static let name = "account.endOtherSessions"
+    public static let changesSessions = true
     // It must hold at once, and sessions are on no device.
     public static let offline = Offline.no
 

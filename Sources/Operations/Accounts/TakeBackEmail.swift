@@ -7,6 +7,7 @@ public import Store
 /// password itself, so that the one who made the change is out at once and cannot come back.
 public struct TakeBackEmail: ClientCommand {
     public static let name = "account.takeBackEmail"
+    public static let changesSessions = true
     // The mailed token is a secret.
     public static let offline = Offline.no
     public var token: String?

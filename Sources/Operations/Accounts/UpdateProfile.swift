@@ -4,6 +4,7 @@ public import Store
 /// Changes one's own names, handle, zone or language.
 public struct UpdateProfile: ClientCommand {
     public static let name = "account.updateProfile"
+    public static let changesSessions = true
     // A nickname is unique, which only the server knows.
     public static let offline = Offline.withHint
     public var givenName: String?

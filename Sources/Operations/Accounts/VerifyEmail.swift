@@ -5,6 +5,7 @@ public import Store
 /// the change back.
 public struct VerifyEmail: ClientCommand {
     public static let name = "account.verify"
+    public static let changesSessions = true
     // The mailed token is a secret.
     public static let offline = Offline.no
     public var token: String?

@@ -17,6 +17,10 @@ public protocol Command: Codable, Sendable {
     /// Whether it leaves a line in the audit. All do that are of interest to whoever reads it.
     static var isAudited: Bool { get }
 
+    /// Whether it may end a session, or change the ``Person`` that a session is looked up as: then nothing is remembered of
+    /// sessions after it.
+    static var changesSessions: Bool { get }
+
     /// Checks who asks and what, writes the rows, and notes them in the change log.
     ///
     /// - Throws: ``Refusal`` for everything that a person should hear; nothing is written then.
@@ -26,6 +30,7 @@ public protocol Command: Codable, Sendable {
 extension Command {
     public static var bounds: InputBounds { InputBounds() }
     public static var isAudited: Bool { true }
+    public static var changesSessions: Bool { false }
 }
 
 /// What people do, through whatever client.

@@ -14,8 +14,8 @@ public struct Community: Sendable {
         public var changes: [Change]
         /// Where there is new work for the workers.
         public var jobLanes: Set<JobLane>
-        /// The name of the command.
-        public var command: String
+        /// Whether a session may have ended, or its person changed.
+        public var changesSessions: Bool
     }
 
     /// - Parameter announce: told after each commit what changed; a hint to look, the log is the truth.
@@ -40,7 +40,7 @@ public struct Community: Sendable {
     @discardableResult
     public func perform<C: Command>(_ command: C, as actor: Actor) async throws -> C.Outcome {
         try check(command, actor)
-        return try await transaction(C.name, actor) { tx in
+        return try await transaction(C.self, actor) { tx in
             let outcome = try command.perform(in: tx, as: actor)
             try Audit.note(C.self, by: actor, from: caller, in: tx)
             return outcome
@@ -56,7 +56,7 @@ public struct Community: Sendable {
         reply: @escaping @Sendable (Transaction, C.Outcome) throws -> StoredReply
     ) async throws -> StoredReply {
         try check(command, actor)
-        return try await transaction(C.name, actor) { tx in
+        return try await transaction(C.self, actor) { tx in
             if let key, let person = actor.userID, let stored = try key.find(for: person, in: tx) { return stored }
             let result = try reply(tx, command.perform(in: tx, as: actor))
             try Audit.note(C.self, by: actor, from: caller, in: tx)
@@ -75,7 +75,7 @@ public struct Community: Sendable {
         _ command: C, as actor: Actor, unless known: @escaping @Sendable (Transaction) throws -> Value? = { _ in nil },
         keep: @escaping @Sendable (Transaction, Result<C.Outcome, Refusal>) throws -> Value
     ) async throws -> Value {
-        try await transaction(C.name, actor) { tx in
+        try await transaction(C.self, actor) { tx in
             if let known = try known(tx) { return known }
             return try keep(tx, tx.attempt {
                 try check(command, actor)
@@ -97,15 +97,16 @@ public struct Community: Sendable {
         try C.bounds.check(command)
     }
 
-    private func transaction<Value: Sendable>(
-        _ name: String, _ actor: Actor, _ body: @escaping @Sendable (Transaction) throws -> Value
+    private func transaction<C: Command, Value: Sendable>(
+        _: C.Type, _ actor: Actor, _ body: @escaping @Sendable (Transaction) throws -> Value
     ) async throws -> Value {
         let environment = environment
         let (value, commit) = try await database.write { writer in
             let tx = Transaction(
                 writer, now: environment.now(), random: environment.random, hash: environment.digest, actor: actor.userID, registration: environment.registration)
             let value = try body(tx)
-            return (value, Commit(changes: try tx.writeLog(), jobLanes: Set(tx.jobLanes.compactMap(JobLane.init(rawValue:))), command: name))
+            let lanes = Set(tx.jobLanes.compactMap(JobLane.init(rawValue:)))
+            return (value, Commit(changes: try tx.writeLog(), jobLanes: lanes, changesSessions: C.changesSessions))
         }
         announce(commit)
         return value

@@ -8,6 +8,8 @@ public struct Endpoint: Sendable {
     /// The least that a caller must be; the commands behind it check the rest.
     public enum Access: String, Sendable {
         case anyone
+        /// Strangers too, but who has signed in confirms their address first.
+        case anyoneButUnverified
         /// Signed in, the address confirmed or not.
         case signedIn
         case verified
@@ -17,11 +19,15 @@ public struct Endpoint: Sendable {
         func check(_ actor: Actor) throws(Refusal) {
             switch self {
             case .anyone: break
+            case .anyoneButUnverified: if actor.person != nil { _ = try actor.verified() }
             case .signedIn: _ = try actor.signedIn()
             case .verified: _ = try actor.verified()
             case .administrator: try actor.administrator()
             }
         }
+
+        /// Whether those who have not signed in come through, too.
+        var isOpen: Bool { self == .anyone || self == .anyoneButUnverified }
     }
 
     public enum Reply: Sendable {
@@ -48,7 +54,7 @@ public struct Endpoint: Sendable {
     public var reply: Reply
 
     /// Whether it honours an `Idempotency-Key`: every POST of somebody. A key of nobody would be anybody's.
-    public var isRepeatable: Bool { method == .post && access != .anyone }
+    public var isRepeatable: Bool { method == .post && !access.isOpen }
 }
 
 extension Endpoint.Parameter {

@@ -32,7 +32,7 @@ enum OpenAPI {
             "summary": endpoint.summary,
             "operationId": "\(endpoint.method.rawValue.lowercased())\(endpoint.path)",
             "responses": responses(endpoint),
-            "security": endpoint.access == .anyone ? [[:], ["bearer": [String]()]] : [["bearer": [String]()]],
+            "security": endpoint.access.isOpen ? [[:], ["bearer": [String]()]] : [["bearer": [String]()]],
         ]
         var parameters: [[String: Any]] = pathParameters(endpoint.path).map {
             ["name": $0, "in": "path", "required": true, "schema": ["type": "string"]]

@@ -1,24 +1,23 @@
 import Domain
 import HTML
 import HTTPTypes
-import Hummingbird
 import Operations
 import Store
 import Web
 
 /// Pages and forms of accounts: registering, signing in, confirming, profile, settings.
 struct AccountPages {
-    let pages: PageMaker
+    let pages: PageRoutes
     let forms: FormRoutes
+    let community: Community
     let addresses: Addresses
     let exports: PersonalExports
 
     private var signInLimits: SignInLimits { SignInLimits(limiter: forms.limiter, community: community) }
-    private var community: Community { pages.community }
 
-    func register(with router: some RouterMethods<AppContext>) {
-        doors(router)
-        own(router)
+    func register() {
+        doors()
+        own()
         signingForms()
         mailForms()
         ownForms()
@@ -26,81 +25,74 @@ struct AccountPages {
 
     // MARK: Pages
 
-    private func doors(_ router: some RouterMethods<AppContext>) {
-        let pages = pages
-        router.get("/register") { request, context in
-            guard context.actor == .nobody else { return Reply.seeOther(Path.home).response(to: request) }
-            return pages.reply(RegisterPage.html(pages.context(request, context)), to: request)
+    private func doors() {
+        pages.get(Path.register, access: .anyone) { call in
+            guard call.actor == .nobody else { return .seeOther(Path.home) }
+            return .page(RegisterPage.html(call.page))
         }
-        router.get("/sign-in") { request, context in
-            let next = PageMaker.localPath(request.uri.queryParameters["next"].map { String($0) })
-            guard context.actor == .nobody else { return Reply.seeOther(next).response(to: request) }
-            return pages.reply(SignInPage.html(pages.context(request, context), next: next), to: request)
+        pages.get(Path.signIn, access: .anyone) { call in
+            let next = PageMaker.localPath(call.query("next"))
+            guard call.actor == .nobody else { return .seeOther(next) }
+            return .page(SignInPage.html(call.page, next: next))
         }
-        router.get("/forgot") { request, context in
-            pages.reply(ForgotPage.html(pages.context(request, context)), to: request)
+        pages.get(Path.forgot, access: .anyone) { .page(ForgotPage.html($0.page)) }
+        pages.get(Path.forgotSent, access: .anyone) { .page(ForgotSentPage.html($0.page)) }
+        pages.get(Path.Template.reset, access: .anyone) { call in
+            let (token, state) = try await AccountPages.token(.reset, call)
+            return .page(ResetPage.html(call.page, token: token, form: state))
         }
-        router.get("/forgot/sent") { request, context in
-            pages.reply(ForgotSentPage.html(pages.context(request, context)), to: request)
+        pages.get(Path.Template.takeBack, access: .anyone) { call in
+            let (token, state) = try await AccountPages.token(.takeBack, call)
+            return .page(TakeBackPage.html(call.page, token: token, form: state))
         }
-        router.get("/reset/{token}") { request, context in
-            let token = context.parameters.get("token") ?? ""
-            let state = try await AccountPages.state(of: token, .reset, pages.community)
-            return pages.reply(ResetPage.html(pages.context(request, context), token: token, form: state), to: request)
+        pages.get(Path.Template.verify, access: .anyone) { call in
+            let (token, state) = try await AccountPages.token(.verify, call)
+            return .page(VerifyLinkPage.html(call.page, token: token, form: state))
         }
-        router.get("/take-back/{token}") { request, context in
-            let token = context.parameters.get("token") ?? ""
-            let state = try await AccountPages.state(of: token, .takeBack, pages.community)
-            return pages.reply(TakeBackPage.html(pages.context(request, context), token: token, form: state), to: request)
-        }
-        router.get("/verify/{token}") { request, context in
-            let token = context.parameters.get("token") ?? ""
-            let state = try await AccountPages.state(of: token, .verify, pages.community)
-            return pages.reply(VerifyLinkPage.html(pages.context(request, context), token: token, form: state), to: request)
-        }
-        router.get("/verify") { request, context in
-            let person = try context.actor.signedIn()
-            guard !person.isVerified else { return Reply.seeOther(Path.home).response(to: request) }
-            let account = try await pages.community.read { try AccountQuery.account(person.id, in: $0) }
-            return pages.reply(
-                VerifyPendingPage.html(pages.context(request, context), email: account.email), to: request)
+        pages.get(Path.verify, access: .signedIn) { call in
+            guard try !call.actor.signedIn().isVerified else { return .seeOther(Path.home) }
+            return .page(try await AccountPages.pending(call, FormState()))
         }
     }
 
-    /// What the page of a mailed link says before its form is sent.
-    private static func state(of token: String, _ purpose: MailToken.Purpose, _ community: Community) async throws -> FormState {
+    /// The token of a mailed link, and what its page says before its form is sent.
+    private static func token(_ purpose: MailToken.Purpose, _ call: WebCall) async throws -> (String, FormState) {
+        let token = call.parameter("token")
         do {
-            try await community.read { try MailToken.check(token, purpose, environment: community.environment, in: $0) }
-            return FormState()
-        } catch let refusal as Refusal { return Form().state(refusal) }
+            try await call.read { try MailToken.check(token, purpose, environment: call.community.environment, in: $0) }
+            return (token, FormState())
+        } catch let refusal as Refusal { return (token, Form().state(refusal)) }
     }
 
-    private func own(_ router: some RouterMethods<AppContext>) {
-        let pages = pages
+    /// The page of those who have not confirmed their address.
+    @Sendable private static func pending(_ call: WebCall, _ state: FormState) async throws -> HTML {
+        let person = try call.actor.signedIn()
+        let account = try await call.read { try AccountQuery.account(person.id, in: $0) }
+        return VerifyPendingPage.html(call.page, email: account.email, form: state)
+    }
+
+    private func own() {
         let settings = settingsPage
-        router.get("/me") { request, context in
-            let person = try context.actor.signedIn()
-            let account = try await pages.community.read { try AccountQuery.account(person.id, in: $0) }
-            return pages.reply(MePage.html(pages.context(request, context), account: account), to: request)
+        pages.get(Path.me, access: .signedIn) { call in
+            let person = try call.actor.signedIn()
+            return .page(MePage.html(call.page, account: try await call.read { try AccountQuery.account(person.id, in: $0) }))
         }
-        router.get("/me/settings") { request, context in
-            pages.reply(try await settings(pages.context(request, context), context.actor, [:]), to: request)
-        }
+        pages.get(Path.settings) { .page(try await settings($0, [:])) }
     }
 
     /// The settings, with the states of forms that were refused.
-    var settingsPage: @Sendable (PageContext, Actor, [FormAction: FormState]) async throws -> HTML {
-        let (community, addresses) = (community, addresses)
-        return { page, actor, states in
-            let person = try actor.verified()
-            let (account, sessions, feeds) = try await community.read {
+    var settingsPage: @Sendable (WebCall, [FormAction: FormState]) async throws -> HTML {
+        let addresses = addresses
+        return { call, states in
+            let person = try call.actor.verified()
+            let (account, sessions, feeds) = try await call.read {
                 (
-                    try AccountQuery.account(person.id, in: $0), try AccountQuery.sessions(as: actor, in: $0),
-                    try CalendarQuery.feeds(as: actor, in: $0)
+                    try AccountQuery.account(person.id, in: $0), try AccountQuery.sessions(as: call.actor, in: $0),
+                    try CalendarQuery.feeds(as: call.actor, in: $0)
                 )
             }
             return SettingsPage.html(
-                page, account: account, sessions: sessions, feeds: feeds.map { ($0, addresses.feed($0.secret)) },
+                call.page, account: account, sessions: sessions, feeds: feeds.map { ($0, addresses.feed($0.secret)) },
                 forms: states)
         }
     }
@@ -150,14 +142,9 @@ struct AccountPages {
 
     private func mailForms() {
         let (limits, community, cookie) = (signInLimits, community, forms.cookie)
-        @Sendable func pending(_ call: FormCall, _ state: FormState) async throws -> HTML {
-            let person = try call.actor.signedIn()
-            let account = try await call.read { try AccountQuery.account(person.id, in: $0) }
-            return VerifyPendingPage.html(call.page, email: account.email, form: state)
-        }
         forms.on(ResendVerification.self, access: .signedIn, done: { _, _, _ in
             PageMaker.done(Path.verify, "The mail is on its way again.")
-        }, again: pending)
+        }, again: AccountPages.pending)
         let settings = settingsPage
         forms.on(.command(ChangeEmail.self), access: .signedIn, run: { call in
             let person = try call.actor.signedIn()
@@ -167,8 +154,8 @@ struct AccountPages {
                 person.isVerified ? Path.settings : Path.verify,
                 "We sent a link to \(call.form["email"] ?? ""). Open it to confirm the address.")
         }, again: { call, state in
-            guard call.actor.person?.isVerified == true else { return try await pending(call, state) }
-            return try await settings(call.page, call.actor, [.command(ChangeEmail.self): state])
+            guard call.actor.person?.isVerified == true else { return try await AccountPages.pending(call, state) }
+            return try await settings(call, [.command(ChangeEmail.self): state])
         })
         forms.on(VerifyEmail.self, access: .anyone, done: { call, _, _ in
             let next = call.actor == .nobody ? Path.signIn : Path.home
@@ -179,7 +166,7 @@ struct AccountPages {
         forms.on(.command(ForgotPassword.self), access: .anyone, run: { call in
             try await ForgottenPassword(community: community, limits: limits).ask(
                 email: call.form["email"], address: call.context.address)
-            return .seeOther("/forgot/sent")
+            return .seeOther(Path.forgotSent)
         }, again: { call, state in
             ForgotPage.html(call.page, form: state)
         })
@@ -203,7 +190,7 @@ struct AccountPages {
         let (limits, cookie, community, exports) = (signInLimits, forms.cookie, community, exports)
         let settings = settingsPage
         func onSettings(_ action: FormAction, access: Endpoint.Access = .verified, _ run: @escaping FormRoutes.Run) {
-            forms.on(action, access: access, run: run, again: { call, state in try await settings(call.page, call.actor, [action: state]) })
+            forms.on(action, access: access, run: run, again: { call, state in try await settings(call, [action: state]) })
         }
         onSettings(.changePassword) { call in
             try limits.checkStepUp(call.actor)
@@ -260,7 +247,7 @@ struct AccountPages {
     }
 }
 
-extension FormCall {
+extension WebCall {
     /// A new password as it was typed, on the page's browser.
     fileprivate func newPassword(_ cookie: SessionCookie) -> NewPassword {
         NewPassword(

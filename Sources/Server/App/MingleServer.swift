@@ -18,7 +18,8 @@ public struct MingleServer: Sendable {
     private let hub = ChangeHub()
     private let jobs = JobSignal()
     private let breakers = JobWorker.Breakers()
-    private let sessions = SessionCache()
+    /// Internal for the test that holds them against their rows.
+    let sessions = SessionCache()
     private let pushKeys: PushKeys
     public let community: Community
     private let photos: PhotoLibrary
@@ -39,7 +40,7 @@ public struct MingleServer: Sendable {
         self.logger = logger
         community = makeCommunity { [hub, jobs, sessions] commit in
             // Before the reply to the command: nobody may find a session open that they have just ended.
-            if commit.command.hasPrefix("account.") || commit.command.hasPrefix("user.") { sessions.clear() }
+            if commit.changesSessions { sessions.clear() }
             if !commit.changes.isEmpty { hub.announce(commit.changes) }
             jobs.signal(commit.jobLanes)
         }
@@ -114,15 +115,15 @@ public struct MingleServer: Sendable {
         try router().endpoints
     }
 
+    /// Every page and fragment, for the tests that hold them against the table of permissions. What is the same for everyone,
+    /// as stylesheets and `/health`, is not among them.
+    func pages() throws -> [PageRoutes.Route] { try router().pages }
+
     /// Every form, and the least that a sender must be.
     func forms() throws -> [String: Endpoint.Access] { try router().forms }
 
-    /// Every route that is registered, pages and all, as `GET /events/{id}`.
+    /// Every route that the router has, as `GET /events/{id}`.
     func routes() throws -> [String] { try router().router.routes.map { "\($0.method.rawValue) \($0.path.description)" } }
-
-    /// Every page, fragment and form, as `GET /events/{id}` and `POST /do/event.rsvp`, for the tests that hold them
-    /// against the table of permissions. What is the same for everyone, as stylesheets and `/health`, is not among them.
-    func pages() throws -> [String] { try router().pages }
 
     /// Does the jobs that are due now.
     public func runJobs() async throws {
@@ -149,11 +150,11 @@ public struct MingleServer: Sendable {
     }
 
     private func router() throws -> (
-        router: Router<AppContext>, endpoints: [Endpoint], forms: [String: Endpoint.Access], pages: [String]
+        router: Router<AppContext>, endpoints: [Endpoint], pages: [PageRoutes.Route], forms: [String: Endpoint.Access]
     ) {
         let cookie = SessionCookie(isHTTPS: settings.isHTTPS)
         let assets = try Assets(folder: settings.assets)
-        let pages = PageMaker(community: community, assets: assets, settings: settings, cache: cache)
+        let pages = PageMaker(community: community, assets: assets, settings: settings)
 
         let router = Router(context: AppContext.self, options: [.autoGenerateHeadEndpoints])
         router.add(middleware: SecurityHeaders(isHTTPS: settings.isHTTPS))
@@ -172,7 +173,6 @@ public struct MingleServer: Sendable {
         // Once more further in, so that refusals carry the limits and the page its viewer.
         router.add(middleware: Problems(pages: ErrorPages(pages: pages)))
         let people = router.group()
-        let plain = Set(router.routes.map(\.description))
 
         let api = API(router: people, community: community, cache: cache, intake: intake)
         AccountAPI(community: community, limiter: limiter, exports: exports).register(with: api)
@@ -189,23 +189,20 @@ public struct MingleServer: Sendable {
         PhotoAPI(library: photos).register(with: api)
         StreamAPI(community: community, hub: hub, places: Places(), feed: feed).register(with: api)
         let document = OpenAPIDocument(endpoints: api.endpoints)
-        people.get("/openapi.json") { request, _ in
-            Reply(type: "application/json", body: try document.bytes()).response(to: request)
-        }
 
-        let forms = FormRoutes(pages: pages, intake: intake, limiter: limiter, cookie: cookie)
-        let accounts = AccountPages(pages: pages, forms: forms, addresses: addresses, exports: exports)
-        accounts.register(with: people)
-        PhotoPages(pages: pages, forms: forms, library: photos, settings: accounts.settingsPage).register(with: people)
-        ImportPages(pages: pages, forms: forms, imports: imports).register(with: people)
-        EventPages(pages: pages, forms: forms, addresses: addresses).register(with: people)
-        HostPages(pages: pages, forms: forms, addresses: addresses).register(with: people)
-        PeoplePages(pages: pages, forms: forms).register(with: people)
-        ChatPages(pages: pages, forms: forms).register(with: people)
-        NoticePages(pages: pages, forms: forms).register(with: people)
-        forms.register(with: people)
-        let rest = plain.union(api.endpoints.map { "\($0.method) \(RouterPath(API.root + $0.path))" })
-        let shown = router.routes.map(\.description).filter { !rest.contains($0) } + forms.access.keys.sorted().map { "POST /do/\($0)" }
-        return (router, api.endpoints, forms.access, shown)
+        let routes = PageRoutes(router: people, pages: pages, cache: cache)
+        routes.get("/openapi.json", access: .anyone) { _ in Reply(type: "application/json", body: try document.bytes()) }
+        let forms = FormRoutes(pages: routes, intake: intake, limiter: limiter, cookie: cookie)
+        let accounts = AccountPages(pages: routes, forms: forms, community: community, addresses: addresses, exports: exports)
+        accounts.register()
+        PhotoPages(pages: routes, forms: forms, library: photos, settings: accounts.settingsPage).register()
+        ImportPages(pages: routes, forms: forms, imports: imports).register()
+        EventPages(pages: routes, forms: forms, addresses: addresses).register()
+        HostPages(pages: routes, forms: forms, addresses: addresses).register()
+        PeoplePages(pages: routes, forms: forms).register()
+        ChatPages(pages: routes, forms: forms).register()
+        NoticePages(pages: routes, forms: forms).register()
+        forms.register()
+        return (router, api.endpoints, routes.routes, forms.access)
     }
 }

@@ -1,24 +1,20 @@
 import Domain
 import HTML
-import Hummingbird
 import Operations
 import Web
 
 /// Importing a calendar in three steps: a file, what it would do, what it did.
 struct ImportPages {
-    let pages: PageMaker
+    let pages: PageRoutes
     let forms: FormRoutes
     let imports: CalendarImports
 
-    func register(with router: some RouterMethods<AppContext>) {
-        let (pages, imports) = (pages, imports)
-        router.get("/me/import") { request, context in
-            let own = try await pages.community.read { try ImportQuery.imports(as: context.actor, in: $0) }
-            return pages.reply(ImportPage.html(pages.context(request, context), imports: own), to: request)
-        }
-        @Sendable func start(_ call: FormCall, _ state: FormState) async throws -> HTML {
+    func register() {
+        let imports = imports
+        @Sendable func start(_ call: WebCall, _ state: FormState) async throws -> HTML {
             ImportPage.html(call.page, imports: try await call.read { try ImportQuery.imports(as: call.actor, in: $0) }, form: state)
         }
+        pages.get(Path.importEvents) { .page(try await start($0, FormState())) }
         // The file, and what a form puts around it.
         forms.on(
             .command(ImportEvents.self), limit: RequestBody.calendarLimit + 10_000,

@@ -1,7 +1,5 @@
 import Domain
 import HTML
-import HTTPTypes
-import Hummingbird
 import Operations
 import Store
 import Web
@@ -31,17 +29,13 @@ struct EventForms {
                 guard let id, try await call.read({ try EventForms.isHosted(id, call, in: $0) }) else { throw refusal }
                 return .seeOther(Path.event(id))
             }
-        }, again: { call, state in
-            _ = try call.actor.verified()
-            return EventFormPage.create(call.page, state)
-        })
+        }, again: { call, state in EventFormPage.create(call.page, state) })
         forms.on(UpdateEvent.self, fill: { call in
-            let old = try await EventForms.event(call.form.id("id"), call)
-            return try EventEditForm(call.form, of: old).command
+            try EventEditForm(call.form, of: await EventPages.hosted(call.form.id("id"), call)).command
         }, done: { _, command, outcome in
             PageMaker.done(Path.event(command.id), EventFormPage.sentence(outcome))
         }, again: { call, state in
-            EventFormPage.edit(call.page, try await EventForms.event(call.form.id("id"), call), state)
+            EventFormPage.edit(call.page, try await EventPages.hosted(call.form.id("id"), call), state)
         })
         forms.on(CancelEvent.self, done: { _, command, _ in
             PageMaker.done(Path.event(command.id), "The event is cancelled, and its guests are told.")
@@ -58,8 +52,7 @@ struct EventForms {
             let next = call.form["next"].map(PageMaker.localPath) ?? Path.event(command.event)
             return PageMaker.done(next, EventForms.sentence(rsvp))
         }, again: { call, state in
-            try await EventPages.detail(
-                call.form.id("event"), call.actor, call.page, call.community, addresses, state)
+            try await EventPages.detail(call.form.id("event"), call, addresses, state)
         })
         forms.on(WithdrawRSVP.self, done: { call, command, _ in
             try await PageMaker.done(call.pathAfterLeaving(command.event), "Your answer is taken back.")
@@ -110,8 +103,7 @@ struct EventForms {
                 }
             return PageMaker.done(Path.invite(command.event), sentence)
         }, again: { call, state in
-            try await EventPages.invite(
-                call.form.id("event"), call.actor, call.page, call.community, addresses, "", state)
+            try await EventPages.invite(call.form.id("event"), call, addresses, state)
         })
         forms.on(UninviteGuest.self, done: { _, command, _ in
             PageMaker.done(Path.invite(command.event), "The invitation is taken back.")
@@ -129,14 +121,7 @@ struct EventForms {
         })
     }
 
-    private static func event(_ id: ID<Event>, _ call: FormCall) async throws -> EventView {
-        _ = try call.actor.verified()
-        let event = try await call.read { try EventQuery.event(id, as: call.actor, now: call.community.now, in: $0) }
-        guard event.canManage else { throw Refusal(.notAllowed, "Only the host can do this.") }
-        return event
-    }
-
-    private static func isHosted(_ id: ID<Event>, _ call: FormCall, in reader: any Reader) throws -> Bool {
+    private static func isHosted(_ id: ID<Event>, _ call: WebCall, in reader: any Reader) throws -> Bool {
         do { return try EventQuery.event(id, as: call.actor, now: call.community.now, in: reader).canManage } catch is Refusal { return false }
     }
 
@@ -156,7 +141,7 @@ struct EventForms {
     }
 }
 
-extension FormCall {
+extension WebCall {
     /// The page of a guest's pass again, after a refusal.
     func passPage(_ state: FormState) async throws -> HTML {
         let token = form["guestToken"] ?? ""

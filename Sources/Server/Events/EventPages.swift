@@ -1,219 +1,164 @@
 import Domain
 import HTML
-import HTTPTypes
-import Hummingbird
 import Operations
 import Store
 import Web
 
 /// Pages of events: the lists, one event with its parts, invite links and guest passes.
 struct EventPages {
-    let pages: PageMaker
+    let pages: PageRoutes
     let forms: FormRoutes
     let addresses: Addresses
 
     static let pageLength = 50
 
-    func register(with router: some RouterMethods<AppContext>) {
-        lists(router)
-        one(router)
-        guestPages(router)
+    func register() {
+        lists()
+        one()
+        parts()
+        guestPages()
         EventForms(forms: forms, addresses: addresses).register()
-    }
-
-    @Sendable static func cursor(_ request: Request) -> PageCursor? {
-        request.uri.queryParameters["cursor"].flatMap { PageCursor(text: String($0)) }
     }
 
     // MARK: Lists
 
-    private func lists(_ router: some RouterMethods<AppContext>) {
-        let pages = pages
-        router.get("/") { request, context in
-            let (actor, now) = (context.actor, pages.community.now)
-            if let person = actor.person, !person.isVerified { throw Refusal.emailUnverified }
-            let after = EventPages.cursor(request)
-            return try await pages.kept(request, context) { page in
-                try await pages.community.read { reader in
-                    let upcoming = try EventQuery.events(
-                        EventFilter(when: .upcoming), as: actor, after: after, limit: EventPages.pageLength, now: now, in: reader)
-                    guard actor.person != nil else {
-                        return LandingPage.html(page, events: upcoming.items, isOpen: try Strangers.areWelcome(in: reader))
-                    }
-                    // One's own events come whole on the first page, so that no later page repeats them.
-                    let own = try EventQuery.own(as: actor, now: now, in: reader)
-                    let shown = Set(own.map(\.id))
-                    return HomePage.html(
-                        page, own: after == nil ? own : [],
-                        others: upcoming.items.filter { !shown.contains($0.id) && !$0.mine.dismissed },
-                        dismissed: after == nil ? try EventQuery.dismissed(as: actor, now: now, in: reader) : [],
-                        nextCursor: upcoming.next?.text)
+    private func lists() {
+        pages.get(Path.home, access: .anyoneButUnverified, isKept: true) { call in
+            let (actor, page, now, after) = (call.actor, call.page, call.now, call.cursor)
+            return .page(try await call.read { reader in
+                let upcoming = try EventQuery.events(
+                    EventFilter(when: .upcoming), as: actor, after: after, limit: EventPages.pageLength, now: now, in: reader)
+                guard actor.person != nil else {
+                    return LandingPage.html(page, events: upcoming.items, isOpen: try Strangers.areWelcome(in: reader))
                 }
-            }
+                // One's own events come whole on the first page, so that no later page repeats them.
+                let own = try EventQuery.own(as: actor, now: now, in: reader)
+                let shown = Set(own.map(\.id))
+                return HomePage.html(
+                    page, own: after == nil ? own : [],
+                    others: upcoming.items.filter { !shown.contains($0.id) && !$0.mine.dismissed },
+                    dismissed: after == nil ? try EventQuery.dismissed(as: actor, now: now, in: reader) : [],
+                    nextCursor: upcoming.next?.text)
+            })
         }
-        router.get("/past") { request, context in
-            let actor = context.actor
-            _ = try actor.verified()
-            let (now, after) = (pages.community.now, EventPages.cursor(request))
-            let found = try await pages.community.read {
+        pages.get(Path.past) { call in
+            let found = try await call.read {
                 try EventQuery.events(
-                    EventFilter(when: .past, isDescending: true), as: actor, after: after, limit: EventPages.pageLength,
-                    now: now, in: $0)
+                    EventFilter(when: .past, isDescending: true), as: call.actor, after: call.cursor, limit: EventPages.pageLength,
+                    now: call.now, in: $0)
             }
-            return pages.reply(
-                PastPage.html(pages.context(request, context), events: found.items, nextCursor: found.next?.text), to: request)
+            return .page(PastPage.html(call.page, events: found.items, nextCursor: found.next?.text))
         }
-        router.get("/my-events") { request, context in
-            let actor = context.actor
-            _ = try actor.verified()
-            let now = pages.community.now
-            let (upcoming, past) = try await pages.community.read { reader in
+        pages.get(Path.myEvents) { call in
+            let now = call.now
+            let (upcoming, past) = try await call.read { reader in
                 func hosted(_ when: EventFilter.When) throws -> [EventView] {
                     try EventQuery.events(
-                        EventFilter(when: when, mine: .hosting, isDescending: when == .past), as: actor, limit: 200, now: now,
+                        EventFilter(when: when, mine: .hosting, isDescending: when == .past), as: call.actor, limit: 200, now: now,
                         in: reader
                     ).items
                 }
                 return (try hosted(.upcoming), try hosted(.past))
             }
-            return pages.reply(
-                MyEventsPage.html(pages.context(request, context), upcoming: upcoming, past: past), to: request)
+            return .page(MyEventsPage.html(call.page, upcoming: upcoming, past: past))
         }
-        router.get("/discover") { request, context in
-            let actor = context.actor
-            if let person = actor.person, !person.isVerified { throw Refusal.emailUnverified }
-            let (now, after) = (pages.community.now, EventPages.cursor(request))
+        pages.get(Path.discover, access: .anyoneButUnverified, isKept: true) { call in
+            let (actor, now, after) = (call.actor, call.now, call.cursor)
             let query = DiscoverQuery(
-                q: Form.text("q", in: request.uri.query) ?? "",
-                tag: Form.text("tag", in: request.uri.query).flatMap { $0.isEmpty ? nil : $0 },
-                range: request.uri.queryParameters["range"].flatMap { DiscoverQuery.Range(rawValue: String($0)) })
+                q: call.words("q") ?? "", tag: call.words("tag").flatMap { $0.isEmpty ? nil : $0 },
+                range: call.query("range").flatMap(DiscoverQuery.Range.init(rawValue:)))
             let zone = actor.person?.timeZone ?? "UTC"
             let span = query.range.map { DateSpan.span($0, now: now, zone: zone) }
-            return try await pages.kept(request, context) { page in
-                let (found, tags) = try await pages.community.read { reader in
-                    try Strangers.check(actor, in: reader)
-                    return (
-                        try EventQuery.events(
-                            EventFilter(
-                                when: .upcoming, tag: query.tag, query: query.q, from: span?.lowerBound, to: span?.upperBound),
-                            as: actor, after: after, limit: EventPages.pageLength, now: now, in: reader),
-                        try EventQuery.tags(as: actor, now: now, limit: 24, in: reader)
-                    )
-                }
-                return DiscoverPage.html(page, events: found.items, tags: tags, query: query, nextCursor: found.next?.text)
+            let (found, tags) = try await call.read { reader in
+                try Strangers.check(actor, in: reader)
+                return (
+                    try EventQuery.events(
+                        EventFilter(when: .upcoming, tag: query.tag, query: query.q, from: span?.lowerBound, to: span?.upperBound),
+                        as: actor, after: after, limit: EventPages.pageLength, now: now, in: reader),
+                    try EventQuery.tags(as: actor, now: now, limit: 24, in: reader)
+                )
             }
+            return .page(DiscoverPage.html(call.page, events: found.items, tags: tags, query: query, nextCursor: found.next?.text))
         }
     }
 
     // MARK: One event
 
-    private func one(_ router: some RouterMethods<AppContext>) {
-        let (pages, addresses) = (pages, addresses)
-        router.get("/events/new") { request, context in
-            _ = try context.actor.verified()
-            let page = pages.context(request, context)
+    private func one() {
+        let addresses = addresses
+        pages.get(Path.newEvent) { call in
+            let page = call.page
             var fields = EventFormPage.defaults(page)
             // Made with the form, so that sending it twice makes one event.
-            fields["id"] = "\(ID<Event>(at: pages.community.now, random: pages.community.environment.random))"
-            return pages.reply(EventFormPage.create(page, FormState(fields: fields)), to: request)
+            fields["id"] = "\(ID<Event>(at: call.now, random: call.community.environment.random))"
+            return .page(EventFormPage.create(page, FormState(fields: fields)))
         }
-        router.get("/events/{id}.ics") { request, context in
-            let id: ID<Event> = try EventPages.id(context)
-            return try await CalendarAPI(addresses: addresses).eventFile(id, as: context.actor, in: pages.community)
-                .response(to: request)
+        pages.get(Path.Template.calendarFile, access: .anyone) { call in
+            try await CalendarAPI(addresses: addresses).eventFile(call.id(), as: call.actor, in: call.community)
         }
-        router.get("/events/{id}") { request, context in
-            let id: ID<Event> = try EventPages.id(context)
-            return try await pages.kept(request, context) { page in
-                try await EventPages.detail(id, context.actor, page, pages.community, addresses, FormState())
-            }
+        pages.get(Path.Template.event, access: .anyoneButUnverified, isKept: true) { call in
+            .page(try await EventPages.detail(call.id(), call, addresses))
         }
-        router.get("/events/{id}/seats") { request, context in
-            let id: ID<Event> = try EventPages.id(context)
-            let (actor, now) = (context.actor, pages.community.now)
-            return try await pages.kept(request, context) { page in
-                EventPage.seats(page, try await pages.community.read { try EventQuery.event(id, as: actor, now: now, in: $0) })
-            }
+        pages.get(Path.Template.seats, access: .anyone, isKept: true) { call in
+            let id: ID<Event> = try call.id()
+            let event = try await call.read { try EventQuery.event(id, as: call.actor, now: call.now, in: $0) }
+            return .page(EventPage.seats(call.page, event))
         }
-        router.get("/events/{id}/edit") { request, context in
-            let event = try await EventPages.hosted(context, pages)
-            let page = pages.context(request, context)
-            return pages.reply(
-                EventFormPage.edit(page, event, FormState(fields: EventFormPage.fields(from: event))), to: request)
+        pages.get(Path.Template.edit) { call in
+            let event = try await EventPages.hosted(call.id(), call)
+            return .page(EventFormPage.edit(call.page, event, FormState(fields: EventFormPage.fields(from: event))))
         }
-        router.get("/events/{id}/delete") { request, context in
-            let event = try await EventPages.hosted(context, pages)
-            return pages.reply(DeleteEventPage.html(pages.context(request, context), event), to: request)
-        }
-        router.get("/events/{id}/guests") { request, context in
-            let id: ID<Event> = try EventPages.id(context)
-            let (actor, now, after) = (context.actor, pages.community.now, EventPages.cursor(request))
-            _ = try actor.verified()
-            let (event, guests) = try await pages.community.read { reader in
+        pages.get(Path.Template.delete) { .page(DeleteEventPage.html($0.page, try await EventPages.hosted($0.id(), $0))) }
+    }
+
+    private func parts() {
+        let addresses = addresses
+        pages.get(Path.Template.guests) { call in
+            let id: ID<Event> = try call.id()
+            let (actor, now, after) = (call.actor, call.now, call.cursor)
+            let (event, guests) = try await call.read { reader in
                 (
                     try EventQuery.event(id, as: actor, now: now, in: reader),
                     try GuestQuery.guests(of: id, as: actor, after: after, limit: 200, in: reader)
                 )
             }
-            let (hosts, requests) = try await pages.community.read { reader in
+            let (hosts, requests) = try await call.read { reader in
                 (
                     try HostQuery.hosts(of: id, as: actor, in: reader),
                     try event.canManage && after == nil ? JoinRequestQuery.requests(of: id, as: actor, in: reader) : []
                 )
             }
-            return pages.reply(
-                GuestsPage.html(
-                    pages.context(request, context), event, hosts: hosts, guests: guests.items, requests: requests,
-                    nextCursor: guests.next?.text),
-                to: request)
+            return .page(
+                GuestsPage.html(call.page, event, hosts: hosts, guests: guests.items, requests: requests, nextCursor: guests.next?.text))
         }
-        router.get("/events/{id}/invite") { request, context in
-            let id: ID<Event> = try EventPages.id(context)
-            let query = Text.trimmed(Form.text("q", in: request.uri.query) ?? "")
-            let html = try await EventPages.invite(
-                id, context.actor, pages.context(request, context), pages.community, addresses, query,
-                selectsAll: Form.text("all", in: request.uri.query) == "1", FormState())
-            return pages.reply(html, to: request)
+        pages.get(Path.Template.invite) { call in
+            .page(
+                try await EventPages.invite(
+                    call.id(), call, addresses, query: Text.trimmed(call.words("q") ?? ""), selectsAll: call.words("all") == "1", FormState()))
         }
-        router.get("/events/{id}/qr.svg") { request, context in
-            let id: ID<Event> = try EventPages.id(context)
-            let (actor, now) = (context.actor, pages.community.now)
-            let address = try await pages.community.read { reader in
-                let event = try EventQuery.event(id, as: actor, now: now, in: reader)
-                let link = event.canManage ? try LinkQuery.link(of: id, as: actor, in: reader) : nil
+        pages.get(Path.Template.qr, access: .anyone) { call in
+            let id: ID<Event> = try call.id()
+            let address = try await call.read { reader in
+                let event = try EventQuery.event(id, as: call.actor, now: call.now, in: reader)
+                let link = event.canManage ? try LinkQuery.link(of: id, as: call.actor, in: reader) : nil
                 return link.map { addresses.invite($0.token) } ?? addresses.event(id)
             }
             guard let svg = QRCode.svg(address) else { throw Refusal.notFound }
-            return Reply(type: "image/svg+xml", body: svg).response(to: request)
+            return Reply(type: "image/svg+xml", body: svg)
         }
     }
 
-    static func id(_ context: AppContext) throws(Refusal) -> ID<Event> {
-        guard let text = context.parameters.get("id"), let id = ID<Event>(text) else { throw .notFound }
-        return id
-    }
-
     /// The event of a page that only its hosts have.
-    static func hosted(_ context: AppContext, _ pages: PageMaker) async throws -> EventView {
-        _ = try context.actor.verified()
-        return try await hosted(id(context), context.actor, pages)
-    }
-
-    static func hosted(_ id: ID<Event>, _ actor: Actor, _ pages: PageMaker) async throws -> EventView {
-        _ = try actor.verified()
-        let now = pages.community.now
-        let event = try await pages.community.read { try EventQuery.event(id, as: actor, now: now, in: $0) }
+    static func hosted(_ id: ID<Event>, _ call: WebCall) async throws -> EventView {
+        let event = try await call.read { try EventQuery.event(id, as: call.actor, now: call.now, in: $0) }
         guard event.canManage else { throw Refusal(.notAllowed, "Only the host can do this.") }
         return event
     }
 
     /// The page of one event.
-    static func detail(
-        _ id: ID<Event>, _ actor: Actor, _ page: PageContext, _ community: Community, _ addresses: Addresses, _ form: FormState
-    ) async throws -> HTML {
-        let now = community.now
-        if let person = actor.person, !person.isVerified { throw Refusal.emailUnverified }
-        return try await community.read { reader in
+    static func detail(_ id: ID<Event>, _ call: WebCall, _ addresses: Addresses, _ form: FormState = FormState()) async throws -> HTML {
+        let (actor, page, now) = (call.actor, call.page, call.now)
+        return try await call.read { reader in
             let event = try EventQuery.event(id, as: actor, now: now, in: reader)
             let showsNames = event.canManage || (event.guestList == .names && actor.member != nil)
             let guests = showsNames ? try GuestQuery.guests(of: id, as: actor, limit: 30, in: reader).items : nil
@@ -227,12 +172,10 @@ struct EventPages {
 
     /// The page that invites.
     static func invite(
-        _ id: ID<Event>, _ actor: Actor, _ page: PageContext, _ community: Community, _ addresses: Addresses, _ query: String,
-        selectsAll: Bool = false, _ form: FormState
+        _ id: ID<Event>, _ call: WebCall, _ addresses: Addresses, query: String = "", selectsAll: Bool = false, _ form: FormState
     ) async throws -> HTML {
-        _ = try actor.verified()
-        let now = community.now
-        return try await community.read { reader in
+        let (actor, now) = (call.actor, call.now)
+        return try await call.read { reader in
             let event = try EventQuery.event(id, as: actor, now: now, in: reader)
             let invitations = try InvitationQuery.invitations(of: id, as: actor, in: reader)
             let known = try Set(invitations.compactMap(\.userId) + HostQuery.hosts(of: id, as: actor, in: reader).map(\.id))
@@ -246,33 +189,28 @@ struct EventPages {
             }
             let link = event.canManage ? try LinkQuery.link(of: id, as: actor, in: reader) : nil
             return InvitePage.html(
-                page, event, invitations: invitations, link: link.map { addresses.invite($0.token) }, choices: choices, form: form)
+                call.page, event, invitations: invitations, link: link.map { addresses.invite($0.token) }, choices: choices, form: form)
         }
     }
 
     // MARK: Invite links and guest passes
 
-    private func guestPages(_ router: some RouterMethods<AppContext>) {
-        let pages = pages
-        router.get("/i/{token}") { request, context in
-            let token = context.parameters.get("token") ?? ""
-            let (actor, now) = (context.actor, pages.community.now)
-            let (event, invited) = try await pages.community.read {
-                (try LinkQuery.event(token: token, as: actor, now: now, in: $0), try LinkQuery.invited(token: token, in: $0))
+    private func guestPages() {
+        pages.get(Path.Template.inviteLink, access: .anyone) { call in
+            let token = call.parameter("token")
+            let (event, invited) = try await call.read {
+                (try LinkQuery.event(token: token, as: call.actor, now: call.now, in: $0), try LinkQuery.invited(token: token, in: $0))
             }
             // Members who are part of the event have its whole page.
-            if actor.person?.isVerified == true, event.canManage || event.mine.status != nil || event.mine.isAsking {
-                return Reply.seeOther(Path.event(event.id)).response(to: request)
+            if call.actor.member != nil, event.canManage || event.mine.status != nil || event.mine.isAsking {
+                return .seeOther(Path.event(event.id))
             }
-            return pages.reply(
-                InviteLinkPage.html(pages.context(request, context), event, token: token, invited: invited), to: request)
+            return .page(InviteLinkPage.html(call.page, event, token: token, invited: invited))
         }
-        router.get("/g/{guestToken}") { request, context in
-            let token = context.parameters.get("guestToken") ?? ""
-            let environment = pages.community.environment
-            let pass = try await pages.community.read { try GuestPass.view(token, environment: environment, in: $0) }
-            return pages.reply(
-                GuestPassPage.html(pages.context(request, context), pass: pass, token: token, form: FormState()), to: request)
+        pages.get(Path.Template.guestPass, access: .anyone) { call in
+            let token = call.parameter("guestToken")
+            let pass = try await call.read { try GuestPass.view(token, environment: call.community.environment, in: $0) }
+            return .page(GuestPassPage.html(call.page, pass: pass, token: token, form: FormState()))
         }
     }
 }

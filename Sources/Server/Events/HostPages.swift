@@ -1,54 +1,45 @@
 import Domain
 import HTML
-import HTTPTypes
-import Hummingbird
 import Operations
 import Store
 import Web
 
 /// Who hosts an event, and letting people in one by one.
 struct HostPages {
-    let pages: PageMaker
+    let pages: PageRoutes
     let forms: FormRoutes
     let addresses: Addresses
 
-    func register(with router: some RouterMethods<AppContext>) {
-        let pages = pages
-        router.get("/events/{id}/hosts") { request, context in
-            let id: ID<Event> = try EventPages.id(context)
-            let query = Text.trimmed(Form.text("q", in: request.uri.query) ?? "")
-            return pages.reply(
-                try await HostPages.hosts(id, context.actor, pages.context(request, context), pages.community, query, FormState()), to: request)
+    func register() {
+        pages.get(Path.Template.hosts) { call in
+            .page(try await HostPages.hosts(call.id(), call, query: Text.trimmed(call.words("q") ?? ""), FormState()))
         }
         hostForms()
         entryForms()
     }
 
-    private static func hosts(
-        _ id: ID<Event>, _ actor: Actor, _ page: PageContext, _ community: Community, _ query: String, _ form: FormState
-    ) async throws -> HTML {
-        _ = try actor.verified()
-        let now = community.now
-        return try await community.read { reader in
+    private static func hosts(_ id: ID<Event>, _ call: WebCall, query: String = "", _ form: FormState) async throws -> HTML {
+        let (actor, now) = (call.actor, call.now)
+        return try await call.read { reader in
             let event = try EventQuery.event(id, as: actor, now: now, in: reader)
             guard event.canManage else { throw Refusal(.notAllowed, "Only the hosts can do this.") }
             let people = try query.isEmpty
                 ? PeopleQuery.friends(as: actor, limit: 20, in: reader) : PeopleQuery.people(matching: query, as: actor, limit: 20, in: reader)
             return HostsPage.html(
-                page, event, hosts: try HostQuery.hosts(of: id, as: actor, in: reader), people: people.items, query: query, form: form)
+                call.page, event, hosts: try HostQuery.hosts(of: id, as: actor, in: reader), people: people.items, query: query, form: form)
         }
     }
 
     private func hostForms() {
-        func onHosts(_ action: FormAction, _ run: @escaping @Sendable (FormCall, ID<Event>) async throws -> String) {
+        func onHosts(_ action: FormAction, _ run: @escaping @Sendable (WebCall, ID<Event>) async throws -> String) {
             forms.on(action, run: { call in
                 let id: ID<Event> = try call.form.id("event")
                 return PageMaker.done(Path.hosts(id), try await run(call, id))
             }, again: { call, state in
-                try await HostPages.hosts(call.form.id("event"), call.actor, call.page, call.community, "", state)
+                try await HostPages.hosts(call.form.id("event"), call, state)
             })
         }
-        @Sendable func cohosts(_ call: FormCall, _ id: ID<Event>) async throws -> [ID<User>] {
+        @Sendable func cohosts(_ call: WebCall, _ id: ID<Event>) async throws -> [ID<User>] {
             try await call.read { try HostQuery.hosts(of: id, as: call.actor, in: $0).dropFirst().map(\.id) }
         }
         onHosts(.addCohost) { call, id in
@@ -75,7 +66,7 @@ struct HostPages {
             PageMaker.done(Path.event(command.event), "You asked to come. You are told what the host says.")
         }, again: { call, state in
             if let token = call.form["token"] { return try await call.invitePage(token, state) }
-            return try await EventPages.detail(call.form.id("event"), call.actor, call.page, call.community, addresses, state)
+            return try await EventPages.detail(call.form.id("event"), call, addresses, state)
         })
         forms.on(.takeBackRequest, run: { call in
             let id: ID<Event> = try call.form.id("event")

@@ -1,6 +1,7 @@
 import Domain
 import HTTPTypes
 import Operations
+import Web
 import Wire
 
 /// Invitations and invite links.
@@ -64,7 +65,7 @@ public struct Addresses: Hashable, Sendable {
 
     /// The full address of a page.
     func page(_ path: String) -> String { base + path }
-    func invite(_ token: String) -> String { "\(base)/i/\(token)" }
-    func event(_ id: ID<Event>) -> String { "\(base)/events/\(id)" }
+    func invite(_ token: String) -> String { page(Path.inviteLink(token)) }
+    func event(_ id: ID<Event>) -> String { page(Path.event(id)) }
     func feed(_ secret: String) -> String { base + APIPath.feedFile(secret) }
 }

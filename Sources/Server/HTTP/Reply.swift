@@ -37,8 +37,11 @@ struct Reply: Sendable {
     static let none = Reply(status: .noContent, type: "", body: [])
 
     static func page(_ html: HTML, status: HTTPResponse.Status = .ok) -> Reply {
-        Reply(status: status, type: "text/html; charset=utf-8", body: html.bytes)
+        Reply(status: status, type: pageType, body: html.bytes)
     }
+
+    private static let pageType = "text/html; charset=utf-8"
+    var isPage: Bool { type == Reply.pageType }
 
     /// To where the person goes next.
     static func seeOther(_ path: String) -> Reply {

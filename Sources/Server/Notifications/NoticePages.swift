@@ -1,56 +1,45 @@
 import Domain
 import HTML
-import HTTPTypes
-import Hummingbird
 import Operations
 import Store
 import Web
 
 /// The inbox, what it is sent by, and the end of mails of a kind.
 struct NoticePages {
-    let pages: PageMaker
+    let pages: PageRoutes
     let forms: FormRoutes
 
-    func register(with router: some RouterMethods<AppContext>) {
-        inbox(router)
-        unsubscribing(router)
+    func register() {
+        inbox()
+        unsubscribing()
         settingsForms()
     }
 
-    private func inbox(_ router: some RouterMethods<AppContext>) {
-        let pages = pages
-        router.get("/notifications") { request, context in
-            let cursor = EventPages.cursor(request)
-            let found = try await pages.community.read { try NoticeQuery.notices(as: context.actor, after: cursor, limit: 50, in: $0) }
-            return pages.reply(
-                NoticesPage.html(pages.context(request, context), found.items, nextCursor: found.next?.text), to: request)
+    private func inbox() {
+        pages.get(Path.notifications) { call in
+            let found = try await call.read { try NoticeQuery.notices(as: call.actor, after: call.cursor, limit: 50, in: $0) }
+            return .page(NoticesPage.html(call.page, found.items, nextCursor: found.next?.text))
         }
-        router.get("/notifications/link") { request, context in
-            _ = try context.actor.verified()
-            return pages.reply(Page.inboxLink(pages.context(request, context)), to: request)
+        pages.get(Path.inboxLink) { .page(Page.inboxLink($0.page)) }
+        pages.get(Path.Template.notice) { call in
+            let id: ID<Notice> = try call.id()
+            return .seeOther(Path.notice(try await call.read { try NoticeQuery.notice(id, as: call.actor, in: $0) }))
         }
-        router.get("/notifications/{id}") { request, context in
-            guard let id = context.parameters.get("id").flatMap({ ID<Notice>($0) }) else { throw Refusal.notFound }
-            let entry = try await pages.community.read { try NoticeQuery.notice(id, as: context.actor, in: $0) }
-            return Reply.seeOther(Path.notice(entry)).response(to: request)
-        }
-        router.get("/me/notifications") { request, context in
-            let preferences = try await pages.community.read { try PreferencesQuery.preferences(as: context.actor, in: $0) }
-            return pages.reply(NoticeSettingsPage.html(pages.context(request, context), preferences), to: request)
+        pages.get(Path.notificationSettings) { call in
+            let preferences = try await call.read { try PreferencesQuery.preferences(as: call.actor, in: $0) }
+            return .page(NoticeSettingsPage.html(call.page, preferences))
         }
     }
 
     /// Mail programs end mails by one POST of their own (RFC 8058); people get a page with a button first.
-    private func unsubscribing(_ router: some RouterMethods<AppContext>) {
-        let pages = pages
-        router.get("/unsubscribe/{secret}/{kind}") { request, context in
-            let (secret, kind) = (context.parameters.get("secret") ?? "", context.parameters.get("kind") ?? "")
-            return pages.reply(UnsubscribePage.html(pages.context(request, context), secret: secret, kind: kind, isDone: false), to: request)
+    private func unsubscribing() {
+        pages.get(Path.Template.unsubscribe, access: .anyone) { call in
+            .page(UnsubscribePage.html(call.page, secret: call.parameter("secret"), kind: call.parameter("kind"), isDone: false))
         }
-        router.post("/unsubscribe/{secret}/{kind}") { request, context in
-            let (secret, kind) = (context.parameters.get("secret") ?? "", context.parameters.get("kind") ?? "")
-            try await pages.community.asked(from: context.address).perform(Unsubscribe(token: secret, kind: kind), as: .nobody)
-            return pages.reply(UnsubscribePage.html(pages.context(request, context), secret: secret, kind: kind, isDone: true), to: request)
+        pages.post(Path.Template.unsubscribe, access: .anyone) { call in
+            let (secret, kind) = (call.parameter("secret"), call.parameter("kind"))
+            try await call.community.perform(Unsubscribe(token: secret, kind: kind), as: .nobody)
+            return .page(UnsubscribePage.html(call.page, secret: secret, kind: kind, isDone: true))
         }
     }
 

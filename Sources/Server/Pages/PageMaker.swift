@@ -1,10 +1,8 @@
 import Domain
 import Foundation
-import HTML
 import HTTPTypes
 import Hummingbird
 import Operations
-import Store
 import Web
 
 /// What every page route needs: who looks, and the way from a request to a page.
@@ -12,7 +10,6 @@ struct PageMaker: Sendable {
     let community: Community
     let assets: Assets
     let settings: ServerSettings
-    let cache: ReplyCache
 
     private static let themeCookie = "mingle-theme"
     private static let flashCookie = "mingle-flash"
@@ -34,18 +31,13 @@ struct PageMaker: Sendable {
             flash: request.cookies[PageMaker.flashCookie]?.value.removingPercentEncoding)
     }
 
-    /// Replies with a page that is kept until something changes. A page with something to say once is made anew.
-    func kept(_ request: Request, _ context: AppContext, make: (PageContext) async throws -> HTML) async throws -> Response {
-        let page = self.context(request, context)
-        guard page.flash == nil else { return reply(try await make(page), to: request) }
-        return try await cache.reply(to: request, as: context.actor, theme: page.theme) { .page(try await make(page)) }
-            .response(to: request)
-    }
+    /// Whether the next page has something to say once.
+    func hasFlash(_ request: Request) -> Bool { request.cookies[PageMaker.flashCookie] != nil }
 
-    /// Replies with a page; what was said once is not said again.
-    func reply(_ html: HTML, to request: Request, status: HTTPResponse.Status = .ok) -> Response {
-        var response = Reply.page(html, status: status).response(to: request)
-        if request.cookies[PageMaker.flashCookie]?.value != nil {
+    /// The response to `request`; what was said once on a page is not said again.
+    func response(_ reply: Reply, to request: Request) -> Response {
+        var response = reply.response(to: request)
+        if reply.isPage, hasFlash(request) {
             response.headers.append(HTTPField(Cookie(name: PageMaker.flashCookie, value: "", maxAge: 0, path: "/")))
         }
         return response

@@ -1,24 +1,18 @@
 import Domain
 import HTML
-import HTTPTypes
-import Hummingbird
 import Operations
 import Web
 
 /// The page of an event's cover, and the forms for photos.
 struct PhotoPages {
-    let pages: PageMaker
+    let pages: PageRoutes
     let forms: FormRoutes
     let library: PhotoLibrary
     /// The settings, where the profile photo is, with the states of forms that were refused.
-    let settings: @Sendable (PageContext, Actor, [FormAction: FormState]) async throws -> HTML
+    let settings: @Sendable (WebCall, [FormAction: FormState]) async throws -> HTML
 
-    func register(with router: some RouterMethods<AppContext>) {
-        let pages = pages
-        router.get("/events/{id}/photo") { request, context in
-            let event = try await EventPages.hosted(context, pages)
-            return pages.reply(CoverPhotoPage.html(pages.context(request, context), event), to: request)
-        }
+    func register() {
+        pages.get(Path.Template.cover) { .page(CoverPhotoPage.html($0.page, try await EventPages.hosted($0.id(), $0))) }
         profile()
         cover()
     }
@@ -37,15 +31,15 @@ struct PhotoPages {
                 return PageMaker.done(Path.settings, "Your photo is set.")
             },
             again: { call, state in
-                try await settings(call.page, call.actor, [.command(SetProfilePhoto.self): state])
+                try await settings(call, [.command(SetProfilePhoto.self): state])
             })
     }
 
     private func cover() {
-        let (library, pages) = (library, pages)
+        let library = library
         // The event is named in the address, so that it is known also where the form is too large to be read.
-        @Sendable func event(_ call: FormCall) throws(Refusal) -> ID<Event> {
-            guard let text = Form.text("event", in: call.request.uri.query), let id = ID<Event>(text) else {
+        @Sendable func event(_ call: WebCall) throws(Refusal) -> ID<Event> {
+            guard let text = call.words("event"), let id = ID<Event>(text) else {
                 throw .notFound
             }
             return id
@@ -63,7 +57,7 @@ struct PhotoPages {
                 return PageMaker.done(Path.event(id), "The cover photo is set.")
             },
             again: { call, state in
-                CoverPhotoPage.html(call.page, try await EventPages.hosted(event(call), call.actor, pages), state)
+                CoverPhotoPage.html(call.page, try await EventPages.hosted(event(call), call), state)
             })
     }
 }

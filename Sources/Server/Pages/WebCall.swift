@@ -1,0 +1,46 @@
+import Domain
+import Hummingbird
+import Operations
+import Store
+import Web
+
+/// One request of the web app, for a page or with a form, and what handlers ask of it.
+struct WebCall: Sendable {
+    let request: Request
+    let context: AppContext
+    let pages: PageMaker
+    /// What was sent; of a page nothing.
+    var form = Form()
+
+    var actor: Actor { context.actor }
+    var community: Community { pages.community.asked(from: context.address) }
+    var now: Instant { community.now }
+    var page: PageContext { pages.context(request, context) }
+
+    /// What stands in the path for `{name}`, as it was sent.
+    func parameter(_ name: String) -> String { context.parameters.get(name) ?? "" }
+
+    /// The id in the path. What is no id names nothing.
+    func id<Subject>(of _: Subject.Type = Subject.self) throws(Refusal) -> ID<Subject> {
+        guard let id = ID<Subject>(parameter("id")) else { throw .notFound }
+        return id
+    }
+
+    /// A parameter of the address.
+    func query(_ name: String) -> String? { request.uri.queryParameters[Substring(name)].map(String.init) }
+
+    /// One that holds words.
+    func words(_ name: String) -> String? { Form.text(name, in: request.uri.query) }
+
+    /// Where the list goes on. What is no cursor begins it.
+    var cursor: PageCursor? { query("cursor").flatMap { PageCursor(text: $0) } }
+
+    @discardableResult
+    func perform<C: Command>(_ command: C) async throws -> C.Outcome {
+        try await community.perform(command, as: actor)
+    }
+
+    func read<Value: Sendable>(_ body: @escaping @Sendable (any Reader) throws -> Value) async throws -> Value {
+        try await community.read(body)
+    }
+}
