@@ -40,6 +40,7 @@ extension Refusal.Code {
         case .emailUnverified, .notAllowed: 403
         case .notFound: 404
         case .conflict, .eventFull, .eventOver, .inUse, .duplicate, .cycle: 409
+        case .gone: 410
         case .tooLarge: 413
         case .invalid, .unknownField: 422
         case .rateLimited: 429
@@ -58,6 +59,7 @@ extension Refusal.Code {
         case .notAllowed: "Not allowed"
         case .notFound: "Not found"
         case .conflict: "Not possible as things are"
+        case .gone: "Start again"
         case .eventFull: "Event is full"
         case .eventOver: "Answers are closed"
         case .inUse: "In use"

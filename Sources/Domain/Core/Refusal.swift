@@ -11,6 +11,8 @@ public struct Refusal: Error, Hashable, Sendable {
         case notAllowed = "not_allowed"
         case notFound = "not_found"
         case conflict
+        /// Where a reader stood is no more; they start again.
+        case gone
         case eventFull = "event_full"
         case eventOver = "event_over"
         case inUse = "in_use"

@@ -187,6 +187,7 @@ public struct MingleServer: Sendable {
         CalendarAPI(addresses: addresses).register(with: api)
         ImportAPI(imports: imports).register(with: api)
         PhotoAPI(library: photos).register(with: api)
+        PullAPI(community: community, feed: feed).register(with: api)
         StreamAPI(community: community, hub: hub, places: Places(), feed: feed).register(with: api)
         let document = OpenAPIDocument(endpoints: api.endpoints)
 

@@ -4,11 +4,23 @@ import Store
 import Wire
 
 extension SyncEntry {
-    /// As the contract has it: a `SyncPut` or a `SyncTombstone`.
-    func json() throws -> [UInt8] {
+    enum Wired {
+        case put(SyncPut)
+        case tombstone(SyncTombstone)
+    }
+
+    /// As the contract has it.
+    var wire: Wired {
         let (type, id, scope) = (change.kind.rawValue, SyncEntry.uuid(change.row), "\(change.scope)")
-        guard let row else { return try JSON.encode(SyncTombstone(type: type, id: id, scope: scope, version: change.version)) }
-        return try JSON.encode(SyncPut(type: type, id: id, scope: scope, version: change.version, row: SyncRow(row)))
+        guard let row else { return .tombstone(SyncTombstone(type: type, id: id, scope: scope, version: change.version)) }
+        return .put(SyncPut(type: type, id: id, scope: scope, version: change.version, row: SyncRow(row)))
+    }
+
+    func json() throws -> [UInt8] {
+        switch wire {
+        case .put(let put): try JSON.encode(put)
+        case .tombstone(let tombstone): try JSON.encode(tombstone)
+        }
     }
 
     fileprivate static func uuid(_ bytes: [UInt8]) -> String { ID<Event>(bytes: bytes).map { "\($0)" } ?? "" }

@@ -1,4 +1,5 @@
 /// What changes.
 extension APIPath {
+    public static let pull = APIPath("/sync/pull")
     public static let stream = APIPath("/sync/stream")
 }

@@ -26,7 +26,7 @@ import Testing
         "GET /events/{id}/hosts", "PUT /events/{id}/hosts", "GET /events/{id}/messages", "POST /events/{id}/messages",
         "PATCH /messages/{id}", "DELETE /messages/{id}", "PUT /events/{id}/read", "GET /notifications",
         "PUT /notifications/read", "GET /push/key", "POST /push/subscriptions", "DELETE /push/subscriptions",
-        "GET /me/preferences", "PATCH /me/preferences", "GET /sync/stream", "POST /me/import",
+        "GET /me/preferences", "PATCH /me/preferences", "GET /sync/pull", "GET /sync/stream", "POST /me/import",
         "DELETE /me/imports/{id}",
     ]
 

@@ -161,6 +161,7 @@ enum PermissionTable {
         hostsOnly("DELETE /events/{id}/photo", 200),
         // The cover of the event; of a public one for everybody.
         row("GET /photos/{hash}", "200 200 200 200 200 200 200 200 200", "404 404 404 200 200 404 404 404 404").closed(404, 404),
+        everyone("GET /sync/pull", 200).closed(401, 200),
         everyone("GET /sync/stream", 200).closed(401, 200),
     ]
 }

@@ -159,7 +159,7 @@ struct RouteCall: Sendable {
             "PUT /events/{id}/photo": "(photo)",
             "DELETE /events/{id}/photo": none,
             "GET /photos/{hash}": none,
-            "GET /sync/stream": none,
+            "GET /sync/pull": none, "GET /sync/stream": none,
         ]
     }
 }
