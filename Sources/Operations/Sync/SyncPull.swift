@@ -12,6 +12,10 @@ public struct SyncPull: Sendable {
     public var cursor: SyncCursor
     public var hasMore = false
 
+    /// Bytes of the rows of a page, about, but for one that is larger by itself.
+    static let mostBytes = 1 << 20
+    private var bytes: Int { entries.reduce(0) { $0 + $1.bytes } }
+
     /// Reads the next page, all of it on one snapshot.
     ///
     /// - Parameter known: where the reader stands; nil for one who has nothing.
@@ -32,11 +36,11 @@ public struct SyncPull: Sendable {
         for scope in scopes.sorted(by: { $0.description < $1.description }) {
             let version = page.cursor.versions[scope, default: 0]
             guard version < versions[scope] ?? 0 else { continue }
-            guard page.entries.count < SyncQuery.page else {
+            guard page.entries.count < SyncQuery.page, page.bytes < SyncPull.mostBytes else {
                 page.hasMore = true
                 break
             }
-            let part = try SyncQuery.entries(in: scope, after: version, in: reader)
+            let part = try SyncQuery.entries(in: scope, after: version, in: reader).cut(at: SyncPull.mostBytes - page.bytes)
             if version == 0 { page.scopesAdded.append(scope) }
             for isBlocked in [true, false] {
                 let people = part.people.filter { blocked.contains($0) == isBlocked }
@@ -59,5 +63,31 @@ public struct SyncPull: Sendable {
         scopesRemoved = scopes.sorted { $0.description < $1.description }
         for scope in scopes { cursor.versions[scope] = nil }
         if let filling = cursor.filling, scopes.contains(filling.scope) { cursor.filling = nil }
+    }
+}
+
+extension SyncQuery.Part {
+    /// The beginning of it that has so many bytes at most, and one entry at least.
+    fileprivate func cut(at most: Int) -> SyncQuery.Part {
+        var bytes = 0
+        let end = entries.firstIndex { entry in
+            bytes += entry.bytes
+            return bytes > most
+        }
+        guard let end, end > 0 else { return self }
+        var part = self
+        part.entries = Array(entries[..<end])
+        part.upTo = part.entries.last!.change.version
+        part.hasMore = true
+        return part
+    }
+}
+
+extension SyncEntry {
+    /// As JSON, about.
+    fileprivate var bytes: Int {
+        row?.content.reduce(150) { sum, field in
+            if case .text(let text) = field.value { sum + field.name.utf8.count + text.utf8.count } else { sum + field.name.utf8.count + 20 }
+        } ?? 150
     }
 }
