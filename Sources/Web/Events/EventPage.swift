@@ -83,7 +83,9 @@ public enum EventPage {
     /// being removed, is heard in theirs.
     private static func scope(_ event: EventView, _ context: PageContext) -> String {
         let shared = event.visibility == .public ? "public" : "event:\(event.id.description)"
-        return context.viewer.map { "\(shared) user:\($0.id.description)" } ?? shared
+        // A guest list that is hidden is the hosts' alone, and so is how many come.
+        let hosts = event.canManage ? " hosts:\(event.id.description)" : ""
+        return context.viewer.map { "\(shared)\(hosts) user:\($0.id.description)" } ?? shared
     }
 
     private static func hero(_ event: EventView, _ context: PageContext) -> HTML {
