@@ -1,5 +1,6 @@
 import Domain
 import HTTPTypes
+import Hummingbird
 import Operations
 import Wire
 

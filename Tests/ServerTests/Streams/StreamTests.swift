@@ -19,7 +19,7 @@ import Wire
             #expect(stream.text.hasPrefix("HTTP/1.1 200"))
             #expect(stream.text.lowercased().contains("content-type: text/event-stream"))
             try await campus.server.rsvp(campus.cast.event, "going", as: campus.cast.other)
-            #expect(await stream.waits { $0.rows.contains("put event \(campus.cast.event)") })
+            #expect(await stream.waits { $0.rows.contains("put seats \(campus.cast.event)") })
             #expect(await stream.waits { $0.rows.contains { $0.hasPrefix("put rsvp ") } })
             await stream.close()
         }
