@@ -27,7 +27,7 @@ struct EventColumn: Sendable {
     /// `e.title, e.description, …`
     static let names: SQL = all.map { "e." + $0.name }.joined(", ")
 
-    var name: SQL { SQL(stringLiteral: field.name) }
+    var name: SQL { field.sql }
 
     private init<Value: Column>(_ field: Shape.Field, _ path: any WritableKeyPath<EventDetails, Value> & Sendable) {
         self.field = field

@@ -60,8 +60,6 @@ extension Shape {
             .integer("offer_until"), .integer("answered_at"),
         ],
         unique: [["event_id", "user_id"], ["guest_id"], ["event_id", "waitlist_position"]], joins: ofEvent,
-        // A guest without an account can come to have one.
-        changesHands: true,
         lies: {
             if case .user(let id) = $0 { return "t.user_id = \(id)" }
             return isListed($0, rsvp: "t")

@@ -307,13 +307,24 @@ enum ClaimByEmail {
                 // One RSVP per person: the one given with the account stands.
                 if let current = try guestRSVP.current(in: tx) { try guestRSVP.withdraw(current, in: tx) }
             } else {
-                try tx.execute("UPDATE rsvp SET user_id = \(user), guest_id = NULL WHERE id = \(guest.rsvp)")
-                tx.put(.rsvp, guest.rsvp, in: .user(user))
-                tx.remove(.guest, guest.id, from: event.guestScope(guest.status))
-                tx.put(.rsvp, guest.rsvp, in: event.guestScope(guest.status))
+                try take(guest.rsvp, of: guest.id, guest.status, to: event, by: user, in: tx)
             }
             try GuestHold(guest: guest.id, event: event).end(in: tx)
             try tx.execute("DELETE FROM guest WHERE id = \(guest.id)")
         }
+    }
+
+    /// An RSVP that comes to name somebody is another row: who is kept from them by a block hears that the first is gone.
+    private static func take(
+        _ old: ID<RSVP>, of guest: ID<Guest>, _ status: RSVPStatus, to event: EventRow, by user: ID<User>, in tx: Transaction
+    ) throws {
+        let id: ID<RSVP> = tx.newID()
+        let deadline: Instant?? = try tx.row(
+            "UPDATE rsvp SET id = \(id), user_id = \(user), guest_id = NULL WHERE id = \(old) RETURNING offer_until"
+        ) { try $0.next(Instant?.self) }
+        if let deadline, let deadline { try tx.enqueue(ExpireSeatOffer(rsvp: id), at: deadline) }
+        ListedRSVP(id: old, guest: guest).remove(from: event.guestScope(status), tx)
+        ListedRSVP(id: id).put(in: event.guestScope(status), tx)
+        tx.put(.rsvp, id, in: .user(user))
     }
 }

@@ -15,7 +15,9 @@ struct Shape: Sendable {
         var name: StaticString
         var kind: Kind
 
-        var column: SQL { "t." + SQL(stringLiteral: name) }
+        /// The name in a statement.
+        var sql: SQL { SQL(stringLiteral: name) }
+        var column: SQL { "t." + sql }
     }
 
     var kind: RowKind
@@ -24,7 +26,7 @@ struct Shape: Sendable {
     var id: SQL = "id"
     var fields: [Field]
     /// What else tells a row from all others: columns of which no two rows hold the same.
-    var unique: [[StaticString]] = []
+    var unique: [[SQL]] = []
     /// Tables beside the row's own `t` that ``lies`` speaks of.
     var joins: SQL = ""
     /// Whether the row's own id is that of a user.
@@ -90,11 +92,11 @@ extension Shape {
         let values = Dictionary(uniqueKeysWithValues: row.content.map { ($0.name, $0.value) })
         var same: [SQL] = ["\(id) = \(row.id)"]
         for columns in unique {
-            let pairs = columns.map { "\(SQL(stringLiteral: $0)) = \(values[$0.description] ?? .null)" as SQL }
+            let pairs = columns.map { "\($0) = \(values[$0.literal] ?? .null)" as SQL }
             same.append("(\(pairs.joined(" AND ")))")
         }
         try writer.execute("DELETE FROM \(table) WHERE \(same.joined(" OR "))")
-        let names = [id] + fields.map { SQL(stringLiteral: $0.name) }
+        let names = [id] + fields.map(\.sql)
         let contents: [SQL] = ["\(row.id)"] + fields.map { "\(values[$0.name.description] ?? .null)" }
         try writer.execute("INSERT INTO \(table) (\(names.joined(", "))) VALUES (\(contents.joined(", ")))")
         try derivative?.write(row.id, writer)

@@ -23,6 +23,12 @@ public enum SyncValue: Hashable, Sendable {
     case text(String)
 }
 
+extension SyncRow: DescribedValue {
+    /// Which fields there are depends on the kind of row.
+    public static var schema: Schema { .map(.any) }
+    public static var example: Any { SyncRow([:]) }
+}
+
 // Each value is written straight into the object of the row, without a container of its own: many thousands go into a page.
 extension SyncRow: Codable {
     private struct Name: CodingKey {

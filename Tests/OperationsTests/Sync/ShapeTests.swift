@@ -36,7 +36,7 @@ struct ShapeTests {
         }
         #expect(shape.isPerson == (kind == .user || kind == .publicHost))
         // A row that takes the place of another must find it.
-        let declared = Set(shape.unique.map { $0.map(\.description).sorted() }).union([[shape.id.literal]])
+        let declared = Set(shape.unique.map { $0.map(\.literal).sorted() }).union([[shape.id.literal]])
         #expect(Set(unique.map { $0.split(separator: ",").map(String.init).sorted() }) == declared)
     }
 

@@ -30,7 +30,7 @@ import Testing
     /// Whom one has blocked oneself is shown, so that it can be ended; and what a secret or nobody at all opens is the
     /// same whoever opens it.
     private func isForThem(_ route: String) -> Bool {
-        !["/me/block", "{guestToken}", "{secret}", "/feeds/public.ics"].contains { route.contains($0) }
+        !["/me/block", "/sync/pull", "{guestToken}", "{secret}", "/feeds/public.ics"].contains { route.contains($0) }
     }
 
     @Test func `Neither name nor id of the other is on any page or route`() async throws {
@@ -45,6 +45,12 @@ import Testing
             }
             for row in PermissionTable.rows where row.route.hasPrefix("GET") && !row.route.hasPrefix("GET /admin") && isForThem(row.route) {
                 check(try await RouteCall(row.route, on: cast)!.send(.get, to: campus.server, as: reader.bearer), row.route)
+            }
+            // A device has one's own blocks.
+            let pulled = try await campus.server.call(.get, "/sync/pull", as: reader.bearer).json["puts"].array ?? []
+            #expect(pulled.count > 10)
+            for put in pulled where put["type"] != "block" {
+                #expect(!"\(put)".contains(name) && !"\(put)".contains("\(other.id)"), "\(put)")
             }
             for row in PageTable.rows where row.route.hasPrefix("GET") && isForThem(row.route) {
                 check(try await PageCall(row.route, on: cast)!.send(to: campus.server, as: reader.browser), row.route)

@@ -34,7 +34,7 @@ import Testing
         #expect(try matches(#"sql: "[^"]*\\\("#, except: []).isEmpty)
         // A name that is a variable can enter a statement in one place, where it is a StaticString by its type.
         let made = try matches(#"SQL\((stringLiteral|stringInterpolation):"#, except: ["Store/SQL.swift"])
-        #expect(made.count <= 1 && made.allSatisfy { $0.hasPrefix("Operations/Sync/Projection.swift") }, "\(made)")
+        #expect(made.count <= 1 && made.allSatisfy { $0.hasPrefix("Operations/Sync/Shape.swift") }, "\(made)")
         #expect(try matches(#"var name: StaticString"#, except: []).count >= 1)
     }
 
