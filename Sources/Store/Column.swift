@@ -107,4 +107,5 @@ extension Visibility: Column {}
 extension GuestListRule: Column {}
 extension EventStatus: Column {}
 extension RSVPStatus: Column {}
+extension JoinRequestStatus: Column {}
 extension NoticeKind: Column {}

@@ -27,7 +27,7 @@ struct Samples {
     }
 
     func event(
-        role: EventView.ViewerRole = .none, status: RSVPStatus? = nil, taken: Int = 3, waiting: Int = 0,
+        role: EventRole = .none, status: RSVPStatus? = nil, taken: Int = 3, waiting: Int = 0,
         capacity: Int? = 10,
         state: EventStatus = .scheduled, startsIn: Span = .days(3), endsIn: Span? = nil, zone: String = "Europe/Berlin",
         companions: Int = 2,
@@ -47,8 +47,8 @@ struct Samples {
             emoji: text ?? "🎲", status: state, now: Samples.now,
             counts: counts ? .init(going: taken, maybe: 1, seats: taken, waiting: waiting) : nil,
             mine: .init(
-                role: role, status: status, party: status == nil ? nil : 2, position: status == .waitlisted ? 3 : nil,
-                offerUntil: status == .offered ? Samples.now + .hours(2) : nil, invited: invited),
+                Standing(role: role, rsvp: status, isInvited: invited, isInvitedByHost: invited, isMember: true), party: status == nil ? nil : 2, position: status == .waitlisted ? 3 : nil,
+                offerUntil: status == .offered ? Samples.now + .hours(2) : nil),
             createdAt: Samples.now, updatedAt: Samples.now, version: 1)
     }
 

@@ -52,7 +52,7 @@ public struct EventDetails: Hashable, Sendable {
     public static let longestDescription = 5000
 
     /// Whether the address is kept from those who are not going.
-    public var withholdsAddress: Bool { locationHidden || requiresApproval }
+    public var withholdsAddress: Bool { EventTerms(self, .scheduled).withholdsAddress }
 
     /// Where an event happens.
     public struct Place: Hashable, Sendable {

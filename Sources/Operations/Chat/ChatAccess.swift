@@ -7,9 +7,7 @@ enum ChatAccess {
     static func event(_ id: ID<Event>, as actor: Actor, in reader: any Reader) throws -> (event: EventRow, me: ID<User>) {
         let me = try actor.verified().id
         let event = try EventAccess.event(id, as: actor, in: reader)
-        guard try EventAccess.isCrew(me, of: event, in: reader) else {
-            throw Refusal(.notAllowed, "The chat is for those who are invited, going or perhaps going.")
-        }
+        try EventAccess.standing(of: actor, at: event, in: reader).check(.chat, at: event.terms)
         return (event, me)
     }
 

@@ -49,7 +49,7 @@ public enum ChatQuery {
     /// How many messages of others one has not seen; 0 for those who are not of the crew.
     public static func unread(of id: ID<Event>, as actor: Actor, in reader: any Reader) throws -> Int {
         guard let me = actor.userID, let event = try EventRow.find(id, in: reader), try EventAccess.sees(event, as: actor, in: reader),
-            try EventAccess.isCrew(me, of: event, in: reader)
+            try EventAccess.standing(of: actor, at: event, in: reader).may(.chat, at: event.terms)
         else { return 0 }
         return try reader.value(
             """

@@ -85,21 +85,23 @@ enum EventAccess {
     ///
     /// - Throws: ``Refusal`` `not_found` where the actor may not even see it, `not_allowed` where they only may see it.
     static func hosted(_ id: ID<Event>, as actor: Actor, in reader: any Reader) throws -> EventRow {
-        let person = actor == .system ? nil : try actor.verified()
+        if actor != .system { _ = try actor.verified() }
         let event = try event(id, as: actor, in: reader)
-        guard try person == nil || isHost(person?.id, of: event, in: reader) else {
-            throw Refusal(.notAllowed, "Only the hosts can do this.")
-        }
+        try standing(of: actor, at: event, in: reader).check(.manage, at: event.terms)
         return event
     }
 
-    /// Whether a person is of an event's crew: its hosts, the invited, those who are or may be going.
-    static func isCrew(_ person: ID<User>, of event: EventRow, in reader: any Reader) throws -> Bool {
-        if event.hostID == person { return true }
-        return try reader.exists("SELECT 1 FROM (\(crew(of: event.id))) crew WHERE user_id = \(person)")
+    /// What somebody has to do with an event, in one statement.
+    static func standing(of actor: Actor, at event: EventRow, in reader: any Reader) throws -> Standing {
+        if actor == .system { return .ofSystem }
+        let (me, isMember) = (actor.userID, actor.member != nil)
+        return try reader.row("SELECT \(Standing.columns(me)) FROM event e \(Standing.joined(me)) WHERE e.id = \(event.id)") {
+            try Standing(&$0, isMember: isMember)
+        } ?? Standing(isMember: isMember)
     }
 
-    /// The crew beside the host, as rows of `user_id`.
+    /// The crew beside the host, as rows of `user_id`: for whole sets what ``Standing/isCrew`` says of one person, to which
+    /// `StandingTests` hold it.
     static func crew(of event: ID<Event>) -> SQL {
         """
         SELECT user_id FROM cohost WHERE event_id = \(event)
@@ -142,50 +144,35 @@ public enum ScopeAccess {
         if actor.person?.role == .administrator { scopes.append(.administrators) }
         let events = try reader.rows(
             """
-            SELECT e.id, e.visibility, e.host_id = \(me) OR EXISTS (
-                SELECT 1 FROM cohost c WHERE c.event_id = e.id AND c.user_id = \(me)), r.status,
-                EXISTS (SELECT 1 FROM invitation i WHERE i.event_id = e.id AND i.user_id = \(me))
-            FROM event e LEFT JOIN rsvp r ON r.event_id = e.id AND r.user_id = \(me)
+            SELECT e.id, e.visibility, \(Standing.columns(me)) FROM event e \(Standing.joined(me))
             WHERE (e.id IN (\(EventAccess.involved(me))) OR e.visibility IN ('FRIENDS', 'CONNECTIONS'))
             AND \(EventAccess.condition(for: actor))
             """
-        ) {
-            (
-                id: try $0.next(ID<Event>.self), visibility: try $0.next(Visibility.self), isHost: try $0.next(Bool.self),
-                status: try $0.next(RSVPStatus?.self), isInvited: try $0.next(Bool.self)
-            )
-        }
-        for event in events {
-            if event.visibility != .public { scopes.append(.event(event.id)) }
-            if event.isHost { scopes += [.hosts(event.id), .place(event.id), .crew(event.id)] }
-            guard !event.isHost else { continue }
-            if event.status == .going { scopes.append(.place(event.id)) }
-            if event.isInvited || event.status == .going || event.status == .maybe { scopes.append(.crew(event.id)) }
-        }
+        ) { try ScopeAccess.scopes(of: $0.next(), $0.next(), Standing(&$0, isMember: true)) }
+        return scopes + events.joined()
+    }
+
+    /// The scopes of one event that somebody is in who may see it.
+    private static func scopes(of event: ID<Event>, _ visibility: Visibility, _ standing: Standing) -> [Scope] {
+        var scopes: [Scope] = visibility == .public ? [] : [.event(event)]
+        if standing.isHost { scopes.append(.hosts(event)) }
+        if standing.knowsPlace { scopes.append(.place(event)) }
+        if standing.isCrew { scopes.append(.crew(event)) }
         return scopes
     }
 
     /// Whether a viewer is in a scope.
     public static func isIn(_ scope: Scope, as actor: Actor, in reader: any Reader) throws -> Bool {
-        func event(_ id: ID<Event>, _ isIn: (EventRow, ID<User>) throws -> Bool) throws -> Bool {
-            guard let me = try? actor.verified().id, let event = try EventRow.find(id, in: reader),
-                try EventAccess.sees(event, as: actor, in: reader)
-            else { return false }
-            return try isIn(event, me)
-        }
         switch scope {
         case .public: return try actor.member != nil || Strangers.areWelcome(in: reader)
         case .community: return actor.member != nil
         case .user(let id): return actor.userID == id
         case .administrators: return actor.person?.role == .administrator && actor.person?.isVerified == true
-        case .event(let id): return try event(id) { event, _ in event.details.visibility != .public }
-        case .hosts(let id): return try event(id) { try EventAccess.isHost($1, of: $0, in: reader) }
-        case .crew(let id): return try event(id) { try EventAccess.isCrew($1, of: $0, in: reader) }
-        case .place(let id):
-            return try event(id) { event, me in
-                try EventAccess.isHost(me, of: event, in: reader)
-                    || reader.exists("SELECT 1 FROM rsvp WHERE event_id = \(id) AND user_id = \(me) AND status = 'going'")
+        case .event(let id), .hosts(let id), .crew(let id), .place(let id):
+            guard actor.member != nil, let event = try EventRow.find(id, in: reader), try EventAccess.sees(event, as: actor, in: reader) else {
+                return false
             }
+            return try scopes(of: id, event.details.visibility, EventAccess.standing(of: actor, at: event, in: reader)).contains(scope)
         }
     }
 }

@@ -165,23 +165,17 @@ public enum EventQuery {
     }
 
     private static func select(me: ID<User>?) -> SQL {
-        select(rsvp: "r.event_id = e.id AND r.user_id = \(me)", me: me)
+        select(rsvp: nil, me: me)
     }
 
-    private static func select(rsvp: SQL, me: ID<User>?) -> SQL {
+    private static func select(rsvp: SQL?, me: ID<User>?) -> SQL {
         EventRow.select(
             """
-            , u.given_name, u.family_name, u.handle, u.photo, r.status, r.party, r.offer_until,
-            CASE WHEN r.status = 'waitlisted' THEN (\(RSVPQuery.position)) END, i.id IS NOT NULL,
-            EXISTS (SELECT 1 FROM dismissal d WHERE d.invitation_id = i.id), coalesce(i.invited_by = e.host_id OR EXISTS (
-                SELECT 1 FROM cohost h WHERE h.event_id = e.id AND h.user_id = i.invited_by), FALSE), k.id IS NOT NULL, j.status
+            , u.given_name, u.family_name, u.handle, u.photo, \(Standing.columns(me)), r.party,
+            CASE WHEN r.status = 'waitlisted' THEN (\(RSVPQuery.position)) END, r.offer_until,
+            EXISTS (SELECT 1 FROM dismissal d WHERE d.invitation_id = i.id)
             """,
-            joined: """
-                JOIN users u ON u.id = e.host_id AND \(EventAccess.isThere) LEFT JOIN rsvp r ON \(rsvp)
-                LEFT JOIN invitation i ON i.event_id = e.id AND i.user_id = \(me)
-                LEFT JOIN cohost k ON k.event_id = e.id AND k.user_id = \(me)
-                LEFT JOIN join_request j ON j.event_id = e.id AND j.user_id = \(me)
-                """)
+            joined: "JOIN users u ON u.id = e.host_id AND \(EventAccess.isThere) \(Standing.joined(me, rsvp: rsvp))")
     }
 
     private static func view(_ row: inout Row, _ actor: Actor, now: Instant) throws -> EventView {
@@ -190,27 +184,16 @@ public enum EventQuery {
         var host = EventView.Host(id: event.hostID, name: hostName.full, handle: try row.next(), photo: try row.next())
         // Of people, strangers learn nothing but the host's name.
         if actor.member == nil, actor != .system { (host.handle, host.photo) = (nil, nil) }
-        let status: RSVPStatus? = try row.next()
-        var mine = EventView.Mine(
-            role: event.hostID == actor.userID ? .host : .none, status: status, party: try row.next(),
-            offerUntil: try row.next())
-        mine.position = try row.next()
-        mine.invited = try row.next()
-        mine.dismissed = try row.next()
-        mine.isInvitedByHost = try row.next()
-        if try row.next(Bool.self), mine.role == .none { mine.role = .cohost }
-        mine.request = try row.next()
-        if mine.role == .none, status != nil || mine.invited { mine.role = .guest }
+        let own = try Standing(&row, isMember: actor.member != nil)
+        var mine = EventView.Mine(own, party: try row.next(), position: try row.next(), offerUntil: try row.next(), dismissed: try row.next())
 
         let details = event.details
-        let isHost = mine.role == .host || mine.role == .cohost
-        let isIn = isHost || status == .going || actor == .system
+        let standing = actor == .system ? .ofSystem : own
         // A device may not know it though its owner is going by now.
-        let showsPlace = (!details.locationHidden || isIn) && !details.place.name.isEmpty
-        let showsAddress = !details.withholdsAddress || isIn
-        let showsCounts = details.guestList != .hidden || isHost
+        let showsPlace = standing.may(.seePlace, at: event.terms) && !details.place.name.isEmpty
+        let showsAddress = standing.may(.seeAddress, at: event.terms)
         // Who else waits is on a device only where the guest list is.
-        if actor.person?.isOnReplica == true, !isHost, details.guestList != .names { mine.position = nil }
+        if actor.person?.isOnReplica == true, !standing.may(.seeGuests, at: event.terms) { mine.position = nil }
         return EventView(
             id: event.id, host: host, title: details.title, description: details.description, times: details.times,
             timeZone: details.timeZone, locationName: showsPlace ? details.place.name : EventView.hiddenLocation,
@@ -222,7 +205,7 @@ public enum EventQuery {
             offerHours: details.offerHours, passLargeParties: details.passLargeParties,
             requiresApproval: details.requiresApproval, emoji: details.emoji, photo: event.photo,
             status: event.status, now: now,
-            counts: showsCounts ? event.counts : nil, mine: mine, createdAt: event.createdAt, updatedAt: event.updatedAt, version: event.version)
+            counts: standing.may(.seeCounts, at: event.terms) ? event.counts : nil, mine: mine, createdAt: event.createdAt, updatedAt: event.updatedAt, version: event.version)
     }
 
     private static func conditions(_ filter: EventFilter, _ actor: Actor, now: Instant, cursor: PageCursor?) -> SQL {

@@ -32,16 +32,33 @@ public struct EventView: Hashable, Sendable, Codable {
         }
     }
 
-    public enum ViewerRole: String, Hashable, Sendable, Codable, CaseIterable {
-        case host
-        case cohost
-        case guest
-        case none
+    /// What the viewer may do now, as ``Standing`` decides; nothing for whoever is no confirmed member.
+    public struct May: Hashable, Sendable, Codable {
+        /// Say that they are going.
+        public var rsvp = false
+        /// To come, where the host lets people in one by one.
+        public var ask = false
+        public var invite = false
+        public var chat = false
+        public var manage = false
+        public var seeGuests = false
+
+        public init() {}
+
+        public init(_ standing: Standing, at event: EventTerms, now: Instant) {
+            guard standing.isMember else { return }
+            rsvp = standing.may(.rsvp(.going), at: event, now: now)
+            ask = standing.may(.ask, at: event, now: now)
+            invite = standing.may(.invite, at: event, now: now)
+            chat = standing.may(.chat, at: event)
+            manage = standing.may(.manage, at: event)
+            seeGuests = standing.may(.seeGuests, at: event)
+        }
     }
 
     /// What the event is to the viewer.
     public struct Mine: Hashable, Sendable, Codable {
-        public var role: ViewerRole
+        public var role: EventRole
         public var status: RSVPStatus?
         public var party: Int?
         /// From 1; only on the waitlist.
@@ -52,29 +69,38 @@ public struct EventView: Hashable, Sendable, Codable {
         /// The viewer took the invitation off Home.
         public var dismissed: Bool
         /// The viewer's join request, where the host lets people in one by one.
-        public var request: JoinRequestView.Status?
-        /// A host has invited the viewer, not only another guest. Not in the contract.
-        public var isInvitedByHost = false
+        public var request: JoinRequestStatus?
+        public var may = May()
+        // What follows is not in the contract.
+        /// A host has invited the viewer, not only another guest.
+        public var isInvitedByHost: Bool = false
+        public var isRemoved: Bool = false
+        public var isMember: Bool = false
 
-        /// Whether the viewer has asked to come and was not turned away.
-        public var isAsking: Bool { request == .waiting || request == .approved }
+        public var standing: Standing {
+            Standing(
+                role: role, rsvp: status, isInvited: invited, isInvitedByHost: isInvitedByHost, request: request, isRemoved: isRemoved,
+                isMember: isMember)
+        }
 
         private enum CodingKeys: String, CodingKey {
-            case role, status, party, position, offerUntil, invited, dismissed, request
+            case role, status, party, position, offerUntil, invited, dismissed, request, may
         }
 
         public init(
-            role: ViewerRole, status: RSVPStatus? = nil, party: Int? = nil, position: Int? = nil,
-            offerUntil: Instant? = nil, invited: Bool = false, dismissed: Bool = false
+            _ standing: Standing, party: Int? = nil, position: Int? = nil, offerUntil: Instant? = nil, dismissed: Bool = false
         ) {
-            self.role = role
-            self.status = status
+            role = standing.role
+            status = standing.rsvp
+            invited = standing.isInvited
+            isInvitedByHost = standing.isInvitedByHost
+            request = standing.request
+            isRemoved = standing.isRemoved
+            isMember = standing.isMember
             self.party = party
             self.position = position
             self.offerUntil = offerUntil
-            self.invited = invited
             self.dismissed = dismissed
-            isInvitedByHost = invited
         }
     }
 
@@ -120,21 +146,28 @@ public struct EventView: Hashable, Sendable, Codable {
 
     public static let hiddenLocation = "Shown to guests who are going"
 
-    public var canManage: Bool { mine.role == .host || mine.role == .cohost }
+    public var terms: EventTerms {
+        EventTerms(
+            status: status, times: times, requiresApproval: requiresApproval, guestList: guestList, guestsMayInvite: guestsMayInvite,
+            locationHidden: locationHidden)
+    }
 
-    /// Whether the viewer is kept from the place.
+    public var canManage: Bool { mine.standing.isHost }
+
+    /// Whether the viewer is kept from the place. A device, and a pass that nobody has confirmed, may not have it though the
+    /// viewer is going.
     public var isLocationWithheld: Bool {
-        locationHidden && !canManage && (mine.status != .going || locationName == EventView.hiddenLocation)
+        !mine.standing.may(.seePlace, at: terms) || (locationHidden && !canManage && locationName == EventView.hiddenLocation)
     }
 
     /// Whether the viewer has to ask before they can RSVP.
-    public var mustAsk: Bool {
-        requiresApproval && !canManage && !mine.isInvitedByHost && mine.request != .approved
-            && (mine.status == nil || mine.status == .notGoing)
-    }
+    public var mustAsk: Bool { mine.standing.mustAsk(at: terms) }
 
     /// Whether the viewer is of the crew: chats, and plans along.
-    public var isCrew: Bool { canManage || mine.invited || mine.status == .going || mine.status == .maybe }
+    public var isCrew: Bool { mine.standing.isCrew }
+
+    /// - Throws: ``Refusal`` where this is not the viewer's.
+    public func check(_ right: EventRight) throws(Refusal) { try mine.standing.check(right, at: terms) }
 
     /// Free seats; nil where there is no limit or the viewer may not know.
     public var seatsLeft: Int? {
@@ -145,9 +178,7 @@ public struct EventView: Hashable, Sendable, Codable {
     public var times: EventTimes { EventTimes(startsAt: startsAt, endsAt: endsAt, answerBy: answerBy) }
 
     /// Whether a guest can still RSVP.
-    public func takesRSVPs(at now: Instant) -> Bool {
-        status == .scheduled && now < times.rsvpsCloseAt
-    }
+    public func takesRSVPs(at now: Instant) -> Bool { terms.objectionToRSVPs(now: now) == nil }
 
     public init(
         id: ID<Event>, host: Host, title: String, description: String, times: EventTimes, timeZone: String,
@@ -188,5 +219,6 @@ public struct EventView: Hashable, Sendable, Codable {
         self.createdAt = createdAt
         self.updatedAt = updatedAt
         self.version = version
+        self.mine.may = May(mine.standing, at: terms, now: now)
     }
 }

@@ -40,34 +40,34 @@ struct GuestRSVP {
         }
     }
 
-    /// - Throws: ``Refusal`` where the event takes no RSVP from this guest now.
-    func checkOpen(in tx: Transaction) throws {
-        if event.status == .cancelled { throw Refusal(.eventOver, "This event was cancelled.") }
-        if tx.now >= event.details.times.startsAt {
-            throw Refusal(.eventOver, "This event has started; answers are closed.")
-        }
-        if tx.now >= event.details.times.rsvpsCloseAt {
-            throw Refusal(.eventOver, "The host took answers only until the deadline, which has passed.")
-        }
-        guard case .user(let id) = guest else { return }
-        let (isHost, isRemoved) = try tx.row(
+    /// The RSVP until now, in one statement with what allows to change it.
+    ///
+    /// - Throws: ``Refusal`` where the event takes no such RSVP from this guest now.
+    func current(before choice: RSVPChoice, in tx: Transaction) throws -> Current? {
+        let (user, rsvp): (ID<User>?, SQL?) =
+            switch guest {
+            case .user(let id): (id, nil)
+            case .guest(let id): (nil, "r.event_id = e.id AND r.guest_id = \(id)")
+            }
+        let found = try tx.row(
             """
-            SELECT \(event.hostID == id) OR EXISTS (SELECT 1 FROM cohost WHERE event_id = \(event.id) AND user_id = \(id)),
-                EXISTS (SELECT 1 FROM removal WHERE event_id = \(event.id) AND who = \("\(id)"))
+            SELECT \(Standing.columns(user)), r.id, r.party, r.offer_until
+            FROM event e \(Standing.joined(user, rsvp: rsvp)) WHERE e.id = \(event.id)
             """
-        ) { (try $0.next(Bool.self), try $0.next(Bool.self)) }!
-        if isHost {
-            throw Refusal(.notAllowed, "You host this event: you are there without answering and take no seat.")
+        ) { row in
+            // Whoever has an account has confirmed its address before anything of it gets here.
+            let standing = try Standing(&row, isMember: user != nil)
+            let (id, party, offerUntil): (ID<RSVP>?, Int?, Instant?) = (try row.next(), try row.next(), try row.next())
+            guard let id, let status = standing.rsvp, let party else { return (standing, Current?.none) }
+            return (standing, Current(id: id, standing: StandingRSVP(status: status, party: party), offerUntil: offerUntil))
         }
-        if isRemoved {
-            throw Refusal(.notAllowed, "The host has removed you from this event.")
-        }
+        guard let (standing, current) = found else { throw Refusal.notFound }
+        try standing.check(.rsvp(choice), at: event.terms, now: tx.now)
+        return current
     }
 
     func set(_ choice: RSVPChoice, party: Int?, in tx: Transaction) throws -> RSVPView {
-        try checkOpen(in: tx)
-        let current = try current(in: tx)
-        try checkLetIn(choice, current, in: tx)
+        let current = try current(before: choice, in: tx)
         if let current, let until = current.offerUntil, until <= tx.now {
             // The offer is over, though its job has not run yet: the seat goes on, and this RSVP comes after that.
             try write(StandingRSVP(status: .notGoing, party: current.standing.party), over: current, in: tx)
@@ -79,17 +79,6 @@ struct GuestRSVP {
             current: current?.standing)
         let id = try write(wanted, over: current, in: tx)
         return try RSVPQuery.view(id, shows: event.details.guestList != .hidden, in: tx)
-    }
-
-    /// Where the host lets people in one by one, those who were neither invited nor let in can only ask.
-    private func checkLetIn(_ choice: RSVPChoice, _ current: Current?, in tx: Transaction) throws {
-        guard event.details.requiresApproval, choice != .notGoing, current == nil || current?.standing.status == .notGoing else { return }
-        switch guest {
-        case .user(let user):
-            if try JoinRequests.isLetIn(user, to: event.id, in: tx) { return }
-            throw Refusal(.notAllowed, "The host lets people in one by one. Ask to come.")
-        case .guest: throw Refusal(.notAllowed, "The host lets people in one by one. Sign in to ask.")
-        }
     }
 
     /// Writes an RSVP, moves the seats it takes or frees, and lets in who can come in now.

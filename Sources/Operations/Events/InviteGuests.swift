@@ -25,10 +25,7 @@ public struct InviteGuests: ClientCommand {
     public func perform(in tx: Transaction, as actor: Actor) throws -> Int {
         let person = try actor.verified()
         let row = try EventAccess.event(event, as: actor, in: tx)
-        try InviteGuests.checkMayInvite(row, person, in: tx)
-        if row.status == .cancelled || row.details.times.isPast(at: tx.now) {
-            throw Refusal(.eventOver, "This event is over or cancelled; nobody can be invited any more.")
-        }
+        try EventAccess.standing(of: actor, at: row, in: tx).check(.invite, at: row.terms, now: tx.now)
         var errors = FieldErrors()
         let tooMany = "Invite at most \(InviteGuests.most) at a time."
         let users = errors.list(userIds, "userIds", max: InviteGuests.most, tooMany)
@@ -67,17 +64,6 @@ public struct InviteGuests: ClientCommand {
             if try Inviting(row, by: person.id, id: ids?[users.count + number]).invite(email, in: tx) { count += 1 }
         }
         return count
-    }
-
-    static func checkMayInvite(_ event: EventRow, _ person: Person, in tx: any Reader) throws {
-        if try EventAccess.isHost(person.id, of: event, in: tx) { return }
-        let isGuest = try tx.exists(
-            """
-            SELECT 1 FROM rsvp WHERE event_id = \(event.id) AND user_id = \(person.id) AND status IN ('going', 'maybe')
-            """)
-        guard event.details.guestsMayInvite, isGuest else {
-            throw Refusal(.notAllowed, "The host does the inviting for this event.")
-        }
     }
 }
 
@@ -285,8 +271,9 @@ public enum InvitationQuery {
     public static func invitations(of id: ID<Event>, as actor: Actor, in reader: any Reader) throws -> [InvitationView] {
         let person = try actor.verified()
         let event = try EventAccess.event(id, as: actor, in: reader)
-        try InviteGuests.checkMayInvite(event, person, in: reader)
-        let isHost = try EventAccess.isHost(person.id, of: event, in: reader)
+        let standing = try EventAccess.standing(of: actor, at: event, in: reader)
+        try standing.check(.seeInvitations, at: event.terms)
+        let isHost = standing.isHost
         let blocked = FriendGraph.blocked(from: person.id)
         return try reader.rows(
             """

@@ -3,12 +3,6 @@ public import Store
 
 /// A join request: somebody asks to come to an event whose host lets people in one by one.
 public struct JoinRequestView: Hashable, Sendable, Codable {
-    public enum Status: String, Codable, Sendable, CaseIterable {
-        case waiting
-        case approved
-        case declined
-    }
-
     public var id: ID<JoinRequest>
     public var userId: ID<User>
     public var name: String
@@ -17,17 +11,11 @@ public struct JoinRequestView: Hashable, Sendable, Codable {
     /// People, the one who asks included.
     public var party: Int
     public var note: String
-    public var status: Status
+    public var status: JoinRequestStatus
     public var askedAt: Instant
 }
 
 enum JoinRequests {
-    typealias Status = JoinRequestView.Status
-
-    static func status(of user: ID<User>, at event: ID<Event>, in reader: any Reader) throws -> Status? {
-        try reader.value("SELECT status FROM join_request WHERE event_id = \(event) AND user_id = \(user)")
-    }
-
     static func drop(_ user: ID<User>, of event: ID<Event>, in tx: Transaction) throws {
         let id = try tx.row("DELETE FROM join_request WHERE event_id = \(event) AND user_id = \(user) RETURNING id") {
             try $0.next(ID<JoinRequest>.self)
@@ -42,27 +30,14 @@ enum JoinRequests {
         tx.put(.joinRequest, id, in: .hosts(event))
     }
 
-    /// Whether a person may RSVP without asking: they were let in, or a host has invited them.
-    static func isLetIn(_ user: ID<User>, to event: ID<Event>, in reader: any Reader) throws -> Bool {
-        try reader.exists(
-            """
-            SELECT 1 FROM join_request WHERE event_id = \(event) AND user_id = \(user) AND status = 'approved'
-            UNION ALL SELECT 1 FROM invitation i WHERE i.event_id = \(event) AND i.user_id = \(user)
-                AND (i.invited_by = (SELECT host_id FROM event WHERE id = \(event))
-                    OR i.invited_by IN (SELECT user_id FROM cohost WHERE event_id = \(event)))
-            """)
-    }
-
-    static func find(_ id: ID<JoinRequest>, of event: ID<Event>, in reader: any Reader) throws -> (user: ID<User>, party: Int, status: Status) {
+    static func find(_ id: ID<JoinRequest>, of event: ID<Event>, in reader: any Reader) throws -> (user: ID<User>, party: Int, status: JoinRequestStatus) {
         let found = try reader.row("SELECT user_id, party, status FROM join_request WHERE id = \(id) AND event_id = \(event)") {
-            (user: try $0.next(ID<User>.self), party: try $0.next(Int.self), status: try $0.next(Status.self))
+            (user: try $0.next(ID<User>.self), party: try $0.next(Int.self), status: try $0.next(JoinRequestStatus.self))
         }
         guard let found else { throw Refusal.notFound }
         return found
     }
 }
-
-extension JoinRequestView.Status: Column {}
 
 /// Asks to come.
 public struct AskToCome: ClientCommand {
@@ -91,12 +66,8 @@ public struct AskToCome: ClientCommand {
         let person = try actor.verified()
         let row = try token.map { try EventAccess.event(link: $0, as: actor, in: tx) } ?? EventAccess.event(event, as: actor, in: tx)
         guard row.id == event else { throw Refusal.notFound }
-        let guestRSVP = GuestRSVP(row, guest: .user(person.id))
-        try guestRSVP.checkOpen(in: tx)
-        let standing = try guestRSVP.current(in: tx)?.standing.status ?? .notGoing
-        guard row.details.requiresApproval, standing == .notGoing, try !JoinRequests.isLetIn(person.id, to: event, in: tx) else {
-            throw Refusal(.conflict, "You need not ask: just answer.")
-        }
+        let standing = try EventAccess.standing(of: actor, at: row, in: tx)
+        try standing.check(.ask, at: row.terms, now: tx.now)
         var errors = FieldErrors()
         let note = errors.line(note, "note", max: 300) ?? ""
         let party = party ?? 1
@@ -104,10 +75,6 @@ public struct AskToCome: ClientCommand {
             errors.add("party", row.details.companionsAllowed == 0 ? "The host has one seat for each guest." : "You can come with up to \(row.details.companionsAllowed) people.")
         }
         try errors.check()
-        let before = try JoinRequests.status(of: person.id, at: event, in: tx)
-        if before == .declined {
-            throw Refusal(.notAllowed, "The host has declined. You can ask again if they open it for you.")
-        }
         let waiting: Int = try tx.value(
             """
             SELECT count(*) FROM join_request j JOIN event e ON e.id = j.event_id
@@ -129,7 +96,7 @@ public struct AskToCome: ClientCommand {
         }
         JoinRequests.put(id, person.id, event, in: tx)
         // Of a join request that is changed they were notified before.
-        guard before == nil else { return id }
+        guard standing.request == nil else { return id }
         for host in try Cohosting.hosts(of: row, in: tx) {
             try tx.notify(.asked, host, by: person.id, of: row, mail: GuestMail.order(.asked, to: host, by: person.id, of: row, in: tx))
         }

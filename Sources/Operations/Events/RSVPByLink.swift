@@ -59,7 +59,7 @@ public struct RSVPByLink: ClientCommand {
     /// - Parameter isProven: whether the caller has read a mail to the address.
     private func set(_ event: EventRow, name: String, email: EmailAddress, isProven: Bool, in tx: Transaction) throws -> Outcome {
         if try EventAccess.isRemoved(email.key, from: event.id, in: tx) {
-            throw Refusal(.notAllowed, "The host has removed you from this event.")
+            throw Refusal.removed
         }
         guard try !tx.exists("SELECT 1 FROM credential c JOIN users u ON u.id = c.user_id WHERE c.email_key = \(email.key) AND u.verified_at IS NOT NULL") else {
             let sentence = "This address belongs to a member. Sign in to answer with it."

@@ -44,10 +44,9 @@ public enum GuestQuery {
     ) throws -> Page<GuestView> {
         if actor != .system { _ = try actor.verified() }
         let event = try EventAccess.event(id, as: actor, in: reader)
-        let isHost = try actor == .system || EventAccess.isHost(actor.userID, of: event, in: reader)
-        guard isHost || event.details.guestList == .names else {
-            throw Refusal(.notAllowed, "The host keeps the guest list.")
-        }
+        let standing = try EventAccess.standing(of: actor, at: event, in: reader)
+        try standing.check(.seeGuests, at: event.terms)
+        let isHost = standing.isHost
         let offset = Int(cursor?.key ?? 0)
         let isShown: SQL = actor.userID.map { "(r.user_id IS NULL OR r.user_id NOT IN (\(FriendGraph.blocked(from: $0))))" } ?? "TRUE"
         let guests = try reader.rows(

@@ -39,8 +39,7 @@ public struct WithdrawRSVP: ClientCommand {
         let person = try actor.verified()
         let row = try EventAccess.event(event, as: actor, in: tx)
         let guestRSVP = GuestRSVP(row, guest: .user(person.id))
-        try guestRSVP.checkOpen(in: tx)
-        guard let current = try guestRSVP.current(in: tx) else { throw Refusal.notFound }
+        guard let current = try guestRSVP.current(before: .notGoing, in: tx) else { throw Refusal.notFound }
         try guestRSVP.withdraw(current, in: tx)
     }
 }

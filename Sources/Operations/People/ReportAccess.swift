@@ -61,7 +61,7 @@ public enum ReportAccess {
             (event: try $0.next(ID<Event>.self), author: try $0.next(ID<User>.self), number: try $0.next(Int.self), sentAt: try $0.next(Instant.self))
         }
         guard let row, let event = try EventRow.find(row.event, in: reader) else { return false }
-        let isOfCrew = try EventAccess.sees(event, as: actor, in: reader) && EventAccess.isCrew(me, of: event, in: reader)
+        let isOfCrew = try EventAccess.sees(event, as: actor, in: reader) && EventAccess.standing(of: actor, at: event, in: reader).isCrew
         let hasRead = try reader.exists(
             "SELECT 1 FROM read_mark WHERE event_id = \(row.event) AND user_id = \(me) AND number >= \(row.number)")
         let blockedAt: Instant? = try reader.value(

@@ -151,7 +151,7 @@ struct EventPages {
     /// The event of a page that only its hosts have.
     static func hosted(_ id: ID<Event>, _ call: WebCall) async throws -> EventView {
         let event = try await call.read { try EventQuery.event(id, as: call.actor, now: call.now, in: $0) }
-        guard event.canManage else { throw Refusal(.notAllowed, "Only the host can do this.") }
+        try event.check(.manage)
         return event
     }
 
@@ -160,13 +160,12 @@ struct EventPages {
         let (actor, page, now) = (call.actor, call.page, call.now)
         return try await call.read { reader in
             let event = try EventQuery.event(id, as: actor, now: now, in: reader)
-            let showsNames = event.canManage || (event.guestList == .names && actor.member != nil)
-            let guests = showsNames ? try GuestQuery.guests(of: id, as: actor, limit: 30, in: reader).items : nil
+            let guests = event.mine.may.seeGuests ? try GuestQuery.guests(of: id, as: actor, limit: 30, in: reader).items : nil
             let link = event.canManage ? try LinkQuery.link(of: id, as: actor, in: reader) : nil
             return EventPage.html(
                 page, event, guests: guests, link: link.map { addresses.invite($0.token) },
                 hosts: try actor.member == nil ? [] : HostQuery.hosts(of: id, as: actor, in: reader),
-                unread: try event.isCrew ? ChatQuery.unread(of: id, as: actor, in: reader) : 0, form: form)
+                unread: try event.mine.may.chat ? ChatQuery.unread(of: id, as: actor, in: reader) : 0, form: form)
         }
     }
 
@@ -202,7 +201,7 @@ struct EventPages {
                 (try LinkQuery.event(token: token, as: call.actor, now: call.now, in: $0), try LinkQuery.invited(token: token, in: $0))
             }
             // Members who are part of the event have its whole page.
-            if call.actor.member != nil, event.canManage || event.mine.status != nil || event.mine.isAsking {
+            if event.mine.standing.isPart {
                 return .seeOther(Path.event(event.id))
             }
             return .page(InviteLinkPage.html(call.page, event, token: token, invited: invited))

@@ -8,8 +8,7 @@ enum GuestCSV {
         var cursor: PageCursor?
         repeat {
             let page = try await community.read { [cursor] reader in
-                let view = try EventQuery.event(event, as: actor, now: community.now, in: reader)
-                guard view.canManage else { throw Refusal(.notAllowed, "Only the host can take the list along.") }
+                try EventQuery.event(event, as: actor, now: community.now, in: reader).check(.manage)
                 return try GuestQuery.guests(of: event, as: actor, after: cursor, limit: 200, in: reader)
             }
             rows += page.items.map { guest in

@@ -22,7 +22,7 @@ struct HostPages {
         let (actor, now) = (call.actor, call.now)
         return try await call.read { reader in
             let event = try EventQuery.event(id, as: actor, now: now, in: reader)
-            guard event.canManage else { throw Refusal(.notAllowed, "Only the hosts can do this.") }
+            try event.check(.manage)
             let people = try query.isEmpty
                 ? PeopleQuery.friends(as: actor, limit: 20, in: reader) : PeopleQuery.people(matching: query, as: actor, limit: 20, in: reader)
             return HostsPage.html(

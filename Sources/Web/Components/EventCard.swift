@@ -37,11 +37,14 @@ enum EventCard {
             <button class="button quiet small" aria-label="Hide the invitation to \(event.title)">Hide</button></form>
             """ : nil
         let label = RSVPButtons.goingLabel(event)
-        return """
+        // Who has to ask first does so on the event's page.
+        let going: HTML? =
+            event.mine.may.rsvp
+            ? """
             \(Fields.open(SetRSVP.self, class: "quick"))\(Fields.hidden("event", event.id.description))\
             \(Fields.hidden("status", "going"))\(Fields.hidden("party", "1"))\(Fields.hidden("next", context.path))\
             <button class="button small" aria-label="\(label): \(event.title)">\(Icon.check.html(context))<span>\(label)</span></button></form>
-            \(dismiss)
-            """
+            """ : nil
+        return "\(going)\(dismiss)"
     }
 }

@@ -64,19 +64,13 @@ public enum EventPage {
             let new: HTML? = count > 0 ? " <span class=\"badge\">\(count > 99 ? "99+" : String(count))<span class=\"visually-hidden\"> new</span></span>" : nil
             return "<a href=\"\(path)\"\(mark)>\(label)\(new)</a>"
         }
-        let chat: HTML? = event.isCrew ? link(.chat, "Chat", Path.chat(event.id), count: unread) : nil
-        let guests: HTML? =
-            event.canManage || event.guestList == .names ? link(.guests, "Guests", Path.guests(event.id)) : nil
-        let invite: HTML? = mayInvite(event) ? link(.invite, "Invite", Path.invite(event.id)) : nil
+        let chat: HTML? = event.mine.may.chat ? link(.chat, "Chat", Path.chat(event.id), count: unread) : nil
+        let guests: HTML? = event.mine.may.seeGuests ? link(.guests, "Guests", Path.guests(event.id)) : nil
+        let invite: HTML? = event.mine.may.invite ? link(.invite, "Invite", Path.invite(event.id)) : nil
         guard chat != nil || guests != nil || invite != nil else { return .empty }
         return """
             <nav class="sub-tabs" aria-label="Event">\(link(.details, "Details", Path.event(event.id)))\(chat)\(guests)\(invite)</nav>
             """
-    }
-
-    static func mayInvite(_ event: EventView) -> Bool {
-        guard event.status == .scheduled, !event.isPast else { return false }
-        return event.canManage || (event.guestsMayInvite && (event.mine.status == .going || event.mine.status == .maybe))
     }
 
     /// Public events change for everyone who looks; the others in a scope of their own. What happens to the viewer, as

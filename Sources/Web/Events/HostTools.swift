@@ -7,7 +7,7 @@ enum HostTools {
     static func html(_ event: EventView, _ context: PageContext) -> HTML {
         let isOpen = event.status == .scheduled && !event.isPast
         let edit: HTML? = isOpen || event.isUnderWay ? tool("Edit", .edit, Path.edit(event.id), context) : nil
-        let invite: HTML? = isOpen ? tool("Invite", .mail, Path.invite(event.id), context) : nil
+        let invite: HTML? = event.mine.may.invite ? tool("Invite", .mail, Path.invite(event.id), context) : nil
         let cover: HTML? = event.status == .scheduled || event.photo != nil ? tool("Cover photo", .photo, Path.cover(event.id), context) : nil
         let end = isOpen ? "Cancel or delete" : "Delete"
         return """

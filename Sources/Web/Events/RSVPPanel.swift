@@ -21,6 +21,7 @@ enum RSVPPanel {
                 <p class="actions"><a class="button wide" href="\(Path.verify)">Send the mail again</a></p>
                 """
         }
+        if let reason = keptAway(event, context) { return reason }
         if event.mustAsk { return AskPanel.html(event, form, context) }
         return """
             \(situation(event, context))\
@@ -55,6 +56,11 @@ enum RSVPPanel {
         return """
             <p class="note">\(Icon.clock.html(context))<span>Answer by \(DateText.html(answerBy, context, zone: event.timeZone)).</span></p>
             """
+    }
+
+    /// Why not even a "not going" is taken from the viewer, as from those whom a host has removed; nil while it is.
+    static func keptAway(_ event: EventView, _ context: PageContext) -> HTML? {
+        event.mine.standing.objection(to: .rsvp(.notGoing), at: event.terms, now: context.now).map { note($0.message, .info, context) }
     }
 
     static func note(_ text: String, _ icon: Icon, _ context: PageContext) -> HTML {

@@ -68,7 +68,7 @@ public enum GuestsPage {
     }
 
     private static func empty(_ event: EventView, _ context: PageContext) -> HTML {
-        EventPage.mayInvite(event)
+        event.mine.may.invite
             ? EmptyState.html(
                 .people, "No answers yet", "Those who answer appear here.",
                 action: ("Invite people", Path.invite(event.id)), context)

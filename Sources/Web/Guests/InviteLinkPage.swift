@@ -47,6 +47,7 @@ public enum InviteLinkPage {
                 "<p class=\"actions\"><a class=\"button primary wide\" href=\"\(Path.event(event.id))\">Open your event</a></p>"
         }
         guard context.viewer?.isVerified != true else {
+            if let reason = RSVPPanel.keptAway(event, context) { return reason }
             if event.mustAsk { return AskPanel.html(event, token: token, form, context) }
             return """
                 \(RSVPPanel.situation(event, context))\

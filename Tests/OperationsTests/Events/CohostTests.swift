@@ -35,7 +35,7 @@ struct CohostTests {
             try await community.read { try HostQuery.hosts(of: event, as: actor, in: $0) }.map(\.id)
         }
 
-        func role(_ actor: Actor) async throws -> EventView.ViewerRole? { try? await community.view(event, as: actor).mine.role }
+        func role(_ actor: Actor) async throws -> EventRole? { try? await community.view(event, as: actor).mine.role }
 
         /// Whether somebody may do what hosts may.
         func canHost(_ actor: Actor) async throws -> Bool {

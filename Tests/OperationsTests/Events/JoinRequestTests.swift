@@ -38,7 +38,7 @@ struct JoinRequestTests {
             try await community.read { try JoinRequestQuery.requests(of: event, as: actor, in: $0) }
         }
 
-        func own(_ actor: Actor) async throws -> JoinRequestView.Status? {
+        func own(_ actor: Actor) async throws -> JoinRequestStatus? {
             try await community.read { try JoinRequestQuery.own(event, as: actor, in: $0) }?.status
         }
 
@@ -218,7 +218,7 @@ struct JoinRequestTests {
         #expect(try await byLink(stage.bo, token: link) == nil)
         // Who asks has the event before their eyes, without its address; who takes it back has not.
         #expect(try await stage.community.view(stage.event, as: stage.bo).address == nil)
-        #expect(try await stage.community.view(stage.event, as: stage.bo).mine.isAsking)
+        #expect(try await stage.community.view(stage.event, as: stage.bo).mine.standing.isAsking)
         let request = try #require(try await stage.requests(as: stage.ana).first?.id)
         #expect(try await stage.drop(request, as: stage.bo) == nil)
         await #expect(throws: Refusal.notFound) { try await stage.community.view(stage.event, as: stage.bo) }

@@ -50,7 +50,7 @@ struct RemoveGuestTests {
         let pass = try #require(try await community.mails(.guestPass, to: "gustav@example.org").last?.token)
         _ = try await community.perform(ConfirmGuest(guestToken: pass), as: .nobody)
         let rsvp: ID<RSVP>? = try await community.value(
-            "SELECT r.id FROM rsvp r JOIN guest g ON g.id = r.guest_id WHERE g.email = 'gustav@example.org'")
+            "SELECT r.id FROM rsvp r JOIN guest_credential g ON g.guest_id = r.guest_id WHERE g.email = 'gustav@example.org'")
         try await community.perform(RemoveGuest(event: world.party, guest: "\(rsvp!)"), as: world.ana)
         let invitations = try await community.read { try InvitationQuery.invitations(of: world.party, as: world.ana, in: $0) }
         #expect(invitations.allSatisfy { $0.email != "gustav@example.org" })

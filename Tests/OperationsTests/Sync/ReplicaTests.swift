@@ -179,14 +179,16 @@ private struct Answers {
                 all[question] = "\(value)"
             } catch let refusal as Refusal { all[question] = "\(refusal.code)" }
         }
-        // Which place one has in a line that one does not see, only the server knows.
+        // Which place one has in a line that one does not see, and whom a host has removed, only the server knows.
         func known(_ event: EventView) -> EventView {
             var event = event
+            event.mine.isRemoved = false
+            event.mine.may = EventView.May(event.mine.standing, at: event.terms, now: now)
             if !event.canManage, event.guestList != .names || !blocked.isEmpty { event.mine.position = nil }
             return event
         }
         try ask("Home") { try EventQuery.own(as: actor, now: now, in: reader).map(known) }
-        try ask("dismissed") { try EventQuery.dismissed(as: actor, now: now, in: reader) }
+        try ask("dismissed") { try EventQuery.dismissed(as: actor, now: now, in: reader).map(known) }
         for when in EventFilter.When.allCases {
             try ask("\(when)") { try EventQuery.events(EventFilter(when: when), as: actor, now: now, in: reader).items.map(known) }
         }

@@ -1,0 +1,84 @@
+/// What somebody does at an event, which is open for a time.
+public enum EventAct: Hashable, Sendable {
+    case rsvp(RSVPChoice)
+    /// To come, where the host lets people in one by one.
+    case ask
+    case invite
+}
+
+/// What somebody has of an event for as long as they may see it.
+public enum EventRight: Hashable, Sendable, CaseIterable {
+    case chat
+    /// Change it and all that is its.
+    case manage
+    case seeGuests
+    /// How many come.
+    case seeCounts
+    case seeInvitations
+    case seePlace
+    case seeAddress
+}
+
+extension Standing {
+    /// Why they may not do this now; nil where they may. No other place decides it.
+    public func objection(to act: EventAct, at event: EventTerms, now: Instant) -> Refusal? {
+        switch act {
+        case .rsvp(let choice): objectionToComing(at: event, now: now) ?? objectionToRSVP(choice, at: event)
+        case .ask: isMember ? objectionToComing(at: event, now: now) ?? objectionToAsking(at: event) : .unauthenticated
+        case .invite: objection(to: .seeInvitations, at: event) ?? event.objectionToInvitations(now: now)
+        }
+    }
+
+    /// Why this is not theirs; nil where it is. No other place decides it.
+    public func objection(to right: EventRight, at event: EventTerms) -> Refusal? {
+        switch right {
+        // Guests without an account are told the place on their pass, and how many come.
+        case .seePlace: !event.locationHidden || knowsPlace ? nil : .placeIsHidden
+        case .seeAddress: !event.withholdsAddress || knowsPlace ? nil : .placeIsHidden
+        case .seeCounts: event.guestList != .hidden || isHost ? nil : .guestListIsKept
+        case _ where !isMember: .unauthenticated
+        case .manage: isHost ? nil : Refusal(.notAllowed, "Only the hosts can do this.")
+        case .chat: isCrew ? nil : Refusal(.notAllowed, "The chat is for those who are invited, going or perhaps going.")
+        case .seeGuests: event.guestList == .names || isHost ? nil : .guestListIsKept
+        case .seeInvitations:
+            isHost || (event.guestsMayInvite && comes) ? nil : Refusal(.notAllowed, "The host does the inviting for this event.")
+        }
+    }
+
+    public func may(_ act: EventAct, at event: EventTerms, now: Instant) -> Bool { objection(to: act, at: event, now: now) == nil }
+
+    public func may(_ right: EventRight, at event: EventTerms) -> Bool { objection(to: right, at: event) == nil }
+
+    /// - Throws: what ``objection(to:at:now:)`` says.
+    public func check(_ act: EventAct, at event: EventTerms, now: Instant) throws(Refusal) {
+        if let objection = objection(to: act, at: event, now: now) { throw objection }
+    }
+
+    /// - Throws: what ``objection(to:at:)`` says.
+    public func check(_ right: EventRight, at event: EventTerms) throws(Refusal) {
+        if let objection = objection(to: right, at: event) { throw objection }
+    }
+
+    private func objectionToComing(at event: EventTerms, now: Instant) -> Refusal? {
+        if let closed = event.objectionToRSVPs(now: now) { return closed }
+        if isHost { return Refusal(.notAllowed, "You host this event: you are there without answering and take no seat.") }
+        return isRemoved ? .removed : nil
+    }
+
+    private func objectionToRSVP(_ choice: RSVPChoice, at event: EventTerms) -> Refusal? {
+        guard choice != .notGoing, mustAsk(at: event) else { return nil }
+        return Refusal(.notAllowed, isMember ? "The host lets people in one by one. Ask to come." : "The host lets people in one by one. Sign in to ask.")
+    }
+
+    private func objectionToAsking(at event: EventTerms) -> Refusal? {
+        guard mustAsk(at: event) else { return Refusal(.conflict, "You need not ask: just answer.") }
+        return request == .declined ? Refusal(.notAllowed, "The host has declined. You can ask again if they open it for you.") : nil
+    }
+}
+
+extension Refusal {
+    /// Also to an address without an account.
+    public static let removed = Refusal(.notAllowed, "The host has removed you from this event.")
+    static let guestListIsKept = Refusal(.notAllowed, "The host keeps the guest list.")
+    static let placeIsHidden = Refusal(.notAllowed, "The host shows the place once you are going.")
+}

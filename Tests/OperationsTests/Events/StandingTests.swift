@@ -1,0 +1,99 @@
+import Domain
+import Properties
+import Store
+import Testing
+
+@testable import Operations
+
+/// What a view says that one may do is what the server does, and what is asked of whole sets is what standings say.
+@Suite(.tags(.P11)) struct StandingTests {
+    /// A community after some life, with strangers to it.
+    private func life(_ g: inout Generator) async throws -> (TestCommunity, [Actor]) {
+        let community = try TestCommunity(seed: g.next())
+        var life = try await RandomLife(community, people: 5)
+        for _ in 1...60 {
+            do { try await life.step(&g).perform(community) } catch is Refusal {}
+            try await life.look()
+        }
+        return (community, [.nobody, try await community.member("Eva", isVerified: false)] + life.people)
+    }
+
+    private func events(_ reader: any Reader) throws -> [EventRow] {
+        try reader.rows("\(EventRow.select()) WHERE \(EventAccess.isThere) ORDER BY e.id") { try EventRow(&$0) }
+    }
+
+    @Test func setsAreMadeOfStandings() async throws {
+        try await forAll(60) { g in
+            let (community, people) = try await life(&g)
+            let now = community.now
+            try await community.read { reader in
+                var scopes = try people.map { Set(try ScopeAccess.scopes(of: $0, in: reader)) }
+                for event in try events(reader) {
+                    let id = event.id
+                    let crew = Set(try reader.rows(EventAccess.crew(of: id)) { try $0.next(ID<User>.self) } + [event.hostID])
+                    for (number, person) in people.enumerated() {
+                        let standing = try EventAccess.standing(of: person, at: event, in: reader)
+                        let isHost = try EventAccess.isHost(person.userID, of: event, in: reader)
+                        try #require(standing.isHost == isHost)
+                        try #require(standing.isCrew == (person.userID.map { crew.contains($0) } ?? false))
+                        let sees = try EventAccess.sees(event, as: person, in: reader)
+                        let isIn: [(Scope, Bool)] = [
+                            (.event(id), person.member != nil && event.details.visibility != .public), (.hosts(id), standing.isHost),
+                            (.crew(id), standing.isCrew), (.place(id), standing.knowsPlace),
+                        ]
+                        for (scope, isIn) in isIn { try #require((scopes[number].remove(scope) != nil) == (sees && isIn), "\(scope)") }
+                        guard sees else { continue }
+                        let view = try EventQuery.event(id, as: person, now: now, in: reader)
+                        try #require(view.mine.standing == standing && view.terms == event.terms)
+                        try #require(view.mine.may == EventView.May(standing, at: event.terms, now: now))
+                        if person.member == nil { try #require(view.mine.may == EventView.May()) }
+                    }
+                }
+                for rest in scopes { try #require(rest.isSubset(of: Set(people.compactMap { $0.userID }.map { .user($0) } + [.public, .community]))) }
+            }
+        }
+    }
+
+    /// Every person tries everything at every event that they see.
+    @Test func whatOneMayDoIsWhatIsDone() async throws {
+        try await forAll(40) { g in
+            let (community, people) = try await life(&g)
+            let now = community.now
+            // It is taken back each time, so that nobody's try changes another's.
+            try await community.bulk { tx in
+                let takenBack = Refusal(.internal, "Taken back.")
+                func objection(_ what: () throws -> Void) throws -> Refusal? {
+                    let result: Result<Never, Refusal> = try tx.attempt {
+                        try what()
+                        throw takenBack
+                    }
+                    return switch result { case .failure(let refusal): refusal == takenBack ? nil : refusal }
+                }
+                for event in try events(tx) {
+                    let (id, terms) = (event.id, event.terms)
+                    for person in people where try EventAccess.sees(event, as: person, in: tx) {
+                        let mine = try EventQuery.event(id, as: person, now: now, in: tx).mine
+                        let other = people.last { $0.userID != person.userID }!
+                        func same(_ act: EventAct, _ may: Bool, _ what: () throws -> Void) throws {
+                            let said = try objection(what)
+                            try #require((said == nil) == may, "\(act) \(mine)")
+                            if person.member != nil { try #require(said == mine.standing.objection(to: act, at: terms, now: now)) }
+                        }
+                        func same(_ right: EventRight, _ may: Bool, _ what: () throws -> Void) throws {
+                            let said = try objection(what)
+                            try #require((said == nil) == may, "\(right) \(mine)")
+                            if person.member != nil { try #require(said == mine.standing.objection(to: right, at: terms)) }
+                        }
+                        try same(.rsvp(.going), mine.may.rsvp) { _ = try SetRSVP(event: id, status: .going, party: 1).perform(in: tx, as: person) }
+                        try same(.ask, mine.may.ask) { _ = try AskToCome(event: id).perform(in: tx, as: person) }
+                        try same(.invite, mine.may.invite) { _ = try InviteGuests(event: id, userIds: [other.userID!]).perform(in: tx, as: person) }
+                        try same(.chat, mine.may.chat) { _ = try SendMessage(event: id, body: "Hello").perform(in: tx, as: person) }
+                        try same(.chat, mine.may.chat) { _ = try ChatQuery.messages(of: id, as: person, limit: 1, in: tx) }
+                        try same(.manage, mine.may.manage) { _ = try MakeLink(event: id).perform(in: tx, as: person) }
+                        try same(.seeGuests, mine.may.seeGuests) { _ = try GuestQuery.guests(of: id, as: person, limit: 1, in: tx) }
+                    }
+                }
+            }
+        }
+    }
+}
