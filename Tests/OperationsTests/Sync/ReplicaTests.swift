@@ -43,6 +43,16 @@ struct ReplicaTests {
         }
     }
 
+    /// One's own RSVP lies in two scopes, and of these one is read first.
+    @Test func whatComesBackUnderAnotherIDTakesThePlaceOfTheFirst() async throws {
+        let world = try await World()
+        let device = try await Device(of: world.bo.person!)
+        try await check(device, world.community, after: "first")
+        try await world.community.perform(WithdrawRSVP(event: world.dinner), as: world.bo)
+        try await world.community.rsvp(world.dinner, .maybe, as: world.bo)
+        try await check(device, world.community, after: "again")
+    }
+
     /// Pulls, and compares rows and answers.
     private func check(_ device: Device, _ community: TestCommunity, after what: String) async throws {
         try await device.pull(from: community)
