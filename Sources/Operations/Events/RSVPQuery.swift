@@ -57,7 +57,8 @@ public enum GuestQuery {
             FROM rsvp r LEFT JOIN users u ON u.id = r.user_id LEFT JOIN account c ON c.user_id = r.user_id
             LEFT JOIN guest g ON g.id = r.guest_id LEFT JOIN guest_credential k ON k.guest_id = r.guest_id
             LEFT JOIN seat_hold h ON h.guest_id = r.guest_id
-            WHERE r.event_id = \(id) AND (\(isHost) OR (r.status <> 'notGoing' AND \(isShown)))
+            -- On a device whoever gave it may come with the next page.
+            WHERE r.event_id = \(id) AND (u.id IS NOT NULL OR g.id IS NOT NULL) AND (\(isHost) OR (r.status <> 'notGoing' AND \(isShown)))
             ORDER BY CASE r.status WHEN 'going' THEN 0 WHEN 'offered' THEN 1 WHEN 'maybe' THEN 2
                 WHEN 'waitlisted' THEN 3 ELSE 4 END, r.waitlist_position, r.answered_at, r.id
             LIMIT \(limit + 1) OFFSET \(offset)

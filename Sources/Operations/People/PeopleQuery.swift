@@ -34,7 +34,8 @@ public enum PeopleQuery {
     public static func person(_ id: ID<User>, as actor: Actor, in reader: any Reader) throws -> PersonView {
         let me = try actor.verified().id
         _ = try PersonAccess.find(id, as: actor, in: reader)
-        return try list("u.id = \(id)", me, in: reader).first!
+        guard let person = try list("u.id = \(id)", me, in: reader).first else { throw Refusal.notFound }
+        return person
     }
 
     /// Members whose name or nickname contains the query, friends first, then by name; the person who asks left out.

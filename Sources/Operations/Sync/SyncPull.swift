@@ -14,7 +14,7 @@ public struct SyncPull: Sendable {
 
     /// Bytes of the rows of a page, about, but for one that is larger by itself.
     static let mostBytes = 1 << 20
-    private var bytes: Int { entries.reduce(0) { $0 + $1.bytes } }
+    private var bytes = 0
 
     /// Reads the next page, all of it on one snapshot.
     ///
@@ -36,11 +36,10 @@ public struct SyncPull: Sendable {
         for scope in scopes.sorted(by: { $0.description < $1.description }) {
             let version = page.cursor.versions[scope, default: 0]
             guard version < versions[scope] ?? 0 else { continue }
-            guard page.entries.count < SyncQuery.page, page.bytes < SyncPull.mostBytes else {
+            guard page.entries.count < SyncQuery.page, let part = page.fitting(try SyncQuery.entries(in: scope, after: version, in: reader)) else {
                 page.hasMore = true
                 break
             }
-            let part = try SyncQuery.entries(in: scope, after: version, in: reader).cut(at: SyncPull.mostBytes - page.bytes)
             if version == 0 { page.scopesAdded.append(scope) }
             for isBlocked in [true, false] {
                 let people = part.people.filter { blocked.contains($0) == isBlocked }
@@ -59,27 +58,28 @@ public struct SyncPull: Sendable {
         return page
     }
 
+    /// As much of a part as the page has room for; nil where it has none for its first entry.
+    private mutating func fitting(_ part: SyncQuery.Part) -> SyncQuery.Part? {
+        var count = 0
+        for entry in part.entries {
+            let isFirst = entries.isEmpty && count == 0
+            guard isFirst || (entries.count + count < SyncQuery.page && bytes + entry.bytes <= SyncPull.mostBytes) else { break }
+            bytes += entry.bytes
+            count += 1
+        }
+        guard count < part.entries.count else { return part }
+        guard count > 0 else { return nil }
+        var fitting = part
+        fitting.entries = Array(part.entries[..<count])
+        fitting.upTo = fitting.entries.last!.change.version
+        fitting.hasMore = true
+        return fitting
+    }
+
     private mutating func leave(_ scopes: Set<Scope>) {
         scopesRemoved = scopes.sorted { $0.description < $1.description }
         for scope in scopes { cursor.versions[scope] = nil }
         if let filling = cursor.filling, scopes.contains(filling.scope) { cursor.filling = nil }
-    }
-}
-
-extension SyncQuery.Part {
-    /// The beginning of it that has so many bytes at most, and one entry at least.
-    fileprivate func cut(at most: Int) -> SyncQuery.Part {
-        var bytes = 0
-        let end = entries.firstIndex { entry in
-            bytes += entry.bytes
-            return bytes > most
-        }
-        guard let end, end > 0 else { return self }
-        var part = self
-        part.entries = Array(entries[..<end])
-        part.upTo = part.entries.last!.change.version
-        part.hasMore = true
-        return part
     }
 }
 

@@ -59,6 +59,11 @@ final class Device: Sendable {
         try await file.read(body)
     }
 
+    /// The device as it is without some rows.
+    func without(_ deletion: SQL) async throws {
+        try await file.write { _ = try $0.execute(deletion) }
+    }
+
     private struct Lost: Error {}
     private struct TakenBack: Error {}
 

@@ -1,0 +1,56 @@
+import Domain
+import Store
+import Testing
+
+@testable import Operations
+
+/// Pages of a pull: bounded, and nothing between them is lost.
+struct SyncPullTests {
+    @Test func aFillComesInPagesOfRowsAndBytes() async throws {
+        let community = try TestCommunity()
+        let ana = try await community.member("Ana")
+        // By rows the short ones fill a page, by bytes the long ones.
+        for (count, length) in [(1200, 1), (400, 4000)] {
+            try await community.bulk { tx in
+                for number in 0..<count {
+                    _ = try CreateEvent(
+                        TestCommunity.input {
+                            $0.title = "Event \(number)"
+                            $0.description = String(repeating: "x", count: length)
+                        }
+                    ).perform(in: tx, as: ana)
+                }
+            }
+        }
+        var (cursor, pages, seen): (SyncCursor?, [(rows: Int, text: Int)], Set<String>) = (nil, [], [])
+        var hasMore = true
+        while hasMore {
+            let known = cursor
+            let page = try #require(try await community.read { try SyncPull.page(from: known, as: ana, in: $0) })
+            let text = page.entries.flatMap { $0.row?.content ?? [] }.reduce(0) { sum, field in
+                if case .text(let text) = field.value { sum + text.utf8.count } else { sum }
+            }
+            pages.append((page.entries.count, text))
+            for entry in page.entries { #expect(seen.insert("\(entry.change.scope) \(entry.change.kind) \(entry.change.row)").inserted) }
+            cursor = SyncCursor(bytes: page.cursor.bytes)
+            hasMore = page.hasMore
+        }
+        #expect(pages.allSatisfy { $0.rows <= SyncQuery.page && $0.text <= SyncPull.mostBytes })
+        #expect(pages.contains { $0.rows == SyncQuery.page } && pages.contains { $0.text > SyncPull.mostBytes / 2 })
+        let all = try await community.read { reader in
+            try ScopeAccess.scopes(of: ana, in: reader).flatMap { try Projection.rows(in: $0, in: reader) }
+        }
+        #expect(seen == Set(all.map { "\($0.scope) \($0.kind) \($0.id)" }))
+    }
+
+    /// Between two pages a row can speak of somebody who comes with the next.
+    @Test func halfAFillCanBeLookedAt() async throws {
+        let world = try await World()
+        let device = try await Device(of: world.dia.person!)
+        try await device.pull(from: world.community)
+        try await device.without("DELETE FROM users WHERE id = \(world.bo.userID)")
+        let (here, dinner) = (device.here, world.dinner)
+        let guests = try await device.read { try GuestQuery.guests(of: dinner, as: here, limit: 100, in: $0).items }
+        #expect(!guests.isEmpty && !guests.contains { $0.userId == world.bo.userID })
+    }
+}
