@@ -138,10 +138,14 @@ public struct DropJoinRequest: ClientCommand {
     public static let offline = Offline.yes
     public var event: ID<Event>
     public var request: ID<JoinRequest>
+    /// Whether the host lets somebody ask again who was declined; else who was declined stays so, as when two hosts decline
+    /// at once.
+    public var reopens: Bool?
 
-    public init(event: ID<Event>, request: ID<JoinRequest>) {
+    public init(event: ID<Event>, request: ID<JoinRequest>, reopens: Bool? = nil) {
         self.event = event
         self.request = request
+        self.reopens = reopens
     }
 
     public func perform(in tx: Transaction, as actor: Actor) throws {
@@ -156,7 +160,8 @@ public struct DropJoinRequest: ClientCommand {
         }
         guard try EventAccess.isHost(person.id, of: row, in: tx) else { throw Refusal.notFound }
         switch asked.status {
-        case .declined: try JoinRequests.drop(asked.user, of: event, in: tx)
+        case .declined: if reopens == true { try JoinRequests.drop(asked.user, of: event, in: tx) }
+        case .waiting where reopens == true: break
         case .approved: throw Refusal(.conflict, "They have been let in. Remove them from the guest list instead.")
         case .waiting:
             try tx.execute("UPDATE join_request SET status = 'declined', decided_at = \(tx.now) WHERE id = \(request)")

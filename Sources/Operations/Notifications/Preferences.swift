@@ -167,16 +167,31 @@ public struct Unsubscribe: ClientCommand {
     }
 
     public func perform(in tx: Transaction, as actor: Actor) throws {
-        guard kind.utf8.count <= 100, let kind = NoticeKind(rawValue: kind),
-            let user: ID<User> = try tx.value("SELECT user_id FROM unsubscribe WHERE token = \(token)")
-        else { throw Refusal.notFound }
+        let (user, kind) = try Unsubscribe.find(token, kind, in: tx)
         var row = try PreferencesRow.find(user, in: tx)
         row.value.set(kind, .email, false)
         try row.write(for: user, in: tx)
     }
+
+    /// Whose mails of which kind a link ends.
+    ///
+    /// - Throws: ``Refusal`` `not_found`.
+    static func find(_ token: String, _ kind: String, in reader: any Reader) throws -> (user: ID<User>, kind: NoticeKind) {
+        guard kind.utf8.count <= 100, let kind = NoticeKind(rawValue: kind),
+            let user: ID<User> = try reader.value("SELECT user_id FROM unsubscribe WHERE token = \(token)")
+        else { throw Refusal.notFound }
+        return (user, kind)
+    }
 }
 
 public enum PreferencesQuery {
+    /// Whether a link ends mails of somebody.
+    ///
+    /// - Throws: ``Refusal`` `not_found`.
+    public static func checkUnsubscribing(_ token: String, _ kind: String, in reader: any Reader) throws {
+        _ = try Unsubscribe.find(token, kind, in: reader)
+    }
+
     public static func preferences(as actor: Actor, in reader: any Reader) throws -> PreferencesView {
         PreferencesView(try PreferencesRow.find(actor.verified().id, in: reader).value)
     }

@@ -34,7 +34,7 @@ public struct Befriend: ClientCommand {
         if let mine = try FriendRequestRow.find(from: person.id, to: userId, in: tx) {
             guard let declinedAt = mine.declinedAt else { return mine.id }
             if let time = Befriending.mayAskAgain(declinedAt: declinedAt, now: tx.now) {
-                throw Refusal(.conflict, "\(other.name) has declined. You can ask again on \(Befriend.day(time, person.timeZone)).")
+                throw Refusal(.conflict, "\(other.name) has declined. You can ask again in \(Befriend.days(time - tx.now)).")
             }
             try tx.execute("DELETE FROM friend_request WHERE id = \(mine.id)")
         }
@@ -49,8 +49,9 @@ public struct Befriend: ClientCommand {
         return id
     }
 
-    private static func day(_ time: Instant, _ zone: String) -> String {
-        String(Zones.civil(time, in: zone).isoMinutes.prefix(10))
+    private static func days(_ span: Span) -> String {
+        let days = (span.milliseconds + Span.days(1).milliseconds - 1) / Span.days(1).milliseconds
+        return days == 1 ? "a day" : "\(days) days"
     }
 }
 

@@ -42,7 +42,7 @@ struct EventForms {
         })
         forms.on(DeleteEvent.self, done: { _, _, _ in PageMaker.done(Path.myEvents, "The event is deleted.") })
         forms.on(DuplicateEvent.self, done: { _, _, copy in
-            PageMaker.done(Path.edit(copy), "Here is the same event, a week later. Change what is different.")
+            PageMaker.done(Path.edit(copy), "Here is a copy, with a date ahead. Change what is different.")
         })
     }
 

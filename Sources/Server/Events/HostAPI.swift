@@ -43,9 +43,11 @@ struct HostAPI {
         }
         api.on(
             .delete, .joinRequest,
-            "Decline a join request, open it again to one who was declined, or take one's own back.", reply: .none
+            "Decline a join request, let somebody ask again who was declined, or take one's own back.",
+            query: [.init(name: "reopen", schema: .boolean, summary: "Let somebody ask again who was declined.")], reply: .none
         ) { call in
-            try await call.perform(DropJoinRequest(event: call.id(), request: call.id("requestId")))
+            try await call.perform(
+                DropJoinRequest(event: call.id(), request: call.id("requestId"), reopens: call.words("reopen") == "true"))
             return .none
         }
     }

@@ -78,6 +78,8 @@ struct HostPages {
         forms.on(ApproveJoinRequest.self, done: { _, command, _ in
             PageMaker.done(Path.guests(command.event), "They are in, and are told.")
         })
-        forms.on(DropJoinRequest.self, done: { _, command, _ in PageMaker.done(Path.guests(command.event), "Done.") })
+        forms.on(DropJoinRequest.self, done: { _, command, _ in
+            PageMaker.done(Path.guests(command.event), command.reopens == true ? "They may ask again." : "Declined. They are told.")
+        })
     }
 }

@@ -34,7 +34,9 @@ struct NoticePages {
     /// Mail programs end mails by one POST of their own (RFC 8058); people get a page with a button first.
     private func unsubscribing() {
         pages.get(Path.Template.unsubscribe, access: .anyone) { call in
-            .page(UnsubscribePage.html(call.page, secret: call.parameter("secret"), kind: call.parameter("kind"), isDone: false))
+            let (secret, kind) = (call.parameter("secret"), call.parameter("kind"))
+            try await call.read { try PreferencesQuery.checkUnsubscribing(secret, kind, in: $0) }
+            return .page(UnsubscribePage.html(call.page, secret: secret, kind: kind, isDone: false))
         }
         pages.post(Path.Template.unsubscribe, access: .anyone) { call in
             let (secret, kind) = (call.parameter("secret"), call.parameter("kind"))

@@ -55,6 +55,16 @@ final class FormRoutes {
         forms[action.name] = (access, limit, run, again)
     }
 
+    /// What to say on the page from which a form without fields was sent, where somebody else was quicker: it shows how
+    /// things stand. Nil where that page would be of no use.
+    private static func overtaken(_ refusal: Refusal) -> String? {
+        switch refusal.code {
+        case .notFound: "That is not there any more."
+        case .conflict, .eventFull, .eventOver, .duplicate, .invalid: refusal.fields.values.sorted().first ?? refusal.message
+        default: nil
+        }
+    }
+
     /// The least that a sender must be, by the name of the form.
     var access: [String: Endpoint.Access] { forms.mapValues(\.access) }
 
@@ -69,7 +79,7 @@ final class FormRoutes {
             guard let handler = forms[call.parameter("command")] else { throw Refusal.notFound }
             do throws(Refusal) { try handler.access.check(actor) } catch {
                 guard error.code == .unauthenticated else { throw error }
-                return .seeOther(Path.signIn(next: PageMaker.origin(of: request)))
+                return .seeOther(Path.signIn(next: PageMaker.origin(of: request) ?? Path.home))
             }
             let textLimit = handler.access.isOpen ? RequestBody.strangersLimit : RequestBody.limit
             // A form that cannot be read has its page shown again only where a file was what made it too large.
@@ -83,7 +93,10 @@ final class FormRoutes {
                 if refusal.code == .unauthenticated, actor == .nobody, form["password"] == nil {
                     return .seeOther(Path.signIn(next: PageMaker.localPath(form["next"])))
                 }
-                guard let again, refusal.code != .emailUnverified, refusal.code != .notFound else { throw refusal }
+                guard let again, refusal.code != .emailUnverified, refusal.code != .notFound else {
+                    guard let sentence = FormRoutes.overtaken(refusal), let origin = PageMaker.origin(of: request) else { throw refusal }
+                    return PageMaker.refused(origin, sentence)
+                }
                 let status = Reply.problem(refusal, requestID: "").status
                 // What is wrong with a field is put right in it, also where it is the password.
                 let isAtField = status.code == 403 && !refusal.fields.isEmpty

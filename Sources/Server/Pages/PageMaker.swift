@@ -28,7 +28,7 @@ struct PageMaker: Sendable {
             },
             now: community.now, assets: { [assets] in assets.url($0) }, communityName: settings.communityName,
             theme: theme == "light" || theme == "dark" ? theme : nil, path: request.uri.path + query,
-            flash: request.cookies[PageMaker.flashCookie]?.value.removingPercentEncoding)
+            flash: request.cookies[PageMaker.flashCookie]?.value.removingPercentEncoding.map { PageContext.Flash($0) })
     }
 
     /// Whether the next page has something to say once.
@@ -53,16 +53,19 @@ struct PageMaker: Sendable {
         return reply
     }
 
+    /// Sends the person back, to a page that says what has not happened.
+    static func refused(_ path: String, _ sentence: String) -> Reply { done(path, PageContext.Flash(sentence, isRefusal: true).text) }
+
     static func theme(_ theme: String) -> HTTPField {
         let age = theme == "system" ? 0 : 31_536_000
         // Not for scripts to change, but there is nothing in it that one may not read.
         return HTTPField(Cookie(name: themeCookie, value: theme, maxAge: age, path: "/", httpOnly: false, sameSite: .lax))
     }
 
-    /// The page of this site from which a form was sent; home where the browser does not say.
-    static func origin(of request: Request) -> String {
+    /// The page of this site from which a form was sent; nil where the browser does not say.
+    static func origin(of request: Request) -> String? {
         guard let text = request.headers[.referer], let url = URL(string: text), Authentication.authority(url) == request.head.authority
-        else { return Path.home }
+        else { return nil }
         return localPath(url.path(percentEncoded: true) + (url.query(percentEncoded: true).map { "?\($0)" } ?? ""))
     }
 

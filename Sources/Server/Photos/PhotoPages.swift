@@ -28,7 +28,7 @@ struct PhotoPages {
                 }
                 _ = try call.actor.verified()
                 try await library.setProfile(UploadRule.photo.file(in: call.form), as: call.actor)
-                return PageMaker.done(Path.settings, "Your photo is set.")
+                return PageMaker.done(Path.settings, SettingsPage.photoSaved)
             },
             again: { call, state in
                 try await settings(call, [.command(SetProfilePhoto.self): state])
@@ -54,7 +54,7 @@ struct PhotoPages {
                 }
                 try await library.checkCover(id, as: call.actor)
                 try await library.setCover(id, UploadRule.photo.file(in: call.form), as: call.actor)
-                return PageMaker.done(Path.event(id), "The cover photo is set.")
+                return PageMaker.done(Path.event(id), CoverPhotoPage.saved)
             },
             again: { call, state in
                 CoverPhotoPage.html(call.page, try await EventPages.hosted(event(call), call), state)

@@ -17,6 +17,8 @@ struct PhotoField {
     var route: String
     /// The page that follows.
     var next: String
+    /// What that page says.
+    var saved: String
 
     func html(_ form: FormState?, _ context: PageContext) -> HTML {
         let fields = Fields(form ?? FormState(), order: ["photo"], prefix: prefix)
@@ -27,7 +29,7 @@ struct PhotoField {
             <button class="button quiet danger">\(Icon.trash.html(context))<span>Remove photo</span></button></form>
             """ : nil
         return """
-            <photo-picker route="\(route)" next="\(next)">
+            <photo-picker route="\(route)" next="\(next)" saved="\(saved)">
             <form method="post" action="\(action)" enctype="multipart/form-data" class="stack">\(fields.summary(labels: [("photo", subject)]))
             <div class="photo-choice"><div class="photo-now">\(current)</div>
             \(fields.input(

@@ -4,12 +4,14 @@ public import Operations
 
 /// The cover photo of an event, for its hosts.
 public enum CoverPhotoPage {
+    public static let saved = "The cover photo is set."
+
     public static func html(_ context: PageContext, _ event: EventView, _ form: FormState = FormState()) -> HTML {
         let field = PhotoField(
             prefix: "cover", subject: "Cover photo", current: Cover.html(event, isSmall: false),
             hasPhoto: event.photo != nil,
             action: Path.adding([("event", event.id.description)], to: FormAction.command(SetCoverPhoto.self).path),
-            route: "/api/v1/events/\(event.id.description)/photo", next: Path.event(event.id))
+            route: "/api/v1/events/\(event.id.description)/photo", next: Path.event(event.id), saved: saved)
         let body: HTML = """
             <p class="lead"><strong>\(event.title)</strong>, \(DateText.html(event, context))</p>
             <section class="panel photo-cover" aria-label="Photo">\(field.html(form, context))</section>

@@ -23,7 +23,7 @@ public enum EventPage {
             <p class="meta where">\(event.locationName)</p>
             \(Pills.row([Pills.state(event), event.canManage ? Pills.mine(event) : nil]))</header>
             \(subTabs(event, .details, isOpen: context.viewer != nil, unread: unread))
-            <live-region src="\(Path.seats(event.id))" scope="\(scope(event, context))" row="\(event.id.description)">\(seats(context, event, form: form))</live-region>
+            <live-region src="\(Path.seats(event.id))" scope="\(scope(event, context))" row="\(event.id.description)" gone="This event is no longer there.">\(seats(context, event, form: form))</live-region>
             \(EventFacts.html(event, hosts, context))
             \(description(event))\(tags(event))
             \(GuestFaces.html(event, guests, context))

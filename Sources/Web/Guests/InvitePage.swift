@@ -115,11 +115,12 @@ public enum InvitePage {
     private static func invited(_ event: EventView, _ invitations: [InvitationView], _ context: PageContext) -> HTML {
         guard !invitations.isEmpty else {
             return
-                "<section class=\"panel\"><h2>Invited</h2><p class=\"hint\">Nobody yet. Those you invite appear here with their answers.</p></section>"
+                "<section class=\"panel\"><h2>Invited</h2><p class=\"hint\">Nobody yet. Those you invite appear here.</p></section>"
         }
         let rows: [HTML] = invitations.map { invitation in
             let name = invitation.name ?? invitation.email ?? "A guest"
-            let rsvp = invitation.status.map { Pills.rsvp($0) } ?? Pills.pill("No answer yet", .mute)
+            // Who is no host does not see everybody's RSVP.
+            let rsvp = invitation.status.map { Pills.rsvp($0) } ?? (event.canManage ? Pills.pill("No answer yet", .mute) : nil)
             let remove: HTML? =
                 event.canManage
                 ? """

@@ -19,14 +19,16 @@ enum JoinRequestsPanel {
             \(Fields.open(ApproveJoinRequest.self, class: "inline"))\(hidden)\
             <button class="button primary small" aria-label="Let \(request.name) in">Let in</button></form>
             """
+        let isDeclined = request.status == .declined
+        let reopens: HTML? = isDeclined ? Fields.hidden("reopens", "on") : nil
         let drop: HTML = """
-            \(Fields.open(DropJoinRequest.self, class: "inline"))\(hidden)\
-            <button class="button quiet small" aria-label="\(request.status == .declined ? "Let \(request.name) ask again" : "Decline \(request.name)")">\
-            \(request.status == .declined ? "May ask again" : "Decline")</button></form>
+            \(Fields.open(DropJoinRequest.self, class: "inline"))\(hidden)\(reopens)\
+            <button class="button quiet small" aria-label="\(isDeclined ? "Let \(request.name) ask again" : "Decline \(request.name)")">\
+            \(isDeclined ? "May ask again" : "Decline")</button></form>
             """
         let party = request.party > 1 ? " · \(request.party) people" : ""
         let note: HTML? = request.note.isEmpty ? nil : "<small>“\(request.note)”</small>"
-        let pill: HTML? = request.status == .declined ? "<div class=\"pills\">\(Pills.pill("Declined", .mute))</div>" : nil
+        let pill: HTML? = isDeclined ? "<div class=\"pills\">\(Pills.pill("Declined", .mute))</div>" : nil
         return """
             <li class="item">\(Faces.face(request.name, photo: request.photo))<div class="item-body">\
             <strong><a href="\(Path.person(request.userId))">\(request.name)</a></strong><small>@\(request.handle)\(party)</small>\(note)\(pill)</div>\

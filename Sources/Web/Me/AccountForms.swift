@@ -7,7 +7,7 @@ enum AccountForms {
         let field = PhotoField(
             prefix: "photo", subject: "Your photo", current: Faces.face(account.name, photo: account.photo),
             hasPhoto: account.photo != nil, action: FormAction.command(SetProfilePhoto.self).path, route: "/api/v1/me/photo",
-            next: Path.settings)
+            next: Path.settings, saved: SettingsPage.photoSaved)
         return section("Photo", field.html(typed, context))
     }
 

@@ -4,6 +4,8 @@ public import Operations
 
 /// Everything about one's account, each thing in its own form.
 public enum SettingsPage {
+    public static let photoSaved = "Your photo is set."
+
     /// - Parameters:
     ///   - feeds: calendar feeds with their full addresses.
     ///   - forms: what was typed, by the form that was refused.

@@ -1,6 +1,7 @@
 // <live-region src="/fragments/…" scope="event:42" row="42">server HTML</live-region>
 // scope: one or more, separated by spaces. row (optional): only an entry whose id equals it counts, or one about the
-// viewer, whose rights may have changed. kinds (optional): only entries of these types count.
+// viewer, whose rights may have changed. kinds (optional): only entries of these types count. gone (optional): what to say when
+// what it shows is there no more.
 import { subscribe } from "./stream.js";
 
 class LiveRegion extends HTMLElement {
@@ -37,10 +38,15 @@ class LiveRegion extends HTMLElement {
       const reply = await fetch(this.getAttribute("src"), { headers: { Accept: "text/html" }, credentials: "same-origin", signal: request.signal });
       if (reply.redirected || !reply.headers.get("content-type")?.startsWith("text/html")) return;
       if (reply.ok) this.#replace(await reply.text());
-      else if (reply.status === 404 || reply.status === 410) this.replaceChildren();
+      else if (reply.status === 404 || reply.status === 410) this.#gone();
     } catch (problem) {
       if (problem.name !== "AbortError") this.#stale = true; // what is shown stays; the stream's reconnect asks again
     }
+  }
+
+  #gone() {
+    const words = this.getAttribute("gone");
+    this.replaceChildren(...(words ? [Object.assign(document.createElement("p"), { className: "note", role: "status", textContent: words })] : []));
   }
 
   #replace(html) {

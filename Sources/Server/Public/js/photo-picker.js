@@ -1,4 +1,4 @@
-// <photo-picker route="/api/v1/me/photo" next="/me/settings"><form enctype="multipart/form-data">… input[name=photo] …</form></photo-picker>
+// <photo-picker route="/api/v1/me/photo" next="/me/settings" saved="Your photo is set."><form enctype="multipart/form-data">… input[name=photo] …</form></photo-picker>
 // Shows the chosen photo before it is sent, and how far it has got. Without script the form posts by itself.
 const most = 15_000_000;
 
@@ -52,7 +52,12 @@ class PhotoPicker extends HTMLElement {
       this.#say(share < 100 ? `Uploading: ${share} %` : "Almost there: making it fit.");
     };
     request.onload = () => {
-      if (request.status === 200) { this.#say("Saved."); location.assign(this.getAttribute("next")); return; }
+      if (request.status === 200) {
+        // The next page says it, as after the form.
+        document.cookie = `mingle-flash=${encodeURIComponent(this.getAttribute("saved"))}; path=/; max-age=60; samesite=lax`;
+        location.assign(this.getAttribute("next"));
+        return;
+      }
       let problem = {};
       try { problem = JSON.parse(request.responseText); } catch { /* some proxy's page */ }
       this.#over(problem.fields?.photo ?? problem.title ?? "The photo was not taken. Try again.");
