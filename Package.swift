@@ -102,8 +102,8 @@ let package = Package(
             swiftSettings: settings
         ),
 
-        // The generator of cases and the tags that all tests of properties share.
-        .target(name: "Properties", path: "Tests/Properties", swiftSettings: testSettings),
+        // The generator of cases, the tags that all tests of properties share, and an event of which everything is said.
+        .target(name: "Properties", dependencies: ["Domain"], path: "Tests/Properties", swiftSettings: testSettings),
         // New files of the store, as most tests begin with one.
         .target(name: "TestStores", dependencies: ["StoreSQLite"], path: "Tests/TestStores", swiftSettings: testSettings),
         .testTarget(name: "DomainTests", dependencies: ["Domain", "Properties"], swiftSettings: testSettings),

@@ -1,6 +1,7 @@
 import Domain
 import HTML
 import Operations
+import Properties
 import Testing
 import Web
 
@@ -44,7 +45,7 @@ import Web
 
     @Test func anEventWithoutAnEndIsUnderWayBeforeItIsOver() {
         var event = samples.event(startsIn: .hours(-1))
-        event.endsAt = nil
+        event.details.endsAt = nil
         event.isPast = true
         #expect(event.isUnderWay)
         #expect(seats(event).contains("begun"))
@@ -87,6 +88,14 @@ import Web
         let fields = EventFormPage.defaults(samples.context())
         #expect(fields["startsAt"] == "2026-11-25T20:30")
         #expect(fields["timeZone"] == "Europe/Berlin")
+    }
+
+    /// All but the coordinates, which come with the place.
+    @Test func everyFieldOfAnEventIsInTheForm() {
+        let names = Set(EventFormPage.fields(from: samples.event()).keys)
+        #expect(names == Set(EventInput().texts.keys).subtracting(["latitude", "longitude"]))
+        let drawn = Set(Markup(EventFormPage.create(samples.context(), FormState())).elements.compactMap { $0.attributes["name"] })
+        #expect(names.subtracting(drawn) == [])
     }
 
     @Test func passwordsNeverTravelBack() {

@@ -4,13 +4,7 @@ import Operations
 import Web
 
 extension Samples {
-    static let eventFields = [
-        "title", "startsAt", "endsAt", "timeZone", "locationName", "address", "description", "capacity", "tags",
-        "visibility",
-        "companionsAllowed", "answerBy", "guestList", "locationHidden", "guestsMayInvite", "offerHours",
-        "passLargeParties", "emoji",
-        "notify",
-    ]
+    private var eventFields: [String] { EventFormPage.fields(from: event()).keys + ["notify"] }
 
     /// Every page in its states, by name.
     var pages: [(name: String, html: HTML)] {
@@ -88,13 +82,13 @@ extension Samples {
             ]
         } + [
             ("EventFormPage.create", EventFormPage.create(c, FormState(fields: EventFormPage.defaults(c)))),
-            ("EventFormPage.create bad", EventFormPage.create(c, form(Samples.eventFields))),
+            ("EventFormPage.create bad", EventFormPage.create(c, form(eventFields))),
             (
                 "EventFormPage.edit",
                 EventFormPage.edit(
                     c, event(role: .host), FormState(fields: EventFormPage.fields(from: event(role: .host))))
             ),
-            ("EventFormPage.edit bad", EventFormPage.edit(c, event(role: .host), form(Samples.eventFields))),
+            ("EventFormPage.edit bad", EventFormPage.edit(c, event(role: .host), form(eventFields))),
             ("CoverPhotoPage", CoverPhotoPage.html(c, event(role: .host))),
             ("CoverPhotoPage with a photo", CoverPhotoPage.html(c, pictured)),
             ("CoverPhotoPage bad", CoverPhotoPage.html(c, pictured, form(["photo"]))),

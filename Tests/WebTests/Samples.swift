@@ -34,17 +34,19 @@ struct Samples {
         invited: Bool = false, counts: Bool = true, answerBy: Instant? = nil
     ) -> EventView {
         let start = Samples.now + startsIn
+        var details = EventDetails(title: say("Board game night"), startsAt: start, timeZone: text ?? zone, locationName: say("Common room"))
+        details.description = say("Bring a game.\n\nSnacks are there.\nSo is tea.")
+        details.endsAt = endsIn.map { Samples.now + $0 } ?? start + .hours(3)
+        details.answerBy = answerBy
+        details.address = say("1 River Street")
+        details.capacity = capacity
+        details.tags = [Tag(say("games")), Tag(say("tea") + "2")]
+        details.companionsAllowed = companions
+        details.guestsMayInvite = true
+        details.emoji = text ?? "🎲"
         return EventView(
-            id: Samples.id(7), host: .init(id: Samples.id(2), name: say("Grace Hopper"), handle: say("grace")),
-            title: say("Board game night"), description: say("Bring a game.\n\nSnacks are there.\nSo is tea."),
-            times: EventTimes(
-                startsAt: start, endsAt: endsIn.map { Samples.now + $0 } ?? start + .hours(3), answerBy: answerBy),
-            timeZone: text ?? zone, locationName: say("Common room"), address: say("1 River Street"), latitude: nil,
-            longitude: nil,
-            capacity: capacity, tags: [say("games"), say("tea") + "2"], visibility: .public,
-            companionsAllowed: companions,
-            guestList: .names, locationHidden: false, guestsMayInvite: true, offerHours: 0, passLargeParties: false,
-            emoji: text ?? "🎲", status: state, now: Samples.now,
+            id: Samples.id(7), host: .init(id: Samples.id(2), name: say("Grace Hopper"), handle: say("grace")), details, status: state,
+            now: Samples.now,
             counts: counts ? .init(going: taken, maybe: 1, seats: taken, waiting: waiting) : nil,
             mine: .init(
                 Standing(role: role, rsvp: status, isInvited: invited, isInvitedByHost: invited, isMember: true), party: status == nil ? nil : 2, position: status == .waitlisted ? 3 : nil,

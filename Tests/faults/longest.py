@@ -41,7 +41,7 @@ def main():
         with Sampler(lambda: write(witness), 0.005) as quiet:
             time.sleep(1)
         usual = max(quiet.samples)
-        for name, method, path, bodies in attacks(event):
+        for name, method, path, bodies in attacks(server, event):
             worst = replied = 0
             problem = None
             with Sampler(lambda: write(witness), 0.005) as others:
@@ -89,10 +89,17 @@ def long_texts(size=900_000):
     return [unit * (size // len(json.dumps(unit)[1:-1])) for unit in TEXTS.values()]
 
 
-def attacks(event):
+def texts_of_an_event(server):
+    """The names of the fields of an event that are text."""
+    _, body = server.get("/openapi.json")
+    schema = json.loads(body)["paths"]["/api/v1/events"]["post"]["requestBody"]["content"]["application/json"]["schema"]
+    return [name for name, field in schema["properties"].items() if field.get("type") == "string" and name != "id"]
+
+
+def attacks(server, event):
     """Every write that takes texts, lists or maps: its name, where it goes, and the bodies."""
     texts = long_texts()
-    for field in ["title", "description", "locationName", "address", "timeZone", "emoji", "visibility", "startsAt"]:
+    for field in texts_of_an_event(server):
         yield f"event.{field}", "POST", "/events", [event_of(**{field: text}) for text in texts]
         yield f"change of event.{field}", "PATCH", f"/events/{event}", [{field: text} for text in texts]
     tags = [[f"tag {n}" for n in range(60_000)], ["a"] * 200_000, texts[:1], [text[:4000] for text in texts] * 20]

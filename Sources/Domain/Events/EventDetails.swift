@@ -1,51 +1,52 @@
-/// What a host says about an event, checked.
-public struct EventDetails: Hashable, Sendable {
+/// What a host says about an event, checked. In JSON it is the contract's flat object.
+public struct EventDetails: Hashable, Codable, Sendable {
     public var title: String
-    public var description: String
-    public var times: EventTimes
+    public var description = ""
+    public var startsAt: Instant
+    public var endsAt: Instant?
     /// IANA name, as `Europe/Berlin`.
     public var timeZone: String
-    public var place: Place
-    /// The place is shown only to hosts and to those who are going.
-    public var locationHidden: Bool
+    public var locationName: String
+    public var address: String?
+    public var latitude: Double?
+    public var longitude: Double?
     /// Seats; nil is unlimited.
     public var capacity: Int?
-    public var tags: [Tag]
-    public var visibility: Visibility
+    public var tags: [Tag] = []
+    public var visibility = Visibility.public
     /// How many people each guest may bring, 0–9.
-    public var companionsAllowed: Int
-    public var guestList: GuestListRule
-    public var guestsMayInvite: Bool
+    public var companionsAllowed = 0
+    /// Until when guests can RSVP; nil is until the start.
+    public var answerBy: Instant?
+    public var guestList = GuestListRule.names
+    /// The place is shown only to hosts and to those who are going.
+    public var locationHidden = false
+    public var guestsMayInvite = false
     /// Inside this many hours before the start, people are offered a freed seat instead of being moved up. 0–168.
-    public var offerHours: Int
+    public var offerHours = 0
     /// Whether a smaller party on the waitlist may pass one that is too large for the free seats.
-    public var passLargeParties: Bool
+    public var passLargeParties = false
     /// Whoever was not invited by a host asks first, and comes once a host has let them in.
-    public var requiresApproval: Bool
+    public var requiresApproval = false
     /// Shown on the cover; nil shows the title's initial.
     public var emoji: String?
 
-    public init(
-        title: String, description: String, times: EventTimes, timeZone: String, place: Place, locationHidden: Bool,
-        capacity: Int?, tags: [Tag], visibility: Visibility, companionsAllowed: Int, guestList: GuestListRule,
-        guestsMayInvite: Bool, offerHours: Int, passLargeParties: Bool, requiresApproval: Bool = false, emoji: String?
-    ) {
-        self.requiresApproval = requiresApproval
+    /// What must be said of an event; the rest is as where nothing is said of it.
+    public init(title: String, startsAt: Instant, timeZone: String, locationName: String) {
         self.title = title
-        self.description = description
-        self.times = times
+        self.startsAt = startsAt
         self.timeZone = timeZone
-        self.place = place
-        self.locationHidden = locationHidden
-        self.capacity = capacity
-        self.tags = tags
-        self.visibility = visibility
-        self.companionsAllowed = companionsAllowed
-        self.guestList = guestList
-        self.guestsMayInvite = guestsMayInvite
-        self.offerHours = offerHours
-        self.passLargeParties = passLargeParties
-        self.emoji = emoji
+        self.locationName = locationName
+    }
+
+    public var times: EventTimes {
+        get { EventTimes(startsAt: startsAt, endsAt: endsAt, answerBy: answerBy) }
+        set { (startsAt, endsAt, answerBy) = (newValue.startsAt, newValue.endsAt, newValue.answerBy) }
+    }
+
+    public var place: Place {
+        get { Place(name: locationName, address: address, latitude: latitude, longitude: longitude) }
+        set { (locationName, address, latitude, longitude) = (newValue.name, newValue.address, newValue.latitude, newValue.longitude) }
     }
 
     /// Characters.
@@ -71,8 +72,7 @@ public struct EventDetails: Hashable, Sendable {
 
     /// Whether guests need to hear of a change: time or place moved. Of a typo that is fixed nobody is notified.
     public func isMaterialChange(from old: EventDetails) -> Bool {
-        times.startsAt != old.times.startsAt || times.endsAt != old.times.endsAt
-            || place.name != old.place.name || place.address != old.place.address
+        startsAt != old.startsAt || endsAt != old.endsAt || locationName != old.locationName || address != old.address
     }
 }
 
@@ -105,19 +105,19 @@ public struct EventInput: Codable, Sendable {
     public init(_ details: EventDetails) {
         title = details.title
         description = details.description
-        startsAt = details.times.startsAt
-        endsAt = details.times.endsAt
+        startsAt = details.startsAt
+        endsAt = details.endsAt
         timeZone = details.timeZone
-        locationName = details.place.name
-        address = details.place.address
-        latitude = details.place.latitude
-        longitude = details.place.longitude
+        locationName = details.locationName
+        address = details.address
+        latitude = details.latitude
+        longitude = details.longitude
         locationHidden = details.locationHidden
         capacity = details.capacity
         tags = details.tags.map { $0.name }
         visibility = details.visibility
         companionsAllowed = details.companionsAllowed
-        answerBy = details.times.answerBy
+        answerBy = details.answerBy
         guestList = details.guestList
         guestsMayInvite = details.guestsMayInvite
         offerHours = details.offerHours
@@ -138,48 +138,49 @@ extension EventInput {
         hostTimeZone: String, isTimeZone: (String) -> Bool, earliestStart: Instant?
     ) throws(Refusal) -> EventDetails {
         var errors = FieldErrors()
-        let title = errors.line(title, "title", max: 120, required: "Give the event a title.")
-        let description = errors.paragraphs(description, "description", max: EventDetails.longestDescription)
-        let location = errors.line(locationName, "locationName", max: 200, required: "Say where it takes place.")
-        let address = errors.line(address, "address", max: 300)
+        // What is missing stands empty until the errors are thrown.
+        var details = EventDetails(
+            title: errors.line(title, "title", max: 120, required: "Give the event a title.") ?? "",
+            startsAt: startsAt ?? Instant(milliseconds: 0), timeZone: timeZone ?? hostTimeZone,
+            locationName: errors.line(locationName, "locationName", max: 200, required: "Say where it takes place.") ?? "")
+        details.description = errors.paragraphs(description, "description", max: EventDetails.longestDescription) ?? ""
+        details.address = errors.line(address, "address", max: 300)
 
         if startsAt == nil { errors.add("startsAt", "Give the date and time of the start.") }
         if let startsAt, let earliestStart, startsAt < earliestStart {
             errors.add("startsAt", "The start lies in the past.")
         }
+        details.endsAt = endsAt
         if let startsAt, let endsAt, endsAt <= startsAt { errors.add("endsAt", "The end must come after the start.") }
+        details.answerBy = answerBy
         if let startsAt, let answerBy, answerBy > startsAt {
             errors.add("answerBy", "The deadline for answers cannot come after the start.")
         }
-        let zone = timeZone ?? hostTimeZone
-        if !isTimeZone(zone) { errors.add("timeZone", "There is no time zone of this name.") }
+        if !isTimeZone(details.timeZone) { errors.add("timeZone", "There is no time zone of this name.") }
 
+        (details.latitude, details.longitude) = (latitude, longitude)
         if (latitude == nil) != (longitude == nil) {
             errors.add(latitude == nil ? "latitude" : "longitude", "Give both latitude and longitude, or neither.")
         }
         if let latitude, !(-90...90).contains(latitude) { errors.add("latitude", "Latitude runs from −90 to 90.") }
         if let longitude, !(-180...180).contains(longitude) { errors.add("longitude", "Longitude runs from −180 to 180.") }
+        details.locationHidden = locationHidden ?? details.locationHidden
 
-        let capacity = errors.number(capacity, "capacity", in: 1...1_000_000, "Seats start at 1; leave it empty for no limit.")
-        let companions = errors.number(companionsAllowed, "companionsAllowed", in: 0...9, "Guests can bring 0 to 9 people.")
-        let offerHours = errors.number(offerHours, "offerHours", in: 0...168, "Choose 0 to 168 hours.")
-        let tags = Tag.checked(tags ?? [], into: &errors)
-        var emoji = errors.line(emoji, "emoji", max: 30)
-        if let symbol = emoji, symbol.count > 1 || !symbol.unicodeScalars.contains(where: { $0.properties.isEmoji && $0.value > 0x7F }) {
+        details.capacity = errors.number(capacity, "capacity", in: 1...1_000_000, "Seats start at 1; leave it empty for no limit.")
+        details.companionsAllowed = errors.number(companionsAllowed, "companionsAllowed", in: 0...9, "Guests can bring 0 to 9 people.")
+            ?? details.companionsAllowed
+        details.offerHours = errors.number(offerHours, "offerHours", in: 0...168, "Choose 0 to 168 hours.") ?? details.offerHours
+        details.passLargeParties = passLargeParties ?? details.passLargeParties
+        details.visibility = visibility ?? details.visibility
+        details.guestList = guestList ?? details.guestList
+        details.guestsMayInvite = guestsMayInvite ?? details.guestsMayInvite
+        details.requiresApproval = requiresApproval ?? details.requiresApproval
+        details.tags = Tag.checked(tags ?? [], into: &errors)
+        details.emoji = errors.line(emoji, "emoji", max: 30)
+        if let symbol = details.emoji, symbol.count > 1 || !symbol.unicodeScalars.contains(where: { $0.properties.isEmoji && $0.value > 0x7F }) {
             errors.add("emoji", "Choose one emoji.")
-            emoji = nil
         }
         try errors.check()
-        return EventDetails(
-            title: title!, description: description ?? "",
-            times: EventTimes(startsAt: startsAt!, endsAt: endsAt, answerBy: answerBy),
-            timeZone: zone,
-            place: EventDetails.Place(name: location!, address: address, latitude: latitude, longitude: longitude),
-            locationHidden: locationHidden ?? false, capacity: capacity, tags: tags,
-            visibility: visibility ?? .public, companionsAllowed: companions ?? 0,
-            guestList: guestList ?? .names, guestsMayInvite: guestsMayInvite ?? false,
-            offerHours: offerHours ?? 0, passLargeParties: passLargeParties ?? false,
-            requiresApproval: requiresApproval ?? false, emoji: emoji
-        )
+        return details
     }
 }

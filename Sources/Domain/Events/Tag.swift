@@ -27,3 +27,17 @@ public struct Tag: Hashable, Sendable {
         self.name = name
     }
 }
+
+#if !hasFeature(Embedded)
+extension Tag: Codable {
+    /// One that was checked before: its name.
+    public init(from decoder: any Decoder) throws {
+        self.init(try decoder.singleValueContainer().decode(String.self))
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(name)
+    }
+}
+#endif

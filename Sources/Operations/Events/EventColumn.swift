@@ -1,27 +1,42 @@
 import Domain
 import Store
 
-/// One column of `event` that holds what a host says: how it is read, written and sent. A field of an event is one line here,
-/// beside its place in ``Domain/EventDetails`` and in the schema.
+/// One column of `event` that holds what a host says: how it is read, written, sent and changed. A field of an event is one line
+/// here, beside its place in ``Domain/EventDetails`` and in the schema.
 struct EventColumn: Sendable {
     var field: Shape.Field
     /// What is stored of the details.
     var value: @Sendable (EventDetails) -> SQLValue
     /// Takes the next column into the details; those that follow from others are passed over.
     var read: @Sendable (inout Row, inout EventDetails) throws -> Void
+    /// What a host says of it; nil for what follows from other columns.
+    var said: EventField?
 
+    /// Each with its place in the details and in the input.
     static let all: [EventColumn] = [
-        .init(.text("title"), \.title), .init(.text("description"), \.description), .init(.text("emoji"), \.emoji),
-        .init(.text("tags"), \.tagLines), .init(.integer("starts_at"), \.times.startsAt), .init(.integer("ends_at"), \.times.endsAt),
-        .init(.integer("over_at"), following: \.times.overAt), .init(.integer("answer_by"), \.times.answerBy),
-        .init(.text("time_zone"), \.timeZone), .init(.flag("location_hidden"), \.locationHidden),
-        .init(.flag("requires_approval"), \.requiresApproval), .init(.text("visibility"), \.visibility),
-        .init(.text("guest_list"), \.guestList), .init(.flag("guests_may_invite"), \.guestsMayInvite),
-        .init(.integer("companions_allowed"), \.companionsAllowed), .init(.integer("offer_hours"), \.offerHours),
-        .init(.flag("pass_large_parties"), \.passLargeParties), .init(.integer("capacity"), \.capacity),
+        .init(.text("title"), \.title, \.title),
+        .init(.text("description"), \.description, \.description),
+        .init(.text("emoji"), \.emoji, \.emoji),
+        .init(.text("tags"), \.tagLines, \.tags),
+        .init(.integer("starts_at"), \.startsAt, \.startsAt),
+        .init(.integer("ends_at"), \.endsAt, \.endsAt),
+        .init(.integer("over_at"), following: \.times.overAt),
+        .init(.integer("answer_by"), \.answerBy, \.answerBy),
+        .init(.text("time_zone"), \.timeZone, \.timeZone),
+        .init(.flag("location_hidden"), \.locationHidden, \.locationHidden),
+        .init(.flag("requires_approval"), \.requiresApproval, \.requiresApproval),
+        .init(.text("visibility"), \.visibility, \.visibility),
+        .init(.text("guest_list"), \.guestList, \.guestList),
+        .init(.flag("guests_may_invite"), \.guestsMayInvite, \.guestsMayInvite),
+        .init(.integer("companions_allowed"), \.companionsAllowed, \.companionsAllowed),
+        .init(.integer("offer_hours"), \.offerHours, \.offerHours),
+        .init(.flag("pass_large_parties"), \.passLargeParties, \.passLargeParties),
+        .init(.integer("capacity"), \.capacity, \.capacity),
         // Where it is, as far as everybody may know it who sees the event.
-        .init(.text("location_name"), \.openPlace.name), .init(.text("address"), \.openPlace.address),
-        .init(.real("latitude"), \.openPlace.latitude), .init(.real("longitude"), \.openPlace.longitude),
+        .init(.text("location_name"), \.openPlace.name, \.locationName),
+        .init(.text("address"), \.openPlace.address, \.address),
+        .init(.real("latitude"), \.openPlace.latitude, \.latitude),
+        .init(.real("longitude"), \.openPlace.longitude, \.longitude),
     ]
 
     /// `e.title, e.description, …`
@@ -29,16 +44,24 @@ struct EventColumn: Sendable {
 
     var name: SQL { field.sql }
 
-    private init<Value: Column>(_ field: Shape.Field, _ path: any WritableKeyPath<EventDetails, Value> & Sendable) {
+    private init<Value: Column, Said: Equatable & Sendable>(
+        _ field: Shape.Field, _ path: any WritableKeyPath<EventDetails, Value> & Sendable,
+        _ said: any WritableKeyPath<EventInput, Said?> & Sendable
+    ) {
         self.field = field
         value = { $0[keyPath: path].sqlValue }
         read = { row, details in details[keyPath: path] = try row.next() }
+        self.said = EventField(field.name, said)
     }
 
-    private init<Value: Column>(_ field: Shape.Field, _ path: any WritableKeyPath<EventDetails, Value?> & Sendable) {
+    private init<Value: Column, Said: Equatable & Sendable>(
+        _ field: Shape.Field, _ path: any WritableKeyPath<EventDetails, Value?> & Sendable,
+        _ said: any WritableKeyPath<EventInput, Said?> & Sendable
+    ) {
         self.field = field
         value = { $0[keyPath: path]?.sqlValue ?? .null }
         read = { row, details in details[keyPath: path] = try row.next() }
+        self.said = EventField(field.name, said)
     }
 
     private init<Value: Column>(_ field: Shape.Field, following path: any KeyPath<EventDetails, Value> & Sendable) {
@@ -63,8 +86,8 @@ extension EventDetails {
     fileprivate var openPlace: PartOfPlace {
         get {
             PartOfPlace(
-                name: locationHidden ? nil : place.name, address: withholdsAddress ? nil : place.address,
-                latitude: withholdsAddress ? nil : place.latitude, longitude: withholdsAddress ? nil : place.longitude)
+                name: locationHidden ? nil : locationName, address: withholdsAddress ? nil : address,
+                latitude: withholdsAddress ? nil : latitude, longitude: withholdsAddress ? nil : longitude)
         }
         set { add(newValue) }
     }
@@ -72,16 +95,16 @@ extension EventDetails {
     /// What only hosts know and those who are going.
     var withheldPlace: PartOfPlace {
         PartOfPlace(
-            name: locationHidden ? place.name : nil, address: withholdsAddress ? place.address : nil,
-            latitude: withholdsAddress ? place.latitude : nil, longitude: withholdsAddress ? place.longitude : nil)
+            name: locationHidden ? locationName : nil, address: withholdsAddress ? address : nil,
+            latitude: withholdsAddress ? latitude : nil, longitude: withholdsAddress ? longitude : nil)
     }
 
     /// Takes over what is there of the place.
     mutating func add(_ part: PartOfPlace) {
-        place.name = part.name ?? place.name
-        place.address = part.address ?? place.address
-        place.latitude = part.latitude ?? place.latitude
-        place.longitude = part.longitude ?? place.longitude
+        locationName = part.name ?? locationName
+        address = part.address ?? address
+        latitude = part.latitude ?? latitude
+        longitude = part.longitude ?? longitude
     }
 
     /// Tags are stored a line each: no tag has a line end.
@@ -91,11 +114,5 @@ extension EventDetails {
     }
 
     /// What columns are read into.
-    static var unread: EventDetails {
-        EventDetails(
-            title: "", description: "", times: EventTimes(startsAt: Instant(milliseconds: 0), endsAt: nil, answerBy: nil), timeZone: "",
-            place: Place(name: "", address: nil, latitude: nil, longitude: nil), locationHidden: false, capacity: nil, tags: [],
-            visibility: .invited, companionsAllowed: 0, guestList: .hidden, guestsMayInvite: false, offerHours: 0, passLargeParties: false,
-            emoji: nil)
-    }
+    static var unread: EventDetails { EventDetails(title: "", startsAt: Instant(milliseconds: 0), timeZone: "", locationName: "") }
 }

@@ -187,25 +187,17 @@ public enum EventQuery {
         let own = try Standing(&row, isMember: actor.member != nil)
         var mine = EventView.Mine(own, party: try row.next(), position: try row.next(), offerUntil: try row.next(), dismissed: try row.next())
 
-        let details = event.details
+        var details = event.details
         let standing = actor == .system ? .ofSystem : own
         // A device may not know it though its owner is going by now.
-        let showsPlace = standing.may(.seePlace, at: event.terms) && !details.place.name.isEmpty
-        let showsAddress = standing.may(.seeAddress, at: event.terms)
+        if !standing.may(.seePlace, at: event.terms) || details.locationName.isEmpty { details.locationName = EventView.hiddenLocation }
+        if !standing.may(.seeAddress, at: event.terms) { (details.address, details.latitude, details.longitude) = (nil, nil, nil) }
         // Who else waits is on a device only where the guest list is.
         if actor.person?.isOnReplica == true, !standing.may(.seeGuests, at: event.terms) { mine.position = nil }
         return EventView(
-            id: event.id, host: host, title: details.title, description: details.description, times: details.times,
-            timeZone: details.timeZone, locationName: showsPlace ? details.place.name : EventView.hiddenLocation,
-            address: showsAddress ? details.place.address : nil, latitude: showsAddress ? details.place.latitude : nil,
-            longitude: showsAddress ? details.place.longitude : nil, capacity: details.capacity,
-            tags: details.tags.map(\.name), visibility: details.visibility,
-            companionsAllowed: details.companionsAllowed, guestList: details.guestList,
-            locationHidden: details.locationHidden, guestsMayInvite: details.guestsMayInvite,
-            offerHours: details.offerHours, passLargeParties: details.passLargeParties,
-            requiresApproval: details.requiresApproval, emoji: details.emoji, photo: event.photo,
-            status: event.status, now: now,
-            counts: standing.may(.seeCounts, at: event.terms) ? event.counts : nil, mine: mine, createdAt: event.createdAt, updatedAt: event.updatedAt, version: event.version)
+            id: event.id, host: host, details, photo: event.photo, status: event.status, now: now,
+            counts: standing.may(.seeCounts, at: event.terms) ? event.counts : nil, mine: mine, createdAt: event.createdAt,
+            updatedAt: event.updatedAt, version: event.version)
     }
 
     private static func conditions(_ filter: EventFilter, _ actor: Actor, now: Instant, cursor: PageCursor?) -> SQL {

@@ -1,7 +1,8 @@
 public import Domain
 
-/// An event as one viewer may see it. The names are those of the public contract.
-public struct EventView: Hashable, Sendable, Codable {
+/// An event as one viewer may see it. The names are those of the public contract; what its hosts say is reached as if it stood here.
+@dynamicMemberLookup
+public struct EventView: Hashable, Sendable {
     public struct Host: Hashable, Sendable, Codable {
         public var id: ID<User>
         public var name: String
@@ -106,31 +107,8 @@ public struct EventView: Hashable, Sendable, Codable {
 
     public var id: ID<Event>
     public var host: Host
-    public var title: String
-    public var description: String
-    public var startsAt: Instant
-    public var endsAt: Instant?
-    /// IANA name of the zone the event is held in.
-    public var timeZone: String
-    /// A sentence in place of the name where the place is hidden from the viewer.
-    public var locationName: String
-    public var address: String?
-    public var latitude: Double?
-    public var longitude: Double?
-    /// Seats; nil is unlimited.
-    public var capacity: Int?
-    public var tags: [String]
-    public var visibility: Visibility
-    public var companionsAllowed: Int
-    public var answerBy: Instant?
-    public var guestList: GuestListRule
-    public var locationHidden: Bool
-    public var guestsMayInvite: Bool
-    public var offerHours: Int
-    public var passLargeParties: Bool
-    /// Whoever was not invited by a host asks first.
-    public var requiresApproval: Bool
-    public var emoji: String?
+    /// What its hosts say, as far as the viewer may know it. Where the place is hidden from them, its name is a sentence.
+    public var details: EventDetails
     /// The hash of the cover photo.
     public var photo: String?
     public var status: EventStatus
@@ -146,18 +124,16 @@ public struct EventView: Hashable, Sendable, Codable {
 
     public static let hiddenLocation = "Shown to guests who are going"
 
-    public var terms: EventTerms {
-        EventTerms(
-            status: status, times: times, requiresApproval: requiresApproval, guestList: guestList, guestsMayInvite: guestsMayInvite,
-            locationHidden: locationHidden)
-    }
+    public subscript<Value>(dynamicMember field: KeyPath<EventDetails, Value>) -> Value { details[keyPath: field] }
+
+    public var terms: EventTerms { EventTerms(details, status) }
 
     public var canManage: Bool { mine.standing.isHost }
 
     /// Whether the viewer is kept from the place. A device, and a pass that nobody has confirmed, may not have it though the
     /// viewer is going.
     public var isLocationWithheld: Bool {
-        !mine.standing.may(.seePlace, at: terms) || (locationHidden && !canManage && locationName == EventView.hiddenLocation)
+        !mine.standing.may(.seePlace, at: terms) || (details.locationHidden && !canManage && details.locationName == EventView.hiddenLocation)
     }
 
     /// Whether the viewer has to ask before they can RSVP.
@@ -171,54 +147,68 @@ public struct EventView: Hashable, Sendable, Codable {
 
     /// Free seats; nil where there is no limit or the viewer may not know.
     public var seatsLeft: Int? {
-        guard let capacity, let counts else { return nil }
+        guard let capacity = details.capacity, let counts else { return nil }
         return max(0, capacity - counts.seats)
     }
-
-    public var times: EventTimes { EventTimes(startsAt: startsAt, endsAt: endsAt, answerBy: answerBy) }
 
     /// Whether a guest can still RSVP.
     public func takesRSVPs(at now: Instant) -> Bool { terms.objectionToRSVPs(now: now) == nil }
 
     public init(
-        id: ID<Event>, host: Host, title: String, description: String, times: EventTimes, timeZone: String,
-        locationName: String, address: String?, latitude: Double?, longitude: Double?, capacity: Int?, tags: [String],
-        visibility: Visibility, companionsAllowed: Int, guestList: GuestListRule, locationHidden: Bool,
-        guestsMayInvite: Bool, offerHours: Int, passLargeParties: Bool, requiresApproval: Bool = false, emoji: String?,
-        photo: String? = nil, status: EventStatus, now: Instant, counts: Counts?, mine: Mine, createdAt: Instant, updatedAt: Instant, version: Int
+        id: ID<Event>, host: Host, _ details: EventDetails, photo: String? = nil, status: EventStatus, now: Instant, counts: Counts?,
+        mine: Mine, createdAt: Instant, updatedAt: Instant, version: Int
     ) {
         self.id = id
         self.host = host
-        self.title = title
-        self.description = description
-        startsAt = times.startsAt
-        endsAt = times.endsAt
-        self.timeZone = timeZone
-        self.locationName = locationName
-        self.address = address
-        self.latitude = latitude
-        self.longitude = longitude
-        self.capacity = capacity
-        self.tags = tags
-        self.visibility = visibility
-        self.companionsAllowed = companionsAllowed
-        answerBy = times.answerBy
-        self.guestList = guestList
-        self.locationHidden = locationHidden
-        self.guestsMayInvite = guestsMayInvite
-        self.offerHours = offerHours
-        self.passLargeParties = passLargeParties
-        self.requiresApproval = requiresApproval
-        self.emoji = emoji
+        self.details = details
         self.photo = photo
         self.status = status
-        isPast = times.isPast(at: now)
-        isUnderWay = status == .scheduled && times.isUnderWay(at: now)
+        isPast = details.times.isPast(at: now)
+        isUnderWay = status == .scheduled && details.times.isUnderWay(at: now)
         self.counts = counts
         self.mine = mine
         self.createdAt = createdAt
         self.updatedAt = updatedAt
         self.version = version
         self.mine.may = May(mine.standing, at: terms, now: now)
+    }
+}
+
+// One object in JSON: what the hosts say stands among the rest.
+extension EventView: Codable {
+    private enum CodingKeys: CodingKey {
+        case id, host, photo, status, isPast, isUnderWay, counts, mine, createdAt, updatedAt, version
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let rest = try decoder.container(keyedBy: CodingKeys.self)
+        id = try rest.decode(ID<Event>.self, forKey: .id)
+        host = try rest.decode(Host.self, forKey: .host)
+        details = try EventDetails(from: decoder)
+        photo = try rest.decodeIfPresent(String.self, forKey: .photo)
+        status = try rest.decode(EventStatus.self, forKey: .status)
+        isPast = try rest.decode(Bool.self, forKey: .isPast)
+        isUnderWay = try rest.decode(Bool.self, forKey: .isUnderWay)
+        counts = try rest.decodeIfPresent(Counts.self, forKey: .counts)
+        mine = try rest.decode(Mine.self, forKey: .mine)
+        createdAt = try rest.decode(Instant.self, forKey: .createdAt)
+        updatedAt = try rest.decode(Instant.self, forKey: .updatedAt)
+        version = try rest.decode(Int.self, forKey: .version)
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        try details.encode(to: encoder)
+        var rest = encoder.container(keyedBy: CodingKeys.self)
+        try rest.encode(id, forKey: .id)
+        try rest.encode(host, forKey: .host)
+        try rest.encodeIfPresent(photo, forKey: .photo)
+        try rest.encode(status, forKey: .status)
+        try rest.encode(isPast, forKey: .isPast)
+        try rest.encode(isUnderWay, forKey: .isUnderWay)
+        try rest.encodeIfPresent(counts, forKey: .counts)
+        try rest.encode(mine, forKey: .mine)
+        try rest.encode(createdAt, forKey: .createdAt)
+        try rest.encode(updatedAt, forKey: .updatedAt)
+        try rest.encode(version, forKey: .version)
     }
 }

@@ -262,8 +262,8 @@ public enum GuestPass {
             guest.isConfirmed ? .confirmed : guest.heldUntil.map { $0 > environment.now() } ?? false ? .waiting : .lapsed
         if state != .confirmed, event.locationHidden {
             // Else anybody with the link would learn it by typing an address.
-            event.locationName = EventView.hiddenLocation
-            (event.address, event.latitude, event.longitude) = (nil, nil, nil)
+            event.details.locationName = EventView.hiddenLocation
+            (event.details.address, event.details.latitude, event.details.longitude) = (nil, nil, nil)
         }
         return GuestPassView(
             name: guest.name, email: guest.email, event: event, confirmation: state,

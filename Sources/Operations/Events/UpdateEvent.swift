@@ -22,89 +22,74 @@ public struct UpdateEvent: ClientCommand {
     /// changed since.
     public var was: Changes?
 
-    /// The fields of `PATCH /events/{id}`.
+    /// The fields of `PATCH /events/{id}`: of each field of an event a ``Domain/Patch``, by its name.
+    @dynamicMemberLookup
     public struct Changes: Codable, Sendable {
-        public var title: Patch<String>
-        public var description: Patch<String>
-        public var startsAt: Patch<Instant>
-        public var endsAt: Patch<Instant>
-        public var timeZone: Patch<String>
-        public var locationName: Patch<String>
-        public var address: Patch<String>
-        public var latitude: Patch<Double>
-        public var longitude: Patch<Double>
-        public var locationHidden: Patch<Bool>
-        public var capacity: Patch<Int>
-        public var tags: Patch<[String]>
-        public var visibility: Patch<Visibility>
-        public var companionsAllowed: Patch<Int>
-        public var answerBy: Patch<Instant>
-        public var guestList: Patch<GuestListRule>
-        public var guestsMayInvite: Patch<Bool>
-        public var offerHours: Patch<Int>
-        public var passLargeParties: Patch<Bool>
-        public var requiresApproval: Patch<Bool>
-        public var emoji: Patch<String>
+        /// What the fields become that are named; nothing in all others.
+        private var values = EventInput()
+        /// The names of the fields that are set or cleared.
+        private var named: Set<String> = []
         public var notify: Notify?
         /// The version of the event that the changes were made to.
         public var base: Int?
+
+        private enum CodingKeys: CodingKey {
+            case notify, base
+        }
 
         /// Every field set to what the form or the file says.
         ///
         /// - Parameter was: what they said before; the same is left alone.
         public init(_ input: EventInput, since was: EventInput? = nil, notify: Notify? = nil) {
-            func patch<Value: Equatable>(_ field: KeyPath<EventInput, Value?>) -> Patch<Value> {
-                let value = input[keyPath: field]
-                if let was, was[keyPath: field] == value { return .keep }
-                return value.map { .set($0) } ?? .clear
+            for field in EventField.all {
+                if let was, field.isSame(was, input) { continue }
+                // Who may see the event is never cleared.
+                if field.isAt(\.visibility), input.visibility == nil { continue }
+                field.copy(input, &values)
+                named.insert(field.name)
             }
-            title = patch(\.title)
-            description = patch(\.description)
-            startsAt = patch(\.startsAt)
-            endsAt = patch(\.endsAt)
-            timeZone = patch(\.timeZone)
-            locationName = patch(\.locationName)
-            address = patch(\.address)
-            latitude = patch(\.latitude)
-            longitude = patch(\.longitude)
-            locationHidden = patch(\.locationHidden)
-            capacity = patch(\.capacity)
-            tags = patch(\.tags)
-            visibility = input.visibility == nil ? .keep : patch(\.visibility)
-            companionsAllowed = patch(\.companionsAllowed)
-            answerBy = patch(\.answerBy)
-            guestList = patch(\.guestList)
-            guestsMayInvite = patch(\.guestsMayInvite)
-            offerHours = patch(\.offerHours)
-            passLargeParties = patch(\.passLargeParties)
-            requiresApproval = patch(\.requiresApproval)
-            emoji = patch(\.emoji)
             self.notify = notify
+        }
+
+        public init(from decoder: any Decoder) throws {
+            // One object in JSON, read as that of a new event; a field that is there as null is cleared. To ask for null is
+            // also how the published description learns that it may be there.
+            let fields = try decoder.container(keyedBy: EventField.self)
+            for field in EventField.all where fields.contains(field) {
+                _ = try fields.decodeNil(forKey: field)
+                named.insert(field.name)
+            }
+            values = try EventInput(from: decoder)
+            let others = try decoder.container(keyedBy: CodingKeys.self)
+            notify = try others.decodeIfPresent(Notify.self, forKey: .notify)
+            base = try others.decodeIfPresent(Int.self, forKey: .base)
+        }
+
+        public func encode(to encoder: any Encoder) throws {
+            try values.encode(to: encoder)
+            var fields = encoder.container(keyedBy: EventField.self)
+            for field in EventField.all where named.contains(field.name) && field.isEmpty(in: values) { try fields.encodeNil(forKey: field) }
+            var others = encoder.container(keyedBy: CodingKeys.self)
+            try others.encodeIfPresent(notify, forKey: .notify)
+            try others.encodeIfPresent(base, forKey: .base)
+        }
+
+        public subscript<Value: Sendable>(dynamicMember path: WritableKeyPath<EventInput, Value?>) -> Patch<Value> {
+            get {
+                guard EventField.all.contains(where: { $0.isAt(path) && named.contains($0.name) }) else { return .keep }
+                return values[keyPath: path].map { .set($0) } ?? .clear
+            }
+            set {
+                values[keyPath: path] = newValue.applied(to: nil)
+                for field in EventField.all where field.isAt(path) {
+                    if newValue.isKept { named.remove(field.name) } else { named.insert(field.name) }
+                }
+            }
         }
 
         func applied(to old: EventDetails) -> EventInput {
             var input = EventInput(old)
-            input.title = title.applied(to: input.title)
-            input.description = description.applied(to: input.description)
-            input.startsAt = startsAt.applied(to: input.startsAt)
-            input.endsAt = endsAt.applied(to: input.endsAt)
-            input.timeZone = timeZone.applied(to: input.timeZone)
-            input.locationName = locationName.applied(to: input.locationName)
-            input.address = address.applied(to: input.address)
-            input.latitude = latitude.applied(to: input.latitude)
-            input.longitude = longitude.applied(to: input.longitude)
-            input.locationHidden = locationHidden.applied(to: input.locationHidden)
-            input.capacity = capacity.applied(to: input.capacity)
-            input.tags = tags.applied(to: input.tags)
-            input.visibility = visibility.applied(to: input.visibility)
-            input.companionsAllowed = companionsAllowed.applied(to: input.companionsAllowed)
-            input.answerBy = answerBy.applied(to: input.answerBy)
-            input.guestList = guestList.applied(to: input.guestList)
-            input.guestsMayInvite = guestsMayInvite.applied(to: input.guestsMayInvite)
-            input.offerHours = offerHours.applied(to: input.offerHours)
-            input.passLargeParties = passLargeParties.applied(to: input.passLargeParties)
-            input.requiresApproval = requiresApproval.applied(to: input.requiresApproval)
-            input.emoji = emoji.applied(to: input.emoji)
+            for field in EventField.all where named.contains(field.name) { field.copy(values, &input) }
             return input
         }
     }

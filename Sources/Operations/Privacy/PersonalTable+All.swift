@@ -106,11 +106,9 @@ extension PersonalTable {
         PersonalTable(
             name: "event",
             columns: [
-                .id("id"), .withheld("host_id", "always oneself"), .text("status"), .text("title"), .text("description"),
-                .text("emoji"), .time("starts_at"), .time("ends_at"), .time("answer_by"), .text("time_zone"), .text("location_name"),
-                .text("address"), .text("tags"), .text("visibility"), .text("guest_list"),
-                .text("photo"), .time("created_at"), .time("updated_at"),
-            ],
+                .id("id"), .withheld("host_id", "always oneself"), .text("status"), .text("photo"), .time("starts_at"), .time("ends_at"),
+                .time("answer_by"), .time("created_at"), .time("updated_at"),
+            ] + EventColumn.all.filter { $0.field.kind == .text }.map { .text($0.name) },
             isOf: { "t.host_id = \($0.id) AND t.deleted_at IS NULL" }, section: "hostedEvents",
             deletion: .follows("what lies ahead is cancelled; events stay for those who were there, hosted by “Former member”")),
         PersonalTable(

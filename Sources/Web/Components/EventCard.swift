@@ -5,7 +5,7 @@ import Operations
 /// An event in a list: cover, title, when, where, host, tags, my RSVP, seats left, and the one-tap RSVP.
 enum EventCard {
     static func html(_ event: EventView, _ context: PageContext, quick: Bool = true) -> HTML {
-        let tags: [HTML] = event.tags.prefix(3).map { Pills.pill("#" + $0, .mute) }
+        let tags: [HTML] = event.tags.prefix(3).map { Pills.pill("#" + $0.name, .mute) }
         let host: HTML? = event.mine.role == .host ? nil : "<p class=\"meta host\">\(event.host.name)</p>"
         return """
             <article class="card">

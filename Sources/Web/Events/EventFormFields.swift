@@ -1,14 +1,56 @@
+import Domain
 import HTML
 import Operations
 
 /// The fields of an event, for creating and for editing.
 enum EventFormFields {
-    /// The fields under "More options".
-    static let inMore: Set<String> = [
-        "endsAt", "timeZone", "address", "description", "capacity", "tags", "visibility", "companionsAllowed",
-        "answerBy",
-        "guestList", "locationHidden", "requiresApproval", "guestsMayInvite", "offerHours", "passLargeParties", "emoji",
+    /// One of them, by its name in the contract.
+    struct Field: Sendable {
+        var name: String
+        /// What sentences call it; where it is filled in, it may say more.
+        var label: String
+        /// What the form shows for an event as it stands.
+        var value: @Sendable (EventView) -> String
+
+        init(_ name: String, _ label: String, _ value: @escaping @Sendable (EventView) -> String) {
+            self.name = name
+            self.label = label
+            self.value = value
+        }
+    }
+
+    /// As errors are listed.
+    static let all: [Field] = [
+        Field("title", "Title") { $0.title },
+        Field("startsAt", "Starts") { local($0.startsAt, $0) },
+        Field("endsAt", "Ends") { local($0.endsAt, $0) },
+        Field("timeZone", "Time zone") { $0.timeZone },
+        Field("locationName", "Where") { $0.locationName },
+        Field("address", "Address") { $0.address ?? "" },
+        Field("emoji", "Emoji") { $0.emoji ?? "" },
+        Field("description", "Description") { $0.description },
+        Field("capacity", "Seats") { $0.capacity.map(String.init) ?? "" },
+        Field("tags", "Tags") { $0.tags.map(\.name).joined(separator: ", ") },
+        Field("visibility", "Who can see it") { $0.visibility.rawValue },
+        Field("companionsAllowed", "Companions") { String($0.companionsAllowed) },
+        Field("answerBy", "Answer by") { local($0.answerBy, $0) },
+        Field("guestList", "What guests see of the guest list") { $0.guestList.rawValue },
+        Field("locationHidden", "Hide the place") { checked($0.locationHidden) },
+        Field("requiresApproval", "Let in one by one") { checked($0.requiresApproval) },
+        Field("guestsMayInvite", "Guests may invite") { checked($0.guestsMayInvite) },
+        Field("offerHours", "Seat offers") { String($0.offerHours) },
+        Field("passLargeParties", "Waiting list") { checked($0.passLargeParties) },
     ]
+
+    /// The fields under "More options".
+    static let inMore = Set(all.map(\.name)).subtracting(["title", "startsAt", "locationName"])
+
+    /// By the clocks where the event is held.
+    private static func local(_ instant: Instant?, _ event: EventView) -> String {
+        instant.map { Zones.civil($0, in: event.timeZone).isoMinutes } ?? ""
+    }
+
+    private static func checked(_ isOn: Bool) -> String { isOn ? "on" : "" }
 
     static func main(_ fields: Fields) -> HTML {
         """

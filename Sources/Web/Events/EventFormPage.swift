@@ -47,21 +47,7 @@ public enum EventFormPage {
 
     /// What the form shows for an event as it stands.
     public static func fields(from event: EventView) -> [String: String] {
-        func local(_ instant: Instant?) -> String {
-            instant.map { Zones.civil($0, in: event.timeZone).isoMinutes } ?? ""
-        }
-        return [
-            "title": event.title, "startsAt": local(event.startsAt), "endsAt": local(event.endsAt),
-            "timeZone": event.timeZone,
-            "locationName": event.locationName, "address": event.address ?? "", "description": event.description,
-            "capacity": event.capacity.map(String.init) ?? "", "tags": event.tags.joined(separator: ", "),
-            "visibility": event.visibility.rawValue, "companionsAllowed": String(event.companionsAllowed),
-            "answerBy": local(event.answerBy), "guestList": event.guestList.rawValue,
-            "locationHidden": event.locationHidden ? "on" : "", "guestsMayInvite": event.guestsMayInvite ? "on" : "",
-            "requiresApproval": event.requiresApproval ? "on" : "",
-            "offerHours": String(event.offerHours), "passLargeParties": event.passLargeParties ? "on" : "",
-            "emoji": event.emoji ?? "",
-        ]
+        Dictionary(uniqueKeysWithValues: EventFormFields.all.map { ($0.name, $0.value(event)) })
     }
 
     /// A new event: tomorrow at 20:30 in the host's zone, for the whole community.
@@ -77,16 +63,7 @@ public enum EventFormPage {
         ]
     }
 
-    static let labels: [(String, String)] = [
-        ("title", "Title"), ("startsAt", "Starts"), ("endsAt", "Ends"), ("timeZone", "Time zone"),
-        ("locationName", "Where"),
-        ("address", "Address"), ("emoji", "Emoji"), ("description", "Description"), ("capacity", "Seats"),
-        ("tags", "Tags"),
-        ("visibility", "Who can see it"), ("companionsAllowed", "Companions"), ("answerBy", "Answer by"),
-        ("guestList", "What guests see of the guest list"), ("locationHidden", "Hide the place"),
-        ("requiresApproval", "Let in one by one"), ("guestsMayInvite", "Guests may invite"), ("offerHours", "Seat offers"), ("passLargeParties", "Waiting list"),
-        ("notify", "Tell the guests"),
-    ]
+    static let labels: [(String, String)] = EventFormFields.all.map { ($0.name, $0.label) } + [("notify", "Tell the guests")]
 
     static let order = labels.map(\.0)
 

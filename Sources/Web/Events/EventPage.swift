@@ -113,7 +113,7 @@ public enum EventPage {
 
     private static func tags(_ event: EventView) -> HTML {
         guard !event.tags.isEmpty else { return .empty }
-        let chips: [HTML] = event.tags.map { "<a class=\"chip\" href=\"\(DiscoverQuery(tag: $0).path)\">#\($0)</a>" }
+        let chips: [HTML] = event.tags.map { "<a class=\"chip\" href=\"\(DiscoverQuery(tag: $0.name).path)\">#\($0.name)</a>" }
         return "<nav class=\"tags\" aria-label=\"Tags\">\(chips)</nav>"
     }
 

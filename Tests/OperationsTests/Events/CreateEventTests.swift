@@ -22,7 +22,7 @@ struct CreateEventTests {
                 try #require(Array(view.title.utf8) == Array(Text.trimmed(title).utf8))
                 try #require(Array(view.description.utf8) == Array(Text.trimmed(description.replacing("\r\n", with: "\n")).utf8))
                 try #require(Array(view.locationName.utf8) == Array(Text.trimmed(place).utf8))
-                try #require(view.tags == [Text.trimmed(tag)].filter { !$0.isEmpty })
+                try #require(view.tags.map(\.name) == [Text.trimmed(tag)].filter { !$0.isEmpty })
                 let found = try await community.read { [now = community.now] in
                     try EventQuery.events(EventFilter(query: title), as: ana, limit: 1000, now: now, in: $0).items
                 }

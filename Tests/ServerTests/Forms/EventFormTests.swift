@@ -5,6 +5,7 @@ import Operations
 import Properties
 import Store
 import Testing
+import Web
 
 @testable import Server
 
@@ -38,6 +39,18 @@ import Testing
         #expect(
             first.text.contains("Your event is out.") && first.cookies["mingle-flash"]?.contains("Max-Age=0") == true)
         #expect(try await !server.page(path, as: anna.browser).text.contains("Your event is out."))
+    }
+
+    @Test func `What the form shows of an event is read from it`() throws {
+        let said = try FilledEvent.input(now: TestServer.start)
+        let details = try said.checked(hostTimeZone: "UTC", isTimeZone: Zones.exists, earliestStart: nil)
+        let event = EventView(
+            id: ID(at: TestServer.start) { 1 }, host: .init(id: ID(at: TestServer.start) { 2 }, name: "Anna", handle: nil), details,
+            status: .scheduled, now: TestServer.start, counts: nil, mine: .init(Standing(role: .host, isMember: true)),
+            createdAt: TestServer.start, updatedAt: TestServer.start, version: 1)
+        let fields = EventFormPage.fields(from: event)
+        let read = try EventForm(Form(fields), hostTimeZone: "UTC").input(earliestStart: nil).texts
+        for name in fields.keys { #expect(read[name] == said.texts[name], "\(name)") }
     }
 
     static let wrong: [(String, String)] = [

@@ -1,0 +1,73 @@
+import Domain
+import Foundation
+import Properties
+import Testing
+
+@testable import Operations
+
+/// A field of an event is a line of `EventColumn.all`, and a place in the details and the input of `Domain`: whoever forgets one
+/// of them fails here, for the field whatever it is.
+struct EventFieldTests {
+    private static let start = TestCommunity.start
+    static let names = FilledEvent.fields(now: start).keys.sorted()
+
+    @Test func everyFieldIsAColumn() {
+        let details = Mirror(reflecting: EventDetails.unread).children.compactMap(\.label)
+        #expect(EventField.all.map(\.name).sorted() == details.sorted(), "EventDetails and EventColumn.all")
+        #expect(EventField.all.map(\.name).sorted() == EventFieldTests.names, "EventInput and EventColumn.all")
+    }
+
+    @Test func whatIsSaidIsStored() async throws {
+        let community = try TestCommunity()
+        let ana = try await community.member("Ana")
+        let input = try FilledEvent.input(now: community.now)
+        let event = try await community.perform(CreateEvent(input), as: ana)
+        #expect(try await said(event, in: community) == input.texts)
+        // Of what is not said something else is stored, or this would show nothing.
+        let other = try await said(try await community.event(by: ana), in: community)
+        #expect(other.filter { $0.value == input.texts[$0.key] }.isEmpty)
+    }
+
+    @Test(arguments: names) func aChangeOfOneFieldChangesThatField(_ name: String) async throws {
+        let community = try TestCommunity()
+        let ana = try await community.member("Ana")
+        let event = try await community.event(by: ana) { ($0.latitude, $0.longitude) = (1, 1) }
+        let before = try await said(event, in: community)
+        let fields = FilledEvent.fields(now: community.now)
+        try await community.perform(UpdateEvent(id: event, changes: changes([name: fields[name]!])), as: ana)
+        let after = try await said(event, in: community)
+        #expect(after.filter { $0.value != before[$0.key] }.map(\.key) == [name])
+        #expect(after[name] == (try FilledEvent.input(now: community.now).texts[name]))
+    }
+
+    /// As a change that waits on a device, or is sent twice, is written and read again.
+    @Test func aChangeIsCodedAsItCame() throws {
+        for clears in [false, true] {
+            var object = FilledEvent.fields(now: EventFieldTests.start).mapValues { clears ? NSNull() : $0 }
+            object["notify"] = "no"
+            object["base"] = 3
+            #expect(try NSDictionary(dictionary: coded(changes(object))) == NSDictionary(dictionary: object))
+        }
+        #expect(try coded(changes([:])).isEmpty && coded(changes(["unknown": 1])).isEmpty)
+        #expect(throws: DecodingError.self) { try changes(["capacity": "many"]) }
+
+        var (input, was) = (try FilledEvent.input(now: EventFieldTests.start), EventInput())
+        #expect(try coded(.init(input, since: was)).keys.sorted() == EventFieldTests.names)
+        #expect(try coded(.init(input, since: input)).isEmpty)
+        (was, input) = (input, was)
+        // Who may see an event is never left open.
+        #expect(try coded(.init(input, since: was)).keys.sorted() == EventFieldTests.names.filter { $0 != "visibility" })
+    }
+
+    private func said(_ event: ID<Event>, in community: TestCommunity) async throws -> [String: String] {
+        EventInput(try await SeatBook(event, in: community).event.details).texts
+    }
+
+    private func changes(_ object: [String: Any]) throws -> UpdateEvent.Changes {
+        try JSONDecoder().decode(UpdateEvent.Changes.self, from: JSONSerialization.data(withJSONObject: object))
+    }
+
+    private func coded(_ changes: UpdateEvent.Changes) throws -> [String: Any] {
+        try JSONSerialization.jsonObject(with: JSONEncoder().encode(changes)) as! [String: Any]
+    }
+}
