@@ -62,7 +62,7 @@ let package = Package(
 
         // What goes over the network, and what people see.
         .target(name: "Wire", dependencies: ["Domain"], swiftSettings: settings),
-        .target(name: "Web", dependencies: ["Domain", "Operations", "HTML"], swiftSettings: settings),
+        .target(name: "Web", dependencies: ["Domain", "Operations", "Wire", "HTML"], swiftSettings: settings),
         .target(
             name: "Server",
             dependencies: [

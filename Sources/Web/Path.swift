@@ -1,5 +1,6 @@
 public import Domain
 public import Operations
+import Wire
 
 /// Every address of the site, percent-encoded where it holds something a person or the server made up.
 public enum Path {
@@ -29,7 +30,7 @@ public enum Path {
     public static func delete(_ id: ID<Event>) -> String { filled(Template.delete, with: id.description) }
     public static func seats(_ id: ID<Event>) -> String { filled(Template.seats, with: id.description) }
     public static func calendarFile(_ id: ID<Event>) -> String { filled(Template.calendarFile, with: id.description) }
-    public static func guestsCSV(_ id: ID<Event>) -> String { "/api/v1/events/\(id.description)/guests.csv" }
+    public static func guestsCSV(_ id: ID<Event>) -> String { APIPath.guestTable(id) }
 
     public static let people = "/people"
     public static let connections = "/people/connections"
@@ -52,7 +53,7 @@ public enum Path {
     public static func cover(_ id: ID<Event>) -> String { filled(Template.cover, with: id.description) }
     /// - Parameter pass: the token of an invite link or of a guest's own page, for those who see the event by it.
     public static func photo(_ hash: String, thumb: Bool, pass: String? = nil) -> String {
-        adding([("size", thumb ? "thumb" : "full"), ("link", pass)], to: "/api/v1/photos/\(segment(hash))")
+        adding([("size", thumb ? "thumb" : "full"), ("link", pass)], to: APIPath.photo(hash))
     }
     /// - Parameter secret: with the kind of notice after a `/`, as mails are ordered.
     public static func unsubscribe(_ secret: String) -> String {

@@ -6,8 +6,6 @@ import Wire
 
 /// The REST routes: registers each with the router and with the catalogue that describes it.
 final class API {
-    static let root = APIPath.root
-
     private let router: RouterGroup<AppContext>
     private let community: Community
     private let cache: ReplyCache
@@ -84,7 +82,7 @@ final class API {
     ) {
         endpoints.append(
             Endpoint(method: .get, path: path.template, summary: summary, access: .anyone, query: query, body: nil, reply: .text(type)))
-        router.get(RouterPath(API.root + path.template)) { request, context in try await handler(request, context) }
+        router.get(RouterPath(APIPath.root + path.template)) { request, context in try await handler(request, context) }
     }
 
     /// Asks who calls, then reads what they send, then does it: once for each `Idempotency-Key` of a POST.
@@ -94,7 +92,7 @@ final class API {
     ) {
         endpoints.append(endpoint)
         let (community, once) = (community, once)
-        router.on(RouterPath(API.root + endpoint.path), method: endpoint.method) { request, context in
+        router.on(RouterPath(APIPath.root + endpoint.path), method: endpoint.method) { request, context in
             try endpoint.access.check(context.actor)
             var call = Call(request: request, context: context, community: community.asked(from: context.address))
             try await read(&call)

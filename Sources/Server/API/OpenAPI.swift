@@ -9,7 +9,7 @@ enum OpenAPI {
     static func document(_ endpoints: [Endpoint]) throws -> [UInt8] {
         var paths: [String: [String: Any]] = [:]
         for endpoint in endpoints {
-            paths[API.root + endpoint.path, default: [:]][endpoint.method.rawValue.lowercased()] = operation(endpoint)
+            paths[APIPath.root + endpoint.path, default: [:]][endpoint.method.rawValue.lowercased()] = operation(endpoint)
         }
         let document: [String: Any] = [
             "openapi": "3.1.0",

@@ -45,7 +45,7 @@ struct NoticeAPI {
             .post, .pushSubscriptions, "Send messages to this browser.", body: SubscribePush.self,
             reply: .json(Schema(PushSubscriptionEntry.self), status: 201)
         ) { call, command in
-            try await call.post(command) { _, id in (PushSubscriptionEntry(id: id), APIPath.pushSubscription(id)) }
+            try await call.post(command) { _, id in (PushSubscriptionEntry(id: id), APIPath.pushSubscriptions()) }
         }
         let endpoint = Endpoint.Parameter(
             name: "endpoint", schema: .string(format: nil, values: []), summary: "Only this browser; all if left out.")

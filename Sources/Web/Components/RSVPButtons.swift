@@ -48,11 +48,12 @@ enum RSVPButtons {
 
     /// Why the event takes no RSVP; nil while it does.
     static func closedReason(_ event: EventView, _ context: PageContext) -> String? {
+        guard !event.takesRSVPs(at: context.now) else { return nil }
         if event.status == .cancelled { return "This event is cancelled. There is nothing to answer." }
         // One without an end counts as past from its start, and as under way for a while.
         if event.isUnderWay { return "This event has begun. Answers are closed." }
         if event.isPast { return "This event is over. Answers are closed." }
-        guard !event.takesRSVPs(at: context.now), let answerBy = event.answerBy else { return nil }
+        let answerBy = event.times.rsvpsCloseAt
         let moment = DateText.moment(answerBy, zone: event.timeZone, now: context.now)
         return "Answers closed: \(moment). The host needed to know by then."
     }

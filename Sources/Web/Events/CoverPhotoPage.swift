@@ -1,6 +1,7 @@
 import Domain
 public import HTML
 public import Operations
+import Wire
 
 /// The cover photo of an event, for its hosts.
 public enum CoverPhotoPage {
@@ -11,7 +12,7 @@ public enum CoverPhotoPage {
             prefix: "cover", subject: "Cover photo", current: Cover.html(event, isSmall: false),
             hasPhoto: event.photo != nil,
             action: Path.adding([("event", event.id.description)], to: FormAction.command(SetCoverPhoto.self).path),
-            route: "/api/v1/events/\(event.id.description)/photo", next: Path.event(event.id), saved: saved)
+            route: APIPath.eventPhoto(event.id), next: Path.event(event.id), saved: saved)
         let body: HTML = """
             <p class="lead"><strong>\(event.title)</strong>, \(DateText.html(event, context))</p>
             <section class="panel photo-cover" aria-label="Photo">\(field.html(form, context))</section>

@@ -1,12 +1,13 @@
 import HTML
 import Operations
+import Wire
 
 /// The forms of the settings page, one for each command.
 enum AccountForms {
     static func photo(_ account: AccountView, _ typed: FormState?, _ context: PageContext) -> HTML {
         let field = PhotoField(
             prefix: "photo", subject: "Your photo", current: Faces.face(account.name, photo: account.photo),
-            hasPhoto: account.photo != nil, action: FormAction.command(SetProfilePhoto.self).path, route: "/api/v1/me/photo",
+            hasPhoto: account.photo != nil, action: FormAction.command(SetProfilePhoto.self).path, route: APIPath.profilePhoto(),
             next: Path.settings, saved: SettingsPage.photoSaved)
         return section("Photo", field.html(typed, context))
     }

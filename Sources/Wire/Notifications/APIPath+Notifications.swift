@@ -6,5 +6,4 @@ extension APIPath {
 
     public static let pushKey = APIPath("/push/key")
     public static let pushSubscriptions = APIPath("/push/subscriptions")
-    public static let pushSubscription = APIPath("/push/subscriptions/{id}")
 }
