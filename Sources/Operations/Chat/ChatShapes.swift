@@ -11,5 +11,5 @@ extension Shape {
 
     static let readMark = Shape(
         kind: .readMark, table: "read_mark", fields: [.blob("event_id"), .person("user_id"), .integer("number")],
-        unique: [["event_id", "user_id"]], lies: ofUser("t.user_id"))
+        unique: [["event_id", "user_id"]], concernsRights: false, lies: ofUser("t.user_id"))
 }

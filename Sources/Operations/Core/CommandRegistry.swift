@@ -1,15 +1,8 @@
 public import Foundation
 
-/// Every command by its name: the lists of the features, put together.
+/// Every command by its name.
 public enum CommandRegistry {
-    /// One line for each feature.
-    static let features: [[any Command.Type]] = [
-        AccountCommands.all, CalendarCommands.all, ChatCommands.all, CoreCommands.all, EventCommands.all, JobCommands.all,
-        NoticeCommands.all, PeopleCommands.all, PhotoCommands.all, PrivacyCommands.all,
-        SyncCommands.all,
-    ]
-
-    public static let all: [any Command.Type] = features.flatMap(\.self)
+    public static let all: [any Command.Type] = Feature.all.flatMap(\.commands)
 
     // Names are unique, which a test holds; a program must not fail to start where they are not.
     private static let byName = Dictionary(all.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })

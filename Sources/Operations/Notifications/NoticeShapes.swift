@@ -7,14 +7,15 @@ extension Shape {
             .person("user_id"), .text("kind"), .person("actor_id"), .blob("event_id"), .text("title"), .integer("count"),
             .integer("counts_from"), .integer("made_at"), .integer("read_at"),
         ],
-        lies: ofUser("t.user_id"))
+        concernsRights: false, lies: ofUser("t.user_id"))
 
     static let preferences = Shape(
         kind: .preferences, table: "preferences", id: "user_id",
-        fields: [.text("changed"), .integer("quiet_from"), .integer("quiet_to")], lies: ofUser("t.user_id"))
+        fields: [.text("changed"), .integer("quiet_from"), .integer("quiet_to")], concernsRights: false,
+        lies: ofUser("t.user_id"))
 
     static let pushSubscription = Shape(
         kind: .pushSubscription, table: "push_subscription",
         fields: [.person("user_id"), .blob("session_id"), .text("endpoint"), .integer("made_at")], unique: [["endpoint"]],
-        lies: ofUser("t.user_id"))
+        concernsRights: false, lies: ofUser("t.user_id"))
 }

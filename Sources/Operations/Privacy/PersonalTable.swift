@@ -76,6 +76,9 @@ extension PersonalTable.Column {
 }
 
 extension PersonalTable {
+    /// Every table of the store.
+    static let all = Feature.all.flatMap(\.tables)
+
     /// One's own column of an id.
     static func own(_ column: SQL) -> @Sendable (Subject) -> SQL {
         { "t.\(column) = \($0.id)" }

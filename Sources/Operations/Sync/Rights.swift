@@ -122,13 +122,10 @@ public enum RightsQuery {
         Set(
             changes.filter { change in
                 switch change.scope {
-                case .user: !harmless.contains(change.kind)
+                case .user: Shape.of(change.kind)?.concernsRights ?? true
                 case .event: change.kind == .event && change.isRemoval
                 default: false
                 }
             }.map(\.scope))
     }
-
-    /// Rows of one's own that say nothing about what one may see.
-    private static let harmless: Set<RowKind> = [.notice, .readMark, .preferences, .pushSubscription, .feed, .eventImport]
 }

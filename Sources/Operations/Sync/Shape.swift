@@ -36,6 +36,8 @@ struct Shape: Sendable {
     /// Whether the row stays, in this scope, with those whom a block keeps from somebody it names: it is their own doing, or
     /// opens what is theirs.
     var outlivesBlocks: @Sendable (Scope) -> Bool = { _ in false }
+    /// Whether a row in somebody's own scope may say that they see other things than before.
+    var concernsRights = true
     /// The condition for a row of `t` to lie in a scope; nil where no row of this kind can.
     var lies: @Sendable (Scope) -> SQL?
     /// What follows from a row and is sent to nobody, as the text by which it is found.
@@ -112,40 +114,12 @@ extension Shape {
 // MARK: Kinds
 
 extension Shape {
-    /// Nil for what is no row.
-    static func of(_ kind: RowKind) -> Shape? {
-        switch kind {
-        case .user: user
-        case .account: account
-        case .publicHost: publicHost
-        case .rights: nil
-        case .event: event
-        case .place: place
-        case .seats: seats
-        case .cohost: cohost
-        case .rsvp: rsvp
-        case .guest: guest
-        case .seatHold: seatHold
-        case .invitation: invitation
-        case .invitedAddress: invitedAddress
-        case .dismissal: dismissal
-        case .joinRequest: joinRequest
-        case .link: link
-        case .feed: feed
-        case .eventImport: eventImport
-        case .friend: friend
-        case .friendRequest: friendRequest
-        case .block: block
-        case .report: report
-        case .notice: notice
-        case .preferences: preferences
-        case .pushSubscription: pushSubscription
-        case .message: message
-        case .readMark: readMark
-        }
-    }
+    static let all = Feature.all.flatMap(\.shapes)
 
-    static let all = RowKind.allCases.compactMap(of)
+    private static let byKind = Dictionary(uniqueKeysWithValues: all.map { ($0.kind, $0) })
+
+    /// Nil for what is no row.
+    static func of(_ kind: RowKind) -> Shape? { byKind[kind] }
 
     static func ofUser(_ column: SQL) -> @Sendable (Scope) -> SQL? {
         { if case .user(let id) = $0 { "\(column) = \(id)" } else { nil } }

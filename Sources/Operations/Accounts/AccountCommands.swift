@@ -1,9 +1,0 @@
-/// The commands of accounts, for ``CommandRegistry``.
-enum AccountCommands {
-    static let all: [any Command.Type] = [
-        AdministerUser.self, ChangeEmail.self, ChangeMe.self, DeleteAccount.self, RegisterAccount.self,
-        ForgotPassword.self, MailResetLink.self, SetPassword.self, StartSession.self, RefreshSession.self,
-        EndSession.self, EndOtherSessions.self, TouchSession.self, RehashPassword.self, TakeBackEmail.self,
-        UpdateProfile.self, VerifyEmail.self, ResendVerification.self,
-    ]
-}

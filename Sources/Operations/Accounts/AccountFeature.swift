@@ -1,0 +1,11 @@
+extension Feature {
+    static let accounts = Feature(
+        commands: [
+            AdministerUser.self, ChangeEmail.self, ChangeMe.self, DeleteAccount.self, RegisterAccount.self,
+            ForgotPassword.self, MailResetLink.self, SetPassword.self, StartSession.self, RefreshSession.self,
+            EndSession.self, EndOtherSessions.self, TouchSession.self, RehashPassword.self, TakeBackEmail.self,
+            UpdateProfile.self, VerifyEmail.self, ResendVerification.self,
+        ],
+        shapes: [.user, .account, .publicHost],
+        tables: PersonalTable.accounts)
+}

@@ -1,0 +1,8 @@
+extension Feature {
+    static let calendars = Feature(
+        commands: [
+            CreateFeed.self, RevokeFeed.self, ImportEvents.self, DropMissingEvents.self, UndoImport.self,
+        ],
+        shapes: [.feed, .eventImport],
+        tables: PersonalTable.calendars)
+}

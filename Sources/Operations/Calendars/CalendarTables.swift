@@ -1,0 +1,22 @@
+import Store
+
+extension PersonalTable {
+    static let calendars: [PersonalTable] = [
+        PersonalTable(
+            name: "feed",
+            columns: [.id("id"), .withheld("user_id", "always oneself"), .withheld("secret", "a secret"), .time("created_at")],
+            isOf: own("user_id"), section: "feeds", deletion: .deletesRows(by: "id", noted: [.init(kind: .feed, place: .user("user_id"))])),
+        PersonalTable(
+            name: "event_import",
+            columns: [
+                .id("id"), .withheld("user_id", "always oneself"), .text("name"), .text("visibility"), .number("added"),
+                .number("updated"), .number("removed"), .time("made_at"),
+            ],
+            isOf: own("user_id"), section: "imports",
+            deletion: .deletesRows(by: "id", noted: [.init(kind: .eventImport, place: .user("user_id"))])),
+        PersonalTable(
+            name: "imported_event",
+            columns: [.withheld("event_id", "in the events"), .withheld("import_id", "in the imports")],
+            deletion: .goesWith("event_import")),
+    ]
+}

@@ -1,0 +1,8 @@
+extension Feature {
+    static let chat = Feature(
+        commands: [
+            SendMessage.self, EditMessage.self, DeleteMessage.self, MarkRead.self, MessageNotices.self,
+        ],
+        shapes: [.message, .readMark],
+        tables: PersonalTable.chat)
+}

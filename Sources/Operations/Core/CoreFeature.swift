@@ -1,0 +1,7 @@
+extension Feature {
+    static let core = Feature(
+        commands: [
+            BeginEpoch.self, EnsureSecret.self, HealthCheck.self, KeepReply.self,
+        ],
+        tables: PersonalTable.core)
+}

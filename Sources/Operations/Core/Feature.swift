@@ -1,0 +1,13 @@
+/// What a feature brings to the lists that must be whole.
+struct Feature: Sendable {
+    var commands: [any Command.Type]
+    /// The kinds of rows that it sends.
+    var shapes: [Shape] = []
+    /// Its tables of the store, with what they hold of people.
+    var tables: [PersonalTable] = []
+
+    /// One line for each.
+    static let all: [Feature] = [
+        core, jobs, mail, accounts, people, events, calendars, chat, notifications, photos, privacy, sync,
+    ]
+}

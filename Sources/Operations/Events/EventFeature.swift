@@ -1,0 +1,13 @@
+extension Feature {
+    static let events = Feature(
+        commands: [
+            CancelEvent.self, SetHosts.self, LeaveHosting.self, CreateEvent.self, DeleteEvent.self, DuplicateEvent.self,
+            EraseEvent.self, LapseRSVP.self, ConfirmGuest.self, InviteGuests.self, UninviteGuest.self,
+            DismissInvitation.self, MakeLink.self, RevokeLink.self, AskToCome.self, ApproveJoinRequest.self,
+            DropJoinRequest.self, NotifyGuests.self, RSVPByLink.self, RSVPAsGuest.self, RSVPNotices.self,
+            RemoveGuest.self, SetRSVP.self, WithdrawRSVP.self, ExpireSeatOffer.self, WelcomeStrangers.self,
+            UpdateEvent.self,
+        ],
+        shapes: [.event, .place, .seats, .cohost, .rsvp, .guest, .seatHold, .invitation, .invitedAddress, .dismissal, .joinRequest, .link],
+        tables: PersonalTable.events)
+}

@@ -1,0 +1,102 @@
+import Store
+
+extension PersonalTable {
+    static let events: [PersonalTable] = [
+        PersonalTable(
+            name: "event",
+            columns: [
+                .id("id"), .withheld("host_id", "always oneself"), .text("status"), .text("photo"), .time("starts_at"), .time("ends_at"),
+                .time("answer_by"), .time("created_at"), .time("updated_at"),
+            ] + EventColumn.all.filter { $0.field.kind == .text }.map { .text($0.name) },
+            isOf: { "t.host_id = \($0.id) AND t.deleted_at IS NULL" }, section: "hostedEvents",
+            deletion: .follows("what lies ahead is cancelled; events stay for those who were there, hosted by “Former member”")),
+        PersonalTable(
+            name: "place", columns: [.event("event_id"), .text("name"), .text("address")],
+            isOf: { "t.event_id IN (SELECT id FROM event WHERE host_id = \($0.id) AND deleted_at IS NULL)" }, section: "hiddenPlaces",
+            deletion: .goesWith("event")),
+        PersonalTable(name: "seats", columns: [.withheld("event_id", "in the events")], deletion: .goesWith("event")),
+        PersonalTable(
+            name: "event_origin", columns: [.event("event_id"), .withheld("host_id", "always oneself"), .text("uid")],
+            isOf: own("host_id"), section: "calendarEntries", deletion: .goesWith("event")),
+        PersonalTable(
+            name: "event_search", columns: [.withheld("event_id", "in the events"), .withheld("text", "the words once more")],
+            deletion: .goesWith("event")),
+        PersonalTable(
+            name: "event_tag",
+            columns: [.withheld("key", "in the events"), .withheld("event_id", "in the events"), .withheld("name", "in the events")],
+            deletion: .goesWith("event")),
+        PersonalTable(
+            name: "guest", columns: [.id("id"), .event("event_id"), .text("name")],
+            isOf: { subject in
+                subject.emailKey.map { "t.id IN (SELECT guest_id FROM guest_credential WHERE email_key = \($0))" as SQL } ?? "FALSE"
+            }, section: "namesWithoutAccount", deletion: .follows("with the address")),
+        PersonalTable(
+            name: "guest_credential",
+            columns: [
+                .id("guest_id"), .event("event_id"), .text("email"), .withheld("email_key", "the address once more"),
+                .withheld("token_hash", "a secret"), .withheld("mailed_hash", "a secret"),
+                .withheld("network", "a digest that is kept while the RSVP is held"), .time("created_at"), .time("confirmed_at"),
+            ],
+            isOf: address("email_key"), section: "rsvpsWithoutAccount",
+            deletion: .follows("a member's are taken along when the address is confirmed; what strangers left goes 30 days after the event")),
+        PersonalTable(
+            name: "seat_hold", columns: [.withheld("guest_id", "in the guests"), .withheld("event_id", "in the guests"), .time("until")],
+            deletion: .passes("ends within the hour")),
+        PersonalTable(
+            name: "rsvp",
+            columns: [
+                .id("id"), .event("event_id"), .withheld("user_id", "always oneself"), .withheld("guest_id", "in the guests"),
+                .text("status"), .number("party"), .time("answered_at"),
+            ],
+            isOf: own("user_id"), section: "rsvps",
+            deletion: .follows("those to what lies ahead are taken back; those to what is over stay, as a seat of “Former member”")),
+        PersonalTable(
+            name: "invitation",
+            columns: [
+                .id("id"), .event("event_id"), .withheld("user_id", "always oneself"),
+                .person("invited_by"), .time("created_at"),
+            ],
+            isOf: own("user_id"), section: "invitations",
+            deletion: .deletesRows(
+                by: "id", noted: [
+                    .init(kind: .invitation, place: .user("user_id")), .init(kind: .dismissal, place: .user("user_id")),
+                    .init(kind: .invitation, place: .hosts("event_id")),
+                ])),
+        PersonalTable(
+            name: "invitation", columns: [.id("id"), .event("event_id"), .person("user_id"), .time("created_at")],
+            isOf: own("invited_by"), section: "invitationsSent",
+            deletion: .stays("whom one has invited stays invited, by “Former member”; addresses go 30 days after the event")),
+        PersonalTable(
+            name: "invited_address",
+            columns: [.id("invitation_id"), .event("event_id"), .text("email"), .withheld("email_key", "the address once more")],
+            isOf: { "t.invitation_id IN (SELECT id FROM invitation WHERE invited_by = \($0.id))" }, section: "addressesInvited",
+            deletion: .stays("whom one has invited stays invited; addresses go 30 days after the event")),
+        PersonalTable(
+            name: "invitation_token", columns: [.withheld("invitation_id", "in the invitations"), .withheld("token", "a secret")],
+            deletion: .goesWith("invitation")),
+        PersonalTable(
+            name: "dismissal", columns: [.id("invitation_id"), .time("at")],
+            isOf: { "t.invitation_id IN (SELECT id FROM invitation WHERE user_id = \($0.id))" }, section: "dismissedInvitations",
+            deletion: .goesWith("invitation")),
+        PersonalTable(
+            name: "removal", columns: [.event("event_id"), .withheld("who", "always oneself"), .time("at")],
+            isOf: { "t.who = \("\($0.id)")" }, section: "removedFrom",
+            deletion: .stays("an id that leads to nobody any more; addresses go 30 days after the event")),
+        PersonalTable(
+            name: "link", columns: [.withheld("event_id", "of the event"), .withheld("token", "a secret of the event")],
+            deletion: .namesNobody("a secret of the event")),
+        PersonalTable(
+            name: "cohost",
+            columns: [.withheld("id", "of no meaning outside"), .event("event_id"), .withheld("user_id", "always oneself"), .time("since")],
+            isOf: own("user_id"), section: "cohosting", deletion: .follows("ended; whom they have invited stays invited by the owner")),
+        PersonalTable(
+            name: "join_request",
+            columns: [
+                .id("id"), .event("event_id"), .withheld("user_id", "always oneself"), .number("party"), .text("note"), .text("status"),
+                .time("asked_at"), .time("decided_at"),
+            ],
+            isOf: own("user_id"), section: "joinRequests",
+            deletion: .deletesRows(
+                by: "id", noted: [.init(kind: .joinRequest, place: .user("user_id")), .init(kind: .joinRequest, place: .hosts("event_id"))])),
+    ]
+}

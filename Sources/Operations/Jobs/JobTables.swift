@@ -1,0 +1,14 @@
+import Store
+
+extension PersonalTable {
+    static let jobs: [PersonalTable] = [
+        PersonalTable(
+            name: "job",
+            columns: [
+                .withheld("id", "of no meaning outside"), .withheld("kind", "work to be done"),
+                .withheld("payload", "mail on its way"),
+                .withheld("lane", "work to be done"), .withheld("owner", "always oneself"), .withheld("state", "work to be done"), .withheld("problem", "for the operator"),
+            ],
+            deletion: .passes("a mail is gone when it was sent, one that was given up after 30 days")),
+    ]
+}

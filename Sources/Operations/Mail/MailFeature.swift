@@ -1,0 +1,5 @@
+extension Feature {
+    static let mail = Feature(
+        commands: [],
+        tables: PersonalTable.mail)
+}

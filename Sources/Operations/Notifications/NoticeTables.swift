@@ -1,0 +1,47 @@
+import Store
+
+extension PersonalTable {
+    static let notifications: [PersonalTable] = [
+        PersonalTable(
+            name: "notice",
+            columns: [
+                .id("id"), .withheld("user_id", "always oneself"), .text("kind"), .person("actor_id"), .event("event_id"), .text("title"),
+                .number("count"), .time("made_at"), .time("read_at"),
+            ],
+            isOf: own("user_id"), section: "inbox",
+            deletion: .deletesRows(by: "id", noted: [.init(kind: .notice, place: .user("user_id"))])),
+        // Others are not notified any more of what a former member did, but for what they called off.
+        PersonalTable(
+            name: "notice", columns: [.withheld("actor_id", "in the inboxes of others")],
+            isOf: { "t.actor_id = \($0.id) AND t.kind <> 'eventCancelled'" },
+            deletion: .deletesRows(by: "id", noted: [.init(kind: .notice, place: .user("user_id"))])),
+        PersonalTable(
+            name: "notice_delivery", columns: [.withheld("notice_id", "in the inbox"), .withheld("at", "of no meaning outside")],
+            deletion: .goesWith("notice")),
+        PersonalTable(
+            name: "pending_notice",
+            columns: [.withheld("event_id", "of the event"), .withheld("kind", "of the event")], deletion: .namesNobody("of the event")),
+        PersonalTable(
+            name: "unsubscribe", columns: [.withheld("user_id", "always oneself"), .withheld("token", "a secret")],
+            isOf: own("user_id"), deletion: .deletesRows(by: "user_id", noted: [])),
+        PersonalTable(
+            name: "preferences",
+            columns: [
+                .withheld("user_id", "always oneself"), .text("changed"), .number("quiet_from"), .number("quiet_to"),
+            ],
+            isOf: own("user_id"), section: "preferences",
+            deletion: .deletesRows(by: "user_id", noted: [.init(kind: .preferences, place: .user("user_id"))])),
+        PersonalTable(
+            name: "push_subscription",
+            columns: [
+                .id("id"), .withheld("user_id", "always oneself"), .withheld("session_id", "in the sessions"), .text("endpoint"),
+                .time("made_at"),
+            ],
+            isOf: own("user_id"), section: "pushSubscriptions",
+            deletion: .deletesRows(by: "id", noted: [.init(kind: .pushSubscription, place: .user("user_id"))])),
+        PersonalTable(
+            name: "push_key",
+            columns: [.withheld("subscription_id", "in the subscriptions"), .withheld("p256dh", "a key of the browser"), .withheld("auth", "a secret")],
+            deletion: .goesWith("push_subscription")),
+    ]
+}

@@ -1,0 +1,13 @@
+import Store
+
+extension PersonalTable {
+    static let photos: [PersonalTable] = [
+        PersonalTable(
+            name: "photo",
+            columns: [.text("hash"), .withheld("owner_id", "always oneself"), .event("event_id"), .number("bytes"), .time("made_at")],
+            isOf: own("owner_id"), section: "photoUses", deletion: .follows("deleted with their files")),
+        PersonalTable(
+            name: "released_photo", columns: [.withheld("hash", "of a file that is being deleted")],
+            deletion: .passes("until the file is gone, within a minute")),
+    ]
+}

@@ -1,0 +1,6 @@
+extension Feature {
+    static let sync = Feature(
+        commands: [
+            ForgetLog.self, NoteRights.self,
+        ])
+}
