@@ -92,9 +92,13 @@ public struct SQL: ExpressibleByStringInterpolation, Sendable {
 
     public static func + (a: SQL, b: SQL) -> SQL {
         var sum = a
-        sum.pieces += b.pieces
-        sum.arguments += b.arguments
+        sum += b
         return sum
+    }
+
+    static func += (a: inout SQL, b: SQL) {
+        a.pieces += b.pieces
+        a.arguments += b.arguments
     }
 
     /// Recognises a statement by where its pieces lie in the program, without looking at their text: an engine that
@@ -122,8 +126,8 @@ extension Sequence where Element == SQL {
     public func joined(_ separator: SQL) -> SQL {
         var result: SQL = ""
         for (index, part) in self.enumerated() {
-            if index > 0 { result = result + separator }
-            result = result + part
+            if index > 0 { result += separator }
+            result += part
         }
         return result
     }

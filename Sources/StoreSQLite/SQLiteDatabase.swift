@@ -36,6 +36,8 @@ public final class SQLiteDatabase: Store.Database {
             // GRDB's pool sets NORMAL after `prepareDatabase` has run.
             let synchronous = try pool.writeWithoutTransaction { db in
                 try db.execute(sql: "PRAGMA synchronous = FULL")
+                // Before a savepoint changes a page it keeps a copy: in a file, these are many times what is committed.
+                try db.execute(sql: "PRAGMA temp_store = MEMORY")
                 return try Int.fetchOne(db, sql: "PRAGMA synchronous")
             }
             guard synchronous == 2 else { throw SQLiteOpenError.notDurable }

@@ -4,9 +4,10 @@ import GRDB
 import Store
 import Synchronization
 
-/// Commits in groups: takes the writes that are waiting, runs each in its own savepoint, commits once, answers all.
+/// Commits in groups: takes the writes that are waiting, runs each, commits once, answers all.
 ///
-/// One fsync serves everyone who waits at the time, and a refused write touches nobody else's.
+/// One fsync serves everyone who waits at the time, and a refused write touches nobody else's: where one had written before
+/// it was refused, which is rare, the group is run again with a savepoint around each. Savepoints cost a tenth of a write.
 final class WriteQueue: Sendable {
     /// The most writes that share one commit; bounds how long the first of them waits.
     private static let largestGroup = 128
@@ -81,26 +82,10 @@ final class WriteQueue: Sendable {
     }
 
     private func commit(_ group: [Job]) {
-        var refusals: [Int: any Error] = [:]
         do {
-            try pool.writeWithoutTransaction { db in
+            let refusals = try pool.writeWithoutTransaction { db in
                 let connection = Connection(db, statements.cache(of: db))
-                try db.inTransaction(.immediate) {
-                    for (index, job) in group.enumerated() {
-                        do {
-                            try connection.execute("SAVEPOINT job")
-                            try job.run(connection)
-                            try connection.execute("RELEASE job")
-                        } catch {
-                            // A full disk and the like end the whole transaction; a refusal ends only its savepoint.
-                            guard db.isInsideTransaction else { throw error }
-                            try connection.execute("ROLLBACK TO job")
-                            try connection.execute("RELEASE job")
-                            refusals[index] = error
-                        }
-                    }
-                    return .commit
-                }
+                return try runTogether(group, connection, db) ?? runApart(group, connection, db)
             }
             // The refused hear after the commit too: what they were refused for may be a write of the same group.
             for (index, job) in group.enumerated() { job.finish(refusals[index]) }
@@ -108,5 +93,52 @@ final class WriteQueue: Sendable {
             // Nothing of this group was committed, whoever was at fault.
             for job in group { job.finish(error) }
         }
+    }
+
+    /// Runs a group and commits it, with nothing by which one write alone could be taken back.
+    ///
+    /// - Returns: the refusals of those who had written nothing; nil where one had written, and nothing was committed.
+    private func runTogether(_ group: [Job], _ connection: Connection, _ db: GRDB.Database) throws -> [Int: any Error]? {
+        var refusals: [Int: any Error]? = [:]
+        try db.inTransaction(.immediate) {
+            for (index, job) in group.enumerated() {
+                let written = db.totalChangesCount
+                do {
+                    try job.run(connection)
+                } catch {
+                    // One alone takes nobody's writes with it.
+                    guard db.isInsideTransaction, group.count > 1 else { throw error }
+                    guard error is Refusal, db.totalChangesCount == written else {
+                        refusals = nil
+                        return .rollback
+                    }
+                    refusals?[index] = error
+                }
+            }
+            return .commit
+        }
+        return refusals
+    }
+
+    /// Runs each of a group in its own savepoint and commits those that were not refused.
+    private func runApart(_ group: [Job], _ connection: Connection, _ db: GRDB.Database) throws -> [Int: any Error] {
+        var refusals: [Int: any Error] = [:]
+        try db.inTransaction(.immediate) {
+            for (index, job) in group.enumerated() {
+                do {
+                    try connection.execute("SAVEPOINT job")
+                    try job.run(connection)
+                    try connection.execute("RELEASE job")
+                } catch {
+                    // A full disk and the like end the whole transaction; a refusal ends only its savepoint.
+                    guard db.isInsideTransaction else { throw error }
+                    try connection.execute("ROLLBACK TO job")
+                    try connection.execute("RELEASE job")
+                    refusals[index] = error
+                }
+            }
+            return .commit
+        }
+        return refusals
     }
 }

@@ -69,7 +69,7 @@ private final class MeteredWriter: Writer {
 
     private func note(_ sql: SQL) {
         work.statements += 1
-        if case .literal(let text)? = sql.pieces.first, text.description.hasPrefix("INSERT INTO change (") { work.entries += sql.arguments.count / 8 }
+        if case .literal(let text)? = sql.pieces.first, text.description.hasPrefix("INSERT INTO change (") { work.entries += sql.arguments.count / 5 }
         for argument in sql.arguments {
             switch argument {
             case .text(let text): work.bytes += text.utf8.count

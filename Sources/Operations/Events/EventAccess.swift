@@ -55,11 +55,17 @@ enum EventAccess {
     }
 
     static func sees(_ event: EventRow, as actor: Actor, in reader: any Reader) throws -> Bool {
+        try sees(event, as: actor, in: reader) { try FriendGraph.areBlocked($0, event.hostID, in: reader) }
+    }
+
+    private static func sees(
+        _ event: EventRow, as actor: Actor, in reader: any Reader, isBlockedByHost: (ID<User>) throws -> Bool
+    ) throws -> Bool {
         guard let me = actor.member?.id else {
             return try actor == .system || (event.details.visibility == .public && Strangers.areWelcome(in: reader))
         }
         if event.hostID == me || actor.person?.isOnReplica == true { return true }
-        if event.details.visibility == .public { return try !FriendGraph.areBlocked(me, event.hostID, in: reader) }
+        if event.details.visibility == .public { return try !isBlockedByHost(me) }
         return try reader.exists("SELECT 1 FROM event e WHERE e.id = \(event.id) AND \(condition(for: actor))")
     }
 
@@ -68,11 +74,24 @@ enum EventAccess {
     /// - Throws: ``Refusal`` `not_found`, also for an event that is there but not for this actor; where strangers see
     ///   nothing, what ``Strangers/check(_:in:)`` says, there or not.
     static func event(_ id: ID<Event>, as actor: Actor, in reader: any Reader) throws -> EventRow {
+        try event(id, as: actor, with: "", in: reader) { _ in }.event
+    }
+
+    /// The same with more that is read of it in one statement.
+    ///
+    /// - Parameters:
+    ///   - more: columns that follow, each after a comma.
+    ///   - joined: tables that are joined for them.
+    static func event<More>(
+        _ id: ID<Event>, as actor: Actor, with more: SQL, joined: SQL = "", in reader: any Reader, _ read: (inout Row) throws -> More
+    ) throws -> (event: EventRow, more: More) {
         try Strangers.check(actor, in: reader)
-        guard let event = try EventRow.find(id, in: reader), try sees(event, as: actor, in: reader) else {
-            throw Refusal.notFound
+        let isBlocked: SQL = actor.member.map { FriendGraph.isBlocked("e.host_id", from: $0.id) } ?? "FALSE"
+        let found = try reader.row("\(EventRow.select(", \(isBlocked)\(more)", joined: joined)) WHERE e.id = \(id) AND \(isThere)") { row in
+            (event: try EventRow(&row), isBlocked: try row.next(Bool.self), more: try read(&row))
         }
-        return event
+        guard let found, try sees(found.event, as: actor, in: reader, isBlockedByHost: { _ in found.isBlocked }) else { throw Refusal.notFound }
+        return (found.event, found.more)
     }
 
     /// Whether a person is a host of an event: its owner or a co-host.

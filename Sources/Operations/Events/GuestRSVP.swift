@@ -22,12 +22,45 @@ struct GuestRSVP {
         var offerUntil: Instant?
     }
 
+    /// An RSVP until now, with what allows to change it.
+    private struct Before {
+        var standing: Standing
+        var current: Current?
+
+        static func columns(_ user: ID<User>?) -> SQL { "\(Standing.columns(user)), r.id, r.party, r.offer_until" }
+
+        init(_ row: inout Row, isMember: Bool) throws {
+            standing = try Standing(&row, isMember: isMember)
+            let (id, party, offerUntil): (ID<RSVP>?, Int?, Instant?) = (try row.next(), try row.next(), try row.next())
+            if let id, let status = standing.rsvp, let party {
+                current = Current(id: id, standing: StandingRSVP(status: status, party: party), offerUntil: offerUntil)
+            }
+        }
+    }
+
     private let event: EventRow
     private let guest: Identity
+    /// As it was when the event was read, where it was read with it.
+    private let before: Before?
 
     init(_ event: EventRow, guest: Identity) {
+        self.init(event, guest: guest, before: nil)
+    }
+
+    private init(_ event: EventRow, guest: Identity, before: Before?) {
         self.event = event
         self.guest = guest
+        self.before = before
+    }
+
+    /// Somebody's RSVP to an event that they may see: all that decides on it is read in one statement.
+    ///
+    /// - Throws: what ``EventAccess/event(_:as:in:)`` does.
+    static func of(_ user: ID<User>, at event: ID<Event>, as actor: Actor, in tx: Transaction) throws -> GuestRSVP {
+        let (event, before) = try EventAccess.event(
+            event, as: actor, with: ", \(Before.columns(user))", joined: Standing.joined(user), in: tx
+        ) { try Before(&$0, isMember: true) }
+        return GuestRSVP(event, guest: .user(user), before: before)
     }
 
     func current(in tx: Transaction) throws -> Current? {
@@ -40,10 +73,16 @@ struct GuestRSVP {
         }
     }
 
-    /// The RSVP until now, in one statement with what allows to change it.
+    /// The RSVP until now.
     ///
     /// - Throws: ``Refusal`` where the event takes no such RSVP from this guest now.
     func current(before choice: RSVPChoice, in tx: Transaction) throws -> Current? {
+        let before = try before ?? readBefore(in: tx)
+        try before.standing.check(.rsvp(choice), at: event.terms, now: tx.now)
+        return before.current
+    }
+
+    private func readBefore(in tx: Transaction) throws -> Before {
         let (user, rsvp): (ID<User>?, SQL?) =
             switch guest {
             case .user(let id): (id, nil)
@@ -51,19 +90,14 @@ struct GuestRSVP {
             }
         let found = try tx.row(
             """
-            SELECT \(Standing.columns(user)), r.id, r.party, r.offer_until
-            FROM event e \(Standing.joined(user, rsvp: rsvp)) WHERE e.id = \(event.id)
+            SELECT \(Before.columns(user)) FROM event e \(Standing.joined(user, rsvp: rsvp)) WHERE e.id = \(event.id)
             """
-        ) { row in
+        ) {
             // Whoever has an account has confirmed its address before anything of it gets here.
-            let standing = try Standing(&row, isMember: user != nil)
-            let (id, party, offerUntil): (ID<RSVP>?, Int?, Instant?) = (try row.next(), try row.next(), try row.next())
-            guard let id, let status = standing.rsvp, let party else { return (standing, Current?.none) }
-            return (standing, Current(id: id, standing: StandingRSVP(status: status, party: party), offerUntil: offerUntil))
+            try Before(&$0, isMember: user != nil)
         }
-        guard let (standing, current) = found else { throw Refusal.notFound }
-        try standing.check(.rsvp(choice), at: event.terms, now: tx.now)
-        return current
+        guard let found else { throw Refusal.notFound }
+        return found
     }
 
     func set(_ choice: RSVPChoice, party: Int?, in tx: Transaction) throws -> RSVPView {
@@ -77,16 +111,30 @@ struct GuestRSVP {
         let wanted = try event.seating.rsvp(
             choice, party: party ?? current?.standing.party ?? 1, companionsAllowed: event.details.companionsAllowed,
             current: current?.standing)
-        let id = try write(wanted, over: current, in: tx)
-        return try RSVPQuery.view(id, shows: event.details.guestList != .hidden, in: tx)
+        let showsCounts = event.details.guestList != .hidden
+        let written = try write(wanted, over: current, in: tx)
+        // Whoever moved up has changed the counts since, and perhaps this RSVP; whoever waits has a place in the line.
+        guard written.isLast else { return try RSVPQuery.view(written.id, shows: showsCounts, in: tx) }
+        return RSVPView(
+            status: wanted.status, party: wanted.party, position: nil, offerUntil: nil, counts: showsCounts ? written.counts : nil,
+            capacity: event.details.capacity)
+    }
+
+    /// What came of writing an RSVP.
+    struct Written {
+        var id: ID<RSVP>
+        /// Of the event once the RSVP's seats were moved; nil on a device that may not know.
+        var counts: EventView.Counts?
+        /// Whether the RSVP is as it was written and so are the counts: nobody was let in after it.
+        var isLast: Bool
     }
 
     /// Writes an RSVP, moves the seats it takes or frees, and lets in who can come in now.
     @discardableResult
-    func write(_ rsvp: StandingRSVP, over current: Current?, in tx: Transaction) throws -> ID<RSVP> {
-        if let current, current.standing == rsvp { return current.id }
+    func write(_ rsvp: StandingRSVP, over current: Current?, in tx: Transaction) throws -> Written {
+        if let current, current.standing == rsvp { return Written(id: current.id, isLast: false) }
         let old = current?.standing
-        try EventCounts(removing: old, adding: rsvp).apply(to: event.id, in: tx)
+        let counts = try EventCounts(removing: old, adding: rsvp).apply(to: event.id, in: tx)
         try RSVPNotices.begin(event.id, in: tx)
         let id = current?.id ?? tx.newID()
         let keepsPosition = old?.status == .waitlisted && rsvp.status == .waitlisted
@@ -114,8 +162,7 @@ struct GuestRSVP {
                 """)
         }
         log(id, from: old?.status, to: rsvp.status, in: tx)
-        try letIn(after: old, rsvp, in: tx)
-        return id
+        return Written(id: id, counts: counts, isLast: try !letIn(after: old, rsvp, in: tx))
     }
 
     /// Takes an RSVP back and lets in who can come in now.
@@ -139,13 +186,17 @@ struct GuestRSVP {
     }
 
     /// Freed seats, a shorter waitlist or a smaller party on it can each let someone in.
-    private func letIn(after old: StandingRSVP?, _ new: StandingRSVP?, in tx: Transaction) throws {
+    ///
+    /// - Returns: whether the waitlist was looked through.
+    @discardableResult
+    private func letIn(after old: StandingRSVP?, _ new: StandingRSVP?, in tx: Transaction) throws -> Bool {
         let freed = (old?.seats ?? 0) > (new?.seats ?? 0)
         // Whoever comes to wait does so in this transaction; the others waited when the event was read.
         guard (freed && event.counts?.waiting ?? 0 > 0) || old?.status == .waitlisted || new?.status == .waitlisted,
             let updated = try EventRow.find(event.id, in: tx)
-        else { return }
+        else { return false }
         try Waitlist(updated).moveUp(in: tx)
+        return true
     }
 }
 
@@ -177,16 +228,20 @@ struct EventCounts {
     /// The rules have decided on these seats inside this transaction. The guard holds the promise even where another
     /// process took them in between, and the schema's CHECK holds it against any mistake here.
     ///
+    /// - Returns: the counts after it; nil on a device that may not know how many come, which leaves it to the server.
     /// - Throws: ``Refusal`` `event_full`.
-    func apply(to event: ID<Event>, in tx: Transaction) throws {
-        let changed = try tx.execute(
+    @discardableResult
+    func apply(to event: ID<Event>, in tx: Transaction) throws -> EventView.Counts? {
+        let counts = try tx.row(
             """
             UPDATE seats SET going = going + \(going), maybe = maybe + \(maybe), waiting = waiting + \(waiting), taken = taken + \(taken)
             WHERE event_id = \(event) AND (capacity IS NULL OR \(taken) <= 0 OR taken + \(taken) <= capacity)
-            """)
-        // A device that may not know how many come leaves it to the server.
-        guard try changed == 1 || !tx.exists("SELECT 1 FROM seats WHERE event_id = \(event)") else {
+            RETURNING going, maybe, taken, waiting
+            """
+        ) { EventView.Counts(going: try $0.next(), maybe: try $0.next(), seats: try $0.next(), waiting: try $0.next()) }
+        guard try counts != nil || !tx.exists("SELECT 1 FROM seats WHERE event_id = \(event)") else {
             throw Refusal(.eventFull, "The last seats were taken a moment ago. Try again.")
         }
+        return counts
     }
 }

@@ -19,8 +19,7 @@ public struct SetRSVP: ClientCommand {
 
     public func perform(in tx: Transaction, as actor: Actor) throws -> RSVPView {
         let person = try actor.verified()
-        let row = try EventAccess.event(event, as: actor, in: tx)
-        return try GuestRSVP(row, guest: .user(person.id)).set(status, party: party, in: tx)
+        return try GuestRSVP.of(person.id, at: event, as: actor, in: tx).set(status, party: party, in: tx)
     }
 }
 
@@ -37,8 +36,7 @@ public struct WithdrawRSVP: ClientCommand {
 
     public func perform(in tx: Transaction, as actor: Actor) throws {
         let person = try actor.verified()
-        let row = try EventAccess.event(event, as: actor, in: tx)
-        let guestRSVP = GuestRSVP(row, guest: .user(person.id))
+        let guestRSVP = try GuestRSVP.of(person.id, at: event, as: actor, in: tx)
         guard let current = try guestRSVP.current(before: .notGoing, in: tx) else { throw Refusal.notFound }
         try guestRSVP.withdraw(current, in: tx)
     }

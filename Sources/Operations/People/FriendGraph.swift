@@ -44,11 +44,15 @@ enum FriendGraph {
     }
 
     static func areBlocked(_ a: ID<User>, _ b: ID<User>, in reader: any Reader) throws -> Bool {
-        try reader.exists(
-            """
-            SELECT 1 FROM block WHERE user_id = \(a) AND blocked_id = \(b)
-            UNION ALL SELECT 1 FROM block WHERE user_id = \(b) AND blocked_id = \(a)
-            """)
+        try reader.exists("SELECT 1 WHERE \(isBlocked("\(b)", from: a))")
+    }
+
+    /// Whether a person has a block with the one in a column, whichever of the two made it.
+    static func isBlocked(_ column: SQL, from me: ID<User>) -> SQL {
+        """
+        (EXISTS (SELECT 1 FROM block WHERE user_id = \(me) AND blocked_id = \(column))
+        OR EXISTS (SELECT 1 FROM block WHERE user_id = \(column) AND blocked_id = \(me)))
+        """
     }
 
     /// What one person is to another.

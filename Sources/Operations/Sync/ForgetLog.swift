@@ -14,11 +14,14 @@ public struct ForgetLog: SystemCommand {
         self.auditBefore = auditBefore
     }
 
+    /// The least id that a line can have which is kept.
+    private var firstKept: ID<AuditLine> { ID(at: auditBefore, random: { 0 }) }
+
     /// - Returns: whether there is more to do.
     public func perform(in tx: Transaction, as actor: Actor) throws -> Bool {
         let hasMoreRemovals = try tx.forgetRemovals(before: tx.now - Lifetime.removals, limit: ForgetLog.piece)
         let lines = try tx.execute(
-            "DELETE FROM audit WHERE id IN (SELECT id FROM audit WHERE at < \(auditBefore) LIMIT \(ForgetLog.piece))")
+            "DELETE FROM audit WHERE id IN (SELECT id FROM audit WHERE id < \(firstKept) LIMIT \(ForgetLog.piece))")
         return hasMoreRemovals || lines == ForgetLog.piece
     }
 
@@ -27,7 +30,7 @@ public struct ForgetLog: SystemCommand {
         try reader.exists(
             """
             SELECT 1 FROM change WHERE removed_at < \(now - Lifetime.removals)
-            UNION ALL SELECT 1 FROM audit WHERE at < \(auditBefore) LIMIT 1
+            UNION ALL SELECT 1 FROM audit WHERE id < \(firstKept) LIMIT 1
             """)
     }
 }

@@ -115,31 +115,18 @@ public final class Transaction: Writer {
     /// and never in a circle.
     public func writeLog() throws -> [Change] {
         guard !pending.isEmpty else { return [] }
-        var changes: [Change] = []
-        changes.reserveCapacity(pending.count)
         // Scopes are compared and written by their text, which is made once.
         let named = pending.map { (scope: $0.scope.description, entry: $0) }.sorted { $0.scope < $1.scope }
-        var first = 0
-        while first < named.count {
-            let name = named[first].scope
-            let end = named[first...].firstIndex { $0.scope != name } ?? named.count
-            var version: Int64 = try writer.value(
-                """
-                INSERT INTO scope (id, version) VALUES (\(name), \(end - first))
-                ON CONFLICT (id) DO UPDATE SET version = scope.version + excluded.version RETURNING version
-                """)!
-            version -= Int64(end - first)
-            for (_, entry) in named[first..<end] {
-                version += 1
-                changes.append(
-                    Change(
-                        scope: entry.scope, version: version, kind: entry.kind, row: entry.row, isRemoval: isRemoval[entry]!))
-            }
-            first = end
+        var versions = try takeVersions(named.map(\.scope))
+        let changes = named.map { name, entry in
+            let version = versions[name]!
+            versions[name] = version + 1
+            return Change(scope: entry.scope, version: version, kind: entry.kind, row: entry.row, isRemoval: isRemoval[entry]!)
         }
-        for batch in stride(from: 0, to: changes.count, by: 100) {
-            let values: [SQL] = changes[batch..<min(batch + 100, changes.count)].map {
-                "(\($0.scope), \($0.kind), \($0.row), \($0.version), \($0.isRemoval ? now : nil))"
+        for batch in stride(from: 0, to: changes.count, by: Transaction.batch) {
+            let values: [SQL] = (batch..<min(batch + Transaction.batch, changes.count)).map {
+                let change = changes[$0]
+                return "(\(named[$0].scope), \(change.kind), \(change.row), \(change.version), \(change.isRemoval ? now : nil))"
             }
             try writer.execute(
                 """
@@ -150,5 +137,32 @@ public final class Transaction: Writer {
         pending = []
         isRemoval = [:]
         return changes
+    }
+
+    /// Rows of the log in one statement.
+    private static let batch = 100
+
+    /// Moves the counters of scopes on by the number of times that each is named.
+    ///
+    /// - Parameter names: in order.
+    /// - Returns: the first of each scope's new versions.
+    private func takeVersions(_ names: [String]) throws -> [String: Int64] {
+        var counts: [(scope: String, entries: Int64)] = []
+        for name in names {
+            if counts.last?.scope == name { counts[counts.count - 1].entries += 1 } else { counts.append((name, 1)) }
+        }
+        var versions: [String: Int64] = [:]
+        for batch in stride(from: 0, to: counts.count, by: Transaction.batch) {
+            let values: [SQL] = counts[batch..<min(batch + Transaction.batch, counts.count)].map { "(\($0.scope), \($0.entries))" }
+            let last = try writer.rows(
+                """
+                INSERT INTO scope (id, version) VALUES \(values.joined(", "))
+                ON CONFLICT (id) DO UPDATE SET version = scope.version + excluded.version RETURNING id, version
+                """
+            ) { (try $0.next(String.self), try $0.next(Int64.self)) }
+            for (scope, version) in last { versions[scope] = version }
+        }
+        for (scope, entries) in counts { versions[scope]! -= entries - 1 }
+        return versions
     }
 }

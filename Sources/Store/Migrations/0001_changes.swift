@@ -21,7 +21,8 @@ extension FirstSchema {
         """,
         "CREATE UNIQUE INDEX change_version ON change (scope, version)",
         "CREATE INDEX change_removed ON change (removed_at) WHERE removed_at IS NOT NULL",
-        // Who did what, a line a command: to what it did it first, and from which address it came.
+        // Who did what, a line a command: to what it did it first, and from which address it came. Ids are in order of time,
+        // so that old lines are found by them.
         """
         CREATE TABLE audit (
             id \(.id) NOT NULL PRIMARY KEY,
@@ -34,7 +35,6 @@ extension FirstSchema {
             CHECK ((kind IS NULL) = (subject IS NULL))
         ) \(.strictByKey)
         """,
-        "CREATE INDEX audit_at ON audit (at)",
         "CREATE INDEX audit_actor ON audit (actor) WHERE actor IS NOT NULL",
     ]
 }

@@ -66,6 +66,18 @@ struct AuditTests {
         #expect(line.kind == .user && line.subject == ana.userID!.bytes, "whose session it is")
     }
 
+    /// To the millisecond: a line of the very time stays.
+    @Test func linesOfBeforeATimeGoAndNoOthers() async throws {
+        let community = try TestCommunity()
+        let ana = try await community.member("Ana")
+        _ = try await community.event(by: ana)
+        community.advance(Span(milliseconds: 1))
+        let kept = try await community.event(by: ana)
+        let log = ForgetLog(auditBefore: community.now)
+        while try await community.read({ try log.isDue(now: community.now, in: $0) }) { try await community.perform(log, as: .system) }
+        #expect(try await lines(community).map(\.subject) == [kept.bytes])
+    }
+
     @Test func linesGoAfterTheTimeThatTheOperatorSays() async throws {
         let community = try TestCommunity()
         let ana = try await community.member("Ana")

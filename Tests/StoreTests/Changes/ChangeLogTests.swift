@@ -97,6 +97,27 @@ struct ChangeLogTests {
         #expect(changes.count == 1234)
     }
 
+    /// More scopes than are counted in one statement, some with more rows than others.
+    @Test func eachOfManyScopesCountsForItself() async throws {
+        let store = try TestStore()
+        for round in 0..<2 {
+            let changes = try await store.perform { tx in
+                for number in 0..<250 {
+                    for row in 0...number % 3 { tx.put(.friend, testID(round * 1000 + row, Friend.self), in: .user(testID(number))) }
+                }
+            }.changes
+            #expect(changes.map(\.scope.description) == changes.map(\.scope.description).sorted(), "in one order for every writer")
+            for number in 0..<250 {
+                let entries = Int64(number % 3 + 1)
+                let first = Int64(round) * entries + 1
+                #expect(changes.filter { $0.scope == .user(testID(number)) }.map(\.version) == Array(first..<first + entries))
+            }
+        }
+        let scope = Scope.user(testID(249))
+        #expect(try await store.database.read { try $0.version(of: scope) } == 2)
+        #expect(try await log(of: scope, in: store).map(\.version) == [1, 2])
+    }
+
     @Test func changesAfterAVersionAreGivenInPages() async throws {
         let store = try TestStore()
         _ = try await store.perform { tx in

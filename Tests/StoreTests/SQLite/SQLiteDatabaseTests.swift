@@ -22,6 +22,12 @@ struct SQLiteDatabaseTests {
         #expect(settings == (2, "wal", 1))
     }
 
+    /// Copies for savepoints in a file would be several times what a commit writes.
+    @Test func whatAWriteSetsAsideStaysInMemory() async throws {
+        let store = try TestStore()
+        #expect(try await store.database.write { try $0.value("PRAGMA temp_store", as: Int.self) } == 2)
+    }
+
     @Test func onlyTheOwnerReadsTheFiles() async throws {
         let store = try TestStore()
         try await store.set("a", to: "b")

@@ -1,5 +1,7 @@
+import Domain
 import Store
 import StoreSQLite
+import Synchronization
 import Testing
 
 struct WriteQueueTests {
@@ -32,6 +34,46 @@ struct WriteQueueTests {
         let expected = Set((0..<600).filter { !$0.isMultiple(of: 3) }.map { "n\($0)" })
         #expect(try await names(in: store) == expected)
         #expect(try await store.database.problems().isEmpty)
+    }
+
+    /// Of those who wait at once some are refused before they write, and a few after it.
+    @Test func aRefusalTakesBackItsOwnWritesAlone() async throws {
+        let store = try TestStore()
+        @Sendable func isRefused(_ number: Int) -> Bool { number % 7 == 1 || number % 50 == 2 }
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for number in 0..<600 {
+                group.addTask {
+                    do {
+                        let written = try await store.database.write { writer in
+                            if number % 7 == 1 { throw Refusal.notFound }
+                            try writer.execute("INSERT INTO setting (name, value) VALUES (\("n\(number)"), '')")
+                            if isRefused(number) { throw Refusal.notFound }
+                            return number
+                        }
+                        #expect(written == number && !isRefused(number))
+                    } catch let refusal as Refusal {
+                        #expect(refusal == .notFound && isRefused(number))
+                    }
+                }
+            }
+            try await group.waitForAll()
+        }
+        #expect(try await names(in: store).filter { $0.hasPrefix("n") } == Set((0..<600).filter { !isRefused($0) }.map { "n\($0)" }))
+    }
+
+    /// Nobody else's write is in its commit, so it is simply not committed.
+    @Test func aRefusedWriteThatIsAloneRunsOnce() async throws {
+        let store = try TestStore()
+        let runs = Mutex(0)
+        await #expect(throws: Refusal.notFound) {
+            try await store.database.write { writer in
+                runs.withLock { $0 += 1 }
+                try writer.execute("INSERT INTO setting (name, value) VALUES ('n', '')")
+                throw Refusal.notFound
+            }
+        }
+        #expect(runs.withLock { $0 } == 1)
+        #expect(try await !names(in: store).contains("n"))
     }
 
     @Test func aBrokenConstraintTouchesNobodyElses() async throws {
