@@ -76,11 +76,13 @@ public struct EventView: Hashable, Sendable, Codable {
         public var isInvitedByHost: Bool = false
         public var isRemoved: Bool = false
         public var isMember: Bool = false
+        /// Whether the viewer's RSVP is known to be theirs.
+        public var isConfirmed: Bool = true
 
         public var standing: Standing {
             Standing(
                 role: role, rsvp: status, isInvited: invited, isInvitedByHost: isInvitedByHost, request: request, isRemoved: isRemoved,
-                isMember: isMember)
+                isMember: isMember, isConfirmed: isConfirmed)
         }
 
         private enum CodingKeys: String, CodingKey {
@@ -97,6 +99,7 @@ public struct EventView: Hashable, Sendable, Codable {
             request = standing.request
             isRemoved = standing.isRemoved
             isMember = standing.isMember
+            isConfirmed = standing.isConfirmed
             self.party = party
             self.position = position
             self.offerUntil = offerUntil
@@ -154,8 +157,7 @@ public struct EventView: Hashable, Sendable, Codable {
 
     public var canManage: Bool { mine.standing.isHost }
 
-    /// Whether the viewer is kept from the place. A device, and a pass that nobody has confirmed, may not have it though the
-    /// viewer is going.
+    /// Whether the viewer is kept from the place. A device may not have it yet though the viewer is going.
     public var isLocationWithheld: Bool {
         !mine.standing.may(.seePlace, at: terms) || (locationHidden && !canManage && locationName == EventView.hiddenLocation)
     }

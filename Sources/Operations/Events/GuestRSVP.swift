@@ -43,31 +43,33 @@ struct GuestRSVP {
     /// The RSVP until now, in one statement with what allows to change it.
     ///
     /// - Throws: ``Refusal`` where the event takes no such RSVP from this guest now.
-    func current(before choice: RSVPChoice, in tx: Transaction) throws -> Current? {
-        let (user, rsvp): (ID<User>?, SQL?) =
-            switch guest {
+    func current(before choice: RSVPChoice, in tx: Transaction) throws -> Current? { try standing(before: choice, in: tx).current }
+
+    private func standing(before choice: RSVPChoice, in tx: Transaction) throws -> (standing: Standing, current: Current?) {
+        let (user, guest): (ID<User>?, ID<Guest>?) =
+            switch self.guest {
             case .user(let id): (id, nil)
-            case .guest(let id): (nil, "r.event_id = e.id AND r.guest_id = \(id)")
+            case .guest(let id): (nil, id)
             }
         let found = try tx.row(
             """
             SELECT \(Standing.columns(user)), r.id, r.party, r.offer_until
-            FROM event e \(Standing.joined(user, rsvp: rsvp)) WHERE e.id = \(event.id)
+            FROM event e \(Standing.joined(user, guest: guest)) WHERE e.id = \(event.id)
             """
         ) { row in
             // Whoever has an account has confirmed its address before anything of it gets here.
             let standing = try Standing(&row, isMember: user != nil)
             let (id, party, offerUntil): (ID<RSVP>?, Int?, Instant?) = (try row.next(), try row.next(), try row.next())
-            guard let id, let status = standing.rsvp, let party else { return (standing, Current?.none) }
+            guard let id, let status = standing.rsvp, let party else { return (standing: standing, current: Current?.none) }
             return (standing, Current(id: id, standing: StandingRSVP(status: status, party: party), offerUntil: offerUntil))
         }
-        guard let (standing, current) = found else { throw Refusal.notFound }
-        try standing.check(.rsvp(choice), at: event.terms, now: tx.now)
-        return current
+        guard let found else { throw Refusal.notFound }
+        try found.standing.check(.rsvp(choice), at: event.terms, now: tx.now)
+        return found
     }
 
     func set(_ choice: RSVPChoice, party: Int?, in tx: Transaction) throws -> RSVPView {
-        let current = try current(before: choice, in: tx)
+        let (standing, current) = try self.standing(before: choice, in: tx)
         if let current, let until = current.offerUntil, until <= tx.now {
             // The offer is over, though its job has not run yet: the seat goes on, and this RSVP comes after that.
             try write(StandingRSVP(status: .notGoing, party: current.standing.party), over: current, in: tx)
@@ -78,7 +80,7 @@ struct GuestRSVP {
             choice, party: party ?? current?.standing.party ?? 1, companionsAllowed: event.details.companionsAllowed,
             current: current?.standing)
         let id = try write(wanted, over: current, in: tx)
-        return try RSVPQuery.view(id, shows: event.details.guestList != .hidden, in: tx)
+        return try RSVPQuery.view(id, shows: standing.may(.seeCounts, at: event.terms), in: tx)
     }
 
     /// Writes an RSVP, moves the seats it takes or frees, and lets in who can come in now.
