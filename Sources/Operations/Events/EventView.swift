@@ -172,15 +172,17 @@ public struct EventView: Hashable, Sendable, Codable {
     public func check(_ right: EventRight) throws(Refusal) { try mine.standing.check(right, at: terms) }
 
     /// Free seats; nil where there is no limit or the viewer may not know.
-    public var seatsLeft: Int? {
-        guard let capacity, let counts else { return nil }
-        return max(0, capacity - counts.seats)
+    public var seatsLeft: Int? { seating?.free }
+
+    /// Nil where the viewer may not know how many come.
+    public var seating: Seating? {
+        counts.map { Seating(capacity: capacity, taken: $0.seats, waiting: $0.waiting, passLargeParties: passLargeParties) }
     }
 
     public var times: EventTimes { EventTimes(startsAt: startsAt, endsAt: endsAt, answerBy: answerBy) }
 
     /// Whether a guest can still RSVP.
-    public func takesRSVPs(at now: Instant) -> Bool { terms.objectionToRSVPs(now: now) == nil }
+    public func takesRSVPs(at now: Instant) -> Bool { terms.closingOfRSVPs(now: now) == nil }
 
     public init(
         id: ID<Event>, host: Host, title: String, description: String, times: EventTimes, timeZone: String,
