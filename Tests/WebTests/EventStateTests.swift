@@ -57,6 +57,22 @@ import Web
         for tool in ["/edit", "/invite", "/guests", "event.duplicate", "/delete"] { #expect(page.contains(tool)) }
     }
 
+    @Test func toolsAreThoseThatWork() {
+        func tools(_ event: EventView) -> String { text(EventPage.html(samples.context(), event, guests: [], link: nil)) }
+        let over = tools(samples.event(role: .host, startsIn: .days(-9)))
+        #expect(over.contains("/edit\"") && over.contains("/photo\"") && !over.contains("Cancel or delete"))
+        let off = tools(samples.event(role: .host, state: .cancelled))
+        #expect(!off.contains("/edit\"") && !off.contains("/photo\"") && !off.contains("Cancel or delete"))
+        #expect(tools(samples.event(role: .cohost)).contains("Cancel or delete"))
+        for (event, canCancel) in [(samples.event(role: .host), true), (samples.event(role: .host, startsIn: .days(-9)), false)] {
+            #expect(text(DeleteEventPage.html(samples.context(), event)).contains("event.cancel") == canCancel)
+        }
+        for (role, isOwner) in [(EventRole.host, true), (.cohost, false)] {
+            let page = text(HostsPage.html(samples.context(), samples.event(role: role), hosts: [], people: [], query: ""))
+            #expect(page.contains("Who helps?") == isOwner && page.contains("Stop helping") != isOwner)
+        }
+    }
+
     @Test func theZoneIsNamedWhereTheViewersClocksDiffer() {
         func page(_ zone: String) -> String {
             text(EventPage.html(samples.context(), samples.event(zone: zone), guests: nil, link: nil))

@@ -82,7 +82,7 @@ def test_a_refused_invitation_keeps_the_ticks(new_page, person):
 
 
 def test_invite_by_name_and_by_mail(new_page, person, outbox):
-    host, guest = person("Host"), person("Invitee")
+    host, guest = person("Host"), person("Invited")
     event = steps.event_by_rest(host, "By invitation", visibility="INVITED")
     page = new_page(host)
     page.goto(f"/events/{event}/invite")
@@ -120,7 +120,7 @@ def test_invite_by_name_and_by_mail(new_page, person, outbox):
 
     # Taking it back takes the sight of it.
     with page.expect_navigation():
-        page.get_by_role("button", name=re.compile("^Take back the invitation of Invitee")).click()
+        page.get_by_role("button", name=re.compile("^Take back the invitation of Invited")).click()
     steps.not_found(theirs, f"/events/{event}")
 
 

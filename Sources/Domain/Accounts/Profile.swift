@@ -1,5 +1,8 @@
 /// A person's names, checked.
 public struct PersonName: Hashable, Sendable {
+    /// Characters of either name.
+    public static let longest = 60
+
     public var given: String
     public var family: String
 
@@ -14,8 +17,8 @@ public struct PersonName: Hashable, Sendable {
 extension FieldErrors {
     /// Given and family name, 1–60 characters each.
     public mutating func personName(given: String?, family: String?) -> PersonName? {
-        let given = line(given, "givenName", max: 60, required: "Give your given name.")
-        let family = line(family, "familyName", max: 60, required: "Give your family name.")
+        let given = line(given, "givenName", max: PersonName.longest, required: "Give your given name.")
+        let family = line(family, "familyName", max: PersonName.longest, required: "Give your family name.")
         noLink(given, "givenName")
         noLink(family, "familyName")
         guard let given, let family else { return nil }

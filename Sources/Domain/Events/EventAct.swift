@@ -4,6 +4,14 @@ public enum EventAct: Hashable, Sendable {
     /// To come, where the host lets people in one by one.
     case ask
     case invite
+    /// Change what is said of it.
+    case edit
+    /// Call it off, while there is something to call off.
+    case cancel
+    /// Give it a cover photo. To take one away is a part of ``EventRight/manage``.
+    case setCover
+    /// Say who co-hosts, or hand it over.
+    case setHosts
 }
 
 /// What somebody has of an event for as long as they may see it.
@@ -26,6 +34,11 @@ extension Standing {
         case .rsvp(let choice): objectionToComing(at: event, now: now) ?? objectionToRSVP(choice, at: event)
         case .ask: isMember ? objectionToComing(at: event, now: now) ?? objectionToAsking(at: event) : .unauthenticated
         case .invite: objection(to: .seeInvitations, at: event) ?? event.objectionToInvitations(now: now)
+        case .edit, .setCover: objection(to: .manage, at: event) ?? event.objectionToChanges
+        case .cancel: objection(to: .manage, at: event) ?? event.objectionToCancelling(now: now)
+        case .setHosts:
+            objection(to: .manage, at: event)
+                ?? (role == .host ? nil : Refusal(.notAllowed, "Only the one whose event this is can say who hosts it."))
         }
     }
 

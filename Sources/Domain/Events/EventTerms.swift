@@ -28,12 +28,32 @@ public struct EventTerms: Hashable, Sendable {
     /// Whether the address is kept from those who are not going.
     public var withholdsAddress: Bool { locationHidden || requiresApproval }
 
+    /// Why nobody can RSVP now; nil while guests can. No other place decides it.
+    public func closingOfRSVPs(now: Instant) -> RSVPsClosed? {
+        if status == .cancelled { return .cancelled }
+        if now >= times.startsAt { return times.isUnderWay(at: now) ? .underWay : .over }
+        return now >= times.rsvpsCloseAt ? .deadline : nil
+    }
+
     /// Why nobody can RSVP now; nil while guests can.
     public func objectionToRSVPs(now: Instant) -> Refusal? {
-        if status == .cancelled { return Refusal(.eventOver, "This event was cancelled.") }
-        if now >= times.startsAt { return Refusal(.eventOver, "This event has started; answers are closed.") }
-        if now >= times.rsvpsCloseAt { return Refusal(.eventOver, "The host took answers only until the deadline, which has passed.") }
-        return nil
+        switch closingOfRSVPs(now: now) {
+        case nil: nil
+        case .cancelled: Refusal(.eventOver, "This event was cancelled.")
+        case .underWay, .over: Refusal(.eventOver, "This event has started; answers are closed.")
+        case .deadline: Refusal(.eventOver, "The host took answers only until the deadline, which has passed.")
+        }
+    }
+
+    /// Why nothing can be changed any more; nil while it can. What is past can still be put right.
+    var objectionToChanges: Refusal? {
+        status == .cancelled ? Refusal(.conflict, "A cancelled event cannot be changed.") : nil
+    }
+
+    /// Why it cannot be called off; nil while it can.
+    func objectionToCancelling(now: Instant) -> Refusal? {
+        if status == .cancelled { return Refusal(.conflict, "This event is cancelled already.") }
+        return times.isPast(at: now) ? Refusal(.eventOver, "This event is over; there is nothing to call off any more.") : nil
     }
 
     /// Why nobody can be invited now; nil while people can.
@@ -41,4 +61,13 @@ public struct EventTerms: Hashable, Sendable {
         guard status == .cancelled || times.isPast(at: now) else { return nil }
         return Refusal(.eventOver, "This event is over or cancelled; nobody can be invited any more.")
     }
+}
+
+/// Why nobody can RSVP any more.
+public enum RSVPsClosed: Hashable, Sendable, CaseIterable {
+    case cancelled
+    case underWay
+    case over
+    /// The host took RSVPs only until a time before the start.
+    case deadline
 }

@@ -24,7 +24,7 @@ public struct Seating: Hashable, Sendable {
     public func fits(_ party: Int) -> Bool { free.map { party <= $0 } ?? true }
 
     /// A party that is allowed to sit down at once: it fits, and passes nobody who must not be passed.
-    func admits(_ party: Int) -> Bool { fits(party) && (waiting == 0 || passLargeParties) }
+    public func admits(_ party: Int) -> Bool { fits(party) && (waiting == 0 || passLargeParties) }
 
     /// One party on the waitlist.
     public struct Waiting: Hashable, Sendable {

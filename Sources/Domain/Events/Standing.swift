@@ -29,10 +29,13 @@ public struct Standing: Hashable, Sendable {
     public var isRemoved: Bool
     /// Has an account with a confirmed address; a guest with a pass has none.
     public var isMember: Bool
+    /// Whether the RSVP is known to be theirs: a member's always, that of a guest without an account once they have confirmed
+    /// the address. Anybody with an invite link can type somebody's address.
+    public var isConfirmed: Bool
 
     public init(
         role: EventRole = .none, rsvp: RSVPStatus? = nil, isInvited: Bool = false, isInvitedByHost: Bool = false,
-        request: JoinRequestStatus? = nil, isRemoved: Bool = false, isMember: Bool
+        request: JoinRequestStatus? = nil, isRemoved: Bool = false, isMember: Bool, isConfirmed: Bool = true
     ) {
         self.role = role
         self.rsvp = rsvp
@@ -41,6 +44,7 @@ public struct Standing: Hashable, Sendable {
         self.request = request
         self.isRemoved = isRemoved
         self.isMember = isMember
+        self.isConfirmed = isMember || isConfirmed
     }
 
     public var isHost: Bool { role == .host || role == .cohost }
@@ -52,7 +56,7 @@ public struct Standing: Hashable, Sendable {
     public var isCrew: Bool { isMember && (isHost || isInvited || comes) }
 
     /// Is told the place, whatever is kept from others.
-    public var knowsPlace: Bool { isHost || rsvp == .going }
+    public var knowsPlace: Bool { isHost || (rsvp == .going && isConfirmed) }
 
     /// Has asked to come and was not turned away.
     public var isAsking: Bool { request == .waiting || request == .approved }

@@ -16,7 +16,7 @@ public enum Consistency {
             WHERE e.deleted_at IS NULL AND (s.going IS DISTINCT FROM coalesce(r.going, 0) OR s.maybe <> coalesce(r.maybe, 0)
                 OR s.waiting <> coalesce(r.waiting, 0) OR s.taken <> coalesce(r.taken, 0))
             """
-        ) { "The counts of “\(try $0.next(String.self))” differ from its answers." }
+        ) { "The counts of “\(try $0.next(String.self))” differ from its RSVPs." }
         problems += try reader.rows(
             """
             SELECT e.title FROM event e JOIN seats s ON s.event_id = e.id WHERE s.capacity IS DISTINCT FROM e.capacity

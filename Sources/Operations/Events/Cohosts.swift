@@ -80,9 +80,7 @@ public struct SetHosts: ClientCommand {
 
     public func perform(in tx: Transaction, as actor: Actor) throws {
         var row = try EventAccess.hosted(event, as: actor, in: tx)
-        guard actor == .system || row.hostID == actor.userID else {
-            throw Refusal(.notAllowed, "Only the one whose event this is can say who hosts it.")
-        }
+        try EventAccess.standing(of: actor, at: row, in: tx).check(.setHosts, at: row.terms, now: tx.now)
         if let owner, owner != row.hostID { row = try handOver(row, to: owner, as: actor, in: tx) }
         guard let cohosts else { return }
         var errors = FieldErrors()

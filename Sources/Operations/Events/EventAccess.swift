@@ -113,10 +113,7 @@ enum EventAccess {
     /// What somebody has to do with an event, in one statement.
     static func standing(of actor: Actor, at event: EventRow, in reader: any Reader) throws -> Standing {
         if actor == .system { return .ofSystem }
-        let (me, isMember) = (actor.userID, actor.member != nil)
-        return try reader.row("SELECT \(Standing.columns(me)) FROM event e \(Standing.joined(me)) WHERE e.id = \(event.id)") {
-            try Standing(&$0, isMember: isMember)
-        } ?? Standing(isMember: isMember)
+        return try Standing.find(actor.userID, at: event.id, isMember: actor.member != nil, in: reader)
     }
 
     /// The crew beside the host, as rows of `user_id`: for whole sets what ``Standing/isCrew`` says of one person, to which

@@ -157,25 +157,21 @@ public enum EventQuery {
 
     /// An event as a guest without an account sees it.
     static func view(_ id: ID<Event>, asGuest guest: ID<Guest>, now: Instant, in reader: any Reader) throws -> EventView {
-        let found = try reader.row("\(select(rsvp: "r.guest_id = \(guest)", me: nil)) WHERE e.id = \(id)") {
+        let found = try reader.row("\(select(me: nil, guest: guest)) WHERE e.id = \(id)") {
             try view(&$0, .nobody, now: now)
         }
         guard let found else { throw Refusal.notFound }
         return found
     }
 
-    private static func select(me: ID<User>?) -> SQL {
-        select(rsvp: nil, me: me)
-    }
-
-    private static func select(rsvp: SQL?, me: ID<User>?) -> SQL {
+    private static func select(me: ID<User>?, guest: ID<Guest>? = nil) -> SQL {
         EventRow.select(
             """
             , u.given_name, u.family_name, u.handle, u.photo, \(Standing.columns(me)), r.party,
             CASE WHEN r.status = 'waitlisted' THEN (\(RSVPQuery.position)) END, r.offer_until,
             EXISTS (SELECT 1 FROM dismissal d WHERE d.invitation_id = i.id)
             """,
-            joined: "JOIN users u ON u.id = e.host_id AND \(EventAccess.isThere) \(Standing.joined(me, rsvp: rsvp))")
+            joined: "JOIN users u ON u.id = e.host_id AND \(EventAccess.isThere) \(Standing.joined(me, guest: guest))")
     }
 
     private static func view(_ row: inout Row, _ actor: Actor, now: Instant) throws -> EventView {

@@ -81,7 +81,11 @@ struct EventRow {
     }
 
     /// Who may see how many come.
-    var seatsScope: Scope { details.guestList == .hidden ? .hosts(id) : scope }
+    var seatsScope: Scope { EventRow.seatsScope(id, details.visibility, details.guestList) }
+
+    static func seatsScope(_ id: ID<Event>, _ visibility: Visibility, _ guestList: GuestListRule) -> Scope {
+        guestList == .hidden ? .hosts(id) : scope(id, visibility)
+    }
 
     /// Who may see the people of an event, where the host shows them: its co-hosts, its guests.
     var peopleScope: Scope { details.visibility == .public ? .community : .event(id) }

@@ -77,11 +77,13 @@ public struct EventView: Hashable, Sendable {
         public var isInvitedByHost: Bool = false
         public var isRemoved: Bool = false
         public var isMember: Bool = false
+        /// Whether the viewer's RSVP is known to be theirs.
+        public var isConfirmed: Bool = true
 
         public var standing: Standing {
             Standing(
                 role: role, rsvp: status, isInvited: invited, isInvitedByHost: isInvitedByHost, request: request, isRemoved: isRemoved,
-                isMember: isMember)
+                isMember: isMember, isConfirmed: isConfirmed)
         }
 
         private enum CodingKeys: String, CodingKey {
@@ -98,6 +100,7 @@ public struct EventView: Hashable, Sendable {
             request = standing.request
             isRemoved = standing.isRemoved
             isMember = standing.isMember
+            isConfirmed = standing.isConfirmed
             self.party = party
             self.position = position
             self.offerUntil = offerUntil
@@ -130,8 +133,7 @@ public struct EventView: Hashable, Sendable {
 
     public var canManage: Bool { mine.standing.isHost }
 
-    /// Whether the viewer is kept from the place. A device, and a pass that nobody has confirmed, may not have it though the
-    /// viewer is going.
+    /// Whether the viewer is kept from the place. A device may not have it yet though the viewer is going.
     public var isLocationWithheld: Bool {
         !mine.standing.may(.seePlace, at: terms) || (details.locationHidden && !canManage && details.locationName == EventView.hiddenLocation)
     }
@@ -146,13 +148,15 @@ public struct EventView: Hashable, Sendable {
     public func check(_ right: EventRight) throws(Refusal) { try mine.standing.check(right, at: terms) }
 
     /// Free seats; nil where there is no limit or the viewer may not know.
-    public var seatsLeft: Int? {
-        guard let capacity = details.capacity, let counts else { return nil }
-        return max(0, capacity - counts.seats)
+    public var seatsLeft: Int? { seating?.free }
+
+    /// Nil where the viewer may not know how many come.
+    public var seating: Seating? {
+        counts.map { Seating(capacity: details.capacity, taken: $0.seats, waiting: $0.waiting, passLargeParties: details.passLargeParties) }
     }
 
     /// Whether a guest can still RSVP.
-    public func takesRSVPs(at now: Instant) -> Bool { terms.objectionToRSVPs(now: now) == nil }
+    public func takesRSVPs(at now: Instant) -> Bool { terms.closingOfRSVPs(now: now) == nil }
 
     public init(
         id: ID<Event>, host: Host, _ details: EventDetails, photo: String? = nil, status: EventStatus, now: Instant, counts: Counts?,

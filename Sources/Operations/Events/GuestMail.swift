@@ -8,9 +8,9 @@ enum GuestMail {
         var user: ID<User>?
         var name: String
         var email: String
-        var status: RSVPStatus?
         var party: Int?
-        var isHost = false
+        /// As far as it says what they are told.
+        var standing: Standing
     }
 
     /// Those of an event who are notified of what becomes of it, some after the other.
@@ -36,12 +36,12 @@ enum GuestMail {
         let rows: SQL = switch circle {
         case .guests:
             """
-            SELECT r.id, \(recipient), r.status, r.party FROM rsvp r \(joins)
+            SELECT r.id, \(recipient), r.status, r.party, \(isConfirmed) FROM rsvp r \(joins)
             WHERE r.event_id = \(event.id) AND r.status <> 'notGoing' AND r.id > \(last) AND \(isConfirmed) ORDER BY r.id LIMIT \(limit)
             """
         case .invited:
             """
-            SELECT i.id, i.user_id, coalesce(u.given_name, ''), coalesce(c.email, a.email), NULL, NULL FROM invitation i
+            SELECT i.id, i.user_id, coalesce(u.given_name, ''), coalesce(c.email, a.email), NULL, NULL, TRUE FROM invitation i
             LEFT JOIN invited_address a ON a.invitation_id = i.id LEFT JOIN users u ON u.id = i.user_id LEFT JOIN account c ON c.user_id = i.user_id
             WHERE i.event_id = \(event.id) AND NOT EXISTS (
                 SELECT 1 FROM rsvp r WHERE r.event_id = i.event_id AND r.user_id = i.user_id)
@@ -52,7 +52,7 @@ enum GuestMail {
             """
         case .hosts:
             """
-            SELECT u.id, u.id, u.given_name, c.email, NULL, NULL FROM users u JOIN account c ON c.user_id = u.id
+            SELECT u.id, u.id, u.given_name, c.email, NULL, NULL, TRUE FROM users u JOIN account c ON c.user_id = u.id
             WHERE (u.id = \(event.hostID) OR u.id IN (SELECT user_id FROM cohost WHERE event_id = \(event.id)))
             AND u.id > \(last) ORDER BY u.id LIMIT \(limit)
             """
@@ -60,7 +60,7 @@ enum GuestMail {
         let found = try tx.rows(rows) { row in
             let id: [UInt8] = try row.next()
             var recipient = try read(&row)
-            recipient?.isHost = circle == .hosts
+            if circle == .hosts { recipient?.standing.role = .host }
             return (id: id, recipient: recipient)
         }
         let host = try EventSearch.hostName(event.hostID, in: tx)
@@ -95,7 +95,7 @@ enum GuestMail {
         _ kind: NoticeKind, to rsvp: ID<RSVP>, of event: EventRow, deadline: Instant? = nil, by actor: ID<User>? = nil,
         in tx: Transaction
     ) throws {
-        let found = try tx.row("SELECT \(recipient), r.status, r.party FROM rsvp r \(joins) WHERE r.id = \(rsvp) AND \(isConfirmed)") { try read(&$0) }
+        let found = try tx.row("SELECT \(recipient), r.status, r.party, \(isConfirmed) FROM rsvp r \(joins) WHERE r.id = \(rsvp) AND \(isConfirmed)") { try read(&$0) }
         guard let guest = found ?? nil else { return }
         try notify(kind, guest, of: event, host: EventSearch.hostName(event.hostID, in: tx), deadline: deadline, by: actor, in: tx)
     }
@@ -106,18 +106,17 @@ enum GuestMail {
     ) throws -> MailOrder? {
         let found = try reader.row(
             """
-            SELECT u.id, u.given_name, c.email, r.status, r.party FROM users u JOIN account c ON c.user_id = u.id
+            SELECT u.id, u.given_name, c.email, r.status, r.party, TRUE FROM users u JOIN account c ON c.user_id = u.id
             LEFT JOIN rsvp r ON r.event_id = \(event.id) AND r.user_id = u.id WHERE u.id = \(user)
             """
         ) { try read(&$0) }
         guard let guest = found ?? nil else { return nil }
-        let isHost = try EventAccess.isHost(user, of: event, in: reader)
+        let standing = try Standing.find(user, at: event.id, isMember: true, in: reader)
         let from = try actor.map { try EventSearch.hostName($0, in: reader) }
         return MailOrder(
             kind: .notice(kind), name: guest.name, email: guest.email, from: from,
-            event: MailedEvent(
-                event, hostName: try EventSearch.hostName(event.hostID, in: reader),
-                showsPlace: isHost || guest.status == .going), status: guest.status, party: guest.party)
+            event: MailedEvent(event, hostName: try EventSearch.hostName(event.hostID, in: reader), to: standing),
+            status: guest.standing.rsvp, party: guest.party)
     }
 
     private static func notify(
@@ -125,12 +124,12 @@ enum GuestMail {
         by actor: ID<User>?, in tx: Transaction
     ) throws {
         // Whoever was invited and gave no RSVP never asked for any of this: the host could write to them by changes.
-        if kind == .eventChanged, !isReinstated, guest.user == nil, guest.status == nil, let email = EmailAddress(guest.email),
+        if kind == .eventChanged, !isReinstated, guest.user == nil, guest.standing.rsvp == nil, let email = EmailAddress(guest.email),
             try !MailBudget(tx).take(of: .address, email.key) { return }
         let order = MailOrder(
             kind: .notice(kind), name: guest.name, email: guest.email, from: host,
-            event: MailedEvent(event, hostName: host, showsPlace: guest.isHost || guest.status == .going, toMember: guest.user != nil),
-            deadline: deadline, status: guest.status, party: guest.party, isReinstated: isReinstated)
+            event: MailedEvent(event, hostName: host, to: guest.standing), deadline: deadline, status: guest.standing.rsvp,
+            party: guest.party, isReinstated: isReinstated)
         guard let user = guest.user else { return try tx.mail(order) }
         try tx.notify(kind, user, by: actor, of: event, mail: order)
     }
@@ -139,7 +138,8 @@ enum GuestMail {
         let user: ID<User>? = try row.next()
         let (name, email): (String?, String?) = (try row.next(), try row.next())
         let (status, party): (RSVPStatus?, Int?) = (try row.next(), try row.next())
-        return email.map { Recipient(user: user, name: name ?? "", email: $0, status: status, party: party) }
+        let standing = Standing(rsvp: status, isMember: user != nil, isConfirmed: try row.next())
+        return email.map { Recipient(user: user, name: name ?? "", email: $0, party: party, standing: standing) }
     }
 
     /// An address that whoever typed it may not own gets nothing more than the mail that asks.

@@ -76,21 +76,23 @@ struct GuestRSVP {
     /// The RSVP until now.
     ///
     /// - Throws: ``Refusal`` where the event takes no such RSVP from this guest now.
-    func current(before choice: RSVPChoice, in tx: Transaction) throws -> Current? {
+    func current(before choice: RSVPChoice, in tx: Transaction) throws -> Current? { try checked(choice, in: tx).current }
+
+    private func checked(_ choice: RSVPChoice, in tx: Transaction) throws -> Before {
         let before = try before ?? readBefore(in: tx)
         try before.standing.check(.rsvp(choice), at: event.terms, now: tx.now)
-        return before.current
+        return before
     }
 
     private func readBefore(in tx: Transaction) throws -> Before {
-        let (user, rsvp): (ID<User>?, SQL?) =
-            switch guest {
+        let (user, guest): (ID<User>?, ID<Guest>?) =
+            switch self.guest {
             case .user(let id): (id, nil)
-            case .guest(let id): (nil, "r.event_id = e.id AND r.guest_id = \(id)")
+            case .guest(let id): (nil, id)
             }
         let found = try tx.row(
             """
-            SELECT \(Before.columns(user)) FROM event e \(Standing.joined(user, rsvp: rsvp)) WHERE e.id = \(event.id)
+            SELECT \(Before.columns(user)) FROM event e \(Standing.joined(user, guest: guest)) WHERE e.id = \(event.id)
             """
         ) {
             // Whoever has an account has confirmed its address before anything of it gets here.
@@ -101,7 +103,8 @@ struct GuestRSVP {
     }
 
     func set(_ choice: RSVPChoice, party: Int?, in tx: Transaction) throws -> RSVPView {
-        let current = try current(before: choice, in: tx)
+        let before = try checked(choice, in: tx)
+        let (standing, current) = (before.standing, before.current)
         if let current, let until = current.offerUntil, until <= tx.now {
             // The offer is over, though its job has not run yet: the seat goes on, and this RSVP comes after that.
             try write(StandingRSVP(status: .notGoing, party: current.standing.party), over: current, in: tx)
@@ -111,9 +114,9 @@ struct GuestRSVP {
         let wanted = try event.seating.rsvp(
             choice, party: party ?? current?.standing.party ?? 1, companionsAllowed: event.details.companionsAllowed,
             current: current?.standing)
-        let showsCounts = event.details.guestList != .hidden
+        let showsCounts = standing.may(.seeCounts, at: event.terms)
         let written = try write(wanted, over: current, in: tx)
-        // Whoever moved up has changed the counts since, and perhaps this RSVP; whoever waits has a place in the line.
+        // Whoever moved up has changed the counts since, and perhaps this RSVP; whoever waits has a place on the waitlist.
         guard written.isLast else { return try RSVPQuery.view(written.id, shows: showsCounts, in: tx) }
         return RSVPView(
             status: wanted.status, party: wanted.party, position: nil, offerUntil: nil, counts: showsCounts ? written.counts : nil,

@@ -140,7 +140,7 @@ struct Inviting {
             MailOrder(
                 kind: .notice(.invited), name: "", email: email.description, token: token,
                 from: EventSearch.hostName(inviter, in: tx),
-                event: MailedEvent(event, hostName: EventSearch.hostName(event.hostID, in: tx), showsPlace: false, toMember: false)))
+                event: MailedEvent(event, hostName: EventSearch.hostName(event.hostID, in: tx), to: Standing(isInvited: true, isMember: false))))
         return true
     }
 

@@ -61,16 +61,19 @@ struct MailedInvitation {
     var event: ID<Event>
     /// As it was typed when they were invited.
     var email: String
+    /// A host has made it, not only another guest.
+    var isByHost: Bool
 
     /// - Returns: nil where the token is that of an event's link, or an account has taken the invitation.
     static func find(_ token: String, in reader: any Reader) throws -> MailedInvitation? {
         try reader.row(
             """
-            SELECT a.invitation_id, a.event_id, a.email FROM invitation_token t JOIN invited_address a ON a.invitation_id = t.invitation_id
-            WHERE t.token = \(token)
+            SELECT a.invitation_id, a.event_id, a.email, \(Standing.madeByHost) FROM invitation_token t
+            JOIN invited_address a ON a.invitation_id = t.invitation_id JOIN invitation i ON i.id = a.invitation_id
+            JOIN event e ON e.id = a.event_id WHERE t.token = \(token)
             """
         ) {
-            MailedInvitation(id: try $0.next(), event: try $0.next(), email: try $0.next())
+            MailedInvitation(id: try $0.next(), event: try $0.next(), email: try $0.next(), isByHost: try $0.next())
         }
     }
 
@@ -110,6 +113,24 @@ public enum LinkQuery {
         if row.details.visibility != .public, let me = actor.userID, try EventAccess.isRemoved("\(me)", from: row.id, in: reader) {
             throw Refusal.notFound
         }
-        return try EventQuery.view(row.id, as: actor, now: now, in: reader)
+        let view = try EventQuery.view(row.id, as: actor, now: now, in: reader)
+        return try MailedInvitation.find(token, in: reader).map { view.opened(by: $0, now: now) } ?? view
+    }
+}
+
+extension EventView {
+    /// As whoever has the link of a mailed invitation sees it: invited. A member is so by their answer, which takes the
+    /// invitation; until then it lets them answer, and no more.
+    fileprivate func opened(by invitation: MailedInvitation, now: Instant) -> EventView {
+        guard !mine.invited else { return self }
+        var view = self
+        view.mine.isInvitedByHost = invitation.isByHost
+        if mine.isMember {
+            view.mine.may = May(view.mine.standing, at: terms, now: now)
+        } else {
+            view.mine.invited = true
+            view.mine.role = .guest
+        }
+        return view
     }
 }

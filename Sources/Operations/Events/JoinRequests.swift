@@ -47,7 +47,7 @@ public struct AskToCome: ClientCommand {
     public var event: ID<Event>
     /// People, the one who asks included; 1 if left out.
     public var party: Int?
-    /// A line to the hosts, at most 300 characters.
+    /// A line to the hosts, at most ``TextLength/joinNote`` characters.
     public var note: String?
     /// The invite link's, for an event that is not seen without it.
     public var token: String?
@@ -69,7 +69,7 @@ public struct AskToCome: ClientCommand {
         let standing = try EventAccess.standing(of: actor, at: row, in: tx)
         try standing.check(.ask, at: row.terms, now: tx.now)
         var errors = FieldErrors()
-        let note = errors.line(note, "note", max: 300) ?? ""
+        let note = errors.line(note, "note", max: TextLength.joinNote) ?? ""
         let party = party ?? 1
         if !(1...1 + row.details.companionsAllowed).contains(party) {
             errors.add("party", row.details.companionsAllowed == 0 ? "The host has one seat for each guest." : "You can come with up to \(row.details.companionsAllowed) people.")

@@ -46,7 +46,7 @@ public struct RSVPByLink: ClientCommand {
             return Outcome(rsvp: rsvp, event: event.id, guestToken: nil)
         }
         var errors = FieldErrors()
-        let name = errors.line(name, "name", max: 120, required: "Give your name.")
+        let name = errors.line(name, "name", max: TextLength.guestName, required: "Give your name.")
         errors.noLink(name, "name")
         let email = errors.email(email ?? invitation?.email, "email")
         if let invitation, let email, email.key != EmailAddress(invitation.email)?.key {
@@ -135,7 +135,8 @@ public struct RSVPByLink: ClientCommand {
             let sentence = "Somebody answered with this address already. The mail we sent has a link to change the answer; answer the same again to get a new mail."
             throw Refusal(.duplicate, sentence, fields: ["email": sentence])
         }
-        var rsvp = try RSVPQuery.view(current.id, shows: event.details.guestList != .hidden, in: tx)
+        let standing = try Standing.find(nil, guest: guest, at: event.id, isMember: false, in: tx)
+        var rsvp = try RSVPQuery.view(current.id, shows: standing.may(.seeCounts, at: event.terms), in: tx)
         rsvp.heldUntil = try tx.value("SELECT until FROM seat_hold WHERE guest_id = \(guest)")
         try mailPass(event, rsvp, guest: guest, email: email, in: tx)
         return Outcome(rsvp: rsvp, event: event.id, guestToken: nil)
@@ -186,7 +187,8 @@ public struct RSVPAsGuest: ClientCommand {
         guard let event = try EventRow.find(guest.event, in: tx) else { throw Refusal.notFound }
         let guestRSVP = GuestRSVP(event, guest: .guest(guest.id))
         if guest.isMailed {
-            // The mailed link itself proves the address.
+            // The mailed link itself proves the address, and with it whether the guest is invited.
+            if !guest.isConfirmed { try hold.confirm(in: tx) }
             let rsvp = try guestRSVP.set(status, party: party, in: tx)
             if !guest.isConfirmed { try GuestHold(guest: guest.id, event: event).confirm(by: guestToken, in: tx) }
             return rsvp
@@ -244,11 +246,11 @@ public enum GuestPass {
         }
         guard let person else { throw Refusal.notFound }
         let host = try EventSearch.hostName(event.hostID, in: tx)
-        let knowsPlace = rsvp.status == .going && rsvp.heldUntil == nil
+        let standing = try Standing.find(nil, guest: guest, at: event.id, isMember: false, in: tx)
         try tx.mail(
             MailOrder(
                 kind: .guestPass, name: person.name, email: person.email, token: token, from: host,
-                event: MailedEvent(event, hostName: host, showsPlace: knowsPlace, toMember: false),
+                event: MailedEvent(event, hostName: host, to: standing),
                 deadline: rsvp.heldUntil, status: rsvp.status, party: rsvp.party))
     }
 
@@ -257,14 +259,9 @@ public enum GuestPass {
         _ token: String, environment: Environment, in reader: any Reader
     ) throws -> GuestPassView {
         let guest = try find(token, digest: { environment.digest(Array($0.utf8)) }, in: reader)
-        var event = try EventQuery.view(guest.event, asGuest: guest.id, now: environment.now(), in: reader)
+        let event = try EventQuery.view(guest.event, asGuest: guest.id, now: environment.now(), in: reader)
         let state: GuestPassView.Confirmation =
             guest.isConfirmed ? .confirmed : guest.heldUntil.map { $0 > environment.now() } ?? false ? .waiting : .lapsed
-        if state != .confirmed, event.locationHidden {
-            // Else anybody with the link would learn it by typing an address.
-            event.details.locationName = EventView.hiddenLocation
-            (event.details.address, event.details.latitude, event.details.longitude) = (nil, nil, nil)
-        }
         return GuestPassView(
             name: guest.name, email: guest.email, event: event, confirmation: state,
             heldUntil: state == .waiting ? guest.heldUntil : nil, isMailed: guest.isMailed,

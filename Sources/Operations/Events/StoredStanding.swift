@@ -3,32 +3,60 @@ import Store
 
 /// Reads standings: of one person at one event, or with the events of a list.
 extension Standing {
-    /// What is read of a person's standing at `event e`, of the tables that ``joined(_:rsvp:)`` joins.
+    /// What is read of a person's standing at `event e`, of the tables that ``joined(_:guest:)`` joins.
     static func columns(_ me: ID<User>?) -> SQL {
         """
-        coalesce(e.host_id = \(me), FALSE), k.id IS NOT NULL, r.status, i.id IS NOT NULL,
-        coalesce(i.invited_by = e.host_id OR EXISTS (
-            SELECT 1 FROM cohost h WHERE h.event_id = e.id AND h.user_id = i.invited_by), FALSE), j.status,
-        EXISTS (SELECT 1 FROM removal x WHERE x.event_id = e.id AND x.who = \(me.map { "\($0)" }))
+        coalesce(e.host_id = \(me), FALSE), k.id IS NOT NULL, r.status, i.id IS NOT NULL, \(madeByHost), j.status,
+        EXISTS (SELECT 1 FROM removal x WHERE x.event_id = e.id AND x.who = \(me.map { "\($0)" })),
+        (r.guest_id IS NULL OR EXISTS (SELECT 1 FROM guest_credential c WHERE c.guest_id = r.guest_id AND c.confirmed_at IS NOT NULL))
         """
     }
 
-    /// - Parameter rsvp: whose is joined; the person's own if left out.
-    static func joined(_ me: ID<User>?, rsvp: SQL? = nil) -> SQL {
+    /// Whether a host has made the invitation `i` to `event e`.
+    static let madeByHost: SQL = """
+        coalesce(i.invited_by = e.host_id OR EXISTS (
+            SELECT 1 FROM cohost h WHERE h.event_id = e.id AND h.user_id = i.invited_by), FALSE)
         """
-        LEFT JOIN rsvp r ON \(rsvp ?? "r.event_id = e.id AND r.user_id = \(me)")
-        LEFT JOIN invitation i ON i.event_id = e.id AND i.user_id = \(me)
-        LEFT JOIN cohost k ON k.event_id = e.id AND k.user_id = \(me)
-        LEFT JOIN join_request j ON j.event_id = e.id AND j.user_id = \(me)
-        """
+
+    /// - Parameter guest: whose standing it is where it is that of a guest without an account. They are invited where their
+    ///   address is, once it is known to be theirs.
+    static func joined(_ me: ID<User>?, guest: ID<Guest>? = nil) -> SQL {
+        let (rsvp, invitation): (SQL, SQL) =
+            if let guest {
+                (
+                    "r.guest_id = \(guest)",
+                    """
+                    i.id = (SELECT a.invitation_id FROM guest_credential g
+                        JOIN invited_address a ON a.event_id = g.event_id AND a.email_key = g.email_key
+                        WHERE g.guest_id = \(guest) AND g.confirmed_at IS NOT NULL)
+                    """
+                )
+            } else {
+                ("r.user_id = \(me)", "i.user_id = \(me)")
+            }
+        return """
+            LEFT JOIN rsvp r ON r.event_id = e.id AND \(rsvp)
+            LEFT JOIN invitation i ON i.event_id = e.id AND \(invitation)
+            LEFT JOIN cohost k ON k.event_id = e.id AND k.user_id = \(me)
+            LEFT JOIN join_request j ON j.event_id = e.id AND j.user_id = \(me)
+            """
     }
 
     init(_ row: inout Row, isMember: Bool) throws {
         let (isOwner, isCohost): (Bool, Bool) = (try row.next(), try row.next())
         self.init(
             rsvp: try row.next(), isInvited: try row.next(), isInvitedByHost: try row.next(), request: try row.next(),
-            isRemoved: try row.next(), isMember: isMember)
+            isRemoved: try row.next(), isMember: isMember, isConfirmed: try row.next())
         role = isOwner ? .host : isCohost ? .cohost : rsvp != nil || isInvited ? .guest : .none
+    }
+
+    /// What a member, a stranger or a guest without an account has to do with an event.
+    static func find(
+        _ me: ID<User>?, guest: ID<Guest>? = nil, at event: ID<Event>, isMember: Bool, in reader: any Reader
+    ) throws -> Standing {
+        try reader.row("SELECT \(columns(me)) FROM event e \(joined(me, guest: guest)) WHERE e.id = \(event)") {
+            try Standing(&$0, isMember: isMember)
+        } ?? Standing(isMember: isMember)
     }
 
     /// Mingle itself may do what hosts may.

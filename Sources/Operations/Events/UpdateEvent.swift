@@ -110,7 +110,7 @@ public struct UpdateEvent: ClientCommand {
 
     public func perform(in tx: Transaction, as actor: Actor) throws -> Outcome {
         let event = try EventAccess.hosted(id, as: actor, in: tx)
-        guard event.status == .scheduled else { throw Refusal(.conflict, "A cancelled event cannot be changed.") }
+        try EventAccess.standing(of: actor, at: event, in: tx).check(.edit, at: event.terms, now: tx.now)
         if case .clear = changes.visibility {
             // The default would open the event to everyone; that must be said, not left out.
             throw Refusal.invalid("visibility", "Say who may see the event.")

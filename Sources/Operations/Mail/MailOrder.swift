@@ -73,18 +73,18 @@ public struct MailedEvent: Codable, Hashable, Sendable {
     public var hostName: String
     public var isCancelled: Bool
 
-    /// - Parameter toMember: whether it goes to a member. Others are sent no text at length by people they do not know.
-    init(_ event: EventRow, hostName: String, showsPlace: Bool, toMember: Bool = true) {
+    /// - Parameter standing: of whoever it goes to. Who is no member is sent no text at length by people they do not know.
+    init(_ event: EventRow, hostName: String, to standing: Standing) {
         id = event.id
         uid = event.id.calendarUID
         sequence = event.sequence
         title = event.details.title
-        description = toMember ? event.details.description : ""
+        description = standing.isMember ? event.details.description : ""
         startsAt = event.details.times.startsAt
         endsAt = event.details.times.endsAt
         timeZone = event.details.timeZone
-        place = showsPlace || !event.details.locationHidden ? event.details.place.name : nil
-        address = showsPlace || !event.details.withholdsAddress ? event.details.place.address : nil
+        place = standing.may(.seePlace, at: event.terms) ? event.details.place.name : nil
+        address = standing.may(.seeAddress, at: event.terms) ? event.details.place.address : nil
         self.hostName = hostName
         isCancelled = event.status == .cancelled
     }

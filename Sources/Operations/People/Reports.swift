@@ -29,10 +29,10 @@ public struct FileReport: ClientCommand {
     public static let name = "report.file"
     // What is reported may be what a block has taken from the device.
     public static let offline = Offline.no
-    public static let bounds = InputBounds(longer: ["reason": 1000])
+    public static let bounds = InputBounds(longer: ["reason": TextLength.reportReason])
     public var kind: ReportView.Kind
     public var subject: ID<Report>
-    /// What is wrong, at most 1,000 characters.
+    /// What is wrong, at most ``TextLength/reportReason`` characters.
     public var reason: String?
     /// Of the report, made by the client if it likes. Who reports the same thing again changes what they said.
     public var id: ID<Report>?
@@ -47,7 +47,7 @@ public struct FileReport: ClientCommand {
     public func perform(in tx: Transaction, as actor: Actor) throws {
         let person = try actor.verified()
         var errors = FieldErrors()
-        let reason = errors.paragraphs(reason, "reason", max: 1000, required: "Say what is wrong.")
+        let reason = errors.paragraphs(reason, "reason", max: TextLength.reportReason, required: "Say what is wrong.")
         try errors.check()
         try ReportAccess.check(kind, subject, as: actor, in: tx)
         let waiting: Int = try tx.value(

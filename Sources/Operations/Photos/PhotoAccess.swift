@@ -23,18 +23,16 @@ public enum PhotoAccess {
     /// - Throws: ``Refusal`` `not_found`, `not_allowed`, or `conflict` for a cancelled event.
     @discardableResult
     static func mayHaveCover(
-        _ id: ID<Event>, isRemoval: Bool, as actor: Actor, in reader: any Reader
+        _ id: ID<Event>, isRemoval: Bool, as actor: Actor, now: Instant, in reader: any Reader
     ) throws -> EventRow {
         let event = try EventAccess.hosted(id, as: actor, in: reader)
-        guard event.status == .scheduled || isRemoval else {
-            throw Refusal(.conflict, "A cancelled event cannot be changed.")
-        }
+        if !isRemoval { try EventAccess.standing(of: actor, at: event, in: reader).check(.setCover, at: event.terms, now: now) }
         return event
     }
 
     /// Asks before an upload is read and decoded, so that nobody else's upload costs anything.
-    public static func checkCover(_ id: ID<Event>, as actor: Actor, in reader: any Reader) throws {
-        try mayHaveCover(id, isRemoval: false, as: actor, in: reader)
+    public static func checkCover(_ id: ID<Event>, as actor: Actor, now: Instant, in reader: any Reader) throws {
+        try mayHaveCover(id, isRemoval: false, as: actor, now: now, in: reader)
     }
 
     /// Active members are shown to members whom no block keeps from them, and to nobody else.

@@ -16,7 +16,7 @@ public struct SetCoverPhoto: ClientCommand {
     }
 
     public func perform(in tx: Transaction, as actor: Actor) throws {
-        let row = try PhotoAccess.mayHaveCover(event, isRemoval: photo == nil, as: actor, in: tx)
+        let row = try PhotoAccess.mayHaveCover(event, isRemoval: photo == nil, as: actor, now: tx.now, in: tx)
         guard row.photo != photo?.hash else { return }
         try PhotoUse.release("event_id = \(event)", in: tx)
         if let photo { try PhotoUse.add(photo, owner: actor.userID ?? row.hostID, event: event, in: tx) }

@@ -4,22 +4,25 @@ import Operations
 /// The guest list as a table for hosts (RFC 4180), with cells that programs would run made harmless.
 enum GuestCSV {
     static func file(of event: ID<Event>, as actor: Actor, in community: Community) async throws -> [UInt8] {
-        var rows: [[String]] = [["name", "email", "status", "party", "position", "answered_at"]]
-        var cursor: PageCursor?
-        repeat {
-            let page = try await community.read { [cursor] reader in
-                try EventQuery.event(event, as: actor, now: community.now, in: reader).check(.manage)
-                return try GuestQuery.guests(of: event, as: actor, after: cursor, limit: 200, in: reader)
-            }
-            rows += page.items.map { guest in
-                [
-                    guest.name, guest.email ?? "", guest.status.rawValue, String(guest.party),
-                    guest.position.map { String($0) } ?? "", guest.answeredAt.iso8601,
-                ]
-            }
-            cursor = page.next
-        } while cursor != nil
-        return CSV.text(rows)
+        // All of it on one snapshot: an RSVP in between neither doubles nor leaves out anybody.
+        let guests = try await community.read { reader in
+            try EventQuery.event(event, as: actor, now: community.now, in: reader).check(.manage)
+            var guests: [GuestView] = []
+            var cursor: PageCursor?
+            repeat {
+                let page = try GuestQuery.guests(of: event, as: actor, after: cursor, limit: 200, in: reader)
+                guests += page.items
+                cursor = page.next
+            } while cursor != nil
+            return guests
+        }
+        let rows = guests.map { guest in
+            [
+                guest.name, guest.email ?? "", guest.status.rawValue, String(guest.party),
+                guest.position.map { String($0) } ?? "", guest.answeredAt.iso8601,
+            ]
+        }
+        return CSV.text([["name", "email", "status", "party", "position", "answered_at"]] + rows)
     }
 }
 

@@ -51,7 +51,7 @@ final class PhotoLibrary: Service {
 
     /// Refuses whoever may not change a cover, before their upload is read.
     func checkCover(_ event: ID<Event>, as actor: Actor) async throws {
-        try await community.read { try PhotoAccess.checkCover(event, as: actor, in: $0) }
+        try await community.read { [now = community.now] in try PhotoAccess.checkCover(event, as: actor, now: now, in: $0) }
     }
 
     /// The bytes of a JPEG.

@@ -9,7 +9,7 @@ public enum EditMessagePage {
         let body: HTML = """
             \(Fields.open(EditMessage.self))\(Fields.hidden("id", message.id.description))\(Fields.hidden("event", event.id.description))
             \(fields.summary(labels: [("body", "Message")]))
-            \(fields.textarea("body", "Message", rows: 4, maxLength: 2000, required: true))
+            \(fields.textarea("body", "Message", rows: 4, maxLength: MessageRules.longest, required: true))
             <div class="actions"><button class="button primary wide">Save</button>\
             <a class="button quiet wide" href="\(Path.chat(event.id))#m-\(message.id.description)">Leave it as it is</a></div></form>
             """

@@ -42,20 +42,19 @@ enum RSVPButtons {
 
     /// Whether someone new would have to wait: no seat is free, or those who wait come first.
     static func isFull(_ event: EventView) -> Bool {
-        guard let left = event.seatsLeft, let counts = event.counts else { return false }
-        return left == 0 || (counts.waiting > 0 && !event.passLargeParties)
+        event.seating.map { !$0.admits(1) } ?? false
     }
 
     /// Why the event takes no RSVP; nil while it does.
     static func closedReason(_ event: EventView, _ context: PageContext) -> String? {
-        guard !event.takesRSVPs(at: context.now) else { return nil }
-        if event.status == .cancelled { return "This event is cancelled. There is nothing to answer." }
-        // One without an end counts as past from its start, and as under way for a while.
-        if event.isUnderWay { return "This event has begun. Answers are closed." }
-        if event.isPast { return "This event is over. Answers are closed." }
-        let answerBy = event.times.rsvpsCloseAt
-        let moment = DateText.moment(answerBy, zone: event.timeZone, now: context.now)
-        return "Answers closed: \(moment). The host needed to know by then."
+        switch event.terms.closingOfRSVPs(now: context.now) {
+        case nil: nil
+        case .cancelled: "This event is cancelled. There is nothing to answer."
+        case .underWay: "This event has begun. Answers are closed."
+        case .over: "This event is over. Answers are closed."
+        case .deadline:
+            "Answers closed: \(DateText.moment(event.times.rsvpsCloseAt, zone: event.timeZone, now: context.now)). The host needed to know by then."
+        }
     }
 
     private static func segment(

@@ -26,7 +26,7 @@ enum AskPanel {
         return """
             \(RSVPPanel.note("The host lets people in one by one. The address and the chat open once you are in.", .lock, context))
             \(Fields.open(AskToCome.self, class: "stack"))\(hidden)\(fields.summary(labels: [("party", "How many"), ("note", "A line to the host")]))
-            \(party)\(fields.input("note", "A line to the host", hint: "Who you are, or why you would like to come.", autocomplete: "off", maxLength: 300))
+            \(party)\(fields.input("note", "A line to the host", hint: "Who you are, or why you would like to come.", autocomplete: "off", maxLength: TextLength.joinNote))
             <div class="actions"><button class="button primary wide">Ask to come</button></div></form>
             """
     }

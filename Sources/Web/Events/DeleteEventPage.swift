@@ -5,7 +5,7 @@ public import Operations
 /// The last question before an event is cancelled or deleted, and what either means.
 public enum DeleteEventPage {
     public static func html(_ context: PageContext, _ event: EventView) -> HTML {
-        let canCancel = event.status == .scheduled && !event.isPast
+        let canCancel = event.mine.standing.may(.cancel, at: event.terms, now: context.now)
         let cancel: HTML? =
             canCancel
             ? """

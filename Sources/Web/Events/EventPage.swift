@@ -23,7 +23,7 @@ public enum EventPage {
             <p class="meta where">\(event.locationName)</p>
             \(Pills.row([Pills.state(event), event.canManage ? Pills.mine(event) : nil]))</header>
             \(subTabs(event, .details, isOpen: context.viewer != nil, unread: unread))
-            <live-region src="\(Path.seats(event.id))" scope="\(scope(event, context))" row="\(event.id.description)" gone="This event is no longer there.">\(seats(context, event, form: form))</live-region>
+            <live-region src="\(Path.seats(event.id))" scope="\(event.scopes(of: context.viewer?.id).joined(separator: " "))" row="\(event.id.description)" gone="This event is no longer there.">\(seats(context, event, form: form))</live-region>
             \(EventFacts.html(event, hosts, context))
             \(description(event))\(tags(event))
             \(GuestFaces.html(event, guests, context))
@@ -71,15 +71,6 @@ public enum EventPage {
         return """
             <nav class="sub-tabs" aria-label="Event">\(link(.details, "Details", Path.event(event.id)))\(chat)\(guests)\(invite)</nav>
             """
-    }
-
-    /// Public events change for everyone who looks; the others in a scope of their own. What happens to the viewer, as
-    /// being removed, is heard in theirs.
-    private static func scope(_ event: EventView, _ context: PageContext) -> String {
-        let shared = event.visibility == .public ? "public" : "event:\(event.id.description)"
-        // A guest list that is hidden is the hosts' alone, and so is how many come.
-        let hosts = event.canManage ? " hosts:\(event.id.description)" : ""
-        return context.viewer.map { "\(shared)\(hosts) user:\($0.id.description)" } ?? shared
     }
 
     private static func hero(_ event: EventView, _ context: PageContext) -> HTML {

@@ -5,11 +5,11 @@ import Operations
 /// What hosts can do with an event.
 enum HostTools {
     static func html(_ event: EventView, _ context: PageContext) -> HTML {
-        let isOpen = event.status == .scheduled && !event.isPast
-        let edit: HTML? = isOpen || event.isUnderWay ? tool("Edit", .edit, Path.edit(event.id), context) : nil
+        func may(_ act: EventAct) -> Bool { event.mine.standing.may(act, at: event.terms, now: context.now) }
+        let edit: HTML? = may(.edit) ? tool("Edit", .edit, Path.edit(event.id), context) : nil
         let invite: HTML? = event.mine.may.invite ? tool("Invite", .mail, Path.invite(event.id), context) : nil
-        let cover: HTML? = event.status == .scheduled || event.photo != nil ? tool("Cover photo", .photo, Path.cover(event.id), context) : nil
-        let end = isOpen ? "Cancel or delete" : "Delete"
+        let cover: HTML? = may(.setCover) || event.photo != nil ? tool("Cover photo", .photo, Path.cover(event.id), context) : nil
+        let end = may(.cancel) ? "Cancel or delete" : "Delete"
         return """
             <section class="panel" aria-labelledby="host-tools"><h2 id="host-tools">Host tools</h2>
             <div class="host-tools">\(edit)\(cover)\(invite)\(tool("Guests", .people, Path.guests(event.id), context))\(tool("Hosts", .person, Path.hosts(event.id), context))

@@ -10,7 +10,7 @@ public enum HostsPage {
     public static func html(
         _ context: PageContext, _ event: EventView, hosts: [UserView], people: [PersonView], query: String, form: FormState = FormState()
     ) -> HTML {
-        let isOwner = event.mine.role == .host
+        let isOwner = event.mine.standing.may(.setHosts, at: event.terms, now: context.now)
         let body: HTML = """
             \(EventPage.head(event, .details, context))
             \(Fields(form, order: [], prefix: "hosts").summary())

@@ -55,7 +55,7 @@ public enum InviteLinkPage {
                     event, action: .command(RSVPByLink.self), hidden: [("token", token)], mine: event.mine, form: form, context))
                 """
         }
-        guard !event.requiresApproval else {
+        guard !event.mustAsk else {
             return """
                 \(RSVPPanel.note("The host lets people in one by one, so they have to know who asks.", .lock, context))
                 <p class="actions"><a class="button primary wide" href="\(Path.signIn(next: Path.inviteLink(token)))">Sign in to ask</a></p>
@@ -69,7 +69,7 @@ public enum InviteLinkPage {
                 "email", "E-mail", type: "email", hint: "You get a link there. Open it within 30 minutes to keep your answer; later, to change it. No account needed.",
                 required: true, autocomplete: "email")
         let person: HTML = """
-            \(fields.input("name", "Your name", required: true, autocomplete: "name", maxLength: 120))
+            \(fields.input("name", "Your name", required: true, autocomplete: "name", maxLength: TextLength.guestName))
             \(address)
             """
         return """
@@ -97,7 +97,7 @@ public enum InviteLinkPage {
         case .maybe: "The host knows that you may come."
         case .notGoing: "The host knows that you are not coming."
         case .waitlisted:
-            "\(rsvp.position.map { "You are number \($0)." } ?? "You are in line.") You get a mail when you move up."
+            "\(rsvp.position.map { "You are number \($0)." } ?? "You are on the waiting list.") You get a mail when you move up."
         case .offered: "Take it by answering “Going” in time."
         }
     }

@@ -17,7 +17,7 @@ public enum LandingPage {
             </section>
             <ul class="features">
             \(feature(.calendar, "See what is on", "Everything that happens in your community, day by day.", context))
-            \(feature(.check, "Answer in one tap", "Going, maybe, or not. A full event keeps your place in line.", context))
+            \(feature(.check, "Answer in one tap", "Going, maybe, or not. A full event has a waiting list.", context))
             \(feature(.sparkle, "Host in a minute", "Title, day, place. Invite by e-mail, link or QR code.", context))
             </ul>
             \(isOpen ? upcoming(events, context) : "<p class=\"hint\">What is on here is shown to members. With a link to an event you can come in as a guest.</p>")

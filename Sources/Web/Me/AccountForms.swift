@@ -1,3 +1,4 @@
+import Domain
 import HTML
 import Operations
 import Wire
@@ -27,9 +28,9 @@ enum AccountForms {
             "Profile",
             """
             \(Fields.open(UpdateProfile.self))\(fields.was(standing))\(fields.summary(labels: labels))
-            <div class="row">\(fields.input("givenName", "Given name", required: true, autocomplete: "given-name", maxLength: 60))\
-            \(fields.input("familyName", "Family name", required: true, autocomplete: "family-name", maxLength: 60))</div>
-            \(fields.input("handle", "Nickname", hint: "3 to 30 of a–z, 0–9, _ and dot.", required: true, autocomplete: "off", maxLength: 30))
+            <div class="row">\(fields.input("givenName", "Given name", required: true, autocomplete: "given-name", maxLength: PersonName.longest))\
+            \(fields.input("familyName", "Family name", required: true, autocomplete: "family-name", maxLength: PersonName.longest))</div>
+            \(fields.input("handle", "Nickname", hint: "3 to 30 of a–z, 0–9, _ and dot.", required: true, autocomplete: "off", maxLength: Handle.length.upperBound))
             \(fields.select("timeZone", "Time zone", options: EventFormFields.zones))
             <div class="actions"><button class="button primary">Save profile</button></div></form>
             """)

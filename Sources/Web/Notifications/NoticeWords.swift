@@ -89,12 +89,12 @@ extension NoticeKind {
             }
         case .offerExpired:
             NoticeWords(
-                label: "A held seat went on", sentence: { "The seat that was held for you at \($0.what) went to the next in line." },
+                label: "A held seat went on", sentence: { "The seat that was held for you at \($0.what) went to the next on the waiting list." },
                 link: \.eventPath
             ) {
                 Letter(
                     subject: "The seat went on: \($0.title)",
-                    says: ["The seat that was held for you at \($0.title) went to the next in line."], facts: $0.facts,
+                    says: ["The seat that was held for you at \($0.title) went to the next on the waiting list."], facts: $0.facts,
                     action: ("See the event", $0.eventPath))
             }
         case .movedUp:
@@ -103,7 +103,7 @@ extension NoticeKind {
             ) {
                 Letter(
                     subject: "You are in: \($0.title)", says: ["A seat came free, and you are going to \($0.title)."], facts: $0.facts,
-                    action: ("See the event", $0.eventPath), after: "If you cannot come any more, please say so, for the next in line.")
+                    action: ("See the event", $0.eventPath), after: "If you cannot come any more, please say so, for the next on the waiting list.")
             }
         case .eventChanged:
             NoticeWords(label: "An event changes", sentence: { "\($0.who) changed \($0.what)." }, link: \.eventPath) { order in

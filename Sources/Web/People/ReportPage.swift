@@ -1,3 +1,4 @@
+import Domain
 public import HTML
 public import Operations
 
@@ -13,7 +14,7 @@ public enum ReportPage {
             \(Fields.open(FileReport.self))\(Fields.hidden("kind", kind.rawValue))\(Fields.hidden("subject", subject))
             <p class="note">\(Icon.warning.html(context))<span>\(label(kind)): <strong>\(shown ?? "no longer shown to you")</strong></span></p>
             \(fields.summary(labels: [("reason", "What is wrong?")]))
-            \(fields.textarea("reason", "What is wrong?", rows: 4, maxLength: 1000, required: true))
+            \(fields.textarea("reason", "What is wrong?", rows: 4, maxLength: TextLength.reportReason, required: true))
             <div class="actions"><button class="button primary wide">Send the report</button></div></form>
             """
         return Page.render(title: "Report", context: context, back: Path.home, frame: .narrow, body: body)

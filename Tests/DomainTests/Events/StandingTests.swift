@@ -10,11 +10,11 @@ struct StandingTests {
         for role in EventRole.allCases {
             for rsvp in RSVPStatus.allCases.map(Optional.some) + [nil] {
                 for request in JoinRequestStatus.allCases.map(Optional.some) + [nil] {
-                    for bits in 0..<16 {
+                    for bits in 0..<24 {
                         all.append(
                             Standing(
                                 role: role, rsvp: rsvp, isInvited: bits & 1 > 0, isInvitedByHost: bits & 3 == 3, request: request,
-                                isRemoved: bits & 4 > 0, isMember: bits & 8 > 0))
+                                isRemoved: bits & 4 > 0, isMember: bits & 8 > 0, isConfirmed: bits < 16))
                     }
                 }
             }
@@ -39,7 +39,7 @@ struct StandingTests {
     }()
 
     private static let times: [Instant] = [start - .hours(4), start - .hours(1), start + .hours(1), start + .hours(3)]
-    private static let acts: [EventAct] = [.rsvp(.going), .rsvp(.maybe), .rsvp(.notGoing), .ask, .invite]
+    private static let acts: [EventAct] = [.rsvp(.going), .rsvp(.maybe), .rsvp(.notGoing), .ask, .invite, .edit, .cancel, .setCover, .setHosts]
 
     /// Every case for which something does not hold; the first few say enough.
     private func failures(_ holds: (Standing, EventTerms, Instant) -> Bool) -> [String] {
@@ -97,10 +97,44 @@ struct StandingTests {
 
     @Test func whoIsGoingKnowsThePlace() {
         #expect(failures { standing, event, _ in
-            let isIn = standing.isHost || standing.rsvp == .going
+            let isIn = standing.isHost || (standing.rsvp == .going && (standing.isMember || standing.isConfirmed))
             return standing.may(.seePlace, at: event) == (isIn || !event.locationHidden)
                 && standing.may(.seeAddress, at: event) == (isIn || !(event.locationHidden || event.requiresApproval))
         } == [])
+    }
+
+    @Test func whoIsGoingUnderAnAddressThatNobodyConfirmedKnowsNoPlace() {
+        let secret = EventTerms(
+            status: .scheduled, times: EventTimes(startsAt: StandingTests.start, endsAt: nil), requiresApproval: true, guestList: .names,
+            guestsMayInvite: false, locationHidden: true)
+        let guest = Standing(role: .guest, rsvp: .going, isMember: false, isConfirmed: false)
+        #expect(!guest.may(.seePlace, at: secret) && !guest.may(.seeAddress, at: secret))
+        #expect(Standing(role: .guest, rsvp: .going, isMember: true, isConfirmed: false) == Standing(role: .guest, rsvp: .going, isMember: true))
+    }
+
+    @Test func hostsChangeWhatIsNotCancelledAndCallOffWhatIsNotOver() {
+        #expect(failures { standing, event, now in
+            func may(_ act: EventAct) -> Bool { standing.may(act, at: event, now: now) }
+            let (isHost, isOn) = (standing.isHost && standing.isMember, event.status == .scheduled)
+            return may(.edit) == (isHost && isOn) && may(.setCover) == (isHost && isOn)
+                && may(.cancel) == (isHost && isOn && !event.times.isPast(at: now))
+                && may(.setHosts) == (standing.role == .host && standing.isMember)
+        } == [])
+    }
+
+    @Test func closedRSVPsHaveOneReason() {
+        let start = StandingTests.start
+        func reason(_ now: Instant, endsAt: Instant? = start + .hours(2), _ status: EventStatus = .scheduled) -> RSVPsClosed? {
+            let event = EventTerms(
+                status: status, times: EventTimes(startsAt: start, endsAt: endsAt, answerBy: start - .hours(3)), requiresApproval: false,
+                guestList: .names, guestsMayInvite: false, locationHidden: false)
+            #expect((event.closingOfRSVPs(now: now) == nil) == (event.objectionToRSVPs(now: now) == nil))
+            return event.closingOfRSVPs(now: now)
+        }
+        #expect(reason(start - .hours(4)) == nil && reason(start - .hours(3)) == .deadline)
+        #expect(reason(start) == .underWay && reason(start + .hours(2)) == .over)
+        #expect(reason(start + .hours(5), endsAt: nil) == .underWay && reason(start + .hours(6), endsAt: nil) == .over)
+        for now in StandingTests.times { #expect(reason(now, .cancelled) == .cancelled) }
     }
 
     /// The sentences, in the order in which they are said.
@@ -122,5 +156,16 @@ struct StandingTests {
         #expect(why(.ask, Standing(isInvitedByHost: true, isMember: true), before) == "You need not ask: just answer.")
         #expect(why(.invite, Standing(role: .guest, rsvp: .going, isMember: true), before) == "The host does the inviting for this event.")
         #expect(why(.invite, host, after + .hours(1)) == "This event is over or cancelled; nobody can be invited any more.")
+        #expect(why(.edit, host, after + .hours(1)) == nil, "what is past can be put right")
+        #expect(why(.cancel, host, after + .hours(1)) == "This event is over; there is nothing to call off any more.")
+        #expect(why(.setHosts, Standing(role: .cohost, isMember: true), before) == "Only the one whose event this is can say who hosts it.")
+        for act in [EventAct.edit, .cancel, .setCover, .setHosts] {
+            #expect(why(act, Standing(role: .guest, isMember: true), before) == "Only the hosts can do this.")
+        }
+        let off = EventTerms(
+            status: .cancelled, times: event.times, requiresApproval: false, guestList: .names, guestsMayInvite: false, locationHidden: false)
+        for act in [EventAct.edit, .setCover] {
+            #expect(host.objection(to: act, at: off, now: before)?.message == "A cancelled event cannot be changed.")
+        }
     }
 }

@@ -35,6 +35,17 @@ struct GuestListTests {
         for limit in 1...5 { #expect(try await guests(world.dinner, as: world.ana, limit: limit, in: world.community) == all) }
     }
 
+    @Test(.tags(.P5)) func theNextPageBeginsAfterTheLastGuestWhoeverHasGone() async throws {
+        let world = try await World()
+        func page(_ cursor: PageCursor?) async throws -> Page<GuestView> {
+            try await world.community.read { try GuestQuery.guests(of: world.dinner, as: world.ana, after: cursor, limit: 2, in: $0) }
+        }
+        let first = try await page(nil)
+        #expect(first.items.map(\.name) == ["Bo Lima", "Dia Lima"])
+        try await world.community.perform(WithdrawRSVP(event: world.dinner), as: world.dia)
+        #expect(try await page(first.next).items.map(\.name) == ["Cem Lima", "Gil"])
+    }
+
     @Test(.tags(.P45), arguments: GuestListRule.allCases) func guestsSeeWhatTheHostShows(_ rule: GuestListRule) async throws {
         let world = try await World()
         try await world.community.update(world.dinner, as: world.ana) { $0.guestList = .set(rule) }
@@ -42,6 +53,8 @@ struct GuestListTests {
         #expect((names != nil) == (rule == .names))
         #expect((try await world.community.view(world.dinner, as: world.bo).counts != nil) == (rule != .hidden))
         #expect((try await world.community.rsvp(world.dinner, .going, as: world.bo).counts != nil) == (rule != .hidden))
+        let again = RSVPByLink(token: world.link, name: "Gil", email: "gil@example.org", status: .going, party: 2)
+        #expect((try await world.community.perform(again, as: .nobody).rsvp.counts != nil) == (rule != .hidden))
         #expect(try await guests(world.dinner, as: world.ana, in: world.community).count == 4)
         #expect(try await world.community.view(world.dinner, as: world.ana).counts?.going == 2)
     }

@@ -47,6 +47,9 @@ import Testing
                         try #require(view.mine.standing == standing && view.terms == event.terms)
                         try #require(view.mine.may == EventView.May(standing, at: event.terms, now: now))
                         if person.member == nil { try #require(view.mine.may == EventView.May()) }
+                        let hosts = event.details.guestList == .hidden && isHost ? [Scope.hosts(id)] : []
+                        let heard = [event.scope] + hosts + (person.userID.map { [.user($0)] } ?? [])
+                        try #require(view.scopes(of: person.userID) == heard.map(\.description))
                     }
                 }
                 for rest in scopes { try #require(rest.isSubset(of: Set(people.compactMap { $0.userID }.map { .user($0) } + [.public, .community]))) }
@@ -90,6 +93,12 @@ import Testing
                         try same(.chat, mine.may.chat) { _ = try SendMessage(event: id, body: "Hello").perform(in: tx, as: person) }
                         try same(.chat, mine.may.chat) { _ = try ChatQuery.messages(of: id, as: person, limit: 1, in: tx) }
                         try same(.manage, mine.may.manage) { _ = try MakeLink(event: id).perform(in: tx, as: person) }
+                        let may = { (act: EventAct) in mine.standing.may(act, at: terms, now: now) }
+                        let (input, photo) = (EventInput(event.details), StoredPhoto(hash: String(repeating: "c", count: 64), bytes: 1))
+                        try same(.edit, may(.edit)) { _ = try UpdateEvent(id: id, changes: .init(input, since: input)).perform(in: tx, as: person) }
+                        if terms.status == .scheduled { try same(.cancel, may(.cancel)) { try CancelEvent(id: id).perform(in: tx, as: person) } }
+                        try same(.setCover, may(.setCover)) { try SetCoverPhoto(event: id, photo: photo).perform(in: tx, as: person) }
+                        try same(.setHosts, may(.setHosts)) { try SetHosts(event: id).perform(in: tx, as: person) }
                         try same(.seeGuests, mine.may.seeGuests) { _ = try GuestQuery.guests(of: id, as: person, limit: 1, in: tx) }
                     }
                 }

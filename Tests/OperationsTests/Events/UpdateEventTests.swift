@@ -100,6 +100,15 @@ struct UpdateEventTests {
         #expect(try await world.community.mails().isEmpty, "cancelling again notifies nobody again")
     }
 
+    @Test func whatIsOverIsPutRightButNotCalledOff() async throws {
+        let world = try await World()
+        let refusal = try await world.community.refusal(CancelEvent(id: world.old), as: world.ana)
+        #expect(refusal?.code == .eventOver && refusal?.message == "This event is over; there is nothing to call off any more.")
+        try await world.community.update(world.old, as: world.ana) { $0.title = .set("Put right") }
+        let seen = try await world.community.view(world.old, as: world.ana)
+        #expect(seen.isPast && seen.status == .scheduled && seen.title == "Put right")
+    }
+
     @Test func rsvpsCloseAtTheStartOrTheDeadline() async throws {
         let world = try await World()
         try await world.community.update(world.dinner, as: world.ana) { $0.answerBy = .set(TestCommunity.start + .days(5)) }

@@ -48,7 +48,7 @@ struct NotifyTests {
             try await s.community.update(s.event, as: s.host) { $0.offerHours = .set(168) }
             try await s.community.rsvp(s.event, .notGoing, as: s.going)
         },
-        Case(kind: .offerExpired, text: "The seat that was held for you at “Dinner” went to the next in line.", notified: { [$0.waiting] }) { s in
+        Case(kind: .offerExpired, text: "The seat that was held for you at “Dinner” went to the next on the waiting list.", notified: { [$0.waiting] }) { s in
             try await s.community.update(s.event, as: s.host) { $0.offerHours = .set(168) }
             try await s.community.rsvp(s.event, .notGoing, as: s.going)
             s.community.advance(.days(2))

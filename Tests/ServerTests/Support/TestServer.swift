@@ -24,7 +24,7 @@ final class TestServer: Sendable {
     let server: MingleServer
     let folder: URL
     let log = LogLines()
-    private let file: SQLiteDatabase
+    let file: SQLiteDatabase
     private let clock = Clock()
     private let respond: @Sendable (Request, any Channel) async throws -> Response
 

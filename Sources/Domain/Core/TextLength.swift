@@ -1,0 +1,9 @@
+/// How many characters, as people count them, a text may have that is of no kind of its own.
+public enum TextLength {
+    /// The name of a guest without an account.
+    public static let guestName = 120
+    /// A line to the hosts of whoever asks to come.
+    public static let joinNote = 300
+    /// What is wrong with what is reported.
+    public static let reportReason = 1000
+}
