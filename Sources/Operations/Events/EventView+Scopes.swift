@@ -7,8 +7,8 @@ extension EventView {
     ///
     /// - Parameter viewer: nil for strangers.
     public func scopes(of viewer: ID<User>?) -> [String] {
-        let shared = EventRow.scope(id, visibility)
-        let seats = EventRow.seatsScope(id, visibility, guestList)
+        let shared = EventRow.scope(id, details.visibility)
+        let seats = EventRow.seatsScope(id, details.visibility, details.guestList)
         var scopes = [shared]
         if seats != shared, mine.standing.may(.seeCounts, at: terms) { scopes.append(seats) }
         if let viewer { scopes.append(.user(viewer)) }
