@@ -23,7 +23,7 @@ struct Samples {
                     timeZone: "Europe/Berlin", role: .member)
                 : nil,
             now: Samples.now, assets: { "/assets/0123abcd/\($0)" }, communityName: say("Riverside Club"), theme: text,
-            path: text.map { "/discover?q=\($0)" } ?? "/", flash: .init(say("Saved."), isRefusal: false))
+            path: text.map { "/discover?q=\($0)" } ?? "/", flash: say("Saved."))
     }
 
     func event(

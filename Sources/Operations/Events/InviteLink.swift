@@ -105,10 +105,7 @@ public enum LinkQuery {
 
     /// The event that a link opens.
     public static func event(token: String, as actor: Actor, now: Instant, in reader: any Reader) throws -> EventView {
-        let row: EventRow
-        do { row = try EventAccess.event(link: token, as: actor, in: reader) } catch let refusal as Refusal where refusal.code == .notFound {
-            throw Refusal(.notFound, "This link does not work any more. Ask whoever sent it for a new one.")
-        }
+        let row = try EventAccess.event(link: token, as: actor, in: reader)
         // The link opens the event to whoever has it, but not again to those whom the host has removed.
         if row.details.visibility != .public, let me = actor.userID, try EventAccess.isRemoved("\(me)", from: row.id, in: reader) {
             throw Refusal.notFound

@@ -149,11 +149,20 @@ extension WebCall {
         return GuestPassPage.html(page, pass: pass, token: token, form: state)
     }
 
+    /// The event that a link opens, and the address to which it was mailed.
+    func invited(by token: String) async throws -> (EventView, String?) {
+        do {
+            return try await read {
+                (try LinkQuery.event(token: token, as: actor, now: now, in: $0), try LinkQuery.invited(token: token, in: $0))
+            }
+        } catch let refusal as Refusal where refusal.code == .notFound {
+            throw Refusal(.notFound, "This link does not work any more. Ask whoever sent it for a new one.")
+        }
+    }
+
     /// The page of an event's invite link again, after a refusal.
     func invitePage(_ token: String, _ state: FormState) async throws -> HTML {
-        let (event, invited) = try await read {
-            (try LinkQuery.event(token: token, as: actor, now: community.now, in: $0), try LinkQuery.invited(token: token, in: $0))
-        }
+        let (event, invited) = try await invited(by: token)
         return InviteLinkPage.html(page, event, token: token, invited: invited, form: state)
     }
 

@@ -197,9 +197,7 @@ struct EventPages {
     private func guestPages() {
         pages.get(Path.Template.inviteLink, access: .anyone) { call in
             let token = call.parameter("token")
-            let (event, invited) = try await call.read {
-                (try LinkQuery.event(token: token, as: call.actor, now: call.now, in: $0), try LinkQuery.invited(token: token, in: $0))
-            }
+            let (event, invited) = try await call.invited(by: token)
             // Members who are part of the event have its whole page.
             if event.mine.standing.isPart {
                 return .seeOther(Path.event(event.id))

@@ -55,16 +55,6 @@ final class FormRoutes {
         forms[action.name] = (access, limit, run, again)
     }
 
-    /// What to say on the page from which a form without fields was sent, where somebody else was quicker: it shows how
-    /// things stand. Nil where that page would be of no use.
-    private static func overtaken(_ refusal: Refusal) -> String? {
-        switch refusal.code {
-        case .notFound: "That is not there any more."
-        case .conflict, .eventFull, .eventOver, .duplicate, .invalid: refusal.fields.values.sorted().first ?? refusal.message
-        default: nil
-        }
-    }
-
     /// The least that a sender must be, by the name of the form.
     var access: [String: Endpoint.Access] { forms.mapValues(\.access) }
 
@@ -93,10 +83,7 @@ final class FormRoutes {
                 if refusal.code == .unauthenticated, actor == .nobody, form["password"] == nil {
                     return .seeOther(Path.signIn(next: PageMaker.localPath(form["next"])))
                 }
-                guard let again, refusal.code != .emailUnverified, refusal.code != .notFound else {
-                    guard let sentence = FormRoutes.overtaken(refusal), let origin = PageMaker.origin(of: request) else { throw refusal }
-                    return PageMaker.refused(origin, sentence)
-                }
+                guard let again, refusal.code != .emailUnverified, refusal.code != .notFound else { throw refusal }
                 let status = Reply.problem(refusal, requestID: "").status
                 // What is wrong with a field is put right in it, also where it is the password.
                 let isAtField = status.code == 403 && !refusal.fields.isEmpty

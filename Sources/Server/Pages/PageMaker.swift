@@ -28,7 +28,7 @@ struct PageMaker: Sendable {
             },
             now: community.now, assets: { [assets] in assets.url($0) }, communityName: settings.communityName,
             theme: theme == "light" || theme == "dark" ? theme : nil, path: request.uri.path + query,
-            flash: request.cookies[PageMaker.flashCookie]?.value.removingPercentEncoding.map { PageContext.Flash($0) })
+            flash: request.cookies[PageMaker.flashCookie]?.value.removingPercentEncoding)
     }
 
     /// Whether the next page has something to say once.
@@ -52,9 +52,6 @@ struct PageMaker: Sendable {
         }
         return reply
     }
-
-    /// Sends the person back, to a page that says what has not happened.
-    static func refused(_ path: String, _ sentence: String) -> Reply { done(path, PageContext.Flash(sentence, isRefusal: true).text) }
 
     static func theme(_ theme: String) -> HTTPField {
         let age = theme == "system" ? 0 : 31_536_000
@@ -91,7 +88,8 @@ struct ErrorPages: Sendable {
         var reply = Reply.page(
             ErrorPage.html(
                 page, status: status.code, title: ErrorPages.title(refusal.code), detail: refusal.message,
-                requestID: context.requestID),
+                // Of a button that somebody else has overtaken, the page that it was on shows how things stand.
+                back: request.method == .post ? PageMaker.origin(of: request) : nil, requestID: context.requestID),
             status: status)
         if let seconds = refusal.retryAfter { reply.headers[.retryAfter] = String(seconds) }
         return reply

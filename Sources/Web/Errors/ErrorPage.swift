@@ -2,12 +2,16 @@ public import HTML
 
 /// What happened, and what to do.
 public enum ErrorPage {
-    /// - Parameter requestID: what the operator finds it by in the log.
+    /// - Parameters:
+    ///   - back: the page from which a form was sent.
+    ///   - requestID: what the operator finds it by in the log.
     public static func html(
-        _ context: PageContext, status: Int, title: String, detail: String, requestID: String?
+        _ context: PageContext, status: Int, title: String, detail: String, back: String? = nil, requestID: String?
     ) -> HTML {
         let reference: HTML? = requestID.map { "<p class=\"hint\">Error \(status) · Reference \($0)</p>" }
-        let home: HTML = "<a class=\"button primary\" href=\"\(Path.home)\">Go to the start</a>"
+        let home: HTML =
+            back.map { "<a class=\"button primary\" href=\"\($0)\">Go back</a><a class=\"button\" href=\"\(Path.home)\">Go to the start</a>" }
+            ?? "<a class=\"button primary\" href=\"\(Path.home)\">Go to the start</a>"
         let signIn: HTML = "<a class=\"button primary\" href=\"\(Path.signIn(next: context.path))\">Sign in</a>"
         let isOut = context.viewer == nil && !context.path.hasPrefix("/do/")
         let again: HTML =

@@ -161,8 +161,7 @@ public enum Page {
     }
 
     static func flash(_ context: PageContext) -> HTML {
-        guard let flash = context.flash, !flash.sentence.isEmpty else { return .empty }
-        let kind: HTML = flash.isRefusal ? "flash bad" : "flash"
-        return "<p class=\"\(kind)\" role=\"status\">\(flash.sentence)</p>"
+        guard let flash = context.flash, !flash.isEmpty else { return .empty }
+        return "<p class=\"flash\" role=\"status\">\(flash)</p>"
     }
 }

@@ -25,26 +25,6 @@ public struct PageContext: Sendable {
         }
     }
 
-    /// A sentence that the next page says once.
-    public struct Flash: Hashable, Sendable {
-        public var sentence: String
-        /// Whether it says why something has not happened.
-        public var isRefusal: Bool
-
-        public init(_ sentence: String, isRefusal: Bool) {
-            self.sentence = sentence
-            self.isRefusal = isRefusal
-        }
-
-        /// As it travels.
-        public init(_ text: String) {
-            isRefusal = text.hasPrefix("!")
-            sentence = isRefusal ? String(text.dropFirst()) : text
-        }
-
-        public var text: String { (isRefusal ? "!" : "") + sentence }
-    }
-
     /// Nil for someone who is signed out.
     public var viewer: Viewer?
     public var now: Instant
@@ -55,12 +35,12 @@ public struct PageContext: Sendable {
     public var theme: String?
     /// The path and query of this page, where a person returns to after a detour.
     public var path: String
-    /// About what just happened.
-    public var flash: Flash?
+    /// One sentence about what just happened.
+    public var flash: String?
 
     public init(
         viewer: Viewer?, now: Instant, assets: @escaping @Sendable (String) -> String, communityName: String,
-        theme: String? = nil, path: String, flash: Flash? = nil
+        theme: String? = nil, path: String, flash: String? = nil
     ) {
         self.viewer = viewer
         self.now = now

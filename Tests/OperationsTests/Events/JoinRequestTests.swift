@@ -50,8 +50,8 @@ struct JoinRequestTests {
             try await community.refusal(ApproveJoinRequest(event: event, request: request), as: actor)
         }
 
-        func drop(_ request: ID<JoinRequest>, as actor: Actor) async throws -> Refusal? {
-            try await community.refusal(DropJoinRequest(event: event, request: request), as: actor)
+        func drop(_ request: ID<JoinRequest>, reopens: Bool? = nil, as actor: Actor) async throws -> Refusal? {
+            try await community.refusal(DropJoinRequest(event: event, request: request, reopens: reopens), as: actor)
         }
     }
 
@@ -157,6 +157,8 @@ struct JoinRequestTests {
         #expect(try await stage.drop(request, as: stage.bo)?.code == .conflict, "nor by taking the old join request back")
         #expect(try await stage.refusedRSVP(stage.bo)?.code == .notAllowed)
         #expect(try await stage.drop(request, as: stage.ana) == nil)
+        #expect(try await stage.own(stage.bo) == .declined, "two hosts who decline at once do not open it again")
+        #expect(try await stage.drop(request, reopens: true, as: stage.ana) == nil)
         #expect(try await stage.own(stage.bo) == nil)
         let again = try await stage.ask(stage.bo)
         #expect(again != request)

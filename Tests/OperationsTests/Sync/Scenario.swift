@@ -387,7 +387,7 @@ struct Scenario: Sendable, CustomTestStringConvertible {
         Scenario(DropJoinRequest.self, "declines, and opens it again") { w in
             let joinRequest = try await w.joinRequest()
             try await w.community.perform(DropJoinRequest(event: w.club, request: joinRequest), as: w.bo)
-            try await w.community.perform(DropJoinRequest(event: w.club, request: joinRequest), as: w.fox)
+            try await w.community.perform(DropJoinRequest(event: w.club, request: joinRequest, reopens: true), as: w.fox)
         },
         Scenario(DropJoinRequest.self, "takes back") { w in
             try await w.community.perform(DropJoinRequest(event: w.club, request: w.joinRequest()), as: w.ana)
