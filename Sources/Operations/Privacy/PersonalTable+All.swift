@@ -222,11 +222,13 @@ extension PersonalTable {
             name: "block",
             columns: [.id("id"), .withheld("user_id", "always oneself"), .person("blocked_id"), .time("made_at")],
             isOf: own("user_id"), section: "blocks",
-            deletion: .deletesRows(by: "id", noted: [.init(kind: .block, place: .user("user_id"))])),
+            deletion: .deletesRows(
+                by: "id", noted: [.init(kind: .block, place: .user("user_id")), .init(kind: .rights, place: .user("blocked_id"))])),
         PersonalTable(
             name: "block", columns: [.withheld("user_id", "who has blocked somebody is kept from them")],
             isOf: own("blocked_id"),
-            deletion: .deletesRows(by: "id", noted: [.init(kind: .block, place: .user("user_id"))])),
+            deletion: .deletesRows(
+                by: "id", noted: [.init(kind: .block, place: .user("user_id")), .init(kind: .rights, place: .user("user_id"))])),
         PersonalTable(
             name: "report",
             columns: [

@@ -52,7 +52,8 @@ struct PersonalTable: Sendable {
         case passes(String)
     }
 
-    /// A row of the change log that goes with a deleted row.
+    /// A row of the change log that goes with a deleted row; of kind `rights`, word to somebody that what names the person
+    /// comes back.
     struct Noted: Sendable {
         enum Place: Sendable {
             case user(SQL)
@@ -115,7 +116,9 @@ extension PersonalTable {
             for (note, place) in zip(noted, row.places) {
                 guard let id = ID<AnyRow>(bytes: row.id), let place else { continue }
                 switch note.place {
-                case .user: if let user = ID<User>(bytes: place) { tx.remove(note.kind, id, from: .user(user)) }
+                case .user:
+                    guard let user = ID<User>(bytes: place) else { continue }
+                    if note.kind == .rights { tx.put(.rights, subject.id, in: .user(user)) } else { tx.remove(note.kind, id, from: .user(user)) }
                 case .hosts: if let event = ID<Event>(bytes: place) { tx.remove(note.kind, id, from: .hosts(event)) }
                 }
             }

@@ -32,9 +32,18 @@ public enum Projection {
         try rows(kind: kind, ids: [id], in: scope, in: reader).first
     }
 
-    /// The rows of a scope that blocks keep from one whom they part from some people.
-    public static func rows(in scope: Scope, naming people: [ID<User>], in reader: any Reader) throws -> [ProjectedRow] {
-        try Shape.all.flatMap { try $0.rows(in: scope, naming: people, in: reader) }
+    /// The rows of a scope that blocks keep from one whom they part from some people, by the name of their kind and by id.
+    ///
+    /// - Parameter last: the one after which to begin; nil for the beginning.
+    static func rows(
+        in scope: Scope, naming people: [ID<User>], after last: (kind: RowKind, id: [UInt8])?, limit: Int, in reader: any Reader
+    ) throws -> [ProjectedRow] {
+        var rows: [ProjectedRow] = []
+        for shape in Shape.byName where rows.count < limit && shape.kind.rawValue >= last?.kind.rawValue ?? "" {
+            let id = shape.kind == last?.kind ? last?.id : nil
+            rows += try shape.rows(in: scope, naming: people, after: id, limit: limit - rows.count, in: reader)
+        }
+        return rows
     }
 
     /// Some rows as the scope has them; those that are not, or no longer, in it are missing.

@@ -55,18 +55,21 @@ extension Shape {
         try rows(in: scope, where: ids.map { "t.\(id) IN (\($0.map { "\($0)" as SQL }.joined(", ")))" } ?? "TRUE", in: reader)
     }
 
-    /// The rows of a scope that name one of some people, as far as a block withholds them.
-    func rows(in scope: Scope, naming people: [ID<User>], in reader: any Reader) throws -> [ProjectedRow] {
+    /// The rows of a scope that name one of some people, as far as a block withholds them, after the one of an id.
+    func rows(in scope: Scope, naming people: [ID<User>], after last: [UInt8]?, limit: Int, in reader: any Reader) throws -> [ProjectedRow] {
         var columns: [SQL] = isPerson ? ["t." + id] : []
         for field in fields { if case .person = field.kind { columns.append(field.column) } }
         guard !outlivesBlocks(scope), !columns.isEmpty else { return [] }
-        return try rows(in: scope, where: "(\(columns.map { "\($0) IN \(list: people)" as SQL }.joined(" OR ")))", in: reader)
+        let isAfter: SQL = last.map { "t.\(id) > \($0)" } ?? "TRUE"
+        let names = columns.map { "\($0) IN \(list: people)" as SQL }.joined(" OR ")
+        return try rows(in: scope, where: "(\(names)) AND \(isAfter)", limit: limit, in: reader)
     }
 
-    private func rows(in scope: Scope, where choice: SQL, in reader: any Reader) throws -> [ProjectedRow] {
+    private func rows(in scope: Scope, where choice: SQL, limit: Int? = nil, in reader: any Reader) throws -> [ProjectedRow] {
         guard let condition = lies(scope) else { return [] }
         let columns = (["t." + id] + fields.map(\.column)).joined(", ")
-        return try reader.rows("SELECT \(columns) FROM \(table) t \(joins) WHERE \(condition) AND \(choice) ORDER BY t.\(id)") { row in
+        let end: SQL = limit.map { "LIMIT \($0)" } ?? ""
+        return try reader.rows("SELECT \(columns) FROM \(table) t \(joins) WHERE \(condition) AND \(choice) ORDER BY t.\(id) \(end)") { row in
             ProjectedRow(
                 kind: kind, id: try row.next(), scope: scope,
                 content: try fields.map { .init(name: $0.name.description, value: try $0.kind.read(&row)) })
@@ -146,6 +149,7 @@ extension Shape {
     }
 
     static let all = RowKind.allCases.compactMap(of)
+    static let byName = all.sorted { $0.kind.rawValue < $1.kind.rawValue }
 
     static func ofUser(_ column: SQL) -> @Sendable (Scope) -> SQL? {
         { if case .user(let id) = $0 { "\(column) = \(id)" } else { nil } }

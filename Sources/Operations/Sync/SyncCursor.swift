@@ -8,9 +8,13 @@ public struct SyncCursor: Hashable, Sendable {
     public var versions: [Scope: Int64]
     /// The scope that is being read from its beginning, where its end has not been reached.
     public var filling: Filling?
-    /// The version of one's own scope up to which the reader knows what blocks have taken: of one made by somebody else
+    /// The version of one's own scope up to which the reader knows what blocks have taken that somebody else made: of these
     /// they are told nothing at the moment.
     public var reviewed: Int64
+    /// The same of blocks that they made or ended themselves, and of those that others ended.
+    public var heeded: Int64
+    /// What is being told of blocks, where its end has not been reached.
+    public var review: Review?
 
     public struct Filling: Hashable, Sendable {
         public var scope: Scope
@@ -23,19 +27,65 @@ public struct SyncCursor: Hashable, Sendable {
         }
     }
 
-    public init(epoch: String, versions: [Scope: Int64], filling: Filling? = nil, reviewed: Int64 = 0) {
+    /// A walk through the scopes in their order, and through the rows of each by kind and id, for those that name some people.
+    public struct Review: Hashable, Sendable {
+        public enum People: UInt8, Sendable {
+            /// With whom there is a block.
+            case everyone = 1
+            /// Whom the words in one's own scope name.
+            case named = 2
+        }
+
+        public struct Row: Hashable, Sendable {
+            public var kind: RowKind
+            public var id: [UInt8]
+
+            public init(kind: RowKind, id: [UInt8]) {
+                self.kind = kind
+                self.id = id
+            }
+        }
+
+        public var people: People
+        /// The version of one's own scope up to which they are known, once it is done.
+        public var upTo: Int64
+        /// The first that is not done; nil at the beginning.
+        public var scope: Scope?
+        /// The last one of that scope that was told.
+        public var row: Row?
+
+        public init(_ people: People, upTo: Int64, scope: Scope? = nil, row: Row? = nil) {
+            self.people = people
+            self.upTo = upTo
+            self.scope = scope
+            self.row = row
+        }
+    }
+
+    public init(
+        epoch: String, versions: [Scope: Int64], filling: Filling? = nil, reviewed: Int64 = 0, heeded: Int64 = 0, review: Review? = nil
+    ) {
         self.epoch = epoch
         self.versions = versions
         self.filling = filling
         self.reviewed = reviewed
+        self.heeded = heeded
+        self.review = review
     }
 
     /// What is signed.
     public var bytes: [UInt8] {
         var bytes: [UInt8] = [UInt8(min(255, epoch.utf8.count))] + epoch.utf8.prefix(255)
         bytes.append(filling == nil ? 0 : 1)
-        if let filling { bytes += [filling.scope.kind] + filling.scope.subject + SyncCursor.leb128(UInt64(filling.floor)) }
-        bytes += SyncCursor.leb128(UInt64(reviewed))
+        if let filling { bytes += filling.scope.bytes + SyncCursor.leb128(UInt64(filling.floor)) }
+        bytes += SyncCursor.leb128(UInt64(reviewed)) + SyncCursor.leb128(UInt64(heeded))
+        bytes.append(review?.people.rawValue ?? 0)
+        if let review {
+            bytes += SyncCursor.leb128(UInt64(review.upTo))
+            bytes.append(review.scope == nil ? 0 : review.row == nil ? 1 : 2)
+            if let scope = review.scope { bytes += scope.bytes }
+            if review.scope != nil, let row = review.row { bytes += [UInt8(row.kind.rawValue.utf8.count)] + row.kind.rawValue.utf8 + row.id }
+        }
         // The scopes of one event together, so that the cursor of somebody with hundreds fits into a header. A scope in
         // which nothing has happened is as good as one that the reader comes into.
         var subjects: [[UInt8]: [UInt8: Int64]] = [:]
@@ -56,13 +106,17 @@ public struct SyncCursor: Hashable, Sendable {
         versions = [:]
         guard let isFilling = rest.popFirst() else { return nil }
         if isFilling == 1 {
-            guard let kind = rest.popFirst(), rest.count > 16, let scope = Scope(kind: kind, subject: Array(rest.prefix(16))) else { return nil }
-            rest = rest.dropFirst(16)
-            guard let floor = SyncCursor.leb128(from: &rest) else { return nil }
+            guard let scope = Scope(from: &rest), let floor = SyncCursor.leb128(from: &rest) else { return nil }
             filling = Filling(scope: scope, floor: Int64(bitPattern: floor))
         }
-        guard let known = SyncCursor.leb128(from: &rest) else { return nil }
-        reviewed = Int64(bitPattern: known)
+        guard let reviewed = SyncCursor.leb128(from: &rest), let heeded = SyncCursor.leb128(from: &rest), let people = rest.popFirst() else {
+            return nil
+        }
+        (self.reviewed, self.heeded) = (Int64(bitPattern: reviewed), Int64(bitPattern: heeded))
+        if people != 0 {
+            guard let people = Review.People(rawValue: people), let review = Review(people, from: &rest) else { return nil }
+            self.review = review
+        }
         while !rest.isEmpty {
             let subject = Array(rest.prefix(16))
             guard subject.count == 16, let kinds = rest.dropFirst(16).first else { return nil }
@@ -84,7 +138,7 @@ public struct SyncCursor: Hashable, Sendable {
         return bytes + [UInt8(rest)]
     }
 
-    private static func leb128(from bytes: inout ArraySlice<UInt8>) -> UInt64? {
+    fileprivate static func leb128(from bytes: inout ArraySlice<UInt8>) -> UInt64? {
         var number: UInt64 = 0
         for shift in stride(from: UInt64(0), to: 64, by: 7) {
             guard let byte = bytes.popFirst() else { return nil }
@@ -92,6 +146,21 @@ public struct SyncCursor: Hashable, Sendable {
             if byte < 0x80 { return number }
         }
         return nil
+    }
+}
+
+extension SyncCursor.Review {
+    fileprivate init?(_ people: People, from bytes: inout ArraySlice<UInt8>) {
+        guard let upTo = SyncCursor.leb128(from: &bytes), let depth = bytes.popFirst() else { return nil }
+        self.init(people, upTo: Int64(bitPattern: upTo))
+        guard depth > 0 else { return }
+        guard let scope = Scope(from: &bytes) else { return nil }
+        self.scope = scope
+        guard depth > 1 else { return }
+        guard let length = bytes.popFirst(), bytes.count >= Int(length) + 16 else { return nil }
+        guard let kind = RowKind(rawValue: String(decoding: bytes.prefix(Int(length)), as: UTF8.self)) else { return nil }
+        row = Row(kind: kind, id: Array(bytes.dropFirst(Int(length)).prefix(16)))
+        bytes = bytes.dropFirst(Int(length) + 16)
     }
 }
 
@@ -116,6 +185,14 @@ extension Scope {
         case .event(let id), .place(let id), .crew(let id), .hosts(let id): id.bytes
         case .user(let id): id.bytes
         }
+    }
+
+    fileprivate var bytes: [UInt8] { [kind] + subject }
+
+    fileprivate init?(from bytes: inout ArraySlice<UInt8>) {
+        guard let kind = bytes.popFirst(), bytes.count >= 16 else { return nil }
+        self.init(kind: kind, subject: Array(bytes.prefix(16)))
+        bytes = bytes.dropFirst(16)
     }
 
     fileprivate init?(kind: UInt8, subject: [UInt8]) {

@@ -1,32 +1,7 @@
 public import Domain
 public import Store
 
-/// One row that was put or removed, as it goes to those who follow its scope.
-public struct SyncEntry: Sendable {
-    public var change: Change
-    /// The row as the scope has it now; nil for a removal.
-    public var row: ProjectedRow?
-
-    /// Everyone whom the row names: those with whom they have a block do not get it.
-    public var names: [ID<User>] { row.flatMap { Shape.of($0.kind)?.names(in: $0) } ?? [] }
-
-    /// As it goes to somebody who has blocks; nil where they are told nothing.
-    ///
-    /// - Parameter isFilling: whether they hold nothing yet of the scope.
-    public func seen(past blocked: Set<ID<User>>, isFilling: Bool) -> SyncEntry? {
-        guard !blocked.isEmpty, !blocked.isDisjoint(with: names) else { return self }
-        // What was another's until now goes with the new one.
-        guard !isFilling, Shape.of(change.kind)?.changesHands == true else { return nil }
-        var change = change
-        change.isRemoval = true
-        return SyncEntry(change: change, row: nil)
-    }
-}
-
 public enum SyncQuery {
-    /// Entries of one page.
-    public static let page = 1000
-
     /// Where a reader stands now who is in these scopes.
     public static func cursor(in scopes: some Collection<Scope>, in reader: any Reader) throws -> SyncCursor {
         SyncCursor(epoch: try epoch(in: reader), versions: try reader.versions(of: scopes))
@@ -49,26 +24,23 @@ public enum SyncQuery {
         try reader.value("SELECT value FROM setting WHERE name = 'epoch'") ?? ""
     }
 
-    /// A part of what happened in a scope.
-    public struct Part: Sendable {
-        /// At most ``page``.
-        public var entries: [SyncEntry]
-        /// The version to which they lead.
-        public var upTo: Int64
-        /// Whether there is more after it.
-        public var hasMore: Bool
-        /// With whom a block of the reader, whose scope it is, was made or ended.
-        public var people: [ID<User>]
+    /// What a reading wants, about as much as there is room for.
+    public static func part(_ wish: SyncWish, room: SyncRoom, in reader: any Reader) throws -> SyncPart<SyncEntry> {
+        let part =
+            switch wish {
+            case .entries(let scope, let version, _): try entries(in: scope, after: version, limit: room.rows, in: reader)
+            case .rows(let scope, let people, let last): try rows(in: scope, naming: people, after: last, limit: room.rows, in: reader)
+            }
+        return part.fitting(room) { $0 }
     }
 
     /// What happened in a scope after a version, oldest first, with each row as it is now; all that is in the scope where
     /// the version is 0.
-    ///
-    public static func entries(
-        in scope: Scope, after version: Int64, in reader: any Reader
-    ) throws -> Part {
-        let found = try reader.changes(in: scope, after: version, limit: page + 1)
-        let changes = found.prefix(page)
+    static func entries(
+        in scope: Scope, after version: Int64, limit: Int = SyncRoom.page.rows, in reader: any Reader
+    ) throws -> SyncPart<SyncEntry> {
+        let found = try reader.changes(in: scope, after: version, limit: limit + 1)
+        let changes = found.prefix(limit)
         var rows: [RowKind: [[UInt8]: ProjectedRow]] = [:]
         for (kind, changes) in Dictionary(grouping: changes.filter { !$0.isRemoval }, by: \.kind) {
             let found = try Projection.rows(kind: kind, ids: changes.map(\.row), in: scope, in: reader)
@@ -79,38 +51,26 @@ public enum SyncQuery {
             if change.isRemoval { return version == 0 ? nil : SyncEntry(change: change, row: nil) }
             return rows[change.kind]?[change.row].map { SyncEntry(change: change, row: $0) }
         }
-        let hasMore = found.count > page
+        let (hasMore, now) = (found.count > limit, try reader.version(of: scope))
         // One's own word only says that one's scopes may be others.
-        let people = changes.filter { $0.kind == .rights && .user(ID(bytes: $0.row)!) != scope }.compactMap { ID<User>(bytes: $0.row) }
-        return Part(
-            entries: entries, upTo: hasMore ? changes.last!.version : max(version, try reader.version(of: scope)), hasMore: hasMore,
-            people: people)
+        let words = changes.filter { $0.kind == .rights && .user(ID(bytes: $0.row)!) != scope }
+        return SyncPart(
+            entries: entries, upTo: hasMore ? changes.last!.version : max(version, now), hasMore: hasMore, at: now,
+            floor: version == 0 ? try reader.floor(of: scope) : 0, words: words.map { .init(person: ID(bytes: $0.row)!, version: $0.version) })
     }
 
-    /// What blocks that were made or ended since take from a reader or give back: the rows of their scopes that name the
-    /// others, as entries that put them, or as entries that remove them where there is a block now.
-    public static func entries(
-        naming people: [ID<User>], isBlocked: Bool, in scopes: some Collection<Scope>, in reader: any Reader
-    ) throws -> [SyncEntry] {
-        guard !people.isEmpty else { return [] }
-        let versions = try reader.versions(of: scopes)
-        return try scopes.flatMap { scope in
-            let version = versions[scope] ?? 0
-            return try Projection.rows(in: scope, naming: people, in: reader).map { row in
-                let change = Change(scope: scope, version: version, kind: row.kind, row: row.id, isRemoval: isBlocked)
-                return SyncEntry(change: change, row: isBlocked ? nil : row)
-            }
+    /// The rows of a scope that name one of some people, as entries that put them.
+    static func rows(
+        in scope: Scope, naming people: Set<ID<User>>, after last: SyncCursor.Review.Row?, limit: Int, in reader: any Reader
+    ) throws -> SyncPart<SyncEntry> {
+        let version = try reader.version(of: scope)
+        let found = try Projection.rows(in: scope, naming: Array(people), after: last.map { ($0.kind, $0.id) }, limit: limit + 1, in: reader)
+        let entries = found.prefix(limit).map { row in
+            SyncEntry(change: Change(scope: scope, version: version, kind: row.kind, row: row.id, isRemoval: false), row: row)
         }
-    }
-
-    /// Whether somebody's own rights have had word since they last heard what blocks have taken.
-    public static func hasWord(for person: ID<User>, since cursor: SyncCursor, in reader: any Reader) throws -> Bool {
-        let scope = Scope.user(person)
-        return try reader.exists(
-            """
-            SELECT 1 FROM change WHERE scope = \(scope) AND kind = \(RowKind.rights) AND subject = \(person)
-            AND version > \(cursor.reviewed)
-            """)
+        return SyncPart(
+            entries: entries, upTo: version, hasMore: found.count > limit, at: version,
+            last: entries.last.map { .init(kind: $0.change.kind, id: $0.change.row) })
     }
 
     /// Everyone with whom a reader has a block.

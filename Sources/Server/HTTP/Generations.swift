@@ -7,27 +7,27 @@ struct Generations<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     private let span: Span
     /// The cost of one generation, of which there are two.
     private let most: Int
+    /// Of a value, in the same measure.
+    private let price: @Sendable (Value) -> Int
     private var young: [Key: Value] = [:]
     private var old: [Key: Value] = [:]
     private var cost = 0
     private var turnedAt: Instant?
 
-    init(span: Span, most: Int) {
+    init(span: Span, most: Int, price: @escaping @Sendable (Value) -> Int = { _ in 1 }) {
         self.span = span
         self.most = most
+        self.price = price
     }
 
     var count: Int { young.count + old.count }
 
     func find(_ key: Key) -> Value? { young[key] ?? old[key] }
 
-    /// - Parameter cost: of a value that is new; in the same measure as `most`.
-    mutating func keep(_ value: Value, for key: Key, cost: Int = 1, now: Instant) {
+    mutating func keep(_ value: Value, for key: Key, now: Instant) {
         forget(now: now)
-        if young.updateValue(value, forKey: key) == nil {
-            self.cost += cost
-            if self.cost >= most { turn(now) }
-        }
+        cost += price(value) - (young.updateValue(value, forKey: key).map(price) ?? 0)
+        if cost >= most { turn(now) }
     }
 
     /// Forgets what is older than it need be.

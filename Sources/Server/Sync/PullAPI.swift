@@ -27,13 +27,14 @@ struct PullAPI {
             guard text == nil || known != nil,
                 let page = try await community.read({ try SyncPull.page(from: known, as: call.actor, in: $0) })
             else { throw Refusal(.gone, "Start again: where you stood is no more.") }
-            if page.cursor == known { return Reply(status: .notModified, type: "application/json", body: []) }
-            return try .json(page.wire(cursor: seal.text(of: page.cursor)))
+            let cursor = seal.text(of: page.cursor)
+            if cursor == text { return Reply(status: .notModified, type: "application/json", body: []) }
+            return try .json(page.wire(cursor: cursor))
         }
     }
 }
 
-extension SyncPull {
+extension SyncReading<SyncEntry>.Page {
     fileprivate func wire(cursor: String) -> SyncPage {
         SyncPage(
             puts: entries.compactMap { entry in if case .put(let put) = entry.wire { put } else { nil } },

@@ -16,13 +16,6 @@ extension SyncEntry {
         return .put(SyncPut(type: type, id: id, scope: scope, version: change.version, row: SyncRow(row)))
     }
 
-    func json() throws -> [UInt8] {
-        switch wire {
-        case .put(let put): try JSON.encode(put)
-        case .tombstone(let tombstone): try JSON.encode(tombstone)
-        }
-    }
-
     fileprivate static func uuid(_ bytes: [UInt8]) -> String { ID<Event>(bytes: bytes).map { "\($0)" } ?? "" }
 }
 

@@ -18,6 +18,7 @@ import Testing
         let own = Scope.user(dia.userID!)
         for isBlocked in [true, false] {
             let before = try await versions()
+            let stood = try await world.community.read { try SyncRights(of: dia, in: $0).beginning(in: SyncQuery.epoch(in: $0), at: before) }
             if isBlocked {
                 try await world.community.perform(BlockPerson(userId: dia.userID!), as: cem)
             } else {
@@ -26,8 +27,8 @@ import Testing
             #expect(try await versions().filter { $0.key != own } == before.filter { $0.key != own })
             try await world.community.read { (reader) throws in
                 let part = try SyncQuery.entries(in: own, after: before[own]!, in: reader)
-                #expect(part.entries.isEmpty && part.people == (isBlocked ? [] : [cem.userID!]))
-                let entries = try SyncQuery.entries(naming: [cem.userID!], isBlocked: isBlocked, in: scopes, in: reader)
+                #expect(part.entries.isEmpty && part.words.map(\.person) == (isBlocked ? [] : [cem.userID!]))
+                let entries = try #require(try SyncPull.page(from: stood, as: dia, in: reader)).entries
                 #expect(entries.contains { $0.change.kind == .user } && entries.allSatisfy { ($0.row == nil) == isBlocked })
             }
         }

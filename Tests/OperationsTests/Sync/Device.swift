@@ -13,12 +13,14 @@ final class Device: Sendable {
     let person: Person
     private let folder: URL
     private let file: SQLiteDatabase
-    private let cursor = Mutex<SyncCursor?>(nil)
+    /// Of a page that it pulls.
+    private let bounds: SyncRoom
+    private let stored = Mutex<SyncCursor?>(nil)
     /// The person as they ask their own device.
     let here: Actor
 
-    init(of person: Person) async throws {
-        self.person = person
+    init(of person: Person, bounds: SyncRoom = .page) async throws {
+        (self.person, self.bounds) = (person, bounds)
         var here = person
         here.isOnReplica = true
         self.here = .person(here)
@@ -37,17 +39,25 @@ final class Device: Sendable {
     func pull(from community: TestCommunity) async throws {
         var hasMore = true
         while hasMore {
-            let (known, person) = (cursor.withLock { $0 }, person)
-            let page = try await community.read { try SyncPull.page(from: known, as: .person(person), in: $0) }
+            let (known, person, bounds) = (cursor, person, bounds)
+            let page = try await community.read { try SyncPull.page(from: known, as: .person(person), bounds: bounds, in: $0) }
             guard let page else { throw Lost() }
-            try await file.write { writer in
-                for scope in page.scopesRemoved { try Replica.leave(scope, in: writer) }
-                try Replica.take(page.entries, in: writer)
-            }
-            cursor.withLock { $0 = SyncCursor(bytes: page.cursor.bytes) }
+            try await store(page)
             hasMore = page.hasMore
         }
     }
+
+    /// Stores a page together with its cursor.
+    func store(_ page: SyncReading<SyncEntry>.Page) async throws {
+        try await file.write { writer in
+            for scope in page.scopesRemoved { try Replica.leave(scope, in: writer) }
+            try Replica.take(page.entries, in: writer)
+        }
+        stored.withLock { $0 = SyncCursor(bytes: page.cursor.bytes) }
+    }
+
+    /// Where it stands; nil where it has nothing.
+    var cursor: SyncCursor? { stored.withLock { $0 } }
 
     /// Those that the server says the person is in.
     func scopes(in community: TestCommunity) async throws -> Set<Scope> {

@@ -29,7 +29,7 @@ struct ProjectionTests {
     }
 
     @Test func randomSequencesOfCommandsAreTold() async throws {
-        try await forAll(100) { g in
+        try await forAll(200) { g in
             let community = try TestCommunity(seed: g.next())
             var life = try await RandomLife(community, people: 5)
             var gone: Set<ID<Event>> = []

@@ -13,12 +13,17 @@ struct ReplicaTests {
             let community = try TestCommunity(seed: g.next())
             var life = try await RandomLife(community, people: 4)
             var devices: [ID<User>: Device] = [:]
-            for actor in life.people { devices[actor.userID!] = try await Device(of: actor.person!) }
+            // Some store a page of a row or two at a time.
+            for actor in life.people {
+                devices[actor.userID!] = try await Device(of: actor.person!, bounds: g.pick([.page, .few, SyncRoom(rows: 1, bytes: 1)]))
+            }
             let trial = Trial(devices: devices, community: community)
             for _ in 1...25 {
                 let step = life.step(&g)
                 try await trial.run { try await step.perform(community) }
                 try await life.look()
+                // Whoever is nobody by now pulls no more.
+                for id in devices.keys where !life.people.contains(where: { $0.userID == id }) { devices[id] = nil }
                 if g.one(in: 8), let device = devices.values.randomElement(using: &g) { try await check(device, community, after: step.title) }
             }
             for device in devices.values { try await check(device, community, after: "all") }
@@ -161,6 +166,11 @@ private final class Trial: Sendable {
         var what: String
         init(_ what: String) { self.what = what }
     }
+}
+
+extension SyncRoom {
+    /// Of so little that most of what happens takes several pages.
+    static let few = SyncRoom(rows: 3, bytes: 1500)
 }
 
 extension Holding {

@@ -25,7 +25,7 @@ import Testing
     }
 
     @Test func whoeverSeesSomethingElseLooksAgain() async throws {
-        try await forAll(100) { g in
+        try await forAll(200) { g in
             let community = try TestCommunity(seed: g.next())
             var life = try await RandomLife(community, people: 6)
             for _ in 1...30 {

@@ -35,8 +35,8 @@ struct SyncPullTests {
             cursor = SyncCursor(bytes: page.cursor.bytes)
             hasMore = page.hasMore
         }
-        #expect(pages.allSatisfy { $0.rows <= SyncQuery.page && $0.text <= SyncPull.mostBytes })
-        #expect(pages.contains { $0.rows == SyncQuery.page } && pages.contains { $0.text > SyncPull.mostBytes / 2 })
+        #expect(pages.allSatisfy { $0.rows <= SyncRoom.page.rows && $0.text <= SyncRoom.page.bytes })
+        #expect(pages.contains { $0.rows == SyncRoom.page.rows } && pages.contains { $0.text > SyncRoom.page.bytes / 2 })
         let all = try await community.read { reader in
             try ScopeAccess.scopes(of: ana, in: reader).flatMap { try Projection.rows(in: $0, in: reader) }
         }

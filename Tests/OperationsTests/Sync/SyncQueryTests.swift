@@ -26,7 +26,7 @@ struct SyncQueryTests {
             while true {
                 let found = try SyncQuery.entries(in: scope, after: version, in: reader)
                 let keys = found.entries.map { Key(kind: $0.change.kind, id: $0.change.row) }
-                #expect(Set(keys).count == keys.count && keys.count <= SyncQuery.page, "each row once")
+                #expect(Set(keys).count == keys.count && keys.count <= SyncRoom.page.rows, "each row once")
                 #expect(found.entries.map(\.change.version) == found.entries.map(\.change.version).sorted())
                 for (key, entry) in zip(keys, found.entries) { rows[key] = entry.row }
                 #expect(found.upTo >= version)
@@ -44,7 +44,7 @@ struct SyncQueryTests {
     private func scopes(_ reader: any Reader) throws -> [Scope] { try reader.rows("SELECT id FROM scope") { try $0.next(Scope.self) } }
 
     @Test(.tags(.P12)) func staleRowsAndEntriesAreFreshRows() async throws {
-        try await forAll(100) { g in
+        try await forAll(200) { g in
             let community = try TestCommunity(seed: g.next())
             var life = try await RandomLife(community, people: 4)
             var held: [Scope: Held] = [:]
@@ -75,11 +75,11 @@ struct SyncQueryTests {
     @Test func muchIsReadInPages() async throws {
         let stage = try await ChatStage()
         let before = try await stage.community.read { try $0.version(of: .crew(stage.event)) }
-        let much = SyncQuery.page + 1
+        let much = SyncRoom.page.rows + 1
         for number in 1...much { try await stage.say("\(number)", as: stage.host) }
         try await stage.community.read { (reader) throws in
             let first = try SyncQuery.entries(in: .crew(stage.event), after: before, in: reader)
-            #expect(first.entries.count == SyncQuery.page && first.upTo == before + Int64(SyncQuery.page) && first.hasMore)
+            #expect(first.entries.count == SyncRoom.page.rows && first.upTo == before + Int64(SyncRoom.page.rows) && first.hasMore)
             let rest = try SyncQuery.entries(in: .crew(stage.event), after: first.upTo, in: reader)
             #expect(rest.entries.count == 1 && rest.upTo == before + Int64(much) && !rest.hasMore)
             #expect(try Held(.crew(stage.event), in: reader).rows == Held.truth(.crew(stage.event), in: reader))

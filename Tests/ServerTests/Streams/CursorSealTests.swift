@@ -26,7 +26,15 @@ struct CursorSealTests {
         var versions: [Scope: Int64] = [:]
         for _ in 0..<g.int(0...12) { versions[scope(&g)] = g.pick([0, 1, Int64(g.int(0...1_000_000)), .max]) }
         let filling = g.one(in: 3) ? SyncCursor.Filling(scope: scope(&g), floor: Int64(g.int(0...1_000_000))) : nil
-        return SyncCursor(epoch: g.word(g.int(0...22)), versions: versions, filling: filling, reviewed: Int64(g.int(0...1_000_000)))
+        return SyncCursor(
+            epoch: g.word(g.int(0...22)), versions: versions, filling: filling, reviewed: Int64(g.int(0...1_000_000)),
+            heeded: Int64(g.int(0...1_000_000)), review: g.one(in: 2) ? review(&g) : nil)
+    }
+
+    private func review(_ g: inout Generator) -> SyncCursor.Review {
+        let scope = g.one(in: 4) ? nil : scope(&g)
+        let row = SyncCursor.Review.Row(kind: g.pick(RowKind.allCases), id: g.list(16...16) { UInt8($0.int(0...255)) })
+        return SyncCursor.Review(g.pick([.everyone, .named]), upTo: Int64(g.int(0...1_000_000)), scope: scope, row: scope == nil || g.one(in: 3) ? nil : row)
     }
 
     private func key(_ g: inout Generator) -> [UInt8] { g.list(32...32) { UInt8($0.int(0...255)) } }
@@ -36,11 +44,13 @@ struct CursorSealTests {
             let (cursor, key) = (cursor(&g), key(&g))
             let text = CursorSeal(key: key).text(of: cursor)
             // A scope in which nothing has happened yet is left out.
-            let expected = SyncCursor(epoch: cursor.epoch, versions: cursor.versions.filter { $0.value > 0 }, filling: cursor.filling, reviewed: cursor.reviewed)
+            var expected = cursor
+            expected.versions = cursor.versions.filter { $0.value > 0 }
             try #require(CursorSeal(key: key).cursor(text) == expected)
             try #require(text.utf8.allSatisfy { ($0 >= 48 && $0 <= 57) || ($0 >= 65 && $0 <= 90) || ($0 >= 97 && $0 <= 122) || $0 == 45 || $0 == 95 })
             // The same place, the same text, whatever order the scopes were found in.
-            let again = SyncCursor(epoch: cursor.epoch, versions: Dictionary(uniqueKeysWithValues: cursor.versions.shuffled(using: &g)), filling: cursor.filling, reviewed: cursor.reviewed)
+            var again = cursor
+            again.versions = Dictionary(uniqueKeysWithValues: cursor.versions.shuffled(using: &g))
             try #require(CursorSeal(key: key).text(of: again) == text)
         }
     }

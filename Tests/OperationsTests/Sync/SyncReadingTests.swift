@@ -1,0 +1,259 @@
+import Domain
+import Properties
+import Store
+import Testing
+
+@testable import Operations
+
+/// Pages of a reading, as the stream and the pull make them.
+struct SyncReadingTests {
+    /// Those who follow lose the line now and then, with pages that they have not stored; what others have read is kept for
+    /// all of them, however old it is.
+    @Test(.tags(.P12)) func whoFollowsStoresWhatWhoPullsStores() async throws {
+        try await forAll(200) { g in
+            let community = try TestCommunity(seed: g.next())
+            var life = try await RandomLife(community, people: 4)
+            let kept = KeptParts(bounds: g.pick([.page, .few, SyncRoom(rows: 1, bytes: 1)]))
+            var followers: [Follower] = []
+            for actor in life.people { followers.append(try await Follower(actor.person!, kept)) }
+            for _ in 1...25 {
+                let step = life.step(&g)
+                do { try await step.perform(community) } catch is Refusal {}
+                try await life.look()
+                for index in followers.indices where g.one(in: 2) {
+                    try await followers[index].read(g.int(0...3), of: community)
+                    if g.one(in: 5) { followers[index].losesTheLine() }
+                }
+            }
+            for index in followers.indices {
+                try await followers[index].read(.max, of: community)
+                // Of a block that was made in the meantime they hear when they begin again.
+                followers[index].losesTheLine()
+                try await followers[index].read(.max, of: community)
+                let device = followers[index].device
+                guard let me = try await community.read({ try AccountQuery.actor(device.person.id, in: $0) })?.person else { continue }
+                let other = try await Device(of: me)
+                try await other.pull(from: community)
+                let scopes = try await other.scopes(in: community)
+                let (here, there) = (try await device.read { try Holding(scopes, in: $0) }, try await other.read { try Holding(scopes, in: $0) })
+                try #require(here == there, "\(here.differences(to: there))")
+                #expect(try await device.count == other.count, "nothing is left of what no scope holds")
+            }
+        }
+    }
+
+    /// What a block takes comes in pages, in each of which the line may be lost; so does what its end gives back.
+    @Test(.tags(.P45), arguments: [true, false]) func whatABlockTakesComesInPages(_ iBlock: Bool) async throws {
+        let stage = try await ChatStage()
+        let (me, other, community) = (stage.going, stage.maybe, stage.community)
+        let bounds = SyncRoom(rows: 10, bytes: 1 << 20)
+        let device = try await Device(of: me.person!, bounds: bounds)
+        for number in 1...35 { try await stage.say("\(number)", as: other) }
+        try await device.pull(from: community)
+        var g = Generator(seed: 4)
+        func spoken() async throws -> Int? { try await device.read { try $0.value("SELECT count(*) FROM message WHERE author_id = \(other.userID)", as: Int.self) } }
+        #expect(try await spoken() == 35)
+        for isBlocked in [true, false] {
+            let (blocker, blocked) = iBlock ? (me, other) : (other, me)
+            if isBlocked {
+                try await community.perform(BlockPerson(userId: blocked.userID!), as: blocker)
+            } else {
+                try await community.perform(UnblockPerson(userId: blocked.userID!), as: blocker)
+            }
+            var (pages, hasMore) = (0, true)
+            while hasMore {
+                let cursor = device.cursor
+                let page = try #require(try await community.read { try SyncPull.page(from: cursor, as: me, bounds: bounds, in: $0) })
+                #expect(page.entries.count <= bounds.rows)
+                // Lost on the way: the same again, or what is there by now.
+                if g.one(in: 3) { continue }
+                try await device.store(page)
+                if page.hasMore, g.one(in: 3) { try await stage.say("Meanwhile", as: stage.host) }
+                (pages, hasMore) = (pages + 1, page.hasMore)
+                #expect(pages < 100)
+            }
+            #expect(pages >= 4)
+            #expect(try await spoken() == (isBlocked ? 0 : 35))
+            try await holds(device, community)
+        }
+    }
+
+    /// What named somebody who is gone is no longer anybody's.
+    @Test(.tags(.P45), arguments: [true, false]) func whatABlockTookComesBackWhenTheOtherIsGone(_ iBlock: Bool) async throws {
+        let stage = try await ChatStage()
+        let (me, other, community) = (stage.going, stage.maybe, stage.community)
+        let device = try await Device(of: me.person!)
+        try await stage.say("Before", as: other)
+        try await device.pull(from: community)
+        let (blocker, blocked) = iBlock ? (me, other) : (other, me)
+        try await community.perform(BlockPerson(userId: blocked.userID!), as: blocker)
+        try await device.pull(from: community)
+        try await holds(device, community)
+        try await community.perform(DeleteAccount(id: other.userID!), as: .system)
+        try await community.runJobs()
+        try await device.pull(from: community)
+        try await holds(device, community)
+        #expect(try await device.read { try $0.value("SELECT count(*) FROM message", as: Int.self) } == 1)
+    }
+
+    /// Another block while what one has taken is being told: of neither anything is left.
+    @Test(.tags(.P45)) func aBlockInTheMidstOfWhatAnotherTakes() async throws {
+        let stage = try await ChatStage()
+        let (me, community) = (stage.going, stage.community)
+        let bounds = SyncRoom(rows: 2, bytes: 1 << 20)
+        for (first, second) in [(true, true), (true, false), (false, true), (false, false)] {
+            let device = try await Device(of: me.person!, bounds: bounds)
+            for person in [stage.maybe, stage.member] {
+                try await community.rsvp(stage.event, .maybe, as: person)
+                for number in 1...5 { try await stage.say("\(number)", as: person) }
+            }
+            try await device.pull(from: community)
+            for (other, isMine, isLast) in [(stage.maybe, first, false), (stage.member, second, true)] {
+                let (blocker, blocked) = isMine ? (me, other) : (other, me)
+                try await community.perform(BlockPerson(userId: blocked.userID!), as: blocker)
+                if isLast { break }
+                for _ in 1...3 {
+                    let cursor = device.cursor
+                    try await device.store(try #require(try await community.read { try SyncPull.page(from: cursor, as: me, bounds: bounds, in: $0) }))
+                }
+                #expect(device.cursor?.review != nil, "in the midst")
+            }
+            try await device.pull(from: community)
+            try await holds(device, community)
+            for (other, isMine) in [(stage.maybe, first), (stage.member, second)] {
+                let (blocker, blocked) = isMine ? (me, other) : (other, me)
+                try await community.perform(UnblockPerson(userId: blocked.userID!), as: blocker)
+            }
+            try await device.pull(from: community)
+            try await holds(device, community)
+        }
+    }
+
+    /// What a listener comes into is read to its end, though others have read a part of it before.
+    @Test func whatOthersHaveReadIsNotTheEnd() async throws {
+        let stage = try await ChatStage()
+        let kept = KeptParts(bounds: .page)
+        try await stage.say("Before", as: stage.host)
+        var first = try await Follower(stage.going.person!, kept)
+        try await first.read(.max, of: stage.community)
+        var late = try await Follower(stage.member.person!, kept)
+        try await late.read(.max, of: stage.community)
+        try await stage.say("After what is kept", as: stage.host)
+        try await stage.community.rsvp(stage.event, .maybe, as: stage.member)
+        try await late.read(.max, of: stage.community)
+        #expect(try await late.device.read { try $0.value("SELECT count(*) FROM message", as: Int.self) } == 2)
+    }
+
+    /// A cursor says of one scope that it is half read: that is read on before another begins.
+    @Test func whatIsHalfReadComesFirst() async throws {
+        let world = try await World()
+        let community = world.community
+        let bounds = SyncRoom(rows: 2, bytes: 1 << 20)
+        func page(_ cursor: SyncCursor?) async throws -> SyncReading<SyncEntry>.Page {
+            try #require(try await community.read { try SyncPull.page(from: cursor, as: world.dia, bounds: bounds, in: $0) })
+        }
+        var cursor = try await page(nil).cursor
+        while cursor.filling?.scope != .public { cursor = try await page(cursor).cursor }
+        // By name it comes before.
+        try await community.perform(InviteGuests(event: world.party, userIds: [world.dia.userID!]), as: world.ana)
+        for number in 1...5 { try await community.perform(SendMessage(event: world.party, body: "\(number)"), as: world.bo) }
+        var pages: [SyncReading<SyncEntry>.Page] = []
+        while pages.last?.hasMore ?? true { pages.append(try await page(pages.last?.cursor ?? cursor)) }
+        let scopes = pages.flatMap(\.entries).map(\.change.scope)
+        #expect(scopes.first == .public && scopes.contains(.crew(world.party)))
+    }
+
+    private func holds(_ device: Device, _ community: TestCommunity) async throws {
+        let me = Actor.person(device.person)
+        let scopes = try await device.scopes(in: community)
+        let there = try await community.read { try Holding(scopes, blocked: SyncQuery.blocked(from: me, in: $0), in: $0) }
+        let here = try await device.read { try Holding(scopes, in: $0) }
+        #expect(here == there, "\(here.differences(to: there))")
+    }
+}
+
+/// What was read once for all who stand at the same place, as the server's feed keeps it.
+private final class KeptParts {
+    let bounds: SyncRoom
+    private struct Key: Hashable {
+        var scope: Scope
+        var after: Int64
+    }
+
+    private var parts: [Key: SyncPart<SyncEntry>] = [:]
+
+    init(bounds: SyncRoom) { self.bounds = bounds }
+
+    func part(_ wish: SyncWish, of community: TestCommunity) async throws -> SyncPart<SyncEntry> {
+        if case .entries(let scope, let version, let least) = wish, let part = parts[Key(scope: scope, after: version)], part.at >= least { return part }
+        let bounds = bounds
+        let part = try await community.read { try SyncQuery.part(wish, room: bounds, in: $0) }
+        if case .entries(let scope, let version, _) = wish, part.upTo > version { parts[Key(scope: scope, after: version)] = part }
+        return part
+    }
+}
+
+/// One who follows as a listener of the stream does, and stores what they hear.
+private struct Follower {
+    let device: Device
+    private let kept: KeptParts
+    private var reading: SyncReading<SyncEntry>?
+    private var scopes: Set<Scope> = []
+    /// Of what was announced.
+    private var heard = 0
+
+    init(_ person: Person, _ kept: KeptParts) async throws {
+        (device, self.kept) = (try await Device(of: person), kept)
+    }
+
+    mutating func losesTheLine() { reading = nil }
+
+    /// - Parameter pages: that are stored; the next may be written by then.
+    mutating func read(_ pages: Int, of community: TestCommunity) async throws {
+        guard let me = try await community.read({ [id = device.person.id] in try AccountQuery.actor(id, in: $0) }) else { return }
+        var reading = if let reading { reading } else { try await begin(as: me, in: community) }
+        let news = community.announced.dropFirst(heard)
+        heard = community.announced.count
+        if !scopes.isDisjoint(with: RightsQuery.scopesConcerned(by: Array(news))) {
+            let rights = try await community.read { try SyncRights(of: me, in: $0) }
+            let gained = reading.enter(rights)
+            scopes = rights.scopes
+            reading.hear(try await community.read { try $0.versions(of: gained) })
+        }
+        reading.hear(Dictionary(news.map { ($0.scope, $0.version) }, uniquingKeysWith: max))
+        var count = 0
+        while count < pages {
+            while let wish = reading.wish() { try reading.take(try await kept.part(wish, of: community), for: wish) }
+            let page = reading.page()
+            let keys = page.entries.map { "\($0.change.scope) \($0.change.kind) \($0.change.row)" }
+            try #require(Set(keys).count == keys.count && keys.count <= kept.bounds.rows, "each row once")
+            try await device.store(page)
+            guard page.hasMore else { break }
+            count += 1
+        }
+        self.reading = reading
+    }
+
+    private mutating func begin(as me: Actor, in community: TestCommunity) async throws -> SyncReading<SyncEntry> {
+        let (known, bounds) = (device.cursor, kept.bounds)
+        heard = community.announced.count
+        let (rights, reading) = try await community.read { reader in
+            let rights = try SyncRights(of: me, in: reader)
+            if let known { try #require(try SyncQuery.goesOn(from: known, in: reader)) }
+            var reading = SyncReading<SyncEntry>(from: try known ?? rights.beginning(in: SyncQuery.epoch(in: reader)), rights, bounds: bounds)
+            reading.hear(try reader.versions(of: rights.scopes))
+            return (rights, reading)
+        }
+        scopes = rights.scopes
+        return reading
+    }
+}
+
+extension Device {
+    /// Rows that it holds.
+    fileprivate var count: Int {
+        get async throws {
+            try await read { reader in try Shape.all.reduce(0) { try $0 + reader.value("SELECT count(*) FROM \($1.table)")! } }
+        }
+    }
+}
