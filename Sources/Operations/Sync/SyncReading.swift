@@ -184,7 +184,7 @@ extension SyncReading {
         case .named: cursor.heeded = max(cursor.heeded, review.upTo)
         }
         (cursor.review, people) = (nil, nil)
-        // What follows was read later, perhaps, and speaks of the same rows.
+        // As before it.
         if !entries.isEmpty { isFull = true }
     }
 
@@ -195,7 +195,8 @@ extension SyncReading {
         let people = Set(part.words.filter { $0.version > cursor.heeded && $0.version <= upTo }.map(\.person))
         if cursor.review == nil {
             guard !people.isEmpty else { return false }
-            begin(.named, upTo: upTo, of: people)
+            // What is in the page already was read earlier, perhaps, and speaks of the same rows.
+            if entries.isEmpty { begin(.named, upTo: upTo, of: people) } else { isFull = true }
         } else {
             cursor.review?.upTo = upTo
             review(people)
