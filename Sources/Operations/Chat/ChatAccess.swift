@@ -35,4 +35,13 @@ enum ChatAccess {
         guard try !FriendGraph.areBlocked(me, row.author, in: reader) else { throw Refusal.notFound }
         return Found(event: event, me: me, author: row.author, sentAt: row.sentAt, isDeleted: row.isDeleted)
     }
+
+    /// A message that the actor has written.
+    ///
+    /// - Throws: ``Refusal`` `not_allowed` where it is somebody else's.
+    static func own(_ id: ID<Message>, as actor: Actor, in reader: any Reader) throws -> Found {
+        let found = try message(id, as: actor, in: reader)
+        guard found.author == found.me else { throw Refusal(.notAllowed, "Only the one who wrote it can change it.") }
+        return found
+    }
 }

@@ -46,6 +46,14 @@ public enum ChatQuery {
         return message
     }
 
+    /// One message of one's own.
+    ///
+    /// - Throws: ``Refusal`` `not_allowed` where it is somebody else's.
+    public static func own(_ id: ID<Message>, as actor: Actor, in reader: any Reader) throws -> MessageView {
+        _ = try ChatAccess.own(id, as: actor, in: reader)
+        return try message(id, as: actor, in: reader)
+    }
+
     /// How many messages of others one has not seen; 0 for those who are not of the crew.
     public static func unread(of id: ID<Event>, as actor: Actor, in reader: any Reader) throws -> Int {
         guard let me = actor.userID, let event = try EventRow.find(id, in: reader), try EventAccess.sees(event, as: actor, in: reader),

@@ -65,8 +65,7 @@ public struct EditMessage: ClientCommand {
     }
 
     public func perform(in tx: Transaction, as actor: Actor) throws {
-        let found = try ChatAccess.message(id, as: actor, in: tx)
-        guard found.author == found.me else { throw Refusal(.notAllowed, "Only the one who wrote it can change it.") }
+        let found = try ChatAccess.own(id, as: actor, in: tx)
         guard !found.isDeleted else { throw Refusal(.conflict, "This message was deleted.") }
         guard MessageRules.mayEdit(sentAt: found.sentAt, now: tx.now) else {
             throw Refusal(.conflict, "A message can be changed for 15 minutes. Write another, or delete it.")

@@ -30,7 +30,7 @@ struct ChatPages {
         }
         pages.get(Path.Template.message) { call in
             let (message, event) = try await ChatPages.message(call.id(), call)
-            guard message.author.id == call.actor.userID, !message.deleted else { throw Refusal.notFound }
+            _ = try await call.read { try ChatQuery.own(message.id, as: call.actor, in: $0) }
             return .page(EditMessagePage.html(call.page, message, event: event))
         }
         chatForms()

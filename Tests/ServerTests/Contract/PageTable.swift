@@ -65,7 +65,7 @@ enum PageTable {
         // Those who are part of it are sent on to the event; the link does not bring back whom the host has removed.
         row("GET /i/{token}", "200 200 200 303 303 200 200 200 200", "200 200 200 303 303 200 200 200 404"),
         everyone("GET /g/{guestToken}", "200"),
-        everyone("GET /unsubscribe/{secret}/{kind}", "200"),
+        everyone("GET /unsubscribe/{secret}/{kind}", "404"),
         everyone("POST /unsubscribe/{secret}/{kind}", "404"),
         everyone("GET /openapi.json", "200"),
         everyone("GET /do/{command}", "303"),
@@ -93,7 +93,7 @@ enum PageTable {
         hostsOnly("GET /events/{id}/invite", "200"),
         crewOnly("GET /events/{id}/chat", "200"),
         crewOnly("GET /events/{id}/chat/after", "200"),
-        row("GET /messages/{id}", "in mail 404 200 200 404 404 404 404"),
+        row("GET /messages/{id}", "in mail 404 403 200 404 404 404 404"),
         row("GET /messages/{id}/row", "in mail 404 200 200 404 404 404 404"),
     ]
 
