@@ -4,7 +4,7 @@ import ICalendar
 import Properties
 import Testing
 
-@Suite("Dates of random rules are those of independent libraries")
+@Suite("Dates of random rules are those of independent libraries", .tags(.P51))
 struct RecurrenceTests {
     private static let python = ProcessInfo.processInfo.environment["MINGLE_PYTHON"]
 

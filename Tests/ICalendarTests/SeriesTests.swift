@@ -1,8 +1,9 @@
 import Domain
 import ICalendar
+import Properties
 import Testing
 
-@Suite("Series are expanded")
+@Suite("Series are expanded", .tags(.P51))
 struct SeriesTests {
     @Test(
         "A weekly series keeps its local time across both changes of the clocks",

@@ -16,9 +16,13 @@ final class MeteredDatabase: Database {
 
     struct RolledBack: Error {}
 
+    /// Looks at the store before a write, and by what it returns after it, within the write.
+    typealias Watch = @Sendable (any Reader) throws -> @Sendable (any Reader) throws -> Void
+
     private struct State {
         var works: [Work] = []
         var rollsBack = false
+        var watch: Watch?
     }
 
     private let inner: any Database
@@ -42,13 +46,20 @@ final class MeteredDatabase: Database {
         state.withLock { $0 = State(rollsBack: rollingBack) }
     }
 
+    /// Watches each write from now on, until ``reset(rollingBack:)``.
+    func watch(_ watch: @escaping Watch) {
+        state.withLock { $0.watch = watch }
+    }
+
     func read<Value: Sendable>(_ body: @escaping @Sendable (any Reader) throws -> Value) async throws -> Value { try await inner.read(body) }
 
     func write<Value: Sendable>(_ body: @escaping @Sendable (any Writer) throws -> Value) async throws -> Value {
         try await inner.write { [self] writer in
             let metered = MeteredWriter(inner: writer)
             defer { state.withLock { $0.works.append(metered.work) } }
+            let after = try state.withLock { $0.watch }?(writer)
             let value = try body(metered)
+            try after?(writer)
             if state.withLock({ $0.rollsBack }) { throw RolledBack() }
             return value
         }

@@ -24,7 +24,7 @@ final class TestCommunity: Sendable {
     private final class Source: Sendable {
         let clock = Mutex(TestCommunity.start)
         let chance: Mutex<Generator>
-        let announced = Mutex<[Change]>([])
+        let commits = Mutex<[Community.Commit]>([])
         let probe = Mutex<(@Sendable (any Command, Actor) async throws -> Void)?>(nil)
         init(seed: UInt64) { chance = Mutex(Generator(seed: seed)) }
     }
@@ -41,7 +41,7 @@ final class TestCommunity: Sendable {
             environment: Environment(
                 now: { source.clock.withLock { $0 } }, random: { source.chance.withLock { $0.next() } },
                 digest: TestCommunity.digest, passwords: ReversingHasher(), registration: registration),
-            announce: { commit in source.announced.withLock { $0 += commit.changes } })
+            announce: { commit in source.commits.withLock { $0.append(commit) } })
     }
 
     deinit {
@@ -50,7 +50,8 @@ final class TestCommunity: Sendable {
     }
 
     var now: Instant { source.clock.withLock { $0 } }
-    var announced: [Change] { source.announced.withLock { $0 } }
+    var commits: [Community.Commit] { source.commits.withLock { $0 } }
+    var announced: [Change] { commits.flatMap(\.changes) }
 
     /// Chance as it is now, for somebody who does the same elsewhere.
     var chance: Generator { source.chance.withLock { $0 } }

@@ -24,9 +24,12 @@ extension Tag {
     @Tag public static var P44: Self
     @Tag public static var P45: Self
     @Tag public static var P46: Self
+    @Tag public static var P51: Self
     @Tag public static var P52: Self
     @Tag public static var P53: Self
+    @Tag public static var P54: Self
     @Tag public static var P55: Self
+    @Tag public static var P56: Self
     @Tag public static var P57: Self
     @Tag public static var P58: Self
     @Tag public static var P60: Self

@@ -8,7 +8,7 @@ extension Samples {
 
     /// Every page in its states, by name.
     var pages: [(name: String, html: HTML)] {
-        eventPages + listPages + guestPages + accountPages + noticePages
+        eventPages + listPages + guestPages + accountPages + noticePages + peoplePages + chatPages
     }
 
     private var states: [(String, EventView)] {
@@ -92,6 +92,9 @@ extension Samples {
             ("CoverPhotoPage", CoverPhotoPage.html(c, event(role: .host))),
             ("CoverPhotoPage with a photo", CoverPhotoPage.html(c, pictured)),
             ("CoverPhotoPage bad", CoverPhotoPage.html(c, pictured, form(["photo"]))),
+            ("HostsPage", HostsPage.html(c, event(role: .host), hosts: [host, user], people: people, query: "")),
+            ("HostsPage bad", HostsPage.html(c, event(role: .host), hosts: [host], people: [], query: say("zz"), form: form(["userId"]))),
+            ("HostsPage of a co-host", HostsPage.html(c, event(role: .cohost), hosts: [host, user], people: [], query: "")),
             ("EventPage with a photo", EventPage.html(c, pictured, guests: guests, link: nil)),
             ("InviteLinkPage with a photo", InviteLinkPage.html(context(signedIn: false), pictured, token: say("t"))),
         ]
@@ -185,6 +188,8 @@ extension Samples {
             }
         }
         return [
+            ("UnsubscribePage", UnsubscribePage.html(context(signedIn: false), secret: say("s"), kind: text ?? NoticeKind.invited.rawValue, isDone: false)),
+            ("UnsubscribePage done", UnsubscribePage.html(context(signedIn: false), secret: say("s"), kind: say("invited"), isDone: true)),
             ("NoticesPage", NoticesPage.html(c, notices, nextCursor: say("c"))),
             ("NoticesPage empty", NoticesPage.html(c, [], nextCursor: nil)),
             ("NoticeSettingsPage", NoticeSettingsPage.html(c, PreferencesView(NoticePreferences(quietHours: QuietHours(from: 60, to: 90))))),
@@ -244,6 +249,8 @@ extension Samples {
             ("ResetPage", ResetPage.html(out, token: say("t"), form: form(["password", "token"]))),
             ("VerifyPendingPage", VerifyPendingPage.html(c, email: say("a@example.org"), form: form(["email"]))),
             ("VerifyLinkPage", VerifyLinkPage.html(out, token: say("t"), form: form(["token"]))),
+            ("TakeBackPage", TakeBackPage.html(out, token: say("t"))),
+            ("TakeBackPage lapsed", TakeBackPage.html(out, token: say("t"), form: form(["token"]))),
             ("MePage", MePage.html(c, account: account)),
             ("SettingsPage", SettingsPage.html(c, account: account, sessions: sessions, feeds: feeds)),
             (

@@ -1,6 +1,7 @@
 """Everybody can use every page: axe, headings, zoom, targets, keyboard. The pages are those of `tour.py`."""
 
 import re
+from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import expect
@@ -50,11 +51,23 @@ def apart(place):
     return pytest.mark.xdist_group(f"pages-{place % 3}")
 
 
+def test_every_page_is_visited():
+    """A new page fails here until it has a stop, or a reason why nobody looks at it."""
+    visited = {stop.route for stop in tour.STOPS} - {None}
+    assert len(tour.PAGES) > 40
+    assert visited | set(tour.NO_PAGES) == set(tour.PAGES), visited.symmetric_difference(tour.PAGES) - set(tour.NO_PAGES)
+    assert not visited & set(tour.NO_PAGES)
+
+
 @pytest.mark.parametrize(
     "stop", [pytest.param(stop, id=stop.name, marks=apart(place)) for place, stop in enumerate(tour.STOPS)])
 def test_page(world, stop):
     page = stop.visit(world)
     problems = []
+    # What was refused is shown where it was sent to.
+    shown = tour.route(urlsplit(page.url).path)
+    if shown not in (stop.route, "/do/{command}"):
+        problems.append(f"shows {shown}, not {stop.route}")
     headings = page.get_by_role("heading", level=1).count()
     if headings != 1:
         problems.append(f"{headings} headings of level 1")

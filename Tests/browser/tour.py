@@ -5,6 +5,7 @@ import re
 import tempfile
 import uuid
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Callable
 
 import steps
@@ -169,6 +170,11 @@ class Stop:
     who: str
     go: Callable
 
+    @property
+    def route(self):
+        """The page that it opens, as it is declared: `/events/{id}`."""
+        return route(self.go.path)
+
     def visit(self, world):
         page = world.page(self.who)
         self.go(page, world)
@@ -176,8 +182,45 @@ class Stop:
         return page
 
 
+# As the pages are declared, which a test of the server's holds against its routes.
+PAGES = re.findall(r'"GET (/[^"]*)"', (Path(__file__).parent.parent / "ServerTests/Contract/PageTable.swift").read_text())
+
+# What nobody looks at by itself.
+NO_PAGES = {
+    "/events/{id}.ics": "a file", "/events/{id}/qr.svg": "a picture", "/openapi.json": "a description",
+    "/events/{id}/seats": "a piece that a script fetches", "/events/{id}/chat/after": "a piece that a script fetches",
+    "/messages/{id}/row": "a piece that a script fetches", "/notifications/link": "a piece that a script fetches",
+    "/notifications/{id}": "leads on to what it is about", "/do/{command}": "leads back",
+}
+
+
+def route(path):
+    """The declared page that an address belongs to; words before what varies."""
+    path = path.partition("?")[0].partition("#")[0]
+    fitting = [one for one in PAGES if re.fullmatch(re.sub(r"\\{.+?\\}", "[^/]+", re.escape(one)), path)]
+    return min(fitting, key=lambda one: one.count("{"), default=None)
+
+
+# Where what stands in braces is a whole address: what it opens.
+PLACES = {"link": "/i/x", "supper link": "/i/x", "reset": "/reset/x", "take-back": "/take-back/x", "verify": "/verify/x"}
+
+
+def opens(path):
+    """Says of a function which page it opens."""
+    def note(go):
+        go.path = path
+        return go
+    return note
+
+
+def then(go, press):
+    """Opens a page and does something there."""
+    return opens(go.path)(lambda page, world: (go(page, world), press(page)))
+
+
 def at(path):
     """Opens a path; `{Title}` stands for the id of an event of the demo."""
+    @opens(re.sub(r"\{(.+?)\}", lambda found: PLACES.get(found[1], "x"), path))
     def go(page, world):
         places = {**world.events, **world.places, "link": world.link, "quiet": world.quiet}
         page.goto(re.sub(r"\{(.+?)\}", lambda found: places[found[1]], path))
@@ -186,6 +229,7 @@ def at(path):
 
 def sent(path, command, fields, press=None):
     """Opens a path and sends a form that is refused."""
+    @opens(at(path).path)
     def go(page, world):
         at(path)(page, world)
         steps.without_checks(page)
@@ -195,6 +239,7 @@ def sent(path, command, fields, press=None):
     return go
 
 
+@opens("/verify")
 def registered(page, world):
     """Somebody who has not confirmed the address yet."""
     page.goto("/register")
@@ -204,12 +249,14 @@ def registered(page, world):
     page.goto("/verify")
 
 
+@opens("/verify")
 def unconfirmed_error(page, world):
     registered(page, world)
     steps.without_checks(page)
     steps.send(page, "account.changeEmail", {"email": "not an address", "password": steps.PASSWORD})
 
 
+@opens("/g/x")
 def guest_pass(page, world):
     """The page of a guest without an account."""
     if not world.outbox.mails("greta@example.net"):
@@ -217,6 +264,7 @@ def guest_pass(page, world):
     page.goto(steps.link(world.outbox.wait("greta@example.net")))
 
 
+@opens("/events/x")
 def ask_error(page, world):
     """A line to the host that is too long."""
     at(f"/events/{{{SUPPER}}}")(page, world)
@@ -226,6 +274,7 @@ def ask_error(page, world):
     page.get_by_role("alert").first.wait_for()
 
 
+@opens("/events/x/chat")
 def chat_error(page, world):
     """A message that is too long, sent without script."""
     at(f"/events/{{{WALK}}}/chat")(page, world)
@@ -239,6 +288,7 @@ def chat_error(page, world):
     page.get_by_role("alert").first.wait_for()
 
 
+@opens("/me/import")
 def import_preview(page, world):
     page.goto("/me/import")
     day = steps.local(days=40).replace("-", "").replace(":", "")
@@ -251,12 +301,14 @@ def import_preview(page, world):
     page.get_by_role("heading", level=1, name="Import this?").wait_for()
 
 
+@opens("/me/import")
 def import_result(page, world):
     import_preview(page, world)
     steps.submit(page, "calendar.confirmImport")
     page.get_by_role("heading", level=1, name="Import done").wait_for()
 
 
+@opens("/me/import")
 def import_list(page, world):
     import_result(page, world)
     page.goto("/me/import")
@@ -299,8 +351,8 @@ FULL_STOPS = [
     Stop("invite-search", "alex", at(f"/events/{{{WALK}}}/invite?q=a")),
     Stop("invite-search-nobody", "alex", at(f"/events/{{{WALK}}}/invite?q=zzzz")),
     Stop("event-new", "alex", at("/events/new")),
-    Stop("event-edit", "alex", lambda page, world: (
-        at(f"/events/{{{GAME}}}/edit")(page, world), page.locator("main summary").first.click())),
+    Stop("event-edit", "alex", then(at(f"/events/{{{GAME}}}/edit"), lambda page: page.locator("main summary").first.click())),
+    Stop("event-photo", "alex", at(f"/events/{{{GAME}}}/photo")),
     Stop("event-delete", "alex", at(f"/events/{{{GAME}}}/delete")),
     Stop("me", "alex", at("/me")),
     Stop("settings", "alex", at("/me/settings")),
@@ -315,8 +367,7 @@ FULL_STOPS = [
     Stop("connections", "alex", at("/people/connections")),
     Stop("person-friend", "alex", at("/people/{@mei}")),
     Stop("person-connection", "alex", at("/people/{@amara}")),
-    Stop("person-stranger", "alex", lambda page, world: (
-        at("/people/{@hana}")(page, world), page.get_by_text("Block or report").click())),
+    Stop("person-stranger", "alex", then(at("/people/{@hana}"), lambda page: page.get_by_text("Block or report").click())),
     Stop("person-asks", "alex", at("/people/{@ines}")),
     Stop("person-asked", "alex", at("/people/{@clara}")),
     Stop("person-oneself", "alex", at("/people/{@alex}")),
@@ -324,8 +375,8 @@ FULL_STOPS = [
     Stop("blocked", "daniel", at("/me/blocked")),
     Stop("chat", "alex", at(f"/events/{{{GAME}}}/chat")),
     Stop("chat-guest", "mei", at(f"/events/{{{GAME}}}/chat")),
-    Stop("chat-tools", "alex", lambda page, world: (
-        at(f"/events/{{{GAME}}}/chat")(page, world), page.get_by_label(re.compile("^More about")).last.click())),
+    Stop("chat-tools", "alex", then(
+        at(f"/events/{{{GAME}}}/chat"), lambda page: page.get_by_label(re.compile("^More about")).last.click())),
     Stop("chat-empty", "alex", at(f"/events/{{{WALK}}}/chat")),
     Stop("message-edit", "alex", at("/messages/{message}")),
     Stop("notifications", "alex", at("/notifications")),

@@ -1,4 +1,5 @@
 import Domain
+import Properties
 import Store
 import Testing
 
@@ -6,7 +7,7 @@ import Testing
 
 /// A refusal takes back what its command did, and what is kept of it stays: what a device sent is counted, whatever became
 /// of it.
-struct AttemptTests {
+@Suite(.tags(.P21)) struct AttemptTests {
     /// What a push keeps: the number of the last command that was looked at.
     @discardableResult
     private func push<C: ClientCommand>(_ number: Int, _ command: C, as actor: Actor, to community: TestCommunity) async throws -> String {

@@ -13,46 +13,35 @@ struct ClientIDTests {
     /// Each makes one thing under an id, and another person or another thing under the same.
     struct Maker: Sendable, CustomTestStringConvertible {
         var testDescription: String
-        var table: SQLName
+        var command: String
+        var kind: RowKind
         var make: @Sendable (World) async throws -> Void
         /// Uses the id for something else, or as somebody else.
         var other: @Sendable (World) async throws -> Refusal?
 
-        enum SQLName: Sendable {
-            case event, message, invitation, friendRequest, joinRequest, report, block, feed, cohost, subscription
+        init<C: ClientCommand>(
+            _: C.Type, _ title: String, _ kind: RowKind, make: @escaping @Sendable (World) async throws -> Void,
+            other: @escaping @Sendable (World) async throws -> Refusal?
+        ) {
+            testDescription = title
+            command = C.name
+            self.kind = kind
+            self.make = make
+            self.other = other
+        }
 
-            var count: SQL {
-                switch self {
-                case .event: "SELECT count(*) FROM event"
-                case .message: "SELECT count(*) FROM message"
-                case .invitation: "SELECT count(*) FROM invitation"
-                case .friendRequest: "SELECT count(*) FROM friend_request"
-                case .joinRequest: "SELECT count(*) FROM join_request"
-                case .report: "SELECT count(*) FROM report"
-                case .block: "SELECT count(*) FROM block"
-                case .feed: "SELECT count(*) FROM feed"
-                case .cohost: "SELECT count(*) FROM cohost"
-                case .subscription: "SELECT count(*) FROM push_subscription"
-                }
-            }
-
-            var found: SQL {
-                let id = [UInt8](repeating: 200, count: 16)
-                return switch self {
-                case .event: "SELECT count(*) FROM event WHERE id = \(id)"
-                case .message: "SELECT count(*) FROM message WHERE id = \(id)"
-                case .invitation: "SELECT count(*) FROM invitation WHERE id = \(id)"
-                case .friendRequest: "SELECT count(*) FROM friend_request WHERE id = \(id)"
-                case .joinRequest: "SELECT count(*) FROM join_request WHERE id = \(id)"
-                case .report: "SELECT count(*) FROM report WHERE id = \(id)"
-                case .block: "SELECT count(*) FROM block WHERE id = \(id)"
-                case .feed: "SELECT count(*) FROM feed WHERE id = \(id)"
-                case .cohost: "SELECT count(*) FROM cohost WHERE id = \(id)"
-                case .subscription: "SELECT count(*) FROM push_subscription WHERE id = \(id)"
-                }
-            }
+        /// How many rows of its kind there are, in all and under the id.
+        func counts(in community: TestCommunity) async throws -> (all: Int, found: Int) {
+            guard let table = ClientIDTests.tables[kind] else { return (0, 0) }
+            let id = [UInt8](repeating: 200, count: 16)
+            return (try await community.count("SELECT count(*) FROM \(table)"), try await community.count("SELECT count(*) FROM \(table) WHERE id = \(id)"))
         }
     }
+
+    private static let tables: [RowKind: SQL] = [
+        .event: "event", .message: "message", .invitation: "invitation", .friendRequest: "friend_request", .joinRequest: "join_request",
+        .report: "report", .block: "block", .feed: "feed", .cohost: "cohost", .pushSubscription: "push_subscription",
+    ]
 
     private static func fixed<Subject>(_: Subject.Type = Subject.self) -> ID<Subject> { ID(bytes: [UInt8](repeating: 200, count: 16))! }
 
@@ -64,35 +53,35 @@ struct ClientIDTests {
     }
 
     static let makers: [Maker] = [
-        Maker(testDescription: "an event", table: .event) { w in
+        Maker(CreateEvent.self, "an event", .event) { w in
             let made = try await w.community.perform(CreateEvent(id: fixed(), TestCommunity.input()), as: w.ana)
             #expect(made == fixed())
         } other: { w in try await w.community.refusal(CreateEvent(id: fixed(), TestCommunity.input()), as: w.bo) },
-        Maker(testDescription: "a copy", table: .event) { w in
+        Maker(DuplicateEvent.self, "a copy", .event) { w in
             let made = try await w.community.perform(DuplicateEvent(id: w.dinner, copy: fixed()), as: w.ana)
             #expect(made == fixed())
         } other: { w in
             let own = try await w.community.event(by: w.bo) { $0.title = "Another" }
             return try await w.community.refusal(DuplicateEvent(id: own, copy: fixed()), as: w.bo)
         },
-        Maker(testDescription: "a message", table: .message) { w in
+        Maker(SendMessage.self, "a message", .message) { w in
             try await w.community.perform(SendMessage(event: w.dinner, id: fixed(), body: "Hello"), as: w.ana)
         } other: { w in try await w.community.refusal(SendMessage(event: w.dinner, id: fixed(), body: "Hello"), as: w.bo) },
-        Maker(testDescription: "an invitation", table: .invitation) { w in
+        Maker(InviteGuests.self, "an invitation", .invitation) { w in
             let ivy = try await newcomer("Ivy", w)
             try await w.community.perform(InviteGuests(event: w.dinner, userIds: [ivy.userID!], ids: [fixed()]), as: w.ana)
         } other: { w in try await w.community.refusal(InviteGuests(event: w.dinner, emails: ["zoe@elsewhere.org"], ids: [fixed()]), as: w.ana) },
-        Maker(testDescription: "a mailed invitation", table: .invitation) { w in
+        Maker(InviteGuests.self, "a mailed invitation", .invitation) { w in
             try await w.community.perform(InviteGuests(event: w.dinner, emails: ["zoe@elsewhere.org"], ids: [fixed()]), as: w.ana)
         } other: { w in try await w.community.refusal(InviteGuests(event: w.dinner, emails: ["yan@elsewhere.org"], ids: [fixed()]), as: w.ana) },
-        Maker(testDescription: "a friend request", table: .friendRequest) { w in
+        Maker(Befriend.self, "a friend request", .friendRequest) { w in
             let (ivy, jo) = (try await newcomer("Ivy", w), try await newcomer("Jo", w))
             #expect(try await w.community.perform(Befriend(userId: jo.userID!, id: fixed()), as: ivy) == fixed())
         } other: { w in
             let (ivy, kim) = (try await newcomer("Ivy", w), try await newcomer("Kim", w))
             return try await w.community.refusal(Befriend(userId: ivy.userID!, id: fixed()), as: kim)
         },
-        Maker(testDescription: "a join request", table: .joinRequest) { w in
+        Maker(AskToCome.self, "a join request", .joinRequest) { w in
             let ivy = try await newcomer("Ivy", w)
             let known: ID<Event>? = try await w.community.value("SELECT id FROM event WHERE title = 'Gate'")
             let gate: ID<Event>
@@ -104,25 +93,25 @@ struct ClientIDTests {
             let gate: ID<Event> = try #require(try await w.community.value("SELECT id FROM event WHERE title = 'Gate'"))
             return try await w.community.refusal(AskToCome(event: gate, id: fixed()), as: newcomer("Jo", w))
         },
-        Maker(testDescription: "a report", table: .report) { w in
+        Maker(FileReport.self, "a report", .report) { w in
             try await w.community.perform(FileReport(kind: .person, subject: w.ana.userID!.of(Report.self), reason: "Spam", id: fixed()), as: newcomer("Ivy", w))
         } other: { w in
             try await w.community.refusal(
                 FileReport(kind: .person, subject: w.ana.userID!.of(Report.self), reason: "Spam", id: fixed()), as: newcomer("Jo", w))
         },
-        Maker(testDescription: "a block", table: .block) { w in
+        Maker(BlockPerson.self, "a block", .block) { w in
             let (ivy, jo) = (try await newcomer("Ivy", w), try await newcomer("Jo", w))
             try await w.community.perform(BlockPerson(userId: jo.userID!, id: fixed()), as: ivy)
         } other: { w in
             let (ivy, kim) = (try await newcomer("Ivy", w), try await newcomer("Kim", w))
             return try await w.community.refusal(BlockPerson(userId: ivy.userID!, id: fixed()), as: kim)
         },
-        Maker(testDescription: "a calendar address", table: .feed) { w in
+        Maker(CreateFeed.self, "a calendar address", .feed) { w in
             let feed = try await w.community.perform(CreateFeed(id: fixed()), as: w.ana)
             let again = try await w.community.perform(CreateFeed(id: fixed()), as: w.ana)
             #expect(feed == again && feed.id == fixed())
         } other: { w in try await w.community.refusal(CreateFeed(id: fixed()), as: w.bo) },
-        Maker(testDescription: "a co-host", table: .cohost) { w in
+        Maker(SetHosts.self, "a co-host", .cohost) { w in
             let ivy = try await newcomer("Ivy", w)
             try await w.community.perform(SetHosts(event: w.dinner, cohosts: [ivy.userID!], ids: [fixed()]), as: w.ana)
         } other: { w in
@@ -130,7 +119,7 @@ struct ClientIDTests {
             return try await w.community.refusal(
                 SetHosts(event: w.dinner, cohosts: [ivy.userID!, jo.userID!], ids: [fixed(), fixed()]), as: w.ana)
         },
-        Maker(testDescription: "a subscription", table: .subscription) { w in
+        Maker(SubscribePush.self, "a subscription", .pushSubscription) { w in
             let made = try await w.community.perform(subscription("https://push.example.org/1"), as: w.ana)
             #expect(made == fixed())
         } other: { w in try await w.community.refusal(subscription("https://push.example.org/2"), as: w.bo) },
@@ -144,10 +133,10 @@ struct ClientIDTests {
     @Test(arguments: makers) func theSameIdIsTheSameThing(_ maker: Maker) async throws {
         let world = try await World()
         try await maker.make(world)
-        #expect(try await world.community.count(maker.table.found) == 1)
-        let count = try await world.community.count(maker.table.count)
+        let counts = try await maker.counts(in: world.community)
+        #expect(counts.found == 1)
         try await maker.make(world)
-        #expect(try await world.community.count(maker.table.count) == count, "no second")
+        #expect(try await maker.counts(in: world.community) == counts, "no second")
         let refusal = try await maker.other(world)
         #expect(refusal?.code == .duplicate && refusal?.fields["id"] != nil)
     }

@@ -1,4 +1,5 @@
 import Domain
+import Foundation
 import Store
 import Testing
 
@@ -6,16 +7,39 @@ import Testing
 
 /// `mingle check` finds what is stored twice and differs.
 struct ConsistencyTests {
-    @Test(arguments: [
-        ("UPDATE seats SET capacity = 40 WHERE capacity IS NOT NULL", "seats"), ("UPDATE seats SET going = going + 1, taken = taken + 1 WHERE capacity IS NULL", "counts"),
-        ("UPDATE public_host SET given_name = 'Eve'", "strangers"), ("DELETE FROM public_host", "strangers"),
-        ("DELETE FROM seat_hold", "neither confirmed nor held"), ("DELETE FROM change WHERE scope = 'public'", "change log"),
-    ] as [(SQL, String)]) func findsWhatDiffers(_ damage: SQL, _ word: String) async throws {
+    /// What is done to the store, and what is said of it: the end of the finding's sentence.
+    static let damages: [(SQL, String)] = [
+        ("UPDATE seats SET capacity = 40 WHERE capacity IS NOT NULL", "not as many as its hosts say."),
+        ("UPDATE seats SET going = going + 1, taken = taken + 1 WHERE capacity IS NULL", "differ from its answers."),
+        ("UPDATE public_host SET given_name = 'Eve'", "as strangers see it is not theirs."),
+        ("DELETE FROM public_host", "as strangers see it is not theirs."),
+        ("DELETE FROM seat_hold", "neither confirmed nor held until a time."),
+        ("DELETE FROM change WHERE scope = 'public'", "lacks its last entry."),
+        ("UPDATE scope SET version = version - 1 WHERE id = 'public'", "is ahead of its counter."),
+        ("INSERT INTO removal (event_id, who, at) SELECT event_id, \(hex: "user_id"), 0 FROM invitation WHERE user_id IS NOT NULL", "is still invited to it."),
+        ("INSERT INTO removal (event_id, who, at) SELECT event_id, email_key, 0 FROM invited_address", "is still invited to it."),
+        ("INSERT INTO removal (event_id, who, at) SELECT event_id, email_key, 0 FROM guest_credential", "is still invited to it."),
+        ("UPDATE users SET photo = 'a'", "is not the one that is stored for them."),
+        ("UPDATE event SET photo = 'a'", "is not the one that is stored for it."),
+    ]
+
+    @Test(arguments: damages) func findsWhatDiffers(_ damage: SQL, _ end: String) async throws {
         let world = try await World()
         try await world.community.perform(RSVPByLink(token: world.link, name: "Hal", email: "hal@example.org", status: .maybe), as: .nobody)
         #expect(try await world.community.read { try Consistency.problems(in: $0) }.isEmpty)
         try await world.community.bulk { try $0.execute(damage) }
         let problems = try await world.community.read { try Consistency.problems(in: $0) }
-        #expect(problems.contains { $0.contains(word) }, "\(problems)")
+        #expect(problems.contains { $0.hasSuffix(end) }, "\(problems)")
+    }
+
+    /// A check that no damage above shows could be lost unseen.
+    @Test func everyFindingIsShown() throws {
+        let file = URL(filePath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
+            .appending(path: "../../../Sources/Operations/Core/Consistency.swift").standardizedFileURL
+        let source = try String(contentsOf: file, encoding: .utf8)
+        let checks = source.matches(of: /problems \+?= try reader\.rows\(/).count
+        let ends = source.matches(of: /\) \{ ".*\)([^")]+)" \}/).map { String($0.1) }
+        #expect(ends.count == checks && checks > 8)
+        for end in ends { #expect(ConsistencyTests.damages.contains { end.hasSuffix($0.1) }, "\(end)") }
     }
 }

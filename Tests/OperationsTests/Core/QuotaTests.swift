@@ -1,4 +1,5 @@
 import Domain
+import Foundation
 import Store
 import Testing
 
@@ -11,6 +12,18 @@ struct QuotaTests {
         #expect(refusal?.code == .conflict && refusal?.message == quota.sentence)
         let digits = quota.sentence.filter(\.isNumber)
         #expect(digits.contains("\(quota.most)"), "\(quota.sentence) names the number \(quota.most)")
+    }
+
+    /// Whom nobody is refused for.
+    private static let refusesNobody = ["sessions"]
+
+    @Test func everyQuotaIsFilled() throws {
+        let here = URL(filePath: #filePath).resolvingSymlinksInPath()
+        let file = here.deletingLastPathComponent().appending(path: "../../../Sources/Domain/Core/Quota.swift").standardizedFileURL
+        let declared = try String(contentsOf: file, encoding: .utf8).matches(of: /static let (\w+) = Quota\(/).map { String($0.1) }
+        let filled = try String(contentsOf: here, encoding: .utf8).matches(of: /expectFull\(\s*\.(\w+)/).map { String($0.1) }
+        #expect(declared.count > 10)
+        #expect(Set(declared) == Set(filled + QuotaTests.refusesNobody))
     }
 
     @Test func events() async throws {

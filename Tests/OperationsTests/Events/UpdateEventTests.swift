@@ -44,7 +44,7 @@ struct UpdateEventTests {
         }
     }
 
-    @Test func sequenceAndVersionRiseAndTheUIDStays() async throws {
+    @Test(.tags(.P52)) func sequenceAndVersionRiseAndTheUIDStays() async throws {
         let world = try await World()
         let entry = { try await world.community.read { [now = world.community.now] in try CalendarQuery.entry(world.dinner, as: world.bo, now: now, in: $0) } }
         let before = try await entry()
@@ -124,7 +124,7 @@ struct UpdateEventTests {
     }
 
     /// Two hosts edit what they saw at the same time: each changes what they changed, and the later hears of the other.
-    @Test func twoHostsWhoEditAtOnceKeepEachOthersFields() async throws {
+    @Test(.tags(.P56)) func twoHostsWhoEditAtOnceKeepEachOthersFields() async throws {
         let world = try await World()
         try await world.community.perform(SetHosts(event: world.dinner, cohosts: [world.bo.userID!]), as: world.ana)
         let seen = EventInput(try await SeatBook(world.dinner, in: world.community).event.details)
@@ -147,6 +147,59 @@ struct UpdateEventTests {
         #expect(try await edit(world.ana, base: event.version) { $0.title = "Lunch" } == .init())
         for base in [0, 1000] {
             await #expect(throws: Refusal.self) { try await edit(world.ana, base: base) { $0.title = "Tea" } }
+        }
+    }
+
+    /// Three things that each field may say, so that two hosts often change the same, and now and then to the same.
+    private static let fields: [(name: String, set: @Sendable (inout EventInput, Int) -> Void)] = [
+        ("title", { $0.title = ["Dinner", "Supper", "Brunch"][$1] }),
+        ("description", { $0.description = ["Bring a spoon.", "Bring a fork.", "Bring nothing."][$1] }),
+        ("locationName", { $0.locationName = ["Kitchen", "Garden", "Hall"][$1] }),
+        ("address", { $0.address = [nil, "Long Lane 7", "Short Lane 1"][$1] }),
+        ("capacity", { $0.capacity = [nil, 7, 9][$1] }),
+        ("tags", { $0.tags = [[], ["Food"], ["Food", "Evening"]][$1] }),
+        ("endsAt", { $0.endsAt = [nil, TestCommunity.start + .days(8), TestCommunity.start + .days(9)][$1] }),
+        ("companionsAllowed", { $0.companionsAllowed = [0, 1, 2][$1] }),
+        ("guestList", { $0.guestList = [.names, .counts, .hidden][$1] }),
+        ("guestsMayInvite", { $0.guestsMayInvite = [false, true, true][$1] }),
+        ("emoji", { $0.emoji = [nil, "🎉", "🍲"][$1] }),
+    ]
+
+    /// Whatever two hosts change in what both saw: of each field the last word stands, and the later one hears of exactly those
+    /// that both have changed to something else.
+    @Test(.tags(.P56)) func ofEachFieldTheLastWordStands() async throws {
+        let community = try TestCommunity()
+        let (ana, bo) = (try await community.member("Ana"), try await community.member("Bo"))
+        try await forAll(100) { g in
+            let event = try await community.event(by: ana) { input in
+                for field in UpdateEventTests.fields { field.set(&input, g.int(0...2)) }
+            }
+            try await community.perform(SetHosts(event: event, cohosts: [bo.userID!]), as: ana)
+            let seen = EventInput(try await SeatBook(event, in: community).event.details)
+            let version = try await community.view(event, as: ana).version
+            func edit(_ actor: Actor) async throws -> (said: EventInput, outcome: UpdateEvent.Outcome) {
+                var said = seen
+                for field in UpdateEventTests.fields where g.one(in: 2) { field.set(&said, g.int(0...2)) }
+                var changes = UpdateEvent.Changes(said, since: seen)
+                changes.base = version
+                return (said, try await community.perform(UpdateEvent(id: event, changes: changes, was: .init(seen)), as: actor))
+            }
+            let (first, second) = (try await edit(ana), try await edit(bo))
+            let stands = try FieldValues(EventInput(try await SeatBook(event, in: community).event.details))
+            let (was, theirs, mine) = try (FieldValues(seen), FieldValues(first.said), FieldValues(second.said))
+            var (conflicts, others): ([FieldConflict], Set<String>) = ([], [])
+            for (name, _) in UpdateEventTests.fields {
+                let (changedFirst, changedThen) = (theirs[name] != was[name], mine[name] != was[name])
+                try #require(stands[name] == (changedThen ? mine[name] : theirs[name]), "\(name)")
+                if changedFirst, changedThen, theirs[name] != mine[name] {
+                    conflicts.append(FieldConflict(field: name, base: was[name], theirs: theirs[name], mine: mine[name]))
+                }
+                if changedFirst, !changedThen { others.insert(name) }
+            }
+            try #require(first.outcome == .init())
+            try #require(Set(second.outcome.conflicts) == Set(conflicts) && second.outcome.conflicts.count == conflicts.count)
+            try #require(others.isSubset(of: second.outcome.others), "what the first has changed alone is named")
+            try #require(Set(second.outcome.others).isDisjoint(with: conflicts.map(\.field)))
         }
     }
 }

@@ -46,7 +46,7 @@ import Testing
 
     /// - Returns: the campus, where nothing has changed on it.
     static func check(_ row: PageTable.Row, _ viewer: Viewer, _ expected: String, _ campus: Campus) async throws -> Campus? {
-        let call = try #require(PageCall(row.route, on: campus.cast), "no call for \(row.route)")
+        let call = PageCall(row, on: campus.cast)
         let reply = try await call.send(to: campus.server, as: campus.cast.people[viewer]?.browser ?? .nobody)
         let outcome = PageCall.outcome(reply)
         #expect(outcome == expected, "\(row.route) as \(viewer) on \(campus.cast.visibility): \(outcome)")

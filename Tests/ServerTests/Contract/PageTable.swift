@@ -1,14 +1,51 @@
-/// Who sees which page and may send which form, in the order of ``Viewer``, on a public event and on one for the invited.
+import Domain
+import Testing
+
+/// Who sees which page and may send which form, in the order of ``Viewer``, on a public event and on one for the invited;
+/// and how it is opened or sent (``PageCall``).
 ///
 /// `in` is sent to sign in and back, `mail` to confirm the address; a number is a status, 303 to anywhere else.
 enum PageTable {
-    struct Row: Sendable {
+    struct Row: Sendable, CustomTestStringConvertible {
         var route: String
         var publicEvent: [String]
         var invitedEvent: [String]
         /// What those get who are signed out and who are not confirmed, where strangers see no public events; nil where
         /// that changes nothing.
         var closed: [String]?
+        /// What stands for `{id}` in the address.
+        var id: @Sendable (Campus.Cast) -> String = { $0.event }
+        /// What comes after `?` in the address.
+        var query: (@Sendable (Campus.Cast) -> String)?
+        /// The fields of the form, and what is right in them.
+        var fields: @Sendable (Campus.Cast) -> [(String, String)] = { _ in [] }
+
+        var testDescription: String { route }
+
+        /// Whether it is a form that names something by its id, in a field or in the address.
+        func sendsIDs(_ cast: Campus.Cast) -> Bool {
+            guard route.hasPrefix("POST /do/") else { return false }
+            let values = fields(cast).map(\.1) + (query?(cast).split(separator: "=").map(String.init) ?? [])
+            return values.contains { ID<Never>($0) != nil }
+        }
+
+        func at(_ id: @escaping @Sendable (Campus.Cast) -> String) -> Row {
+            var row = self
+            row.id = id
+            return row
+        }
+
+        func asks(_ query: @escaping @Sendable (Campus.Cast) -> String) -> Row {
+            var row = self
+            row.query = query
+            return row
+        }
+
+        func sends(_ fields: @escaping @Sendable (Campus.Cast) -> [(String, String)]) -> Row {
+            var row = self
+            row.fields = fields
+            return row
+        }
 
         func expected(_ visibility: String, strangersSee: Bool = true) -> [String] {
             let row = visibility == "PUBLIC" ? publicEvent : invitedEvent
@@ -50,6 +87,13 @@ enum PageTable {
 
     private static func administrators(_ route: String, _ done: String) -> Row { row(route, "in mail 403 403 403 403 403 \(done) 403") }
 
+    private static func details(_ cast: Campus.Cast) -> [(String, String)] {
+        [
+            ("title", "Supper"), ("startsAt", "2026-12-20T19:00"), ("timeZone", "Europe/Berlin"), ("locationName", "Kitchen"),
+            ("visibility", cast.visibility), ("capacity", "20"), ("companionsAllowed", "3"),
+        ]
+    }
+
     static let rows: [Row] = doors + lists + events + people + own + eventForms + guestForms + peopleForms + accountForms
 
     private static let doors: [Row] = [
@@ -80,8 +124,7 @@ enum PageTable {
 
     private static let events: [Row] = [
         members("GET /events/new", "200"),
-        row(
-            "GET /events/{id}", "200 mail 200 200 200 200 200 200 200", "404 mail 404 200 200 404 404 404 404", closed: "in mail"),
+        row("GET /events/{id}", "200 mail 200 200 200 200 200 200 200", "404 mail 404 200 200 404 404 404 404", closed: "in mail"),
         shown("GET /events/{id}.ics"),
         shown("GET /events/{id}/seats"),
         shown("GET /events/{id}/qr.svg"),
@@ -93,23 +136,23 @@ enum PageTable {
         hostsOnly("GET /events/{id}/invite", "200"),
         crewOnly("GET /events/{id}/chat", "200"),
         crewOnly("GET /events/{id}/chat/after", "200"),
-        row("GET /messages/{id}", "in mail 404 403 200 404 404 404 404"),
-        row("GET /messages/{id}/row", "in mail 404 200 200 404 404 404 404"),
+        row("GET /messages/{id}", "in mail 404 403 200 404 404 404 404").at(\.message),
+        row("GET /messages/{id}/row", "in mail 404 200 200 404 404 404 404").at(\.message),
     ]
 
     private static let people: [Row] = [
         members("GET /people", "200"),
         members("GET /people/connections", "200"),
-        members("GET /people/{id}", "200"),
-        members("GET /people/{id}/mutual-friends", "200"),
+        members("GET /people/{id}", "200").at(\.other.id.description),
+        members("GET /people/{id}/mutual-friends", "200").at(\.other.id.description),
         // The event; the removed saw it once.
-        row("GET /report", "in mail 200 200 200 200 200 200 200", "in mail 404 200 200 404 404 404 200"),
+        row("GET /report", "in mail 200 200 200 200 200 200 200", "in mail 404 200 200 404 404 404 200").asks { "kind=event&subject=\($0.event)" },
     ]
 
     private static let own: [Row] = [
         members("GET /notifications", "200"),
         members("GET /notifications/link", "200"),
-        ownersOnly("GET /notifications/{id}", "303"),
+        ownersOnly("GET /notifications/{id}", "303").at(\.notice),
         row("GET /me", "in 200 200 200 200 200 200 200 200"),
         members("GET /me/settings", "200"),
         members("GET /me/import", "200"),
@@ -119,81 +162,87 @@ enum PageTable {
     ]
 
     private static let eventForms: [Row] = [
-        members("POST /do/event.create", "303"),
-        hostsOnly("POST /do/event.update", "303"),
-        hostsOnly("POST /do/event.cancel", "303"),
+        members("POST /do/event.create", "303").sends { details($0) },
+        hostsOnly("POST /do/event.update", "303").sends { details($0) + [("id", $0.event)] },
+        hostsOnly("POST /do/event.cancel", "303").sends { [("id", $0.event)] },
         // Administrators delete any event, also one they may not read.
-        form("event.delete", "in mail 403 403 303 403 403 303 403", "in mail 404 403 303 404 404 303 404"),
-        hostsOnly("POST /do/event.duplicate", "303"),
-        hostsOnly("POST /do/photo.setCover", "303"),
-        hostsOnly("POST /do/event.addCohost", "303"),
-        hostsOnly("POST /do/event.removeCohost", "303"),
-        hostsOnly("POST /do/event.handOver", "303"),
-        form("event.leaveHosting", "in mail 409 409 409 409 409 409 409", "in mail 404 409 409 404 404 404 404"),
-        hostsOnly("POST /do/event.invite", "303"),
-        hostsOnly("POST /do/event.uninvite", "303"),
-        hostsOnly("POST /do/event.makeLink", "303"),
-        hostsOnly("POST /do/event.revokeLink", "303"),
-        hostsOnly("POST /do/event.removeGuest", "303"),
+        form("event.delete", "in mail 403 403 303 403 403 303 403", "in mail 404 403 303 404 404 303 404").sends { [("id", $0.event)] },
+        hostsOnly("POST /do/event.duplicate", "303").sends { [("id", $0.event)] },
+        hostsOnly("POST /do/photo.setCover", "303").asks { "event=\($0.event)" }.sends { _ in [("remove", "1")] },
+        hostsOnly("POST /do/event.addCohost", "303").sends { [("event", $0.event), ("userId", "\($0.secondGuest.id)")] },
+        hostsOnly("POST /do/event.removeCohost", "303").sends { [("event", $0.event), ("userId", "\($0.secondGuest.id)")] },
+        hostsOnly("POST /do/event.handOver", "303").sends { [("event", $0.event), ("userId", "\($0.other.id)")] },
+        form("event.leaveHosting", "in mail 409 409 409 409 409 409 409", "in mail 404 409 409 404 404 404 404").sends { [("event", $0.event)] },
+        hostsOnly("POST /do/event.invite", "303").sends { [("event", $0.event), ("emails", "late@elsewhere.org")] },
+        hostsOnly("POST /do/event.uninvite", "303").sends { [("event", $0.event), ("invitation", $0.invitation)] },
+        hostsOnly("POST /do/event.makeLink", "303").sends { [("event", $0.event)] },
+        hostsOnly("POST /do/event.revokeLink", "303").sends { [("event", $0.event)] },
+        hostsOnly("POST /do/event.removeGuest", "303").sends { [("event", $0.event), ("guest", "\($0.secondGuest.id)")] },
         // Another event, at which the host lets people in one by one, and Tom's join request.
-        form("event.approveJoinRequest", "in mail 403 403 303 403 403 403 403"),
-        ownersOnly("POST /do/event.dropJoinRequest", "303"),
+        form("event.approveJoinRequest", "in mail 403 403 303 403 403 403 403").sends { [("event", $0.club), ("request", $0.joinRequest)] },
+        ownersOnly("POST /do/event.dropJoinRequest", "303").sends { [("event", $0.club), ("request", $0.joinRequest)] },
     ]
 
     private static let guestForms: [Row] = [
-        form("event.rsvp", "in mail 303 303 403 303 303 303 403", "in mail 404 303 403 404 404 404 404"),
-        form("event.withdrawRsvp", "in mail 404 303 403 404 404 404 403", "in mail 404 303 403 404 404 404 404"),
-        form("event.rsvpByLink", "303 303 303 303 403 303 303 303 403", "303 303 303 303 403 303 303 303 404"),
-        everyone("POST /do/event.rsvpAsGuest", "303"),
-        everyone("POST /do/event.confirmGuest", "303"),
-        form("event.dismissInvitation", "in mail 404 303 404 404 404 404 404"),
-        form("event.restoreInvitation", "in mail 404 303 404 404 404 404 404"),
-        form("event.ask", "in mail 303 303 403 303 303 303 303"),
-        form("event.takeBackRequest", "in mail 404 404 404 404 404 404 404"),
-        crewOnly("POST /do/chat.send", "303"),
-        crewOnly("POST /do/chat.read", "303"),
-        form("chat.edit", "in mail 404 403 303 404 404 404 404"),
-        form("chat.delete", "in mail 404 403 303 404 404 404 404"),
+        form("event.rsvp", "in mail 303 303 403 303 303 303 403", "in mail 404 303 403 404 404 404 404")
+            .sends { [("event", $0.event), ("status", "going"), ("party", "2")] },
+        form("event.withdrawRsvp", "in mail 404 303 403 404 404 404 403", "in mail 404 303 403 404 404 404 404").sends { [("event", $0.event)] },
+        form("event.rsvpByLink", "303 303 303 303 403 303 303 303 403", "303 303 303 303 403 303 303 303 404")
+            .sends { [("token", $0.link), ("name", "Olga"), ("email", "olga@elsewhere.org"), ("status", "maybe")] },
+        everyone("POST /do/event.rsvpAsGuest", "303").sends { [("guestToken", $0.guestToken), ("status", "maybe")] },
+        everyone("POST /do/event.confirmGuest", "303").sends { [("guestToken", $0.guestToken)] },
+        form("event.dismissInvitation", "in mail 404 303 404 404 404 404 404").sends { [("event", $0.event)] },
+        form("event.restoreInvitation", "in mail 404 303 404 404 404 404 404").sends { [("event", $0.event)] },
+        form("event.ask", "in mail 303 303 403 303 303 303 303").sends { [("event", $0.club), ("note", "May I?")] },
+        form("event.takeBackRequest", "in mail 404 404 404 404 404 404 404").sends { [("event", $0.club)] },
+        crewOnly("POST /do/chat.send", "303").sends { [("event", $0.event), ("body", "Me!")] },
+        crewOnly("POST /do/chat.read", "303").sends { [("event", $0.event), ("upTo", $0.message)] },
+        form("chat.edit", "in mail 404 403 303 404 404 404 404")
+            .sends { [("event", $0.event), ("id", $0.message), ("body", "Who brings the wine?")] },
+        form("chat.delete", "in mail 404 403 303 404 404 404 404").sends { [("event", $0.event), ("id", $0.message)] },
     ]
 
     private static let peopleForms: [Row] = [
-        members("POST /do/person.befriend", "303"),
-        ownersOnly("POST /do/person.acceptFriend", "303"),
+        members("POST /do/person.befriend", "303").sends { [("userId", "\($0.other.id)")] },
+        ownersOnly("POST /do/person.acceptFriend", "303").sends { [("id", $0.friendRequest)] },
         // Either of the two: one declines, the other takes back.
-        form("person.dropFriendRequest", "in mail 404 303 303 404 404 404 404"),
-        ownersOnly("POST /do/person.unfriend", "303"),
-        members("POST /do/person.block", "303"),
-        ownersOnly("POST /do/person.unblock", "303"),
-        members("POST /do/report.file", "303"),
-        administrators("POST /do/report.close", "303"),
+        form("person.dropFriendRequest", "in mail 404 303 303 404 404 404 404").sends { [("id", $0.friendRequest)] },
+        ownersOnly("POST /do/person.unfriend", "303").sends { [("userId", "\($0.secondGuest.id)")] },
+        members("POST /do/person.block", "303").sends { [("userId", "\($0.other.id)")] },
+        ownersOnly("POST /do/person.unblock", "303").sends { [("userId", "\($0.blocked.id)")] },
+        members("POST /do/report.file", "303").sends { [("kind", "person"), ("subject", "\($0.secondGuest.id)"), ("reason", "Loud")] },
+        administrators("POST /do/report.close", "303").sends { [("id", $0.report)] },
     ]
 
     private static let accountForms: [Row] = [
-        everyone("POST /do/account.register", "mail"),
-        everyone("POST /do/account.signIn", "303"),
+        everyone("POST /do/account.register", "mail")
+            .sends { _ in [("givenName", "New"), ("familyName", "Comer"), ("email", "new@example.org"), ("password", "a boat at night")] },
+        everyone("POST /do/account.signIn", "303").sends { [("email", $0.other.email), ("password", Member.password)] },
         everyone("POST /do/account.signOut", "303"),
         form("account.resendVerification", "in mail 409 409 409 409 409 409 409"),
-        form("account.changeEmail", "in mail 303 303 303 303 303 303 303"),
-        everyone("POST /do/account.verify", "303"),
-        everyone("POST /do/account.forgotPassword", "303"),
-        everyone("POST /do/account.resetPassword", "303"),
-        everyone("POST /do/account.takeBackEmail", "422"),
-        members("POST /do/account.changePassword", "303"),
-        form("account.delete", "in 303 303 303 303 303 303 303 303"),
-        members("POST /do/account.export", "200"),
-        form("account.endSession", "in mail 404 404 303 404 404 404 404"),
+        form("account.changeEmail", "in mail 303 303 303 303 303 303 303")
+            .sends { _ in [("email", "newer@example.org"), ("password", Member.password)] },
+        everyone("POST /do/account.verify", "303").sends { [("token", $0.verifyToken)] },
+        everyone("POST /do/account.forgotPassword", "303").sends { [("email", $0.other.email)] },
+        everyone("POST /do/account.resetPassword", "303").sends { [("token", $0.resetToken), ("password", "a boat at night")] },
+        everyone("POST /do/account.takeBackEmail", "422").sends { _ in [("token", "unknown")] },
+        members("POST /do/account.changePassword", "303").sends { _ in [("current", Member.password), ("password", "a boat at night")] },
+        form("account.delete", "in 303 303 303 303 303 303 303 303").sends { _ in [("password", Member.password)] },
+        members("POST /do/account.export", "200").sends { _ in [("password", Member.password)] },
+        form("account.endSession", "in mail 404 404 303 404 404 404 404").sends { [("id", $0.hostSession)] },
         form("account.endOtherSessions", "in mail 303 303 303 303 303 303 303"),
-        everyone("POST /do/account.appearance", "303"),
-        members("POST /do/account.updateProfile", "303"),
+        everyone("POST /do/account.appearance", "303").sends { _ in [("theme", "dark")] },
+        members("POST /do/account.updateProfile", "303")
+            .sends { _ in [("givenName", "Re"), ("familyName", "Named"), ("handle", "re.named"), ("timeZone", "UTC")] },
         members("POST /do/calendar.createFeed", "303"),
-        ownersOnly("POST /do/calendar.revokeFeed", "303"),
+        ownersOnly("POST /do/calendar.revokeFeed", "303").sends { [("id", $0.feed)] },
         // Without a file; who may not send one is told that first.
         members("POST /do/calendar.import", "422"),
         members("POST /do/calendar.confirmImport", "422"),
-        ownersOnly("POST /do/calendar.undoImport", "303"),
-        members("POST /do/photo.setProfile", "303"),
+        ownersOnly("POST /do/calendar.undoImport", "303").sends { [("id", $0.imported)] },
+        members("POST /do/photo.setProfile", "303").sends { _ in [("remove", "1")] },
         members("POST /do/notice.read", "303"),
-        ownersOnly("POST /do/notice.open", "303"),
-        members("POST /do/notice.updatePreferences", "303"),
+        ownersOnly("POST /do/notice.open", "303").sends { [("id", $0.notice)] },
+        members("POST /do/notice.updatePreferences", "303").sends { _ in [("invited.email", "1")] },
     ]
 }

@@ -1,9 +1,13 @@
+import Domain
+import Operations
+import Testing
+
 /// Who may call what: for each route the status that each viewer gets, in the order of ``Viewer``, on a public event and
-/// on one for the invited.
+/// on one for the invited; and how it is called (``RouteCall``).
 ///
 /// 404 is also the reply about what is there but not for the viewer; 403 where they may see it and not do this.
 enum PermissionTable {
-    struct Row: Sendable {
+    struct Row: Sendable, CustomTestStringConvertible {
         var route: String
         var publicEvent: [Int]
         var invitedEvent: [Int]
@@ -18,9 +22,34 @@ enum PermissionTable {
             return closed + row.dropFirst(closed.count)
         }
 
+        /// What stands for `{id}` in the path.
+        var id: @Sendable (Campus.Cast) -> String = { $0.event }
+        /// A body that is right.
+        var body: RouteCall.Body = .none
+
+        var testDescription: String { route }
+
         func closed(_ statuses: Int...) -> Row {
             var row = self
             row.closed = statuses
+            return row
+        }
+
+        func at(_ id: @escaping @Sendable (Campus.Cast) -> String) -> Row {
+            var row = self
+            row.id = id
+            return row
+        }
+
+        func sends(_ body: @escaping @Sendable (Campus.Cast) -> JSONValue) -> Row {
+            var row = self
+            row.body = .json(body)
+            return row
+        }
+
+        func sends(file: [UInt8], _ type: String) -> Row {
+            var row = self
+            row.body = .file(file, type: type)
             return row
         }
     }
@@ -60,53 +89,69 @@ enum PermissionTable {
         row(route, "401 403 403 \(done) \(done) 403 403 403 403", "401 403 404 \(done) \(done) 404 404 404 404")
     }
 
-    static let rows: [Row] = [
-        everyone("POST /auth/register", 201),
-        everyone("POST /auth/login", 200),
-        everyone("POST /auth/refresh", 200),
+    static let rows = accounts + events + rsvps + invitations + calendars + people + hosting + chat + notices + photos + sync
+
+    private static let accounts: [Row] = [
+        everyone("POST /auth/register", 201)
+            .sends { _ in ["givenName": "New", "familyName": "Comer", "email": "new@example.org", "password": "a boat at night"] },
+        everyone("POST /auth/login", 200).sends { ["email": .string($0.other.email), "password": .string(Member.password)] },
+        everyone("POST /auth/refresh", 200).sends { ["refreshToken": .string($0.other.tokens.refreshToken!)] },
         row("POST /auth/logout", "401 204 204 204 204 204 204 204 204"),
-        everyone("POST /auth/verify-email", 204),
+        everyone("POST /auth/verify-email", 204).sends { ["token": .string($0.verifyToken)] },
         row("POST /auth/resend-verification", "401 204 409 409 409 409 409 409 409"),
-        everyone("POST /auth/forgot-password", 204),
-        everyone("POST /auth/reset-password", 204),
+        everyone("POST /auth/forgot-password", 204).sends { ["email": .string($0.other.email)] },
+        everyone("POST /auth/reset-password", 204).sends { ["token": .string($0.resetToken), "password": "a boat at night"] },
         row("GET /me", "401 200 200 200 200 200 200 200 200"),
-        verified("PATCH /me", 200),
-        row("DELETE /me", "401 204 204 204 204 204 204 204 204"),
-        verified("POST /me/password", 204),
+        verified("PATCH /me", 200).sends { _ in ["givenName": "Renamed"] },
+        row("DELETE /me", "401 204 204 204 204 204 204 204 204").sends { _ in Member.proof },
+        verified("POST /me/password", 204).sends { _ in ["current": .string(Member.password), "password": "a boat at night"] },
         verified("GET /me/export", 200),
         verified("GET /me/sessions", 200),
         verified("DELETE /me/sessions", 204),
-        row("DELETE /me/sessions/{id}", "401 403 404 404 204 404 404 404 404"),
+        row("DELETE /me/sessions/{id}", "401 403 404 404 204 404 404 404 404").at(\.hostSession),
         administrators("GET /admin/users", 200),
-        administrators("PATCH /admin/users/{id}", 204),
-        administrators("DELETE /admin/users/{id}", 204),
-        verified("GET /people", 200),
+        administrators("PATCH /admin/users/{id}", 204).at(\.other.id.description).sends { _ in ["role": "EDITOR"] },
+        administrators("DELETE /admin/users/{id}", 204).at(\.other.id.description),
+    ]
+
+    private static let events: [Row] = [
         verified("GET /events", 200),
-        verified("POST /events", 201),
+        verified("POST /events", 201).sends { _ in TestServer.dinner() },
         verified("GET /tags", 200),
         row("GET /events/{id}", "401 403 200 200 200 200 200 200 200", "401 403 404 200 200 404 404 404 404"),
-        hostsOnly("PATCH /events/{id}", 200),
+        hostsOnly("PATCH /events/{id}", 200).sends { _ in ["title": "Supper"] },
         // Administrators delete any event, also one they may not read.
         row("DELETE /events/{id}", "401 403 403 403 204 403 403 204 403", "401 403 404 403 204 404 404 204 404"),
         hostsOnly("POST /events/{id}/cancel", 200),
         hostsOnly("POST /events/{id}/duplicate", 201),
-        row("PUT /events/{id}/rsvp", "401 403 200 200 403 200 200 200 403", "401 403 404 200 403 404 404 404 404"),
+    ]
+
+    private static let rsvps: [Row] = [
+        row("PUT /events/{id}/rsvp", "401 403 200 200 403 200 200 200 403", "401 403 404 200 403 404 404 404 404")
+            .sends { _ in ["status": "going", "party": 2] },
         row("DELETE /events/{id}/rsvp", "401 403 404 204 403 404 404 404 403", "401 403 404 204 403 404 404 404 404"),
         row("GET /events/{id}/guests", "401 403 200 200 200 200 200 200 200", "401 403 404 200 200 404 404 404 404"),
         hostsOnly("DELETE /events/{id}/guests/{userId}", 204),
         hostsOnly("GET /events/{id}/guests.csv", 200),
+        everyone("GET /guests/{guestToken}", 200),
+        everyone("PUT /guests/{guestToken}/rsvp", 200).sends { _ in ["status": "maybe"] },
+    ]
+
+    private static let invitations: [Row] = [
         // Whoever has the link may come in; not so those whom the host has removed.
         row("GET /invites/{token}", "200 200 200 200 200 200 200 200 200", "200 200 200 200 200 200 200 200 404"),
-        row("PUT /invites/{token}/rsvp", "200 200 200 200 403 200 200 200 403", "200 200 200 200 403 200 200 200 403"),
-        everyone("GET /guests/{guestToken}", 200),
-        everyone("PUT /guests/{guestToken}/rsvp", 200),
+        row("PUT /invites/{token}/rsvp", "200 200 200 200 403 200 200 200 403", "200 200 200 200 403 200 200 200 403")
+            .sends { _ in ["name": "Olga", "email": "olga@elsewhere.org", "status": "maybe", "party": 1] },
         hostsOnly("GET /events/{id}/invitations", 200),
-        hostsOnly("POST /events/{id}/invitations", 200),
+        hostsOnly("POST /events/{id}/invitations", 200).sends { _ in ["emails": ["late@elsewhere.org"]] },
         hostsOnly("DELETE /events/{id}/invitations/{invitation}", 204),
         hostsOnly("POST /events/{id}/link", 200),
         hostsOnly("DELETE /events/{id}/link", 204),
         row("PUT /events/{id}/dismissal", "401 403 404 204 404 404 404 404 404"),
         row("DELETE /events/{id}/dismissal", "401 403 404 204 404 404 404 404 404"),
+    ]
+
+    private static let calendars: [Row] = [
         row("GET /events/{id}.ics", "401 403 200 200 200 200 200 200 200", "401 403 404 200 200 404 404 404 404"),
         // Calendar programs do not sign in: where strangers see nothing, there is no such feed for anybody.
         everyone("GET /feeds/public.ics", 200).closed(404, 404, 404),
@@ -114,53 +159,78 @@ enum PermissionTable {
         verified("GET /me/feeds", 200),
         verified("POST /me/feeds", 201),
         verified("DELETE /me/feeds", 204),
-        row("DELETE /me/feeds/{id}", "401 403 404 404 204 404 404 404 404"),
-        verified("POST /me/import", 200),
+        row("DELETE /me/feeds/{id}", "401 403 404 404 204 404 404 404 404").at(\.feed),
+        verified("POST /me/import", 200).sends(file: Array(RouteCall.calendar.utf8), "text/calendar"),
         verified("GET /me/imports", 200),
-        row("DELETE /me/imports/{id}", "401 403 404 404 204 404 404 404 404"),
-        verified("GET /people/{id}", 200),
-        verified("GET /people/{id}/mutual-friends", 200),
-        verified("GET /people/{id}/events", 200),
+        row("DELETE /me/imports/{id}", "401 403 404 404 204 404 404 404 404").at(\.imported),
+    ]
+
+    private static let people: [Row] = [
+        verified("GET /people", 200),
+        verified("GET /people/{id}", 200).at(\.other.id.description),
+        verified("GET /people/{id}/mutual-friends", 200).at(\.other.id.description),
+        verified("GET /people/{id}/events", 200).at(\.other.id.description),
         verified("GET /friends", 200),
         verified("GET /connections", 200),
         ownersOnly("DELETE /friends/{userId}", 204),
         verified("GET /friend-requests", 200),
-        verified("POST /friend-requests", 201),
-        ownersOnly("PUT /friend-requests/{id}", 200),
+        verified("POST /friend-requests", 201).sends { ["userId": "\($0.other.id)"] },
+        ownersOnly("PUT /friend-requests/{id}", 200).at(\.friendRequest),
         // Either of the two: one declines, the other takes back.
-        row("DELETE /friend-requests/{id}", "401 403 404 204 204 404 404 404 404"),
+        row("DELETE /friend-requests/{id}", "401 403 404 204 204 404 404 404 404").at(\.friendRequest),
         verified("GET /me/blocks", 200),
-        verified("PUT /people/{id}/block", 204),
-        ownersOnly("DELETE /people/{id}/block", 204),
-        verified("POST /reports", 204),
+        verified("PUT /people/{id}/block", 204).at(\.other.id.description),
+        ownersOnly("DELETE /people/{id}/block", 204).at(\.blocked.id.description),
+        verified("POST /reports", 204).sends { ["kind": "person", "subject": "\($0.secondGuest.id)", "reason": "Loud"] },
         administrators("GET /admin/reports", 200),
-        administrators("DELETE /admin/reports/{id}", 204),
+        administrators("DELETE /admin/reports/{id}", 204).at(\.report),
+    ]
+
+    private static let hosting: [Row] = [
         row("GET /events/{id}/hosts", "401 403 200 200 200 200 200 200 200", "401 403 404 200 200 404 404 404 404"),
-        hostsOnly("PUT /events/{id}/hosts", 200),
+        hostsOnly("PUT /events/{id}/hosts", 200).sends { ["cohosts": ["\($0.secondGuest.id)"]] },
         // Another event, which everybody sees.
-        row("GET /events/{id}/requests", "401 403 403 403 200 403 403 403 403"),
-        row("POST /events/{id}/requests", "401 403 201 201 403 201 201 201 201"),
-        row("PUT /events/{id}/requests/{requestId}", "401 403 403 403 204 403 403 403 403"),
-        ownersOnly("DELETE /events/{id}/requests/{requestId}", 204),
+        row("GET /events/{id}/requests", "401 403 403 403 200 403 403 403 403").at(\.club),
+        row("POST /events/{id}/requests", "401 403 201 201 403 201 201 201 201").at(\.club).sends { _ in ["note": "May I?"] },
+        row("PUT /events/{id}/requests/{requestId}", "401 403 403 403 204 403 403 403 403").at(\.club),
+        ownersOnly("DELETE /events/{id}/requests/{requestId}", 204).at(\.club),
+    ]
+
+    private static let chat: [Row] = [
         crewOnly("GET /events/{id}/messages", 200),
-        crewOnly("POST /events/{id}/messages", 201),
-        crewOnly("PUT /events/{id}/read", 204),
-        row("GET /messages/{id}", "401 403 404 200 200 404 404 404 404"),
-        row("PATCH /messages/{id}", "401 403 404 403 200 404 404 404 404"),
-        row("DELETE /messages/{id}", "401 403 404 403 204 404 404 404 404"),
+        crewOnly("POST /events/{id}/messages", 201).sends { _ in ["body": "Me!"] },
+        crewOnly("PUT /events/{id}/read", 204).sends { ["upTo": .string($0.message)] },
+        row("GET /messages/{id}", "401 403 404 200 200 404 404 404 404").at(\.message),
+        row("PATCH /messages/{id}", "401 403 404 403 200 404 404 404 404").at(\.message).sends { _ in ["body": "Who brings the wine?"] },
+        row("DELETE /messages/{id}", "401 403 404 403 204 404 404 404 404").at(\.message),
+    ]
+
+    private static let pushKeys: JSONValue = [
+        "p256dh": .string("BA" + String(repeating: "A", count: 85)), "auth": .string(String(repeating: "A", count: 22)),
+    ]
+
+    private static let notices: [Row] = [
         verified("GET /notifications", 200),
-        verified("PUT /notifications/read", 204),
+        verified("PUT /notifications/read", 204).sends { _ in [:] },
         verified("GET /me/preferences", 200),
-        verified("PATCH /me/preferences", 200),
+        verified("PATCH /me/preferences", 200)
+            .sends { _ in ["notifications": ["invited": ["email": false]], "quietHours": ["from": "22:00", "to": "07:00"]] },
         everyone("GET /push/key", 200),
-        verified("POST /push/subscriptions", 201),
+        verified("POST /push/subscriptions", 201)
+            .sends { _ in ["endpoint": "https://push.example.org/1", "keys": pushKeys] },
         verified("DELETE /push/subscriptions", 204),
-        verified("PUT /me/photo", 200),
+    ]
+
+    private static let photos: [Row] = [
+        verified("PUT /me/photo", 200).sends(file: SamplePhotos.pixel, "image/png"),
         verified("DELETE /me/photo", 200),
-        hostsOnly("PUT /events/{id}/photo", 200),
+        hostsOnly("PUT /events/{id}/photo", 200).sends(file: SamplePhotos.pixel, "image/png"),
         hostsOnly("DELETE /events/{id}/photo", 200),
         // The cover of the event; of a public one for everybody.
         row("GET /photos/{hash}", "200 200 200 200 200 200 200 200 200", "404 404 404 200 200 404 404 404 404").closed(404, 404),
+    ]
+
+    private static let sync: [Row] = [
         everyone("GET /sync/pull", 200).closed(401, 200),
         everyone("GET /sync/stream", 200).closed(401, 200),
     ]

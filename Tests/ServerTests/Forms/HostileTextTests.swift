@@ -1,5 +1,7 @@
+import Domain
 import Foundation
 import HTTPTypes
+import Operations
 import Properties
 import Testing
 
@@ -66,6 +68,45 @@ import Testing
             String($0.dropFirst(8))
         }
         #expect(summary?.replacing("\\,", with: ",").replacing("\\;", with: ";").replacing("\\\\", with: "\\") == text)
+    }
+
+    @Test(arguments: Hostile.texts) func `So do messages, notes, reports and the names of guests`(_ text: String) async throws {
+        let server = try await TestServer()
+        let (host, asking) = (try await server.member("Hana"), try await server.member("Ines"))
+        let root = try await server.member("Root", role: .administrator)
+        let event = try await server.event(by: host)
+        let gate = try await server.event(by: host, ["requiresApproval": true])
+        func done(_ method: HTTPRequest.Method, _ path: String, as sender: Sender = .nobody, _ body: JSONValue) async throws {
+            let reply = try await server.call(method, path, as: sender, body)
+            try #require((200...204).contains(reply.status), "\(path): \(reply.text)")
+        }
+        let link = try await server.link(event, by: host)
+        try await done(.put, "/invites/\(link)/rsvp", ["name": .string(text), "email": "nora@elsewhere.org", "status": "going"])
+        try await done(.post, "/events/\(event)/messages", as: host.bearer, ["body": .string("\(text)\n\(text)")])
+        try await done(.post, "/events/\(gate)/requests", as: asking.bearer, ["note": .string(text)])
+        try await done(.post, "/reports", as: asking.bearer, ["kind": "person", "subject": "\(host.id)", "reason": .string(text)])
+        let pass = try await server.mailToken(.guestPass, to: "nora@elsewhere.org")
+
+        for (path, field, sender) in [
+            ("/events/\(event)/guests", "name", host), ("/events/\(event)/messages", "body", host), ("/events/\(gate)/requests", "note", host),
+            ("/admin/reports", "reason", root),
+        ] {
+            let item = try await server.call(.get, path, as: sender.bearer).json["items"][0]
+            #expect(item[field] == .string(field == "body" ? "\(text)\n\(text)" : text), "\(path)")
+        }
+        let message = try await server.call(.get, "/events/\(event)/messages", as: host.bearer).json["items"][0]["id"].string ?? ""
+        for (page, sender) in [
+            ("/events/\(event)/guests", host.browser), ("/g/\(pass)", .nobody), ("/events/\(event)/chat", host.browser),
+            ("/events/\(event)/chat/after", host.browser), ("/messages/\(message)", host.browser), ("/messages/\(message)/row", host.browser),
+            ("/events/\(gate)/guests", host.browser), ("/me/reports", root.browser),
+        ] as [(String, Sender)] {
+            let reply = try await server.page(page, as: sender)
+            #expect(reply.status == 200, "\(page)")
+            #expect(reply.text.contains(Self.escaped(text)), "\(page) shows it")
+            if Self.escaped(text) != text { #expect(!reply.text.contains(text), "\(page) has it raw") }
+        }
+        let table = try await server.call(.get, "/events/\(event)/guests.csv", as: host.bearer)
+        #expect(CSVReader.rows(String(decoding: table.body.dropFirst(3), as: UTF8.self))[1][0] == (["=", "-", "@", "+"].contains(text.prefix(1)) ? "'" : "") + text)
     }
 
     @Test(arguments: ["a\u{0}b", "a\u{7}b", "a\u{1B}[31m", "line\nbreak", "x\u{85}y"])

@@ -1,9 +1,10 @@
 import Domain
+import Properties
 import Store
 import Testing
 
 /// Savepoints inside a write, on a file.
-struct TransactionAttemptTests {
+@Suite(.tags(.P21)) struct TransactionAttemptTests {
     private struct Broken: Error {}
 
     @Test func aRefusalTakesBackItsRowsNotesAndJobsAndNoOthers() async throws {

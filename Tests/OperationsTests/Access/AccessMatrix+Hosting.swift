@@ -1,0 +1,41 @@
+import Domain
+import Store
+import Testing
+
+@testable import Operations
+
+extension AccessMatrixTests {
+    static let hosting: [Line] = [
+        Line(SetHosts.self, "say who hosts", allowed: [.host], others: .notFound, hostOnly) { s, a in
+            try await s.community.perform(SetHosts(event: s.event, cohosts: [s.id(.member)]), as: a)
+        },
+        Line(SetHosts.self, "hand over", allowed: [.host], others: .notAllowed, signedOut) { s, a in
+            try await s.community.perform(SetHosts(event: s.open, owner: s.id(.member)), as: a)
+        },
+        Line(LeaveHosting.self, "leave hosting", others: .notFound, signedOut.merging([.host: .conflict, .invited: .conflict, .going: .conflict]) { $1 }) { s, a in
+            try await s.community.perform(LeaveHosting(event: s.event), as: a)
+        },
+        Line(reading: "see the hosts of a public event", allowed: verified, others: nil, signedOut) { s, a in
+            _ = try await s.community.read { try HostQuery.hosts(of: s.open, as: a, in: $0) }
+        },
+        Line(reading: "see the hosts of a private event", allowed: [.invited, .going, .host], others: .notFound, signedOut) { s, a in
+            _ = try await s.community.read { try HostQuery.hosts(of: s.event, as: a, in: $0) }
+        },
+        Line(AskToCome.self, "ask to come", allowed: verified.filter { $0 != .host }, others: .notAllowed, signedOut) { s, a in
+            try await s.community.perform(AskToCome(event: s.gate, note: "Again"), as: a)
+        },
+        Line(AskToCome.self, "ask to come to a private event", others: .notFound, signedOut.merging([.host: .notAllowed, .invited: .conflict, .going: .conflict]) { $1 }) { s, a in
+            try await s.community.perform(AskToCome(event: s.event), as: a)
+        },
+        Line(SetRSVP.self, "RSVP where one has to ask", others: .notAllowed, signedOut) { s, a in try await s.community.rsvp(s.gate, .going, as: a) },
+        Line(reading: "read join requests", allowed: [.host], others: .notAllowed, signedOut) { s, a in
+            _ = try await s.community.read { try JoinRequestQuery.requests(of: s.gate, as: a, in: $0) }
+        },
+        Line(ApproveJoinRequest.self, "let in", allowed: [.host], others: .notAllowed, signedOut) { s, a in
+            try await s.community.perform(ApproveJoinRequest(event: s.gate, request: s.joinRequest), as: a)
+        },
+        Line(DropJoinRequest.self, "decline or take back a join request", allowed: [.host, .member], others: .notFound, signedOut) { s, a in
+            try await s.community.perform(DropJoinRequest(event: s.gate, request: s.joinRequest), as: a)
+        },
+    ]
+}

@@ -1,0 +1,118 @@
+import Domain
+import Properties
+import Store
+import Testing
+
+@testable import Operations
+
+/// Every command of people by everybody: nil is allowed, else the code of the refusal.
+@Suite(.tags(.P11)) struct AccessMatrixTests {
+    enum Who: String, CaseIterable, Sendable {
+        case nobody, unverified, member, invited, going, host, readOnly, editor, administrator, removed
+    }
+
+    struct Line: Sendable, CustomTestStringConvertible {
+        /// The command's name; nil where something is read.
+        var command: String?
+        var title: String
+        /// What is given to everyone not named.
+        var others: Refusal.Code?
+        var allowed: [Who]
+        var special: [Who: Refusal.Code]
+        var perform: @Sendable (Stage, Actor) async throws -> Void
+
+        var testDescription: String { title }
+
+        init<C: ClientCommand>(
+            _: C.Type, _ title: String, allowed: [Who] = [], others: Refusal.Code?, _ special: [Who: Refusal.Code] = [:],
+            perform: @escaping @Sendable (Stage, Actor) async throws -> Void
+        ) {
+            self.init(reading: title, allowed: allowed, others: others, special, perform: perform)
+            command = C.name
+        }
+
+        init(
+            reading title: String, allowed: [Who] = [], others: Refusal.Code?, _ special: [Who: Refusal.Code] = [:],
+            perform: @escaping @Sendable (Stage, Actor) async throws -> Void
+        ) {
+            self.title = title
+            self.others = others
+            self.allowed = allowed
+            self.special = special
+            self.perform = perform
+        }
+
+        func expected(_ who: Who) -> Refusal.Code? {
+            if allowed.contains(who) { return nil }
+            return special[who] ?? others
+        }
+    }
+
+    /// Jobs hold secrets that are mailed, and what runs by itself asks nobody.
+    @Test func whatTheSystemDoesNobodyElseDoes() async throws {
+        let stage = try await Stage()
+        let job: ID<Job> = ID(at: TestCommunity.start, random: { 1 })
+        let (host, going) = (stage.id(.host), stage.id(.going))
+        let commands: [any SystemCommand] = [
+            TakeJob(lane: .security), FinishJob(id: job, result: .done), ReleaseJobs(), SweepJobs(), DiscardMail(), HealthCheck(),
+            BeginEpoch(), WelcomeStrangers(false), PurgeStrangers(), ForgetLog(auditBefore: TestCommunity.start), NoteRights(.friends(host)), EraseEvent(id: stage.event),
+            NotifyGuests(.eventCancelled, of: stage.event, by: nil), EraseAccount(id: host),
+            StartSession(user: host, kind: .api, device: ""), TouchSession(session: job.of(Session.self)),
+            RehashPassword(user: host, old: ReversingHasher.hash(TestCommunity.password), new: "x"), MailResetLink(emailKey: "host@example.org"),
+            ForgetPhoto(hash: "a"), LapseRSVP(guest: job.of(Guest.self)), ExpireSeatOffer(rsvp: job.of(RSVP.self)), RSVPNotices(event: stage.event),
+            DeliverNotice(id: job.of(Notice.self), mail: nil), DropPushSubscription(id: job.of(PushSubscription.self)),
+            EnforceBlock(host: host, guest: going), MessageNotices(event: stage.event), EnsureSecret(.cursor, candidate: [1]),
+            KeepReply(for: host, key: IdempotencyKey(key: "once", request: [1])!, reply: StoredReply(status: 204, body: [])),
+        ]
+        let all = CommandRegistry.all.filter { $0 is any SystemCommand.Type }
+        #expect(Set(commands.map { type(of: $0).name }) == Set(all.map { $0.name }), "an example of each")
+        let before = try await stage.community.read { try Snapshot($0).rows }
+        for command in commands {
+            for (who, actor) in stage.actors {
+                let refusal = try await stage.community.refusal(command, as: actor)
+                #expect(refusal == .notFound, "\(type(of: command)) by \(who)")
+            }
+        }
+        #expect(try await stage.community.read { try Snapshot($0).rows } == before, "a refusal writes nothing")
+    }
+
+    static let signedOut: [Who: Refusal.Code] = [.nobody: .unauthenticated, .unverified: .emailUnverified]
+    static let verified: [Who] = [.member, .invited, .going, .host, .readOnly, .editor, .administrator, .removed]
+    /// Host only; who sees the event hears that it is the host's, for everyone else it is not there.
+    static let hostOnly: [Who: Refusal.Code] = signedOut.merging([.invited: .notAllowed, .going: .notAllowed]) { $1 }
+    static let signedIn: [Who] = verified + [.unverified]
+
+    static let lines: [Line] = accounts + events + hosting + calendars + people + chat + notices
+
+    /// A new command of people fails here until somebody has said who may do it.
+    @Test func everyCommandOfPeopleHasALine() {
+        let commands = CommandRegistry.all.filter { $0 is any ClientCommand.Type }.map { $0.name }
+        let named = Set(AccessMatrixTests.lines.compactMap(\.command))
+        #expect(named == Set(commands), "\(named.symmetricDifference(commands).sorted())")
+    }
+
+    @Test(arguments: AccessMatrixTests.lines) func isAllowedExactlyAsTheTableSays(_ line: Line) async throws {
+        for who in Who.allCases {
+            let stage = try await Stage()
+            var code: Refusal.Code?
+            let before = try await stage.community.read { try Snapshot($0).rows }
+            do { try await line.perform(stage, stage.actors[who]!) } catch let refusal as Refusal { code = refusal.code }
+            #expect(code == line.expected(who), "\(who)")
+            if code != nil {
+                #expect(try await stage.community.read { try Snapshot($0).rows } == before, "a refusal writes nothing")
+            }
+        }
+    }
+
+    /// A disabled person has no session, so no actor: what is left is to sign in.
+    @Test func aDisabledPersonHasNoWayIn() async throws {
+        let stage = try await Stage()
+        let api = try await stage.community.perform(StartSession(user: stage.id(.going), kind: .api, device: ""), as: .system)
+        try await stage.community.perform(ForgotPassword(email: "going@example.org"), as: .nobody)
+        try await stage.community.perform(AdministerUser(id: stage.id(.going), status: .disabled), as: stage.actors[.administrator]!)
+        if case .tokens = try await stage.community.perform(RefreshSession(refreshToken: api.refreshToken!), as: .nobody) {
+            Issue.record("A disabled person refreshed a session.")
+        }
+        #expect(try await stage.community.refusal(StartSession(user: stage.id(.going), kind: .web, device: ""), as: .system)?.code == .notAllowed)
+    }
+}

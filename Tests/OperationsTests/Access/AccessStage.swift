@@ -1,0 +1,74 @@
+import Domain
+import Store
+import Testing
+
+@testable import Operations
+
+extension AccessMatrixTests {
+    /// One event that only the invited see, with everybody in their part.
+    struct Stage: Sendable {
+        let community: TestCommunity
+        let actors: [Who: Actor]
+        let event: ID<Event>
+        let open: ID<Event>
+        let link: String
+        /// Open, but the host lets people in one by one; the member has asked.
+        let gate: ID<Event>
+        let joinRequest: ID<JoinRequest>
+        /// From the editor to the member.
+        let request: ID<FriendRequest>
+        /// By the one who is going, in the chat of the private event.
+        let message: ID<Message>
+        let report: ID<Report>
+        /// The host's.
+        let imported = ID<EventImport>.sample(1)
+        /// The host's.
+        let session: ID<Session>
+
+        init() async throws {
+            let community = try TestCommunity()
+            self.community = community
+            var actors: [Who: Actor] = [.nobody: .nobody]
+            for who in Who.allCases where who != .nobody {
+                let role: Role = switch who {
+                case .readOnly: .readOnly
+                case .editor: .editor
+                case .administrator: .administrator
+                default: .member
+                }
+                actors[who] = try await community.member(who.rawValue, role: role, isVerified: who != .unverified)
+            }
+            self.actors = actors
+            let host = actors[.host]!
+            event = try await community.event(by: host) {
+                $0.visibility = .invited
+                $0.locationHidden = true
+            }
+            open = try await community.event(by: host)
+            link = try await community.perform(MakeLink(event: open), as: host).token
+            let guests = [Who.invited, .going, .removed].map { actors[$0]!.userID! }
+            for id in [event, open] {
+                try await community.perform(InviteGuests(event: id, userIds: guests), as: host)
+                try await community.rsvp(id, .going, as: actors[.going]!)
+                try await community.rsvp(id, .going, as: actors[.removed]!)
+                try await community.perform(RemoveGuest(event: id, guest: "\(actors[.removed]!.userID!)"), as: host)
+            }
+            gate = try await community.event(by: host) { $0.requiresApproval = true }
+            joinRequest = try await community.perform(AskToCome(event: gate), as: actors[.member]!)
+            request = try await community.perform(Befriend(userId: actors[.member]!.userID!), as: actors[.editor]!)
+            message = try await community.perform(SendMessage(event: event, body: "Hello"), as: actors[.going]!)
+            try await community.perform(FileReport(kind: .event, subject: open.of(Report.self), reason: "Spam"), as: actors[.editor]!)
+            report = try await community.value("SELECT id FROM report")!
+            session = try await community.perform(StartSession(user: host.userID!, kind: .web, device: ""), as: .system).session
+            _ = try await community.perform(ImportEvents(host: id(.host), entries: [.sample("choir")], id: imported), as: host)
+        }
+
+        func id(_ who: Who) -> ID<User> { actors[who]!.userID! }
+
+        /// The pass of a guest without an account, as it was mailed to them.
+        func guestPass() async throws -> String {
+            try await community.perform(RSVPByLink(token: link, name: "Gil", email: "gil@example.org", status: .maybe), as: .nobody)
+            return try await community.pass(to: "gil@example.org")
+        }
+    }
+}

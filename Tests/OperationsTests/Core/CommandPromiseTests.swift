@@ -1,0 +1,82 @@
+import Domain
+import Store
+import Synchronization
+import Testing
+
+@testable import Operations
+
+/// What a command says of itself is held against what its scenarios do.
+struct CommandPromiseTests {
+    /// What one write of a scenario did.
+    private struct Write {
+        /// Nil where a function around the command performed it.
+        var command: String?
+        /// Whether a session that was open has ended, or is looked up as another person.
+        var changesSessions: Bool
+        /// Ids that were in the change log before.
+        var known: Set<[UInt8]>
+    }
+
+    private static func sessions(now: Instant, in reader: any Reader) throws -> [[UInt8]: Person] {
+        let hashes = try reader.rows("SELECT access_hash FROM session") { try $0.next([UInt8].self) }
+        return Dictionary(uniqueKeysWithValues: try hashes.compactMap { hash in
+            try AccountQuery.session(accessHash: hash, now: now, in: reader).map { (hash, $0.person) }
+        })
+    }
+
+    /// What a command of people makes has an id that a device may choose, or it is said here why not.
+    private static let madeWithoutID: [RowKind: String] = [
+        .notice: "made by the server for those who are told",
+        .rsvp: "one for each event and person, by which its Shape tells it from others",
+        .readMark: "one for each event and person, by which its Shape tells it from others",
+        .friend: "one for each pair, by which its Shape tells it from others",
+        .guest: "whoever has no account has no device that sends later", .seatHold: "of a guest",
+    ]
+
+    /// The same for all that a command makes.
+    private static let makesWithoutID: [String: String] = [
+        ImportEvents.name: "the import has an id, and its events are known by the UIDs of the file",
+        LeaveHosting.name: "the invitation of whoever leaves is one for each event and person, by which its Shape tells it from others",
+    ]
+
+    @Test(arguments: Scenario.all) func whatACommandSaysOfItselfIsSo(_ scenario: Scenario) async throws {
+        let world = try await World()
+        let community = world.community
+        for person in [world.admin, world.ana, world.bo, world.cem, world.dia, world.eva, world.fox, world.gus] {
+            try await community.perform(StartSession(user: person.userID!, kind: .web, device: ""), as: .system)
+        }
+        let next = Mutex<String?>(nil)
+        let writes = Mutex<[Write]>([])
+        community.probe { command, _ in next.withLock { $0 = type(of: command).name } }
+        community.meter.watch { before in
+            let now = community.now
+            let open = try CommandPromiseTests.sessions(now: now, in: before)
+            let known = Set(try before.rows("SELECT subject FROM change") { try $0.next([UInt8].self) })
+            return { after in
+                let left = try CommandPromiseTests.sessions(now: now, in: after)
+                let command = next.withLock { next in
+                    defer { next = nil }
+                    return next
+                }
+                let write = Write(command: command, changesSessions: open.contains { left[$0.key] != $0.value }, known: known)
+                writes.withLock { $0.append(write) }
+            }
+        }
+        let first = community.commits.count
+        try await scenario.perform(world)
+        let commits = community.commits.dropFirst(first)
+        try #require(commits.count == writes.withLock { $0.count })
+        for (write, commit) in zip(writes.withLock { $0 }, commits) {
+            let title = "\(scenario.testDescription): \(write.command ?? "a command within it")"
+            // A new session need not be forgotten: nothing is remembered of it.
+            #expect(!write.changesSessions || commit.changesSessions, "\(title) changes sessions and does not say changesSessions")
+            guard let name = write.command, CommandRegistry.type(named: name) is any ClientCommand.Type else { continue }
+            let made = Dictionary(grouping: commit.changes.filter { !$0.isRemoval && !write.known.contains($0.row) }, by: \.row)
+            for kinds in made.values.map({ Set($0.map(\.kind)) }) {
+                let isChosen = ClientIDTests.makers.contains { $0.command == name && kinds.contains($0.kind) }
+                let isNamed = CommandPromiseTests.makesWithoutID[name] != nil || kinds.contains { CommandPromiseTests.madeWithoutID[$0] != nil }
+                #expect(isChosen || isNamed, "\(title) makes \(kinds.map(\.rawValue).sorted()): a maker for ClientIDTests, or a reason here")
+            }
+        }
+    }
+}
