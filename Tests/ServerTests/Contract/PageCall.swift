@@ -4,7 +4,7 @@ import Operations
 /// How each page is opened and each form is sent: what stands for the ids in its address, and fields that are right.
 struct PageCall: Sendable {
     private var method: HTTPRequest.Method
-    private var path: String
+    private(set) var path: String
     private var fields: [(String, String)]
 
     /// - Parameter route: as `GET /events/{id}` or `POST /do/event.rsvp`.
