@@ -2,11 +2,11 @@ import Domain
 
 /// Which characters the texts of a calendar hold, on the way in and on the way out.
 enum CalendarText {
-    /// Text on one line, without control characters and white space at its ends.
+    /// Text on one line, without control characters, marks that turn the direction of writing, and white space at its ends.
     ///
     /// Line ends and tabs become spaces.
     static func line(_ text: String) -> String {
-        Text.trimmed(plain(text) { $0 == "\n" || $0 == "\t" ? " " : $0 })
+        Text.trimmed(plain(Text.withoutTurns(text)) { $0 == "\n" || $0 == "\t" ? " " : $0 })
     }
 
     /// Text with `\n` as the only line end, without other control characters but tabs, trimmed.

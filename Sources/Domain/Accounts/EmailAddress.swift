@@ -7,9 +7,9 @@ public struct EmailAddress: Hashable, Sendable, CustomStringConvertible {
 
     /// One `@`, something before it, a host name with a dot after it, no white space or controls, ≤ 254 bytes (RFC 5321).
     public init?(_ raw: String) {
-        // White space around it apart, which people paste along.
+        // White space around it apart and marks that turn the direction, which people paste along.
         guard raw.utf8.count <= 1024 else { return nil }
-        let text = Text.trimmed(raw)
+        let text = Text.trimmed(Text.withoutTurns(raw))
         guard text.utf8.count <= 254 else { return nil }
         let parts = text.split(separator: "@", omittingEmptySubsequences: false)
         guard parts.count == 2, (1...64).contains(parts[0].utf8.count) else { return nil }

@@ -8,7 +8,10 @@ public struct FieldErrors: Sendable {
         if fields[field] == nil { fields[field] = sentence }
     }
 
-    /// One line of text, trimmed. Nil when blank.
+    /// One line of text, trimmed, without marks that turn the direction of writing. Nil when blank.
+    ///
+    /// Such a mark in a name would turn what stands after it in a list, a table or a mail. It is taken out, not refused: people
+    /// paste it along unseen. In paragraphs it stays, as its effect ends with the paragraph.
     ///
     /// - Parameters:
     ///   - raw: what was typed. White space at both ends does not count.
@@ -58,7 +61,7 @@ public struct FieldErrors: Sendable {
             add(field, "Keep this to \(max) characters; it has far more.")
             return nil
         }
-        let text = Text.trimmed(lines ? Text.withPlainLineEnds(raw ?? "") : raw ?? "")
+        let text = Text.trimmed(lines ? Text.withPlainLineEnds(raw ?? "") : Text.withoutTurns(raw ?? ""))
         guard !text.isEmpty else {
             if let required { add(field, required) }
             return nil
@@ -113,6 +116,21 @@ public enum Text {
         // Zero-width space, non-joiner and joiner, word joiner, byte order mark, Hangul filler.
         case 0x200B, 0x200C, 0x200D, 0x2060, 0xFEFF, 0x3164: return true
         default: return false
+        }
+    }
+
+    /// Without the marks that turn the direction of writing or show which way it goes (Unicode's `Bidi_Control`). Arabic, Hebrew
+    /// and their like go from right to left by themselves; joiners, of which emoji and Persian words are built, stay.
+    public static func withoutTurns(_ text: String) -> String {
+        // The first bytes that such marks have in UTF-8.
+        guard text.utf8.contains(where: { $0 == 0xE2 || $0 == 0xD8 }), text.unicodeScalars.contains(where: isTurn) else { return text }
+        return String(String.UnicodeScalarView(text.unicodeScalars.filter { !isTurn($0) }))
+    }
+
+    static func isTurn(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x61C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true
+        default: false
         }
     }
 

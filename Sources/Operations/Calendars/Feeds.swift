@@ -109,6 +109,21 @@ public enum CalendarQuery {
     /// Beyond so many events, a feed's span of time becomes shorter.
     public static let most = 10_000
 
+    /// Whose feed has a secret.
+    ///
+    /// - Throws: ``Refusal`` `not_found` for an unknown secret.
+    public static func owner(secret: String, in reader: any Reader) throws -> ID<User> {
+        guard let owner: ID<User> = try reader.value("SELECT user_id FROM feed WHERE secret = \(secret)") else { throw Refusal.notFound }
+        return owner
+    }
+
+    /// Whether there is a feed for everyone.
+    ///
+    /// - Throws: ``Refusal`` `not_found` where strangers see nothing.
+    public static func checkEveryone(in reader: any Reader) throws {
+        guard try Strangers.areWelcome(in: reader) else { throw Refusal.notFound }
+    }
+
     /// One's own calendar under its secret: hosted, going, perhaps going; the last year and the next two.
     ///
     /// - Throws: ``Refusal`` `not_found` for an unknown secret.
@@ -153,7 +168,7 @@ public enum CalendarQuery {
     public static func everyone(
         tag: String?, now: Instant, most: Int = CalendarQuery.most, in reader: any Reader
     ) throws -> CalendarFeed {
-        guard try Strangers.areWelcome(in: reader) else { throw Refusal.notFound }
+        try checkEveryone(in: reader)
         let end = midnight(now + ahead)
         let found = try EventQuery.events(
             EventFilter(when: .upcoming, tag: tag, to: end), as: .nobody, limit: most, now: now, in: reader)

@@ -34,24 +34,64 @@ public struct IdempotencyKey: Codable, Hashable, Sendable {
     }
 
     func store(_ reply: StoredReply, for person: ID<User>, in tx: Transaction) throws {
+        let body = reply.keptBody
         try tx.execute(
             """
             INSERT INTO idempotency (person, key, request, status, location, body, at)
-            VALUES (\(person), \(key), \(request), \(reply.status), \(reply.location), \(reply.body), \(tx.now))
+            VALUES (\(person), \(key), \(request), \(reply.status), \(reply.location), \(body), \(tx.now))
             """)
         try tx.execute("DELETE FROM idempotency WHERE at < \(tx.now - Lifetime.idempotency)")
+        try forgetOldest(of: person, in: tx)
+    }
+
+    /// Keys that are kept of one person, and bytes of their replies' bodies. The oldest go first, and a quarter at a time.
+    ///
+    /// A key matters while its client does not know what became of the request. A client has a few such at a time, and sends
+    /// them again in order, so they are among its last thousand; who sends a thousand others first does it to themselves.
+    static let mostKeys = 1000
+    static let mostBytes = 1 << 20
+
+    private func forgetOldest(of person: ID<User>, in tx: Transaction) throws {
+        let (most, mostBytes) = (IdempotencyKey.mostKeys, IdempotencyKey.mostBytes)
+        let filled = try tx.row("SELECT count(*), coalesce(sum(length(body)), 0) FROM idempotency WHERE person = \(person)") {
+            (keys: try $0.next(Int.self), bytes: try $0.next(Int.self))
+        }
+        guard let filled, filled.keys > most || filled.bytes > mostBytes else { return }
+        let others = try tx.rows(
+            "SELECT key, coalesce(length(body), 0) FROM idempotency WHERE person = \(person) AND key <> \(key) ORDER BY at DESC, key"
+        ) { (key: try $0.next(String.self), bytes: try $0.next(Int.self)) }
+        // Its own stays, however long its reply is.
+        var (keys, bytes) = (1, filled.bytes - others.reduce(0) { $0 + $1.bytes })
+        for other in others {
+            (keys, bytes) = (keys + 1, bytes + other.bytes)
+            guard keys > most * 3 / 4 || bytes > mostBytes * 3 / 4 else { continue }
+            try tx.execute("DELETE FROM idempotency WHERE person = \(person) AND key = \(other.key)")
+        }
     }
 }
 
 /// A reply as it went out, kept for a client that asks again.
 public struct StoredReply: Codable, Hashable, Sendable {
+    /// Bytes of a body that is kept although it can be made anew.
+    static let longestBody = 16 << 10
+
     public var status: Int
     public var location: String?
-    public var body: [UInt8]
+    /// Nil where it is made anew for whoever asks, of the things as they are then.
+    public var body: [UInt8]?
+    /// Whether the body can be made anew from the request and ``location``.
+    public var canBeMadeAnew: Bool
 
-    public init(status: Int, location: String? = nil, body: [UInt8]) {
+    public init(status: Int, location: String? = nil, body: [UInt8]?, canBeMadeAnew: Bool = false) {
         self.status = status
         self.location = location
         self.body = body
+        self.canBeMadeAnew = canBeMadeAnew || body == nil
+    }
+
+    /// What is kept of the body.
+    var keptBody: [UInt8]? {
+        guard let body, !canBeMadeAnew || body.count <= StoredReply.longestBody else { return nil }
+        return body
     }
 }

@@ -23,16 +23,20 @@ final class API {
 
     /// A route without a body. Replies to GET are kept until something changes.
     ///
-    /// - Parameter isKept: false where the handler has an ETag of its own, or replies with what is too large to keep.
+    /// - Parameters:
+    ///   - query: the parameters in its address. The handler of a GET is given no other.
+    ///   - isKept: false where the handler has an ETag of its own, or replies with what is too large to keep, or with what
+    ///     differs between sessions of one person.
     func on(
         _ method: HTTPRequest.Method, _ path: APIPath, _ summary: String, access: Endpoint.Access = .verified,
         query: [Endpoint.Parameter] = [], isKept: Bool = true, reply: Endpoint.Reply,
         handler: @escaping @Sendable (Call) async throws -> Reply
     ) {
         let endpoint = Endpoint(
-            method: method, path: path.template, summary: summary, access: access, query: query, body: nil, reply: reply)
+            method: method, path: path.template, summary: summary, access: access, query: query, body: nil, reply: reply,
+            isKept: isKept && method == .get)
         register(endpoint) { [cache] call in
-            guard method == .get, isKept else { return try await handler(call) }
+            guard endpoint.isKept else { return try await handler(call) }
             return try await cache.reply(to: call.request, as: call.actor) { try await handler(call) }
         }
     }
@@ -94,7 +98,8 @@ final class API {
         let (community, once) = (community, once)
         router.on(RouterPath(APIPath.root + endpoint.path), method: endpoint.method) { request, context in
             try endpoint.access.check(context.actor)
-            var call = Call(request: request, context: context, community: community.asked(from: context.address))
+            let asked = endpoint.method == .get ? request.asking(only: endpoint.query.map(\.name)) : request
+            var call = Call(request: asked, context: context, community: community.asked(from: context.address))
             try await read(&call)
             guard endpoint.isRepeatable, let name = request.headers[.idempotencyKey] else {
                 return try await handler(call).response(to: request)

@@ -87,6 +87,35 @@ struct Call: Sendable {
         return Reply(stored)
     }
 
+    /// The same for a command that makes something which it names. A long reply is not kept: whoever asks again gets the thing as
+    /// it is then.
+    ///
+    /// - Parameters:
+    ///   - path: where the thing is, its id at the end.
+    ///   - reply: the thing to reply with.
+    func post<C: Command, Subject, Value: Encodable & SendableMetatype>(
+        _ command: C, at path: @escaping @Sendable (ID<Subject>) -> String,
+        reply: @escaping @Sendable (any Reader, ID<Subject>) throws -> Value
+    ) async throws -> Reply where C.Outcome == ID<Subject> {
+        let stored = try await community.perform(command, as: actor, once: key) { tx, id in
+            StoredReply(status: 201, location: path(id), body: try JSON.encode(reply(tx, id)), canBeMadeAnew: true)
+        }
+        if stored.body != nil { return Reply(stored) }
+        guard let location = stored.location, let id = ID<Subject>(String(location.split(separator: "/").last ?? "")) else {
+            throw Refusal.notFound
+        }
+        return Reply(StoredReply(status: stored.status, location: location, body: try await read { try JSON.encode(reply($0, id)) }))
+    }
+
+    /// The same for a command after which there is something to see, of any length. It is never kept: whoever asks again sees
+    /// it as it is then.
+    func post<C: Command, Value: Encodable & SendableMetatype>(
+        _ command: C, seeing reply: @escaping @Sendable (any Reader) throws -> Value
+    ) async throws -> Reply {
+        _ = try await community.perform(command, as: actor, once: key) { _, _ in StoredReply(status: 200, body: nil) }
+        return Reply(StoredReply(status: 200, body: try await read { try JSON.encode(reply($0)) }))
+    }
+
     /// The same for a command of which there is nothing to say but that it is done.
     func post<C: Command>(_ command: C) async throws -> Reply {
         Reply(try await community.perform(command, as: actor, once: key) { _, _ in StoredReply(status: 204, body: []) })
@@ -103,8 +132,8 @@ struct Call: Sendable {
 
 extension Reply {
     init(_ stored: StoredReply) {
-        self.init(
-            status: .init(code: stored.status), type: stored.body.isEmpty ? "" : "application/json", body: stored.body)
+        let body = stored.body ?? []
+        self.init(status: .init(code: stored.status), type: body.isEmpty ? "" : "application/json", body: body)
         if let location = stored.location { headers[.location] = location }
     }
 }

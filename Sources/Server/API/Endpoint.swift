@@ -52,6 +52,8 @@ public struct Endpoint: Sendable {
     /// Media types of a body that is a file.
     public var upload: [String] = []
     public var reply: Reply
+    /// Whether the reply is kept until something changes, for a second at most.
+    var isKept = false
 
     /// Whether it honours an `Idempotency-Key`: every POST of somebody. A key of nobody would be anybody's.
     public var isRepeatable: Bool { method == .post && !access.isOpen }

@@ -6,7 +6,7 @@ import Synchronization
 /// A request that is sent again under the same `Idempotency-Key` gets the reply that it got first, with no second effect.
 ///
 /// A command that ``Call/post(_:reply:)`` performs keeps its reply in its own transaction; what else was done, right
-/// after. Of requests that are sent at the same time one works and the others wait for its reply.
+/// after. A reply that is not kept for its length is made anew by the handler, whose command is not performed again. Of requests that are sent at the same time one works and the others wait for its reply.
 final class Once: Sendable {
     private struct Request: Hashable {
         var person: ID<User>
@@ -27,7 +27,9 @@ final class Once: Sendable {
         let request = Request(person: person, name: key.key)
         await enter(request)
         defer { leave(request) }
-        if let stored = try await call.read({ try key.find(for: person, in: $0) }) { return Reply(stored) }
+        if let stored = try await call.read({ try key.find(for: person, in: $0) }), stored.body != nil {
+            return Reply(stored)
+        }
         let reply = try await make(call)
         guard reply.status.kind == .successful, try await call.read({ try key.find(for: person, in: $0) }) == nil else { return reply }
         let stored = StoredReply(status: reply.status.code, location: reply.headers[.location], body: reply.body)

@@ -143,7 +143,8 @@ struct AccountAPI {
     private func sessions(_ api: API) {
         api.on(
             .get, .sessions, "The devices that are signed in.",
-            reply: .json(Schema(Listing<SessionView>.self), status: 200)
+            // Which of them asks is in it.
+            isKept: false, reply: .json(Schema(Listing<SessionView>.self), status: 200)
         ) { call in
             let sessions = try await call.read { try AccountQuery.sessions(as: call.actor, in: $0) }
             return try .json(Listing(items: sessions))

@@ -30,7 +30,7 @@ struct AccountPages {
             guard call.actor == .nobody else { return .seeOther(Path.home) }
             return .page(RegisterPage.html(call.page))
         }
-        pages.get(Path.signIn, access: .anyone) { call in
+        pages.get(Path.signIn, access: .anyone, query: ["next"]) { call in
             let next = PageMaker.localPath(call.query("next"))
             guard call.actor == .nobody else { return .seeOther(next) }
             return .page(SignInPage.html(call.page, next: next))

@@ -24,7 +24,9 @@ public struct MingleServer: Sendable {
     public let community: Community
     private let photos: PhotoLibrary
     private let limiter: RateLimiter
-    private let cache: ReplyCache
+    /// Internal for the tests of what is kept.
+    let cache: ReplyCache
+    let shared = SharedReplies()
     private let intake: Intake
     private let seen = SeenSessions()
     private let feed: SyncFeed
@@ -102,11 +104,12 @@ public struct MingleServer: Sendable {
     func tidy() async { await housekeeping.tidy() }
 
     private var housekeeping: Housekeeping {
-        Housekeeping(community: community, seen: seen, logger: logger) { [community, sessions, limiter, cache] in
+        Housekeeping(community: community, seen: seen, logger: logger) { [community, sessions, limiter, cache, shared] in
             let now = community.now
             sessions.forget(now: now)
             limiter.forget(now: now)
             cache.forget(now: now)
+            shared.forget(now: now)
         }
     }
 
@@ -178,13 +181,13 @@ public struct MingleServer: Sendable {
         AccountAPI(community: community, limiter: limiter, exports: exports).register(with: api)
         AdministrationAPI().register(with: api)
         EventAPI().register(with: api)
-        RSVPAPI().register(with: api)
+        RSVPAPI(limiter: limiter).register(with: api)
         HostAPI().register(with: api)
         PeopleAPI().register(with: api)
         ChatAPI().register(with: api)
         NoticeAPI(pushKey: { try await pushKeys.publicKey() }).register(with: api)
         InvitationAPI(addresses: addresses).register(with: api)
-        CalendarAPI(addresses: addresses).register(with: api)
+        CalendarAPI(addresses: addresses, limiter: limiter, shared: shared).register(with: api)
         ImportAPI(imports: imports).register(with: api)
         PhotoAPI(library: photos).register(with: api)
         PullAPI(community: community, feed: feed).register(with: api)

@@ -7,6 +7,8 @@ import Wire
 /// Calendar files and feeds.
 struct CalendarAPI {
     let addresses: Addresses
+    let limiter: RateLimiter
+    let shared: SharedReplies
 
     func register(with api: API) {
         files(api)
@@ -17,22 +19,38 @@ struct CalendarAPI {
         let calendar = Endpoint.Reply.text("text/calendar")
         api.on(.get, .eventFile, "One event as a calendar file.", reply: calendar) { call in
             let id: ID<Event> = try call.id()
-            return try await eventFile(id, as: call.actor, in: call.community)
+            return try await .eventFile(id, as: call.actor, in: call.community, addresses)
         }
         api.on(
             .get, .publicFeed, "The community's public events, or those with a tag.", access: .anyone,
             query: [.init(name: "tag", schema: .string(format: nil, values: []), summary: "Only events with this tag.")],
-            reply: calendar
+            isKept: false, reply: calendar
         ) { call in
+            try limiter.check(.files, call.context.who, now: call.now)
+            // Asked each time, since the feed itself may be some seconds old.
+            try await call.read { try CalendarQuery.checkEveryone(in: $0) }
             let tag = call.words("tag")
-            let feed = try await call.read { try CalendarQuery.everyone(tag: tag, now: call.now, in: $0) }
-            return .calendar(document(feed, name: tag.map { "Mingle: \($0)" } ?? "Mingle"), name: "mingle.ics")
+            return try await shared.reply(tag.map { "tag \($0)" } ?? "", now: call.now) {
+                let feed = try await call.read { try CalendarQuery.everyone(tag: tag, now: call.now, in: $0) }
+                return try await file(feed, name: tag.map { "Mingle: \($0)" } ?? "Mingle")
+            }
         }
         api.on(.get, .feedFile, "One's own calendar under its secret address.", access: .anyone, reply: calendar) { call in
             let secret = call.text("secret")
-            let (name, feed) = try await call.read { try CalendarQuery.personal(secret: secret, now: call.now, in: $0) }
-            return .calendar(document(feed, name: "Mingle: \(name)"), name: "mingle.ics")
+            // Who asks is a calendar service, perhaps for many people.
+            let owner = try await call.read { try CalendarQuery.owner(secret: secret, in: $0) }
+            try limiter.check(.files, .person(owner), now: call.now)
+            return try await shared.inTurn {
+                let (name, feed) = try await call.read { try CalendarQuery.personal(secret: secret, now: call.now, in: $0) }
+                return try await file(feed, name: "Mingle: \(name)")
+            }
         }
+    }
+
+    /// A feed as a file, written beside the threads that everyone shares.
+    private func file(_ feed: CalendarFeed, name: String) async throws -> Reply {
+        let document = document(feed, name: name)
+        return try await LongWork.run { .calendar(document, name: "mingle.ics") }
     }
 
     /// A feed that says which span of time it covers.
@@ -43,11 +61,6 @@ struct CalendarAPI {
             ?? "Events that are not over, to \(last)."
         return CalendarDocument(
             name: name, description: span, events: feed.entries.map { CalendarEvent($0, addresses) }, isFeed: true)
-    }
-
-    func eventFile(_ id: ID<Event>, as actor: Actor, in community: Community) async throws -> Reply {
-        let entry = try await community.read { try CalendarQuery.entry(id, as: actor, now: community.now, in: $0) }
-        return .calendar(CalendarDocument(events: [CalendarEvent(entry, addresses)]), name: "event.ics")
     }
 
     private func feeds(_ api: API) {
@@ -85,6 +98,12 @@ extension UploadRule {
 }
 
 extension Reply {
+    /// One event as a calendar file.
+    static func eventFile(_ id: ID<Event>, as actor: Actor, in community: Community, _ addresses: Addresses) async throws -> Reply {
+        let entry = try await community.read { try CalendarQuery.entry(id, as: actor, now: community.now, in: $0) }
+        return .calendar(CalendarDocument(events: [CalendarEvent(entry, addresses)]), name: "event.ics")
+    }
+
     static func calendar(_ document: CalendarDocument, name: String) -> Reply {
         .file(Array(document.text().utf8), type: "text/calendar; charset=utf-8", name: name)
     }

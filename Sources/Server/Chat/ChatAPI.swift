@@ -16,9 +16,9 @@ struct ChatAPI {
             return try .json(Listing(await call.read { try ChatQuery.messages(of: id, as: call.actor, before: cursor, limit: limit, in: $0) }))
         }
         api.on(.post, .messages, "Say something.", body: MessageBody.self, reply: .json(message, status: 201)) { call, body in
-            try await call.post(SendMessage(event: call.id(), id: body.id, body: body.body)) { tx, id in
-                (try ChatQuery.message(id, as: call.actor, in: tx), APIPath.message(id))
-            }
+            try await call.post(SendMessage(event: call.id(), id: body.id, body: body.body), at: { APIPath.message($0) }, reply: {
+                try ChatQuery.message($1, as: call.actor, in: $0)
+            })
         }
         api.on(.get, .message, "One message.", reply: .json(message, status: 200)) { call in
             let id: ID<Message> = try call.id()

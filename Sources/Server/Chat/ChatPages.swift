@@ -12,10 +12,10 @@ struct ChatPages {
     static let pageLength = 50
 
     func register() {
-        pages.get(Path.Template.chat) { call in
+        pages.get(Path.Template.chat, query: ["before"]) { call in
             .page(try await ChatPages.page(call.id(), before: call.words("before").flatMap(PageCursor.init(text:)), call, FormState()))
         }
-        pages.get(Path.Template.chatAfter) { call in
+        pages.get(Path.Template.chatAfter, query: ["number"]) { call in
             let id: ID<Event> = try call.id()
             let number = call.words("number").flatMap { Int($0) } ?? 0
             return .page(try await call.read { reader in

@@ -64,9 +64,9 @@ struct EventAPI {
         api.on(
             .post, .events, "Publish an event.", body: CreateEvent.self, reply: .json(event, status: 201)
         ) { call, command in
-            try await call.post(command) { tx, id in
-                (try EventQuery.event(id, as: call.actor, now: tx.now, in: tx), APIPath.event(id))
-            }
+            try await call.post(command, at: { APIPath.event($0) }, reply: {
+                try EventQuery.event($1, as: call.actor, now: call.now, in: $0)
+            })
         }
         api.on(.get, .event, "One event.", reply: .json(event, status: 200)) { call in
             let id: ID<Event> = try call.id()
@@ -89,17 +89,17 @@ struct EventAPI {
             reply: .json(event, status: 200)
         ) { call, _ in
             let id: ID<Event> = try call.id()
-            return try await call.post(CancelEvent(id: id)) { tx, _ in
-                (try EventQuery.event(id, as: call.actor, now: tx.now, in: tx), nil)
-            }
+            return try await call.post(CancelEvent(id: id), seeing: {
+                try EventQuery.event(id, as: call.actor, now: call.now, in: $0)
+            })
         }
         api.on(
             .post, .duplicate, "Make the same event a week later.", body: DuplicateBody.self,
             reply: .json(event, status: 201)
         ) { call, body in
-            try await call.post(DuplicateEvent(id: call.id(), copy: body.id)) { tx, copy in
-                (try EventQuery.event(copy, as: call.actor, now: tx.now, in: tx), APIPath.event(copy))
-            }
+            try await call.post(DuplicateEvent(id: call.id(), copy: body.id), at: { APIPath.event($0) }, reply: {
+                try EventQuery.event($1, as: call.actor, now: call.now, in: $0)
+            })
         }
     }
 }

@@ -23,7 +23,7 @@ struct EventPages {
     // MARK: Lists
 
     private func lists() {
-        pages.get(Path.home, access: .anyoneButUnverified, isKept: true) { call in
+        pages.get(Path.home, access: .anyoneButUnverified, query: ["cursor"], isKept: true) { call in
             let (actor, page, now, after) = (call.actor, call.page, call.now, call.cursor)
             return .page(try await call.read { reader in
                 let upcoming = try EventQuery.events(
@@ -41,7 +41,7 @@ struct EventPages {
                     nextCursor: upcoming.next?.text)
             })
         }
-        pages.get(Path.past) { call in
+        pages.get(Path.past, query: ["cursor"]) { call in
             let found = try await call.read {
                 try EventQuery.events(
                     EventFilter(when: .past, isDescending: true), as: call.actor, after: call.cursor, limit: EventPages.pageLength,
@@ -62,7 +62,7 @@ struct EventPages {
             }
             return .page(MyEventsPage.html(call.page, upcoming: upcoming, past: past))
         }
-        pages.get(Path.discover, access: .anyoneButUnverified, isKept: true) { call in
+        pages.get(Path.discover, access: .anyoneButUnverified, query: ["q", "tag", "range", "cursor"], isKept: true) { call in
             let (actor, now, after) = (call.actor, call.now, call.cursor)
             let query = DiscoverQuery(
                 q: call.words("q") ?? "", tag: call.words("tag").flatMap { $0.isEmpty ? nil : $0 },
@@ -94,7 +94,7 @@ struct EventPages {
             return .page(EventFormPage.create(page, FormState(fields: fields)))
         }
         pages.get(Path.Template.calendarFile, access: .anyone) { call in
-            try await CalendarAPI(addresses: addresses).eventFile(call.id(), as: call.actor, in: call.community)
+            try await .eventFile(call.id(), as: call.actor, in: call.community, addresses)
         }
         pages.get(Path.Template.event, access: .anyoneButUnverified, isKept: true) { call in
             .page(try await EventPages.detail(call.id(), call, addresses))
@@ -113,7 +113,7 @@ struct EventPages {
 
     private func parts() {
         let addresses = addresses
-        pages.get(Path.Template.guests) { call in
+        pages.get(Path.Template.guests, query: ["cursor"]) { call in
             let id: ID<Event> = try call.id()
             let (actor, now, after) = (call.actor, call.now, call.cursor)
             let (event, guests) = try await call.read { reader in
@@ -131,7 +131,7 @@ struct EventPages {
             return .page(
                 GuestsPage.html(call.page, event, hosts: hosts, guests: guests.items, requests: requests, nextCursor: guests.next?.text))
         }
-        pages.get(Path.Template.invite) { call in
+        pages.get(Path.Template.invite, query: ["q", "all"]) { call in
             .page(
                 try await EventPages.invite(
                     call.id(), call, addresses, query: Text.trimmed(call.words("q") ?? ""), selectsAll: call.words("all") == "1", FormState()))

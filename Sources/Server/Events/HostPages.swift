@@ -11,7 +11,7 @@ struct HostPages {
     let addresses: Addresses
 
     func register() {
-        pages.get(Path.Template.hosts) { call in
+        pages.get(Path.Template.hosts, query: ["q"]) { call in
             .page(try await HostPages.hosts(call.id(), call, query: Text.trimmed(call.words("q") ?? ""), FormState()))
         }
         hostForms()

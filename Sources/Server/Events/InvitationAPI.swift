@@ -20,9 +20,9 @@ struct InvitationAPI {
             body: InvitationsBody.self, reply: list
         ) { call, body in
             let id: ID<Event> = try call.id()
-            return try await call.post(InviteGuests(event: id, userIds: body.userIds, emails: body.emails, ids: body.ids)) { tx, _ in
-                (Listing(items: try InvitationQuery.invitations(of: id, as: call.actor, in: tx)), nil)
-            }
+            return try await call.post(InviteGuests(event: id, userIds: body.userIds, emails: body.emails, ids: body.ids), seeing: {
+                Listing(items: try InvitationQuery.invitations(of: id, as: call.actor, in: $0))
+            })
         }
         api.on(.delete, .invitation, "Take an invitation back.", reply: .none) { call in
             try await call.perform(UninviteGuest(event: call.id(), invitation: call.id("invitation")))

@@ -5,6 +5,8 @@ import Wire
 
 /// RSVPs and guest lists.
 struct RSVPAPI {
+    let limiter: RateLimiter
+
     func register(with api: API) {
         rsvps(api)
         guests(api)
@@ -41,8 +43,9 @@ struct RSVPAPI {
             try await call.perform(RemoveGuest(event: call.id(), guest: call.text("userId")))
             return .none
         }
-        api.on(.get, .guestTable, "The guest list as a table, for the host.", reply: .text("text/csv")) { call in
+        api.on(.get, .guestTable, "The guest list as a table, for the host.", reply: .text("text/csv")) { [limiter] call in
             let id: ID<Event> = try call.id()
+            try limiter.check(.files, call.context.who, now: call.now)
             return try await .file(GuestCSV.file(of: id, as: call.actor, in: call.community), type: "text/csv; charset=utf-8", name: "guests.csv")
         }
     }

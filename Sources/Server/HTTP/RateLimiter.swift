@@ -16,6 +16,9 @@ final class RateLimiter: Sendable {
 
         static let reads = Rule(name: "reads", burst: 1000, perMinute: 1000)
         static let writes = Rule(name: "writes", burst: 100, perMinute: 100)
+        /// Calendars and tables that are made of thousands of rows, which programs ask for hourly: by the person of whom they
+        /// tell, or by who asks for what is everybody's.
+        static let files = Rule(name: "files", burst: 20, perMinute: 20)
         /// Security checklist, 2: a burst of 10, then one every 6 seconds.
         static let signIn = Rule(name: "sign-in", burst: 10, perMinute: 10)
         /// What strangers of one network, a campus perhaps, do at doors that cost a hash: wide, and filled slowly.

@@ -15,6 +15,8 @@ struct Reply: Sendable {
     var headers: HTTPFields = [:]
     /// Sent instead of `body`.
     private var download: Download?
+    /// The body compressed, where that was done before.
+    private var packedBody: [UInt8]?
 
     init(status: HTTPResponse.Status = .ok, type: String, body: [UInt8], headers: HTTPFields = [:]) {
         self.status = status
@@ -49,6 +51,19 @@ struct Reply: Sendable {
         reply.headers[.location] = path
         return reply
     }
+
+    /// The same with its tag and its body compressed, for a reply that is sent many times.
+    ///
+    /// - Parameter least: bytes of a body that is compressed.
+    func packed(from least: Int = 1025) -> Reply {
+        var reply = self
+        reply.headers[.eTag] = Reply.tag(of: body)
+        if isCompressible, body.count >= least { reply.packedBody = Gzip.pack(body) }
+        return reply
+    }
+
+    /// Bytes in memory.
+    var size: Int { body.count + (packedBody?.count ?? 0) }
 
     static func file(_ text: [UInt8], type: String, name: String) -> Reply {
         var reply = Reply(type: type, body: text)
@@ -94,7 +109,7 @@ extension Reply {
         }
         if isCompressible, body.count > 1024 {
             headers[.vary] = "Accept-Encoding"
-            if Reply.acceptsGzip(request), let packed = Gzip.pack(body) {
+            if Reply.acceptsGzip(request), let packed = packedBody ?? Gzip.pack(body) {
                 body = packed
                 headers[.contentEncoding] = "gzip"
                 // Another sequence of bytes needs another strong tag.

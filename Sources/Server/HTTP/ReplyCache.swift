@@ -8,8 +8,14 @@ import Synchronization
 ///
 /// The store's stamp is read before a reply is made, so a reply is never older than its stamp, and a reader always
 /// sees their own writes. The second keeps what depends on the clock true.
+///
+/// A reply that is kept follows from who asks (whichever of their sessions does), the theme of a page, and the address: its
+/// path and the parameters that are declared (``Hummingbird/Request/asking(only:)``), of which alone the handler knows. What
+/// follows from more, as from the session, is not kept (`isKept`).
 final class ReplyCache: Sendable {
     private static let mostBytes = 32 << 20
+    /// Bytes of a reply that would take long to compress again for everybody who asks.
+    private static let worthPacking = 16 << 10
     /// Replies to longer addresses are not kept.
     private static let longestAddress = 2048
 
@@ -33,7 +39,12 @@ final class ReplyCache: Sendable {
         self.community = community
     }
 
+    /// How many are kept.
+    var count: Int { state.withLock { $0.replies.count } }
+
     /// The kept reply to a request, or the one that `make` makes.
+    ///
+    /// - Parameter request: with its declared parameters only.
     func reply(
         to request: Request, as actor: Actor, theme: String? = nil, make: () async throws -> Reply
     ) async throws -> Reply {
@@ -50,10 +61,10 @@ final class ReplyCache: Sendable {
         if let kept { return kept }
         var reply = try await make()
         guard reply.status == .ok else { return reply }
-        reply.headers[.eTag] = Reply.tag(of: reply.body)
+        reply = reply.packed(from: ReplyCache.worthPacking)
         state.withLock { state in
             guard state.stamp == stamp, state.second == second, state.bytes < ReplyCache.mostBytes else { return }
-            state.bytes += reply.body.count + key.address.utf8.count + 500
+            state.bytes += reply.size + key.address.utf8.count + 500
             state.replies[key] = reply
         }
         return reply

@@ -16,7 +16,7 @@ struct NoticePages {
     }
 
     private func inbox() {
-        pages.get(Path.notifications) { call in
+        pages.get(Path.notifications, query: ["cursor"]) { call in
             let found = try await call.read { try NoticeQuery.notices(as: call.actor, after: call.cursor, limit: 50, in: $0) }
             return .page(NoticesPage.html(call.page, found.items, nextCursor: found.next?.text))
         }

@@ -97,10 +97,13 @@ struct Form: Sendable {
     }
 
     /// The text of a parameter in the address, as forms and `URLSearchParams` write it: a `+` is a space.
-    static func text(_ name: String, in query: String?) -> String? {
-        for pair in (query ?? "").split(separator: "&") {
+    static func text(_ name: String, in query: String?) -> String? { raw(name, in: query ?? "").map(decoded) }
+
+    /// The same as it was sent; of a parameter that is there more than once, the first.
+    static func raw(_ name: String, in query: String) -> Substring? {
+        for pair in query.split(separator: "&") {
             let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-            if decoded(parts[0]) == name { return parts.count > 1 ? decoded(parts[1]) : "" }
+            if decoded(parts[0]) == name { return parts.count > 1 ? parts[1] : "" }
         }
         return nil
     }

@@ -12,6 +12,9 @@ final class PageRoutes {
         var method: HTTPRequest.Method
         var path: String
         var access: Endpoint.Access
+        /// The parameters in its address.
+        var query: [String] = []
+        var isKept = false
 
         /// As `GET /events/{id}`.
         var name: String { "\(method) \(path)" }
@@ -34,9 +37,12 @@ final class PageRoutes {
     ///   - path: from ``Path`` or ``Path/Template``, with `{name}` for what varies.
     ///   - access: the least that a reader must be; the queries behind it check the rest. Who is not signed in is sent to
     ///     do so and back, who has not confirmed their address to where they can.
+    ///   - query: the parameters in its address. The handler is given no other.
     ///   - isKept: whether the reply is kept until something changes, for a second at most.
-    func get(_ path: String, access: Endpoint.Access = .verified, isKept: Bool = false, handler: @escaping Handler) {
-        register(.get, path, access) { [cache] call in
+    func get(
+        _ path: String, access: Endpoint.Access = .verified, query: [String] = [], isKept: Bool = false, handler: @escaping Handler
+    ) {
+        register(Route(method: .get, path: path, access: access, query: query, isKept: isKept)) { [cache] call in
             // A page with something to say once is made anew.
             guard isKept, !call.pages.hasFlash(call.request) else { return try await handler(call) }
             return try await cache.reply(to: call.request, as: call.actor, theme: call.page.theme) { try await handler(call) }
@@ -45,15 +51,17 @@ final class PageRoutes {
 
     /// What a form or a mail program sends.
     func post(_ path: String, access: Endpoint.Access = .verified, handler: @escaping Handler) {
-        register(.post, path, access, handler)
+        register(Route(method: .post, path: path, access: access), handler)
     }
 
-    private func register(_ method: HTTPRequest.Method, _ path: String, _ access: Endpoint.Access, _ handler: @escaping Handler) {
-        routes.append(Route(method: method, path: path, access: access))
+    private func register(_ route: Route, _ handler: @escaping Handler) {
+        routes.append(route)
         let pages = pages
-        router.on(RouterPath(path), method: method) { request, context in
-            try access.check(context.actor)
-            return pages.response(try await handler(WebCall(request: request, context: context, pages: pages)), to: request)
+        router.on(RouterPath(route.path), method: route.method) { request, context in
+            try route.access.check(context.actor)
+            // The event of a cover is named in the address of its form.
+            let asked = route.method == .get ? request.asking(only: route.query) : request
+            return pages.response(try await handler(WebCall(request: asked, context: context, pages: pages)), to: request)
         }
     }
 }

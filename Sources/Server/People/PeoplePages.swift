@@ -20,7 +20,7 @@ struct PeoplePages {
     }
 
     private func lists() {
-        pages.get(Path.people) { call in
+        pages.get(Path.people, query: ["q", "cursor"]) { call in
             let (actor, page, cursor) = (call.actor, call.page, call.cursor)
             let query = Text.trimmed(call.words("q") ?? "")
             return .page(try await call.read { reader in
@@ -33,7 +33,7 @@ struct PeoplePages {
                 return PeoplePage.html(page, requests: requests, friends: friends.items, nextCursor: friends.next?.text, query: "", found: nil)
             })
         }
-        pages.get(Path.connections) { call in
+        pages.get(Path.connections, query: ["cursor"]) { call in
             let found = try await call.read { try PeopleQuery.connections(as: call.actor, after: call.cursor, limit: 50, in: $0) }
             return .page(PeopleListPage.connections(call.page, found.items, nextCursor: found.next?.text))
         }
@@ -44,7 +44,7 @@ struct PeoplePages {
 
     private func one() {
         pages.get(Path.Template.person) { .page(try await PeoplePages.profile($0.id(), $0)) }
-        pages.get(Path.Template.mutualFriends) { call in
+        pages.get(Path.Template.mutualFriends, query: ["cursor"]) { call in
             let id: ID<User> = try call.id()
             let (person, found) = try await call.read {
                 (
@@ -69,7 +69,7 @@ struct PeoplePages {
     // MARK: Reports
 
     private func reports() {
-        pages.get(Path.report) { .page(try await PeoplePages.report($0.words("kind"), $0.words("subject"), $0, FormState())) }
+        pages.get(Path.report, query: ["kind", "subject"]) { .page(try await PeoplePages.report($0.words("kind"), $0.words("subject"), $0, FormState())) }
         pages.get(Path.reports, access: .administrator) { call in
             .page(ReportsPage.html(call.page, try await call.read { try ReportQuery.reports(as: call.actor, in: $0) }))
         }

@@ -14,7 +14,7 @@ extension FirstSchema {
             request \(.bytes) NOT NULL,
             status \(.integer) NOT NULL,
             location \(.text),
-            body \(.bytes) NOT NULL,
+            body \(.bytes),
             at \(.integer) NOT NULL,
             PRIMARY KEY (person, key)
         ) \(.strictByKey)

@@ -3,6 +3,10 @@ import Properties
 import Testing
 
 @Suite(.tags(.P6)) struct EmailAddressTests {
+    @Test func marksThatTurnTheDirectionArePastedAlong() {
+        #expect(EmailAddress("\u{202A}ana\u{200E}@example.org\u{202C}")?.description == "ana@example.org")
+    }
+
     @Test(arguments: [
         "ana@example.org", "a@b.co", "first.last+tag@sub.example.org", "o'brien@example.org", "用户@例子.中国", "x_y-z@ex-ample.org",
         "ANA@EXAMPLE.ORG", "1@2.example", " ana@example.org\t",

@@ -81,6 +81,30 @@ import Testing
         }
     }
 
+    /// Unicode's `Bidi_Control`, as the standard lists them.
+    private static let turns: [UInt32] = [0x61C, 0x200E, 0x200F] + Array(0x202A...0x202E) + Array(0x2066...0x2069)
+
+    @Test func marksThatTurnTheDirectionAreTakenOutOfOneLineOnly() {
+        for value in 0...0xFFFF as ClosedRange<UInt32> {
+            guard let scalar = Unicode.Scalar(value), scalar.properties.generalCategory != .control else { continue }
+            let text = "a\(scalar)b"
+            var errors = FieldErrors()
+            let isTurn = FieldErrorsTests.turns.contains(value)
+            #expect(errors.line(text, "title", max: 10).map { Array($0.unicodeScalars) } == Array((isTurn ? "ab" : text).unicodeScalars), "U+\(String(value, radix: 16))")
+            if isTurn { #expect(errors.paragraphs(text, "description", max: 10) == text) }
+        }
+        var errors = FieldErrors()
+        #expect(errors.line("\u{202E} \u{2069}", "title", max: 10, required: "Give a title.") == nil)
+        #expect(errors.fields == ["title": "Give a title."])
+    }
+
+    @Test(arguments: ["שלום עולם", "مرحبا (v2)", "می\u{200C}خواهم", "\u{1F468}\u{200D}\u{1F469}\u{200D}\u{1F467} Zoë", "ABC אבג 123"])
+    func textFromRightToLeftStaysAsItIs(_ text: String) {
+        var errors = FieldErrors()
+        #expect(errors.line(text, "title", max: 40).map { Array($0.unicodeScalars) } == Array(text.unicodeScalars))
+        #expect(errors.fields.isEmpty)
+    }
+
     @Test func lineEndsOfEverySystemBecomeOne() {
         var errors = FieldErrors()
         #expect(errors.paragraphs("a\r\nb\rc\nd\r\r\ne", "description", max: 20) == "a\nb\nc\nd\n\ne")

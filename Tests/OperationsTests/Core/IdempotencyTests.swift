@@ -76,6 +76,65 @@ import Testing
         #expect(try await community.count("SELECT count(*) FROM idempotency") == 1)
     }
 
+    /// Rows and bytes of the store, whatever one person sends.
+    @Test(arguments: [(1500, 100), (300, 8000), (40, 100_000)])
+    func whatIsKeptOfOnePersonIsBounded(_ count: Int, _ size: Int) async throws {
+        let community = try TestCommunity()
+        let (ana, bo) = (try await community.member("Ana"), try await community.member("Bo"))
+        _ = try await create(community, bo, key: "his")
+        func keep(_ index: Int) async throws {
+            let key = IdempotencyKey(key: "key-\(index)", request: [1])!
+            let reply = StoredReply(status: 200, body: Array(repeating: UInt8(ascii: "x"), count: size))
+            try await community.community.perform(KeepReply(for: ana.userID!, key: key, reply: reply), as: .system)
+        }
+        for index in 0..<count {
+            try await keep(index)
+            community.advance(.seconds(1))
+            guard index % 10 == 9 else { continue }
+            let rows = try await community.count("SELECT count(*) FROM idempotency")
+            let bytes = try await community.count("SELECT coalesce(sum(length(body)), 0) FROM idempotency")
+            try #require(rows <= IdempotencyKey.mostKeys + 1 && bytes <= IdempotencyKey.mostBytes + 16, "\(rows) rows, \(bytes) bytes")
+        }
+        // The newest are there, without a gap, and nobody else's are gone.
+        let kept = try await community.community.read { reader in
+            try (0..<count).map { try IdempotencyKey(key: "key-\($0)", request: [1])!.find(for: ana.userID!, in: reader) != nil }
+        }
+        let first = try #require(kept.firstIndex(of: true))
+        #expect(kept[first...].allSatisfy { $0 } && count - first >= min(700, (700 << 10) / size))
+        #expect(try await create(community, bo, key: "his").location != nil)
+        #expect(try await community.count("SELECT count(*) FROM event") == 1)
+    }
+
+    @Test func aReplyThatIsLongerThanAllThatIsKeptIsKeptAlone() async throws {
+        let community = try TestCommunity()
+        let ana = try await community.member("Ana")
+        for index in 0..<3 {
+            let reply = StoredReply(status: 200, body: Array(repeating: 0, count: 2 << 20))
+            let key = IdempotencyKey(key: "key-\(index)", request: [1])!
+            try await community.community.perform(KeepReply(for: ana.userID!, key: key, reply: reply), as: .system)
+            let found = try await community.community.read { try key.find(for: ana.userID!, in: $0) }
+            #expect(found?.body == reply.body)
+        }
+        #expect(try await community.count("SELECT count(*) FROM idempotency") == 1)
+    }
+
+    @Test func aLongReplyThatCanBeMadeAnewIsNotKept() async throws {
+        let community = try TestCommunity()
+        let ana = try await community.member("Ana")
+        for (size, isKept) in [(16 << 10, true), (16 << 10 | 1, false)] {
+            let key = IdempotencyKey(key: "key-\(size)", request: [1])!
+            for _ in 1...2 {
+                _ = try await community.community.perform(CreateEvent(TestCommunity.input()), as: ana, once: key) { _, id in
+                    StoredReply(status: 201, location: "/events/\(id)", body: Array(repeating: 0, count: size), canBeMadeAnew: true)
+                }
+            }
+            let found = try await community.community.read { try key.find(for: ana.userID!, in: $0) }
+            let kept = try #require(found)
+            #expect((kept.body != nil) == isKept && kept.status == 201 && kept.location != nil)
+        }
+        #expect(try await community.count("SELECT count(*) FROM event") == 2)
+    }
+
     @Test func onlyVisibleASCIIIsAKey() {
         for text in ["", " ", "a b", "ä", "a\n", "\u{0}", String(repeating: "a", count: 201)] {
             #expect(IdempotencyKey(key: text, request: []) == nil)

@@ -4,7 +4,7 @@ import Operations
 /// How a page is opened or a form is sent: a row of ``PageTable``, filled in.
 struct PageCall: Sendable {
     private var method: HTTPRequest.Method
-    private var path: String
+    private(set) var path: String
     private var fields: [(String, String)]
 
     /// - Parameter route: as `GET /events/{id}` or `POST /do/event.rsvp`.

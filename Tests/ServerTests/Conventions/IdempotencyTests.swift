@@ -118,6 +118,52 @@ import Testing
         }
     }
 
+    /// A few bytes sent keep a few bytes, however long the list is that they are answered with.
+    @Test func `A list that is the reply is not kept under the key, and is told anew`() async throws {
+        let server = try await TestServer()
+        let (anna, bert) = (try await server.member("Anna"), try await server.member("Bert"))
+        let event = try await server.event(by: anna)
+        try await server.invite((0..<200).map { "guest\($0)@elsewhere.org" }, to: event, by: anna)
+        var last: Reply?
+        for index in 0..<20 {
+            last = try await server.call(
+                .post, "/events/\(event)/invitations", as: anna.bearer, ["emails": ["late@elsewhere.org"]], headers: ["Idempotency-Key": "key-\(index)"])
+        }
+        #expect(last?.status == 200 && (last?.body.count ?? 0) > 16 << 10)
+        #expect(try await server.count("SELECT count(*) FROM idempotency") == 20)
+        #expect(try await server.count("SELECT coalesce(sum(length(body)), 0) FROM idempotency") == 0)
+        try await server.invite(["later@elsewhere.org"], to: event, by: anna)
+        let again = try await server.call(
+            .post, "/events/\(event)/invitations", as: anna.bearer, ["emails": ["late@elsewhere.org"]], headers: ["Idempotency-Key": "key-3"])
+        let list = try await server.call(.get, "/events/\(event)/invitations", as: anna.bearer)
+        #expect(again.status == 200 && again.body == list.body && again.text.contains("later@elsewhere.org"))
+        // Another's key is another's, also where nothing is kept to reply with.
+        let his = try await server.call(
+            .post, "/events/\(event)/invitations", as: bert.bearer, ["emails": ["late@elsewhere.org"]], headers: ["Idempotency-Key": "key-3"])
+        #expect(his.status == 403)
+    }
+
+    @Test func `A long reply to what was made is made anew, with its Location, and tells of the thing as it is`() async throws {
+        let server = try await TestServer()
+        let anna = try await server.member("Anna")
+        let body = TestServer.dinner(["description": .string(String(repeating: "\u{1F9C0}", count: 5000))])
+        let first = try await server.call(.post, "/events", as: anna.bearer, body, headers: key)
+        #expect(first.status == 201 && first.body.count > 16 << 10)
+        let second = try await server.call(.post, "/events", as: anna.bearer, body, headers: key)
+        #expect(second.status == 201 && second.body == first.body && second.header("Location") == first.header("Location"))
+        #expect(try await server.count("SELECT count(*) FROM idempotency WHERE body IS NULL") == 1)
+        let id = try #require(first.json["id"].string)
+        _ = try await server.call(.patch, "/events/\(id)", as: anna.bearer, ["title": "Supper"])
+        let third = try await server.call(.post, "/events", as: anna.bearer, body, headers: key)
+        #expect(third.status == 201 && third.json["title"] == "Supper")
+        for index in 0..<2 {
+            let called = try await server.call(.post, "/events/\(id)/cancel", as: anna.bearer, headers: ["Idempotency-Key": "off-\(index)"])
+            #expect(called.status == 200)
+        }
+        #expect(try await server.count("SELECT count(*) FROM event") == 1)
+        #expect(try await server.count("SELECT coalesce(sum(length(body)), 0) FROM idempotency") == 0)
+    }
+
     @Test func `A key of nobody is no key, and none is announced there`() async throws {
         let server = try await TestServer()
         let document = try await server.send(.get, "/openapi.json").json

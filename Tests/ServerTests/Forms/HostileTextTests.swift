@@ -3,6 +3,7 @@ import Foundation
 import HTTPTypes
 import Operations
 import Properties
+import Store
 import Testing
 
 @testable import Server
@@ -123,6 +124,34 @@ import Testing
         #expect(form.status == 422)
         let name = try await server.call(.patch, "/me", as: anna.bearer, ["givenName": .string(text)])
         #expect(name.status == 422)
+    }
+
+    /// A name, a title, a tag that turns what stands after it in a list, a table or a mail.
+    @Test(arguments: ["\u{202E}evil\u{202C}", "e\u{2066}v\u{2069}i\u{200F}l\u{200E}", "\u{61C}evil"])
+    func `Marks that turn the direction are taken out of one line, and stay in paragraphs`(_ text: String) async throws {
+        let server = try await TestServer()
+        let (host, guest) = (try await server.member("Hana", family: text), try await server.member("Gus"))
+        let made = try await server.call(
+            .post, "/events", as: host.bearer,
+            TestServer.dinner([
+                "title": .string(text), "locationName": .string(text), "address": .string(text), "description": .string("\(text)\n\(text)"),
+                "tags": [.string(text)],
+            ])).json
+        for field in ["title", "locationName", "address"] { #expect(made[field] == "evil") }
+        #expect(made["tags"] == ["evil"] && made["description"] == .string("\(text)\n\(text)"))
+        #expect(made["host"]["name"] == "Hana evil")
+        let id = try #require(made["id"].string)
+        let link = try await server.link(id, by: host)
+        let rsvp = try await server.call(
+            .put, "/invites/\(link)/rsvp",
+            ["name": .string("Olga \(text)"), "email": .string("\u{202A}olga@elsewhere.org\u{202C}"), "status": "going", "party": 1])
+        #expect(rsvp.status == 200)
+        #expect(try await server.count("SELECT count(*) FROM guest WHERE name = 'Olga evil'") == 1)
+        #expect(try await server.count("SELECT count(*) FROM guest_credential WHERE email = 'olga@elsewhere.org'") == 1)
+        let renamed = try await server.call(.patch, "/me", as: guest.bearer, ["givenName": .string(text)])
+        #expect(renamed.json["givenName"] == "evil" || renamed.json["name"].string?.hasPrefix("evil ") == true)
+        let feed = try await server.call(.get, "/events/\(id).ics", as: host.bearer).text.replacing("\r\n ", with: "")
+        #expect(feed.contains("\r\nSUMMARY:evil\r\n") && feed.contains("\r\nLOCATION:evil"))
     }
 
     static func escaped(_ text: String) -> String {
