@@ -27,7 +27,7 @@ public enum Consistency {
             SELECT e.title FROM guest_credential g JOIN rsvp r ON r.guest_id = g.guest_id JOIN event e ON e.id = g.event_id
             WHERE g.confirmed_at IS NULL AND NOT EXISTS (SELECT 1 FROM seat_hold h WHERE h.guest_id = g.guest_id)
             """
-        ) { "An answer to “\(try $0.next(String.self))” is neither confirmed nor held until a time." }
+        ) { "An RSVP to “\(try $0.next(String.self))” is neither confirmed nor held until a time." }
         problems += try reader.rows(
             """
             SELECT e.title FROM removal r JOIN event e ON e.id = r.event_id

@@ -10,7 +10,7 @@ struct ConsistencyTests {
     /// What is done to the store, and what is said of it: the end of the finding's sentence.
     static let damages: [(SQL, String)] = [
         ("UPDATE seats SET capacity = 40 WHERE capacity IS NOT NULL", "not as many as its hosts say."),
-        ("UPDATE seats SET going = going + 1, taken = taken + 1 WHERE capacity IS NULL", "differ from its answers."),
+        ("UPDATE seats SET going = going + 1, taken = taken + 1 WHERE capacity IS NULL", "differ from its RSVPs."),
         ("UPDATE public_host SET given_name = 'Eve'", "as strangers see it is not theirs."),
         ("DELETE FROM public_host", "as strangers see it is not theirs."),
         ("DELETE FROM seat_hold", "neither confirmed nor held until a time."),
