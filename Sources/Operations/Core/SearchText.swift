@@ -1,11 +1,11 @@
 import Domain
 import Foundation
 
-/// Text as search compares it: without case and without diacritics.
+/// Text as search compares it: without case, diacritics and marks that turn the direction of writing.
 enum SearchText {
     static func folded(_ text: String) -> String {
         var result = String.UnicodeScalarView()
-        for scalar in text.decomposedStringWithCompatibilityMapping.unicodeScalars {
+        for scalar in Text.withoutTurns(text).decomposedStringWithCompatibilityMapping.unicodeScalars {
             if scalar.properties.generalCategory == .nonspacingMark { continue }
             switch scalar {
             // Letters that Unicode does not take apart.
@@ -32,7 +32,7 @@ enum SearchText {
         guard Text.mayFit(query, max: longestQuery) else { return nil }
         var pattern: String.UnicodeScalarView = "%".unicodeScalars
         // SQLite refuses a pattern of more than 50,000 bytes, and one character can become eighteen.
-        for scalar in folded(Text.trimmed(query)).unicodeScalars.prefix(6000) {
+        for scalar in folded(Text.trimmed(Text.withoutTurns(query))).unicodeScalars.prefix(6000) {
             if scalar == "%" || scalar == "_" || scalar == "\\" { pattern.append("\\") }
             pattern.append(scalar)
         }

@@ -64,8 +64,9 @@ enum GuestMail {
             return (id: id, recipient: recipient)
         }
         let host = try EventSearch.hostName(event.hostID, in: tx)
+        let from = try actor.map { try EventSearch.hostName($0, in: tx) } ?? host
         for guest in found.compactMap(\.recipient) {
-            try notify(kind, guest, of: event, host: host, isReinstated: isReinstated, by: actor, in: tx)
+            try notify(kind, guest, of: event, host: host, from: from, isReinstated: isReinstated, by: actor, in: tx)
         }
         return (found.count, found.last?.id ?? last)
     }
@@ -97,7 +98,8 @@ enum GuestMail {
     ) throws {
         let found = try tx.row("SELECT \(recipient), r.status, r.party, \(isConfirmed) FROM rsvp r \(joins) WHERE r.id = \(rsvp) AND \(isConfirmed)") { try read(&$0) }
         guard let guest = found ?? nil else { return }
-        try notify(kind, guest, of: event, host: EventSearch.hostName(event.hostID, in: tx), deadline: deadline, by: actor, in: tx)
+        let host = try EventSearch.hostName(event.hostID, in: tx)
+        try notify(kind, guest, of: event, host: host, from: host, deadline: deadline, by: actor, in: tx)
     }
 
     /// The mail to one member about an event; nil for someone without an address.
@@ -120,14 +122,14 @@ enum GuestMail {
     }
 
     private static func notify(
-        _ kind: NoticeKind, _ guest: Recipient, of event: EventRow, host: String, deadline: Instant? = nil, isReinstated: Bool = false,
-        by actor: ID<User>?, in tx: Transaction
+        _ kind: NoticeKind, _ guest: Recipient, of event: EventRow, host: String, from: String, deadline: Instant? = nil,
+        isReinstated: Bool = false, by actor: ID<User>?, in tx: Transaction
     ) throws {
         // Whoever was invited and gave no RSVP never asked for any of this: the host could write to them by changes.
         if kind == .eventChanged, !isReinstated, guest.user == nil, guest.standing.rsvp == nil, let email = EmailAddress(guest.email),
             try !MailBudget(tx).take(of: .address, email.key) { return }
         let order = MailOrder(
-            kind: .notice(kind), name: guest.name, email: guest.email, from: host,
+            kind: .notice(kind), name: guest.name, email: guest.email, from: from,
             event: MailedEvent(event, hostName: host, to: guest.standing), deadline: deadline, status: guest.standing.rsvp,
             party: guest.party, isReinstated: isReinstated)
         guard let user = guest.user else { return try tx.mail(order) }

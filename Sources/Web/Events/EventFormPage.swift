@@ -16,7 +16,7 @@ public enum EventFormPage {
     }
 
     public static func edit(_ context: PageContext, _ event: EventView, _ form: FormState) -> HTML {
-        var form = form
+        var form = refreshed(form, event)
         if form["notify"].isEmpty { form.fields["notify"] = "auto" }
         let fields = Fields(form, order: order, prefix: "event")
         let body: HTML = """
@@ -30,6 +30,17 @@ public enum EventFormPage {
         return Page.render(
             title: "Edit event", subject: event.title, context: context, tab: .myEvents, back: Path.event(event.id), frame: .narrow,
             body: body)
+    }
+
+    /// The form with what somebody else has changed since it was filled, where its sender has not: what is wrong may follow from it.
+    private static func refreshed(_ form: FormState, _ event: EventView) -> FormState {
+        var form = form
+        for (name, value) in fields(from: event) {
+            let was = FormState.was + name
+            guard let old = form.fields[was], form[name] == old, old.replacing("\r\n", with: "\n") != value else { continue }
+            (form.fields[name], form.fields[was]) = (value, value)
+        }
+        return form
     }
 
     /// What to say to whoever has saved the form: that it is saved, and what somebody else had changed since they opened it.

@@ -43,7 +43,7 @@ extension NoticeKind {
             }
         case .rsvp:
             NoticeWords(
-                label: "Answers to my events", sentence: { "\($0.who)\($0.others) answered \($0.what)." }, link: \.guestsPath
+                label: "Answers to my events", sentence: { "\($0.actorName ?? "A guest")\($0.others) answered \($0.what)." }, link: \.guestsPath
             ) {
                 Letter(
                     subject: "New answers: \($0.title)", says: ["\($0.who) answered \($0.title)."], facts: $0.facts,
@@ -89,12 +89,12 @@ extension NoticeKind {
             }
         case .offerExpired:
             NoticeWords(
-                label: "A held seat went on", sentence: { "The seat that was held for you at \($0.what) went to the next on the waiting list." },
+                label: "A held seat went on", sentence: { "The seat at \($0.what) is held for you no longer: the time to take it is over." },
                 link: \.eventPath
             ) {
                 Letter(
-                    subject: "The seat went on: \($0.title)",
-                    says: ["The seat that was held for you at \($0.title) went to the next on the waiting list."], facts: $0.facts,
+                    subject: "The seat is held no longer: \($0.title)",
+                    says: ["The seat at \($0.title) was held for you, and the time to take it is over."], facts: $0.facts,
                     action: ("See the event", $0.eventPath))
             }
         case .movedUp:

@@ -37,6 +37,7 @@ struct CommandPromiseTests {
     private static let makesWithoutID: [String: String] = [
         ImportEvents.name: "the import has an id, and its events are known by the UIDs of the file",
         LeaveHosting.name: "the invitation of whoever leaves is one for each event and person, by which its Shape tells it from others",
+        SetHosts.name: "the same of whoever is a co-host no more",
     ]
 
     @Test(arguments: Scenario.all) func whatACommandSaysOfItselfIsSo(_ scenario: Scenario) async throws {

@@ -48,7 +48,7 @@ struct NotifyTests {
             try await s.community.update(s.event, as: s.host) { $0.offerHours = .set(168) }
             try await s.community.rsvp(s.event, .notGoing, as: s.going)
         },
-        Case(kind: .offerExpired, text: "The seat that was held for you at “Dinner” went to the next on the waiting list.", notified: { [$0.waiting] }) { s in
+        Case(kind: .offerExpired, text: "The seat at “Dinner” is held for you no longer: the time to take it is over.", notified: { [$0.waiting] }) { s in
             try await s.community.update(s.event, as: s.host) { $0.offerHours = .set(168) }
             try await s.community.rsvp(s.event, .notGoing, as: s.going)
             s.community.advance(.days(2))
@@ -105,6 +105,8 @@ struct NotifyTests {
         #expect(mails.map(\.email).sorted() == addresses.sorted())
         #expect(mails.allSatisfy { $0.unsubscribe?.hasSuffix("/\(one.kind.rawValue)") == true })
         #expect(pushes.map(\.text) == notified.map { _ in one.text })
+        // The mail says what the inbox says of who did it, be it a co-host.
+        if let name = everybody.map(\.person!.name).first(where: one.text.hasPrefix) { #expect(mails.allSatisfy { $0.from == name }) }
     }
 
     @Test(arguments: NotifyTests.cases) func whoSwitchedAKindOffHasItInTheInboxAlone(_ one: Case) async throws {

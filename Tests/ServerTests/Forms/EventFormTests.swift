@@ -180,6 +180,8 @@ import Web
         wrong["capacity"] = "many"
         let refused = try await send(wrong, bert)
         #expect(refused.status == 422 && filled(refused)["was.title"] == "Dinner" && filled(refused)["base"] == forms[1]["base"])
+        // What is wrong may follow from what the other has changed: it is there to be seen.
+        #expect(filled(refused)["was.description"] == "At eight." && refused.text.contains("At eight.</textarea>"))
         let second = try await send(forms[1], bert)
         let told = try #require(second.cookieValue("mingle-flash")?.removingPercentEncoding)
         #expect(told == "Saved. Meanwhile somebody else had changed “Title”; now it says what you wrote. Meanwhile somebody else has changed “Description”; that stays.")

@@ -130,7 +130,8 @@ import Testing
     @Test(arguments: ["\u{202E}evil\u{202C}", "e\u{2066}v\u{2069}i\u{200F}l\u{200E}", "\u{61C}evil"])
     func `Marks that turn the direction are taken out of one line, and stay in paragraphs`(_ text: String) async throws {
         let server = try await TestServer()
-        let (host, guest) = (try await server.member("Hana", family: text), try await server.member("Gus"))
+        let (host, guest) = (try await server.member("Hana"), try await server.member("Gus"))
+        #expect(try await server.call(.patch, "/me", as: host.bearer, ["familyName": .string(text)]).status == 200)
         let made = try await server.call(
             .post, "/events", as: host.bearer,
             TestServer.dinner([
