@@ -1,12 +1,14 @@
 #!/usr/bin/env python3
-"""One chat message to many open streams: how long until each has it, how many miss it, what a stream costs in memory.
+"""One chat message to many open streams: how long until each has it, how many miss it, what a stream costs in memory; and
+what a friendship costs of the processor, of which two of those who listen hear.
 
-    .build-python/bin/python bench/streams.py [--streams 2000] [--messages 20] [--binary .build/release/mingle]
+    .build-python/bin/python bench/streams.py [--streams 2000] [--messages 20] [--friendships 50] [--binary .build/release/mingle]
 """
 
 import argparse
 import asyncio
 import json
+import os
 import pathlib
 import statistics
 import subprocess
@@ -65,6 +67,7 @@ async def measure(server, people, event, chosen):
         status, reply = await asyncio.to_thread(sender.send, "POST", f"/events/{event}/messages", {"body": f"bench {number}"})
         assert status == 201, reply
         await asyncio.sleep(0.7)
+    friendship = await asyncio.to_thread(friendships, server, people, chosen.friendships)
     times = [stream.heard[number] - sent[number] for stream in streams for number in sent if number in stream.heard]
     missed = len(streams) * len(sent) - len(times)
     times.sort()
@@ -72,13 +75,37 @@ async def measure(server, people, event, chosen):
         "streams": len(streams), "messages": len(sent), "missed": missed,
         "p50Milliseconds": round(1000 * statistics.median(times), 1), "p99Milliseconds": round(1000 * times[int(len(times) * 0.99)], 1),
         "kibibytesPerStream": round((opened - before) / len(streams) / 1024, 1),
+        "friendshipMilliseconds": round(1000 * friendship, 1),
     }
+
+
+def processor(server):
+    """Seconds that the server has worked."""
+    fields = pathlib.Path(f"/proc/{server.pid}/stat").read_text().rsplit(")", 1)[1].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def friendships(server, people, count):
+    """Work of one request to be friends and its acceptance, without what the server does by itself."""
+    clients = [Person(server, None, timeout=30, token=person["token"]) for person in people[:count + 1]]
+    begun, start = processor(server), time.perf_counter()
+    for one, other, person in zip(clients, clients[1:], people[1:]):
+        status, request = one.send("POST", "/friend-requests", {"userId": person["id"]})
+        assert status == 201, request
+        status, reply = other.send("PUT", f"/friend-requests/{request['id']}")
+        assert status in (200, 204), reply
+    time.sleep(1)
+    worked, span = processor(server) - begun, time.perf_counter() - start
+    begun = processor(server)
+    time.sleep(span)
+    return (worked - (processor(server) - begun)) / count
 
 
 def main():
     options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     options.add_argument("--streams", type=int, default=2000)
     options.add_argument("--messages", type=int, default=20)
+    options.add_argument("--friendships", type=int, default=50)
     options.add_argument("--binary", default=str(ROOT / ".build/release/mingle"))
     chosen = options.parse_args()
     with tempfile.TemporaryDirectory(prefix="mingle-bench-") as folder, Server(
@@ -97,9 +124,11 @@ def main():
                 "PUT", f"/events/{event['id']}/rsvp", {"status": "going", "party": 1})
             assert status == 200, reply
         result = asyncio.run(measure(server, people, event["id"], chosen))
-    print("| one chat message to | p50 | p99 | missed | memory a stream |\n| --- | ---: | ---: | ---: | ---: |")
+    print("| one chat message to | p50 | p99 | missed | memory a stream | a friendship among them |\n"
+          "| --- | ---: | ---: | ---: | ---: | ---: |")
     print(f"| {result['streams']:,} open streams | {result['p50Milliseconds']} ms | {result['p99Milliseconds']} ms "
-          f"| {result['missed']} of {result['streams'] * result['messages']:,} | {result['kibibytesPerStream']} KiB |")
+          f"| {result['missed']} of {result['streams'] * result['messages']:,} | {result['kibibytesPerStream']} KiB "
+          f"| {result['friendshipMilliseconds']} ms of CPU |")
 
 
 if __name__ == "__main__":

@@ -105,7 +105,7 @@ struct EventPages {
             return .page(EventPage.seats(call.page, event))
         }
         pages.get(Path.Template.edit) { call in
-            let event = try await EventPages.hosted(call.id(), call)
+            let event = try await EventPages.hosted(call.id(), call, for: .edit)
             return .page(EventFormPage.edit(call.page, event, FormState(fields: EventFormPage.fields(from: event))))
         }
         pages.get(Path.Template.delete) { .page(DeleteEventPage.html($0.page, try await EventPages.hosted($0.id(), $0))) }
@@ -149,9 +149,10 @@ struct EventPages {
     }
 
     /// The event of a page that only its hosts have.
-    static func hosted(_ id: ID<Event>, _ call: WebCall) async throws -> EventView {
+    static func hosted(_ id: ID<Event>, _ call: WebCall, for act: EventAct? = nil) async throws -> EventView {
         let event = try await call.read { try EventQuery.event(id, as: call.actor, now: call.now, in: $0) }
         try event.check(.manage)
+        if let act { try event.mine.standing.check(act, at: event.terms, now: call.now) }
         return event
     }
 
