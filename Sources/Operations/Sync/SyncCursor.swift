@@ -88,12 +88,11 @@ public struct SyncCursor: Hashable, Sendable {
         }
         // The scopes of one event together, so that the cursor of somebody with hundreds fits into a header. A scope in
         // which nothing has happened is as good as one that the reader comes into.
-        var subjects: [[UInt8]: [UInt8: Int64]] = [:]
+        var subjects: [[UInt8]: [Scope.Kind: Int64]] = [:]
         for (scope, version) in versions where version > 0 { subjects[scope.subject, default: [:]][scope.kind] = version }
         for (subject, versions) in subjects.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
-            bytes += subject
-            bytes.append(versions.keys.reduce(0) { $0 | 1 << $1 })
-            for kind in versions.keys.sorted() { bytes += SyncCursor.leb128(UInt64(versions[kind]!)) }
+            bytes += subject + SyncCursor.leb128(versions.keys.reduce(0) { $0 | $1.bit })
+            for kind in Scope.Kind.allCases { if let version = versions[kind] { bytes += SyncCursor.leb128(UInt64(version)) } }
         }
         return bytes
     }
@@ -119,11 +118,13 @@ public struct SyncCursor: Hashable, Sendable {
         }
         while !rest.isEmpty {
             let subject = Array(rest.prefix(16))
-            guard subject.count == 16, let kinds = rest.dropFirst(16).first else { return nil }
-            rest = rest.dropFirst(17)
-            for kind in UInt8(0)..<8 where kinds & 1 << kind != 0 {
-                guard let scope = Scope(kind: kind, subject: subject), let version = SyncCursor.leb128(from: &rest) else { return nil }
-                versions[scope] = Int64(bitPattern: version)
+            rest = rest.dropFirst(16)
+            guard subject.count == 16, let kinds = SyncCursor.leb128(from: &rest) else { return nil }
+            // Of a kind that is not known here, what follows cannot be told apart.
+            guard kinds & ~Scope.Kind.allCases.reduce(0) { $0 | $1.bit } == 0 else { return nil }
+            for kind in Scope.Kind.allCases where kinds & kind.bit != 0 {
+                guard let version = SyncCursor.leb128(from: &rest) else { return nil }
+                versions[Scope(kind, of: subject)] = Int64(bitPattern: version)
             }
         }
     }
@@ -165,16 +166,30 @@ extension SyncCursor.Review {
 }
 
 extension Scope {
-    fileprivate var kind: UInt8 {
+    /// What tells the scopes of one subject apart. The numbers stand in cursors.
+    enum Kind: UInt8, CaseIterable {
+        case community = 0
+        case administrators = 1
+        case event = 2
+        case place = 3
+        case crew = 4
+        case hosts = 5
+        case user = 6
+        case `public` = 7
+
+        fileprivate var bit: UInt64 { 1 << UInt64(rawValue) }
+    }
+
+    var kind: Kind {
         switch self {
-        case .community: 0
-        case .administrators: 1
-        case .event: 2
-        case .place: 3
-        case .crew: 4
-        case .hosts: 5
-        case .user: 6
-        case .public: 7
+        case .community: .community
+        case .administrators: .administrators
+        case .event: .event
+        case .place: .place
+        case .crew: .crew
+        case .hosts: .hosts
+        case .user: .user
+        case .public: .public
         }
     }
 
@@ -187,26 +202,26 @@ extension Scope {
         }
     }
 
-    fileprivate var bytes: [UInt8] { [kind] + subject }
+    fileprivate var bytes: [UInt8] { [kind.rawValue] + subject }
 
     fileprivate init?(from bytes: inout ArraySlice<UInt8>) {
-        guard let kind = bytes.popFirst(), bytes.count >= 16 else { return nil }
-        self.init(kind: kind, subject: Array(bytes.prefix(16)))
+        guard let kind = bytes.popFirst().flatMap(Kind.init), bytes.count >= 16 else { return nil }
+        self.init(kind, of: Array(bytes.prefix(16)))
         bytes = bytes.dropFirst(16)
     }
 
-    fileprivate init?(kind: UInt8, subject: [UInt8]) {
+    /// - Parameter subject: 16 bytes.
+    init(_ kind: Kind, of subject: [UInt8]) {
         func id<Subject>(_: Subject.Type) -> ID<Subject> { ID(bytes: subject)! }
         switch kind {
-        case 0: self = .community
-        case 1: self = .administrators
-        case 2: self = .event(id(Event.self))
-        case 3: self = .place(id(Event.self))
-        case 4: self = .crew(id(Event.self))
-        case 5: self = .hosts(id(Event.self))
-        case 6: self = .user(id(User.self))
-        case 7: self = .public
-        default: return nil
+        case .community: self = .community
+        case .administrators: self = .administrators
+        case .event: self = .event(id(Event.self))
+        case .place: self = .place(id(Event.self))
+        case .crew: self = .crew(id(Event.self))
+        case .hosts: self = .hosts(id(Event.self))
+        case .user: self = .user(id(User.self))
+        case .public: self = .public
         }
     }
 }

@@ -50,8 +50,8 @@ final class API {
         let schema = Schema(Body.self)
         let endpoint = Endpoint(
             method: method, path: path.template, summary: summary, access: access, query: query, body: schema, reply: reply)
-        let limit = access.isOpen ? RequestBody.strangersLimit : RequestBody.limit
         register(endpoint) { [intake] call in
+            let limit = call.actor == .nobody ? RequestBody.strangersLimit : RequestBody.limit
             call.body = try await intake.bytes(of: call.request, from: call.context.who, limit: limit)
             if call.body.isEmpty { call.body = Array("{}".utf8) } else { try call.checkIsJSON() }
         } handler: { call in

@@ -5,6 +5,9 @@ import Operations
 import Wire
 
 /// `/sync/pull`: what is new since a cursor, a page at a time; all that one may see where there is none.
+///
+/// A cursor has some twenty bytes for each event of its owner that is not public, and the address of a request holds 16 KiB
+/// with all headers. So it may come in the body of a POST as well, which asks the same and writes nothing.
 struct PullAPI {
     let community: Community
     let feed: SyncFeed
@@ -16,21 +19,32 @@ struct PullAPI {
             query: [
                 .init(
                     name: "cursor", schema: .string(format: nil, values: []),
-                    summary: "The `cursor` of the last page; without one, all from the beginning.")
+                    summary: "The `cursor` of the last page; without one, all from the beginning. One that is too long for an address is sent by POST.")
             ], isKept: false, reply: .json(Schema(SyncPage.self), status: 200)
         ) { call in
-            // Where strangers see nothing there is nothing for them to have.
-            if call.actor == .nobody { try await community.read { try Strangers.check(.nobody, in: $0) } }
-            let seal = try await feed.seal()
             let text = Form.text("cursor", in: call.request.uri.query)
-            let known = text.flatMap(seal.cursor)
-            guard text == nil || known != nil,
-                let page = try await community.read({ try SyncPull.page(from: known, as: call.actor, in: $0) })
-            else { throw Refusal(.gone, "Start again: where you stood is no more.") }
-            let cursor = seal.text(of: page.cursor)
-            if cursor == text { return Reply(status: .notModified, type: "application/json", body: []) }
-            return try .json(page.wire(cursor: cursor))
+            let page = try await page(from: text, as: call.actor)
+            if page.cursor == text { return Reply(status: .notModified, type: "application/json", body: []) }
+            return try .json(page)
         }
+        api.on(
+            .post, .pull,
+            "The same for a cursor of any length, which fits into a body where it does not into an address; an empty page with the same cursor where nothing is new, 410 where one must start again. It writes nothing.",
+            access: .anyone, body: PullBody.self, reply: .json(Schema(SyncPage.self), status: 200)
+        ) { call, body in try await .json(page(from: body.cursor, as: call.actor)) }
+    }
+
+    /// - Parameter text: of the cursor, as it was sent.
+    /// - Throws: ``Refusal`` `gone` where one must start again, and `unauthenticated` where strangers see nothing.
+    private func page(from text: String?, as actor: Actor) async throws -> SyncPage {
+        // Where strangers see nothing there is nothing for them to have.
+        if actor == .nobody { try await community.read { try Strangers.check(.nobody, in: $0) } }
+        let seal = try await feed.seal()
+        let known = text.flatMap(seal.cursor)
+        guard text == nil || known != nil, let page = try await community.read({ try SyncPull.page(from: known, as: actor, in: $0) }) else {
+            throw Refusal(.gone, "Start again: where you stood is no more.")
+        }
+        return page.wire(cursor: seal.text(of: page.cursor))
     }
 }
 

@@ -170,7 +170,8 @@ private struct Follower: Sendable {
         return bytes
     }
 
-    /// A client sends the id back in a header. One that would not fit there is not given: it then starts again. It fits
-    /// for some five hundred events of one's own.
+    /// A client sends the id back in a header. One that would not fit there is not given: then the stream begins anew, and
+    /// the client pulls what it missed by POST (docs/architecture.md, "The live stream"). It fits for some five hundred events
+    /// of one's own.
     private func idLine(_ id: String) -> String { id.utf8.count <= 15_000 ? "id: \(id)\n" : "id\n" }
 }

@@ -232,6 +232,7 @@ enum PermissionTable {
 
     private static let sync: [Row] = [
         everyone("GET /sync/pull", 200).closed(401, 200),
+        everyone("POST /sync/pull", 200).closed(401, 200).sends { _ in [:] },
         everyone("GET /sync/stream", 200).closed(401, 200),
     ]
 }

@@ -2,6 +2,7 @@ import Domain
 import Foundation
 import HTTPTypes
 import Store
+import StoreSQLite
 
 @testable import Operations
 @testable import Server
@@ -48,6 +49,16 @@ extension TestServer {
             Person(
                 id: member.id, session: nil, role: account.role, isVerified: account.emailVerified,
                 timeZone: account.timeZone, name: account.name))
+    }
+
+    /// Many writes in one transaction, where their number is what is tested.
+    func bulk(_ body: @escaping @Sendable (Transaction) throws -> Void) async throws {
+        let environment = community.environment
+        try await file.write { writer in
+            let tx = Transaction(writer, now: environment.now(), random: environment.random, hash: environment.digest, actor: nil)
+            try body(tx)
+            _ = try tx.writeLog()
+        }
     }
 
     func count(_ sql: SQL) async throws -> Int { try await community.read { try $0.value(sql, as: Int.self) } ?? 0 }
