@@ -82,7 +82,7 @@ import Testing
     static let hostOnly: [Who: Refusal.Code] = signedOut.merging([.invited: .notAllowed, .going: .notAllowed]) { $1 }
     static let signedIn: [Who] = verified + [.unverified]
 
-    static let lines: [Line] = accounts + events + hosting + calendars + people + chat + notices
+    static let lines: [Line] = FeatureCases.all.flatMap(\.access)
 
     /// A new command of people fails here until somebody has said who may do it.
     @Test func everyCommandOfPeopleHasALine() {

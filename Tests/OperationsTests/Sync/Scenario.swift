@@ -19,9 +19,9 @@ struct Scenario: Sendable, CustomTestStringConvertible {
         self.perform = perform
     }
 
-    static let all: [Scenario] = accounts + leaving + sessions + events + rsvps + invitations + calendars + jobs + people + hosting + chats + notices + photos
+    static let all: [Scenario] = FeatureCases.all.flatMap(\.scenarios)
 
-    private static let accounts = [
+    static let accounts = [
         Scenario(RegisterAccount.self, "by hand") { w in
             _ = try await w.community.community.register(
                 Registration(givenName: "Hal", familyName: "Orr", email: "hal@example.org", password: TestCommunity.password))
@@ -97,7 +97,7 @@ struct Scenario: Sendable, CustomTestStringConvertible {
         },
     ]
 
-    private static let leaving = [
+    static let leaving = [
         Scenario(EraseAccount.self, "of a host with more events than one piece holds") { w in
             _ = try await w.community.events(12, by: w.ana)
             try await w.community.perform(DeleteAccount(id: w.ana.userID!), as: w.admin)
@@ -141,7 +141,7 @@ struct Scenario: Sendable, CustomTestStringConvertible {
         },
     ]
 
-    private static let sessions = [
+    static let sessions = [
         Scenario(StartSession.self, "") { w in
             try await w.community.perform(StartSession(user: w.ana.userID!, kind: .api, device: "Phone"), as: .system)
         },
@@ -164,7 +164,7 @@ struct Scenario: Sendable, CustomTestStringConvertible {
         },
     ]
 
-    private static let events = [
+    static let events = [
         Scenario(CreateEvent.self, "public") { w in _ = try await w.community.event(by: w.bo) },
         Scenario(CreateEvent.self, "invited, place hidden") { w in
             _ = try await w.community.event(by: w.bo) {
@@ -208,7 +208,7 @@ struct Scenario: Sendable, CustomTestStringConvertible {
         Scenario(DuplicateEvent.self, "with a hidden place") { w in _ = try await w.community.perform(DuplicateEvent(id: w.party), as: w.ana) },
     ]
 
-    private static let rsvps = [
+    static let rsvps = [
         Scenario(SetRSVP.self, "first") { w in try await w.community.rsvp(w.party, .maybe, as: w.cem) },
         Scenario(SetRSVP.self, "leaving, which lets others in") { w in try await w.community.rsvp(w.dinner, .notGoing, as: w.bo) },
         Scenario(SetRSVP.self, "waiting") { w in try await w.community.rsvp(w.dinner, .going, as: w.dia) },
@@ -249,7 +249,7 @@ struct Scenario: Sendable, CustomTestStringConvertible {
         },
     ]
 
-    private static let invitations = [
+    static let invitations = [
         Scenario(InviteGuests.self, "members and addresses") { w in
             try await w.community.perform(InviteGuests(event: w.party, userIds: [w.dia.userID!], emails: ["hal@example.org"]), as: w.ana)
         },
@@ -261,7 +261,7 @@ struct Scenario: Sendable, CustomTestStringConvertible {
         Scenario(RevokeLink.self, "") { w in try await w.community.perform(RevokeLink(event: w.dinner), as: w.ana) },
     ]
 
-    private static let calendars = [
+    static let calendars = [
         Scenario(CreateFeed.self, "") { w in _ = try await w.community.perform(CreateFeed(), as: w.ana) },
         Scenario(RevokeFeed.self, "one") { w in try await w.community.perform(RevokeFeed(id: w.feed.id), as: w.bo) },
         Scenario(RevokeFeed.self, "all") { w in try await w.community.perform(RevokeFeed(id: nil), as: w.bo) },
@@ -313,7 +313,7 @@ struct Scenario: Sendable, CustomTestStringConvertible {
         },
     ]
 
-    private static let jobs = [
+    static let jobs = [
         Scenario(DiscardMail.self, "") { w in try await w.community.perform(DiscardMail(), as: .system) },
         Scenario(HealthCheck.self, "") { w in try await w.community.perform(HealthCheck(), as: .system) },
         Scenario(WelcomeStrangers.self, "no longer") { w in try await w.community.perform(WelcomeStrangers(false), as: .system) },
@@ -330,7 +330,7 @@ struct Scenario: Sendable, CustomTestStringConvertible {
         },
     ]
 
-    private static let people = [
+    static let people = [
         Scenario(Befriend.self, "asks") { w in try await w.community.perform(Befriend(userId: w.cem.userID!), as: w.bo) },
         Scenario(Befriend.self, "meets a request from the other side") { w in
             try await w.community.perform(Befriend(userId: w.gus.userID!), as: w.ana)
@@ -366,7 +366,7 @@ struct Scenario: Sendable, CustomTestStringConvertible {
         },
     ]
 
-    private static let hosting = [
+    static let hosting = [
         Scenario(SetHosts.self, "a guest becomes a co-host") { w in
             try await w.community.perform(SetHosts(event: w.dinner, cohosts: [w.cem.userID!]), as: w.ana)
         },
@@ -410,7 +410,7 @@ struct Scenario: Sendable, CustomTestStringConvertible {
         },
     ]
 
-    private static let chats = [
+    static let chats = [
         Scenario(SendMessage.self, "") { w in _ = try await w.community.perform(SendMessage(event: w.party, body: "Me!"), as: w.cem) },
         Scenario(EditMessage.self, "") { w in
             let id = try await w.community.perform(SendMessage(event: w.party, body: "Me!"), as: w.cem)
@@ -422,7 +422,7 @@ struct Scenario: Sendable, CustomTestStringConvertible {
         Scenario(DeleteEvent.self, "with a chat") { w in try await w.community.perform(DeleteEvent(id: w.party), as: w.ana) },
     ]
 
-    private static let notices = [
+    static let notices = [
         Scenario(DeliverNotice.self, "") { w in
             let id: ID<Notice>? = try await w.community.value("SELECT id FROM notice ORDER BY id LIMIT 1")
             try await w.community.perform(DeliverNotice(id: id!, mail: nil), as: .system)
@@ -447,7 +447,7 @@ struct Scenario: Sendable, CustomTestStringConvertible {
         },
     ]
 
-    private static let photos = [
+    static let photos = [
         Scenario(SetProfilePhoto.self, "another") { w in
             try await w.community.perform(SetProfilePhoto(photo: .sample("a")), as: w.ana)
             try await w.community.perform(SetProfilePhoto(photo: .sample("b")), as: w.ana)

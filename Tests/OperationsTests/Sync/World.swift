@@ -86,6 +86,7 @@ struct World: Sendable {
         try await community.perform(UpdatePreferences(quietHours: .set(.init(from: "23:00", to: "07:00"))), as: bo)
         try await community.perform(
             SubscribePush(endpoint: "https://push.example.org/bo", keys: TestCommunity.pushKeys), as: bo)
+        for feature in FeatureCases.all { try await feature.fill(self) }
         community.advance(.hours(20))
     }
 

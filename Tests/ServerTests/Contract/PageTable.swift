@@ -54,38 +54,38 @@ enum PageTable {
         }
     }
 
-    private static func row(_ route: String, _ publicEvent: String, _ invitedEvent: String? = nil, closed: String? = nil) -> Row {
+    static func row(_ route: String, _ publicEvent: String, _ invitedEvent: String? = nil, closed: String? = nil) -> Row {
         func words(_ text: String) -> [String] { text.split(separator: " ").map(String.init) }
         return Row(
             route: route, publicEvent: words(publicEvent), invitedEvent: words(invitedEvent ?? publicEvent), closed: closed.map(words))
     }
 
-    private static func form(_ command: String, _ publicEvent: String, _ invitedEvent: String? = nil) -> Row {
+    static func form(_ command: String, _ publicEvent: String, _ invitedEvent: String? = nil) -> Row {
         row("POST /do/\(command)", publicEvent, invitedEvent)
     }
 
-    private static func everyone(_ route: String, _ done: String) -> Row {
+    static func everyone(_ route: String, _ done: String) -> Row {
         row(route, Array(repeating: done, count: 9).joined(separator: " "))
     }
 
-    private static func members(_ route: String, _ done: String) -> Row { row(route, "in mail" + String(repeating: " \(done)", count: 7)) }
+    static func members(_ route: String, _ done: String) -> Row { row(route, "in mail" + String(repeating: " \(done)", count: 7)) }
 
     /// What everyone sees of a public event, and those who are in it of one for the invited.
-    private static func shown(_ route: String) -> Row {
+    static func shown(_ route: String) -> Row {
         row(route, "200 200 200 200 200 200 200 200 200", "404 404 404 200 200 404 404 404 404", closed: "in mail")
     }
 
-    private static func hostsOnly(_ route: String, _ done: String) -> Row {
+    static func hostsOnly(_ route: String, _ done: String) -> Row {
         row(route, "in mail 403 403 \(done) 403 403 403 403", "in mail 404 403 \(done) 404 404 404 404")
     }
 
-    private static func crewOnly(_ route: String, _ done: String) -> Row {
+    static func crewOnly(_ route: String, _ done: String) -> Row {
         row(route, "in mail 403 \(done) \(done) 403 403 403 403", "in mail 404 \(done) \(done) 404 404 404 404")
     }
 
-    private static func ownersOnly(_ route: String, _ done: String) -> Row { row(route, "in mail 404 404 \(done) 404 404 404 404") }
+    static func ownersOnly(_ route: String, _ done: String) -> Row { row(route, "in mail 404 404 \(done) 404 404 404 404") }
 
-    private static func administrators(_ route: String, _ done: String) -> Row { row(route, "in mail 403 403 403 403 403 \(done) 403") }
+    static func administrators(_ route: String, _ done: String) -> Row { row(route, "in mail 403 403 403 403 403 \(done) 403") }
 
     private static func details(_ cast: Campus.Cast) -> [(String, String)] {
         [
@@ -94,9 +94,9 @@ enum PageTable {
         ]
     }
 
-    static let rows: [Row] = doors + lists + events + people + own + eventForms + guestForms + peopleForms + accountForms
+    static let rows = FeatureRows.all.flatMap(\.pages)
 
-    private static let doors: [Row] = [
+    static let doors: [Row] = [
         row("GET /", "200 mail 200 200 200 200 200 200 200"),
         row("GET /register", "200 303 303 303 303 303 303 303 303"),
         row("GET /sign-in", "200 303 303 303 303 303 303 303 303"),
@@ -116,13 +116,13 @@ enum PageTable {
         everyone("POST /do/{command}", "404"),
     ]
 
-    private static let lists: [Row] = [
+    static let lists: [Row] = [
         members("GET /past", "200"),
         members("GET /my-events", "200"),
         row("GET /discover", "200 mail 200 200 200 200 200 200 200", closed: "in mail"),
     ]
 
-    private static let events: [Row] = [
+    static let events: [Row] = [
         members("GET /events/new", "200"),
         row("GET /events/{id}", "200 mail 200 200 200 200 200 200 200", "404 mail 404 200 200 404 404 404 404", closed: "in mail"),
         shown("GET /events/{id}.ics"),
@@ -140,7 +140,7 @@ enum PageTable {
         row("GET /messages/{id}/row", "in mail 404 200 200 404 404 404 404").at(\.message),
     ]
 
-    private static let people: [Row] = [
+    static let people: [Row] = [
         members("GET /people", "200"),
         members("GET /people/connections", "200"),
         members("GET /people/{id}", "200").at(\.other.id.description),
@@ -149,7 +149,7 @@ enum PageTable {
         row("GET /report", "in mail 200 200 200 200 200 200 200", "in mail 404 200 200 404 404 404 200").asks { "kind=event&subject=\($0.event)" },
     ]
 
-    private static let own: [Row] = [
+    static let own: [Row] = [
         members("GET /notifications", "200"),
         members("GET /notifications/link", "200"),
         ownersOnly("GET /notifications/{id}", "303").at(\.notice),
@@ -161,7 +161,7 @@ enum PageTable {
         administrators("GET /me/reports", "200"),
     ]
 
-    private static let eventForms: [Row] = [
+    static let eventForms: [Row] = [
         members("POST /do/event.create", "303").sends { details($0) },
         hostsOnly("POST /do/event.update", "303").sends { details($0) + [("id", $0.event)] },
         hostsOnly("POST /do/event.cancel", "303").sends { [("id", $0.event)] },
@@ -183,7 +183,7 @@ enum PageTable {
         ownersOnly("POST /do/event.dropJoinRequest", "303").sends { [("event", $0.club), ("request", $0.joinRequest)] },
     ]
 
-    private static let guestForms: [Row] = [
+    static let guestForms: [Row] = [
         form("event.rsvp", "in mail 303 303 403 303 303 303 403", "in mail 404 303 403 404 404 404 404")
             .sends { [("event", $0.event), ("status", "going"), ("party", "2")] },
         form("event.withdrawRsvp", "in mail 404 303 403 404 404 404 403", "in mail 404 303 403 404 404 404 404").sends { [("event", $0.event)] },
@@ -202,7 +202,7 @@ enum PageTable {
         form("chat.delete", "in mail 404 403 303 404 404 404 404").sends { [("event", $0.event), ("id", $0.message)] },
     ]
 
-    private static let peopleForms: [Row] = [
+    static let peopleForms: [Row] = [
         members("POST /do/person.befriend", "303").sends { [("userId", "\($0.other.id)")] },
         ownersOnly("POST /do/person.acceptFriend", "303").sends { [("id", $0.friendRequest)] },
         // Either of the two: one declines, the other takes back.
@@ -214,7 +214,7 @@ enum PageTable {
         administrators("POST /do/report.close", "303").sends { [("id", $0.report)] },
     ]
 
-    private static let accountForms: [Row] = [
+    static let accountForms: [Row] = [
         everyone("POST /do/account.register", "mail")
             .sends { _ in [("givenName", "New"), ("familyName", "Comer"), ("email", "new@example.org"), ("password", "a boat at night")] },
         everyone("POST /do/account.signIn", "303").sends { [("email", $0.other.email), ("password", Member.password)] },

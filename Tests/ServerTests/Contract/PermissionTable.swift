@@ -55,43 +55,43 @@ enum PermissionTable {
     }
 
     /// Routes that have nothing to do with an event.
-    private static func row(_ route: String, _ statuses: String) -> Row { row(route, statuses, statuses) }
+    static func row(_ route: String, _ statuses: String) -> Row { row(route, statuses, statuses) }
 
-    private static func row(_ route: String, _ publicEvent: String, _ invitedEvent: String) -> Row {
+    static func row(_ route: String, _ publicEvent: String, _ invitedEvent: String) -> Row {
         func numbers(_ text: String) -> [Int] { text.split(separator: " ").compactMap { Int($0) } }
         return Row(route: route, publicEvent: numbers(publicEvent), invitedEvent: numbers(invitedEvent))
     }
 
     /// The host's own: others see that there is something, and may not; on an event for the invited only guests see it.
-    private static func hostsOnly(_ route: String, _ done: Int) -> Row {
+    static func hostsOnly(_ route: String, _ done: Int) -> Row {
         row(route, "401 403 403 403 \(done) 403 403 403 403", "401 403 404 403 \(done) 404 404 404 404")
     }
 
-    private static func verified(_ route: String, _ done: Int) -> Row {
+    static func verified(_ route: String, _ done: Int) -> Row {
         row(route, "401 403" + String(repeating: " \(done)", count: 7))
     }
 
-    private static func everyone(_ route: String, _ done: Int) -> Row {
+    static func everyone(_ route: String, _ done: Int) -> Row {
         row(route, Array(repeating: "\(done)", count: 9).joined(separator: " "))
     }
 
-    private static func administrators(_ route: String, _ done: Int) -> Row {
+    static func administrators(_ route: String, _ done: Int) -> Row {
         row(route, "401 403 403 403 403 403 403 \(done) 403")
     }
 
     /// What is the host's own, and is not there for anybody else.
-    private static func ownersOnly(_ route: String, _ done: Int) -> Row {
+    static func ownersOnly(_ route: String, _ done: Int) -> Row {
         row(route, "401 403 404 404 \(done) 404 404 404 404")
     }
 
     /// Guests and hosts; others see the event at most.
-    private static func crewOnly(_ route: String, _ done: Int) -> Row {
+    static func crewOnly(_ route: String, _ done: Int) -> Row {
         row(route, "401 403 403 \(done) \(done) 403 403 403 403", "401 403 404 \(done) \(done) 404 404 404 404")
     }
 
-    static let rows = accounts + events + rsvps + invitations + calendars + people + hosting + chat + notices + photos + sync
+    static let rows = FeatureRows.all.flatMap(\.routes)
 
-    private static let accounts: [Row] = [
+    static let accounts: [Row] = [
         everyone("POST /auth/register", 201)
             .sends { _ in ["givenName": "New", "familyName": "Comer", "email": "new@example.org", "password": "a boat at night"] },
         everyone("POST /auth/login", 200).sends { ["email": .string($0.other.email), "password": .string(Member.password)] },
@@ -114,7 +114,7 @@ enum PermissionTable {
         administrators("DELETE /admin/users/{id}", 204).at(\.other.id.description),
     ]
 
-    private static let events: [Row] = [
+    static let events: [Row] = [
         verified("GET /events", 200),
         verified("POST /events", 201).sends { _ in TestServer.dinner() },
         verified("GET /tags", 200),
@@ -126,7 +126,7 @@ enum PermissionTable {
         hostsOnly("POST /events/{id}/duplicate", 201),
     ]
 
-    private static let rsvps: [Row] = [
+    static let rsvps: [Row] = [
         row("PUT /events/{id}/rsvp", "401 403 200 200 403 200 200 200 403", "401 403 404 200 403 404 404 404 404")
             .sends { _ in ["status": "going", "party": 2] },
         row("DELETE /events/{id}/rsvp", "401 403 404 204 403 404 404 404 403", "401 403 404 204 403 404 404 404 404"),
@@ -137,7 +137,7 @@ enum PermissionTable {
         everyone("PUT /guests/{guestToken}/rsvp", 200).sends { _ in ["status": "maybe"] },
     ]
 
-    private static let invitations: [Row] = [
+    static let invitations: [Row] = [
         // Whoever has the link may come in; not so those whom the host has removed.
         row("GET /invites/{token}", "200 200 200 200 200 200 200 200 200", "200 200 200 200 200 200 200 200 404"),
         row("PUT /invites/{token}/rsvp", "200 200 200 200 403 200 200 200 403", "200 200 200 200 403 200 200 200 403")
@@ -151,7 +151,7 @@ enum PermissionTable {
         row("DELETE /events/{id}/dismissal", "401 403 404 204 404 404 404 404 404"),
     ]
 
-    private static let calendars: [Row] = [
+    static let calendars: [Row] = [
         row("GET /events/{id}.ics", "401 403 200 200 200 200 200 200 200", "401 403 404 200 200 404 404 404 404"),
         // Calendar programs do not sign in: where strangers see nothing, there is no such feed for anybody.
         everyone("GET /feeds/public.ics", 200).closed(404, 404, 404),
@@ -165,7 +165,7 @@ enum PermissionTable {
         row("DELETE /me/imports/{id}", "401 403 404 404 204 404 404 404 404").at(\.imported),
     ]
 
-    private static let people: [Row] = [
+    static let people: [Row] = [
         verified("GET /people", 200),
         verified("GET /people/{id}", 200).at(\.other.id.description),
         verified("GET /people/{id}/mutual-friends", 200).at(\.other.id.description),
@@ -186,7 +186,7 @@ enum PermissionTable {
         administrators("DELETE /admin/reports/{id}", 204).at(\.report),
     ]
 
-    private static let hosting: [Row] = [
+    static let hosting: [Row] = [
         row("GET /events/{id}/hosts", "401 403 200 200 200 200 200 200 200", "401 403 404 200 200 404 404 404 404"),
         hostsOnly("PUT /events/{id}/hosts", 200).sends { ["cohosts": ["\($0.secondGuest.id)"]] },
         // Another event, which everybody sees.
@@ -196,7 +196,7 @@ enum PermissionTable {
         ownersOnly("DELETE /events/{id}/requests/{requestId}", 204).at(\.club),
     ]
 
-    private static let chat: [Row] = [
+    static let chat: [Row] = [
         crewOnly("GET /events/{id}/messages", 200),
         crewOnly("POST /events/{id}/messages", 201).sends { _ in ["body": "Me!"] },
         crewOnly("PUT /events/{id}/read", 204).sends { ["upTo": .string($0.message)] },
@@ -209,7 +209,7 @@ enum PermissionTable {
         "p256dh": .string("BA" + String(repeating: "A", count: 85)), "auth": .string(String(repeating: "A", count: 22)),
     ]
 
-    private static let notices: [Row] = [
+    static let notices: [Row] = [
         verified("GET /notifications", 200),
         verified("PUT /notifications/read", 204).sends { _ in [:] },
         verified("GET /me/preferences", 200),
@@ -221,7 +221,7 @@ enum PermissionTable {
         verified("DELETE /push/subscriptions", 204),
     ]
 
-    private static let photos: [Row] = [
+    static let photos: [Row] = [
         verified("PUT /me/photo", 200).sends(file: SamplePhotos.pixel, "image/png"),
         verified("DELETE /me/photo", 200),
         hostsOnly("PUT /events/{id}/photo", 200).sends(file: SamplePhotos.pixel, "image/png"),
@@ -230,7 +230,7 @@ enum PermissionTable {
         row("GET /photos/{hash}", "200 200 200 200 200 200 200 200 200", "404 404 404 200 200 404 404 404 404").closed(404, 404),
     ]
 
-    private static let sync: [Row] = [
+    static let sync: [Row] = [
         everyone("GET /sync/pull", 200).closed(401, 200),
         everyone("POST /sync/pull", 200).closed(401, 200).sends { _ in [:] },
         everyone("GET /sync/stream", 200).closed(401, 200),

@@ -1,0 +1,25 @@
+@testable import Operations
+
+/// What the tests of this layer must know of each feature. A new one has them in a file of its own folder, and a line here.
+struct FeatureCases {
+    /// Puts something of every kind of its rows into a world that has all else.
+    var fill: @Sendable (World) async throws -> Void = { _ in }
+    /// Each of its commands, once at least.
+    var scenarios: [Scenario]
+    /// Who may do them.
+    var access: [AccessMatrixTests.Line] = []
+    /// Those that make what has an id of the client's.
+    var makers: [ClientIDTests.Maker] = []
+
+    static let all: [FeatureCases] = [
+        FeatureCases(scenarios: Scenario.accounts + Scenario.leaving + Scenario.sessions, access: AccessMatrixTests.accounts),
+        FeatureCases(
+            scenarios: Scenario.events + Scenario.rsvps + Scenario.invitations + Scenario.hosting,
+            access: AccessMatrixTests.events + AccessMatrixTests.hosting),
+        FeatureCases(scenarios: Scenario.calendars, access: AccessMatrixTests.calendars),
+        FeatureCases(scenarios: Scenario.people, access: AccessMatrixTests.people),
+        FeatureCases(scenarios: Scenario.chats, access: AccessMatrixTests.chat),
+        FeatureCases(scenarios: Scenario.notices, access: AccessMatrixTests.notices),
+        FeatureCases(scenarios: Scenario.photos), FeatureCases(scenarios: Scenario.jobs),
+    ]
+}

@@ -1,0 +1,16 @@
+/// What the tables of this layer say of each feature. A new one has its rows in a file of its own, and a line here.
+struct FeatureRows {
+    var routes: [PermissionTable.Row]
+    var pages: [PageTable.Row]
+
+    static let all: [FeatureRows] = [
+        FeatureRows(routes: PermissionTable.accounts, pages: PageTable.doors + PageTable.own + PageTable.accountForms),
+        FeatureRows(
+            routes: PermissionTable.events + PermissionTable.rsvps + PermissionTable.invitations + PermissionTable.hosting,
+            pages: PageTable.lists + PageTable.events + PageTable.eventForms + PageTable.guestForms),
+        FeatureRows(routes: PermissionTable.people, pages: PageTable.people + PageTable.peopleForms),
+        FeatureRows(routes: PermissionTable.calendars, pages: []), FeatureRows(routes: PermissionTable.chat, pages: []),
+        FeatureRows(routes: PermissionTable.notices, pages: []), FeatureRows(routes: PermissionTable.photos, pages: []),
+        FeatureRows(routes: PermissionTable.sync, pages: []),
+    ]
+}
