@@ -2,6 +2,7 @@ import Domain
 import HTTPTypes
 import Hummingbird
 import Operations
+import Replication
 import Wire
 
 /// `/sync/pull`: what is new since a cursor, a page at a time; all that one may see where there is none.

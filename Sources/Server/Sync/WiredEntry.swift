@@ -1,5 +1,6 @@
 import Domain
 import Operations
+import Replication
 import Store
 import Wire
 

@@ -119,6 +119,17 @@ struct ClientIDTests {
             return try await w.community.refusal(
                 SetHosts(event: w.dinner, cohosts: [ivy.userID!, jo.userID!], ids: [fixed(), fixed()]), as: w.ana)
         },
+        Maker(LeaveHosting.self, "the invitation of whoever leaves", .invitation) { w in
+            let ivy = try await newcomer("Ivy", w)
+            if try await w.community.count("SELECT count(*) FROM invitation WHERE id = \(fixed(Invitation.self))") == 0 {
+                try await w.community.perform(SetHosts(event: w.dinner, cohosts: [ivy.userID!]), as: w.ana)
+            }
+            try await w.community.perform(LeaveHosting(event: w.dinner, id: fixed()), as: ivy)
+        } other: { w in
+            let jo = try await newcomer("Jo", w)
+            try await w.community.perform(SetHosts(event: w.dinner, cohosts: [jo.userID!]), as: w.ana)
+            return try await w.community.refusal(LeaveHosting(event: w.dinner, id: fixed()), as: jo)
+        },
         Maker(SubscribePush.self, "a subscription", .pushSubscription) { w in
             let made = try await w.community.perform(subscription("https://push.example.org/1"), as: w.ana)
             #expect(made == fixed())
