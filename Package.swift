@@ -62,11 +62,12 @@ let package = Package(
 
         // What goes over the network, and what people see.
         .target(name: "Wire", dependencies: ["Domain"], swiftSettings: settings),
+        .target(name: "Replication", dependencies: ["Domain", "Store", "Operations", "Wire"], swiftSettings: settings),
         .target(name: "Web", dependencies: ["Domain", "Operations", "Wire", "HTML"], swiftSettings: settings),
         .target(
             name: "Server",
             dependencies: [
-                "Domain", "Store", "Operations", "ICalendar", "Wire", "HTML", "Web", "CQRencode", "CZlib",
+                "Domain", "Store", "Operations", "ICalendar", "Wire", "Replication", "HTML", "Web", "CQRencode", "CZlib",
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "HummingbirdCore", package: "hummingbird"),
                 .product(name: "Crypto", package: "swift-crypto"),
@@ -108,7 +109,7 @@ let package = Package(
         .target(name: "TestStores", dependencies: ["StoreSQLite"], path: "Tests/TestStores", swiftSettings: testSettings),
         .testTarget(name: "DomainTests", dependencies: ["Domain", "Properties"], swiftSettings: testSettings),
         .testTarget(name: "StoreTests", dependencies: ["Domain", "Store", "StoreSQLite", "Properties"], swiftSettings: testSettings),
-        .testTarget(name: "OperationsTests", dependencies: ["Domain", "Store", "StoreSQLite", "Operations", "Wire", "Web", "Properties", "TestStores"], swiftSettings: testSettings),
+        .testTarget(name: "OperationsTests", dependencies: ["Domain", "Store", "StoreSQLite", "Operations", "Wire", "Replication", "Web", "Properties", "TestStores"], swiftSettings: testSettings),
         .testTarget(
             name: "ICalendarTests", dependencies: ["Domain", "ICalendar", "Properties"], exclude: ["check_with_icalendar.py", "check_recurrence.py"],
             swiftSettings: testSettings),

@@ -26,6 +26,7 @@ final class TestCommunity: Sendable {
         let chance: Mutex<Generator>
         let commits = Mutex<[Community.Commit]>([])
         let probe = Mutex<(@Sendable (any Command, Actor) async throws -> Void)?>(nil)
+        let choice = Mutex<(@Sendable (any Command) -> any Command)?>(nil)
         init(seed: UInt64) { chance = Mutex(Generator(seed: seed)) }
     }
 
@@ -53,14 +54,12 @@ final class TestCommunity: Sendable {
     var commits: [Community.Commit] { source.commits.withLock { $0 } }
     var announced: [Change] { commits.flatMap(\.changes) }
 
-    /// Chance as it is now, for somebody who does the same elsewhere.
-    var chance: Generator { source.chance.withLock { $0 } }
-
     func advance(_ span: Span) { source.clock.withLock { $0 = $0 + span } }
     func move(to instant: Instant) { source.clock.withLock { $0 = instant } }
 
     @discardableResult
     func perform<C: Command>(_ command: C, as actor: Actor) async throws -> C.Outcome {
+        let command = source.choice.withLock { $0 }?(command) as? C ?? command
         if let probe = source.probe.withLock({ $0 }) { try await probe(command, actor) }
         return try await community.perform(command, as: actor)
     }
@@ -68,6 +67,11 @@ final class TestCommunity: Sendable {
     /// Shows every command to a test right before it is performed.
     func probe(_ probe: (@Sendable (any Command, Actor) async throws -> Void)?) {
         source.probe.withLock { $0 = probe }
+    }
+
+    /// Fills in what a client may choose, in every command before it is performed.
+    func choose(_ choice: (@Sendable (any Command) -> any Command)?) {
+        source.choice.withLock { $0 = choice }
     }
 
     /// Many writes in one transaction, where their number is what is tested.

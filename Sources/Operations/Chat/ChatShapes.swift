@@ -4,12 +4,12 @@ extension Shape {
     static let message = Shape(
         kind: .message, table: "message",
         fields: [
-            .blob("event_id"), .person("author_id"), .integer("number"), .text("body"), .integer("sent_at"), .integer("edited_at"),
+            .id("event_id"), .person("author_id"), .integer("number"), .text("body"), .integer("sent_at"), .integer("edited_at"),
             .integer("deleted_at"),
         ],
         unique: [["event_id", "number"]], lies: { if case .crew(let id) = $0 { "t.event_id = \(id)" } else { nil } })
 
     static let readMark = Shape(
-        kind: .readMark, table: "read_mark", fields: [.blob("event_id"), .person("user_id"), .integer("number")],
+        kind: .readMark, table: "read_mark", fields: [.id("event_id"), .person("user_id"), .integer("number")],
         unique: [["event_id", "user_id"]], concernsRights: false, lies: ofUser("t.user_id"))
 }

@@ -39,7 +39,7 @@ extension Shape {
         })
 
     static let cohost = Shape(
-        kind: .cohost, table: "cohost", fields: [.blob("event_id"), .person("user_id"), .integer("since")],
+        kind: .cohost, table: "cohost", fields: [.id("event_id"), .person("user_id"), .integer("since")],
         unique: [["event_id", "user_id"]], joins: ofEvent, owner: .ofEvent,
         lies: {
             switch $0 {
@@ -57,7 +57,7 @@ extension Shape {
     static let rsvp = Shape(
         kind: .rsvp, table: "rsvp",
         fields: [
-            .blob("event_id"), .person("user_id"), .blob("guest_id"), .text("status"), .integer("party"), .integer("waitlist_position"),
+            .id("event_id"), .person("user_id"), .id("guest_id"), .text("status"), .integer("party"), .integer("waitlist_position"),
             .integer("offer_until"), .integer("answered_at"),
         ],
         unique: [["event_id", "user_id"], ["guest_id"], ["event_id", "waitlist_position"]], joins: ofEvent, owner: .ofEvent,
@@ -67,15 +67,15 @@ extension Shape {
         })
 
     static let guest = Shape(
-        kind: .guest, table: "guest", fields: [.blob("event_id"), .text("name")],
+        kind: .guest, table: "guest", fields: [.id("event_id"), .text("name")],
         joins: "JOIN rsvp r ON r.guest_id = t.id \(ofEvent)", owner: .ofEvent, lies: { isListed($0, rsvp: "r") })
 
     static let seatHold = Shape(
-        kind: .seatHold, table: "seat_hold", id: "guest_id", fields: [.blob("event_id"), .integer("until")], lies: ofHosts("t.event_id"))
+        kind: .seatHold, table: "seat_hold", id: "guest_id", fields: [.id("event_id"), .integer("until")], lies: ofHosts("t.event_id"))
 
     static let invitation = Shape(
         kind: .invitation, table: "invitation",
-        fields: [.blob("event_id"), .person("user_id"), .person("invited_by"), .integer("created_at")],
+        fields: [.id("event_id"), .person("user_id"), .person("invited_by"), .integer("created_at")],
         unique: [["event_id", "user_id"]], changesHands: true,
         // Whoever invited them, it is what opens the event to the invited.
         outlivesBlocks: { if case .user = $0 { true } else { false } },
@@ -89,7 +89,7 @@ extension Shape {
 
     static let invitedAddress = Shape(
         kind: .invitedAddress, table: "invited_address", id: "invitation_id",
-        fields: [.blob("event_id"), .text("email"), .text("email_key")], unique: [["event_id", "email_key"]], lies: ofHosts("t.event_id"))
+        fields: [.id("event_id"), .text("email"), .text("email_key")], unique: [["event_id", "email_key"]], lies: ofHosts("t.event_id"))
 
     static let dismissal = Shape(
         kind: .dismissal, table: "dismissal", id: "invitation_id", fields: [.integer("at")],
@@ -98,7 +98,7 @@ extension Shape {
     static let joinRequest = Shape(
         kind: .joinRequest, table: "join_request",
         fields: [
-            .blob("event_id"), .person("user_id"), .integer("party"), .text("note"), .text("status"), .integer("asked_at"),
+            .id("event_id"), .person("user_id"), .integer("party"), .text("note"), .text("status"), .integer("asked_at"),
             .integer("decided_at"),
         ],
         unique: [["event_id", "user_id"]],

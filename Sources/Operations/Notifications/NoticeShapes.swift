@@ -4,7 +4,7 @@ extension Shape {
     static let notice = Shape(
         kind: .notice, table: "notice",
         fields: [
-            .person("user_id"), .text("kind"), .person("actor_id"), .blob("event_id"), .text("title"), .integer("count"),
+            .person("user_id"), .text("kind"), .person("actor_id"), .id("event_id"), .text("title"), .integer("count"),
             .integer("counts_from"), .integer("made_at"), .integer("read_at"),
         ],
         concernsRights: false, lies: ofUser("t.user_id"))
@@ -16,6 +16,6 @@ extension Shape {
 
     static let pushSubscription = Shape(
         kind: .pushSubscription, table: "push_subscription",
-        fields: [.person("user_id"), .blob("session_id"), .text("endpoint"), .integer("made_at")], unique: [["endpoint"]],
+        fields: [.person("user_id"), .id("session_id"), .text("endpoint"), .integer("made_at")], unique: [["endpoint"]],
         concernsRights: false, lies: ofUser("t.user_id"))
 }

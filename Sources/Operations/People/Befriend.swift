@@ -152,7 +152,7 @@ enum Friendship {
         // Both may have asked.
         if let other = try FriendRequestRow.find(from: request.to, to: request.from, in: tx) { try drop(other, in: tx) }
         for (user, friend) in [(request.from, request.to), (request.to, request.from)] {
-            let id: ID<Friend> = tx.newID()
+            let id: ID<Friend> = tx.id(.friend, of: user.bytes, friend.bytes)
             try tx.execute(
                 "INSERT INTO friend (id, user_id, friend_id, since) VALUES (\(id), \(user), \(friend), \(tx.now))")
             tx.put(.friend, id, in: .user(user))

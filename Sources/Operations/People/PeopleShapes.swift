@@ -19,7 +19,7 @@ extension Shape {
     static let report = Shape(
         kind: .report, table: "report",
         fields: [
-            .person("reporter_id"), .text("kind"), .blob("subject"), .text("reason"), .integer("made_at"), .integer("closed_at"),
+            .person("reporter_id"), .text("kind"), .id("subject"), .text("reason"), .integer("made_at"), .integer("closed_at"),
             .person("closed_by"),
         ],
         unique: [["reporter_id", "kind", "subject"]],

@@ -18,6 +18,18 @@ public struct ProjectedRow: Hashable, Sendable {
     public var owner: ID<User>?
 }
 
+extension ProjectedRow {
+    /// A row that was sent.
+    ///
+    /// - Parameter value: what was sent of a column.
+    /// - Returns: nil for a kind that is in no table.
+    public init?(_ kind: RowKind, id: [UInt8], in scope: Scope, value: (_ column: String, FieldKind) throws -> SQLValue) rethrows {
+        guard let shape = Shape.of(kind) else { return nil }
+        let content = try shape.fields.map { Field(name: $0.name.description, value: try value($0.name.description, $0.kind)) }
+        self.init(kind: kind, id: id, scope: scope, content: content)
+    }
+}
+
 /// Reads the rows of a scope, all or one of them, by the same statement.
 ///
 /// Together with the change log it keeps this promise: the rows of a scope at one version, with the rows named by its

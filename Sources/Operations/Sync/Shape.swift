@@ -1,19 +1,13 @@
 import Domain
-public import Store
+import Store
 
 /// The rows of one kind, which are those of one table: how they are read for a scope, and how they are stored in a replica.
 ///
 /// What a row sends is what its table stores. The columns that are not sent are null in every row that lies in a scope.
 struct Shape: Sendable {
     struct Field: Sendable {
-        enum Kind: Sendable {
-            case integer, real, text, blob, flag
-            /// The id of a user.
-            case person
-        }
-
         var name: StaticString
-        var kind: Kind
+        var kind: FieldKind
 
         /// The name in a statement.
         var sql: SQL { SQL(stringLiteral: name) }
@@ -152,18 +146,6 @@ extension Shape.Field {
     static func flag(_ name: StaticString) -> Self { .init(name: name, kind: .flag) }
     static func real(_ name: StaticString) -> Self { .init(name: name, kind: .real) }
     static func text(_ name: StaticString) -> Self { .init(name: name, kind: .text) }
-    static func blob(_ name: StaticString) -> Self { .init(name: name, kind: .blob) }
+    static func id(_ name: StaticString) -> Self { .init(name: name, kind: .id) }
     static func person(_ name: StaticString) -> Self { .init(name: name, kind: .person) }
-}
-
-extension Shape.Field.Kind {
-    fileprivate func read(_ row: inout Row) throws -> SQLValue {
-        switch self {
-        case .integer: try row.next(Int64?.self)?.sqlValue ?? .null
-        case .flag: try row.next(Bool?.self)?.sqlValue ?? .null
-        case .real: try row.next(Double?.self)?.sqlValue ?? .null
-        case .text: try row.next(String?.self)?.sqlValue ?? .null
-        case .blob, .person: try row.next([UInt8]?.self)?.sqlValue ?? .null
-        }
-    }
 }

@@ -15,7 +15,7 @@ public protocol SyncItem: Sendable {
 }
 
 /// One row that was put or removed, as it goes to those who follow its scope.
-public struct SyncEntry: SyncItem {
+public struct SyncEntry: SyncItem, Hashable {
     public var change: Change
     /// The row as the scope has it now; nil for a removal.
     public var row: ProjectedRow?

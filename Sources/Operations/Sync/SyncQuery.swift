@@ -11,12 +11,12 @@ public enum SyncQuery {
     /// taken back would be, and nothing that was removed since has been forgotten.
     public static func goesOn(from cursor: SyncCursor, in reader: any Reader) throws -> Bool {
         guard try cursor.epoch == epoch(in: reader) else { return false }
-        for (scope, version) in cursor.versions where version > 0 {
-            guard try version <= reader.version(of: scope) else { return false }
-            let floor = try reader.floor(of: scope)
-            guard version >= floor || cursor.filling == .init(scope: scope, floor: floor) else { return false }
+        let read = cursor.versions.filter { $0.value > 0 }
+        let stands = try reader.stands(of: read.keys)
+        return read.allSatisfy { scope, version in
+            guard let stand = stands[scope], version <= stand.version else { return false }
+            return version >= stand.floor || cursor.filling == .init(scope: scope, floor: stand.floor)
         }
-        return true
     }
 
     /// Set anew whenever the store is restored.

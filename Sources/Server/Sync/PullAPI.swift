@@ -25,34 +25,30 @@ struct PullAPI {
             let text = Form.text("cursor", in: call.request.uri.query)
             let page = try await page(from: text, as: call.actor)
             if page.cursor == text { return Reply(status: .notModified, type: "application/json", body: []) }
-            return try .json(page)
+            return Reply(type: "application/json", body: page.json)
         }
         api.on(
             .post, .pull,
             "The same for a cursor of any length, which fits into a body where it does not into an address; an empty page with the same cursor where nothing is new, 410 where one must start again. It writes nothing.",
             access: .anyone, body: PullBody.self, reply: .json(Schema(SyncPage.self), status: 200)
-        ) { call, body in try await .json(page(from: body.cursor, as: call.actor)) }
+        ) { call, body in Reply(type: "application/json", body: try await page(from: body.cursor, as: call.actor).json) }
     }
 
+    /// The next page, all of it on one snapshot, and the cursor that it leads to. What of it many are sent is kept, as for the
+    /// stream.
+    ///
     /// - Parameter text: of the cursor, as it was sent.
     /// - Throws: ``Refusal`` `gone` where one must start again, and `unauthenticated` where strangers see nothing.
-    private func page(from text: String?, as actor: Actor) async throws -> SyncPage {
+    private func page(from text: String?, as actor: Actor) async throws -> (cursor: String, json: [UInt8]) {
         // Where strangers see nothing there is nothing for them to have.
         if actor == .nobody { try await community.read { try Strangers.check(.nobody, in: $0) } }
         let seal = try await feed.seal()
         let known = text.flatMap(seal.cursor)
-        guard text == nil || known != nil, let page = try await community.read({ try SyncPull.page(from: known, as: actor, in: $0) }) else {
-            throw Refusal(.gone, "Start again: where you stood is no more.")
+        let page = try await community.read { reader in
+            text != nil && known == nil ? nil : try SyncPull.page(from: known, as: actor, in: reader) { wish, _ in try feed.part(wish, in: reader) }
         }
-        return page.wire(cursor: seal.text(of: page.cursor))
-    }
-}
-
-extension SyncReading<SyncEntry>.Page {
-    fileprivate func wire(cursor: String) -> SyncPage {
-        SyncPage(
-            puts: entries.compactMap { entry in if case .put(let put) = entry.wire { put } else { nil } },
-            tombstones: entries.compactMap { entry in if case .tombstone(let tombstone) = entry.wire { tombstone } else { nil } },
-            scopesAdded: scopesAdded.map(\.description), scopesRemoved: scopesRemoved.map(\.description), cursor: cursor, more: hasMore)
+        guard let page else { throw Refusal(.gone, "Start again: where you stood is no more.") }
+        let cursor = seal.text(of: page.cursor)
+        return (cursor, page.json(cursor: cursor))
     }
 }

@@ -156,18 +156,9 @@ private struct Follower: Sendable {
         }
     }
 
-    /// Writes a `SyncPage`; its entries are JSON already.
     private func event(_ page: Reading.Page) -> [UInt8] {
-        func list(_ scopes: [Scope]) -> String { scopes.map { "\"\($0)\"" }.joined(separator: ",") }
-        func list(_ entries: [WiredEntry]) -> [UInt8] { Array(entries.map(\.json).joined(separator: Array(",".utf8))) }
-        let id = seal.text(of: page.cursor)
-        var bytes = Array("\(idLine(id))data: {\"puts\":[".utf8)
-        bytes += list(page.entries.filter { !$0.isRemoval })
-        bytes += Array("],\"tombstones\":[".utf8)
-        bytes += list(page.entries.filter(\.isRemoval))
-        bytes += Array(
-            "],\"scopesAdded\":[\(list(page.scopesAdded))],\"scopesRemoved\":[\(list(page.scopesRemoved))],\"cursor\":\"\(id)\",\"more\":\(page.hasMore)}\n\n".utf8)
-        return bytes
+        let cursor = seal.text(of: page.cursor)
+        return Array("\(idLine(cursor))data: ".utf8) + page.json(cursor: cursor) + Array("\n\n".utf8)
     }
 
     /// A client sends the id back in a header. One that would not fit there is not given: then the stream begins anew, and

@@ -35,15 +35,26 @@ final class SyncFeed: Sendable {
     /// What a reading wants, as much as goes into one page. What happened in a scope is kept, with all whom it names, and
     /// is then found without asking the store.
     func part(_ wish: SyncWish) async throws -> SyncPart<WiredEntry> {
-        guard case .entries(let scope, let version, let least) = wish else { return try await read(wish) }
-        let key = Key(scope: scope, after: version)
-        if let known = parts.withLock({ $0.find(key) }), known.at >= least { return known }
-        let part = try await read(wish)
-        if part.upTo > version { parts.withLock { $0.keep(part, for: key, now: community.now) } }
-        return part
+        if case .entries(let scope, let version, let least) = wish,
+            let known = parts.withLock({ $0.find(Key(scope: scope, after: version)) }), known.at >= least { return known }
+        return try keeping(await community.read { try SyncQuery.part(wish, room: .page, in: $0) }.fitting(.page) { try WiredEntry($0) }, for: wish)
     }
 
-    private func read(_ wish: SyncWish) async throws -> SyncPart<WiredEntry> {
-        try await community.read { try SyncQuery.part(wish, room: .page, in: $0) }.fitting(.page) { try WiredEntry($0) }
+    /// The same as it is on a snapshot that is being read. What is kept is taken where the scope stands there as it did when
+    /// that was read: a row that has changed since has an entry in each scope that holds it, so these are the same rows.
+    func part(_ wish: SyncWish, in reader: any Reader) throws -> SyncPart<WiredEntry> {
+        if case .entries(let scope, let version, _) = wish,
+            let known = parts.withLock({ $0.find(Key(scope: scope, after: version)) }), try known.at == reader.version(of: scope) { return known }
+        return try keeping(SyncQuery.part(wish, room: .page, in: reader).fitting(.page) { try WiredEntry($0) }, for: wish)
+    }
+
+    private func keeping(_ part: SyncPart<WiredEntry>, for wish: SyncWish) -> SyncPart<WiredEntry> {
+        guard case .entries(let scope, let version, _) = wish, part.upTo > version else { return part }
+        let key = Key(scope: scope, after: version)
+        parts.withLock { parts in
+            // One that was read later stays, for those who have heard of what is in it.
+            if parts.find(key).map({ $0.at < part.at }) ?? true { parts.keep(part, for: key, now: community.now) }
+        }
+        return part
     }
 }

@@ -1,5 +1,6 @@
 import Domain
 import Operations
+import Replication
 import Store
 import Wire
 
@@ -23,4 +24,19 @@ struct WiredEntry: SyncItem {
     }
 
     func removed() throws -> WiredEntry { try WiredEntry(SyncEntry(change: change, row: nil).removed()) }
+}
+
+extension SyncReading<WiredEntry>.Page {
+    /// A `SyncPage`; its entries are JSON already.
+    func json(cursor: String) -> [UInt8] {
+        func list(_ scopes: [Scope]) -> String { scopes.map { "\"\($0)\"" }.joined(separator: ",") }
+        func list(_ entries: [WiredEntry]) -> [UInt8] { Array(entries.map(\.json).joined(separator: Array(",".utf8))) }
+        var bytes = Array("{\"puts\":[".utf8)
+        bytes += list(entries.filter { !$0.isRemoval })
+        bytes += Array("],\"tombstones\":[".utf8)
+        bytes += list(entries.filter(\.isRemoval))
+        bytes += Array(
+            "],\"scopesAdded\":[\(list(scopesAdded))],\"scopesRemoved\":[\(list(scopesRemoved))],\"cursor\":\"\(cursor)\",\"more\":\(hasMore)}".utf8)
+        return bytes
+    }
 }

@@ -26,16 +26,19 @@ extension Reader {
     }
 
     /// The same of many scopes.
-    public func versions(of scopes: some Collection<Scope>) throws -> [Scope: Int64] {
-        var versions = Dictionary(scopes.map { ($0, Int64(0)) }, uniquingKeysWith: max)
+    public func versions(of scopes: some Collection<Scope>) throws -> [Scope: Int64] { try stands(of: scopes).mapValues(\.version) }
+
+    /// The versions and the floors of many scopes.
+    public func stands(of scopes: some Collection<Scope>) throws -> [Scope: (version: Int64, floor: Int64)] {
+        var stands: [Scope: (version: Int64, floor: Int64)] = Dictionary(scopes.map { ($0, (0, 0)) }, uniquingKeysWith: { first, _ in first })
         let scopes = Array(scopes)
         for first in stride(from: 0, to: scopes.count, by: 500) {
             let names: [SQL] = scopes[first..<min(first + 500, scopes.count)].map { "\($0)" }
-            for (scope, version) in try rows("SELECT id, version FROM scope WHERE id IN (\(names.joined(", ")))", {
-                (try $0.next(Scope.self), try $0.next(Int64.self))
-            }) { versions[scope] = version }
+            for (scope, version, floor) in try rows("SELECT id, version, floor FROM scope WHERE id IN (\(names.joined(", ")))", {
+                (try $0.next(Scope.self), try $0.next(Int64.self), try $0.next(Int64.self))
+            }) { stands[scope] = (version, floor) }
         }
-        return versions
+        return stands
     }
 
     /// Removals up to this version of a scope may have been forgotten: who stands before it and has read anything must

@@ -44,6 +44,18 @@ public final class Transaction: Writer {
         ID(at: now, random: random)
     }
 
+    /// The id of the one row of a kind that there can be for some others, as for two friends: whoever makes the row gives it
+    /// the same, a device before the server. A UUID of version 8, from a digest of theirs.
+    ///
+    /// Not for a kind of which clients choose ids, since somebody could take it first.
+    public func id<Subject>(_ kind: RowKind, of others: [UInt8]...) -> ID<Subject> {
+        var bytes = Array(hash(Array(kind.rawValue.utf8) + [0] + others.joined()).prefix(16))
+        bytes[6] = bytes[6] & 0x0F | 0x80
+        bytes[8] = bytes[8] & 0x3F | 0x80
+        guard let id = ID<Subject>(bytes: bytes) else { preconditionFailure("A digest has 16 bytes and more.") }
+        return id
+    }
+
     /// `count` random bytes; a multiple of 8.
     public func randomBytes(_ count: Int) -> [UInt8] {
         (0..<count / 8).flatMap { _ in withUnsafeBytes(of: random()) { Array($0) } }

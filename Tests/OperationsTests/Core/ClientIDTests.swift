@@ -52,7 +52,9 @@ struct ClientIDTests {
         return try await world.community.member(name)
     }
 
-    static let makers: [Maker] = [
+    static let makers: [Maker] = FeatureCases.all.flatMap(\.makers)
+
+    static let events: [Maker] = [
         Maker(CreateEvent.self, "an event", .event) { w in
             let made = try await w.community.perform(CreateEvent(id: fixed(), TestCommunity.input()), as: w.ana)
             #expect(made == fixed())
@@ -64,9 +66,6 @@ struct ClientIDTests {
             let own = try await w.community.event(by: w.bo) { $0.title = "Another" }
             return try await w.community.refusal(DuplicateEvent(id: own, copy: fixed()), as: w.bo)
         },
-        Maker(SendMessage.self, "a message", .message) { w in
-            try await w.community.perform(SendMessage(event: w.dinner, id: fixed(), body: "Hello"), as: w.ana)
-        } other: { w in try await w.community.refusal(SendMessage(event: w.dinner, id: fixed(), body: "Hello"), as: w.bo) },
         Maker(InviteGuests.self, "an invitation", .invitation) { w in
             let ivy = try await newcomer("Ivy", w)
             try await w.community.perform(InviteGuests(event: w.dinner, userIds: [ivy.userID!], ids: [fixed()]), as: w.ana)
@@ -74,13 +73,6 @@ struct ClientIDTests {
         Maker(InviteGuests.self, "a mailed invitation", .invitation) { w in
             try await w.community.perform(InviteGuests(event: w.dinner, emails: ["zoe@elsewhere.org"], ids: [fixed()]), as: w.ana)
         } other: { w in try await w.community.refusal(InviteGuests(event: w.dinner, emails: ["yan@elsewhere.org"], ids: [fixed()]), as: w.ana) },
-        Maker(Befriend.self, "a friend request", .friendRequest) { w in
-            let (ivy, jo) = (try await newcomer("Ivy", w), try await newcomer("Jo", w))
-            #expect(try await w.community.perform(Befriend(userId: jo.userID!, id: fixed()), as: ivy) == fixed())
-        } other: { w in
-            let (ivy, kim) = (try await newcomer("Ivy", w), try await newcomer("Kim", w))
-            return try await w.community.refusal(Befriend(userId: ivy.userID!, id: fixed()), as: kim)
-        },
         Maker(AskToCome.self, "a join request", .joinRequest) { w in
             let ivy = try await newcomer("Ivy", w)
             let known: ID<Event>? = try await w.community.value("SELECT id FROM event WHERE title = 'Gate'")
@@ -92,6 +84,35 @@ struct ClientIDTests {
         } other: { w in
             let gate: ID<Event> = try #require(try await w.community.value("SELECT id FROM event WHERE title = 'Gate'"))
             return try await w.community.refusal(AskToCome(event: gate, id: fixed()), as: newcomer("Jo", w))
+        },
+        Maker(SetHosts.self, "a co-host", .cohost) { w in
+            let ivy = try await newcomer("Ivy", w)
+            try await w.community.perform(SetHosts(event: w.dinner, cohosts: [ivy.userID!], ids: [fixed()]), as: w.ana)
+        } other: { w in
+            let (ivy, jo) = (try await newcomer("Ivy", w), try await newcomer("Jo", w))
+            return try await w.community.refusal(
+                SetHosts(event: w.dinner, cohosts: [ivy.userID!, jo.userID!], ids: [fixed(), fixed()]), as: w.ana)
+        },
+        Maker(LeaveHosting.self, "the invitation of whoever leaves", .invitation) { w in
+            let ivy = try await newcomer("Ivy", w)
+            if try await w.community.count("SELECT count(*) FROM invitation WHERE id = \(fixed(Invitation.self))") == 0 {
+                try await w.community.perform(SetHosts(event: w.dinner, cohosts: [ivy.userID!]), as: w.ana)
+            }
+            try await w.community.perform(LeaveHosting(event: w.dinner, id: fixed()), as: ivy)
+        } other: { w in
+            let jo = try await newcomer("Jo", w)
+            try await w.community.perform(SetHosts(event: w.dinner, cohosts: [jo.userID!]), as: w.ana)
+            return try await w.community.refusal(LeaveHosting(event: w.dinner, id: fixed()), as: jo)
+        },
+    ]
+
+    static let people: [Maker] = [
+        Maker(Befriend.self, "a friend request", .friendRequest) { w in
+            let (ivy, jo) = (try await newcomer("Ivy", w), try await newcomer("Jo", w))
+            #expect(try await w.community.perform(Befriend(userId: jo.userID!, id: fixed()), as: ivy) == fixed())
+        } other: { w in
+            let (ivy, kim) = (try await newcomer("Ivy", w), try await newcomer("Kim", w))
+            return try await w.community.refusal(Befriend(userId: ivy.userID!, id: fixed()), as: kim)
         },
         Maker(FileReport.self, "a report", .report) { w in
             try await w.community.perform(FileReport(kind: .person, subject: w.ana.userID!.of(Report.self), reason: "Spam", id: fixed()), as: newcomer("Ivy", w))
@@ -106,19 +127,23 @@ struct ClientIDTests {
             let (ivy, kim) = (try await newcomer("Ivy", w), try await newcomer("Kim", w))
             return try await w.community.refusal(BlockPerson(userId: ivy.userID!, id: fixed()), as: kim)
         },
+    ]
+
+    static let calendars: [Maker] = [
         Maker(CreateFeed.self, "a calendar address", .feed) { w in
             let feed = try await w.community.perform(CreateFeed(id: fixed()), as: w.ana)
             let again = try await w.community.perform(CreateFeed(id: fixed()), as: w.ana)
             #expect(feed == again && feed.id == fixed())
         } other: { w in try await w.community.refusal(CreateFeed(id: fixed()), as: w.bo) },
-        Maker(SetHosts.self, "a co-host", .cohost) { w in
-            let ivy = try await newcomer("Ivy", w)
-            try await w.community.perform(SetHosts(event: w.dinner, cohosts: [ivy.userID!], ids: [fixed()]), as: w.ana)
-        } other: { w in
-            let (ivy, jo) = (try await newcomer("Ivy", w), try await newcomer("Jo", w))
-            return try await w.community.refusal(
-                SetHosts(event: w.dinner, cohosts: [ivy.userID!, jo.userID!], ids: [fixed(), fixed()]), as: w.ana)
-        },
+    ]
+
+    static let chat: [Maker] = [
+        Maker(SendMessage.self, "a message", .message) { w in
+            try await w.community.perform(SendMessage(event: w.dinner, id: fixed(), body: "Hello"), as: w.ana)
+        } other: { w in try await w.community.refusal(SendMessage(event: w.dinner, id: fixed(), body: "Hello"), as: w.bo) },
+    ]
+
+    static let notices: [Maker] = [
         Maker(SubscribePush.self, "a subscription", .pushSubscription) { w in
             let made = try await w.community.perform(subscription("https://push.example.org/1"), as: w.ana)
             #expect(made == fixed())

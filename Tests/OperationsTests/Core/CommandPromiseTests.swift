@@ -28,16 +28,14 @@ struct CommandPromiseTests {
     private static let madeWithoutID: [RowKind: String] = [
         .notice: "made by the server for those who are told",
         .rsvp: "one for each event and person, by which its Shape tells it from others",
-        .readMark: "one for each event and person, by which its Shape tells it from others",
-        .friend: "one for each pair, by which its Shape tells it from others",
+        .readMark: "one for each event and person, from whose ids its own follows", .friend: "one for each pair, from whose ids its own follows",
         .guest: "whoever has no account has no device that sends later", .seatHold: "of a guest",
     ]
 
     /// The same for all that a command makes.
     private static let makesWithoutID: [String: String] = [
         ImportEvents.name: "the import has an id, and its events are known by the UIDs of the file",
-        LeaveHosting.name: "the invitation of whoever leaves is one for each event and person, by which its Shape tells it from others",
-        SetHosts.name: "the same of whoever is a co-host no more",
+        SetHosts.name: "the invitation of whoever is a co-host no more is made by the server, which decides on hosts",
     ]
 
     @Test(arguments: Scenario.all) func whatACommandSaysOfItselfIsSo(_ scenario: Scenario) async throws {

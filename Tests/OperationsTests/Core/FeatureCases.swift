@@ -15,11 +15,11 @@ struct FeatureCases {
         FeatureCases(scenarios: Scenario.accounts + Scenario.leaving + Scenario.sessions, access: AccessMatrixTests.accounts),
         FeatureCases(
             scenarios: Scenario.events + Scenario.rsvps + Scenario.invitations + Scenario.hosting,
-            access: AccessMatrixTests.events + AccessMatrixTests.hosting),
-        FeatureCases(scenarios: Scenario.calendars, access: AccessMatrixTests.calendars),
-        FeatureCases(scenarios: Scenario.people, access: AccessMatrixTests.people),
-        FeatureCases(scenarios: Scenario.chats, access: AccessMatrixTests.chat),
-        FeatureCases(scenarios: Scenario.notices, access: AccessMatrixTests.notices),
+            access: AccessMatrixTests.events + AccessMatrixTests.hosting, makers: ClientIDTests.events),
+        FeatureCases(scenarios: Scenario.calendars, access: AccessMatrixTests.calendars, makers: ClientIDTests.calendars),
+        FeatureCases(scenarios: Scenario.people, access: AccessMatrixTests.people, makers: ClientIDTests.people),
+        FeatureCases(scenarios: Scenario.chats, access: AccessMatrixTests.chat, makers: ClientIDTests.chat),
+        FeatureCases(scenarios: Scenario.notices, access: AccessMatrixTests.notices, makers: ClientIDTests.notices),
         FeatureCases(scenarios: Scenario.photos), FeatureCases(scenarios: Scenario.jobs),
     ]
 }

@@ -1,10 +1,13 @@
 import Domain
 import Foundation
 import Properties
+import Replication
 import Store
 import StoreSQLite
 import Synchronization
 import TestStores
+import Testing
+import Wire
 
 @testable import Operations
 
@@ -16,6 +19,8 @@ final class Device: Sendable {
     /// Of a page that it pulls.
     private let bounds: SyncRoom
     private let stored = Mutex<SyncCursor?>(nil)
+    /// Its own: what it draws the server does not, so that a row has the same id here and there by the command alone.
+    private let chance = Chance(Generator(seed: 0xD))
     /// The person as they ask their own device.
     let here: Actor
 
@@ -47,13 +52,20 @@ final class Device: Sendable {
         }
     }
 
-    /// Stores a page together with its cursor.
+    /// Stores a page together with its cursor, as it comes over the wire.
     func store(_ page: SyncReading<SyncEntry>.Page) async throws {
+        let sent = try JSONEncoder().encode(SyncPage(page))
+        let came = try JSONDecoder().decode(SyncPage.self, from: sent)
+        let entries = try came.entries()
+        try #require(Set(entries) == Set(page.entries) && entries.count == page.entries.count)
+        let removed = came.scopesRemoved.compactMap(Scope.init)
+        try #require(removed == page.scopesRemoved && came.scopesAdded.compactMap(Scope.init) == page.scopesAdded)
         try await file.write { writer in
-            for scope in page.scopesRemoved { try Replica.leave(scope, in: writer) }
-            try Replica.take(page.entries, in: writer)
+            for scope in removed { try Replica.leave(scope, in: writer) }
+            try Replica.take(entries, in: writer)
         }
-        stored.withLock { $0 = SyncCursor(bytes: page.cursor.bytes) }
+        let cursor = try #require(Secret.bytes(came.cursor).flatMap(SyncCursor.init))
+        stored.withLock { $0 = cursor }
     }
 
     /// Where it stands; nil where it has nothing.
@@ -84,13 +96,10 @@ final class Device: Sendable {
     }
 
     /// Performs a command as it would be performed without a network, looks at what has become of the rows, and takes it back.
-    ///
-    /// - Parameter chance: as the server's will be, so that both make the same ids.
     func trying<C: Command, Value: Sendable>(
-        _ command: C, now: Instant, chance: Generator, _ look: @escaping @Sendable (any Reader) throws -> Value
+        _ command: C, now: Instant, _ look: @escaping @Sendable (any Reader) throws -> Value
     ) async throws -> Result<Value, Refusal> {
-        let here = here
-        let chance = Chance(chance)
+        let (here, chance) = (here, chance)
         let seen = Mutex<Result<Value, Refusal>?>(nil)
         do {
             try await file.write { writer in
@@ -112,6 +121,17 @@ extension Result {
         case .success: .success(try transform())
         case .failure(let failure): .failure(failure)
         }
+    }
+}
+
+extension SyncPage {
+    /// As the server writes it, but that the cursor is not signed.
+    init(_ page: SyncReading<SyncEntry>.Page) {
+        self.init(
+            puts: page.entries.compactMap { entry in if case .put(let put) = entry.wire { put } else { nil } },
+            tombstones: page.entries.compactMap { entry in if case .tombstone(let tombstone) = entry.wire { tombstone } else { nil } },
+            scopesAdded: page.scopesAdded.map(\.description), scopesRemoved: page.scopesRemoved.map(\.description),
+            cursor: Secret.text(page.cursor.bytes), more: page.hasMore)
     }
 }
 

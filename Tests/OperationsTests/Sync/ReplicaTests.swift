@@ -97,6 +97,7 @@ private final class Trial: Sendable {
     private let community: TestCommunity
     private let attempt = Mutex<Attempt?>(nil)
     private let names = Mutex<Set<String>>([])
+    private let chance = Mutex(Generator(seed: 0xC))
 
     init(devices: [ID<User>: Device], community: TestCommunity) {
         self.devices = devices
@@ -105,10 +106,21 @@ private final class Trial: Sendable {
 
     func run(_ body: () async throws -> Void) async throws {
         community.probe { [self] in try await before($0, $1) }
-        defer { community.probe(nil) }
+        community.choose { [self] in choosing($0) }
+        defer {
+            community.probe(nil)
+            community.choose(nil)
+        }
         var refusal: Refusal?
         do { try await body() } catch let error as Refusal { refusal = error }
         try await after(refusal)
+    }
+
+    /// As the device gives it: with ids for what it makes.
+    private func choosing(_ command: any Command) -> any Command {
+        guard var command = command as? any Making else { return command }
+        chance.withLock { command.choose(&$0, now: community.now) }
+        return command
     }
 
     /// Commands that have been tried.
@@ -126,7 +138,7 @@ private final class Trial: Sendable {
         try await device.pull(from: community)
         let scopes = try await device.scopes(in: community)
         let me = device.here
-        let result = try await device.trying(command, now: community.now, chance: community.chance) { reader in
+        let result = try await device.trying(command, now: community.now) { reader in
             let events = try reader.rows("SELECT id FROM event") { try $0.next(ID<Event>.self) }
             let all = scopes.union(events.flatMap { [.event($0), .place($0), .crew($0), .hosts($0)] })
             return try Holding(all, blocked: SyncQuery.blocked(from: me, in: reader), in: reader)
@@ -166,6 +178,23 @@ private final class Trial: Sendable {
         init(_ what: String) { self.what = what }
     }
 }
+
+/// What makes something whose id is the client's to choose. One that runs without a network and is missing here, where its rows
+/// have ids that the server draws, ends in other rows than on the device.
+private protocol Making: Command {
+    mutating func choose(_ g: inout Generator, now: Instant)
+}
+
+extension Making {
+    /// Of what it makes, where nobody has chosen it.
+    fileprivate func chosen<Subject>(_ id: ID<Subject>?, _ g: inout Generator, _ now: Instant) -> ID<Subject> { id ?? ID(at: now) { g.next() } }
+}
+
+extension CreateEvent: Making { fileprivate mutating func choose(_ g: inout Generator, now: Instant) { id = chosen(id, &g, now) } }
+extension DuplicateEvent: Making { fileprivate mutating func choose(_ g: inout Generator, now: Instant) { copy = chosen(copy, &g, now) } }
+extension SendMessage: Making { fileprivate mutating func choose(_ g: inout Generator, now: Instant) { id = chosen(id, &g, now) } }
+extension BlockPerson: Making { fileprivate mutating func choose(_ g: inout Generator, now: Instant) { id = chosen(id, &g, now) } }
+extension LeaveHosting: Making { fileprivate mutating func choose(_ g: inout Generator, now: Instant) { id = chosen(id, &g, now) } }
 
 extension SyncRoom {
     /// Of so little that most of what happens takes several pages.

@@ -51,6 +51,23 @@ struct ShapeTests {
         if shape.owner != nil { #expect(isAtEvent && !shape.joins.literal.isEmpty) }
     }
 
+    /// Bytes are sent as UUIDs, and read again as 16 bytes: nothing else may be stored where an id is declared, and all that is
+    /// stored as bytes is an id.
+    @Test(arguments: Shape.all.map(\.kind)) func whatIsSentAsAnIDIsOne(_ kind: RowKind) async throws {
+        let shape = try #require(Shape.of(kind))
+        let table = shape.table.literal
+        let (bytes, definition) = try await TestCommunity().read { (reader) throws in
+            (
+                try reader.rows("SELECT name FROM pragma_table_info(\(table)) WHERE type = 'BLOB'") { try $0.next(String.self) },
+                try #require(try reader.value("SELECT sql FROM sqlite_master WHERE type = 'table' AND name = \(table)", as: String.self))
+            )
+        }
+        let ids = [shape.id.literal] + shape.fields.filter { $0.kind == .id || $0.kind == .person }.map(\.name.description)
+        for id in ids { #expect(definition.contains("BLOB CHECK (length(\(id)) = 16)"), "\(id)") }
+        let sent = Set([shape.id.literal] + shape.fields.map(\.name.description))
+        #expect(Set(ids) == Set(bytes).intersection(sent))
+    }
+
     @Test func twoKindsAreNeverOneTable() {
         #expect(Set(Shape.all.map(\.table.literal)).count == Shape.all.count)
         #expect(Set(Shape.all.map(\.kind)) == Set(RowKind.allCases).subtracting([.rights]))

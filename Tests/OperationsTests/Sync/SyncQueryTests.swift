@@ -104,6 +104,20 @@ struct SyncQueryTests {
         #expect(try await !goesOn { $0.versions[.event(ID(at: .init(seconds: 1), random: { 7 }))] = 1 })
     }
 
+    @Test func whetherSomebodyInThousandsOfScopesGoesOnIsAFewQuestions() async throws {
+        let community = try TestCommunity()
+        let scopes = (0..<3000).map { number in Scope.crew(ID(at: TestCommunity.start, random: { UInt64(number) })) }
+        try await community.bulk { tx in for scope in scopes { tx.put(.message, tx.newID(Message.self), in: scope) } }
+        try await community.read { (reader) throws in
+            var cursor = try SyncQuery.cursor(in: scopes, in: reader)
+            #expect(cursor.versions.count == 3000 && cursor.versions.values.allSatisfy { $0 == 1 })
+            let counted = CountedReader(reader)
+            #expect(try SyncQuery.goesOn(from: cursor, in: counted) && counted.statements < 10, "\(counted.statements)")
+            cursor.versions[scopes[2345]] = 2
+            #expect(try !SyncQuery.goesOn(from: cursor, in: reader))
+        }
+    }
+
     /// Who was away for longer than removals are remembered starts again; who reads for the first time does not.
     @Test func removalsAreForgottenAfterNinetyDays() async throws {
         let stage = try await ChatStage()
@@ -185,5 +199,22 @@ struct SyncQueryTests {
         }
         #expect(try await stage.community.read { try SyncQuery.blocked(from: stage.host, in: $0) }.isEmpty)
         #expect(try await stage.community.read { try SyncQuery.blocked(from: .nobody, in: $0) }.isEmpty)
+    }
+}
+
+private final class CountedReader: Reader {
+    private let inner: any Reader
+    private(set) var statements = 0
+
+    init(_ inner: any Reader) { self.inner = inner }
+
+    func rows<Value>(_ sql: SQL, _ decode: (inout Row) throws -> Value) throws -> [Value] {
+        statements += 1
+        return try inner.rows(sql, decode)
+    }
+
+    func row<Value>(_ sql: SQL, _ decode: (inout Row) throws -> Value) throws -> Value? {
+        statements += 1
+        return try inner.row(sql, decode)
     }
 }

@@ -3,6 +3,7 @@ import Foundation
 import HTTPTypes
 import Properties
 import Store
+import StoreSQLite
 import Testing
 import Wire
 
@@ -228,6 +229,40 @@ import Wire
         #expect(try await server.call(.post, "/sync/pull", as: anna.bearer, ["other": "x"]).status == 422)
     }
 
+    /// What is kept is for those who read where it was read.
+    @Test func `A page is of one snapshot, whatever is kept`() async throws {
+        let campus = try await Campus.copy("PUBLIC")
+        let server = campus.server
+        let copy = server.folder.appending(path: "older.sqlite")
+        try await server.backUp(to: copy)
+        let older = try SQLiteDatabase(path: copy.path)
+        let actors = [Actor.nobody, try await server.actor(campus.cast.people[.host]!)]
+        let feeds = actors.map { _ in SyncFeed(community: server.community) }
+        @Sendable func page(_ number: Int, in reader: any Reader) throws -> (json: [UInt8], asked: Int) {
+            let counted = LogReader(reader)
+            let page = try SyncPull.page(from: nil, as: actors[number], in: counted) { wish, _ in try feeds[number].part(wish, in: counted) }
+            return (try #require(page).json(cursor: ""), counted.asked)
+        }
+        func now(_ number: Int) async throws -> (json: [UInt8], asked: Int) { try await server.community.read { try page(number, in: $0) } }
+        var before: [(json: [UInt8], asked: Int)] = []
+        for number in actors.indices {
+            before.append(try await now(number))
+            let again = try await now(number)
+            #expect(before[number].asked > 0 && again.asked == 0 && again.json == before[number].json)
+        }
+        #expect(try await server.call(.patch, "/events/\(campus.cast.event)", as: campus.sender(.host), ["title": "Moved"]).status == 200)
+        for number in actors.indices {
+            let after = try await now(number)
+            #expect(after.asked > 0 && String(decoding: after.json, as: UTF8.self).contains("Moved"))
+            let there = try await older.read { try page(number, in: $0) }
+            #expect(there.asked > 0 && there.json == before[number].json, "a newer one is kept")
+            // Nor does an older one take its place.
+            let again = try await now(number)
+            #expect(again.asked == 0 && again.json == after.json)
+        }
+        try older.close()
+    }
+
     /// Whose cursor fits into no head of a request: over sockets, since the bound is where requests are read.
     @Test func `Somebody in 2,000 events fills from nothing and goes on from there`() async throws {
         let campus = try await Campus.copy("PUBLIC")
@@ -290,4 +325,19 @@ import Wire
             await line.close()
         }
     }
+}
+
+/// Counts how often the log of a scope is read.
+private final class LogReader: Reader {
+    private let inner: any Reader
+    private(set) var asked = 0
+
+    init(_ inner: any Reader) { self.inner = inner }
+
+    func rows<Value>(_ sql: SQL, _ decode: (inout Row) throws -> Value) throws -> [Value] {
+        if case .literal(let text)? = sql.pieces.first, text.description.hasPrefix("SELECT version, kind, subject") { asked += 1 }
+        return try inner.rows(sql, decode)
+    }
+
+    func row<Value>(_ sql: SQL, _ decode: (inout Row) throws -> Value) throws -> Value? { try inner.row(sql, decode) }
 }

@@ -1,0 +1,105 @@
+import Domain
+public import Operations
+import Store
+public import Wire
+
+extension SyncEntry {
+    public enum Wired: Sendable {
+        case put(SyncPut)
+        case tombstone(SyncTombstone)
+    }
+
+    /// As the contract has it.
+    public var wire: Wired {
+        let (type, id, scope) = (change.kind.rawValue, SyncEntry.uuid(change.row), "\(change.scope)")
+        guard let row else { return .tombstone(SyncTombstone(type: type, id: id, scope: scope, version: change.version)) }
+        return .put(SyncPut(type: type, id: id, scope: scope, version: change.version, row: SyncRow(row)))
+    }
+
+    /// Reads what came.
+    ///
+    /// - Returns: nil for a kind of row, or of scope, that is not known here.
+    /// - Throws: ``UnreadableRow``.
+    public init?(_ put: SyncPut) throws {
+        guard let change = try Change(put.type, put.id, put.scope, put.version, isRemoval: false) else { return nil }
+        let row = try ProjectedRow(change.kind, id: change.row, in: change.scope) { column, kind in
+            guard let value = put.row.value(ofColumn: column, as: kind) else { throw UnreadableRow(type: put.type, id: put.id, column: column) }
+            return value
+        }
+        guard let row else { return nil }
+        self.init(change: change, row: row)
+    }
+
+    /// Reads what went; nil and errors as of what came.
+    public init?(_ tombstone: SyncTombstone) throws {
+        guard let change = try Change(tombstone.type, tombstone.id, tombstone.scope, tombstone.version, isRemoval: true) else { return nil }
+        self.init(change: change, row: nil)
+    }
+
+    fileprivate static func uuid(_ bytes: [UInt8]) -> String {
+        guard let id = ID<Never>(bytes: bytes) else { preconditionFailure("What a Shape declares as an id has 16 bytes.") }
+        return "\(id)"
+    }
+}
+
+extension SyncPage {
+    /// What is to be taken into a replica, after the rows of `scopesRemoved` are dropped: what is gone first, so that nothing
+    /// meets what it takes the place of. What a newer server sends and is not known here is left out.
+    ///
+    /// - Throws: ``UnreadableRow``.
+    public func entries() throws -> [SyncEntry] {
+        try tombstones.compactMap { try SyncEntry($0) } + puts.compactMap { try SyncEntry($0) }
+    }
+}
+
+/// A page says something that no row of this kind can be.
+public struct UnreadableRow: Error, Hashable {
+    public var type: String
+    public var id: String
+    /// Nil where it is the id that is none.
+    public var column: String?
+}
+
+extension Change {
+    fileprivate init?(_ type: String, _ id: String, _ scope: String, _ version: Int64, isRemoval: Bool) throws {
+        guard let kind = RowKind(rawValue: type), let scope = Scope(scope) else { return nil }
+        guard let row = ID<Never>(id) else { throw UnreadableRow(type: type, id: id) }
+        self.init(scope: scope, version: version, kind: kind, row: row.bytes, isRemoval: isRemoval)
+    }
+}
+
+extension SyncRow {
+    /// A column that is null is left out.
+    init(_ row: ProjectedRow) {
+        self.init([:])
+        fields.reserveCapacity(row.content.count)
+        for field in row.content {
+            let value: SyncValue? =
+                switch field.value {
+                case .null: nil
+                case .boolean(let value): .integer(value ? 1 : 0)
+                case .integer(let value): .integer(value)
+                case .real(let value): .real(value)
+                case .text(let value): .text(value)
+                case .blob(let value): .text(SyncEntry.uuid(value))
+                }
+            if let value { fields[SyncRow.name(ofColumn: field.name)] = value }
+        }
+    }
+
+    /// What a column holds; nil where what was sent is no value of its kind.
+    func value(ofColumn column: String, as kind: FieldKind) -> SQLValue? {
+        switch (kind, fields[SyncRow.name(ofColumn: column)] ?? .null) {
+        case (_, .null): .null
+        case (.integer, .integer(let number)): .integer(number)
+        case (.real, .real(let number)): .real(number)
+        // JSON does not tell a whole number from a real one.
+        case (.real, .integer(let number)): .real(Double(number))
+        case (.flag, .integer(let number)) where number == 0 || number == 1: .boolean(number == 1)
+        case (.flag, .boolean(let flag)): .boolean(flag)
+        case (.text, .text(let text)): .text(text)
+        case (.id, .text(let text)), (.person, .text(let text)): ID<Never>(text)?.sqlValue
+        default: nil
+        }
+    }
+}
