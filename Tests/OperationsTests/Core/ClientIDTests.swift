@@ -32,20 +32,15 @@ struct ClientIDTests {
 
         /// How many rows of its kind there are, in all and under the id.
         func counts(in community: TestCommunity) async throws -> (all: Int, found: Int) {
-            guard let table = ClientIDTests.tables[kind] else { return (0, 0) }
+            guard let table = Shape.of(kind)?.table else { return (0, 0) }
             let id = [UInt8](repeating: 200, count: 16)
             return (try await community.count("SELECT count(*) FROM \(table)"), try await community.count("SELECT count(*) FROM \(table) WHERE id = \(id)"))
         }
     }
 
-    private static let tables: [RowKind: SQL] = [
-        .event: "event", .message: "message", .invitation: "invitation", .friendRequest: "friend_request", .joinRequest: "join_request",
-        .report: "report", .block: "block", .feed: "feed", .cohost: "cohost", .pushSubscription: "push_subscription",
-    ]
+    static func fixed<Subject>(_: Subject.Type = Subject.self) -> ID<Subject> { ID(bytes: [UInt8](repeating: 200, count: 16))! }
 
-    private static func fixed<Subject>(_: Subject.Type = Subject.self) -> ID<Subject> { ID(bytes: [UInt8](repeating: 200, count: 16))! }
-
-    private static func newcomer(_ name: String, _ world: World) async throws -> Actor {
+    static func newcomer(_ name: String, _ world: World) async throws -> Actor {
         if let known: ID<User> = try await world.community.value("SELECT id FROM users WHERE given_name = \(name)") {
             return try await world.community.actor(known)
         }
