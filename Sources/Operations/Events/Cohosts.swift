@@ -150,6 +150,8 @@ public struct SetHosts: ClientCommand {
             // Each may have freed a seat.
             if let row = try EventRow.find(event, in: tx) { try EnforceBlock.leave(row, guest: other, in: tx) }
         }
+        try Rights.noteOwner(owner, in: tx)
+        try NoteOwner(event: event).run(moved, in: tx)
         return try EventRow.find(event, in: tx) ?? moved
     }
 

@@ -28,18 +28,19 @@ extension Shape {
     static let seats = Shape(
         kind: .seats, table: "seats", id: "event_id",
         fields: [.integer("capacity"), .integer("going"), .integer("maybe"), .integer("waiting"), .integer("taken")], joins: ofEvent,
+        owner: .ofEvent,
         lies: {
             switch $0 {
-            case .public: "e.visibility = 'PUBLIC' AND e.guest_list <> 'hidden' AND e.deleted_at IS NULL"
-            case .event(let id): "e.id = \(id) AND e.visibility <> 'PUBLIC' AND e.guest_list <> 'hidden' AND e.deleted_at IS NULL"
-            case .hosts(let id): "e.id = \(id) AND e.guest_list = 'hidden' AND e.deleted_at IS NULL"
+            case .public: "e.visibility = 'PUBLIC' AND e.guest_list <> 'hidden'"
+            case .event(let id): "e.id = \(id) AND e.visibility <> 'PUBLIC' AND e.guest_list <> 'hidden'"
+            case .hosts(let id): "e.id = \(id) AND e.guest_list = 'hidden'"
             default: nil
             }
         })
 
     static let cohost = Shape(
         kind: .cohost, table: "cohost", fields: [.blob("event_id"), .person("user_id"), .integer("since")],
-        unique: [["event_id", "user_id"]], joins: ofEvent,
+        unique: [["event_id", "user_id"]], joins: ofEvent, owner: .ofEvent,
         lies: {
             switch $0 {
             case .community: "e.visibility = 'PUBLIC'"
@@ -52,14 +53,14 @@ extension Shape {
         kind: .publicHost, table: "public_host", id: "user_id", fields: [.text("given_name"), .text("family_name")], isPerson: true,
         lies: { $0 == .public ? "TRUE" : nil })
 
-    /// One's own, and those on the guest list. Of an event that is gone they stay until each is noted as gone.
+    /// One's own, and those on the guest list.
     static let rsvp = Shape(
         kind: .rsvp, table: "rsvp",
         fields: [
             .blob("event_id"), .person("user_id"), .blob("guest_id"), .text("status"), .integer("party"), .integer("waitlist_position"),
             .integer("offer_until"), .integer("answered_at"),
         ],
-        unique: [["event_id", "user_id"], ["guest_id"], ["event_id", "waitlist_position"]], joins: ofEvent,
+        unique: [["event_id", "user_id"], ["guest_id"], ["event_id", "waitlist_position"]], joins: ofEvent, owner: .ofEvent,
         lies: {
             if case .user(let id) = $0 { return "t.user_id = \(id)" }
             return isListed($0, rsvp: "t")
@@ -67,7 +68,7 @@ extension Shape {
 
     static let guest = Shape(
         kind: .guest, table: "guest", fields: [.blob("event_id"), .text("name")],
-        joins: "JOIN rsvp r ON r.guest_id = t.id \(ofEvent)", lies: { isListed($0, rsvp: "r") })
+        joins: "JOIN rsvp r ON r.guest_id = t.id \(ofEvent)", owner: .ofEvent, lies: { isListed($0, rsvp: "r") })
 
     static let seatHold = Shape(
         kind: .seatHold, table: "seat_hold", id: "guest_id", fields: [.blob("event_id"), .integer("until")], lies: ofHosts("t.event_id"))
@@ -113,7 +114,8 @@ extension Shape {
         kind: .link, table: "link", id: "event_id", fields: [.text("token"), .integer("created_at")], unique: [["token"]],
         lies: ofHosts("t.event_id"))
 
-    private static let ofEvent: SQL = "JOIN event e ON e.id = t.event_id"
+    /// What lies at an event lies nowhere once it is gone, though it is taken away, and noted as gone, piece by piece.
+    private static let ofEvent: SQL = "JOIN event e ON e.id = t.event_id AND \(EventAccess.isThere)"
 
     /// Whether an RSVP stands on the guest list of `e` as a scope has it; ``EventRow/guestScope(_:)`` says the same.
     private static func isListed(_ scope: Scope, rsvp: SQL) -> SQL? {
@@ -125,4 +127,10 @@ extension Shape {
         default: nil
         }
     }
+}
+
+extension Shape.Owner {
+    /// Whose event it is at which a row lies, by a column `event_id`. Where the event is withheld, so is what lies at it.
+    fileprivate static let ofEvent = Self(
+        column: "e.host_id", isOne: { "t.event_id IN (SELECT id FROM event WHERE host_id IN \(list: $0))" })
 }

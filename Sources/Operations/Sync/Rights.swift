@@ -22,6 +22,11 @@ enum Rights {
         tx.put(.rights, person, in: .user(other))
     }
 
+    /// Somebody owns an event that was another's: what lies at it goes for those with whom they have a block.
+    static func noteOwner(_ owner: ID<User>, in tx: Transaction) throws {
+        try NoteRights(.parted(from: owner)).run(in: tx)
+    }
+
     /// An event that only some may see has appeared, gone, changed its host or its visibility.
     static func noteCircle(of host: ID<User>, _ visibility: Visibility, in tx: Transaction) throws {
         switch visibility {
@@ -63,6 +68,8 @@ struct NoteRights: SystemCommand {
         /// Friends and their friends.
         case connections(ID<User>)
         case involved(ID<Event>)
+        /// Those with whom somebody has a block: word of what names that person.
+        case parted(from: ID<User>)
     }
 
     var people: People
@@ -85,7 +92,9 @@ struct NoteRights: SystemCommand {
             let first: ID<User> = try row.next()
             return isPair ? [first, try row.next()] : [first]
         }
-        for person in Set(found.joined()) { Rights.note(person, in: tx) }
+        for person in Set(found.joined()) {
+            if case .parted(let other) = people { tx.put(.rights, other, in: .user(person)) } else { Rights.note(person, in: tx) }
+        }
         guard found.count == NoteRights.piece, let last = found.last else { return }
         var rest = self
         rest.last = last
@@ -110,6 +119,12 @@ struct NoteRights: SystemCommand {
             return """
                 SELECT user_id FROM (\(EventAccess.involved(in: event))) involved WHERE user_id IS NOT NULL AND \(after("user_id"))
                 ORDER BY user_id LIMIT \(NoteRights.piece)
+                """
+        case .parted(let person):
+            return """
+                SELECT other FROM (
+                    SELECT blocked_id AS other FROM block WHERE user_id = \(person) UNION SELECT user_id FROM block WHERE blocked_id = \(person)
+                ) parted WHERE \(after("other")) ORDER BY other LIMIT \(NoteRights.piece)
                 """
         }
     }

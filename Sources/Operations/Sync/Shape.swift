@@ -31,6 +31,8 @@ struct Shape: Sendable {
     var joins: SQL = ""
     /// Whether the row's own id is that of a user.
     var isPerson = false
+    /// By whom the row is withheld beside those whom it names.
+    var owner: Owner?
     /// Whether a row can come to name another person than before.
     var changesHands = false
     /// Whether the row stays, in this scope, with those whom a block keeps from somebody it names: it is their own doing, or
@@ -42,6 +44,14 @@ struct Shape: Sendable {
     var lies: @Sendable (Scope) -> SQL?
     /// What follows from a row and is sent to nobody, as the text by which it is found.
     var derivative: Derivative?
+
+    /// Somebody whom no column of the row names and who withholds it all the same from those with whom they have a block.
+    struct Owner: Sendable {
+        /// Who it is, in a column of ``joins``.
+        var column: SQL
+        /// Whether it is one of some people, said of `t` alone, so that the rows are found by an index.
+        var isOne: @Sendable ([ID<User>]) -> SQL
+    }
 
     struct Derivative: Sendable {
         /// Where it is stored, and by which column it names the row.
@@ -57,34 +67,36 @@ extension Shape {
         try rows(in: scope, where: ids.map { "t.\(id) IN (\($0.map { "\($0)" as SQL }.joined(", ")))" } ?? "TRUE", in: reader)
     }
 
-    /// The rows of a scope that name one of some people, as far as a block withholds them, after the one of an id.
+    /// The rows of a scope that name one of some people or are theirs, as far as a block withholds them, after the one of an id.
     func rows(in scope: Scope, naming people: [ID<User>], after last: [UInt8]?, limit: Int, in reader: any Reader) throws -> [ProjectedRow] {
         var columns: [SQL] = isPerson ? ["t." + id] : []
         for field in fields { if case .person = field.kind { columns.append(field.column) } }
-        guard !outlivesBlocks(scope), !columns.isEmpty else { return [] }
+        var names = columns.map { "\($0) IN \(list: people)" as SQL }
+        if let owner { names.append(owner.isOne(people)) }
+        guard !outlivesBlocks(scope), !names.isEmpty else { return [] }
         let isAfter: SQL = last.map { "t.\(id) > \($0)" } ?? "TRUE"
-        let names = columns.map { "\($0) IN \(list: people)" as SQL }.joined(" OR ")
-        return try rows(in: scope, where: "(\(names)) AND \(isAfter)", limit: limit, in: reader)
+        return try rows(in: scope, where: "(\(names.joined(" OR "))) AND \(isAfter)", limit: limit, in: reader)
     }
 
     private func rows(in scope: Scope, where choice: SQL, limit: Int? = nil, in reader: any Reader) throws -> [ProjectedRow] {
         guard let condition = lies(scope) else { return [] }
-        let columns = (["t." + id] + fields.map(\.column)).joined(", ")
+        let columns = (["t." + id] + fields.map(\.column) + [owner?.column ?? "NULL"]).joined(", ")
         let end: SQL = limit.map { "LIMIT \($0)" } ?? ""
         return try reader.rows("SELECT \(columns) FROM \(table) t \(joins) WHERE \(condition) AND \(choice) ORDER BY t.\(id) \(end)") { row in
             ProjectedRow(
                 kind: kind, id: try row.next(), scope: scope,
-                content: try fields.map { .init(name: $0.name.description, value: try $0.kind.read(&row)) })
+                content: try fields.map { .init(name: $0.name.description, value: try $0.kind.read(&row)) },
+                owner: try row.next())
         }
     }
 
-    /// Everyone whom a row of this kind names, as far as a block withholds it.
+    /// Everyone whom a row of this kind names or who owns it, as far as a block withholds it.
     func names(in row: ProjectedRow) -> [ID<User>] {
         guard !outlivesBlocks(row.scope) else { return [] }
         let named = zip(fields, row.content).compactMap { field, content -> ID<User>? in
             guard case .person = field.kind, case .blob(let bytes) = content.value else { return nil }
             return ID(bytes: bytes)
-        }
+        } + [row.owner].compactMap(\.self)
         return isPerson ? named + [ID<User>(bytes: row.id)].compactMap(\.self) : named
     }
 }

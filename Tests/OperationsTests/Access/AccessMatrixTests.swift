@@ -56,7 +56,7 @@ import Testing
         let commands: [any SystemCommand] = [
             TakeJob(lane: .security), FinishJob(id: job, result: .done), ReleaseJobs(), SweepJobs(), DiscardMail(), HealthCheck(),
             BeginEpoch(), WelcomeStrangers(false), PurgeStrangers(), ForgetLog(auditBefore: TestCommunity.start), NoteRights(.friends(host)), EraseEvent(id: stage.event),
-            NotifyGuests(.eventCancelled, of: stage.event, by: nil), EraseAccount(id: host),
+            NoteOwner(event: stage.event), NotifyGuests(.eventCancelled, of: stage.event, by: nil), EraseAccount(id: host),
             StartSession(user: host, kind: .api, device: ""), TouchSession(session: job.of(Session.self)),
             RehashPassword(user: host, old: ReversingHasher.hash(TestCommunity.password), new: "x"), MailResetLink(emailKey: "host@example.org"),
             ForgetPhoto(hash: "a"), LapseRSVP(guest: job.of(Guest.self)), ExpireSeatOffer(rsvp: job.of(RSVP.self)), RSVPNotices(event: stage.event),

@@ -131,26 +131,6 @@ struct Holding: Equatable {
                 rows[Key(scope: scope, kind: row.kind, id: row.id)] = row.content
             }
         }
-        // Where the event is withheld, so is what cannot be without it.
-        if !blocked.isEmpty { self = withEvents }
-    }
-
-    /// Without what lies at an event that is not there.
-    var withEvents: Holding {
-        var some = self
-        let events = Set(rows.keys.filter { $0.kind == .event }.map(\.id))
-        some.rows = rows.filter { key, content in
-            switch key.kind {
-            case .seats: events.contains(key.id)
-            case .cohost, .rsvp, .guest: content.contains { $0.name == "event_id" && Holding.isIn($0.value, events) }
-            default: true
-            }
-        }
-        return some
-    }
-
-    private static func isIn(_ value: SQLValue, _ ids: Set<[UInt8]>) -> Bool {
-        if case .blob(let id) = value { ids.contains(id) } else { false }
     }
 
     mutating func keep(_ scopes: Set<Scope>) {

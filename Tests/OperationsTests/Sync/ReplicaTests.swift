@@ -156,8 +156,7 @@ private final class Trial: Sendable {
             let own = Set(expected.hosted(by: me.userID!).flatMap { [Scope.event($0), .place($0), .crew($0), .hosts($0)] })
             let scopes = try await attempt.device.scopes(in: community).intersection(attempt.scopes.union(own))
             let became = try await attempt.device.read { try Holding(scopes, in: $0) }
-            // Of an event that is gone the rest goes in pieces, each in its time.
-            let differences = expected.within(scopes).withEvents.differences(to: became.withEvents, extra: attempt.name == UnblockPerson.name)
+            let differences = expected.within(scopes).differences(to: became, extra: attempt.name == UnblockPerson.name)
             try #require(differences.isEmpty, "\(attempt.name): \(differences)")
         }
     }

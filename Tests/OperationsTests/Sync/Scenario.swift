@@ -132,6 +132,10 @@ struct Scenario: Sendable, CustomTestStringConvertible {
             try await w.community.perform(DeleteEvent(id: w.dinner), as: w.ana)
             try await w.community.perform(EraseEvent(id: w.dinner), as: .system)
         },
+        Scenario(NoteOwner.self, "") { w in try await w.community.perform(NoteOwner(event: w.dinner), as: .system) },
+        Scenario(NoteRights.self, "of those with a block") { w in
+            try await w.community.perform(NoteRights(.parted(from: w.fox.userID!)), as: .system)
+        },
         Scenario(NotifyGuests.self, "") { w in
             try await w.community.perform(NotifyGuests(.eventChanged, of: w.dinner, by: w.ana.userID), as: .system)
         },
@@ -368,6 +372,14 @@ struct Scenario: Sendable, CustomTestStringConvertible {
         },
         Scenario(SetHosts.self, "no co-hosts any more") { w in try await w.community.perform(SetHosts(event: w.club, cohosts: []), as: w.fox) },
         Scenario(SetHosts.self, "handed over to a guest") { w in
+            try await w.community.perform(SetHosts(event: w.dinner, owner: w.bo.userID!), as: w.ana)
+        },
+        Scenario(SetHosts.self, "handed over to somebody with whom a guest has a block") { w in
+            try await w.community.perform(BlockPerson(userId: w.dia.userID!), as: w.cem)
+            try await w.community.perform(SetHosts(event: w.dinner, owner: w.cem.userID!), as: w.ana)
+        },
+        Scenario(SetHosts.self, "handed over by somebody with whom a block is") { w in
+            try await w.community.perform(BlockPerson(userId: w.ana.userID!), as: w.dia)
             try await w.community.perform(SetHosts(event: w.dinner, owner: w.bo.userID!), as: w.ana)
         },
         Scenario(SetHosts.self, "handed over to a co-host") { w in

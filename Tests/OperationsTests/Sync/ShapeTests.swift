@@ -1,4 +1,5 @@
 import Domain
+import Properties
 import Store
 import Testing
 
@@ -38,6 +39,16 @@ struct ShapeTests {
         // A row that takes the place of another must find it.
         let declared = Set(shape.unique.map { $0.map(\.literal).sorted() }).union([[shape.id.literal]])
         #expect(Set(unique.map { $0.split(separator: ",").map(String.init).sorted() }) == declared)
+    }
+
+    /// What lies at an event and is sent to more than those who see that event is withheld with it.
+    @Test(.tags(.P45), arguments: Shape.all.map(\.kind)) func whatLiesAtAnEventIsWithheldWithIt(_ kind: RowKind) throws {
+        let shape = try #require(Shape.of(kind))
+        let isWide = [Scope.public, .community].contains { shape.lies($0) != nil }
+        let isAtEvent = shape.id.literal == "event_id" || shape.fields.contains { $0.name.description == "event_id" } || shape.joins.literal.contains("event")
+        // Who owns an event stands in its own row.
+        #expect(shape.owner != nil || !(isWide && isAtEvent))
+        if shape.owner != nil { #expect(isAtEvent && !shape.joins.literal.isEmpty) }
     }
 
     @Test func twoKindsAreNeverOneTable() {
