@@ -31,6 +31,7 @@ struct CommandPromiseTests {
         .readMark: "one for each event and person, by which its Shape tells it from others",
         .friend: "one for each pair, by which its Shape tells it from others",
         .guest: "whoever has no account has no device that sends later", .seatHold: "of a guest",
+        .seatOffer: "of an RSVP",
     ]
 
     /// The same for all that a command makes.
