@@ -30,6 +30,12 @@ public enum Consistency {
         ) { "An RSVP to “\(try $0.next(String.self))” is neither confirmed nor held until a time." }
         problems += try reader.rows(
             """
+            SELECT e.title FROM rsvp r JOIN event e ON e.id = r.event_id
+            WHERE (r.status = 'offered') <> EXISTS (SELECT 1 FROM seat_offer o WHERE o.rsvp_id = r.id)
+            """
+        ) { "A seat at “\(try $0.next(String.self))” is offered without a time, or held without being offered." }
+        problems += try reader.rows(
+            """
             SELECT e.title FROM removal r JOIN event e ON e.id = r.event_id
             WHERE EXISTS (
                     SELECT 1 FROM invitation i WHERE i.event_id = e.id AND \(hex: "i.user_id") = replace(r.who, '-', ''))

@@ -37,7 +37,7 @@ private struct EventErasure {
         var left = EraseEvent.piece
         // By how many entries a row is noted.
         let steps: [(weight: Int, run: (Int, Transaction) throws -> Int)] = [
-            (2, requests), (2, invitations), (1, messages), (1, readMarks), (1, notices), (2, cohosts), (2, rsvps),
+            (2, requests), (2, invitations), (1, messages), (1, readMarks), (1, notices), (2, cohosts), (3, rsvps),
             (1, guests), (1, removals),
         ]
         for step in steps {
@@ -127,7 +127,9 @@ private struct EventErasure {
         }
         for rsvp in gone {
             ListedRSVP(id: rsvp.id, guest: rsvp.guest).remove(from: event.guestScope(rsvp.status), tx)
-            if let user = rsvp.user { tx.remove(.rsvp, rsvp.id, from: .user(user)) }
+            guard let user = rsvp.user else { continue }
+            tx.remove(.rsvp, rsvp.id, from: .user(user))
+            if rsvp.status == .offered { tx.remove(.seatOffer, rsvp.id, from: .user(user)) }
         }
         return gone.count
     }

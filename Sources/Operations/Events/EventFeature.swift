@@ -8,6 +8,6 @@ extension Feature {
             RemoveGuest.self, SetRSVP.self, WithdrawRSVP.self, ExpireSeatOffer.self, WelcomeStrangers.self,
             UpdateEvent.self,
         ],
-        shapes: [.event, .place, .seats, .cohost, .rsvp, .guest, .seatHold, .invitation, .invitedAddress, .dismissal, .joinRequest, .link],
+        shapes: [.event, .place, .seats, .cohost, .rsvp, .guest, .seatOffer, .seatHold, .invitation, .invitedAddress, .dismissal, .joinRequest, .link],
         tables: PersonalTable.events)
 }

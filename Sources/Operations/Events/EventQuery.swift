@@ -168,7 +168,7 @@ public enum EventQuery {
         EventRow.select(
             """
             , u.given_name, u.family_name, u.handle, u.photo, \(Standing.columns(me)), r.party,
-            CASE WHEN r.status = 'waitlisted' THEN (\(RSVPQuery.position)) END, r.offer_until,
+            CASE WHEN r.status = 'waitlisted' THEN (\(RSVPQuery.position)) END, \(RSVPQuery.offerUntil),
             EXISTS (SELECT 1 FROM dismissal d WHERE d.invitation_id = i.id)
             """,
             joined: "JOIN users u ON u.id = e.host_id AND \(EventAccess.isThere) \(Standing.joined(me, guest: guest))")

@@ -58,7 +58,7 @@ extension Shape {
         kind: .rsvp, table: "rsvp",
         fields: [
             .id("event_id"), .person("user_id"), .id("guest_id"), .text("status"), .integer("party"), .integer("waitlist_position"),
-            .integer("offer_until"), .integer("answered_at"),
+            .integer("answered_at"),
         ],
         unique: [["event_id", "user_id"], ["guest_id"], ["event_id", "waitlist_position"]], joins: ofEvent, owner: .ofEvent,
         lies: {
@@ -69,6 +69,10 @@ extension Shape {
     static let guest = Shape(
         kind: .guest, table: "guest", fields: [.id("event_id"), .text("name")],
         joins: "JOIN rsvp r ON r.guest_id = t.id \(ofEvent)", owner: .ofEvent, lies: { isListed($0, rsvp: "r") })
+
+    static let seatOffer = Shape(
+        kind: .seatOffer, table: "seat_offer", id: "rsvp_id", fields: [.integer("until")], joins: "JOIN rsvp r ON r.id = t.rsvp_id",
+        concernsRights: false, lies: ofUser("r.user_id"))
 
     static let seatHold = Shape(
         kind: .seatHold, table: "seat_hold", id: "guest_id", fields: [.id("event_id"), .integer("until")], lies: ofHosts("t.event_id"))

@@ -51,6 +51,8 @@ extension PersonalTable {
             isOf: own("user_id"), section: "rsvps",
             deletion: .follows("those to what lies ahead are taken back; those to what is over stay, as a seat of “Former member”")),
         PersonalTable(
+            name: "seat_offer", columns: [.withheld("rsvp_id", "in the RSVPs"), .time("until")], deletion: .goesWith("rsvp")),
+        PersonalTable(
             name: "invitation",
             columns: [
                 .id("id"), .event("event_id"), .withheld("user_id", "always oneself"),

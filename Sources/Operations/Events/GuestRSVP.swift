@@ -27,7 +27,7 @@ struct GuestRSVP {
         var standing: Standing
         var current: Current?
 
-        static func columns(_ user: ID<User>?) -> SQL { "\(Standing.columns(user)), r.id, r.party, r.offer_until" }
+        static func columns(_ user: ID<User>?) -> SQL { "\(Standing.columns(user)), r.id, r.party, \(RSVPQuery.offerUntil)" }
 
         init(_ row: inout Row, isMember: Bool) throws {
             standing = try Standing(&row, isMember: isMember)
@@ -65,7 +65,7 @@ struct GuestRSVP {
 
     func current(in tx: Transaction) throws -> Current? {
         try tx.row(
-            "SELECT id, status, party, offer_until FROM rsvp WHERE event_id = \(event.id) AND \(guest.condition)"
+            "SELECT id, status, party, \(RSVPQuery.offerUntil) FROM rsvp r WHERE event_id = \(event.id) AND \(guest.condition)"
         ) {
             Current(
                 id: try $0.next(), standing: StandingRSVP(status: try $0.next(), party: try $0.next()),
@@ -158,19 +158,26 @@ struct GuestRSVP {
         } else {
             try tx.execute(
                 """
-                UPDATE rsvp SET status = \(rsvp.status), party = \(rsvp.party), offer_until = NULL,
+                UPDATE rsvp SET status = \(rsvp.status), party = \(rsvp.party),
                     waitlist_position = \(rsvp.status == .waitlisted ? try Waitlist.nextPosition(event.id, in: tx) : nil),
                     answered_at = \(tx.now)
                 WHERE id = \(id)
                 """)
+            if old?.status == .offered { try endOffer(id, in: tx) }
         }
         log(id, from: old?.status, to: rsvp.status, in: tx)
         return Written(id: id, counts: counts, isLast: try !letIn(after: old, rsvp, in: tx))
     }
 
+    private func endOffer(_ id: ID<RSVP>, in tx: Transaction) throws {
+        try tx.execute("DELETE FROM seat_offer WHERE rsvp_id = \(id)")
+        if case .user(let user) = guest { tx.remove(.seatOffer, id, from: .user(user)) }
+    }
+
     /// Takes an RSVP back and lets in who can come in now.
     func withdraw(_ current: Current, in tx: Transaction) throws {
         try EventCounts(removing: current.standing, adding: nil).apply(to: event.id, in: tx)
+        if current.standing.status == .offered { try endOffer(current.id, in: tx) }
         try tx.execute("DELETE FROM rsvp WHERE id = \(current.id)")
         if case .user(let user) = guest { tx.remove(.rsvp, current.id, from: .user(user)) }
         listed(current.id).remove(from: event.guestScope(current.standing.status), tx)

@@ -316,10 +316,9 @@ enum ClaimByEmail {
         _ old: ID<RSVP>, of guest: ID<Guest>, _ status: RSVPStatus, to event: EventRow, by user: ID<User>, in tx: Transaction
     ) throws {
         let id: ID<RSVP> = tx.newID()
-        let deadline: Instant?? = try tx.row(
-            "UPDATE rsvp SET id = \(id), user_id = \(user), guest_id = NULL WHERE id = \(old) RETURNING offer_until"
-        ) { try $0.next(Instant?.self) }
-        if let deadline, let deadline { try tx.enqueue(ExpireSeatOffer(rsvp: id), at: deadline) }
+        let deadline = try tx.row("DELETE FROM seat_offer WHERE rsvp_id = \(old) RETURNING until") { try $0.next(Instant.self) }
+        try tx.execute("UPDATE rsvp SET id = \(id), user_id = \(user), guest_id = NULL WHERE id = \(old)")
+        if let deadline { try Waitlist.offer(id, to: user, until: deadline, in: tx) }
         ListedRSVP(id: old, guest: guest).remove(from: event.guestScope(status), tx)
         ListedRSVP(id: id).put(in: event.guestScope(status), tx)
         tx.put(.rsvp, id, in: .user(user))

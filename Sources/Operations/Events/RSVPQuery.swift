@@ -6,7 +6,7 @@ enum RSVPQuery {
     static func view(_ id: ID<RSVP>, shows showsCounts: Bool, in reader: any Reader) throws -> RSVPView {
         let view = try reader.row(
             """
-            SELECT r.status, r.party, r.offer_until, s.going, s.maybe, s.taken, s.waiting, e.capacity,
+            SELECT r.status, r.party, \(offerUntil), s.going, s.maybe, s.taken, s.waiting, e.capacity,
                 CASE WHEN r.status = 'waitlisted' THEN (\(position)) END
             FROM rsvp r JOIN event e ON e.id = r.event_id LEFT JOIN seats s ON s.event_id = r.event_id WHERE r.id = \(id)
             """
@@ -25,6 +25,9 @@ enum RSVPQuery {
         guard let view else { throw Refusal.notFound }
         return view
     }
+
+    /// Until when a seat is held for RSVP `r`; null where none is offered.
+    static let offerUntil: SQL = "(SELECT o.until FROM seat_offer o WHERE o.rsvp_id = r.id)"
 
     /// The position of RSVP `r` on its waitlist, from 1.
     static let position: SQL = """

@@ -50,7 +50,7 @@ struct ExpireSeatOffer: SystemCommand {
     func perform(in tx: Transaction, as actor: Actor) throws {
         guard
             let found = try tx.row(
-                "SELECT event_id, user_id, guest_id FROM rsvp WHERE id = \(rsvp) AND status = 'offered' AND offer_until <= \(tx.now)",
+                "SELECT r.event_id, r.user_id, r.guest_id FROM rsvp r JOIN seat_offer o ON o.rsvp_id = r.id WHERE r.id = \(rsvp) AND o.until <= \(tx.now)",
                 { (event: try $0.next(ID<Event>.self), user: try $0.next(ID<User>?.self), guest: try $0.next(ID<Guest>?.self)) }),
             let event = try EventRow.find(found.event, in: tx)
         else { return }

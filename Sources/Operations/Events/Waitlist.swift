@@ -45,13 +45,20 @@ struct Waitlist {
         ).apply(to: event.id, in: tx)
         try tx.execute(
             """
-            UPDATE rsvp SET status = \(status), waitlist_position = NULL, offer_until = \(deadline) WHERE id = \(party.id)
+            UPDATE rsvp SET status = \(status), waitlist_position = NULL WHERE id = \(party.id)
             """)
+        if let deadline { try Waitlist.offer(party.id, to: guest.user, until: deadline, in: tx) }
         if let user = guest.user { tx.put(.rsvp, party.id, in: .user(user)) }
         ListedRSVP(id: party.id, guest: guest.guest).put(in: event.guestScope(status), tx)
         tx.put(.seats, event.id, in: event.seatsScope)
         try GuestMail.send(isOffer ? .seatOffered : .movedUp, to: party.id, of: event, deadline: deadline, in: tx)
-        if let deadline { try tx.enqueue(ExpireSeatOffer(rsvp: party.id), at: deadline) }
+    }
+
+    /// Holds a seat for an RSVP until a time.
+    static func offer(_ rsvp: ID<RSVP>, to user: ID<User>?, until deadline: Instant, in tx: Transaction) throws {
+        try tx.execute("INSERT INTO seat_offer (rsvp_id, until) VALUES (\(rsvp), \(deadline))")
+        if let user { tx.put(.seatOffer, rsvp, in: .user(user)) }
+        try tx.enqueue(ExpireSeatOffer(rsvp: rsvp), at: deadline)
     }
 
     /// The position behind everyone who waits.

@@ -70,7 +70,8 @@ public enum NoticeQuery {
         return try reader.row("\(select(receiver)) WHERE n.id = \(id) AND n.read_at IS NULL AND \(isVisible(receiver, user))") { try view(&$0) }
     }
 
-    /// Of an event that the person no longer sees, a notice says what it was called when they were notified, and leads nowhere.
+    /// Of an event that the person no longer sees, a notice that is shown all the same says what it was called when they were
+    /// notified, and leads nowhere. The others have no title of their own.
     private static func select(_ actor: Actor) -> SQL {
         """
         SELECT n.id, n.kind, n.actor_id, u.given_name, u.family_name, u.photo, e.id, coalesce(e.title, n.title), n.count,

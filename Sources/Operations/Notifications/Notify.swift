@@ -29,10 +29,12 @@ extension Transaction {
             return put(.notice, notice, in: .user(user))
         }
         let id: ID<Notice> = newID()
+        // What is shown only to who sees the event reads its title there: devices get the row, also once the event is lost.
+        let title = kind.rule.needsVisibleEvent ? nil : event?.details.title
         try execute(
             """
             INSERT INTO notice (id, user_id, kind, actor_id, event_id, title, made_at, count, counts_from)
-            VALUES (\(id), \(user), \(kind), \(actor), \(event?.id), \(event?.details.title), \(now), \(tally?.count ?? 1),
+            VALUES (\(id), \(user), \(kind), \(actor), \(event?.id), \(title), \(now), \(tally?.count ?? 1),
                 \(tally?.since))
             """)
         put(.notice, id, in: .user(user))

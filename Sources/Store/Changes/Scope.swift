@@ -92,6 +92,8 @@ public enum RowKind: String, Codable, Column, CaseIterable {
     case rsvp
     /// A guest without an account.
     case guest
+    /// Until when a seat is held for somebody to whom it is offered.
+    case seatOffer
     /// Until when the RSVP of a guest stands who has not confirmed the address.
     case seatHold
     case invitation

@@ -8,6 +8,7 @@ extension FirstSchema {
             kind \(.text) NOT NULL,
             actor_id \(.id) REFERENCES users (id),
             event_id \(.id) REFERENCES event (id) ON DELETE SET NULL,
+            -- What the event was called then; null where the notice is shown only to who sees the event.
             title \(.text),
             count \(.integer) NOT NULL DEFAULT 1 CHECK (count > 0),
             -- From when on a notice counts; null for those that do not.

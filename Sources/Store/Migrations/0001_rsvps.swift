@@ -48,7 +48,6 @@ extension FirstSchema {
             status \(.text) NOT NULL CHECK (status IN ('going', 'maybe', 'notGoing', 'waitlisted', 'offered')),
             party \(.integer) NOT NULL CHECK (party BETWEEN 1 AND 10),
             waitlist_position \(.integer) CHECK ((waitlist_position IS NULL) = (status <> 'waitlisted')),
-            offer_until \(.integer) CHECK ((offer_until IS NULL) = (status <> 'offered')),
             answered_at \(.integer) NOT NULL,
             UNIQUE (event_id, user_id),
             CHECK ((user_id IS NULL) <> (guest_id IS NULL))
@@ -57,6 +56,12 @@ extension FirstSchema {
         "CREATE INDEX rsvp_user ON rsvp (user_id) WHERE user_id IS NOT NULL",
         "CREATE UNIQUE INDEX rsvp_waitlist ON rsvp (event_id, waitlist_position) WHERE status = 'waitlisted'",
         "CREATE INDEX rsvp_status ON rsvp (event_id, status, answered_at)",
-        "CREATE INDEX rsvp_offer ON rsvp (offer_until) WHERE status = 'offered'",
+        // For the guest alone: until when the seat is held that is offered. There while the RSVP's status is that.
+        """
+        CREATE TABLE seat_offer (
+            rsvp_id \(.id) NOT NULL PRIMARY KEY REFERENCES rsvp (id) ON DELETE CASCADE,
+            until \(.integer) NOT NULL
+        ) \(.strictByKey)
+        """,
     ]
 }

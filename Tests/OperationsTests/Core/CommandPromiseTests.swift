@@ -30,6 +30,7 @@ struct CommandPromiseTests {
         .rsvp: "one for each event and person, by which its Shape tells it from others",
         .readMark: "one for each event and person, from whose ids its own follows", .friend: "one for each pair, from whose ids its own follows",
         .guest: "whoever has no account has no device that sends later", .seatHold: "of a guest",
+        .seatOffer: "of an RSVP",
     ]
 
     /// The same for all that a command makes.

@@ -14,6 +14,7 @@ struct ConsistencyTests {
         ("UPDATE public_host SET given_name = 'Eve'", "as strangers see it is not theirs."),
         ("DELETE FROM public_host", "as strangers see it is not theirs."),
         ("DELETE FROM seat_hold", "neither confirmed nor held until a time."),
+        ("INSERT INTO seat_offer (rsvp_id, until) SELECT id, 0 FROM rsvp", "or held without being offered."),
         ("DELETE FROM change WHERE scope = 'public'", "lacks its last entry."),
         ("UPDATE scope SET version = version - 1 WHERE id = 'public'", "is ahead of its counter."),
         ("INSERT INTO removal (event_id, who, at) SELECT event_id, \(hex: "user_id"), 0 FROM invitation WHERE user_id IS NOT NULL", "is still invited to it."),

@@ -22,7 +22,7 @@ struct SeatBook {
             (
                 try #require(try EventRow.find(id, in: reader)),
                 try reader.rows(
-                    "SELECT id, status, party, waitlist_position, offer_until FROM rsvp WHERE event_id = \(id) ORDER BY waitlist_position, id"
+                    "SELECT id, status, party, waitlist_position, \(RSVPQuery.offerUntil) FROM rsvp r WHERE event_id = \(id) ORDER BY waitlist_position, id"
                 ) {
                     Party(
                         id: try $0.next(), status: try $0.next(), party: try $0.next(), place: try $0.next(),

@@ -107,6 +107,10 @@ import Testing
         #expect(mine.offerUntil == full.community.now + .hours(2))
         let mail = try #require(try await full.community.mails(.seatOffered).first)
         #expect(mail.email == "cem@example.org" && mail.deadline == mine.offerUntil)
+        // Until when is for the one alone to whom it is offered.
+        let rows = try await full.community.read { try Snapshot($0).rows }
+        #expect(rows.keys.filter { $0.kind == .seatOffer }.map(\.scope) == [.user(full.cem.userID!)])
+        #expect(rows.values.filter { "\($0.content)".contains("\(mine.offerUntil!.milliseconds)") }.allSatisfy { $0.scope == .user(full.cem.userID!) })
         // The seat is held.
         let counts = try await full.community.view(full.event, as: full.ana)
         #expect(counts.counts == EventView.Counts(going: 1, maybe: 0, seats: 2, waiting: 2))

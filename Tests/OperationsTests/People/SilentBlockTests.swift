@@ -105,4 +105,45 @@ import Testing
         let rows = try await community.read { try Projection.rows(in: .user(world.bo.userID!), in: $0) }
         #expect(rows.allSatisfy { !"\($0.content)".contains("Wedding") })
     }
+
+    private enum Loss: CaseIterable {
+        case removed, uninvited, closed, blocked
+    }
+
+    /// The rows of notices name no event that the inbox does not name.
+    @Test(arguments: Loss.allCases) private func rowsOfNoticesSayWhatTheInboxSays(_ loss: Loss) async throws {
+        let world = try await World()
+        let (community, fox) = (world.community, world.fox)
+        // A friend is invited to what is for friends, and hears of a change.
+        let event = try await community.event(by: world.ana) {
+            $0.title = "Regatta"
+            $0.visibility = .friends
+        }
+        try await community.perform(InviteGuests(event: event, userIds: [fox.userID!]), as: world.ana)
+        try await community.update(event, as: world.ana) { $0.locationName = .set("Harbour") }
+        func titles() async throws -> (inbox: [String], rows: [String]) {
+            let device = try await Device(of: fox.person!)
+            try await device.pull(from: community)
+            return (
+                try await community.read { try NoticeQuery.notices(as: fox, limit: 100, in: $0).items.compactMap(\.eventTitle) },
+                try await device.read { try $0.rows("SELECT title FROM notice WHERE title IS NOT NULL") { try $0.next(String.self) } }
+            )
+        }
+        #expect(try await titles().inbox.filter { $0 == "Regatta" }.count == 2)
+        switch loss {
+        case .removed:
+            try await community.rsvp(event, .going, as: fox)
+            try await community.perform(RemoveGuest(event: event, guest: "\(fox.userID!)"), as: world.ana)
+        case .uninvited, .closed:
+            let invitation = try await world.invitation(to: fox, event: event)
+            try await community.perform(UninviteGuest(event: event, invitation: invitation), as: world.ana)
+            try await community.perform(Unfriend(userId: fox.userID!), as: world.ana)
+            if loss == .closed { try await community.update(event, as: world.ana) { $0.visibility = .set(.invited) } }
+        case .blocked: try await community.perform(BlockPerson(userId: fox.userID!), as: world.ana)
+        }
+        let (inbox, rows) = try await titles()
+        // That one was removed is said of it by name.
+        #expect(inbox.filter { $0 == "Regatta" }.count == (loss == .removed ? 1 : 0))
+        #expect(rows.filter { $0 == "Regatta" } == inbox.filter { $0 == "Regatta" })
+    }
 }

@@ -47,6 +47,9 @@ struct ProjectionTests {
         try await world.community.importing([.sample("imported")], as: world.gus)
         try await world.community.perform(DismissInvitation(event: world.party), as: world.cem)
         try await world.community.perform(RSVPByLink(token: world.link, name: "Hal", email: "hal@example.org", status: .maybe), as: .nobody)
+        // A seat is offered to Cem.
+        try await world.community.update(world.dinner, as: world.ana) { $0.offerHours = .set(168) }
+        try await world.community.rsvp(world.dinner, .notGoing, as: world.bo)
         try await world.community.read { reader in
             let snapshot = try Snapshot(reader)
             #expect(Set(snapshot.rows.keys.map(\.kind)) == Set(RowKind.allCases).subtracting([.rights]), "the world has something of every kind")

@@ -183,7 +183,7 @@ struct RandomLife {
             return Step(title: "time passes") { community in
                 community.advance(.hours(Int64(hours)))
                 let due = try await community.read { [now = community.now] in
-                    try $0.rows("SELECT id FROM rsvp WHERE offer_until <= \(now)") { try $0.next(ID<RSVP>.self) }
+                    try $0.rows("SELECT rsvp_id FROM seat_offer WHERE until <= \(now)") { try $0.next(ID<RSVP>.self) }
                 }
                 for rsvp in due { try await community.perform(ExpireSeatOffer(rsvp: rsvp), as: .system) }
             }
