@@ -4,5 +4,6 @@ extension Feature {
             SendMessage.self, EditMessage.self, DeleteMessage.self, MarkRead.self, MessageNotices.self,
         ],
         shapes: [.message, .readMark],
-        tables: PersonalTable.chat)
+        tables: PersonalTable.chat,
+        eventRows: [.messages, .ofPersons("read_mark", .readMark)])
 }

@@ -5,6 +5,8 @@ struct Feature: Sendable {
     var shapes: [Shape] = []
     /// Its tables of the store, with what they hold of people.
     var tables: [PersonalTable] = []
+    /// What of it lies at an event and goes with that.
+    var eventRows: [EventRows] = []
 
     /// One line for each.
     static let all: [Feature] = [

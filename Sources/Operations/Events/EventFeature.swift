@@ -9,5 +9,6 @@ extension Feature {
             UpdateEvent.self,
         ],
         shapes: [.event, .place, .seats, .cohost, .rsvp, .guest, .seatOffer, .seatHold, .invitation, .invitedAddress, .dismissal, .joinRequest, .link],
-        tables: PersonalTable.events)
+        tables: PersonalTable.events,
+        eventRows: EventRows.events)
 }

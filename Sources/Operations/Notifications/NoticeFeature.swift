@@ -5,5 +5,6 @@ extension Feature {
             UnsubscribePush.self, DropPushSubscription.self,
         ],
         shapes: [.notice, .preferences, .pushSubscription],
-        tables: PersonalTable.notifications)
+        tables: PersonalTable.notifications,
+        eventRows: [.notices])
 }

@@ -1,0 +1,71 @@
+import Domain
+import Store
+
+extension EventRows {
+    /// Of the feature of events itself, in the order in which they go.
+    static let events: [EventRows] = [joinRequests, invitations, cohosts, rsvps, guests, removals]
+
+    private static let joinRequests = EventRows(entries: 2) { event, limit, tx in
+        let gone = try tx.rows(
+            """
+            DELETE FROM join_request WHERE id IN (SELECT id FROM join_request WHERE event_id = \(event.id) LIMIT \(limit))
+            RETURNING id, user_id
+            """
+        ) { (id: try $0.next(ID<JoinRequest>.self), user: try $0.next(ID<User>.self)) }
+        for request in gone {
+            tx.remove(.joinRequest, request.id, from: .user(request.user))
+            tx.remove(.joinRequest, request.id, from: .hosts(event.id))
+        }
+        return gone.count
+    }
+
+    private static let invitations = EventRows(entries: 2) { event, limit, tx in
+        try Inviting.remove("id IN (SELECT id FROM invitation WHERE event_id = \(event.id) LIMIT \(limit))", in: tx).count
+    }
+
+    private static let cohosts = EventRows(entries: 2) { event, limit, tx in
+        let gone = try tx.rows(
+            "DELETE FROM cohost WHERE id IN (SELECT id FROM cohost WHERE event_id = \(event.id) LIMIT \(limit)) RETURNING id, user_id"
+        ) { (id: try $0.next(ID<Cohost>.self), user: try $0.next(ID<User>.self)) }
+        for cohost in gone {
+            tx.remove(.cohost, cohost.id, from: event.peopleScope)
+            Rights.note(cohost.user, in: tx)
+        }
+        return gone.count
+    }
+
+    private static let rsvps = EventRows(entries: 4) { event, limit, tx in
+        let gone = try tx.rows(
+            """
+            DELETE FROM rsvp WHERE id IN (SELECT id FROM rsvp WHERE event_id = \(event.id) LIMIT \(limit))
+            RETURNING id, status, user_id, guest_id
+            """
+        ) {
+            (
+                id: try $0.next(ID<RSVP>.self), status: try $0.next(RSVPStatus.self), user: try $0.next(ID<User>?.self),
+                guest: try $0.next(ID<Guest>?.self)
+            )
+        }
+        for rsvp in gone {
+            ListedRSVP(id: rsvp.id, guest: rsvp.guest).remove(from: event.guestScope(rsvp.status), tx)
+            guard let user = rsvp.user else { continue }
+            tx.remove(.rsvp, rsvp.id, from: .user(user))
+            if rsvp.status == .offered { tx.remove(.seatOffer, rsvp.id, from: .user(user)) }
+        }
+        return gone.count
+    }
+
+    /// Their RSVPs have gone before them.
+    private static let guests = EventRows(entries: 1) { event, limit, tx in
+        let some: SQL = "(SELECT id FROM guest WHERE event_id = \(event.id) ORDER BY id LIMIT \(limit))"
+        for guest in try tx.rows("DELETE FROM seat_hold WHERE guest_id IN \(some) RETURNING guest_id", { try $0.next(ID<Guest>.self) }) {
+            tx.remove(.seatHold, guest, from: .hosts(event.id))
+        }
+        return try tx.execute("DELETE FROM guest WHERE id IN \(some)")
+    }
+
+    private static let removals = EventRows(entries: 1) { event, limit, tx in
+        try tx.execute(
+            "DELETE FROM removal WHERE event_id = \(event.id) AND who IN (SELECT who FROM removal WHERE event_id = \(event.id) LIMIT \(limit))")
+    }
+}
