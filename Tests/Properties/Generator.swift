@@ -72,8 +72,13 @@ public func forAll(_ cases: Int, _ body: (inout Generator) async throws -> Void)
     }
 }
 
+/// Whether a single case is repeated, which shows less than all.
+public var isOneSeed: Bool { oneSeed != nil }
+
+private var oneSeed: UInt64? { ProcessInfo.processInfo.environment["MINGLE_SEED"].flatMap { UInt64($0) } }
+
 private func seeds(_ cases: Int) -> [UInt64] {
-    if let text = ProcessInfo.processInfo.environment["MINGLE_SEED"], let seed = UInt64(text) { return [seed] }
+    if let oneSeed { return [oneSeed] }
     var source = Generator(seed: 20_261_127)
     return (0..<cases).map { _ in source.next() }
 }

@@ -24,16 +24,14 @@ public struct AdministerUser: ClientCommand {
         guard actor.userID != id else {
             throw Refusal(.conflict, "Another administrator has to change your own role or status.")
         }
-        guard
-            try tx.execute(
-                """
-                UPDATE users SET role = coalesce(\(role), role), status = coalesce(\(status), status)
-                WHERE id = \(id) AND status <> 'deleted'
-                """) > 0
-        else { throw Refusal.notFound }
+        let old = try tx.row("SELECT status, verified_at IS NOT NULL FROM users WHERE id = \(id) AND status <> 'deleted'") {
+            (status: try $0.next(AccountStatus.self), isVerified: try $0.next(Bool.self))
+        }
+        guard let old else { throw Refusal.notFound }
+        try tx.execute("UPDATE users SET role = coalesce(\(role), role), status = coalesce(\(status), status) WHERE id = \(id)")
         try Sessions.end("user_id = \(id)", in: tx)
-        tx.put(.user, id, in: .community)
+        if old.isVerified { tx.put(.user, id, in: .community) }
         tx.put(.account, id, in: .user(id))
-        if status != nil { try Rights.noteMutualFriend(id, in: tx) }
+        if let status, status != old.status { try Rights.noteMutualFriend(id, in: tx) }
     }
 }

@@ -48,6 +48,9 @@ public struct DeleteAccount: ClientCommand {
         try UserSearch.derive(id, in: tx)
         tx.put(.user, id, in: .community)
         try PublicHost.note(id, in: tx)
-        if !isDone { try tx.enqueue(EraseAccount(id: id)) }
+        guard !isDone else { return }
+        // The friendships that are left count for nothing from now on.
+        try Rights.noteMutualFriend(id, in: tx)
+        try tx.enqueue(EraseAccount(id: id))
     }
 }

@@ -5,5 +5,5 @@ extension Feature {
         ],
         shapes: [.message, .readMark],
         tables: PersonalTable.chat,
-        eventRows: [.messages, .ofPersons("read_mark", .readMark)])
+        eventRows: [.messages, .readMarks])
 }

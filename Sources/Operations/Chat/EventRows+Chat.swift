@@ -9,4 +9,6 @@ extension EventRows {
         for message in gone { tx.remove(.message, message, from: .crew(event.id)) }
         return gone.count
     }
+
+    static let readMarks = ofPersons("read_mark", .readMark)
 }

@@ -75,7 +75,7 @@ public enum Consistency {
             WHERE coalesce(e.photo, '') <> coalesce(p.hash, '')
             """
         ) { "The cover of “\(try $0.next(String.self))” is not the one that is stored for it." }
-        return problems
+        return problems + (try LogCheck.problems(in: reader))
     }
 }
 

@@ -40,7 +40,7 @@ enum EventAccess {
         SELECT user_id FROM cohost WHERE event_id = \(event)
         UNION SELECT user_id FROM invitation WHERE event_id = \(event)
         UNION SELECT user_id FROM rsvp WHERE event_id = \(event)
-        UNION SELECT user_id FROM join_request WHERE event_id = \(event)
+        UNION SELECT user_id FROM join_request WHERE event_id = \(event) AND status <> 'declined'
         """
     }
 

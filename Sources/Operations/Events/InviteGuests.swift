@@ -181,7 +181,7 @@ struct Inviting {
             try tx.rows("SELECT invitation_id FROM dismissal WHERE invitation_id IN (SELECT id FROM invitation WHERE \(condition))") {
                 try $0.next(ID<Invitation>.self)
             })
-        return try tx.rows("DELETE FROM invitation WHERE \(condition) RETURNING id, event_id, user_id, invited_by") { row in
+        let removed = try tx.rows("DELETE FROM invitation WHERE \(condition) RETURNING id, event_id, user_id, invited_by") { row in
             let id: ID<Invitation> = try row.next()
             let hosts = Scope.hosts(try row.next())
             let removed = Removed(id: id, user: try row.next(), inviter: try row.next())
@@ -194,6 +194,10 @@ struct Inviting {
             }
             return removed
         }
+        // On a device nothing goes by itself with what it refers to.
+        let addressed = removed.filter { $0.user == nil }.map(\.id)
+        if !addressed.isEmpty { try tx.execute("DELETE FROM invited_address WHERE invitation_id IN \(list: addressed)") }
+        return removed
     }
 
     static func put(_ id: ID<Invitation>, of user: ID<User>?, to event: ID<Event>, in tx: Transaction) {

@@ -42,9 +42,15 @@ enum Rights {
         for (host, between) in [(a, b), (b, a)] where try opensToConnections(host, in: tx) { try NoteRights(.friends(between)).run(in: tx) }
     }
 
-    /// Somebody counts as a friend in common, or does so no more.
+    /// Somebody counts as a friend in common, or does so no more: that concerns their friends, where one of these opens
+    /// events to friends of friends.
     static func noteMutualFriend(_ person: ID<User>, in tx: Transaction) throws {
-        try NoteRights(.friends(person)).run(in: tx)
+        let opens = try tx.exists(
+            """
+            SELECT 1 FROM friend f JOIN event e ON e.host_id = f.friend_id
+            WHERE f.user_id = \(person) AND e.visibility = 'CONNECTIONS' AND e.deleted_at IS NULL
+            """)
+        if opens { try NoteRights(.friends(person)).run(in: tx) }
     }
 
     /// Those who have to do with an event see it in another scope than before.
@@ -113,7 +119,7 @@ struct NoteRights: SystemCommand {
             let isAfter: SQL = last.count == 2 ? "x.friend_id >= \(last[0]) AND (x.friend_id > \(last[0]) OR y.friend_id > \(last[1]))" : "TRUE"
             return """
                 SELECT x.friend_id, y.friend_id FROM friend x JOIN friend y ON y.user_id = x.friend_id
-                WHERE x.user_id = \(person) AND \(isAfter) ORDER BY x.friend_id, y.friend_id LIMIT \(NoteRights.piece)
+                WHERE x.user_id = \(person) AND \(FriendGraph.isActive("x.friend_id")) AND \(isAfter) ORDER BY x.friend_id, y.friend_id LIMIT \(NoteRights.piece)
                 """
         case .involved(let event):
             return """

@@ -32,6 +32,15 @@ struct AdministerUserTests {
         _ = try await signIn()
     }
 
+    /// Whoever has not confirmed an address is no row that the others are sent.
+    @Test func whoHasNotConfirmedAnAddressIsNoNewsToTheCommunity() async throws {
+        let world = try await World()
+        let known = world.community.announced.count
+        try await world.community.perform(AdministerUser(id: world.eva.userID!, status: .disabled), as: world.admin)
+        #expect(Set(world.community.announced.dropFirst(known).map(\.scope)) == [.user(world.eva.userID!)])
+        #expect(try await world.community.read { try Consistency.problems(in: $0) }.isEmpty)
+    }
+
     @Test func nobodyChangesTheirOwnRoleOrStatus() async throws {
         let community = try TestCommunity()
         let admin = try await community.member("Root", role: .administrator)

@@ -20,6 +20,10 @@ struct ConsistencyTests {
         ("INSERT INTO removal (event_id, who, at) SELECT event_id, \(hex: "user_id"), 0 FROM invitation WHERE user_id IS NOT NULL", "is still invited to it."),
         ("INSERT INTO removal (event_id, who, at) SELECT event_id, email_key, 0 FROM invited_address", "is still invited to it."),
         ("INSERT INTO removal (event_id, who, at) SELECT event_id, email_key, 0 FROM guest_credential", "is still invited to it."),
+        ("DELETE FROM change WHERE kind = 'rsvp' AND version < (SELECT version FROM scope WHERE id = change.scope)", "is not in its change log."),
+        ("UPDATE change SET removed_at = 1 WHERE kind = 'user'", "is not in its change log."),
+        ("UPDATE invitation SET user_id = NULL WHERE user_id IS NOT NULL", "is in its change log and does not lie there."),
+        ("UPDATE change SET kind = 'message' WHERE kind = 'invitation' AND scope LIKE 'user:%'", "is in its change log and does not lie there."),
         ("UPDATE users SET photo = 'a'", "is not the one that is stored for them."),
         ("UPDATE event SET photo = 'a'", "is not the one that is stored for it."),
     ]

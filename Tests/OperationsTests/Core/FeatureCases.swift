@@ -10,16 +10,25 @@ struct FeatureCases {
     var access: [AccessMatrixTests.Line] = []
     /// Those that make what has an id of the client's.
     var makers: [ClientIDTests.Maker] = []
+    /// How people do them at random.
+    var habits: [Habit] = []
 
     static let all: [FeatureCases] = [
-        FeatureCases(scenarios: Scenario.accounts + Scenario.leaving + Scenario.sessions, access: AccessMatrixTests.accounts),
+        FeatureCases(
+            scenarios: Scenario.accounts + Scenario.leaving + Scenario.sessions, access: AccessMatrixTests.accounts,
+            habits: RandomLife.accounts),
         FeatureCases(
             scenarios: Scenario.events + Scenario.rsvps + Scenario.invitations + Scenario.hosting,
-            access: AccessMatrixTests.events + AccessMatrixTests.hosting, makers: ClientIDTests.events),
-        FeatureCases(scenarios: Scenario.calendars, access: AccessMatrixTests.calendars, makers: ClientIDTests.calendars),
-        FeatureCases(scenarios: Scenario.people, access: AccessMatrixTests.people, makers: ClientIDTests.people),
-        FeatureCases(scenarios: Scenario.chats, access: AccessMatrixTests.chat, makers: ClientIDTests.chat),
-        FeatureCases(scenarios: Scenario.notices, access: AccessMatrixTests.notices, makers: ClientIDTests.notices),
-        FeatureCases(scenarios: Scenario.photos), FeatureCases(scenarios: Scenario.jobs),
+            access: AccessMatrixTests.events + AccessMatrixTests.hosting, makers: ClientIDTests.events,
+            habits: RandomLife.events),
+        FeatureCases(
+            scenarios: Scenario.calendars, access: AccessMatrixTests.calendars, makers: ClientIDTests.calendars, habits: RandomLife.calendars),
+        FeatureCases(
+            scenarios: Scenario.people, access: AccessMatrixTests.people, makers: ClientIDTests.people, habits: RandomLife.people),
+        FeatureCases(
+            scenarios: Scenario.chats, access: AccessMatrixTests.chat, makers: ClientIDTests.chat, habits: RandomLife.chat),
+        FeatureCases(
+            scenarios: Scenario.notices, access: AccessMatrixTests.notices, makers: ClientIDTests.notices, habits: RandomLife.notifications),
+        FeatureCases(scenarios: Scenario.photos, habits: RandomLife.photos), FeatureCases(scenarios: Scenario.jobs),
     ]
 }

@@ -155,6 +155,12 @@ struct BlockTests {
         }
     }
 
+    /// Whom nobody can see, nobody can block: a device knows of them as little.
+    @Test func whoHasNotConfirmedAnAddressIsNotThere() async throws {
+        let world = try await World()
+        #expect(try await world.community.refusal(BlockPerson(userId: world.eva.userID!), as: world.bo)?.code == .notFound)
+    }
+
     @Test func whoIsBlockedMayBlockBackAndNothingComesBackWithOneOfTwo() async throws {
         let stage = try await Stage()
         let community = stage.community

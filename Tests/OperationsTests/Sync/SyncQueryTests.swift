@@ -46,12 +46,12 @@ struct SyncQueryTests {
     @Test(.tags(.P12)) func staleRowsAndEntriesAreFreshRows() async throws {
         try await forAll(200) { g in
             let community = try TestCommunity(seed: g.next())
-            var life = try await RandomLife(community, people: 4)
+            let life = try await RandomLife(community, people: 4, &g)
             var held: [Scope: Held] = [:]
             for round in 1...40 {
-                let step = life.step(&g)
+                let step = try await life.step(&g)
                 do { try await step.perform(community) } catch is Refusal {}
-                try await life.look()
+                try await community.runJobs()
                 // Some look often, some seldom.
                 guard round % g.int(3...9) == 0 || round == 40 else { continue }
                 held = try await community.read { [held] reader in

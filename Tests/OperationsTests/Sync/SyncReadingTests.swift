@@ -12,14 +12,17 @@ struct SyncReadingTests {
     @Test(.tags(.P12)) func whoFollowsStoresWhatWhoPullsStores() async throws {
         try await forAll(200) { g in
             let community = try TestCommunity(seed: g.next())
-            var life = try await RandomLife(community, people: 4)
+            let life = try await RandomLife(community, people: 4, &g)
             let kept = KeptParts(bounds: g.pick([.page, .few, SyncRoom(rows: 1, bytes: 1)]))
             var followers: [Follower] = []
             for actor in life.people { followers.append(try await Follower(actor.person!, kept)) }
             for _ in 1...25 {
-                let step = life.step(&g)
+                let step = try await life.step(&g)
                 do { try await step.perform(community) } catch is Refusal {}
-                try await life.look()
+                try await community.runJobs()
+                // Whoever is somebody else by now, or nobody, signs in anew.
+                let people = try await community.read { try RandomLife.everyone(in: $0) }
+                followers.removeAll { follower in !people.contains { $0.person?.isSame(as: follower.device.person) == true } }
                 for index in followers.indices where g.one(in: 2) {
                     try await followers[index].read(g.int(0...3), of: community)
                     if g.one(in: 5) { followers[index].losesTheLine() }

@@ -1,0 +1,53 @@
+import Domain
+import Store
+
+/// Holds the change log against the rows: whoever reads a scope from its beginning finds each of its rows there, and no other.
+enum LogCheck {
+    /// People or events of one read.
+    private static let piece = 500
+
+    static func problems(in reader: any Reader) throws -> [String] {
+        var problems = try [Scope.public, .community, .administrators].flatMap { try LogCheck.problems(of: $0, in: reader) }
+        func walk<Subject>(_ table: SQL, _ scopes: (ID<Subject>) -> [Scope]) throws {
+            var last: [UInt8] = []
+            while true {
+                let ids = try reader.rows("SELECT id FROM \(table) WHERE id > \(last) ORDER BY id LIMIT \(piece)") { try $0.next(ID<Subject>.self) }
+                for scope in ids.flatMap(scopes) { problems += try LogCheck.problems(of: scope, in: reader) }
+                guard ids.count == piece, let end = ids.last else { return }
+                last = end.bytes
+            }
+        }
+        try walk("users") { [Scope.user($0)] }
+        try walk("event") { [Scope.event($0), .place($0), .crew($0), .hosts($0)] }
+        return problems
+    }
+
+    /// One sentence for each kind of row.
+    private static func problems(of scope: Scope, in reader: any Reader) throws -> [String] {
+        var (parts, kinds): ([SQL], [SQL]) = ([], ["\(RowKind.rights)"])
+        for shape in Shape.all {
+            guard let condition = shape.lies(scope) else { continue }
+            kinds.append("\(shape.kind)")
+            let entries: SQL = "change c WHERE c.scope = \(scope) AND c.kind = \(shape.kind) AND c.removed_at IS NULL"
+            let rows: SQL = "\(shape.table) t \(shape.joins) WHERE (\(condition))"
+            // Of an event that is gone nothing lies in a scope, and its rows are noted as gone piece by piece.
+            let isGoing: SQL = shape.owner == nil ? "FALSE" : """
+                EXISTS (SELECT 1 FROM \(shape.table) t JOIN event e ON e.id = t.event_id WHERE t.\(shape.id) = c.subject AND e.deleted_at IS NOT NULL)
+                """
+            parts.append(
+                """
+                SELECT \(shape.kind), (SELECT count(*) FROM \(rows) AND NOT EXISTS (SELECT 1 FROM \(entries) AND c.subject = t.\(shape.id))),
+                    (SELECT count(*) FROM \(entries) AND NOT EXISTS (SELECT 1 FROM \(rows) AND t.\(shape.id) = c.subject) AND NOT \(isGoing))
+                """)
+        }
+        // Of the kinds that have no rows there.
+        parts.append("SELECT min(kind), 0, count(*) FROM change WHERE scope = \(scope) AND removed_at IS NULL AND kind NOT IN (\(kinds.joined(", ")))")
+        let counts = try reader.rows(parts.joined(" UNION ALL ")) {
+            (kind: try $0.next(String?.self), unnoted: try $0.next(Int.self), strayed: try $0.next(Int.self))
+        }
+        return counts.flatMap { kind, unnoted, strayed in
+            (unnoted > 0 ? ["Of \(scope) \(unnoted) of kind \(kind ?? "") is not in its change log."] : [])
+                + (strayed > 0 ? ["Of \(scope) \(strayed) of kind \(kind ?? "") is in its change log and does not lie there."] : [])
+        }
+    }
+}

@@ -1,0 +1,15 @@
+import Testing
+
+@testable import Operations
+
+struct RandomLifeTests {
+    /// A new command fails here until lives do it, or somebody has said why none does.
+    @Test func everyCommandIsOfLifeOrNamedWithAReason() {
+        let done = Set(RandomLife.habits.map(\.command))
+        let named = RandomLife.others.flatMap(\.commands).map { $0.name }
+        #expect(done.isDisjoint(with: named))
+        #expect(done.union(named) == Set(CommandRegistry.all.map { $0.name }), "\(done.union(named).symmetricDifference(CommandRegistry.all.map { $0.name }))")
+        #expect(Set(named).count == named.count)
+        for type in RandomLife.others.flatMap(\.commands) { #expect(type is any SystemCommand.Type, "people do \(type.name)") }
+    }
+}
