@@ -67,12 +67,15 @@ struct CursorSealTests {
 
     /// As one of a later version would be, after a new kind of scope.
     @Test func aKindThatIsNotKnownIsNotReadAsAnother() throws {
-        let cursor = SyncCursor(epoch: "", versions: [.event(ID(bytes: [UInt8](repeating: 9, count: 16))!): 5])
-        var bytes = cursor.bytes
-        #expect(SyncCursor(bytes: bytes) == cursor)
-        // The last two are the mask and the version.
-        bytes.replaceSubrange(bytes.count - 2..<bytes.count, with: [0x84, 0x02, 5, 5])
-        #expect(SyncCursor(bytes: bytes) == nil)
+        let head = SyncCursor(epoch: "", versions: [:]).bytes
+        let subject = [UInt8](repeating: 9, count: 16)
+        let event: [UInt8] = subject + [0x04, 7]
+        let versions: [Scope: Int64] = [.event(ID(bytes: subject)!): 7]
+        #expect(SyncCursor(bytes: head + event)?.versions == versions)
+        // A ninth bit, which is in the second byte of the mask, and its version. Were it passed over, the rest would be read as
+        // if it began there: as two versions of other scopes.
+        let unknown: [UInt8] = subject + [0x80, 0x02, 5]
+        #expect(SyncCursor(bytes: head + unknown + event) == nil)
     }
 
     /// A header takes 16 KiB; the stream's id has to fit for somebody who hosts a great deal.
