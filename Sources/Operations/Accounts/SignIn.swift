@@ -41,15 +41,3 @@ extension Community {
 extension Refusal {
     static let wrongCredentials = Refusal(.unauthenticated, "The address or the password is not right.")
 }
-
-/// Replaces a hash by one of the same password with today's parameters.
-struct RehashPassword: SystemCommand {
-    static let name = "account.rehash"
-    var user: ID<User>
-    var old: String
-    var new: String
-
-    func perform(in tx: Transaction, as actor: Actor) throws {
-        try tx.execute("UPDATE credential SET password = \(new) WHERE user_id = \(user) AND password = \(old)")
-    }
-}

@@ -78,18 +78,3 @@ public enum Consistency {
         return problems + (try LogCheck.problems(in: reader))
     }
 }
-
-/// Begins a new epoch: whoever synchronised with the one before starts again.
-public struct BeginEpoch: SystemCommand {
-    public static let name = "system.beginEpoch"
-
-    public init() {}
-
-    public func perform(in tx: Transaction, as actor: Actor) throws {
-        try tx.execute(
-            """
-            INSERT INTO setting (name, value) VALUES ('epoch', \(Secret.make(in: tx, bytes: 16)))
-            ON CONFLICT (name) DO UPDATE SET value = excluded.value
-            """)
-    }
-}

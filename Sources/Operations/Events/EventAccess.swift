@@ -1,5 +1,5 @@
 import Domain
-public import Store
+import Store
 
 /// Who may see an event, on every way in: pages, REST, search, feeds, live stream.
 enum EventAccess {
@@ -147,48 +147,5 @@ enum EventAccess {
     /// Whether a host has removed this person or address from an event.
     static func isRemoved(_ who: String, from event: ID<Event>, in reader: any Reader) throws -> Bool {
         try reader.exists("SELECT 1 FROM removal WHERE event_id = \(event) AND who = \(who)")
-    }
-}
-
-public enum ScopeAccess {
-    /// Every scope a viewer is in, in no particular order.
-    public static func scopes(of actor: Actor, in reader: any Reader) throws -> [Scope] {
-        guard let me = actor.member?.id else {
-            return (try Strangers.areWelcome(in: reader) ? [.public] : []) + (actor.userID.map { [.user($0)] } ?? [])
-        }
-        var scopes: [Scope] = [.public, .community, .user(me)]
-        if actor.person?.role == .administrator { scopes.append(.administrators) }
-        let events = try reader.rows(
-            """
-            SELECT e.id, e.visibility, \(Standing.columns(me)) FROM event e \(Standing.joined(me))
-            WHERE (e.id IN (\(EventAccess.involved(me))) OR e.visibility IN ('FRIENDS', 'CONNECTIONS'))
-            AND \(EventAccess.condition(for: actor))
-            """
-        ) { try ScopeAccess.scopes(of: $0.next(), $0.next(), Standing(&$0, isMember: true)) }
-        return scopes + events.joined()
-    }
-
-    /// The scopes of one event that somebody is in who may see it.
-    private static func scopes(of event: ID<Event>, _ visibility: Visibility, _ standing: Standing) -> [Scope] {
-        var scopes: [Scope] = visibility == .public ? [] : [.event(event)]
-        if standing.isHost { scopes.append(.hosts(event)) }
-        if standing.knowsPlace { scopes.append(.place(event)) }
-        if standing.isCrew { scopes.append(.crew(event)) }
-        return scopes
-    }
-
-    /// Whether a viewer is in a scope.
-    public static func isIn(_ scope: Scope, as actor: Actor, in reader: any Reader) throws -> Bool {
-        switch scope {
-        case .public: return try actor.member != nil || Strangers.areWelcome(in: reader)
-        case .community: return actor.member != nil
-        case .user(let id): return actor.userID == id
-        case .administrators: return actor.person?.role == .administrator && actor.person?.isVerified == true
-        case .event(let id), .hosts(let id), .crew(let id), .place(let id):
-            guard actor.member != nil, let event = try EventRow.find(id, in: reader), try EventAccess.sees(event, as: actor, in: reader) else {
-                return false
-            }
-            return try scopes(of: id, event.details.visibility, EventAccess.standing(of: actor, at: event, in: reader)).contains(scope)
-        }
     }
 }

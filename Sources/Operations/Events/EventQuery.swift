@@ -1,46 +1,6 @@
 public import Domain
 public import Store
 
-/// Which events a list shows.
-public struct EventFilter: Hashable, Sendable {
-    public enum When: String, Hashable, Sendable, Codable, CaseIterable {
-        case upcoming
-        case past
-    }
-
-    public enum Mine: String, Hashable, Sendable, Codable, CaseIterable {
-        case hosting
-        case going
-        case invited
-    }
-
-    /// Nil is both, by start.
-    public var when: When?
-    public var mine: Mine?
-    public var tag: String?
-    /// Text that title, description, tags, place or host must contain, whatever the case and the accents.
-    public var query: String?
-    /// Only events that start at this time or later.
-    public var from: Instant?
-    /// Only events that start before this time.
-    public var to: Instant?
-    /// Latest start first.
-    public var isDescending: Bool
-
-    public init(
-        when: When? = nil, mine: Mine? = nil, tag: String? = nil, query: String? = nil, from: Instant? = nil,
-        to: Instant? = nil, isDescending: Bool = false
-    ) {
-        self.when = when
-        self.mine = mine
-        self.tag = tag
-        self.query = query
-        self.from = from
-        self.to = to
-        self.isDescending = isDescending
-    }
-}
-
 public enum EventQuery {
     /// One event, as the actor may see it.
     ///

@@ -1,5 +1,5 @@
-public import Domain
-public import Store
+import Domain
+import Store
 
 /// The guests of an event whose address nobody has confirmed, and what their RSVPs hold (``SeatHold``).
 struct GuestHold {
@@ -96,42 +96,4 @@ struct GuestHold {
     }
 
     private static func digest(_ network: String, in tx: Transaction) -> [UInt8] { Array(tx.digest("network \(network)").prefix(16)) }
-}
-
-/// Ends what was held for a guest who has not confirmed the address in time; the seat goes to the next.
-struct LapseRSVP: SystemCommand {
-    static let name = "event.lapseRsvp"
-    var guest: ID<Guest>
-
-    func perform(in tx: Transaction, as actor: Actor) throws {
-        let id: ID<Event>? = try tx.value("SELECT event_id FROM guest WHERE id = \(guest)")
-        guard let id, let event = try EventRow.find(id, in: tx) else { return }
-        try GuestHold(guest: guest, event: event).lapseIfOver(in: tx)
-    }
-}
-
-/// Confirms a guest's address, and with it the RSVP, by the secret that was mailed there. Whoever merely typed the
-/// address has another one.
-public struct ConfirmGuest: ClientCommand {
-    public static let name = "event.confirmGuest"
-    // The guest pass is a secret.
-    public static let offline = Offline.no
-    public var guestToken: String
-
-    public init(guestToken: String) {
-        self.guestToken = guestToken
-    }
-
-    /// - Returns: the RSVP that stands; nil where it had lapsed before.
-    public func perform(in tx: Transaction, as actor: Actor) throws -> RSVPStatus? {
-        let guest = try GuestPass.find(guestToken, digest: tx.digest, in: tx)
-        guard guest.isMailed || guest.isConfirmed else {
-            throw Refusal(.notAllowed, "Open the link in the mail we sent you to confirm your address.")
-        }
-        guard let event = try EventRow.find(guest.event, in: tx) else { throw Refusal.notFound }
-        let hold = GuestHold(guest: guest.id, event: event)
-        try hold.lapseIfOver(in: tx)
-        if !guest.isConfirmed { try hold.confirm(by: guestToken, in: tx) }
-        return try GuestRSVP(event, guest: .guest(guest.id)).current(in: tx)?.standing.status
-    }
 }

@@ -1,5 +1,5 @@
-public import Domain
-public import Store
+import Domain
+import Store
 
 /// The link through which anyone who has it sees an event and gives an RSVP.
 public struct InviteLink: Codable, Hashable, Sendable {
@@ -17,41 +17,6 @@ public struct InviteLink: Codable, Hashable, Sendable {
         try tx.execute("INSERT INTO link (event_id, token, created_at) VALUES (\(event), \(token), \(tx.now))")
         tx.put(.link, event, in: .hosts(event))
         return InviteLink(token: token)
-    }
-}
-
-/// Makes the event's invite link, or gives the one there is.
-public struct MakeLink: ClientCommand {
-    public static let name = "event.makeLink"
-    // The link is a secret, made on the server.
-    public static let offline = Offline.no
-    public var event: ID<Event>
-
-    public init(event: ID<Event>) {
-        self.event = event
-    }
-
-    public func perform(in tx: Transaction, as actor: Actor) throws -> InviteLink {
-        _ = try EventAccess.hosted(event, as: actor, in: tx)
-        return try InviteLink.make(for: event, in: tx)
-    }
-}
-
-/// Ends the event's invite link. RSVPs given through it stay.
-public struct RevokeLink: ClientCommand {
-    public static let name = "event.revokeLink"
-    // Whoever switches a link off relies on it that it is off.
-    public static let offline = Offline.no
-    public var event: ID<Event>
-
-    public init(event: ID<Event>) {
-        self.event = event
-    }
-
-    public func perform(in tx: Transaction, as actor: Actor) throws {
-        _ = try EventAccess.hosted(event, as: actor, in: tx)
-        guard try tx.execute("DELETE FROM link WHERE event_id = \(event)") > 0 else { throw Refusal.notFound }
-        tx.remove(.link, event, from: .hosts(event))
     }
 }
 
@@ -91,34 +56,10 @@ struct MailedInvitation {
     }
 }
 
-public enum LinkQuery {
-    /// The address that an invitation was mailed to; nil for the link of an event.
-    public static func invited(token: String, in reader: any Reader) throws -> String? {
-        try MailedInvitation.find(token, in: reader)?.email
-    }
-
-    /// The event's link for its host; nil if there is none.
-    public static func link(of event: ID<Event>, as actor: Actor, in reader: any Reader) throws -> InviteLink? {
-        _ = try EventAccess.hosted(event, as: actor, in: reader)
-        return try InviteLink.find(event, in: reader)
-    }
-
-    /// The event that a link opens.
-    public static func event(token: String, as actor: Actor, now: Instant, in reader: any Reader) throws -> EventView {
-        let row = try EventAccess.event(link: token, as: actor, in: reader)
-        // The link opens the event to whoever has it, but not again to those whom the host has removed.
-        if row.details.visibility != .public, let me = actor.userID, try EventAccess.isRemoved("\(me)", from: row.id, in: reader) {
-            throw Refusal.notFound
-        }
-        let view = try EventQuery.view(row.id, as: actor, now: now, in: reader)
-        return try MailedInvitation.find(token, in: reader).map { view.opened(by: $0, now: now) } ?? view
-    }
-}
-
 extension EventView {
     /// As whoever has the link of a mailed invitation sees it: invited. A member is so by their answer, which takes the
     /// invitation; until then it lets them answer, and no more.
-    fileprivate func opened(by invitation: MailedInvitation, now: Instant) -> EventView {
+    func opened(by invitation: MailedInvitation, now: Instant) -> EventView {
         guard !mine.invited else { return self }
         var view = self
         view.mine.isInvitedByHost = invitation.isByHost

@@ -75,56 +75,6 @@ struct Tally {
     var since: Instant
 }
 
-/// Sends what stands in an inbox by the channels that the person wants, once.
-struct DeliverNotice: SystemCommand {
-    static let name = "notice.deliver"
-    var id: ID<Notice>
-    var mail: MailOrder?
-
-    func perform(in tx: Transaction, as actor: Actor) throws {
-        let found = try tx.row(
-            """
-            SELECT n.user_id, n.kind, n.event_id, n.actor_id FROM notice n
-            WHERE n.id = \(id) AND n.read_at IS NULL AND NOT EXISTS (SELECT 1 FROM notice_delivery d WHERE d.notice_id = n.id)
-            """
-        ) {
-            (
-                user: try $0.next(ID<User>.self), kind: try $0.next(NoticeKind.self), event: try $0.next(ID<Event>?.self),
-                actor: try $0.next(ID<User>?.self)
-            )
-        }
-        guard let found, let receiver = try AccountQuery.actor(found.user, in: tx), receiver.person!.isVerified else { return }
-        // Nothing is sent about what, or whom, the receiver may no longer see.
-        if let actor = found.actor, try FriendGraph.areBlocked(actor, found.user, in: tx) { return }
-        if found.kind.rule.needsVisibleEvent {
-            guard let id = found.event, let event = try EventRow.find(id, in: tx), try EventAccess.sees(event, as: receiver, in: tx)
-            else { return }
-        }
-        let preferences = try PreferencesRow.find(found.user, in: tx)
-        if let quiet = preferences.value.quietHours {
-            let clock = Zones.civil(tx.now, in: receiver.person!.timeZone)
-            let minutes = quiet.minutesLeft(at: clock.hour * 60 + clock.minute)
-            if minutes > 0 {
-                try tx.enqueue(self, at: tx.now + .minutes(Int64(minutes)))
-                return
-            }
-        }
-        // Marked with the orders it makes, so that a job that runs twice orders once.
-        try tx.execute("INSERT INTO notice_delivery (notice_id, at) VALUES (\(id), \(tx.now))")
-        if var mail, preferences.value.allows(found.kind, .email) {
-            mail.unsubscribe = try "\(PreferencesRow.token(of: found.user, in: tx))/\(found.kind.rawValue)"
-            try tx.mail(mail)
-        }
-        guard preferences.value.allows(found.kind, .push) else { return }
-        let subscriptions = try tx.rows("SELECT id FROM push_subscription WHERE user_id = \(found.user)") {
-            try $0.next(ID<PushSubscription>.self)
-        }
-        for subscription in subscriptions {
-            try tx.enqueue(PushOrder.job, PushOrder(subscription: subscription, notice: id), owner: found.user)
-        }
-    }
-}
-
 /// One message to one browser.
 public struct PushOrder: Codable, Sendable {
     public static let job = "push"

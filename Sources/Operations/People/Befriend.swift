@@ -55,71 +55,6 @@ public struct Befriend: ClientCommand {
     }
 }
 
-/// Accepts a request to be friends.
-public struct AcceptFriend: ClientCommand {
-    public static let name = "person.acceptFriend"
-    public static let offline = Offline.yes
-    public var id: ID<FriendRequest>
-
-    public init(id: ID<FriendRequest>) {
-        self.id = id
-    }
-
-    public func perform(in tx: Transaction, as actor: Actor) throws -> ID<User> {
-        let person = try actor.verified()
-        guard let request = try FriendRequestRow.find(id, in: tx), request.to == person.id, request.declinedAt == nil else {
-            throw Refusal.notFound
-        }
-        try Friendship.checkQuota(of: person.id, in: tx)
-        try Friendship.begin(request, in: tx)
-        return request.from
-    }
-}
-
-/// Declines a request that one was sent, or takes back one that one has sent.
-///
-/// A declined request stays as a note of when it was, and the one who sent it is not notified.
-public struct DropFriendRequest: ClientCommand {
-    public static let name = "person.dropFriendRequest"
-    public static let offline = Offline.yes
-    public var id: ID<FriendRequest>
-
-    public init(id: ID<FriendRequest>) {
-        self.id = id
-    }
-
-    public func perform(in tx: Transaction, as actor: Actor) throws {
-        let person = try actor.verified()
-        guard let request = try FriendRequestRow.find(id, in: tx), request.declinedAt == nil else { throw Refusal.notFound }
-        switch person.id {
-        case request.to:
-            try tx.execute("UPDATE friend_request SET declined_at = \(tx.now) WHERE id = \(id)")
-            tx.remove(.friendRequest, id, from: .user(request.to))
-            tx.remove(.friendRequest, id, from: .user(request.from))
-        case request.from:
-            try Friendship.drop(request, in: tx)
-            try tx.settle(.friendRequest, request.to, by: request.from)
-        default: throw Refusal.notFound
-        }
-    }
-}
-
-/// Ends a friendship, for both.
-public struct Unfriend: ClientCommand {
-    public static let name = "person.unfriend"
-    public static let offline = Offline.yes
-    public var userId: ID<User>
-
-    public init(userId: ID<User>) {
-        self.userId = userId
-    }
-
-    public func perform(in tx: Transaction, as actor: Actor) throws {
-        let person = try actor.verified()
-        guard try Friendship.end(person.id, userId, in: tx) else { throw Refusal.notFound }
-    }
-}
-
 struct FriendRequestRow {
     var id: ID<FriendRequest>
     var from: ID<User>
@@ -138,50 +73,6 @@ struct FriendRequestRow {
         try reader.row("SELECT id, from_id, to_id, declined_at FROM friend_request WHERE \(condition)") {
             FriendRequestRow(id: try $0.next(), from: try $0.next(), to: try $0.next(), declinedAt: try $0.next())
         }
-    }
-}
-
-/// Writes both halves of a friendship.
-enum Friendship {
-    static func checkQuota(of person: ID<User>, in reader: any Reader) throws {
-        try Quota.friends.check(reader.value("SELECT count(*) FROM friend WHERE user_id = \(person)") ?? 0)
-    }
-
-    static func begin(_ request: FriendRequestRow, in tx: Transaction) throws {
-        try drop(request, in: tx)
-        // Both may have asked.
-        if let other = try FriendRequestRow.find(from: request.to, to: request.from, in: tx) { try drop(other, in: tx) }
-        for (user, friend) in [(request.from, request.to), (request.to, request.from)] {
-            let id: ID<Friend> = tx.id(.friend, of: user.bytes, friend.bytes)
-            try tx.execute(
-                "INSERT INTO friend (id, user_id, friend_id, since) VALUES (\(id), \(user), \(friend), \(tx.now))")
-            tx.put(.friend, id, in: .user(user))
-        }
-        try Rights.noteFriendship(request.from, request.to, in: tx)
-        try tx.notify(
-            .friendAccepted, request.from, by: request.to,
-            mail: FriendMail.order(.friendAccepted, to: request.from, by: request.to, in: tx))
-    }
-
-    /// - Returns: whether there was one.
-    @discardableResult
-    static func end(_ a: ID<User>, _ b: ID<User>, in tx: Transaction) throws -> Bool {
-        let halves = try tx.rows(
-            """
-            DELETE FROM friend WHERE (user_id = \(a) AND friend_id = \(b)) OR (user_id = \(b) AND friend_id = \(a))
-            RETURNING id, user_id
-            """
-        ) { (id: try $0.next(ID<Friend>.self), user: try $0.next(ID<User>.self)) }
-        for half in halves { tx.remove(.friend, half.id, from: .user(half.user)) }
-        if !halves.isEmpty { try Rights.noteFriendship(a, b, in: tx) }
-        return !halves.isEmpty
-    }
-
-    static func drop(_ request: FriendRequestRow, in tx: Transaction) throws {
-        try tx.execute("DELETE FROM friend_request WHERE id = \(request.id)")
-        guard request.declinedAt == nil else { return }
-        tx.remove(.friendRequest, request.id, from: .user(request.to))
-        tx.remove(.friendRequest, request.id, from: .user(request.from))
     }
 }
 

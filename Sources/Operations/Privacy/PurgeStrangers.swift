@@ -1,4 +1,4 @@
-public import Domain
+import Domain
 public import Store
 
 /// Forgets, some time after an event, the names and addresses of those who have no account: a guest's RSVP stays and
@@ -50,19 +50,5 @@ public struct PurgeStrangers: SystemCommand {
             """)
         try tx.execute("DELETE FROM idempotency WHERE at < \(tx.now - Lifetime.idempotency)")
         return max(guests.count, invitations.count, removals) == PurgeStrangers.piece
-    }
-}
-
-public enum PurgeQuery {
-    /// Whether somebody's address has been kept for long enough. Asked without holding up whoever writes.
-    public static func isDue(now: Instant, in reader: any Reader) throws -> Bool {
-        let before = now - Lifetime.strangers
-        return try reader.exists(
-            """
-            SELECT 1 FROM guest_credential g JOIN event e ON e.id = g.event_id WHERE g.email <> '' AND e.over_at < \(before)
-            UNION ALL SELECT 1 FROM invited_address a JOIN event e ON e.id = a.event_id WHERE e.over_at < \(before)
-            UNION ALL SELECT 1 FROM removal r JOIN event e ON e.id = r.event_id WHERE r.who LIKE '%@%' AND e.over_at < \(before)
-            UNION ALL SELECT 1 FROM idempotency WHERE at < \(now - Lifetime.idempotency) LIMIT 1
-            """)
     }
 }

@@ -1,5 +1,5 @@
 import Domain
-public import Store
+import Store
 
 /// Word to those whose view may be another: an entry `rights` in their own scope, which makes their streams and pulls ask
 /// ``ScopeAccess`` again. Nobody else looks.
@@ -60,93 +60,5 @@ enum Rights {
 
     private static func opensToConnections(_ host: ID<User>, in reader: any Reader) throws -> Bool {
         try reader.exists("SELECT 1 FROM event WHERE host_id = \(host) AND visibility = 'CONNECTIONS' AND deleted_at IS NULL")
-    }
-}
-
-/// Notes the rights of many, piece by piece: the pieces after the first are jobs, so that it outlives the process.
-struct NoteRights: SystemCommand {
-    static let name = "sync.noteRights"
-    /// Entries of one piece.
-    static let piece = 500
-
-    enum People: Codable {
-        case friends(ID<User>)
-        /// Friends and their friends.
-        case connections(ID<User>)
-        case involved(ID<Event>)
-        /// Those with whom somebody has a block: word of what names that person.
-        case parted(from: ID<User>)
-    }
-
-    var people: People
-    /// After whom it goes on: a person, or a friend and one of theirs.
-    private var last: [ID<User>] = []
-
-    init(_ people: People) {
-        self.people = people
-    }
-
-    func perform(in tx: Transaction, as actor: Actor) throws {
-        try run(in: tx)
-    }
-
-    /// Does a piece, and orders the rest.
-    func run(in tx: Transaction) throws {
-        // Friends of friends come with those through whom they are.
-        let isPair = if case .connections = people { true } else { false }
-        let found = try tx.rows(next) { row -> [ID<User>] in
-            let first: ID<User> = try row.next()
-            return isPair ? [first, try row.next()] : [first]
-        }
-        for person in Set(found.joined()) {
-            if case .parted(let other) = people { tx.put(.rights, other, in: .user(person)) } else { Rights.note(person, in: tx) }
-        }
-        guard found.count == NoteRights.piece, let last = found.last else { return }
-        var rest = self
-        rest.last = last
-        try tx.enqueue(rest)
-    }
-
-    private var next: SQL {
-        func after(_ column: SQL) -> SQL { last.first.map { "\(column) > \($0)" } ?? "TRUE" }
-        switch people {
-        case .friends(let person):
-            return """
-                SELECT friend_id FROM friend WHERE user_id = \(person) AND \(after("friend_id"))
-                ORDER BY friend_id LIMIT \(NoteRights.piece)
-                """
-        case .connections(let person):
-            let isAfter: SQL = last.count == 2 ? "x.friend_id >= \(last[0]) AND (x.friend_id > \(last[0]) OR y.friend_id > \(last[1]))" : "TRUE"
-            return """
-                SELECT x.friend_id, y.friend_id FROM friend x JOIN friend y ON y.user_id = x.friend_id
-                WHERE x.user_id = \(person) AND \(FriendGraph.isActive("x.friend_id")) AND \(isAfter) ORDER BY x.friend_id, y.friend_id LIMIT \(NoteRights.piece)
-                """
-        case .involved(let event):
-            return """
-                SELECT user_id FROM (\(EventAccess.involved(in: event))) involved WHERE user_id IS NOT NULL AND \(after("user_id"))
-                ORDER BY user_id LIMIT \(NoteRights.piece)
-                """
-        case .parted(let person):
-            return """
-                SELECT other FROM (
-                    SELECT blocked_id AS other FROM block WHERE user_id = \(person) UNION SELECT user_id FROM block WHERE blocked_id = \(person)
-                ) parted WHERE \(after("other")) ORDER BY other LIMIT \(NoteRights.piece)
-                """
-        }
-    }
-}
-
-/// Whose rights a commit may have changed.
-public enum RightsQuery {
-    /// Those in these scopes: whose own rows say what they may see, and those whose event is there no more.
-    public static func scopesConcerned(by changes: [Change]) -> Set<Scope> {
-        Set(
-            changes.filter { change in
-                switch change.scope {
-                case .user: Shape.of(change.kind)?.concernsRights ?? true
-                case .event: change.kind == .event && change.isRemoval
-                default: false
-                }
-            }.map(\.scope))
     }
 }

@@ -1,61 +1,6 @@
 public import Domain
 public import Store
 
-/// The hosts of an event: its owner, and the co-hosts.
-enum Cohosting {
-    static func hosts(of event: EventRow, in reader: any Reader) throws -> [ID<User>] {
-        try [event.hostID] + reader.rows("SELECT user_id FROM cohost WHERE event_id = \(event.id) ORDER BY since, user_id") { try $0.next() }
-    }
-
-    static func isCohost(_ user: ID<User>, of event: ID<Event>, in reader: any Reader) throws -> Bool {
-        try reader.exists("SELECT 1 FROM cohost WHERE event_id = \(event) AND user_id = \(user)")
-    }
-
-    /// Hosts are there without an RSVP and take no seat.
-    static func begin(_ user: ID<User>, of event: EventRow, id: ID<Cohost>? = nil, in tx: Transaction) throws {
-        let id = id ?? tx.newID()
-        try tx.execute(
-            "INSERT INTO cohost (id, event_id, user_id, since) VALUES (\(id), \(event.id), \(user), \(tx.now))")
-        tx.put(.cohost, id, in: event.peopleScope)
-        let guestRSVP = GuestRSVP(event, guest: .user(user))
-        if let current = try guestRSVP.current(in: tx) { try guestRSVP.withdraw(current, in: tx) }
-        try forget(user, of: event.id, in: tx)
-        Rights.note(user, in: tx)
-    }
-
-    /// A host neither asks to come nor is kept away.
-    static func forget(_ user: ID<User>, of event: ID<Event>, in tx: Transaction) throws {
-        try JoinRequests.drop(user, of: event, in: tx)
-        try tx.execute("DELETE FROM removal WHERE event_id = \(event) AND who = \("\(user)")")
-    }
-
-    /// - Returns: whether they were one.
-    @discardableResult
-    static func end(_ user: ID<User>, of event: ID<Event>, in tx: Transaction) throws -> Bool {
-        let id = try tx.row("DELETE FROM cohost WHERE event_id = \(event) AND user_id = \(user) RETURNING id") {
-            try $0.next(ID<Cohost>.self)
-        }
-        guard let id, let row = try EventRow.find(event, in: tx) else { return false }
-        tx.remove(.cohost, id, from: row.peopleScope)
-        Rights.note(user, in: tx)
-        try passOnInvitations(by: user, to: row, in: tx)
-        return true
-    }
-
-    /// Whom a host has invited stays invited by a host.
-    private static func passOnInvitations(by user: ID<User>, to event: EventRow, in tx: Transaction) throws {
-        let passed = try tx.rows(
-            """
-            UPDATE invitation SET invited_by = \(event.hostID) WHERE event_id = \(event.id) AND invited_by = \(user)
-            RETURNING id, user_id
-            """
-        ) { (id: try $0.next(ID<Invitation>.self), user: try $0.next(ID<User>?.self)) }
-        for invitation in passed {
-            Inviting.put(invitation.id, of: invitation.user, to: event.id, in: tx)
-        }
-    }
-}
-
 /// Says who hosts an event: who its co-hosts are, and to whom it is handed over. Only the owner may.
 public struct SetHosts: ClientCommand {
     public static let name = "event.setHosts"
@@ -163,48 +108,5 @@ public struct SetHosts: ClientCommand {
 
     private func notify(_ user: ID<User>, _ row: EventRow, _ actor: Actor, in tx: Transaction) throws {
         try tx.notify(.hosting, user, by: actor.userID, of: row, mail: GuestMail.order(.hosting, to: user, by: actor.userID, of: row, in: tx))
-    }
-}
-
-/// Stops being a co-host of an event. Whoever leaves stays invited.
-public struct LeaveHosting: ClientCommand {
-    public static let name = "event.leaveHosting"
-    public static let offline = Offline.yes
-    public var event: ID<Event>
-    /// Of the invitation, made by the client if it likes.
-    public var id: ID<Invitation>?
-
-    public init(event: ID<Event>, id: ID<Invitation>? = nil) {
-        self.event = event
-        self.id = id
-    }
-
-    public func perform(in tx: Transaction, as actor: Actor) throws {
-        let person = try actor.verified()
-        let row = try EventAccess.event(event, as: actor, in: tx)
-        guard try Cohosting.end(person.id, of: event, in: tx) else {
-            if let id, try tx.exists("SELECT 1 FROM invitation WHERE id = \(id) AND event_id = \(event) AND user_id = \(person.id)") { return }
-            throw Refusal(.conflict, "You do not help to host this event. Hand it over to leave it.")
-        }
-        try Inviting(row, by: row.hostID, id: id).note(person.id, in: tx)
-    }
-}
-
-public enum HostQuery {
-    /// The hosts of an event, the owner first; for guests without those whom a block keeps from them.
-    ///
-    /// - Throws: ``Refusal`` `unauthenticated` or `email_unverified` for strangers, who know no more than the host's name.
-    public static func hosts(of id: ID<Event>, as actor: Actor, in reader: any Reader) throws -> [UserView] {
-        if actor != .system { _ = try actor.verified() }
-        let event = try EventAccess.event(id, as: actor, in: reader)
-        let isHost = try EventAccess.isHost(actor.userID, of: event, in: reader)
-        let isShown: SQL = actor.userID.map { isHost ? "TRUE" : "u.id NOT IN (\(FriendGraph.blocked(from: $0)))" } ?? "TRUE"
-        return try reader.rows(
-            """
-            SELECT \(UserView.columns) FROM users u LEFT JOIN cohost c ON c.event_id = \(id) AND c.user_id = u.id
-            WHERE (u.id = \(event.hostID) OR c.user_id IS NOT NULL) AND \(isShown)
-            ORDER BY u.id <> \(event.hostID), c.since, u.id
-            """
-        ) { try UserView(&$0) }
     }
 }

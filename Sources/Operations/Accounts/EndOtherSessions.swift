@@ -1,0 +1,18 @@
+import Domain
+public import Store
+
+/// Ends every session of the person but the one that asks.
+public struct EndOtherSessions: ClientCommand {
+    public static let name = "account.endOtherSessions"
+    public static let changesSessions = true
+    // It must hold at once, and sessions are on no device.
+    public static let offline = Offline.no
+
+    public init() {}
+
+    public func perform(in tx: Transaction, as actor: Actor) throws {
+        let person = try actor.signedIn()
+        let ended = try Sessions.end("user_id = \(person.id) AND id IS DISTINCT FROM \(person.session)", in: tx)
+        if !ended.isEmpty { Rights.note(person.id, in: tx) }
+    }
+}

@@ -1,0 +1,23 @@
+public import Domain
+public import Store
+
+/// Ends the session that asks, or another one of the same person.
+public struct EndSession: ClientCommand {
+    public static let name = "account.endSession"
+    public static let changesSessions = true
+    // It must hold at once, and sessions are on no device.
+    public static let offline = Offline.no
+    /// Nil is the session that asks.
+    public var id: ID<Session>?
+
+    public init(id: ID<Session>?) {
+        self.id = id
+    }
+
+    public func perform(in tx: Transaction, as actor: Actor) throws {
+        let person = try actor.signedIn()
+        guard let id = id ?? person.session else { return }
+        guard try !Sessions.end("id = \(id) AND user_id = \(person.id)", in: tx).isEmpty else { throw Refusal.notFound }
+        Rights.note(person.id, in: tx)
+    }
+}

@@ -1,0 +1,18 @@
+import Domain
+public import Store
+
+/// Mails the confirming link again.
+public struct ResendVerification: ClientCommand {
+    public static let name = "account.resendVerification"
+    // It asks for a mail.
+    public static let offline = Offline.no
+
+    public init() {}
+
+    public func perform(in tx: Transaction, as actor: Actor) throws {
+        let person = try actor.signedIn()
+        guard !person.isVerified else { throw Refusal(.conflict, "Your address is confirmed already.") }
+        let address = try AccountAddress.of(person.id, in: tx)
+        try VerifyEmail.sendLink(user: person.id, name: address.givenName, email: address.email, in: tx)
+    }
+}

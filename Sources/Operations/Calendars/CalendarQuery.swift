@@ -1,0 +1,103 @@
+public import Domain
+public import Store
+
+public enum CalendarQuery {
+    public static func feeds(as actor: Actor, in reader: any Reader) throws -> [FeedView] {
+        let person = try actor.verified()
+        return try reader.rows("SELECT id, secret, created_at FROM feed WHERE user_id = \(person.id) ORDER BY id") {
+            FeedView(id: try $0.next(), secret: try $0.next(), createdAt: try $0.next())
+        }
+    }
+
+    public static func entry(_ id: ID<Event>, as actor: Actor, now: Instant, in reader: any Reader) throws -> CalendarEntry {
+        try entry(EventQuery.event(id, as: actor, now: now, in: reader), in: reader)
+    }
+
+    /// A feed goes so far back, where it has what is over: a year.
+    public static let past = Span.days(365)
+    /// And so far ahead: two years, in which a leap day may lie.
+    public static let ahead = Span.days(731)
+    /// Beyond so many events, a feed's span of time becomes shorter.
+    public static let most = 10_000
+
+    /// Whose feed has a secret.
+    ///
+    /// - Throws: ``Refusal`` `not_found` for an unknown secret.
+    public static func owner(secret: String, in reader: any Reader) throws -> ID<User> {
+        guard let owner: ID<User> = try reader.value("SELECT user_id FROM feed WHERE secret = \(secret)") else { throw Refusal.notFound }
+        return owner
+    }
+
+    /// Whether there is a feed for everyone.
+    ///
+    /// - Throws: ``Refusal`` `not_found` where strangers see nothing.
+    public static func checkEveryone(in reader: any Reader) throws {
+        guard try Strangers.areWelcome(in: reader) else { throw Refusal.notFound }
+    }
+
+    /// One's own calendar under its secret: hosted, going, perhaps going; the last year and the next two.
+    ///
+    /// - Throws: ``Refusal`` `not_found` for an unknown secret.
+    public static func personal(
+        secret: String, now: Instant, most: Int = CalendarQuery.most, in reader: any Reader
+    ) throws -> (name: String, feed: CalendarFeed) {
+        let owner = try reader.row(
+            """
+            SELECT u.id, u.role, u.given_name, u.family_name, a.time_zone FROM feed f JOIN users u ON u.id = f.user_id
+            JOIN account a ON a.user_id = u.id
+            WHERE f.secret = \(secret) AND u.status = 'active' AND u.verified_at IS NOT NULL
+            """
+        ) {
+            let id: ID<User> = try $0.next()
+            let role: Role = try $0.next()
+            let name = PersonName(given: try $0.next(), family: try $0.next())
+            return Person(id: id, session: nil, role: role, isVerified: true, timeZone: try $0.next(), name: name.full)
+        }
+        guard let owner else { throw Refusal.notFound }
+        func events(from: Instant, to: Instant, latestFirst: Bool, limit: Int) throws -> Page<EventView> {
+            try EventQuery.events(
+                EventFilter(from: from, to: to, isDescending: latestFirst), as: .person(owner), involving: owner.id,
+                limit: limit, now: now, in: reader)
+        }
+        let (begin, today, end) = (midnight(now - past), midnight(now), midnight(now + ahead))
+        // What is still to come goes before what is over, and what is near before what is far.
+        let coming = try events(from: today, to: end, latestFirst: false, limit: most)
+        let room = most - coming.items.count
+        let over = room > 0 ? try events(from: begin, to: today, latestFirst: true, limit: room) : nil
+        let to = coming.next == nil ? end : midnight(coming.items.last?.startsAt ?? end, orAt: coming.items.first?.startsAt)
+        var from = over == nil ? today : begin
+        if let over, over.next != nil, let oldest = over.items.last { from = midnight(oldest.startsAt) + .days(1) }
+        let all = (over?.items.reversed() ?? []) + coming.items
+        let entries = try all.filter { $0.startsAt >= from && $0.startsAt < to }.map { try entry($0, in: reader) }
+        return (owner.name, CalendarFeed(entries: entries, from: from, to: to))
+    }
+
+    /// The community's public events, or those with a tag, that are not over and start within two years, as a calendar
+    /// program asks for them, which does not sign in.
+    ///
+    /// - Throws: ``Refusal`` `not_found` where strangers see nothing.
+    public static func everyone(
+        tag: String?, now: Instant, most: Int = CalendarQuery.most, in reader: any Reader
+    ) throws -> CalendarFeed {
+        try checkEveryone(in: reader)
+        let end = midnight(now + ahead)
+        let found = try EventQuery.events(
+            EventFilter(when: .upcoming, tag: tag, to: end), as: .nobody, limit: most, now: now, in: reader)
+        let to = found.next == nil ? end : midnight(found.items.last?.startsAt ?? end, orAt: found.items.first?.startsAt)
+        let entries = try found.items.filter { $0.startsAt < to }.map { try entry($0, in: reader) }
+        return CalendarFeed(entries: entries, from: nil, to: to)
+    }
+
+    /// The beginning of a day in UTC.
+    ///
+    /// - Parameter first: where this lies on the same day, the moment itself: a span of no days would leave nothing.
+    private static func midnight(_ moment: Instant, orAt first: Instant? = nil) -> Instant {
+        let midnight = Instant(CivilTime(moment, offset: 0).startOfDay, offset: 0)
+        return first.map { $0 >= midnight } ?? false ? moment : midnight
+    }
+
+    private static func entry(_ event: EventView, in reader: any Reader) throws -> CalendarEntry {
+        guard let sequence: Int = try reader.value("SELECT sequence FROM event WHERE id = \(event.id)") else { throw Refusal.notFound }
+        return CalendarEntry(event: event, sequence: sequence)
+    }
+}

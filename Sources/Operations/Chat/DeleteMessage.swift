@@ -1,0 +1,23 @@
+public import Domain
+public import Store
+
+/// Deletes one's own message, or as a host anybody's. Its place stays, so that the talk around it is understood.
+public struct DeleteMessage: ClientCommand {
+    public static let name = "chat.delete"
+    public static let offline = Offline.yes
+    public var id: ID<Message>
+
+    public init(id: ID<Message>) {
+        self.id = id
+    }
+
+    public func perform(in tx: Transaction, as actor: Actor) throws {
+        let found = try ChatAccess.message(id, as: actor, in: tx)
+        guard try found.author == found.me || EventAccess.isHost(found.me, of: found.event, in: tx) else {
+            throw Refusal(.notAllowed, "Only the one who wrote it and the hosts can delete it.")
+        }
+        guard !found.isDeleted else { return }
+        try tx.execute("UPDATE message SET body = '', deleted_at = \(tx.now) WHERE id = \(id)")
+        tx.put(.message, id, in: .crew(found.event.id))
+    }
+}

@@ -1,0 +1,28 @@
+public import Domain
+public import Store
+
+/// Corrects one's own message, for a quarter of an hour.
+public struct EditMessage: ClientCommand {
+    public static let name = "chat.edit"
+    // The quarter of an hour is over when it is over on the server.
+    public static let offline = Offline.withHint
+    public static let bounds = InputBounds(longer: ["body": MessageRules.longest])
+    public var id: ID<Message>
+    public var body: String?
+
+    public init(id: ID<Message>, body: String?) {
+        self.id = id
+        self.body = body
+    }
+
+    public func perform(in tx: Transaction, as actor: Actor) throws {
+        let found = try ChatAccess.own(id, as: actor, in: tx)
+        guard !found.isDeleted else { throw Refusal(.conflict, "This message was deleted.") }
+        guard MessageRules.mayEdit(sentAt: found.sentAt, now: tx.now) else {
+            throw Refusal(.conflict, "A message can be changed for 15 minutes. Write another, or delete it.")
+        }
+        let body = try MessageRules.body(body)
+        try tx.execute("UPDATE message SET body = \(body), edited_at = \(tx.now) WHERE id = \(id) AND body <> \(body)")
+        tx.put(.message, id, in: .crew(found.event.id))
+    }
+}

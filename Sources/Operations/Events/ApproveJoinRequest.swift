@@ -1,0 +1,30 @@
+public import Domain
+public import Store
+
+/// Lets somebody in who asked: they are going, or first wait for a seat where the event is full.
+public struct ApproveJoinRequest: ClientCommand {
+    public static let name = "event.approveJoinRequest"
+    // Whether there is a seat is decided on the server.
+    public static let offline = Offline.withHint
+    public var event: ID<Event>
+    public var request: ID<JoinRequest>
+
+    public init(event: ID<Event>, request: ID<JoinRequest>) {
+        self.event = event
+        self.request = request
+    }
+
+    public func perform(in tx: Transaction, as actor: Actor) throws {
+        let row = try EventAccess.hosted(event, as: actor, in: tx)
+        let asked = try JoinRequests.find(request, of: event, in: tx)
+        guard asked.status != .approved else { return }
+        try tx.execute("UPDATE join_request SET status = 'approved', decided_at = \(tx.now) WHERE id = \(request)")
+        JoinRequests.put(request, asked.user, event, in: tx)
+        let rsvp = try GuestRSVP(row, guest: .user(asked.user)).set(.going, party: asked.party, in: tx)
+        guard let updated = try EventRow.find(event, in: tx) else { return }
+        var mail = try GuestMail.order(.approved, to: asked.user, by: actor.userID, of: updated, in: tx)
+        mail?.status = rsvp.status
+        mail?.party = rsvp.party
+        try tx.notify(.approved, asked.user, by: actor.userID, of: updated, mail: mail)
+    }
+}

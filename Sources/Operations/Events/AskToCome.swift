@@ -1,0 +1,67 @@
+public import Domain
+public import Store
+
+/// Asks to come.
+public struct AskToCome: ClientCommand {
+    public static let name = "event.ask"
+    // Whether one has to ask, or may at all, is decided on the server.
+    public static let offline = Offline.withHint
+    public var event: ID<Event>
+    /// People, the one who asks included; 1 if left out.
+    public var party: Int?
+    /// A line to the hosts, at most ``TextLength/joinNote`` characters.
+    public var note: String?
+    /// The invite link's, for an event that is not seen without it.
+    public var token: String?
+    /// Of the request, made by the client if it likes. Who asks again changes what they asked.
+    public var id: ID<JoinRequest>?
+
+    public init(event: ID<Event>, party: Int? = nil, note: String? = nil, token: String? = nil, id: ID<JoinRequest>? = nil) {
+        self.id = id
+        self.event = event
+        self.party = party
+        self.note = note
+        self.token = token
+    }
+
+    public func perform(in tx: Transaction, as actor: Actor) throws -> ID<JoinRequest> {
+        let person = try actor.verified()
+        let row = try token.map { try EventAccess.event(link: $0, as: actor, in: tx) } ?? EventAccess.event(event, as: actor, in: tx)
+        guard row.id == event else { throw Refusal.notFound }
+        let standing = try EventAccess.standing(of: actor, at: row, in: tx)
+        try standing.check(.ask, at: row.terms, now: tx.now)
+        var errors = FieldErrors()
+        let note = errors.line(note, "note", max: TextLength.joinNote) ?? ""
+        let party = party ?? 1
+        if !(1...1 + row.details.companionsAllowed).contains(party) {
+            errors.add("party", row.details.companionsAllowed == 0 ? "The host has one seat for each guest." : "You can come with up to \(row.details.companionsAllowed) people.")
+        }
+        try errors.check()
+        let waiting: Int = try tx.value(
+            """
+            SELECT count(*) FROM join_request j JOIN event e ON e.id = j.event_id
+            WHERE j.user_id = \(person.id) AND j.status = 'waiting' AND j.event_id <> \(event) AND e.over_at > \(tx.now)
+                AND \(EventAccess.isThere)
+            """)!
+        try Quota.joinRequests.check(waiting)
+        let known: ID<JoinRequest>? = try tx.value("SELECT id FROM join_request WHERE event_id = \(event) AND user_id = \(person.id)")
+        if let id, id != known, try tx.exists("SELECT 1 FROM join_request WHERE id = \(id)") { throw Refusal.idTaken("a request") }
+        let id = known ?? id ?? tx.newID()
+        if known != nil {
+            try tx.execute("UPDATE join_request SET party = \(party), note = \(note) WHERE id = \(id)")
+        } else {
+            try tx.execute(
+                """
+                INSERT INTO join_request (id, event_id, user_id, party, note, status, asked_at)
+                VALUES (\(id), \(event), \(person.id), \(party), \(note), 'waiting', \(tx.now))
+                """)
+        }
+        JoinRequests.put(id, person.id, event, in: tx)
+        // Of a join request that is changed they were notified before.
+        guard standing.request == nil else { return id }
+        for host in try Cohosting.hosts(of: row, in: tx) {
+            try tx.notify(.asked, host, by: person.id, of: row, mail: GuestMail.order(.asked, to: host, by: person.id, of: row, in: tx))
+        }
+        return id
+    }
+}

@@ -1,0 +1,57 @@
+import Domain
+import Store
+
+/// The hosts of an event: its owner, and the co-hosts.
+enum Cohosting {
+    static func hosts(of event: EventRow, in reader: any Reader) throws -> [ID<User>] {
+        try [event.hostID] + reader.rows("SELECT user_id FROM cohost WHERE event_id = \(event.id) ORDER BY since, user_id") { try $0.next() }
+    }
+
+    static func isCohost(_ user: ID<User>, of event: ID<Event>, in reader: any Reader) throws -> Bool {
+        try reader.exists("SELECT 1 FROM cohost WHERE event_id = \(event) AND user_id = \(user)")
+    }
+
+    /// Hosts are there without an RSVP and take no seat.
+    static func begin(_ user: ID<User>, of event: EventRow, id: ID<Cohost>? = nil, in tx: Transaction) throws {
+        let id = id ?? tx.newID()
+        try tx.execute(
+            "INSERT INTO cohost (id, event_id, user_id, since) VALUES (\(id), \(event.id), \(user), \(tx.now))")
+        tx.put(.cohost, id, in: event.peopleScope)
+        let guestRSVP = GuestRSVP(event, guest: .user(user))
+        if let current = try guestRSVP.current(in: tx) { try guestRSVP.withdraw(current, in: tx) }
+        try forget(user, of: event.id, in: tx)
+        Rights.note(user, in: tx)
+    }
+
+    /// A host neither asks to come nor is kept away.
+    static func forget(_ user: ID<User>, of event: ID<Event>, in tx: Transaction) throws {
+        try JoinRequests.drop(user, of: event, in: tx)
+        try tx.execute("DELETE FROM removal WHERE event_id = \(event) AND who = \("\(user)")")
+    }
+
+    /// - Returns: whether they were one.
+    @discardableResult
+    static func end(_ user: ID<User>, of event: ID<Event>, in tx: Transaction) throws -> Bool {
+        let id = try tx.row("DELETE FROM cohost WHERE event_id = \(event) AND user_id = \(user) RETURNING id") {
+            try $0.next(ID<Cohost>.self)
+        }
+        guard let id, let row = try EventRow.find(event, in: tx) else { return false }
+        tx.remove(.cohost, id, from: row.peopleScope)
+        Rights.note(user, in: tx)
+        try passOnInvitations(by: user, to: row, in: tx)
+        return true
+    }
+
+    /// Whom a host has invited stays invited by a host.
+    private static func passOnInvitations(by user: ID<User>, to event: EventRow, in tx: Transaction) throws {
+        let passed = try tx.rows(
+            """
+            UPDATE invitation SET invited_by = \(event.hostID) WHERE event_id = \(event.id) AND invited_by = \(user)
+            RETURNING id, user_id
+            """
+        ) { (id: try $0.next(ID<Invitation>.self), user: try $0.next(ID<User>?.self)) }
+        for invitation in passed {
+            Inviting.put(invitation.id, of: invitation.user, to: event.id, in: tx)
+        }
+    }
+}

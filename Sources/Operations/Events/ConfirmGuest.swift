@@ -1,0 +1,28 @@
+public import Domain
+public import Store
+
+/// Confirms a guest's address, and with it the RSVP, by the secret that was mailed there. Whoever merely typed the
+/// address has another one.
+public struct ConfirmGuest: ClientCommand {
+    public static let name = "event.confirmGuest"
+    // The guest pass is a secret.
+    public static let offline = Offline.no
+    public var guestToken: String
+
+    public init(guestToken: String) {
+        self.guestToken = guestToken
+    }
+
+    /// - Returns: the RSVP that stands; nil where it had lapsed before.
+    public func perform(in tx: Transaction, as actor: Actor) throws -> RSVPStatus? {
+        let guest = try GuestPass.find(guestToken, digest: tx.digest, in: tx)
+        guard guest.isMailed || guest.isConfirmed else {
+            throw Refusal(.notAllowed, "Open the link in the mail we sent you to confirm your address.")
+        }
+        guard let event = try EventRow.find(guest.event, in: tx) else { throw Refusal.notFound }
+        let hold = GuestHold(guest: guest.id, event: event)
+        try hold.lapseIfOver(in: tx)
+        if !guest.isConfirmed { try hold.confirm(by: guestToken, in: tx) }
+        return try GuestRSVP(event, guest: .guest(guest.id)).current(in: tx)?.standing.status
+    }
+}

@@ -1,0 +1,41 @@
+public import Domain
+public import Store
+
+/// Declines a join request, opens it again to one who was declined, or takes one's own back.
+public struct DropJoinRequest: ClientCommand {
+    public static let name = "event.dropJoinRequest"
+    public static let offline = Offline.yes
+    public var event: ID<Event>
+    public var request: ID<JoinRequest>
+    /// Whether the host lets somebody ask again who was declined; else who was declined stays so, as when two hosts decline
+    /// at once.
+    public var reopens: Bool?
+
+    public init(event: ID<Event>, request: ID<JoinRequest>, reopens: Bool? = nil) {
+        self.event = event
+        self.request = request
+        self.reopens = reopens
+    }
+
+    public func perform(in tx: Transaction, as actor: Actor) throws {
+        let person = try actor.verified()
+        let row = try EventAccess.event(event, as: actor, in: tx)
+        let asked = try JoinRequests.find(request, of: event, in: tx)
+        if asked.user == person.id {
+            guard asked.status == .waiting else { throw Refusal(.conflict, "The host has answered already.") }
+            try JoinRequests.drop(person.id, of: event, in: tx)
+            for host in try Cohosting.hosts(of: row, in: tx) { try tx.settle(.asked, host, by: person.id, of: event) }
+            return
+        }
+        guard try EventAccess.isHost(person.id, of: row, in: tx) else { throw Refusal.notFound }
+        switch asked.status {
+        case .declined: if reopens == true { try JoinRequests.drop(asked.user, of: event, in: tx) }
+        case .waiting where reopens == true: break
+        case .approved: throw Refusal(.conflict, "They have been let in. Remove them from the guest list instead.")
+        case .waiting:
+            try tx.execute("UPDATE join_request SET status = 'declined', decided_at = \(tx.now) WHERE id = \(request)")
+            JoinRequests.put(request, asked.user, event, in: tx)
+            try tx.notify(.declined, asked.user, by: person.id, of: row, mail: GuestMail.order(.declined, to: asked.user, by: person.id, of: row, in: tx))
+        }
+    }
+}

@@ -1,0 +1,88 @@
+import Domain
+import Store
+
+/// Writes whole events.
+enum EventStore {
+    /// Whether an event has this id, or had it: whoever took the id of one that is gone would stand in its place in the
+    /// calendars of its guests.
+    static func isTaken(_ id: ID<Event>, in reader: any Reader) throws -> Bool {
+        try reader.exists("SELECT 1 FROM event WHERE id = \(id) UNION ALL SELECT 1 FROM scope WHERE id = \(Scope.hosts(id))")
+    }
+
+    /// Whether somebody has made the same event under this id before.
+    ///
+    /// - Throws: ``Refusal`` `duplicate` where another event has it, or had it.
+    static func isMade(_ id: ID<Event>, by host: ID<User>, _ details: EventDetails, in reader: any Reader) throws -> Bool {
+        guard try isTaken(id, in: reader) else { return false }
+        guard let event = try EventRow.find(id, in: reader), event.hostID == host, event.details == details else {
+            throw Refusal.idTaken("an event")
+        }
+        return true
+    }
+
+    /// Whether somebody can host one more event.
+    static func checkQuota(of host: ID<User>, in reader: any Reader) throws {
+        try Quota.events.check(hosted(by: host, in: reader))
+    }
+
+    static func hosted(by host: ID<User>, in reader: any Reader) throws -> Int {
+        try reader.value("SELECT count(*) FROM event WHERE host_id = \(host) AND deleted_at IS NULL") ?? 0
+    }
+
+    static func insert(
+        _ id: ID<Event>, host: ID<User>, uid: String, recurrenceID: Instant?, status: EventStatus = .scheduled,
+        isCancelledByImport: Bool = false, _ details: EventDetails, in tx: Transaction
+    ) throws {
+        try tx.execute(
+            """
+            INSERT INTO event (id, host_id, status, created_at, updated_at, \(EventColumn.all.map(\.name).joined(", ")))
+            VALUES (\(id), \(host), \(status), \(tx.now), \(tx.now), \(EventColumn.all.map { "\($0.value(details))" }.joined(", ")))
+            """)
+        try tx.execute(
+            """
+            INSERT INTO event_origin (event_id, host_id, uid, recurrence_id, is_cancelled)
+            VALUES (\(id), \(host), \(uid), \(recurrenceID), \(isCancelledByImport))
+            """)
+        try tx.execute(
+            "INSERT INTO seats (event_id, capacity, going, maybe, waiting, taken) VALUES (\(id), \(details.capacity), 0, 0, 0, 0)")
+        try derive(id, details, in: tx)
+        let row = EventRow(id, host: host, status, details, now: tx.now)
+        tx.put(.event, id, in: row.scope)
+        tx.put(.seats, id, in: row.seatsScope)
+        try writePlace(of: id, details, in: tx)
+        if details.visibility == .public { try PublicHost.note(host, in: tx) }
+        Rights.note(host, in: tx)
+        try Rights.noteCircle(of: host, details.visibility, in: tx)
+    }
+
+    /// Writes what of the place is withheld, or that nothing is.
+    static func writePlace(of id: ID<Event>, _ details: EventDetails, in tx: Transaction) throws {
+        let place = details.withheldPlace
+        guard !place.isNothing else { return try removePlace(of: id, in: tx) }
+        try tx.execute(
+            """
+            INSERT INTO place (event_id, name, address, latitude, longitude)
+            VALUES (\(id), \(place.name), \(place.address), \(place.latitude), \(place.longitude))
+            ON CONFLICT (event_id) DO UPDATE SET name = excluded.name, address = excluded.address, latitude = excluded.latitude,
+                longitude = excluded.longitude
+            """)
+        tx.put(.place, id, in: .place(id))
+    }
+
+    static func removePlace(of id: ID<Event>, in tx: Transaction) throws {
+        if try tx.execute("DELETE FROM place WHERE event_id = \(id)") > 0 { tx.remove(.place, id, from: .place(id)) }
+    }
+
+    /// Writes what follows from an event's own row and is sent to nobody: by what it is found.
+    static func derive(_ id: ID<Event>, _ details: EventDetails, in writer: any Writer) throws {
+        try writer.execute("DELETE FROM event_tag WHERE event_id = \(id)")
+        for tag in details.tags {
+            try writer.execute("INSERT INTO event_tag (key, event_id, name) VALUES (\(tag.key), \(id), \(tag.name))")
+        }
+        try writer.execute(
+            """
+            INSERT INTO event_search (event_id, text) VALUES (\(id), \(EventSearch.text(details)))
+            ON CONFLICT (event_id) DO UPDATE SET text = excluded.text
+            """)
+    }
+}

@@ -1,0 +1,65 @@
+import Domain
+import Store
+
+/// Writes a checked change of an event, with everything that follows from it.
+enum EventUpdate {
+    static func write(
+        _ event: EventRow, _ details: EventDetails, notify: UpdateEvent.Notify, in tx: Transaction
+    ) throws {
+        guard details != event.details else { return }
+        if let capacity = details.capacity, capacity < event.counts?.seats ?? 0 {
+            throw Refusal.invalid(
+                "capacity", "\(event.counts?.seats ?? 0) seats are taken. Remove guests first, or allow at least \(event.counts?.seats ?? 0).")
+        }
+        let isMaterial = details.isMaterialChange(from: event.details)
+        let notifies = notify == .yes || (notify == .auto && isMaterial)
+        let columns: [SQL] = EventColumn.all.map { "\($0.name) = \($0.value(details))" }
+        try tx.execute(
+            """
+            UPDATE event SET \(columns.joined(", ")), sequence = sequence + 1, version = version + 1, updated_at = \(tx.now)
+            WHERE id = \(event.id)
+            """)
+        if details.capacity != event.details.capacity {
+            try tx.execute("UPDATE seats SET capacity = \(details.capacity) WHERE event_id = \(event.id)")
+        }
+        try EventStore.derive(event.id, details, in: tx)
+        try moveScopes(from: event, to: details, in: tx)
+        guard let updated = try EventRow.find(event.id, in: tx) else { return }
+        // More seats, or a rule that lets smaller parties pass, may let someone in.
+        try Waitlist(updated).moveUp(in: tx)
+        if notifies {
+            try GuestMail.takeNotices(of: updated, in: tx)
+            try NotifyGuests(.eventChanged, of: updated.id, by: tx.actor).run(updated, in: tx)
+        }
+    }
+
+    /// Moves the rows whose scope follows from visibility, guest list rule and hidden place.
+    private static func moveScopes(from event: EventRow, to details: EventDetails, in tx: Transaction) throws {
+        var after = event
+        after.details = details
+        if after.scope != event.scope { tx.remove(.event, event.id, from: event.scope) }
+        tx.put(.event, event.id, in: after.scope)
+        if after.scope != event.scope {
+            try PublicHost.note(event.hostID, in: tx)
+            Rights.note(event.hostID, in: tx)
+            try Rights.noteInvolved(in: event.id, in: tx)
+            for cohost in try tx.rows("SELECT id FROM cohost WHERE event_id = \(event.id)", { try $0.next(ID<Cohost>.self) }) {
+                tx.remove(.cohost, cohost, from: event.peopleScope)
+                tx.put(.cohost, cohost, in: after.peopleScope)
+            }
+        }
+        if details.visibility != event.details.visibility {
+            for visibility in [event.details.visibility, details.visibility] { try Rights.noteCircle(of: event.hostID, visibility, in: tx) }
+        }
+        if details.withheldPlace != event.details.withheldPlace { try EventStore.writePlace(of: event.id, details, in: tx) }
+        if after.seatsScope != event.seatsScope { tx.remove(.seats, event.id, from: event.seatsScope) }
+        if after.seatsScope != event.seatsScope || details.capacity != event.details.capacity { tx.put(.seats, event.id, in: after.seatsScope) }
+        guard after.guestScope(.going) != event.guestScope(.going) else { return }
+        let rsvps = try tx.rows("SELECT id, guest_id, status FROM rsvp WHERE event_id = \(event.id)") {
+            (id: try $0.next(ID<RSVP>.self), guest: try $0.next(ID<Guest>?.self), status: try $0.next(RSVPStatus.self))
+        }
+        for rsvp in rsvps where event.guestScope(rsvp.status) != after.guestScope(rsvp.status) {
+            ListedRSVP(id: rsvp.id, guest: rsvp.guest).move(from: event.guestScope(rsvp.status), to: after.guestScope(rsvp.status), tx)
+        }
+    }
+}

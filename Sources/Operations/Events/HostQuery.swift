@@ -1,0 +1,21 @@
+public import Domain
+public import Store
+
+public enum HostQuery {
+    /// The hosts of an event, the owner first; for guests without those whom a block keeps from them.
+    ///
+    /// - Throws: ``Refusal`` `unauthenticated` or `email_unverified` for strangers, who know no more than the host's name.
+    public static func hosts(of id: ID<Event>, as actor: Actor, in reader: any Reader) throws -> [UserView] {
+        if actor != .system { _ = try actor.verified() }
+        let event = try EventAccess.event(id, as: actor, in: reader)
+        let isHost = try EventAccess.isHost(actor.userID, of: event, in: reader)
+        let isShown: SQL = actor.userID.map { isHost ? "TRUE" : "u.id NOT IN (\(FriendGraph.blocked(from: $0)))" } ?? "TRUE"
+        return try reader.rows(
+            """
+            SELECT \(UserView.columns) FROM users u LEFT JOIN cohost c ON c.event_id = \(id) AND c.user_id = u.id
+            WHERE (u.id = \(event.hostID) OR c.user_id IS NOT NULL) AND \(isShown)
+            ORDER BY u.id <> \(event.hostID), c.since, u.id
+            """
+        ) { try UserView(&$0) }
+    }
+}

@@ -1,0 +1,14 @@
+import Domain
+import Store
+
+/// Ends what was held for a guest who has not confirmed the address in time; the seat goes to the next.
+struct LapseRSVP: SystemCommand {
+    static let name = "event.lapseRsvp"
+    var guest: ID<Guest>
+
+    func perform(in tx: Transaction, as actor: Actor) throws {
+        let id: ID<Event>? = try tx.value("SELECT event_id FROM guest WHERE id = \(guest)")
+        guard let id, let event = try EventRow.find(id, in: tx) else { return }
+        try GuestHold(guest: guest, event: event).lapseIfOver(in: tx)
+    }
+}

@@ -1,0 +1,26 @@
+public import Domain
+public import Store
+
+/// Stops being a co-host of an event. Whoever leaves stays invited.
+public struct LeaveHosting: ClientCommand {
+    public static let name = "event.leaveHosting"
+    public static let offline = Offline.yes
+    public var event: ID<Event>
+    /// Of the invitation, made by the client if it likes.
+    public var id: ID<Invitation>?
+
+    public init(event: ID<Event>, id: ID<Invitation>? = nil) {
+        self.event = event
+        self.id = id
+    }
+
+    public func perform(in tx: Transaction, as actor: Actor) throws {
+        let person = try actor.verified()
+        let row = try EventAccess.event(event, as: actor, in: tx)
+        guard try Cohosting.end(person.id, of: event, in: tx) else {
+            if let id, try tx.exists("SELECT 1 FROM invitation WHERE id = \(id) AND event_id = \(event) AND user_id = \(person.id)") { return }
+            throw Refusal(.conflict, "You do not help to host this event. Hand it over to leave it.")
+        }
+        try Inviting(row, by: row.hostID, id: id).note(person.id, in: tx)
+    }
+}

@@ -1,0 +1,19 @@
+public import Domain
+public import Store
+
+/// Makes the event's invite link, or gives the one there is.
+public struct MakeLink: ClientCommand {
+    public static let name = "event.makeLink"
+    // The link is a secret, made on the server.
+    public static let offline = Offline.no
+    public var event: ID<Event>
+
+    public init(event: ID<Event>) {
+        self.event = event
+    }
+
+    public func perform(in tx: Transaction, as actor: Actor) throws -> InviteLink {
+        _ = try EventAccess.hosted(event, as: actor, in: tx)
+        return try InviteLink.make(for: event, in: tx)
+    }
+}

@@ -1,0 +1,20 @@
+public import Domain
+public import Store
+
+/// Ends the event's invite link. RSVPs given through it stay.
+public struct RevokeLink: ClientCommand {
+    public static let name = "event.revokeLink"
+    // Whoever switches a link off relies on it that it is off.
+    public static let offline = Offline.no
+    public var event: ID<Event>
+
+    public init(event: ID<Event>) {
+        self.event = event
+    }
+
+    public func perform(in tx: Transaction, as actor: Actor) throws {
+        _ = try EventAccess.hosted(event, as: actor, in: tx)
+        guard try tx.execute("DELETE FROM link WHERE event_id = \(event)") > 0 else { throw Refusal.notFound }
+        tx.remove(.link, event, from: .hosts(event))
+    }
+}

@@ -1,0 +1,21 @@
+public import Domain
+public import Store
+
+/// Takes one's RSVP back altogether.
+public struct WithdrawRSVP: ClientCommand {
+    public static let name = "event.withdrawRsvp"
+    // To whom the seat goes is decided on the server.
+    public static let offline = Offline.withHint
+    public var event: ID<Event>
+
+    public init(event: ID<Event>) {
+        self.event = event
+    }
+
+    public func perform(in tx: Transaction, as actor: Actor) throws {
+        let person = try actor.verified()
+        let guestRSVP = try GuestRSVP.of(person.id, at: event, as: actor, in: tx)
+        guard let current = try guestRSVP.current(before: .notGoing, in: tx) else { throw Refusal.notFound }
+        try guestRSVP.withdraw(current, in: tx)
+    }
+}

@@ -1,0 +1,20 @@
+public import Domain
+import Store
+
+/// Work that is done later, kept in the store until it is done.
+public struct JobOrder: Sendable {
+    public var id: ID<Job>
+    public var kind: String
+    public var payload: String
+    /// How often it has been tried, this time included.
+    public var attempts: Int
+    public var madeAt: Instant
+
+    public init(id: ID<Job>, kind: String, payload: String, attempts: Int, madeAt: Instant) {
+        self.id = id
+        self.kind = kind
+        self.payload = payload
+        self.attempts = attempts
+        self.madeAt = madeAt
+    }
+}

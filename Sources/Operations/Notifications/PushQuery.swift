@@ -1,0 +1,17 @@
+import Domain
+public import Store
+
+public enum PushQuery {
+    /// Where a message goes and what it says; nil where either is gone by now.
+    public static func target(of order: PushOrder, in reader: any Reader) throws -> PushTarget? {
+        guard let notice = try NoticeQuery.pushed(order.notice, in: reader) else { return nil }
+        return try reader.row(
+            """
+            SELECT s.endpoint, k.p256dh, k.auth FROM push_subscription s JOIN push_key k ON k.subscription_id = s.id
+            WHERE s.id = \(order.subscription)
+            """
+        ) {
+            PushTarget(endpoint: try $0.next(), p256dh: try $0.next(), auth: try $0.next(), notice: notice)
+        }
+    }
+}

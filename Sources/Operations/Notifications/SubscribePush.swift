@@ -1,0 +1,61 @@
+public import Domain
+public import Store
+
+/// A browser that takes messages for a person (Push API; RFC 8030).
+public struct SubscribePush: ClientCommand {
+    public static let name = "push.subscribe"
+    // The keys of a browser are secrets of that browser.
+    public static let offline = Offline.no
+
+    public struct Keys: Codable, Sendable {
+        /// The browser's public key: an uncompressed point on P-256, in base64 for URLs.
+        public var p256dh: String
+        /// 16 random bytes, in base64 for URLs.
+        public var auth: String
+        public init(p256dh: String, auth: String) {
+            self.p256dh = p256dh
+            self.auth = auth
+        }
+    }
+
+    public var endpoint: String
+    public var keys: Keys
+    /// Made by the client if it likes.
+    public var id: ID<PushSubscription>?
+
+    public init(endpoint: String, keys: Keys, id: ID<PushSubscription>? = nil) {
+        self.id = id
+        self.endpoint = endpoint
+        self.keys = keys
+    }
+
+    public func perform(in tx: Transaction, as actor: Actor) throws -> ID<PushSubscription> {
+        let person = try actor.verified()
+        var errors = FieldErrors()
+        let longestKey = 100
+        if endpoint.utf8.count > 1000 || !endpoint.hasPrefix("https://") || endpoint.unicodeScalars.contains(where: { $0.value <= 32 || $0.value > 126 }) {
+            errors.add("endpoint", "Give the https address of a push service.")
+        }
+        let key = keys.p256dh.utf8.count <= longestKey ? Secret.bytes(keys.p256dh) : nil
+        let auth = keys.auth.utf8.count <= longestKey ? Secret.bytes(keys.auth) : nil
+        if key?.count != 65 || key?.first != 4 { errors.add("keys", "This is no public key of a browser.") }
+        if auth?.count != 16 { errors.add("keys", "This is no secret of a browser.") }
+        try errors.check()
+        let count: Int = try tx.value("SELECT count(*) FROM push_subscription WHERE user_id = \(person.id) AND endpoint <> \(endpoint)") ?? 0
+        try Quota.pushSubscriptions.check(count)
+        if let id, try tx.exists("SELECT 1 FROM push_subscription WHERE id = \(id) AND (user_id <> \(person.id) OR endpoint <> \(endpoint))") {
+            throw Refusal.idTaken("a subscription")
+        }
+        // A browser belongs to whoever used it last.
+        try PushSubscriptions.remove("endpoint = \(endpoint)", in: tx)
+        let id = id ?? tx.newID()
+        try tx.execute(
+            """
+            INSERT INTO push_subscription (id, user_id, session_id, endpoint, made_at)
+            VALUES (\(id), \(person.id), \(person.session), \(endpoint), \(tx.now))
+            """)
+        try tx.execute("INSERT INTO push_key (subscription_id, p256dh, auth) VALUES (\(id), \(key!), \(auth!))")
+        tx.put(.pushSubscription, id, in: .user(person.id))
+        return id
+    }
+}

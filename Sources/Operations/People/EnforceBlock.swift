@@ -1,0 +1,41 @@
+import Domain
+import Store
+
+/// Takes one of two who have a block between them off the events of the other, piece by piece: the pieces after the first
+/// are jobs, so that it outlives the process.
+struct EnforceBlock: SystemCommand {
+    static let name = "person.enforceBlock"
+    /// Events of one piece.
+    static let piece = 50
+
+    var host: ID<User>
+    var guest: ID<User>
+
+    func perform(in tx: Transaction, as actor: Actor) throws {
+        guard try FriendGraph.areBlocked(host, guest, in: tx) else { return }
+        try run(in: tx)
+    }
+
+    /// Does a piece, and orders the rest.
+    func run(in tx: Transaction) throws {
+        let events = try tx.rows(
+            """
+            \(EventRow.select())
+            WHERE e.host_id = \(host) AND e.over_at > \(tx.now)
+            AND (e.id IN (\(EventAccess.involved(guest))) OR e.id IN (SELECT event_id FROM join_request WHERE user_id = \(guest)))
+            LIMIT \(EnforceBlock.piece)
+            """
+        ) { try EventRow(&$0) }
+        for event in events { try EnforceBlock.leave(event, guest: guest, in: tx) }
+        if events.count == EnforceBlock.piece { try tx.enqueue(self) }
+    }
+
+    /// Takes somebody off an event and all that belongs to it.
+    static func leave(_ event: EventRow, guest: ID<User>, in tx: Transaction) throws {
+        try Cohosting.end(guest, of: event.id, in: tx)
+        let guestRSVP = GuestRSVP(event, guest: .user(guest))
+        if let current = try guestRSVP.current(in: tx) { try guestRSVP.withdraw(current, in: tx) }
+        try Inviting.remove(guest, from: event.id, in: tx)
+        try JoinRequests.drop(guest, of: event.id, in: tx)
+    }
+}

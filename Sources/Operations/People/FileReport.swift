@@ -1,0 +1,47 @@
+public import Domain
+public import Store
+
+/// Reports a person, an event, a message or a photo to the administrators.
+public struct FileReport: ClientCommand {
+    public static let name = "report.file"
+    // What is reported may be what a block has taken from the device.
+    public static let offline = Offline.no
+    public static let bounds = InputBounds(longer: ["reason": TextLength.reportReason])
+    public var kind: ReportView.Kind
+    public var subject: ID<Report>
+    /// What is wrong, at most ``TextLength/reportReason`` characters.
+    public var reason: String?
+    /// Of the report, made by the client if it likes. Who reports the same thing again changes what they said.
+    public var id: ID<Report>?
+
+    public init(kind: ReportView.Kind, subject: ID<Report>, reason: String?, id: ID<Report>? = nil) {
+        self.id = id
+        self.kind = kind
+        self.subject = subject
+        self.reason = reason
+    }
+
+    public func perform(in tx: Transaction, as actor: Actor) throws {
+        let person = try actor.verified()
+        var errors = FieldErrors()
+        let reason = errors.paragraphs(reason, "reason", max: TextLength.reportReason, required: "Say what is wrong.")
+        try errors.check()
+        try ReportAccess.check(kind, subject, as: actor, in: tx)
+        let waiting: Int = try tx.value(
+            "SELECT count(*) FROM report WHERE reporter_id = \(person.id) AND closed_at IS NULL AND NOT (kind = \(kind) AND subject = \(subject))")!
+        try Quota.reports.check(waiting)
+        let known: ID<Report>? = try tx.value("SELECT id FROM report WHERE reporter_id = \(person.id) AND kind = \(kind) AND subject = \(subject)")
+        if let id, id != known, try tx.exists("SELECT 1 FROM report WHERE id = \(id)") { throw Refusal.idTaken("a report") }
+        let id = known ?? id ?? tx.newID()
+        if known != nil {
+            try tx.execute("UPDATE report SET reason = \(reason!), closed_at = NULL, closed_by = NULL WHERE id = \(id)")
+        } else {
+            try tx.execute(
+                """
+                INSERT INTO report (id, reporter_id, kind, subject, reason, made_at)
+                VALUES (\(id), \(person.id), \(kind), \(subject), \(reason!), \(tx.now))
+                """)
+        }
+        tx.put(.report, id, in: .administrators)
+    }
+}

@@ -1,0 +1,46 @@
+import Domain
+import Store
+
+/// Writes both halves of a friendship.
+enum Friendship {
+    static func checkQuota(of person: ID<User>, in reader: any Reader) throws {
+        try Quota.friends.check(reader.value("SELECT count(*) FROM friend WHERE user_id = \(person)") ?? 0)
+    }
+
+    static func begin(_ request: FriendRequestRow, in tx: Transaction) throws {
+        try drop(request, in: tx)
+        // Both may have asked.
+        if let other = try FriendRequestRow.find(from: request.to, to: request.from, in: tx) { try drop(other, in: tx) }
+        for (user, friend) in [(request.from, request.to), (request.to, request.from)] {
+            let id: ID<Friend> = tx.id(.friend, of: user.bytes, friend.bytes)
+            try tx.execute(
+                "INSERT INTO friend (id, user_id, friend_id, since) VALUES (\(id), \(user), \(friend), \(tx.now))")
+            tx.put(.friend, id, in: .user(user))
+        }
+        try Rights.noteFriendship(request.from, request.to, in: tx)
+        try tx.notify(
+            .friendAccepted, request.from, by: request.to,
+            mail: FriendMail.order(.friendAccepted, to: request.from, by: request.to, in: tx))
+    }
+
+    /// - Returns: whether there was one.
+    @discardableResult
+    static func end(_ a: ID<User>, _ b: ID<User>, in tx: Transaction) throws -> Bool {
+        let halves = try tx.rows(
+            """
+            DELETE FROM friend WHERE (user_id = \(a) AND friend_id = \(b)) OR (user_id = \(b) AND friend_id = \(a))
+            RETURNING id, user_id
+            """
+        ) { (id: try $0.next(ID<Friend>.self), user: try $0.next(ID<User>.self)) }
+        for half in halves { tx.remove(.friend, half.id, from: .user(half.user)) }
+        if !halves.isEmpty { try Rights.noteFriendship(a, b, in: tx) }
+        return !halves.isEmpty
+    }
+
+    static func drop(_ request: FriendRequestRow, in tx: Transaction) throws {
+        try tx.execute("DELETE FROM friend_request WHERE id = \(request.id)")
+        guard request.declinedAt == nil else { return }
+        tx.remove(.friendRequest, request.id, from: .user(request.to))
+        tx.remove(.friendRequest, request.id, from: .user(request.from))
+    }
+}

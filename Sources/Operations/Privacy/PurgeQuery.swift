@@ -1,0 +1,16 @@
+public import Domain
+public import Store
+
+public enum PurgeQuery {
+    /// Whether somebody's address has been kept for long enough. Asked without holding up whoever writes.
+    public static func isDue(now: Instant, in reader: any Reader) throws -> Bool {
+        let before = now - Lifetime.strangers
+        return try reader.exists(
+            """
+            SELECT 1 FROM guest_credential g JOIN event e ON e.id = g.event_id WHERE g.email <> '' AND e.over_at < \(before)
+            UNION ALL SELECT 1 FROM invited_address a JOIN event e ON e.id = a.event_id WHERE e.over_at < \(before)
+            UNION ALL SELECT 1 FROM removal r JOIN event e ON e.id = r.event_id WHERE r.who LIKE '%@%' AND e.over_at < \(before)
+            UNION ALL SELECT 1 FROM idempotency WHERE at < \(now - Lifetime.idempotency) LIMIT 1
+            """)
+    }
+}
