@@ -98,7 +98,6 @@ import Testing
 
     /// Whoever is gone with more friends than one piece holds is a friend of nobody at once.
     @Test func whoIsGoneIsNoFriendInCommonAtOnce() async throws {
-        let event = try await community.event(by: host) { $0.visibility = .connections }
         let many = try await community.members(AccountErasure.piece)
         try await community.bulk { [between] tx in
             for friend in many {
@@ -107,10 +106,12 @@ import Testing
                 }
             }
         }
-        // The last of them all.
+        // The last of them all, of whom the first piece does not speak.
         community.advance(.seconds(1))
         let viewer = try await community.member("Late")
-        try await community.befriend(between, viewer)
+        let host = try await community.member("Later")
+        for friend in [viewer, host] { try await community.befriend(between, friend) }
+        let event = try await community.event(by: host) { $0.visibility = .connections }
         let all = try await told { try await community.perform(DeleteAccount(id: between.userID!), as: root) }
         let isLeft = try await community.read { [viewer, between] in try FriendGraph.areFriends(viewer.userID!, between.userID!, in: $0) }
         #expect(isLeft, "a piece is left")
