@@ -18,7 +18,7 @@ struct ReplicaTests {
                 devices[actor.userID!] = try await Device(of: actor.person!, bounds: g.pick([.page, .few, SyncRoom(rows: 1, bytes: 1)]))
             }
             for _ in 1...25 {
-                let trial = Trial(devices: devices, community: community)
+                let trial = Trial(devices: devices, community: community, seed: g.next())
                 let step = try await life.step(&g)
                 try await trial.run { try await step.perform(community) }
                 try await community.runJobs()
@@ -103,11 +103,13 @@ private final class Trial: Sendable {
     private let community: TestCommunity
     private let attempt = Mutex<Attempt?>(nil)
     private let names = Mutex<Set<String>>([])
-    private let chance = Mutex(Generator(seed: 0xC))
+    private let chance: Mutex<Generator>
 
-    init(devices: [ID<User>: Device], community: TestCommunity) {
+    /// - Parameter seed: of the ids that devices choose.
+    init(devices: [ID<User>: Device], community: TestCommunity, seed: UInt64 = 0xC) {
         self.devices = devices
         self.community = community
+        chance = Mutex(Generator(seed: seed))
     }
 
     func run(_ body: () async throws -> Void) async throws {

@@ -49,6 +49,11 @@ private struct Surroundings {
 
     private func friends(of person: ID<User>) -> Set<ID<User>> { Set(friends.filter { $0.one == person }.map(\.other)) }
 
+    /// Those with whom somebody has a block.
+    private func parted(from person: ID<User>) -> Set<ID<User>> {
+        Set(blocks.values.compactMap { $0.one == person ? $0.other : $0.other == person ? $0.one : nil })
+    }
+
     /// Whether somebody opens events to friends of friends.
     private func opens(_ host: ID<User>) -> Bool { events.values.contains { $0 == Hosted(host: host, visibility: .connections) } }
 
@@ -61,13 +66,18 @@ private struct Surroundings {
     }
 
     /// Those who are told of the way from here to there though it may be that they see what they saw.
-    func circle(to there: Surroundings) -> Set<ID<User>> {
+    ///
+    /// - Parameter isImport: whether it was an import: one file can publish an event and close it again.
+    func circle(to there: Surroundings, isImport: Bool) -> Set<ID<User>> {
         var some: Set<ID<User>> = []
         for (here, other) in [(self, there), (there, self)] {
             // Whom an event is open to by its host: some see it all the same, as they are invited, or do not, by a block.
             for (id, event) in here.events where event != other.events[id] {
                 some.formUnion(here.circle(of: event))
                 some.insert(event.host)
+                if isImport { some.formUnion(here.circle(of: Hosted(host: event.host, visibility: .connections))) }
+                // What lies at it comes and goes for those who have a block with one of its owners.
+                if let owner = other.events[id]?.host, owner != event.host { some.formUnion(here.parted(from: event.host)) }
                 if let visibility = other.events[id]?.visibility, (visibility == .public) != (event.visibility == .public) {
                     some.formUnion(here.involved[id] ?? [])
                 }
@@ -138,7 +148,7 @@ private struct Surroundings {
                 let told = Set(changes.filter { $0.kind == .rights }.compactMap { if case .user(let id) = $0.scope { id } else { nil } })
                 let unchanged = told.filter { before[$0] == after[$0] }
                 if unchanged.isEmpty { continue }
-                let circle = try await community.read { try old.circle(to: Surroundings($0)) }
+                let circle = try await community.read { try old.circle(to: Surroundings($0), isImport: step.title == ImportEvents.name) }
                 #expect(circle.isSuperset(of: unchanged), "\(step.title) wakes \(unchanged.subtracting(circle)) for nothing")
             }
         }

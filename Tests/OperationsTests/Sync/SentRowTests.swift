@@ -28,7 +28,7 @@ struct SentRowTests {
                 ]
                 #expect(values.count == FieldKind.allCases.count)
                 let row = ProjectedRow(shape.kind, id: [UInt8](repeating: 9, count: 16), in: scope) { isNull ? .null : values[$1]! }
-                let entry = SyncEntry(change: Change(scope: scope, version: 5, kind: shape.kind, row: [UInt8](repeating: 9, count: 16), isRemoval: false), row: try #require(row))
+                let entry = SyncEntry(change: Change(scope: scope, version: 5, kind: shape.kind, row: [UInt8](repeating: 9, count: 16), isRemoval: false), row: row)
                 guard case .put(let put) = entry.wire else {
                     Issue.record("\(shape.kind)")
                     continue

@@ -149,11 +149,11 @@ import Testing
         let (world, community) = (stage.world, stage.community)
         #expect(try await stage.held() == WithheldEventTests.all)
         try await community.bulk { tx in
-            for number in 1...EraseEvent.piece {
+            for _ in 1...EraseEvent.piece {
                 try tx.execute(
                     """
-                    INSERT INTO message (id, event_id, author_id, number, body, sent_at)
-                    VALUES (\(tx.newID(Message.self)), \(world.dinner), \(world.ana.userID), \(1000 + number), 'Hi', \(tx.now))
+                    INSERT INTO invitation (id, event_id, invited_by, created_at)
+                    VALUES (\(tx.newID(Invitation.self)), \(world.dinner), \(world.ana.userID), \(tx.now))
                     """)
             }
         }
