@@ -40,6 +40,8 @@ public struct DeleteEvent: ClientCommand {
         try EventStore.removePlace(of: id, in: tx)
         tx.remove(.seats, id, from: event.seatsScope)
         tx.remove(.event, id, from: event.scope)
+        // Where its guests and hosts lie: with the event their rows lie there no more, so that what was read before is outdated.
+        if event.peopleScope != event.scope { tx.remove(.event, id, from: event.peopleScope) }
         Rights.note(event.hostID, in: tx)
         if event.scope == .public { try PublicHost.note(event.hostID, in: tx) }
         try EraseEvent(id: id).run(event, in: tx)

@@ -96,6 +96,11 @@ public struct SetHosts: ClientCommand {
             if let row = try EventRow.find(event, in: tx) { try EnforceBlock.leave(row, guest: other, in: tx) }
         }
         try Rights.noteOwner(owner, in: tx)
+        // Those whom a block kept from the host before see it again.
+        for person in try tx.rows(
+            "SELECT user_id FROM (\(EventAccess.involved(in: event))) involved WHERE user_id IN (\(FriendGraph.blocked(from: row.hostID)))",
+            { try $0.next(ID<User>.self) }
+        ) { Rights.note(person, in: tx) }
         try NoteOwner(event: event).run(moved, in: tx)
         return try EventRow.find(event, in: tx) ?? moved
     }

@@ -1,7 +1,7 @@
 public import Domain
 public import Store
 
-/// A browser that takes messages for a person (Push API; RFC 8030).
+/// Has a browser take messages for a person (Push API; RFC 8030).
 public struct SubscribePush: ClientCommand {
     public static let name = "push.subscribe"
     // The keys of a browser are secrets of that browser.

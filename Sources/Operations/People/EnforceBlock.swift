@@ -21,7 +21,7 @@ struct EnforceBlock: SystemCommand {
         let events = try tx.rows(
             """
             \(EventRow.select())
-            WHERE e.host_id = \(host) AND e.over_at > \(tx.now)
+            WHERE e.host_id = \(host) AND e.over_at > \(tx.now) AND \(EventAccess.isThere)
             AND (e.id IN (\(EventAccess.involved(guest))) OR e.id IN (SELECT event_id FROM join_request WHERE user_id = \(guest)))
             LIMIT \(EnforceBlock.piece)
             """

@@ -45,7 +45,7 @@ enum AccountErasure {
         let events = try tx.rows(
             """
             \(EventRow.select(joined: "JOIN rsvp r ON r.event_id = e.id"))
-            WHERE r.user_id = \(id) AND e.over_at > \(tx.now) LIMIT \(limit)
+            WHERE r.user_id = \(id) AND e.over_at > \(tx.now) AND \(EventAccess.isThere) LIMIT \(limit)
             """
         ) { try EventRow(&$0) }
         for event in events {
@@ -56,7 +56,10 @@ enum AccountErasure {
     }
 
     private static func endCohosting(of id: ID<User>, limit: Int, in tx: Transaction) throws -> Int {
-        let events = try tx.rows("SELECT event_id FROM cohost WHERE user_id = \(id) LIMIT \(limit)") { try $0.next(ID<Event>.self) }
+        // What is being taken away goes by itself.
+        let events = try tx.rows(
+            "SELECT k.event_id FROM cohost k JOIN event e ON e.id = k.event_id WHERE k.user_id = \(id) AND \(EventAccess.isThere) LIMIT \(limit)"
+        ) { try $0.next(ID<Event>.self) }
         for event in events { try Cohosting.end(id, of: event, in: tx) }
         return events.count
     }

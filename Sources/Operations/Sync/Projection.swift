@@ -33,8 +33,8 @@ extension ProjectedRow {
 /// Reads the rows of a scope, all or one of them, by the same statement.
 ///
 /// Together with the change log it keeps this promise: the rows of a scope at one version, with the rows named by its
-/// changes since then read again, are the rows of the scope now, and so are those by whom they are withheld. A column whose content changes without an entry in the
-/// log must not be here; what a row says of another, it says by id.
+/// changes since then read again, are the rows of the scope now, and so are those by whom they are withheld. A column
+/// whose content changes without an entry in the log must not be here; what a row says of another, it says by id.
 public enum Projection {
     /// Every row of a scope, by kind and id.
     public static func rows(in scope: Scope, in reader: any Reader) throws -> [ProjectedRow] {

@@ -49,7 +49,9 @@ public enum SyncQuery {
         let entries: [SyncEntry] = changes.compactMap { change in
             // Whoever reads from the beginning holds nothing that could be gone.
             if change.isRemoval { return version == 0 ? nil : SyncEntry(change: change, row: nil) }
-            return rows[change.kind]?[change.row].map { SyncEntry(change: change, row: $0) }
+            if let row = rows[change.kind]?[change.row] { return SyncEntry(change: change, row: row) }
+            // It lies there no more, and is still to be noted as gone: of an event that is being taken away.
+            return version == 0 || change.kind == .rights ? nil : SyncEntry(change: change, row: nil).removed()
         }
         let (hasMore, now) = (found.count > limit, try reader.version(of: scope))
         // One's own word only says that one's scopes may be others.

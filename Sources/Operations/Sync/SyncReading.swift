@@ -38,6 +38,10 @@ public struct SyncReading<Item: SyncItem>: Sendable {
     /// The scopes in which it has still to look, the next one last.
     private var ahead: [Scope] = []
 
+    /// Scopes of one page in which it is looked for rows that name somebody: most have none, and each look costs statements.
+    static var mostLooks: Int { 300 }
+    private var looks = 0
+
     private let bounds: SyncRoom
     private var entries: [Item] = []
     private var bytes = 0
@@ -92,11 +96,19 @@ public struct SyncReading<Item: SyncItem>: Sendable {
                     continue
                 }
                 // Where nothing has been read yet there is nothing to take or give back.
-                if cursor.versions[scope] ?? 0 > 0 { return .rows(in: scope, naming: people, after: review.scope == scope ? review.row : nil) }
+                if cursor.versions[scope] ?? 0 > 0 {
+                    looks += 1
+                    // The next page goes on here.
+                    guard looks <= SyncReading.mostLooks else {
+                        isFull = true
+                        return nil
+                    }
+                    return .rows(in: scope, naming: people, after: review.scope == scope ? review.row : nil)
+                }
                 ahead.removeLast()
                 continue
             }
-            if queue.isEmpty { queue = SyncReading.inOrder(unread.keys, first: cursor.filling?.scope) }
+            if queue.isEmpty { queue = SyncReading.inOrder(unread.keys, first: [cursor.filling?.scope, own]) }
             guard let scope = queue.last else { return nil }
             if unread[scope] != nil { return entries(in: scope) }
             queue.removeLast()
@@ -137,7 +149,7 @@ public struct SyncReading<Item: SyncItem>: Sendable {
         let page = Page(
             entries: entries, scopesAdded: added, scopesRemoved: removed.sorted { $0.description < $1.description }, cursor: cursor,
             hasMore: cursor.review != nil || hasWord || !unread.isEmpty)
-        (entries, bytes, added, removed, isFull) = ([], 0, [], [], false)
+        (entries, bytes, added, removed, isFull, looks) = ([], 0, [], [], false, 0)
         return page
     }
 
@@ -154,11 +166,14 @@ public struct SyncReading<Item: SyncItem>: Sendable {
         return true
     }
 
-    private static func inOrder(_ scopes: some Sequence<Scope>, from start: Scope? = nil, first: Scope? = nil) -> [Scope] {
+    /// By their names, the first one last.
+    private static func inOrder(_ scopes: some Sequence<Scope>, from start: Scope? = nil, first: [Scope?] = []) -> [Scope] {
         var names = scopes.map { (scope: $0, name: $0.description) }
         if let start = start?.description { names.removeAll { $0.name < start } }
-        // What is half read comes first: a cursor says that of one scope only.
-        return names.sorted { ($0.scope == first ? 0 : 1, $0.name) > ($1.scope == first ? 0 : 1, $1.name) }.map(\.scope)
+        // What is half read comes first: a cursor says that of one scope only. Then one's own, where word of blocks is: what
+        // that means begins a page.
+        func rank(_ scope: Scope) -> Int { first.firstIndex(of: scope) ?? first.count }
+        return names.sorted { (rank($0.scope), $0.name) > (rank($1.scope), $1.name) }.map(\.scope)
     }
 }
 

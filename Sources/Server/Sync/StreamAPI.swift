@@ -83,19 +83,22 @@ struct StreamAPI {
         let (start, hello) = try await follower.begin(from: cursor)
         var reading = start
         try await write(hello)
-        while let page = try await follower.page(of: &reading) { try await write(page) }
-        for await _ in listener.wakes {
-            guard ContinuousClock.now < end else { return }
-            let task = listener.take()
-            if task.checksRights, try await !follower.checkRights(of: &reading) { return }
-            reading.hear(task.dirty)
-            var hasWritten = false
-            while let page = try await follower.page(of: &reading) {
+        var wakes = listener.wakes.makeAsyncIterator()
+        repeat {
+            var (isBeat, hasWritten) = (false, false)
+            while true {
+                guard ContinuousClock.now < end else { return }
+                // Before each page: who reads slowly is sent nothing that has been taken from them meanwhile.
+                let task = listener.take()
+                if task.checksRights, try await !follower.checkRights(of: &reading) { return }
+                reading.hear(task.dirty)
+                isBeat = isBeat || task.isBeat
+                guard let page = try await follower.page(of: &reading) else { break }
                 try await write(page)
                 hasWritten = true
             }
-            if task.isBeat, !hasWritten { try await write(Array(": still here\n\n".utf8)) }
-        }
+            if isBeat, !hasWritten { try await write(Array(": still here\n\n".utf8)) }
+        } while await wakes.next() != nil
     }
 }
 

@@ -44,7 +44,11 @@ final class SyncFeed: Sendable {
     /// that was read: a row that has changed since has an entry in each scope that holds it, so these are the same rows.
     func part(_ wish: SyncWish, in reader: any Reader) throws -> SyncPart<WiredEntry> {
         if case .entries(let scope, let version, _) = wish,
-            let known = parts.withLock({ $0.find(Key(scope: scope, after: version)) }), try known.at == reader.version(of: scope) { return known }
+            var known = parts.withLock({ $0.find(Key(scope: scope, after: version)) }), try known.at == reader.version(of: scope) {
+            // What was forgotten since does not matter to who begins now.
+            if version == 0 { known.floor = try reader.floor(of: scope) }
+            return known
+        }
         return try keeping(SyncQuery.part(wish, room: .page, in: reader).fitting(.page) { try WiredEntry($0) }, for: wish)
     }
 

@@ -165,6 +165,27 @@ private struct Surroundings {
         #expect(concerned == [.user(world.cem.userID!), .user(world.dia.userID!)])
     }
 
+    /// Those who come after the first piece hear of it with the row of the event, before they are sent it.
+    @Test func whoLosesAnEventLooksAgainBeforeTheyAreSentIt() async throws {
+        let community = try TestCommunity()
+        let ana = try await community.member("Ana")
+        let people = try await community.members(NoteRights.piece + 5)
+        try await community.bulk { tx in
+            for person in people {
+                for (me, other) in [(ana.userID!, person), (person, ana.userID!)] {
+                    try tx.execute("INSERT INTO friend (id, user_id, friend_id, since) VALUES (\(tx.newID(Friend.self)), \(me), \(other), \(tx.now))")
+                }
+            }
+        }
+        let event = try await community.event(by: ana) { $0.visibility = .friends }
+        try await community.runJobs()
+        let known = community.announced.count
+        try await community.update(event, as: ana) { ($0.visibility, $0.description) = (.set(.invited), .set("Secret")) }
+        let concerned = RightsQuery.scopesConcerned(by: Array(community.announced.dropFirst(known)))
+        #expect(concerned.contains(.event(event)))
+        #expect(!people.allSatisfy { concerned.contains(.user($0)) }, "not all in one piece")
+    }
+
     /// An event for friends of friends of somebody with many is announced to all of them, in pieces.
     @Test func aWideCircleIsToldInPieces() async throws {
         let community = try TestCommunity()

@@ -81,6 +81,38 @@ struct SyncReadingTests {
         }
     }
 
+    /// A page is bounded by the scopes that it looks in too: in most is nothing that a block takes.
+    @Test func aPageLooksInSoManyScopesAndNoMore() async throws {
+        let stage = try await ChatStage()
+        let (me, community) = (stage.going, stage.community)
+        try await community.perform(BlockPerson(userId: stage.maybe.userID!), as: me)
+        var rights = try await community.read { try SyncRights(of: me, in: $0) }
+        let most = SyncReading<SyncEntry>.mostLooks
+        let many = (1...UInt64(2 * most + 50)).map { Scope.event(ID<EventImport>.sample($0).of(Event.self)) }
+        rights.scopes.formUnion(many)
+        var cursor = rights.beginning(in: "", at: Dictionary(uniqueKeysWithValues: rights.scopes.map { ($0, 1) }))
+        cursor.heeded = 0
+        var (pages, hasMore, looked) = (0, true, Set<Scope>())
+        while hasMore, pages < 10 {
+            var reading = SyncReading<SyncEntry>(from: cursor, rights)
+            reading.hear(try await community.read { [rights] in try $0.versions(of: rights.scopes) })
+            var looks = 0
+            while let wish = reading.wish() {
+                if case .rows(let scope, _, _) = wish {
+                    looks += 1
+                    looked.insert(scope)
+                }
+                let room = reading.room
+                try reading.take(await community.read { try SyncQuery.part(wish, room: room, in: $0) }, for: wish)
+            }
+            #expect(looks <= most)
+            let page = reading.page()
+            cursor = try #require(SyncCursor(bytes: page.cursor.bytes))
+            (pages, hasMore) = (pages + 1, page.hasMore)
+        }
+        #expect(!hasMore && pages >= 3 && looked.isSuperset(of: many))
+    }
+
     /// What named somebody who is gone is no longer anybody's.
     @Test(.tags(.P45), arguments: [true, false]) func whatABlockTookComesBackWhenTheOtherIsGone(_ iBlock: Bool) async throws {
         let stage = try await ChatStage()

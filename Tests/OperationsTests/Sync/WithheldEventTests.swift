@@ -166,8 +166,12 @@ import Testing
         }
         // Who has them is told of each, and shows none of them until then.
         #expect(try await stage.held()[.event] == nil)
+        // What happens to it meanwhile brings nothing back.
+        try await community.perform(BlockPerson(userId: world.bo.userID!), as: world.ana)
+        try await community.perform(DeleteAccount(id: world.cem.userID!), as: .system)
         try await community.runJobs()
         #expect(try await stage.held() == [:])
+        #expect(try await community.read { try Consistency.problems(in: $0) } == [])
     }
 }
 
