@@ -96,9 +96,10 @@ final class API {
     ) {
         endpoints.append(endpoint)
         let (community, once) = (community, once)
+        let declared = endpoint.query.map(\.name)
         router.on(RouterPath(APIPath.root + endpoint.path), method: endpoint.method) { request, context in
             try endpoint.access.check(context.actor)
-            let asked = endpoint.method == .get ? request.asking(only: endpoint.query.map(\.name)) : request
+            let asked = endpoint.method == .get ? request.asking(only: declared) : request
             var call = Call(request: asked, context: context, community: community.asked(from: context.address))
             try await read(&call)
             guard endpoint.isRepeatable, let name = request.headers[.idempotencyKey] else {

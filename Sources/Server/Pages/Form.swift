@@ -109,6 +109,8 @@ struct Form: Sendable {
     }
 
     private static func decoded(_ text: Substring) -> String {
-        text.replacing("+", with: " ").removingPercentEncoding ?? String(text)
+        // Most are as they were written.
+        guard text.utf8.contains(where: { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "+") }) else { return String(text) }
+        return text.replacing("+", with: " ").removingPercentEncoding ?? String(text)
     }
 }
