@@ -61,7 +61,8 @@ final class ReplyCache: Sendable {
         if let kept { return kept }
         var reply = try await make()
         guard reply.status == .ok else { return reply }
-        reply = reply.packed(from: ReplyCache.worthPacking)
+        // For those who ask as this one does: programs mostly take it as it is.
+        reply = reply.packed(from: Reply.acceptsGzip(request) ? ReplyCache.worthPacking : .max)
         state.withLock { state in
             guard state.stamp == stamp, state.second == second, state.bytes < ReplyCache.mostBytes else { return }
             state.bytes += reply.size + key.address.utf8.count + 500
