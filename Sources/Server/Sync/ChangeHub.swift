@@ -79,12 +79,15 @@ final class Listener: Sendable {
     }
 
     func hear(_ changes: ChangedScopes) {
+        // Thousands are asked at each commit, and most are not concerned: of these nothing is made.
         let isConcerned = state.withLock { state in
-            let hit = changes.versions.filter { state.scopes.contains($0.key) }
-            guard !hit.isEmpty else { return false }
-            state.task.dirty.merge(hit, uniquingKeysWith: max)
-            if hit.contains(where: { changes.rights.contains($0.key) }) { state.task.checksRights = true }
-            return true
+            var isConcerned = false
+            for (scope, version) in changes.versions where state.scopes.contains(scope) {
+                isConcerned = true
+                state.task.dirty[scope] = max(version, state.task.dirty[scope] ?? 0)
+                if changes.rights.contains(scope) { state.task.checksRights = true }
+            }
+            return isConcerned
         }
         if isConcerned { continuation.yield() }
     }
