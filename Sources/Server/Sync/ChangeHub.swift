@@ -6,17 +6,46 @@ import Synchronization
 /// Wakes those who follow scopes when something was committed there. A hint: the log is the truth, and each reads it
 /// from where they stand, so that nothing is kept for a reader who is slow.
 public final class ChangeHub: Sendable {
-    private let listeners = Mutex<[ObjectIdentifier: Listener]>([:])
+    private struct State {
+        var listeners: [ObjectIdentifier: Listener] = [:]
+        /// By scope, so that a commit finds those whom it concerns and asks nobody else.
+        var followers: [Scope: [ObjectIdentifier: Listener]] = [:]
+    }
+
+    private let state = Mutex(State())
 
     public init() {}
 
     public func announce(_ changes: [Change]) {
         let changes = ChangedScopes(changes)
-        for listener in all { listener.hear(changes) }
+        let concerned = state.withLock { state in
+            changes.versions.keys.reduce(into: [ObjectIdentifier: Listener]()) { concerned, scope in
+                if let some = state.followers[scope] { concerned.merge(some) { one, _ in one } }
+            }
+        }
+        for listener in concerned.values { listener.hear(changes) }
     }
 
-    func add(_ listener: Listener) { listeners.withLock { $0[ObjectIdentifier(listener)] = listener } }
-    func remove(_ listener: Listener) { listeners.withLock { $0[ObjectIdentifier(listener)] = nil } }
+    func add(_ listener: Listener) { state.withLock { $0.listeners[ObjectIdentifier(listener)] = listener } }
+
+    func remove(_ listener: Listener) {
+        follow([], listener)
+        state.withLock { $0.listeners[ObjectIdentifier(listener)] = nil }
+    }
+
+    /// From now on a listener hears of these scopes and of no others.
+    func follow(_ scopes: Set<Scope>, _ listener: Listener) {
+        let id = ObjectIdentifier(listener)
+        state.withLock { state in
+            let old = listener.scopes
+            for scope in old.subtracting(scopes) {
+                state.followers[scope]?[id] = nil
+                if state.followers[scope]?.isEmpty == true { state.followers[scope] = nil }
+            }
+            for scope in scopes.subtracting(old) { state.followers[scope, default: [:]][id] = listener }
+            listener.scopes = scopes
+        }
+    }
 
     /// Shows every listener that the line is up, and ends those that have not read for too long.
     func beat() {
@@ -28,7 +57,7 @@ public final class ChangeHub: Sendable {
         for listener in all { listener.end() }
     }
 
-    private var all: [Listener] { listeners.withLock { Array($0.values) } }
+    private var all: [Listener] { state.withLock { Array($0.listeners.values) } }
 }
 
 /// What a commit means for those who follow.
@@ -73,7 +102,8 @@ final class Listener: Sendable {
         (ended, endContinuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
     }
 
-    var scopes: Set<Scope> {
+    /// Set by ``ChangeHub/follow(_:_:)``.
+    fileprivate(set) var scopes: Set<Scope> {
         get { state.withLock { $0.scopes } }
         set { state.withLock { $0.scopes = newValue } }
     }

@@ -58,7 +58,7 @@ struct StreamAPI {
         let listener = Listener()
         hub.add(listener)
         defer { hub.remove(listener) }
-        let follower = Follower(community: community, feed: feed, seal: try await feed.seal(), listener: listener, actor: actor)
+        let follower = Follower(community: community, feed: feed, seal: try await feed.seal(), hub: hub, listener: listener, actor: actor)
         // Thousands of these wait at once: what costs a task of its own is not used here.
         try await withGracefulShutdownHandler {
             try await withThrowingTaskGroup(of: Void.self) { tasks in
@@ -109,6 +109,7 @@ private struct Follower: Sendable {
     let community: Community
     let feed: SyncFeed
     let seal: CursorSeal
+    let hub: ChangeHub
     let listener: Listener
     let actor: Actor
 
@@ -117,9 +118,9 @@ private struct Follower: Sendable {
         let known = text.flatMap(seal.cursor)
         // Word of what becomes of the rights is heard from before they are read, what happens in a scope from before its
         // version is.
-        listener.scopes = Set([actor.userID.map(Scope.user)].compactMap(\.self))
+        hub.follow(Set([actor.userID.map(Scope.user)].compactMap(\.self)), listener)
         let rights = try await community.read { try SyncRights(of: actor, in: $0) }
-        listener.scopes = rights.scopes
+        hub.follow(rights.scopes, listener)
         let (now, goesOn) = try await community.read { reader in
             (try SyncQuery.cursor(in: rights.scopes, in: reader), try known.map { try SyncQuery.goesOn(from: $0, in: reader) } ?? false)
         }
@@ -144,7 +145,7 @@ private struct Follower: Sendable {
         if let person = actor.person, try await !community.read({ try AccountQuery.isCurrent(person, in: $0) }) { return false }
         let rights = try await community.read { try SyncRights(of: actor, in: $0) }
         let gained = reading.enter(rights)
-        listener.scopes = rights.scopes
+        hub.follow(rights.scopes, listener)
         if !gained.isEmpty { reading.hear(try await community.read { try $0.versions(of: gained) }) }
         return true
     }

@@ -14,7 +14,7 @@ struct ChangeHubTests {
         let hub = ChangeHub()
         let listeners = (0..<10_000).map { number in
             let listener = Listener()
-            listener.scopes = [.public, .community, user(number)]
+            hub.follow([.public, .community, user(number)], listener)
             hub.add(listener)
             return listener
         }
@@ -29,7 +29,7 @@ struct ChangeHubTests {
     @Test func aPublicEventThatGoesWakesNobodysRights() {
         let hub = ChangeHub()
         let listener = Listener()
-        listener.scopes = [.public, .community, user(1)]
+        hub.follow([.public, .community, user(1)], listener)
         hub.add(listener)
         hub.announce([Change(scope: .public, version: 1, kind: .event, row: [UInt8](repeating: 1, count: 16), isRemoval: true)])
         let task = listener.take()
