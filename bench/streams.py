@@ -60,6 +60,8 @@ async def measure(server, people, event, chosen):
     await asyncio.wait_for(asyncio.gather(*(stream.ready.wait() for stream in streams)), 60)
     await asyncio.sleep(1)
     opened = server.memory()
+    # Before the messages, of which hundreds are notified.
+    friendship = await asyncio.to_thread(friendships, server, people, chosen.friendships)
     sender = Person(server, None, timeout=30, token=people[0]["token"])
     sent = {}
     for number in range(chosen.messages):
@@ -67,7 +69,6 @@ async def measure(server, people, event, chosen):
         status, reply = await asyncio.to_thread(sender.send, "POST", f"/events/{event}/messages", {"body": f"bench {number}"})
         assert status == 201, reply
         await asyncio.sleep(0.7)
-    friendship = await asyncio.to_thread(friendships, server, people, chosen.friendships)
     times = [stream.heard[number] - sent[number] for stream in streams for number in sent if number in stream.heard]
     missed = len(streams) * len(sent) - len(times)
     times.sort()
