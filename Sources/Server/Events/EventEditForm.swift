@@ -21,6 +21,11 @@ struct EventEditForm {
         }
         var known = UpdateEvent.Changes(was)
         (known.latitude, known.longitude) = (.keep, .keep)
+        // The form knows minutes: a time that reads as it did has not been changed, whatever its seconds.
+        let now = EventFormPage.fields(from: event)
+        if old?["startsAt"] == now["startsAt"] { known.startsAt = .keep }
+        if old?["endsAt"] == now["endsAt"] { known.endsAt = .keep }
+        if old?["answerBy"] == now["answerBy"] { known.answerBy = .keep }
         command = UpdateEvent(id: event.id, changes: changes, was: old == nil ? nil : known)
     }
 }

@@ -189,6 +189,21 @@ import Web
         #expect(event["title"] == "Brunch" && event["description"] == "At eight." && event["locationName"] == "Garden")
     }
 
+    /// A program may give seconds, which the form does not show.
+    @Test func `Of seconds nobody is told that somebody else has changed them`() async throws {
+        let server = try await TestServer()
+        let anna = try await server.member("Anna")
+        let made = try await server.call(.post, "/events", as: anna.bearer, TestServer.dinner(["startsAt": "2026-12-24T19:30:17.000Z"]))
+        let id = try #require(made.json["id"].string)
+        var form = filled(try await server.page("/events/\(id)/edit", as: anna.browser))
+        _ = try await server.call(.patch, "/events/\(id)", as: anna.bearer, ["description": "At eight."])
+        form["title"] = "Supper"
+        let saved = try await server.form("event.update", form.map { ($0.key, $0.value) }, as: anna.browser)
+        let told = saved.cookieValue("mingle-flash")?.removingPercentEncoding
+        #expect(told == "Saved. Meanwhile somebody else has changed “Description”; that stays.")
+        #expect(try await server.call(.get, "/events/\(id)", as: anna.bearer).json["startsAt"] == "2026-12-24T19:30:17.000Z")
+    }
+
     @Test func `A profile that is changed on two devices keeps both changes`() async throws {
         let server = try await TestServer()
         let anna = try await server.member("Anna")
