@@ -41,11 +41,17 @@ def fill(path, size, me, friends=100):
     database = sqlite3.connect(path)
     ids = [blob(new_id(randomness=randomness)) for _ in range(size)]
     database.executemany(
-        "INSERT INTO users (id, given_name, family_name, handle, search, role, status, created_at) VALUES (?, ?, ?, ?, ?, 'MEMBER', 'active', 0)",
-        ((one, f"Given{place}", "Friend", f"friend{place}", f"given{place} friend\nfriend{place}") for place, one in enumerate(ids)))
+        """
+        INSERT INTO users (id, given_name, family_name, handle, role, status, is_verified)
+        VALUES (?, ?, 'Friend', ?, 'MEMBER', 'active', 1)
+        """,
+        ((one, f"Given{place}", f"friend{place}") for place, one in enumerate(ids)))
     database.executemany(
-        "INSERT INTO account (user_id, email, email_key, verified_at, password, time_zone, locale) VALUES (?, ?, ?, 1, '', 'UTC', 'en')",
-        ((one, f"f{place}@example.org", f"f{place}@example.org") for place, one in enumerate(ids)))
+        "INSERT INTO user_search (user_id, text) VALUES (?, ?)",
+        ((one, f"given{place} friend\nfriend{place}") for place, one in enumerate(ids)))
+    database.executemany(
+        "INSERT INTO account (user_id, email, time_zone, locale, created_at) VALUES (?, ?, 'UTC', 'en', 0)",
+        ((one, f"f{place}@example.org") for place, one in enumerate(ids)))
     hub, me = ids[0], blob(me)
     pairs = set()
 

@@ -9,7 +9,7 @@ public enum AccountQuery {
     public static func session(accessHash hash: [UInt8], now: Instant, in reader: any Reader) throws -> (person: Person, usedAt: Instant)? {
         try reader.row(
             """
-            SELECT s.id, s.used_at, u.id, u.role, u.given_name, u.family_name, u.verified_at, a.time_zone, u.handle
+            SELECT s.id, s.used_at, u.id, u.role, u.given_name, u.family_name, u.is_verified, a.time_zone, u.handle
             FROM session s JOIN users u ON u.id = s.user_id JOIN account a ON a.user_id = u.id
             WHERE s.access_hash = \(hash) AND s.access_until > \(now) AND s.created_at > \(now - Lifetime.signIn)
                 AND u.status = 'active'
@@ -20,10 +20,10 @@ public enum AccountQuery {
             let id: ID<User> = try $0.next()
             let role: Role = try $0.next()
             let name = PersonName(given: try $0.next(), family: try $0.next())
-            let verifiedAt: Instant? = try $0.next()
+            let isVerified: Bool = try $0.next()
             return (
                 Person(
-                    id: id, session: session, role: role, isVerified: verifiedAt != nil, timeZone: try $0.next(),
+                    id: id, session: session, role: role, isVerified: isVerified, timeZone: try $0.next(),
                     name: name.full, handle: try $0.next()),
                 usedAt
             )
@@ -34,16 +34,16 @@ public enum AccountQuery {
     static func actor(_ id: ID<User>, in reader: any Reader) throws -> Actor? {
         try reader.row(
             """
-            SELECT u.role, u.given_name, u.family_name, u.verified_at, a.time_zone, u.handle
+            SELECT u.role, u.given_name, u.family_name, u.is_verified, a.time_zone, u.handle
             FROM users u JOIN account a ON a.user_id = u.id WHERE u.id = \(id) AND u.status = 'active'
             """
         ) {
             let role: Role = try $0.next()
             let name = PersonName(given: try $0.next(), family: try $0.next())
-            let verifiedAt: Instant? = try $0.next()
+            let isVerified: Bool = try $0.next()
             return .person(
                 Person(
-                    id: id, session: nil, role: role, isVerified: verifiedAt != nil, timeZone: try $0.next(),
+                    id: id, session: nil, role: role, isVerified: isVerified, timeZone: try $0.next(),
                     name: name.full, handle: try $0.next()))
         }
     }
@@ -53,7 +53,7 @@ public enum AccountQuery {
         try reader.exists(
             """
             SELECT 1 FROM session s JOIN users u ON u.id = s.user_id
-            WHERE s.id = \(person.session) AND (u.verified_at IS NOT NULL) = \(person.isVerified)
+            WHERE s.id = \(person.session) AND u.is_verified = \(person.isVerified)
             """)
     }
 
@@ -61,15 +61,15 @@ public enum AccountQuery {
     public static func account(_ id: ID<User>, in reader: any Reader) throws -> AccountView {
         let account = try reader.row(
             """
-            SELECT \(UserView.columns), a.email, u.verified_at, a.time_zone, a.locale
+            SELECT \(UserView.columns), a.email, u.is_verified, a.time_zone, a.locale
             FROM users u JOIN account a ON a.user_id = u.id WHERE u.id = \(id)
             """
         ) {
             let user = try UserView(&$0)
             let email: String = try $0.next()
-            let verifiedAt: Instant? = try $0.next()
+            let isVerified: Bool = try $0.next()
             return AccountView(
-                user: user, email: email, emailVerified: verifiedAt != nil, timeZone: try $0.next(), locale: try $0.next())
+                user: user, email: email, emailVerified: isVerified, timeZone: try $0.next(), locale: try $0.next())
         }
         guard let account else { throw Refusal.notFound }
         return account
@@ -100,19 +100,19 @@ public enum AccountQuery {
         try actor.administrator()
         let users: [AdministeredUserView] = try reader.rows(
             """
-            SELECT u.id, u.given_name, u.family_name, u.handle, a.email, u.verified_at, u.role, u.status, u.created_at
+            SELECT u.id, u.given_name, u.family_name, u.handle, a.email, u.is_verified, u.role, u.status, a.created_at
             FROM users u JOIN account a ON a.user_id = u.id
-            WHERE (u.created_at, u.id) > (\(cursor?.key ?? Int64.min), \(cursor?.id ?? []))
-            ORDER BY u.created_at, u.id LIMIT \(limit + 1)
+            WHERE (a.created_at, u.id) > (\(cursor?.key ?? Int64.min), \(cursor?.id ?? []))
+            ORDER BY a.created_at, u.id LIMIT \(limit + 1)
             """
         ) {
             let id: ID<User> = try $0.next()
             let name = PersonName(given: try $0.next(), family: try $0.next())
             let handle: String = try $0.next()
             let email: String = try $0.next()
-            let verifiedAt: Instant? = try $0.next()
+            let isVerified: Bool = try $0.next()
             return AdministeredUserView(
-                id: id, name: name.full, handle: handle, email: email, emailVerified: verifiedAt != nil,
+                id: id, name: name.full, handle: handle, email: email, emailVerified: isVerified,
                 role: try $0.next(), status: try $0.next(), createdAt: try $0.next())
         }
         return Page(users, limit: limit) { PageCursor(key: $0.createdAt.milliseconds, id: $0.id.bytes) }

@@ -6,13 +6,14 @@ extension Shape {
         kind: .user, table: "users",
         fields: [
             .text("given_name"), .text("family_name"), .text("handle"), .text("photo"), .text("role"), .text("status"),
-            .integer("verified_at"), .integer("created_at"),
+            .flag("is_verified"),
         ],
         unique: [["handle"]], isPerson: true,
-        lies: { $0 == .community ? "(t.status = 'deleted' OR t.verified_at IS NOT NULL)" : nil },
+        lies: { $0 == .community ? "(t.status = 'deleted' OR t.is_verified)" : nil },
         derivative: .init(tables: [("user_search", "user_id")], write: { id, writer in try UserSearch.derive(ID(bytes: id)!, in: writer) }))
 
     static let account = Shape(
-        kind: .account, table: "account", id: "user_id", fields: [.text("email"), .text("time_zone"), .text("locale")],
+        kind: .account, table: "account", id: "user_id",
+        fields: [.text("email"), .text("time_zone"), .text("locale"), .integer("created_at")],
         lies: ofUser("t.user_id"))
 }

@@ -6,7 +6,7 @@ extension PersonalTable {
             name: "users",
             columns: [
                 .id("id"), .text("given_name"), .text("family_name"), .text("handle"),
-                .text("role"), .text("status"), .text("photo"), .time("verified_at"), .time("created_at"),
+                .text("role"), .text("status"), .text("photo"), .flag("is_verified"),
             ],
             isOf: own("id"), section: "profile",
             deletion: .follows("the row stays without name, nickname and photo, for what others keep")),
@@ -22,7 +22,7 @@ extension PersonalTable {
         PersonalTable(
             name: "account",
             columns: [
-                .withheld("user_id", "always oneself"), .text("email"), .text("time_zone"), .text("locale"),
+                .withheld("user_id", "always oneself"), .text("email"), .text("time_zone"), .text("locale"), .time("created_at"),
             ],
             isOf: own("user_id"), section: "address", deletion: .follows("deleted at once")),
         PersonalTable(

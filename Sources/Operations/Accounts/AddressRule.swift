@@ -36,7 +36,7 @@ enum AddressRule {
         guard let user else { return false }
         return try reader.exists(
             """
-            SELECT 1 FROM credential c JOIN users u ON u.id = c.user_id WHERE u.id = \(user) AND c.email_key = \(key) AND u.verified_at IS NOT NULL
+            SELECT 1 FROM credential c JOIN users u ON u.id = c.user_id WHERE u.id = \(user) AND c.email_key = \(key) AND u.is_verified
             UNION ALL SELECT 1 FROM mail_token WHERE \(kept(key, now)) AND user_id = \(user)
             """)
     }

@@ -24,7 +24,7 @@ public struct AdministerUser: ClientCommand {
         guard actor.userID != id else {
             throw Refusal(.conflict, "Another administrator has to change your own role or status.")
         }
-        let old = try tx.row("SELECT status, verified_at IS NOT NULL FROM users WHERE id = \(id) AND status <> 'deleted'") {
+        let old = try tx.row("SELECT status, is_verified FROM users WHERE id = \(id) AND status <> 'deleted'") {
             (status: try $0.next(AccountStatus.self), isVerified: try $0.next(Bool.self))
         }
         guard let old else { throw Refusal.notFound }

@@ -1,27 +1,6 @@
 public import Domain
 public import Store
 
-/// What a newcomer typed.
-public struct Registration: Codable, Sendable {
-    public var givenName: String?
-    public var familyName: String?
-    public var email: String?
-    public var password: String?
-    /// IANA name; UTC where it is missing or unknown.
-    public var timeZone: String?
-
-    public init(
-        givenName: String? = nil, familyName: String? = nil, email: String? = nil, password: String? = nil,
-        timeZone: String? = nil
-    ) {
-        self.givenName = givenName
-        self.familyName = familyName
-        self.email = email
-        self.password = password
-        self.timeZone = timeZone
-    }
-}
-
 extension Community {
     /// Makes an account; its address is yet to be confirmed unless `verified`.
     public func register(
@@ -70,11 +49,15 @@ public struct RegisterAccount: ClientCommand {
         let handle = try freeHandle(in: tx)
         try tx.execute(
             """
-            INSERT INTO users (id, given_name, family_name, handle, role, status, verified_at, created_at)
-            VALUES (\(id), \(givenName), \(familyName), \(handle), \(role), 'active', \(isVerified ? tx.now : nil), \(tx.now))
+            INSERT INTO users (id, given_name, family_name, handle, role, status, is_verified)
+            VALUES (\(id), \(givenName), \(familyName), \(handle), \(role), 'active', \(isVerified))
             """)
         try UserSearch.derive(id, in: tx)
-        try tx.execute("INSERT INTO account (user_id, email, time_zone, locale) VALUES (\(id), \(email), \(timeZone), 'en')")
+        try tx.execute(
+            """
+            INSERT INTO account (user_id, email, time_zone, locale, created_at)
+            VALUES (\(id), \(email), \(timeZone), 'en', \(tx.now))
+            """)
         try tx.execute("INSERT INTO credential (user_id, email_key, password) VALUES (\(id), \(key), \(passwordHash))")
         tx.put(.account, id, in: .user(id))
         if isVerified {

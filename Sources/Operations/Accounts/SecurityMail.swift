@@ -9,7 +9,7 @@ enum SecurityMail {
         let found = try tx.row(
             """
             SELECT u.given_name, a.email, a.time_zone FROM users u JOIN account a ON a.user_id = u.id
-            WHERE u.id = \(user) AND u.verified_at IS NOT NULL
+            WHERE u.id = \(user) AND u.is_verified
             """
         ) { (name: try $0.next(String.self), email: try $0.next(String.self), zone: try $0.next(String.self)) }
         guard let found else { return }

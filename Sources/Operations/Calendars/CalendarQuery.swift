@@ -45,7 +45,7 @@ public enum CalendarQuery {
             """
             SELECT u.id, u.role, u.given_name, u.family_name, a.time_zone FROM feed f JOIN users u ON u.id = f.user_id
             JOIN account a ON a.user_id = u.id
-            WHERE f.secret = \(secret) AND u.status = 'active' AND u.verified_at IS NOT NULL
+            WHERE f.secret = \(secret) AND u.status = 'active' AND u.is_verified
             """
         ) {
             let id: ID<User> = try $0.next()

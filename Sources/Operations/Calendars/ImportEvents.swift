@@ -144,59 +144,6 @@ public struct ImportEvents: ClientCommand {
     }
 }
 
-/// What one transaction of an import may do: events count, and everybody who has to be notified of a change.
-struct ImportRoom {
-    private var left = 50
-
-    var isLeft: Bool { left > 0 }
-
-    mutating func use(_ steps: Int = 1) { left -= steps }
-
-    /// Counts the guests of an event that changes.
-    mutating func use(for event: ID<Event>, in reader: any Reader) throws {
-        let guests: Int? = try reader.value(
-            """
-            SELECT (SELECT count(*) FROM rsvp WHERE event_id = \(event))
-                + (SELECT count(*) FROM invitation WHERE event_id = \(event))
-                + (SELECT count(*) FROM message WHERE event_id = \(event)) / 10
-            """)
-        use(guests ?? 0)
-    }
-}
-
-/// The row of an import, which its first change makes.
-struct ImportRecord {
-    let id: ID<EventImport>
-    let host: ID<User>
-
-    /// - Throws: ``Refusal`` where the actor is not the host, or the import somebody else's.
-    func check(_ actor: Actor, in reader: any Reader) throws {
-        if actor != .system { guard try actor.verified().id == host else { throw Refusal.notFound } }
-        guard try !reader.exists("SELECT 1 FROM event_import WHERE id = \(id) AND user_id <> \(host)") else {
-            throw Refusal.notFound
-        }
-    }
-
-    func hosted(in reader: any Reader) throws -> Int { try ImportQuery.hosted(by: host, in: reader) }
-
-    func note(
-        added event: ID<Event>? = nil, updated: Int = 0, removed: Int = 0, _ calendar: String?, _ visibility: Visibility,
-        in tx: Transaction
-    ) throws {
-        try tx.execute(
-            """
-            INSERT INTO event_import (id, user_id, name, visibility, added, updated, removed, made_at)
-            VALUES (\(id), \(host), \(calendar.map { String($0.prefix(120)) }), \(visibility), \(event == nil ? 0 : 1), \(updated), \(removed), \(tx.now))
-            ON CONFLICT (id) DO UPDATE SET added = event_import.added + excluded.added,
-                updated = event_import.updated + excluded.updated, removed = event_import.removed + excluded.removed
-            """)
-        if let event {
-            try tx.execute("INSERT INTO imported_event (event_id, import_id) VALUES (\(event), \(id))")
-        }
-        tx.put(.eventImport, id, in: .user(host))
-    }
-}
-
 extension ImportSummary.Skipped {
     init(line: Int?, title: String?, _ refusal: Refusal) {
         let reasons = refusal.fields.values.sorted().joined(separator: " ")

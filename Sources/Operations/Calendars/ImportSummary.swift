@@ -85,31 +85,3 @@ public struct ImportProgress: Hashable, Sendable {
     /// How many of the entries or events that were given are done. At least one; go on with the others.
     public var done = 0
 }
-
-/// An import of one's own that can be taken back.
-public struct ImportView: Hashable, Sendable, Codable {
-    public var id: ID<EventImport>
-    /// The calendar's own name.
-    public var calendar: String?
-    public var visibility: Visibility
-    public var madeAt: Instant
-    public var added: Int
-    public var updated: Int
-    public var removed: Int
-    /// Of those that it added, the ones that are still there: what taking it back removes.
-    public var events: Int
-
-    public init(
-        id: ID<EventImport>, calendar: String?, visibility: Visibility, madeAt: Instant, added: Int, updated: Int,
-        removed: Int, events: Int
-    ) {
-        self.id = id
-        self.calendar = calendar
-        self.visibility = visibility
-        self.madeAt = madeAt
-        self.added = added
-        self.updated = updated
-        self.removed = removed
-        self.events = events
-    }
-}

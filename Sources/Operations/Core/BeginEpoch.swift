@@ -1,4 +1,3 @@
-import Domain
 public import Store
 
 /// Begins a new epoch: whoever synchronised with the one before starts again.

@@ -28,13 +28,3 @@ public struct InvitationView: Hashable, Sendable, Codable {
         self.status = status
     }
 }
-
-/// A tag and how many upcoming events carry it.
-public struct TagView: Hashable, Sendable, Codable {
-    public var name: String
-    public var count: Int
-    public init(name: String, count: Int) {
-        self.name = name
-        self.count = count
-    }
-}

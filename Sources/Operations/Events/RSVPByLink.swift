@@ -61,7 +61,7 @@ public struct RSVPByLink: ClientCommand {
         if try EventAccess.isRemoved(email.key, from: event.id, in: tx) {
             throw Refusal.removed
         }
-        guard try !tx.exists("SELECT 1 FROM credential c JOIN users u ON u.id = c.user_id WHERE c.email_key = \(email.key) AND u.verified_at IS NOT NULL") else {
+        guard try !tx.exists("SELECT 1 FROM credential c JOIN users u ON u.id = c.user_id WHERE c.email_key = \(email.key) AND u.is_verified") else {
             let sentence = "This address belongs to a member. Sign in to answer with it."
             throw Refusal(.conflict, sentence, fields: ["email": sentence])
         }

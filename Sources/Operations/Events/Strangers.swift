@@ -1,4 +1,3 @@
-import Domain
 public import Store
 
 /// Whether strangers, who have not signed in or not confirmed their address, see public events: the operator's decision,

@@ -1,4 +1,3 @@
-import Domain
 public import Store
 
 /// Says whether strangers see public events.

@@ -1,4 +1,3 @@
-import Domain
 public import Store
 
 /// Gives back what a process took that has died since. For the start of the one process that works on a data folder.

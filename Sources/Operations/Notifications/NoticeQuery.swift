@@ -1,40 +1,6 @@
 public import Domain
 public import Store
 
-/// One notice of an inbox: what happened. The words are made where it is shown.
-public struct NoticeView: Hashable, Sendable {
-    public var id: ID<Notice>
-    public var kind: NoticeKind
-    /// Who did it; nil where that is not said.
-    public var actor: ID<User>?
-    public var actorName: String?
-    public var actorPhoto: String?
-    /// The event that it leads to; nil where the person does not see it.
-    public var event: ID<Event>?
-    /// What the event is called, or was called when it was seen last.
-    public var eventTitle: String?
-    /// How many did it, `actor` with them.
-    public var count: Int
-    public var createdAt: Instant
-    public var readAt: Instant?
-
-    public init(
-        id: ID<Notice>, kind: NoticeKind, actor: ID<User>? = nil, actorName: String? = nil, actorPhoto: String? = nil,
-        event: ID<Event>? = nil, eventTitle: String? = nil, count: Int = 1, createdAt: Instant, readAt: Instant? = nil
-    ) {
-        self.id = id
-        self.kind = kind
-        self.actor = actor
-        self.actorName = actorName
-        self.actorPhoto = actorPhoto
-        self.event = event
-        self.eventTitle = eventTitle
-        self.count = count
-        self.createdAt = createdAt
-        self.readAt = readAt
-    }
-}
-
 public enum NoticeQuery {
     /// One's own inbox, the newest first, without what one may no longer see.
     public static func notices(

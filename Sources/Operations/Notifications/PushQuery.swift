@@ -1,4 +1,3 @@
-import Domain
 public import Store
 
 public enum PushQuery {

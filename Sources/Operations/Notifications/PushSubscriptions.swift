@@ -9,13 +9,3 @@ enum PushSubscriptions {
         for one in removed { tx.remove(.pushSubscription, one.id, from: .user(one.user)) }
     }
 }
-
-/// What it takes to send one message to one browser.
-public struct PushTarget: Sendable {
-    public var endpoint: String
-    /// The browser's public key, 65 bytes.
-    public var p256dh: [UInt8]
-    /// 16 bytes.
-    public var auth: [UInt8]
-    public var notice: NoticeView
-}

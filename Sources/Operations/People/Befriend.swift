@@ -54,34 +54,3 @@ public struct Befriend: ClientCommand {
         return days == 1 ? "a day" : "\(days) days"
     }
 }
-
-struct FriendRequestRow {
-    var id: ID<FriendRequest>
-    var from: ID<User>
-    var to: ID<User>
-    var declinedAt: Instant?
-
-    static func find(_ id: ID<FriendRequest>, in reader: any Reader) throws -> FriendRequestRow? {
-        try find("id = \(id)", in: reader)
-    }
-
-    static func find(from: ID<User>, to: ID<User>, in reader: any Reader) throws -> FriendRequestRow? {
-        try find("from_id = \(from) AND to_id = \(to)", in: reader)
-    }
-
-    private static func find(_ condition: SQL, in reader: any Reader) throws -> FriendRequestRow? {
-        try reader.row("SELECT id, from_id, to_id, declined_at FROM friend_request WHERE \(condition)") {
-            FriendRequestRow(id: try $0.next(), from: try $0.next(), to: try $0.next(), declinedAt: try $0.next())
-        }
-    }
-}
-
-/// Mails between two people.
-enum FriendMail {
-    static func order(_ kind: NoticeKind, to user: ID<User>, by actor: ID<User>, in reader: any Reader) throws -> MailOrder? {
-        let from: String? = try reader.value("SELECT given_name || ' ' || family_name FROM users WHERE id = \(actor)")
-        return try reader.row("SELECT u.given_name, a.email FROM users u JOIN account a ON a.user_id = u.id WHERE u.id = \(user)") {
-            MailOrder(kind: .notice(kind), name: try $0.next(), email: try $0.next(), person: actor, from: from)
-        }
-    }
-}

@@ -37,36 +37,3 @@ public struct PersonView: Hashable, Sendable, Codable {
         self.request = request
     }
 }
-
-/// A request to be friends.
-public struct FriendRequestView: Hashable, Sendable, Codable {
-    public enum Status: String, Codable, Sendable, CaseIterable {
-        case waiting
-        case accepted
-    }
-
-    public var id: ID<FriendRequest>
-    /// The other one of the two.
-    public var person: PersonView
-    /// The viewer has sent it.
-    public var isMine: Bool
-    public var status: Status
-    public var createdAt: Instant
-
-    /// What a request has become.
-    public init(id: ID<FriendRequest>, person: PersonView, now: Instant) {
-        self.id = id
-        self.person = person
-        isMine = person.request?.isMine ?? true
-        status = person.kind == .friend ? .accepted : .waiting
-        createdAt = now
-    }
-
-    init(id: ID<FriendRequest>, person: PersonView, isMine: Bool, createdAt: Instant) {
-        self.id = id
-        self.person = person
-        self.isMine = isMine
-        self.createdAt = createdAt
-        status = .waiting
-    }
-}

@@ -39,7 +39,7 @@ public enum ReportAccess {
     private static func knows(_ user: ID<User>, in reader: any Reader) throws -> Bool {
         try reader.exists(
             """
-            SELECT 1 FROM users WHERE id = \(user) AND (status = 'deleted' OR verified_at IS NOT NULL)
+            SELECT 1 FROM users WHERE id = \(user) AND (status = 'deleted' OR is_verified)
             """)
     }
 

@@ -1,14 +1,6 @@
 public import Domain
 public import Store
 
-/// A photo that somebody uploaded, in the export of what is theirs.
-public struct OwnPhotoView: Hashable, Sendable, Codable {
-    public var hash: String
-    /// The event whose cover it is; left out for one's profile.
-    public var eventId: ID<Event>?
-    public var madeAt: Instant
-}
-
 public enum PhotoQuery {
     /// What a person uploaded and still has stored, oldest first.
     public static func own(as actor: Actor, in reader: any Reader) throws -> [OwnPhotoView] {

@@ -26,7 +26,7 @@ public enum PersonalDataQuery {
     /// The person's own rows, by the name of each list. What is empty is left out of a row.
     public static func sections(as actor: Actor, in reader: any Reader) throws -> [String: [ExportedRow]] {
         let person = try actor.verified()
-        let emailKey: String? = try reader.value("SELECT c.email_key FROM credential c JOIN users u ON u.id = c.user_id WHERE u.id = \(person.id) AND u.verified_at IS NOT NULL")
+        let emailKey: String? = try reader.value("SELECT c.email_key FROM credential c JOIN users u ON u.id = c.user_id WHERE u.id = \(person.id) AND u.is_verified")
         let subject = PersonalTable.Subject(id: person.id, emailKey: emailKey)
         var sections: [String: [ExportedRow]] = [:]
         for table in PersonalTable.all {

@@ -1,4 +1,3 @@
-import Domain
 public import Store
 
 /// Whose rights a commit may have changed.

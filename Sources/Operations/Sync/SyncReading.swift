@@ -1,4 +1,4 @@
-public import Domain
+import Domain
 public import Store
 
 /// Where one reader stands, and what a page is for them: the one place that decides it, for pulls and for the live stream.

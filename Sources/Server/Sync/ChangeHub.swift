@@ -60,19 +60,6 @@ public final class ChangeHub: Sendable {
     private var all: [Listener] { state.withLock { Array($0.listeners.values) } }
 }
 
-/// What a commit means for those who follow.
-struct ChangedScopes: Sendable {
-    /// The last version of each scope that changed.
-    let versions: [Scope: Int64]
-    /// Whose rights it may have changed: those in these scopes.
-    let rights: Set<Scope>
-
-    init(_ changes: [Change]) {
-        versions = Dictionary(changes.map { ($0.scope, $0.version) }, uniquingKeysWith: max)
-        rights = RightsQuery.scopesConcerned(by: changes)
-    }
-}
-
 /// One who follows scopes.
 final class Listener: Sendable {
     struct Task: Sendable {

@@ -12,9 +12,8 @@ extension FirstSchema {
             photo \(.text),
             role \(.text) NOT NULL CHECK (role IN ('MEMBER', 'READ_ONLY', 'EDITOR', 'ADMINISTRATOR')),
             status \(.text) NOT NULL CHECK (status IN ('active', 'disabled', 'deleted')),
-            -- Since when the address is known to be theirs; of the community from then on.
-            verified_at \(.integer),
-            created_at \(.integer) NOT NULL
+            -- Whether the address is known to be theirs; of the community from then on.
+            is_verified \(.boolean) NOT NULL
         ) \(.strictByKey)
         """,
         // What people are found and put in order by.
@@ -30,7 +29,8 @@ extension FirstSchema {
             user_id \(.id) NOT NULL PRIMARY KEY REFERENCES users (id) ON DELETE CASCADE,
             email \(.text) NOT NULL,
             time_zone \(.text) NOT NULL,
-            locale \(.text) NOT NULL
+            locale \(.text) NOT NULL,
+            created_at \(.integer) NOT NULL
         ) \(.strictByKey)
         """,
         // For nobody: how the person signs in.

@@ -45,7 +45,7 @@ import Testing
         #expect((reply.header("Location") != nil) == (reply.status == 201), "\(route)")
     }
 
-    /// The names of design/api.md, "Shapes": fields may be added, never renamed.
+    /// Programs of others read these names: fields may be added, never renamed.
     @Test func `Users, events, guests and RSVPs have the fields that the contract names`() async throws {
         let campus = try await Campus.copy("PUBLIC")
         let (server, host, guest) = (campus.server, campus.sender(.host), campus.sender(.guest))

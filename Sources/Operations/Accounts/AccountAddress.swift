@@ -1,0 +1,39 @@
+import Domain
+import Store
+
+/// The address of an account, with what a mail to it needs.
+struct AccountAddress {
+    var email: EmailAddress
+    var isConfirmed: Bool
+    var givenName: String
+    var timeZone: String
+
+    static func of(_ user: ID<User>, in tx: Transaction) throws -> AccountAddress {
+        let found = try tx.row(
+            """
+            SELECT a.email, u.is_verified, u.given_name, a.time_zone
+            FROM account a JOIN users u ON u.id = a.user_id WHERE a.user_id = \(user)
+            """
+        ) {
+            let email: String = try $0.next()
+            let isVerified: Bool = try $0.next()
+            return (email: email, isConfirmed: isVerified, name: try $0.next(String.self), zone: try $0.next(String.self))
+        }
+        guard let found, let email = EmailAddress(found.email) else { throw Refusal.notFound }
+        return AccountAddress(email: email, isConfirmed: found.isConfirmed, givenName: found.name, timeZone: found.zone)
+    }
+
+    static func write(_ email: EmailAddress, of user: ID<User>, in tx: Transaction) throws {
+        try tx.execute("UPDATE account SET email = \(email.description) WHERE user_id = \(user)")
+        try tx.execute("UPDATE credential SET email_key = \(email.key) WHERE user_id = \(user)")
+        tx.put(.account, user, in: .user(user))
+    }
+
+    /// Makes an address the account's, confirmed now.
+    static func set(_ email: EmailAddress, of user: ID<User>, in tx: Transaction) throws {
+        try write(email, of: user, in: tx)
+        // Whoever has confirmed an address is a member, whom the others see.
+        try tx.execute("UPDATE users SET is_verified = \(true) WHERE id = \(user)")
+        tx.put(.user, user, in: .community)
+    }
+}

@@ -1,0 +1,20 @@
+public import Domain
+
+/// A signed-in device.
+public struct SessionView: Hashable, Sendable, Codable {
+    public var id: ID<Session>
+    /// What the device called itself, as `Firefox on Linux`.
+    public var device: String
+    public var createdAt: Instant
+    public var lastUsedAt: Instant
+    /// The session that asks.
+    public var isCurrent: Bool
+
+    public init(id: ID<Session>, device: String, createdAt: Instant, lastUsedAt: Instant, isCurrent: Bool) {
+        self.id = id
+        self.device = device
+        self.createdAt = createdAt
+        self.lastUsedAt = lastUsedAt
+        self.isCurrent = isCurrent
+    }
+}

@@ -1,0 +1,36 @@
+public import Domain
+
+/// A guest without an account, by the link that was mailed to them.
+public struct GuestPassView: Hashable, Sendable, Codable {
+    /// Whether the address is known to be the guest's.
+    public enum Confirmation: String, Hashable, Sendable, Codable, CaseIterable {
+        case confirmed
+        /// The RSVP stands until ``heldUntil``.
+        case waiting
+        /// It was not confirmed in time, and stands no more.
+        case lapsed
+    }
+
+    public var name: String
+    public var email: String
+    public var event: EventView
+    public var confirmation: Confirmation
+    public var heldUntil: Instant?
+    /// Whether it is seen under the link that was mailed; only that one confirms the address.
+    public var isMailed: Bool
+    /// Whether an account can be made with this address.
+    public var mayRegister: Bool
+
+    public init(
+        name: String, email: String, event: EventView, confirmation: Confirmation = .confirmed, heldUntil: Instant? = nil,
+        isMailed: Bool = true, mayRegister: Bool = true
+    ) {
+        self.name = name
+        self.email = email
+        self.event = event
+        self.confirmation = confirmation
+        self.heldUntil = heldUntil
+        self.isMailed = isMailed
+        self.mayRegister = mayRegister
+    }
+}

@@ -1,0 +1,158 @@
+import Domain
+import Store
+
+/// Writes one invitation and notifies the invited.
+struct Inviting {
+    private let event: EventRow
+    private let inviter: ID<User>
+    /// Of the invitation, where the client has made it.
+    private let id: ID<Invitation>?
+
+    init(_ event: EventRow, by inviter: ID<User>, id: ID<Invitation>? = nil) {
+        self.event = event
+        self.inviter = inviter
+        self.id = id
+    }
+
+    private func newID(in tx: Transaction) throws -> ID<Invitation> {
+        guard let id else { return tx.newID() }
+        if try tx.exists("SELECT 1 FROM invitation WHERE id = \(id)") { throw Refusal.idTaken("an invitation") }
+        return id
+    }
+
+    /// - Returns: whether they were invited now.
+    @discardableResult
+    func invite(user: ID<User>, in tx: Transaction) throws -> Bool {
+        guard try !EventAccess.isHost(user, of: event, in: tx), try !isKnown(user, in: tx) else { return false }
+        guard try !FriendGraph.areBlocked(user, inviter, in: tx), try !FriendGraph.areBlocked(user, event.hostID, in: tx) else { return false }
+        if try EventAccess.isHost(inviter, of: event, in: tx) {
+            // The host who invites someone again has changed their mind about removing them.
+            try tx.execute("DELETE FROM removal WHERE event_id = \(event.id) AND who = \("\(user)")")
+        } else if try EventAccess.isRemoved("\(user)", from: event.id, in: tx) {
+            return false
+        }
+        try insert(newID(in: tx), user: user, in: tx)
+        try tx.notify(.invited, user, by: inviter, of: event, mail: GuestMail.order(.invited, to: user, by: inviter, of: event, in: tx))
+        return true
+    }
+
+    /// Invites somebody who knows of it already.
+    func note(_ user: ID<User>, in tx: Transaction) throws {
+        if try !isKnown(user, in: tx) { try insert(newID(in: tx), user: user, in: tx) }
+    }
+
+    /// - Returns: whether they were invited now.
+    /// - Throws: ``Refusal`` `rate_limited` where that would be more mails a day than strangers are sent.
+    func invite(_ email: EmailAddress, in tx: Transaction) throws -> Bool {
+        // A member is invited as such, whichever way they were named.
+        let member: ID<User>? = try tx.value(
+            "SELECT c.user_id FROM credential c JOIN users u ON u.id = c.user_id WHERE c.email_key = \(email.key) AND u.is_verified")
+        if let member { return try member != inviter && invite(user: member, in: tx) }
+        let isKnown = try tx.exists(
+            """
+            SELECT 1 FROM invited_address WHERE event_id = \(event.id) AND email_key = \(email.key)
+            UNION ALL SELECT 1 FROM guest_credential WHERE event_id = \(event.id) AND email_key = \(email.key)
+            """)
+        guard !isKnown else { return false }
+        if try EventAccess.isHost(inviter, of: event, in: tx) {
+            try tx.execute("DELETE FROM removal WHERE event_id = \(event.id) AND who = \(email.key)")
+        } else if try EventAccess.isRemoved(email.key, from: event.id, in: tx) {
+            return false
+        }
+        try takeMail(to: email, in: tx)
+        let id = try newID(in: tx)
+        let token = Secret.make(in: tx, bytes: 16)
+        try insert(id, user: nil, in: tx)
+        try tx.execute(
+            """
+            INSERT INTO invited_address (invitation_id, event_id, email, email_key)
+            VALUES (\(id), \(event.id), \(email.description), \(email.key))
+            """)
+        tx.put(.invitedAddress, id, in: .hosts(event.id))
+        try tx.execute("INSERT INTO invitation_token (invitation_id, token) VALUES (\(id), \(token))")
+        try tx.mail(
+            MailOrder(
+                kind: .notice(.invited), name: "", email: email.description, token: token,
+                from: EventSearch.hostName(inviter, in: tx),
+                event: MailedEvent(event, hostName: EventSearch.hostName(event.hostID, in: tx), to: Standing(isInvited: true, isMember: false))))
+        return true
+    }
+
+    private func takeMail(to email: EmailAddress, in tx: Transaction) throws {
+        let budget = MailBudget(tx)
+        guard try budget.take(of: .person, "\(inviter)") else {
+            throw budget.refusal(
+                "You can invite \(MailAllowance.person.most) addresses a day, and this would be more. Nobody was invited.", field: "emails")
+        }
+        guard try budget.take(of: .event, "\(event.id)") else {
+            throw budget.refusal(
+                "The guests of this event can be sent \(MailAllowance.event.most) mails a day, and this would be more. Nobody was invited.",
+                field: "emails")
+        }
+        guard try budget.take(of: .address, email.key) else {
+            throw budget.refusal("\(email) was mailed \(MailAllowance.address.most) times today. Nobody was invited.", field: "emails")
+        }
+    }
+
+    static func remove(_ user: ID<User>, from event: ID<Event>, in tx: Transaction) throws {
+        _ = try remove("event_id = \(event) AND user_id = \(user)", in: tx)
+    }
+
+    /// - Parameter address: the key of an e-mail address.
+    static func remove(address: String, from event: ID<Event>, in tx: Transaction) throws {
+        _ = try remove("id = (SELECT invitation_id FROM invited_address WHERE event_id = \(event) AND email_key = \(address))", in: tx)
+    }
+
+    struct Removed {
+        var id: ID<Invitation>
+        var user: ID<User>?
+        var inviter: ID<User>
+    }
+
+    /// Takes back the invitations that a condition on `invitation` finds, with all that belongs to them.
+    static func remove(_ condition: SQL, in tx: Transaction) throws -> [Removed] {
+        let dismissed = Set(
+            try tx.rows("SELECT invitation_id FROM dismissal WHERE invitation_id IN (SELECT id FROM invitation WHERE \(condition))") {
+                try $0.next(ID<Invitation>.self)
+            })
+        let removed = try tx.rows("DELETE FROM invitation WHERE \(condition) RETURNING id, event_id, user_id, invited_by") { row in
+            let id: ID<Invitation> = try row.next()
+            let hosts = Scope.hosts(try row.next())
+            let removed = Removed(id: id, user: try row.next(), inviter: try row.next())
+            tx.remove(.invitation, id, from: hosts)
+            if let user = removed.user {
+                tx.remove(.invitation, id, from: .user(user))
+                if dismissed.contains(id) { tx.remove(.dismissal, id, from: .user(user)) }
+            } else {
+                tx.remove(.invitedAddress, id, from: hosts)
+            }
+            return removed
+        }
+        // On a device nothing goes by itself with what it refers to.
+        let addressed = removed.filter { $0.user == nil }.map(\.id)
+        if !addressed.isEmpty { try tx.execute("DELETE FROM invited_address WHERE invitation_id IN \(list: addressed)") }
+        return removed
+    }
+
+    static func put(_ id: ID<Invitation>, of user: ID<User>?, to event: ID<Event>, in tx: Transaction) {
+        tx.put(.invitation, id, in: .hosts(event))
+        if let user { tx.put(.invitation, id, in: .user(user)) }
+    }
+
+    private func isKnown(_ user: ID<User>, in tx: Transaction) throws -> Bool {
+        try tx.exists(
+            """
+            SELECT 1 FROM invitation WHERE event_id = \(event.id) AND user_id = \(user)
+            UNION ALL SELECT 1 FROM rsvp WHERE event_id = \(event.id) AND user_id = \(user)
+            """)
+    }
+
+    private func insert(_ id: ID<Invitation>, user: ID<User>?, in tx: Transaction) throws {
+        try tx.execute(
+            """
+            INSERT INTO invitation (id, event_id, user_id, invited_by, created_at)
+            VALUES (\(id), \(event.id), \(user), \(inviter), \(tx.now))
+            """)
+        Inviting.put(id, of: user, to: event.id, in: tx)
+    }
+}

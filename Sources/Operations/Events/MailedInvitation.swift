@@ -1,0 +1,55 @@
+import Domain
+import Store
+
+/// An invitation by mail, found by the link that was mailed: a pass of the invited alone.
+struct MailedInvitation {
+    var id: ID<Invitation>
+    var event: ID<Event>
+    /// As it was typed when they were invited.
+    var email: String
+    /// A host has made it, not only another guest.
+    var isByHost: Bool
+
+    /// - Returns: nil where the token is that of an event's link, or an account has taken the invitation.
+    static func find(_ token: String, in reader: any Reader) throws -> MailedInvitation? {
+        try reader.row(
+            """
+            SELECT a.invitation_id, a.event_id, a.email, \(Standing.madeByHost) FROM invitation_token t
+            JOIN invited_address a ON a.invitation_id = t.invitation_id JOIN invitation i ON i.id = a.invitation_id
+            JOIN event e ON e.id = a.event_id WHERE t.token = \(token)
+            """
+        ) {
+            MailedInvitation(id: try $0.next(), event: try $0.next(), email: try $0.next(), isByHost: try $0.next())
+        }
+    }
+
+    /// Makes it a member's.
+    static func claim(_ id: ID<Invitation>, to event: ID<Event>, by user: ID<User>, in tx: Transaction) throws {
+        let isInvited = try tx.exists("SELECT 1 FROM invitation WHERE event_id = \(event) AND user_id = \(user)")
+        if try isInvited || EventAccess.isRemoved("\(user)", from: event, in: tx) {
+            _ = try Inviting.remove("id = \(id)", in: tx)
+        } else {
+            try tx.execute("DELETE FROM invited_address WHERE invitation_id = \(id)")
+            tx.remove(.invitedAddress, id, from: .hosts(event))
+            try tx.execute("UPDATE invitation SET user_id = \(user) WHERE id = \(id)")
+            Inviting.put(id, of: user, to: event, in: tx)
+        }
+    }
+}
+
+extension EventView {
+    /// As whoever has the link of a mailed invitation sees it: invited. A member is so by their answer, which takes the
+    /// invitation; until then it lets them answer, and no more.
+    func opened(by invitation: MailedInvitation, now: Instant) -> EventView {
+        guard !mine.invited else { return self }
+        var view = self
+        view.mine.isInvitedByHost = invitation.isByHost
+        if mine.isMember {
+            view.mine.may = May(view.mine.standing, at: terms, now: now)
+        } else {
+            view.mine.invited = true
+            view.mine.role = .guest
+        }
+        return view
+    }
+}

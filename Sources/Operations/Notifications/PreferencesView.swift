@@ -1,0 +1,37 @@
+public import Domain
+
+/// Preferences, as the contract shows them.
+public struct PreferencesView: Hashable, Sendable, Codable {
+    public struct Channels: Hashable, Sendable, Codable {
+        public var email: Bool
+        public var push: Bool
+
+        public init(email: Bool, push: Bool) {
+            self.email = email
+            self.push = push
+        }
+    }
+
+    public struct Quiet: Hashable, Sendable, Codable {
+        /// `22:00`
+        public var from: String
+        public var to: String
+    }
+
+    /// By kind.
+    public var notifications: [String: Channels]
+    public var quietHours: Quiet?
+
+    public init(_ value: NoticePreferences) {
+        notifications = Dictionary(
+            uniqueKeysWithValues: NoticeKind.allCases.map {
+                ($0.rawValue, Channels(email: value.allows($0, .email), push: value.allows($0, .push)))
+            })
+        quietHours = value.quietHours.map { Quiet(from: PreferencesView.clock($0.from), to: PreferencesView.clock($0.to)) }
+    }
+
+    private static func clock(_ minutes: Int) -> String {
+        func two(_ n: Int) -> String { n < 10 ? "0\(n)" : "\(n)" }
+        return "\(two(minutes / 60)):\(two(minutes % 60))"
+    }
+}

@@ -1,0 +1,12 @@
+import Domain
+import Store
+
+/// Mails between two people.
+enum FriendMail {
+    static func order(_ kind: NoticeKind, to user: ID<User>, by actor: ID<User>, in reader: any Reader) throws -> MailOrder? {
+        let from: String? = try reader.value("SELECT given_name || ' ' || family_name FROM users WHERE id = \(actor)")
+        return try reader.row("SELECT u.given_name, a.email FROM users u JOIN account a ON a.user_id = u.id WHERE u.id = \(user)") {
+            MailOrder(kind: .notice(kind), name: try $0.next(), email: try $0.next(), person: actor, from: from)
+        }
+    }
+}

@@ -1,0 +1,12 @@
+import Domain
+import Store
+
+/// The cover of an event, as everyone who sees the event hears of it.
+enum EventCover {
+    static func write(_ hash: String?, of id: ID<Event>, in tx: Transaction) throws {
+        try tx.execute(
+            "UPDATE event SET photo = \(hash), version = version + 1, updated_at = \(tx.now) WHERE id = \(id)")
+        guard let event = try EventRow.find(id, in: tx) else { return }
+        tx.put(.event, id, in: event.scope)
+    }
+}

@@ -1,0 +1,58 @@
+import Domain
+import HTTPTypes
+import Hummingbird
+import Logging
+import NIOCore
+import NIOHTTP1
+
+/// Turns whatever a handler throws into a reply: refusals as they are, anything else as a bug with the request's id.
+struct Problems: RouterMiddleware {
+    let pages: ErrorPages
+
+    func handle(
+        _ request: Request, context: AppContext, next: (Request, AppContext) async throws -> Response
+    ) async throws -> Response {
+        do {
+            if let refusal = context.refusal { throw refusal }
+            return try await next(request, context)
+        } catch where Problems.isHangUp(error) {
+            // Nobody is there for a reply, and nothing is wrong here.
+            context.logger.debug("The client hung up")
+            return Response(status: .badRequest, headers: [.connection: "close"])
+        } catch {
+            let refusal = Problems.refusal(error, request: request, context: context)
+            let isProgram = request.uri.path.hasPrefix("/api/") || request.uri.path.hasSuffix(".json")
+            let reply =
+                isProgram
+                ? Reply.problem(refusal, requestID: context.requestID)
+                : await pages.page(for: refusal, request: request, context: context)
+            return reply.response(to: request)
+        }
+    }
+
+    /// Whether an error only says that the client went away in the middle of its request.
+    private static func isHangUp(_ error: any Error) -> Bool {
+        error is HTTPParserError || error is CancellationError || error is ChannelError || error is IOError
+    }
+
+    private static func refusal(_ error: any Error, request: Request, context: AppContext) -> Refusal {
+        if let refusal = error as? Refusal { return refusal }
+        if let error = error as? HTTPError {
+            switch error.status {
+            case .notFound: return .notFound
+            case .methodNotAllowed: return .notFound
+            case .contentTooLarge: return Refusal(.tooLarge, "This is larger than what is taken here.")
+            case let status where status.code < 500: return Refusal(.malformed, "The request cannot be read.")
+            default: break
+            }
+        }
+        context.logger.error(
+            "Unexpected error",
+            metadata: [
+                "error": "\(RequestLog.line("\(error)"))", "method": "\(request.method)",
+                "path": "\(RequestLog.path(of: request, context))",
+            ])
+        return Refusal(
+            .internal, "Something went wrong here, and nothing was changed. It was noted as \(context.requestID).")
+    }
+}
