@@ -49,6 +49,7 @@ enum EventUpdate {
             }
         }
         if details.visibility != event.details.visibility {
+            Rights.noteAudience(of: event.id, in: tx)
             for visibility in [event.details.visibility, details.visibility] { try Rights.noteCircle(of: event.hostID, visibility, in: tx) }
         }
         if details.withheldPlace != event.details.withheldPlace { try EventStore.writePlace(of: event.id, details, in: tx) }

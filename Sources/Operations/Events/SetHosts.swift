@@ -80,6 +80,7 @@ public struct SetHosts: ClientCommand {
         try Cohosting.begin(row.hostID, of: moved, in: tx)
         try notify(owner, moved, actor, in: tx)
         Rights.note(owner, in: tx)
+        Rights.noteAudience(of: event, in: tx)
         for host in [row.hostID, owner] { try Rights.noteCircle(of: host, row.details.visibility, in: tx) }
         // Those whom a block keeps from the new host cannot stay.
         let others = try tx.rows(

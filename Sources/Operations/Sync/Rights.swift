@@ -27,6 +27,10 @@ enum Rights {
         try NoteRights(.parted(from: owner)).run(in: tx)
     }
 
+    /// Others may see an event than before, by its visibility or its owner: whoever follows it asks anew before they are sent
+    /// more of it. Word to each of them in their own scope comes in pieces.
+    static func noteAudience(of event: ID<Event>, in tx: Transaction) { tx.put(.rights, event, in: .event(event)) }
+
     /// An event that only some may see has appeared, gone, changed its host or its visibility.
     static func noteCircle(of host: ID<User>, _ visibility: Visibility, in tx: Transaction) throws {
         switch visibility {

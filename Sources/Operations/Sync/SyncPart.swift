@@ -44,6 +44,8 @@ public struct SyncPart<Item: Sendable>: Sendable {
     /// Of the scope, where it was read from its beginning.
     public var floor: Int64 = 0
     public var words: [SyncWord] = []
+    /// Whether it says of an event that others may see it than before: then the reader may be in the scope no more.
+    public var concernsRights = false
     /// Of the rows that were asked for.
     public var last: SyncCursor.Review.Row?
 }
@@ -65,6 +67,6 @@ extension SyncPart<SyncEntry> {
         }
         return SyncPart<Form>(
             entries: fitting, upTo: end.upTo, hasMore: end.hasMore, at: at, floor: floor, words: words,
-            last: end.last)
+            concernsRights: concernsRights, last: end.last)
     }
 }

@@ -54,11 +54,16 @@ public enum SyncQuery {
             return version == 0 || change.kind == .rights ? nil : SyncEntry(change: change, row: nil).removed()
         }
         let (hasMore, now) = (found.count > limit, try reader.version(of: scope))
+        var (words, concernsRights) = ([SyncWord](), false)
+        switch scope {
         // One's own word only says that one's scopes may be others.
-        let words = changes.filter { $0.kind == .rights && .user(ID(bytes: $0.row)!) != scope }
+        case .user(let me): words = changes.filter { $0.kind == .rights && $0.row != me.bytes }.map { .init(person: ID(bytes: $0.row)!, version: $0.version) }
+        case .event: concernsRights = !RightsQuery.scopesConcerned(by: Array(changes)).isEmpty
+        default: break
+        }
         return SyncPart(
             entries: entries, upTo: hasMore ? changes.last!.version : max(version, now), hasMore: hasMore, at: now,
-            floor: version == 0 ? try reader.floor(of: scope) : 0, words: words.map { .init(person: ID(bytes: $0.row)!, version: $0.version) })
+            floor: version == 0 ? try reader.floor(of: scope) : 0, words: words, concernsRights: concernsRights)
     }
 
     /// The rows of a scope that name one of some people, as entries that put them.

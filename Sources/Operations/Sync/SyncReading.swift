@@ -25,6 +25,8 @@ public struct SyncReading<Item: SyncItem>: Sendable {
     private var cursor: SyncCursor
     private let own: Scope?
     private var blocked: Set<ID<User>> = []
+    /// The version of one's own scope when it was asked with whom there is a block. Words after it wait until that is asked anew.
+    private var askedAt: Int64 = 0
     /// Where there is something to read, and up to which version at least.
     private var unread: [Scope: Int64] = [:]
     /// Of these, the next one last.
@@ -62,7 +64,7 @@ public struct SyncReading<Item: SyncItem>: Sendable {
     ///
     /// - Returns: the scopes that they came into.
     @discardableResult public mutating func enter(_ rights: SyncRights) -> [Scope] {
-        blocked = rights.blocked
+        (blocked, askedAt) = (rights.blocked, rights.version)
         for scope in cursor.versions.keys where !rights.scopes.contains(scope) {
             // One that is won again before the reader hears of it begins anew all the same.
             removed.insert(scope)
@@ -116,11 +118,15 @@ public struct SyncReading<Item: SyncItem>: Sendable {
         return nil
     }
 
-    /// Takes what was wished for.
+    /// Whether nothing is in the page yet.
+    public var isAtStart: Bool { entries.isEmpty && added.isEmpty }
+
+    /// Takes what was wished for. What is in a scope that the reader has left since is left out.
     public mutating func take(_ part: SyncPart<Item>, for wish: SyncWish) throws {
         switch wish {
         case .rows(let scope, let people, _): try take(part, of: scope, naming: people)
-        case .entries(let scope, let version, _):
+        case .entries(let scope, let version, let least):
+            guard cursor.versions[scope] != nil else { return }
             if scope == own, begins(reviewOf: part) { return }
             let seen = try part.entries.compactMap { item in
                 guard !blocked.isEmpty, !blocked.isDisjoint(with: item.names) else { return item }
@@ -128,14 +134,21 @@ public struct SyncReading<Item: SyncItem>: Sendable {
                 return version == 0 || !item.changesHands ? nil : try item.removed()
             }
             guard add(seen) else { return }
-            cursor.versions[scope] = part.upTo
+            var (upTo, hasMore) = (part.upTo, part.hasMore)
+            if scope == own {
+                // What was read ahead of what was heard is read again: other scopes may follow in this page as they were before.
+                if !hasMore { upTo = min(upTo, least) }
+                // The word will be heard.
+                if let word = part.words.map(\.version).filter({ $0 > askedAt }).min() { (upTo, hasMore) = (min(upTo, word - 1), false) }
+            }
+            cursor.versions[scope] = upTo
             if version == 0, part.upTo > 0 { added.append(scope) }
             if part.hasMore, version == 0 {
                 cursor.filling = .init(scope: scope, floor: part.floor)
             } else if !part.hasMore, cursor.filling?.scope == scope {
                 cursor.filling = nil
             }
-            if part.hasMore { isFull = true } else { unread[scope] = nil }
+            if hasMore { isFull = true } else { unread[scope] = nil }
         }
     }
 
@@ -206,7 +219,7 @@ extension SyncReading {
     /// Whether a part of one's own scope has words that the reader has not heeded: first comes what they mean.
     private mutating func begins(reviewOf part: SyncPart<Item>) -> Bool {
         // Those of one that is under way are found again; some may have been said anew since, and come after it.
-        let upTo = min(cursor.review?.upTo ?? .max, part.upTo)
+        let upTo = min(cursor.review?.upTo ?? .max, part.upTo, max(askedAt, cursor.heeded))
         let people = Set(part.words.filter { $0.version > cursor.heeded && $0.version <= upTo }.map(\.person))
         if cursor.review == nil {
             guard !people.isEmpty else { return false }

@@ -15,7 +15,7 @@ public struct MingleServer: Sendable {
 
     private let settings: ServerSettings
     private let logger: Logger
-    private let hub = ChangeHub()
+    let hub = ChangeHub()
     private let jobs = JobSignal()
     private let breakers = JobWorker.Breakers()
     /// Internal for the test that holds them against their rows.

@@ -21,11 +21,12 @@ struct EventEditForm {
         }
         var known = UpdateEvent.Changes(was)
         (known.latitude, known.longitude) = (.keep, .keep)
-        // The form knows minutes: a time that reads as it did has not been changed, whatever its seconds.
+        // The form knows minutes: a time that reads as it did in the same zone has not been changed, whatever its seconds.
         let now = EventFormPage.fields(from: event)
-        if old?["startsAt"] == now["startsAt"] { known.startsAt = .keep }
-        if old?["endsAt"] == now["endsAt"] { known.endsAt = .keep }
-        if old?["answerBy"] == now["answerBy"] { known.answerBy = .keep }
+        func reads(_ name: String) -> Bool { old?[name] == now[name] && old?["timeZone"] == now["timeZone"] }
+        if reads("startsAt") { known.startsAt = .keep }
+        if reads("endsAt") { known.endsAt = .keep }
+        if reads("answerBy") { known.answerBy = .keep }
         command = UpdateEvent(id: event.id, changes: changes, was: old == nil ? nil : known)
     }
 }

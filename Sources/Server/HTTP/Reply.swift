@@ -61,6 +61,9 @@ struct Reply: Sendable {
         return reply
     }
 
+    /// Whether ``packed(from:)`` would add nothing.
+    func isPacked(from least: Int) -> Bool { packedBody != nil || !isCompressible || body.count < least }
+
     /// Bytes in memory.
     var size: Int { body.count + (packedBody?.count ?? 0) }
 

@@ -58,14 +58,15 @@ final class ReplyCache: Sendable {
             }
             return state.replies[key]
         }
-        if let kept { return kept }
-        var reply = try await make()
+        // Packed for those who ask for that: programs mostly take it as it is.
+        let least = Reply.acceptsGzip(request) ? ReplyCache.worthPacking : .max
+        if let kept, kept.isPacked(from: least) { return kept }
+        var reply = if let kept { kept } else { try await make() }
         guard reply.status == .ok else { return reply }
-        // For those who ask as this one does: programs mostly take it as it is.
-        reply = reply.packed(from: Reply.acceptsGzip(request) ? ReplyCache.worthPacking : .max)
+        reply = reply.packed(from: least)
         state.withLock { state in
             guard state.stamp == stamp, state.second == second, state.bytes < ReplyCache.mostBytes else { return }
-            state.bytes += reply.size + key.address.utf8.count + 500
+            state.bytes += reply.size - (kept?.size ?? -key.address.utf8.count - 500)
             state.replies[key] = reply
         }
         return reply

@@ -33,19 +33,25 @@ public final class ChangeHub: Sendable {
         state.withLock { $0.listeners[ObjectIdentifier(listener)] = nil }
     }
 
-    /// From now on a listener hears of these scopes and of no others.
+    /// From now on a listener hears of these scopes and of no others. Said by its own task alone.
     func follow(_ scopes: Set<Scope>, _ listener: Listener) {
+        let old = listener.scopes
+        guard scopes != old else { return }
+        // Outside the lock, for which every commit waits.
+        let (left, entered) = (old.subtracting(scopes), scopes.subtracting(old))
         let id = ObjectIdentifier(listener)
         state.withLock { state in
-            let old = listener.scopes
-            for scope in old.subtracting(scopes) {
+            for scope in left {
                 state.followers[scope]?[id] = nil
                 if state.followers[scope]?.isEmpty == true { state.followers[scope] = nil }
             }
-            for scope in scopes.subtracting(old) { state.followers[scope, default: [:]][id] = listener }
+            for scope in entered { state.followers[scope, default: [:]][id] = listener }
             listener.scopes = scopes
         }
     }
+
+    /// How many follow.
+    var count: Int { state.withLock { $0.listeners.count } }
 
     /// Shows every listener that the line is up, and ends those that have not read for too long.
     func beat() {
@@ -80,13 +86,12 @@ final class Listener: Sendable {
     let wakes: AsyncStream<Void>
     private let continuation: AsyncStream<Void>.Continuation
     private let state = Mutex(State())
-    /// Ends with the listener, also in the middle of a write.
-    let ended: AsyncStream<Void>
-    private let endContinuation: AsyncStream<Void>.Continuation
+    private let cutLine: @Sendable () -> Void
 
-    init() {
+    /// - Parameter cutLine: ends a write that goes nowhere.
+    init(cutLine: @escaping @Sendable () -> Void = {}) {
         (wakes, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
-        (ended, endContinuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+        self.cutLine = cutLine
     }
 
     /// Set by ``ChangeHub/follow(_:_:)``.
@@ -119,9 +124,10 @@ final class Listener: Sendable {
         if isStuck { end() } else { continuation.yield() }
     }
 
+    /// Ends the stream after what is being done; at once where that is a write.
     func end() {
         continuation.finish()
-        endContinuation.finish()
+        if state.withLock({ $0.beatsInWrite != nil }) { cutLine() }
     }
 
     /// What is to be done now.

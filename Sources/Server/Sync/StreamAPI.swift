@@ -47,28 +47,23 @@ struct StreamAPI {
                     defer { withExtendedLifetime(place) {} }
                     // Whoever goes away leaves the place at once, not at the next heartbeat.
                     try await request.body.consumeWithCancellationOnInboundClose { _ in
-                        try await follow(from: cursor, as: context.actor, to: &writer)
+                        try await follow(from: cursor, as: context.actor, on: context.channel, to: &writer)
                     }
                     try await writer.finish(nil)
                 })
         }
     }
 
-    private func follow(from cursor: String?, as actor: Actor, to writer: inout any ResponseBodyWriter) async throws {
-        let listener = Listener()
+    private func follow(
+        from cursor: String?, as actor: Actor, on channel: any Channel, to writer: inout any ResponseBodyWriter
+    ) async throws {
+        let listener = Listener(cutLine: { channel.close(promise: nil) })
         hub.add(listener)
         defer { hub.remove(listener) }
         let follower = Follower(community: community, feed: feed, seal: try await feed.seal(), hub: hub, listener: listener, actor: actor)
         // Thousands of these wait at once: what costs a task of its own is not used here.
         try await withGracefulShutdownHandler {
-            try await withThrowingTaskGroup(of: Void.self) { tasks in
-                tasks.addTask {
-                    for await _ in listener.ended {}
-                    throw CancellationError()
-                }
-                defer { tasks.cancelAll() }
-                try await StreamAPI.run(follower, from: cursor, to: &writer)
-            }
+            try await StreamAPI.run(follower, from: cursor, to: &writer)
         } onGracefulShutdown: {
             listener.end()
         }
@@ -93,8 +88,10 @@ struct StreamAPI {
                 if task.checksRights, try await !follower.checkRights(of: &reading) { return }
                 reading.hear(task.dirty)
                 isBeat = isBeat || task.isBeat
-                guard let page = try await follower.page(of: &reading) else { break }
-                try await write(page)
+                guard let page = try await follower.page(of: &reading) else { return }
+                // One without rows moves the cursor, for who loses the line in a long walk.
+                guard !page.isEmpty || page.hasMore else { break }
+                try await write(follower.event(page))
                 hasWritten = true
             }
             if isBeat, !hasWritten { try await write(Array(": still here\n\n".utf8)) }
@@ -150,17 +147,22 @@ private struct Follower: Sendable {
         return true
     }
 
-    /// The next page of what is new, as an event; nil where there is nothing.
-    func page(of reading: inout Reading) async throws -> [UInt8]? {
-        while true {
-            while let wish = reading.wish() { try reading.take(await feed.part(wish), for: wish) }
-            let page = reading.page()
-            if !page.isEmpty { return event(page) }
-            guard page.hasMore else { return nil }
+    /// The next page of what is new; nil where the listener is no longer who they were.
+    func page(of reading: inout Reading) async throws -> Reading.Page? {
+        while let wish = reading.wish() {
+            let part = try await feed.part(wish)
+            if part.concernsRights {
+                // What was read before it goes first.
+                guard reading.isAtStart else { break }
+                // Rights that are read after the rows are never older than these.
+                guard try await checkRights(of: &reading) else { return nil }
+            }
+            try reading.take(part, for: wish)
         }
+        return reading.page()
     }
 
-    private func event(_ page: Reading.Page) -> [UInt8] {
+    func event(_ page: Reading.Page) -> [UInt8] {
         let cursor = seal.text(of: page.cursor)
         return Array("\(idLine(cursor))data: ".utf8) + page.json(cursor: cursor) + Array("\n\n".utf8)
     }

@@ -8,7 +8,7 @@ import Testing
 /// Pages of a reading, as the stream and the pull make them.
 struct SyncReadingTests {
     /// Those who follow lose the line now and then, with pages that they have not stored; what others have read is kept for
-    /// all of them, however old it is.
+    /// all of them, however old it is; and of what was committed they hear later than they can read it.
     @Test(.tags(.P12)) func whoFollowsStoresWhatWhoPullsStores() async throws {
         try await forAll(200) { g in
             let community = try TestCommunity(seed: g.next())
@@ -24,7 +24,7 @@ struct SyncReadingTests {
                 let people = try await community.read { try RandomLife.everyone(in: $0) }
                 followers.removeAll { follower in !people.contains { $0.person?.isSame(as: follower.device.person) == true } }
                 for index in followers.indices where g.one(in: 2) {
-                    try await followers[index].read(g.int(0...3), of: community)
+                    try await followers[index].read(g.int(0...3), behind: g.int(0...3), of: community)
                     if g.one(in: 5) { followers[index].losesTheLine() }
                 }
             }
@@ -234,7 +234,7 @@ private struct Follower {
     private let kept: KeptParts
     private var reading: SyncReading<SyncEntry>?
     private var scopes: Set<Scope> = []
-    /// Of what was announced.
+    /// Of the commits.
     private var heard = 0
 
     init(_ person: Person, _ kept: KeptParts) async throws {
@@ -243,22 +243,27 @@ private struct Follower {
 
     mutating func losesTheLine() { reading = nil }
 
-    /// - Parameter pages: that are stored; the next may be written by then.
-    mutating func read(_ pages: Int, of community: TestCommunity) async throws {
+    /// - Parameters:
+    ///   - pages: that are stored; the next may be written by then.
+    ///   - behind: commits of which they have not heard.
+    mutating func read(_ pages: Int, behind: Int = 0, of community: TestCommunity) async throws {
         guard let me = try await community.read({ [id = device.person.id] in try AccountQuery.actor(id, in: $0) }) else { return }
         var reading = if let reading { reading } else { try await begin(as: me, in: community) }
-        let news = community.announced.dropFirst(heard)
-        heard = community.announced.count
-        if !scopes.isDisjoint(with: RightsQuery.scopesConcerned(by: Array(news))) {
-            let rights = try await community.read { try SyncRights(of: me, in: $0) }
-            let gained = reading.enter(rights)
-            scopes = rights.scopes
-            reading.hear(try await community.read { try $0.versions(of: gained) })
-        }
+        let commits = community.commits.dropLast(behind)
+        let news = commits.dropFirst(heard).flatMap(\.changes)
+        heard = max(heard, commits.count)
+        if !scopes.isDisjoint(with: RightsQuery.scopesConcerned(by: news)) { try await look(as: me, &reading, in: community) }
         reading.hear(Dictionary(news.map { ($0.scope, $0.version) }, uniquingKeysWith: max))
         var count = 0
         while count < pages {
-            while let wish = reading.wish() { try reading.take(try await kept.part(wish, of: community), for: wish) }
+            while let wish = reading.wish() {
+                let part = try await kept.part(wish, of: community)
+                if part.concernsRights {
+                    guard reading.isAtStart else { break }
+                    try await look(as: me, &reading, in: community)
+                }
+                try reading.take(part, for: wish)
+            }
             let page = reading.page()
             let keys = page.entries.map { "\($0.change.scope) \($0.change.kind) \($0.change.row)" }
             try #require(Set(keys).count == keys.count && keys.count <= kept.bounds.rows, "each row once")
@@ -269,9 +274,16 @@ private struct Follower {
         self.reading = reading
     }
 
+    private mutating func look(as me: Actor, _ reading: inout SyncReading<SyncEntry>, in community: TestCommunity) async throws {
+        let rights = try await community.read { try SyncRights(of: me, in: $0) }
+        let gained = reading.enter(rights)
+        scopes = rights.scopes
+        reading.hear(try await community.read { try $0.versions(of: gained) })
+    }
+
     private mutating func begin(as me: Actor, in community: TestCommunity) async throws -> SyncReading<SyncEntry> {
         let (known, bounds) = (device.cursor, kept.bounds)
-        heard = community.announced.count
+        heard = community.commits.count
         let (rights, reading) = try await community.read { reader in
             let rights = try SyncRights(of: me, in: reader)
             if let known { try #require(try SyncQuery.goesOn(from: known, in: reader)) }

@@ -204,6 +204,21 @@ import Web
         #expect(try await server.call(.get, "/events/\(id)", as: anna.bearer).json["startsAt"] == "2026-12-24T19:30:17.000Z")
     }
 
+    /// 19:30 in another zone is another time, though it reads the same.
+    @Test func `Who changes a start is told of a zone that was changed meanwhile, and of what that did to the start`() async throws {
+        let server = try await TestServer()
+        let anna = try await server.member("Anna")
+        let made = try await server.call(
+            .post, "/events", as: anna.bearer, TestServer.dinner(["startsAt": "2026-12-24T18:30:00.000Z", "timeZone": "Europe/Berlin"]))
+        let id = try #require(made.json["id"].string)
+        var form = filled(try await server.page("/events/\(id)/edit", as: anna.browser))
+        _ = try await server.call(.patch, "/events/\(id)", as: anna.bearer, ["startsAt": "2026-12-24T19:30:00.000Z", "timeZone": "Europe/Lisbon"])
+        form["startsAt"] = "2026-12-24T20:00"
+        let saved = try await server.form("event.update", form.map { ($0.key, $0.value) }, as: anna.browser)
+        let told = try #require(saved.cookieValue("mingle-flash")?.removingPercentEncoding)
+        #expect(told.contains("had changed “Starts”") && told.contains("“Time zone”"), "\(told)")
+    }
+
     @Test func `A profile that is changed on two devices keeps both changes`() async throws {
         let server = try await TestServer()
         let anna = try await server.member("Anna")

@@ -302,6 +302,58 @@ import Wire
         }
     }
 
+    /// Who changed it, in another process, has not been heard of yet when somebody else's word makes the stream read.
+    @Test(.tags(.P45)) func `Who loses an event is sent nothing of it from then on, heard of or not`() async throws {
+        let server = try await TestServer()
+        let (anna, bela, cleo) = (try await server.member("Anna"), try await server.member("Bela"), try await server.member("Cleo"))
+        for friend in [bela, cleo] {
+            let asked = try await server.call(.post, "/friend-requests", as: friend.bearer, ["userId": "\(anna.id)"])
+            _ = try await server.call(.put, "/friend-requests/\(try #require(asked.json["id"].string))", as: anna.bearer)
+        }
+        let event = try await server.event(by: anna, ["visibility": "FRIENDS"])
+        try await server.rsvp(event, "going", as: cleo)
+        let (host, changes) = (
+            try await server.actor(anna),
+            try JSONDecoder().decode(UpdateEvent.Changes.self, from: Data(#"{"title": "For the invited", "visibility": "INVITED"}"#.utf8)))
+        try await server.live { port in
+            let stream = try await RawConnection.stream(port: port, token: bela.tokens.accessToken)
+            #expect(await stream.waits { $0.text.contains("event: hello") })
+            _ = try await server.call(.patch, "/events/\(event)", as: anna.bearer, ["title": "For friends"])
+            #expect(await stream.waits { $0.text.contains("For friends") })
+            try await server.bulk { tx in _ = try UpdateEvent(id: ID(event)!, changes: changes).perform(in: tx, as: host) }
+            try await server.rsvp(event, "maybe", as: cleo)
+            #expect(await stream.waits { $0.messages.contains { $0["scopesRemoved"].array?.contains("event:\(event)") == true } })
+            #expect(!stream.text.contains("For the invited"))
+            await stream.close()
+        }
+    }
+
+    /// More than the network takes in without being read.
+    @Test func `Who reads nothing is cut off at the second heartbeat, also in the middle of a write`() async throws {
+        let server = try await TestServer()
+        let anna = try await server.member("Anna")
+        let long = String(repeating: "Long. ", count: 800)
+        let host = try await server.actor(anna)
+        var details = EventDetails(title: "Dinner", startsAt: TestServer.start + .days(7), timeZone: "UTC", locationName: "Kitchen")
+        details.description = long
+        let input = EventInput(details)
+        try await server.bulk { tx in for _ in 1...3000 { _ = try CreateEvent(input).perform(in: tx, as: host) } }
+        let first = try await server.call(.post, "/sync/pull", as: anna.bearer, [:]).json
+        let cursor = try #require(first["cursor"].string)
+        try await server.live { port in
+            let connection = try await RawConnection(port: port, readsAlone: false)
+            try await connection.send(
+                "GET /api/v1/sync/stream HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer \(anna.tokens.accessToken)\r\nLast-Event-ID: \(cursor)\r\n\r\n")
+            let hub = server.server.hub
+            #expect(await connection.waits { _ in hub.count == 1 })
+            #expect(await connection.waits { _ in
+                hub.beat()
+                return hub.count == 0
+            })
+            await connection.close()
+        }
+    }
+
     @Test func `A wrong token opens no stream`() async throws {
         let server = try await TestServer()
         try await server.live { port in
