@@ -45,6 +45,25 @@ struct SyncReadingTests {
         }
     }
 
+    /// One's own scope comes first, and is read as it is now; another may be kept as it was when it was last heard of.
+    @Test(.tags(.P12)) func whatIsReadAheadOfOneScopeIsReadAgainWithTheOther() async throws {
+        let stage = try await ChatStage()
+        let (me, community) = (stage.member, stage.community)
+        let event = try await community.event(by: stage.host)
+        try await community.rsvp(event, .going, as: me)
+        let kept = KeptParts(bounds: .page)
+        var (mine, others) = (try await Follower(me.person!, kept), try await Follower(stage.invited.person!, kept))
+        try await mine.read(.max, of: community)
+        try await others.read(.max, of: community)
+        try await community.rsvp(event, .maybe, as: me)
+        try await others.read(.max, of: community)
+        let known = community.commits.count
+        try await community.rsvp(event, .notGoing, as: me)
+        try await mine.read(.max, behind: community.commits.count - known, of: community)
+        try await mine.read(.max, of: community)
+        try await holds(mine.device, community)
+    }
+
     /// What a block takes comes in pages, in each of which the line may be lost; so does what its end gives back.
     @Test(.tags(.P45), arguments: [true, false]) func whatABlockTakesComesInPages(_ iBlock: Bool) async throws {
         let stage = try await ChatStage()
