@@ -22,7 +22,7 @@ public struct SyncReading<Item: SyncItem>: Sendable {
     }
 
     /// Its versions name every scope that the reader is in.
-    private var cursor: SyncCursor
+    public private(set) var cursor: SyncCursor
     private let own: Scope?
     private var blocked: Set<ID<User>> = []
     /// The version of one's own scope when it was asked with whom there is a block. Words after it wait until that is asked anew.

@@ -60,59 +60,82 @@ struct StreamAPI {
         let listener = Listener(cutLine: { channel.close(promise: nil) })
         hub.add(listener)
         defer { hub.remove(listener) }
-        let follower = Follower(community: community, feed: feed, seal: try await feed.seal(), hub: hub, listener: listener, actor: actor)
         // Thousands of these wait at once: what costs a task of its own is not used here.
         try await withGracefulShutdownHandler {
-            try await StreamAPI.run(follower, from: cursor, to: &writer)
+            let (follower, hello) = try await follower(from: cursor, as: actor, listener)
+            try await StreamAPI.run(follower, hello, to: &writer)
         } onGracefulShutdown: {
             listener.end()
         }
     }
 
-    private static func run(_ follower: Follower, from cursor: String?, to writer: inout any ResponseBodyWriter) async throws {
+    /// One who has begun to follow, in a task that ends with that, for the reason of ``StreamEntrance``.
+    private func follower(from cursor: String?, as actor: Actor, _ listener: Listener) async throws -> (Follower, hello: [UInt8]) {
+        let (community, feed, hub) = (community, feed, hub)
+        let (reading, seal, hello) = try await Task {
+            let seal = try await feed.seal()
+            let start = try await Follower.start(from: cursor.flatMap(seal.cursor), as: actor, listener, of: hub, in: community)
+            return (start.reading, seal, try Follower.hello(start, isNew: cursor == nil, seal))
+        }.value
+        return (Follower(community: community, feed: feed, seal: seal, hub: hub, listener: listener, actor: actor, reading: reading), hello)
+    }
+
+    private static func run(_ follower: Follower, _ hello: [UInt8], to writer: inout any ResponseBodyWriter) async throws {
         let end = ContinuousClock.now + StreamAPI.longest
         let listener = follower.listener
         func write(_ bytes: [UInt8]) async throws {
             try await listener.writing { try await writer.write(ByteBuffer(bytes: bytes)) }
         }
-        let (start, hello) = try await follower.begin(from: cursor)
-        var reading = start
         try await write(hello)
         var wakes = listener.wakes.makeAsyncIterator()
         repeat {
             var (isBeat, hasWritten) = (false, false)
-            while true {
+            pages: while true {
                 guard ContinuousClock.now < end else { return }
                 // Before each page: who reads slowly is sent nothing that has been taken from them meanwhile.
                 let task = listener.take()
-                if task.checksRights, try await !follower.checkRights(of: &reading) { return }
-                reading.hear(task.dirty)
                 isBeat = isBeat || task.isBeat
-                guard let page = try await follower.page(of: &reading) else { return }
-                // One without rows moves the cursor, for who loses the line in a long walk.
-                guard !page.isEmpty || page.hasMore else { break }
-                try await write(follower.event(page))
-                hasWritten = true
+                switch try await follower.next(after: task) {
+                case .end: return
+                case .nothing: break pages
+                case .event(let bytes):
+                    try await write(bytes)
+                    hasWritten = true
+                }
             }
             if isBeat, !hasWritten { try await write(Array(": still here\n\n".utf8)) }
         } while await wakes.next() != nil
     }
 }
 
-/// One who reads pages of a stream as they are written.
-private struct Follower: Sendable {
+/// One who reads pages of a stream as they are written. An object, because what waits holds as little as can be.
+private final class Follower {
     typealias Reading = SyncReading<WiredEntry>
 
-    let community: Community
-    let feed: SyncFeed
-    let seal: CursorSeal
-    let hub: ChangeHub
-    let listener: Listener
-    let actor: Actor
+    enum Next {
+        case event([UInt8])
+        case nothing
+        /// The listener is no longer who they were.
+        case end
+    }
 
-    /// The first event: from where on, and whether that is where the client stood.
-    func begin(from text: String?) async throws -> (Reading, [UInt8]) {
-        let known = text.flatMap(seal.cursor)
+    private let community: Community
+    private let feed: SyncFeed
+    private let seal: CursorSeal
+    private let hub: ChangeHub
+    let listener: Listener
+    private let actor: Actor
+    private var reading: Reading
+
+    init(community: Community, feed: SyncFeed, seal: CursorSeal, hub: ChangeHub, listener: Listener, actor: Actor, reading: Reading) {
+        (self.community, self.feed, self.seal, self.hub) = (community, feed, seal, hub)
+        (self.listener, self.actor, self.reading) = (listener, actor, reading)
+    }
+
+    /// From where on a listener reads, and whether that is where they stood; else it is from what is now.
+    static func start(
+        from known: SyncCursor?, as actor: Actor, _ listener: Listener, of hub: ChangeHub, in community: Community
+    ) async throws -> (reading: Reading, resumed: Bool) {
         // Word of what becomes of the rights is heard from before they are read, what happens in a scope from before its
         // version is.
         hub.follow(Set([actor.userID.map(Scope.user)].compactMap(\.self)), listener)
@@ -121,54 +144,54 @@ private struct Follower: Sendable {
         let (now, goesOn) = try await community.read { reader in
             (try SyncQuery.cursor(in: rights.scopes, in: reader), try known.map { try SyncQuery.goesOn(from: $0, in: reader) } ?? false)
         }
-        if let known, goesOn {
-            var reading = Reading(from: known, rights)
-            reading.hear(now.versions)
-            return (reading, try hello("hello", resumed: true))
-        }
-        // The client starts again from what is now.
-        let cursor = rights.beginning(in: now.epoch, at: now.versions)
-        return (Reading(from: cursor, rights), try hello(text == nil ? "hello" : "resync", resumed: false, id: idLine(seal.text(of: cursor))))
+        guard let known, goesOn else { return (Reading(from: rights.beginning(in: now.epoch, at: now.versions), rights), false) }
+        var reading = Reading(from: known, rights)
+        reading.hear(now.versions)
+        return (reading, true)
     }
 
-    private func hello(_ event: String, resumed: Bool, id: String = "") throws -> [UInt8] {
-        try Array("retry: 2000\nevent: \(event)\n\(id)data: ".utf8) + JSON.encode(SyncHello(resumed: resumed)) + Array("\n\n".utf8)
+    /// The first event.
+    static func hello(_ start: (reading: Reading, resumed: Bool), isNew: Bool, _ seal: CursorSeal) throws -> [UInt8] {
+        let event = start.resumed || isNew ? "hello" : "resync"
+        let id = start.resumed ? "" : idLine(seal.text(of: start.reading.cursor))
+        return try Array("retry: 2000\nevent: \(event)\n\(id)data: ".utf8) + JSON.encode(SyncHello(resumed: start.resumed)) + Array("\n\n".utf8)
     }
 
-    /// Looks again at what the listener may see.
-    ///
-    /// - Returns: whether they are still who they were.
-    func checkRights(of reading: inout Reading) async throws -> Bool {
-        if let person = actor.person, try await !community.read({ try AccountQuery.isCurrent(person, in: $0) }) { return false }
-        let rights = try await community.read { try SyncRights(of: actor, in: $0) }
-        let gained = reading.enter(rights)
-        hub.follow(rights.scopes, listener)
-        if !gained.isEmpty { reading.hear(try await community.read { try $0.versions(of: gained) }) }
-        return true
-    }
-
-    /// The next page of what is new; nil where the listener is no longer who they were.
-    func page(of reading: inout Reading) async throws -> Reading.Page? {
+    /// What is to be written next.
+    func next(after task: Listener.Task) async throws -> Next {
+        if task.checksRights, try await !checkRights() { return .end }
+        reading.hear(task.dirty)
         while let wish = reading.wish() {
             let part = try await feed.part(wish)
             if part.concernsRights {
                 // What was read before it goes first.
                 guard reading.isAtStart else { break }
                 // Rights that are read after the rows are never older than these.
-                guard try await checkRights(of: &reading) else { return nil }
+                guard try await checkRights() else { return .end }
             }
             try reading.take(part, for: wish)
         }
-        return reading.page()
+        let page = reading.page()
+        // One without rows moves the cursor, for who loses the line in a long walk.
+        guard !page.isEmpty || page.hasMore else { return .nothing }
+        let cursor = seal.text(of: page.cursor)
+        return .event(Array("\(Follower.idLine(cursor))data: ".utf8) + page.json(cursor: cursor) + Array("\n\n".utf8))
     }
 
-    func event(_ page: Reading.Page) -> [UInt8] {
-        let cursor = seal.text(of: page.cursor)
-        return Array("\(idLine(cursor))data: ".utf8) + page.json(cursor: cursor) + Array("\n\n".utf8)
+    /// Looks again at what the listener may see.
+    ///
+    /// - Returns: whether they are still who they were.
+    private func checkRights() async throws -> Bool {
+        if let person = actor.person, try await !community.read({ try AccountQuery.isCurrent(person, in: $0) }) { return false }
+        let rights = try await community.read { [actor] in try SyncRights(of: actor, in: $0) }
+        let gained = reading.enter(rights)
+        hub.follow(rights.scopes, listener)
+        if !gained.isEmpty { reading.hear(try await community.read { try $0.versions(of: gained) }) }
+        return true
     }
 
     /// A client sends the id back in a header. One that would not fit there is not given: then the stream begins anew, and
     /// the client pulls what it missed by POST (docs/architecture.md, "The live stream"). It fits for some five hundred events
     /// of one's own.
-    private func idLine(_ id: String) -> String { id.utf8.count <= 15_000 ? "id: \(id)\n" : "id\n" }
+    private static func idLine(_ id: String) -> String { id.utf8.count <= 15_000 ? "id: \(id)\n" : "id\n" }
 }
