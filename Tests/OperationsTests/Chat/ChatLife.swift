@@ -21,3 +21,5 @@ extension RandomLife {
         },
     ]
 }
+
+extension SendMessage: Making { mutating func choose(_ g: inout Generator, now: Instant) { id = chosen(id, &g, now) } }

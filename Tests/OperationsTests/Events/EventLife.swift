@@ -159,3 +159,7 @@ extension RandomLife {
         try d.two("SELECT id, event_id FROM join_request ORDER BY id")
     }
 }
+
+extension CreateEvent: Making { mutating func choose(_ g: inout Generator, now: Instant) { id = chosen(id, &g, now) } }
+extension DuplicateEvent: Making { mutating func choose(_ g: inout Generator, now: Instant) { copy = chosen(copy, &g, now) } }
+extension LeaveHosting: Making { mutating func choose(_ g: inout Generator, now: Instant) { id = chosen(id, &g, now) } }

@@ -39,3 +39,5 @@ extension RandomLife {
         },
     ]
 }
+
+extension BlockPerson: Making { mutating func choose(_ g: inout Generator, now: Instant) { id = chosen(id, &g, now) } }
