@@ -54,6 +54,16 @@ enum EventAccess {
         """
     }
 
+    /// The events among which are all that are open to a person by ``isInCircle(_:)``: those of friends, and whatever anybody
+    /// opens to friends of friends. Found by an index, which holds these events alone; it is named by its own condition.
+    static func perhapsInCircle(_ me: ID<User>) -> SQL {
+        """
+        SELECT x.id FROM friend f CROSS JOIN event x
+            WHERE f.user_id = \(me) AND x.host_id = f.friend_id AND x.visibility IN ('CONNECTIONS', 'FRIENDS')
+        UNION SELECT id FROM event WHERE visibility IN ('CONNECTIONS', 'FRIENDS') AND visibility = 'CONNECTIONS'
+        """
+    }
+
     static func sees(_ event: EventRow, as actor: Actor, in reader: any Reader) throws -> Bool {
         try sees(event, as: actor, in: reader) { try FriendGraph.areBlocked($0, event.hostID, in: reader) }
     }

@@ -13,7 +13,7 @@ public enum HostQuery {
         return try reader.rows(
             """
             SELECT \(UserView.columns) FROM users u LEFT JOIN cohost c ON c.event_id = \(id) AND c.user_id = u.id
-            WHERE (u.id = \(event.hostID) OR c.user_id IS NOT NULL) AND \(isShown)
+            WHERE u.id IN (SELECT user_id FROM cohost WHERE event_id = \(id) UNION ALL SELECT host_id FROM event WHERE id = \(id)) AND \(isShown)
             ORDER BY u.id <> \(event.hostID), c.since, u.id
             """
         ) { try UserView(&$0) }

@@ -12,7 +12,7 @@ public enum ScopeAccess {
         let events = try reader.rows(
             """
             SELECT e.id, e.visibility, \(Standing.columns(me)) FROM event e \(Standing.joined(me))
-            WHERE (e.id IN (\(EventAccess.involved(me))) OR e.visibility IN ('FRIENDS', 'CONNECTIONS'))
+            WHERE e.id IN (\(EventAccess.involved(me)) UNION \(EventAccess.perhapsInCircle(me)))
             AND \(EventAccess.condition(for: actor))
             """
         ) { try ScopeAccess.scopes(of: $0.next(), $0.next(), Standing(&$0, isMember: true)) }
