@@ -112,7 +112,7 @@ extension Samples {
         let events = states.map(\.1)
         return [
             ("LandingPage", LandingPage.html(context(signedIn: false), events: events)),
-            ("HomePage", HomePage.html(c, own: events, others: events, dismissed: events, nextCursor: say("c"))),
+            ("HomePage", HomePage.html(c, own: events.map { ListedEvent($0, c) }, others: events.map { ListedEvent($0, c) }, dismissed: events, nextCursor: say("c"))),
             (
                 "HomePage empty",
                 HomePage.html(context(verified: false), own: [], others: [], dismissed: [], nextCursor: nil)

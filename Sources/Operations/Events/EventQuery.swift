@@ -17,48 +17,75 @@ public enum EventQuery {
         _ filter: EventFilter, as actor: Actor, involving person: ID<User>? = nil, after cursor: PageCursor? = nil, limit: Int = 50, now: Instant,
         in reader: any Reader
     ) throws -> Page<EventView> {
+        let found = try list(filter, as: actor, involving: person, after: cursor, limit: limit, now: now, of: .views(for: actor, now: now), in: reader)
+        return Page(found, limit: limit) { PageCursor(key: $0.startsAt.milliseconds, id: $0.id.bytes) }
+    }
+
+    /// The same, of each as much as it takes to know it again.
+    public static func heads(
+        _ filter: EventFilter, as actor: Actor, after cursor: PageCursor? = nil, limit: Int = 50, now: Instant, in reader: any Reader
+    ) throws -> Page<EventHead> {
+        let found = try list(filter, as: actor, involving: nil, after: cursor, limit: limit, now: now, of: .heads(for: actor, now: now), in: reader)
+        return Page(found, limit: limit) { PageCursor(key: $0.terms.times.startsAt.milliseconds, id: $0.id.bytes) }
+    }
+
+    /// The events of some heads, which were found on the same snapshot.
+    public static func views(
+        of heads: [EventHead], as actor: Actor, now: Instant, in reader: any Reader
+    ) throws -> [ID<Event>: EventView] {
+        guard !heads.isEmpty else { return [:] }
+        let part = Part<EventView>.views(for: actor, now: now)
+        let found = try reader.rows("\(part.select) WHERE e.id IN \(list: heads.map(\.id))", part.read)
+        return Dictionary(uniqueKeysWithValues: found.map { ($0.id, $0) })
+    }
+
+    private static func list<Item>(
+        _ filter: EventFilter, as actor: Actor, involving person: ID<User>?, after cursor: PageCursor?, limit: Int, now: Instant,
+        of columns: Part<Item>, in reader: any Reader
+    ) throws -> [Item] {
         // An event of a day or less that is not over began within the last day; the few longer ones have an index of
         // their own. Together they keep the list quick however many events there are.
         let dayAgo = now - .days(1)
-        var found: [EventView] = []
+        var found: [Item] = []
         let involvement: SQL = person.map { "(e.host_id = \($0) OR k.id IS NOT NULL OR r.status IN ('going', 'maybe'))" } ?? "TRUE"
-        func collect(_ part: SQL) throws {
+        func collect(_ part: SQL, start: SQL = "e.starts_at") throws {
             guard found.count <= limit else { return }
             let order: SQL = filter.isDescending ? "DESC" : "ASC"
             found += try reader.rows(
                 """
-                \(select(me: actor.userID)) WHERE \(part) AND \(conditions(filter, actor, now: now, cursor: cursor)) AND \(involvement)
-                ORDER BY e.starts_at \(order), e.id \(order) LIMIT \(limit + 1 - found.count)
-                """
-            ) { try view(&$0, actor, now: now) }
+                \(columns.select) WHERE \(part) AND \(conditions(filter, actor, now: now, cursor: cursor)) AND \(involvement)
+                ORDER BY \(start) \(order), e.id \(order) LIMIT \(limit + 1 - found.count)
+                """, columns.read)
         }
-        // `+` keeps an index from being used where another is better.
-        let long: SQL = "e.over_at > e.starts_at + 86400000 AND e.over_at > \(now) AND +e.starts_at < \(dayAgo)"
+        // `+` keeps the index of all starts from being used, where that of the few long ones is better.
+        func collectLong() throws {
+            try collect("e.over_at > e.starts_at + 86400000 AND e.over_at > \(now) AND +e.starts_at < \(dayAgo)", start: "+e.starts_at")
+        }
         switch filter.when {
         case .upcoming where filter.isDescending:
             try collect("e.starts_at >= \(dayAgo) AND e.over_at > \(now)")
-            try collect(long)
+            try collectLong()
         case .upcoming:
-            try collect(long)
+            try collectLong()
             try collect("e.starts_at >= \(dayAgo) AND e.over_at > \(now)")
         case .past: try collect("e.starts_at < \(now) AND e.over_at <= \(now)")
         case nil: try collect("TRUE")
         }
-        return Page(found, limit: limit) { PageCursor(key: $0.startsAt.milliseconds, id: $0.id.bytes) }
+        return found
     }
 
     /// Upcoming events that concern the person: hosted, invited to and not dismissed, with an RSVP other than "not going".
-    public static func own(as actor: Actor, now: Instant, in reader: any Reader) throws -> [EventView] {
+    public static func own(as actor: Actor, now: Instant, in reader: any Reader) throws -> [EventHead] {
         guard let me = actor.userID else { return [] }
+        let part = Part<EventHead>.heads(for: actor, now: now)
         return try reader.rows(
             """
-            \(select(me: me)) WHERE e.id IN (\(EventAccess.involved(me))) AND e.over_at > \(now)
+            \(part.select) WHERE e.id IN (\(EventAccess.involved(me))) AND e.over_at > \(now)
             AND e.host_id NOT IN (\(FriendGraph.blocked(from: me)))
             AND (e.host_id = \(me) OR k.id IS NOT NULL OR (r.status IS NOT NULL AND r.status <> 'notGoing')
                 OR (r.status IS NULL AND i.id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM dismissal d WHERE d.invitation_id = i.id)))
             ORDER BY e.starts_at, e.id
-            """
-        ) { try view(&$0, actor, now: now) }
+            """, part.read)
     }
 
     /// Invitations that the person took off Home.
@@ -124,35 +151,55 @@ public enum EventQuery {
         return found
     }
 
-    private static func select(me: ID<User>?, guest: ID<Guest>? = nil) -> SQL {
-        EventRow.select(
-            """
-            , u.given_name, u.family_name, u.handle, u.photo, \(Standing.columns(me)), r.party,
-            CASE WHEN r.status = 'waitlisted' THEN (\(RSVPQuery.position)) END, \(RSVPQuery.offerUntil),
-            EXISTS (SELECT 1 FROM dismissal d WHERE d.invitation_id = i.id)
-            """,
-            joined: "JOIN users u ON u.id = e.host_id AND \(EventAccess.isThere) \(Standing.joined(me, guest: guest))")
+    /// What is read of each event of a list.
+    fileprivate struct Part<Item> {
+        var select: SQL
+        var read: (inout Row) throws -> Item
     }
 
-    private static func view(_ row: inout Row, _ actor: Actor, now: Instant) throws -> EventView {
-        let event = try EventRow(&row)
-        let hostName = PersonName(given: try row.next(), family: try row.next())
-        var host = EventView.Host(id: event.hostID, name: hostName.full, handle: try row.next(), photo: try row.next())
+    fileprivate static func select(me: ID<User>?, guest: ID<Guest>? = nil) -> SQL {
+        EventRow.select(", \(viewerColumns(me))", joined: viewerJoins(me, guest: guest))
+    }
+
+    /// Who hosts it, and what it is to the viewer.
+    fileprivate static func viewerColumns(_ me: ID<User>?) -> SQL {
+        """
+        u.given_name, u.family_name, u.handle, u.photo, \(Standing.columns(me)), r.party,
+        CASE WHEN r.status = 'waitlisted' THEN (\(RSVPQuery.position)) END, \(RSVPQuery.offerUntil),
+        EXISTS (SELECT 1 FROM dismissal d WHERE d.invitation_id = i.id)
+        """
+    }
+
+    fileprivate static func viewerJoins(_ me: ID<User>?, guest: ID<Guest>? = nil) -> SQL {
+        "JOIN users u ON u.id = e.host_id AND \(EventAccess.isThere) \(Standing.joined(me, guest: guest))"
+    }
+
+    /// Reads ``viewerColumns(_:)``.
+    static func viewer(
+        _ row: inout Row, _ hostID: ID<User>, _ actor: Actor, at terms: EventTerms, now: Instant
+    ) throws -> (EventView.Host, EventView.Mine) {
+        let name = PersonName(given: try row.next(), family: try row.next())
+        var host = EventView.Host(id: hostID, name: name.full, handle: try row.next(), photo: try row.next())
         // Of people, strangers learn nothing but the host's name.
         if actor.member == nil, actor != .system { (host.handle, host.photo) = (nil, nil) }
         let own = try Standing(&row, isMember: actor.member != nil)
         var mine = EventView.Mine(own, party: try row.next(), position: try row.next(), offerUntil: try row.next(), dismissed: try row.next())
-
-        var details = event.details
-        let standing = actor == .system ? .ofSystem : own
-        // A device may not know it though its owner is going by now.
-        if !standing.may(.seePlace, at: event.terms) || details.locationName.isEmpty { details.locationName = EventView.hiddenLocation }
-        if !standing.may(.seeAddress, at: event.terms) { (details.address, details.latitude, details.longitude) = (nil, nil, nil) }
         // Who else waits is on a device only where the guest list is.
-        if actor.person?.isOnReplica == true, !standing.may(.seeGuests, at: event.terms) { mine.position = nil }
+        if actor.person?.isOnReplica == true, !mine.sees(.seeGuests, as: actor, at: terms) { mine.position = nil }
+        mine.may = EventView.May(own, at: terms, now: now)
+        return (host, mine)
+    }
+
+    fileprivate static func view(_ row: inout Row, _ actor: Actor, now: Instant) throws -> EventView {
+        let event = try EventRow(&row)
+        let (host, mine) = try viewer(&row, event.hostID, actor, at: event.terms, now: now)
+        var details = event.details
+        // A device may not know it though its owner is going by now.
+        if !mine.sees(.seePlace, as: actor, at: event.terms) || details.locationName.isEmpty { details.locationName = EventView.hiddenLocation }
+        if !mine.sees(.seeAddress, as: actor, at: event.terms) { (details.address, details.latitude, details.longitude) = (nil, nil, nil) }
         return EventView(
             id: event.id, host: host, details, photo: event.photo, status: event.status, now: now,
-            counts: standing.may(.seeCounts, at: event.terms) ? event.counts : nil, mine: mine, createdAt: event.createdAt,
+            counts: mine.sees(.seeCounts, as: actor, at: event.terms) ? event.counts : nil, mine: mine, createdAt: event.createdAt,
             updatedAt: event.updatedAt, version: event.version)
     }
 
@@ -191,5 +238,29 @@ public enum EventQuery {
             parts.append("(e.starts_at, e.id) \(comparison) (\(cursor.key), \(cursor.id))")
         }
         return parts.joined(" AND ")
+    }
+}
+
+extension EventQuery.Part where Item == EventView {
+    static func views(for actor: Actor, now: Instant) -> Self {
+        .init(select: EventQuery.select(me: actor.userID)) { try EventQuery.view(&$0, actor, now: now) }
+    }
+}
+
+extension EventQuery.Part where Item == EventHead {
+    static func heads(for actor: Actor, now: Instant) -> Self {
+        .init(
+            select: """
+                SELECT \(EventHead.columns), \(EventQuery.viewerColumns(actor.userID)) FROM event e LEFT JOIN seats s ON s.event_id = e.id
+                \(EventQuery.viewerJoins(actor.userID))
+                """
+        ) { try EventHead(&$0, actor, now: now) }
+    }
+}
+
+extension EventView.Mine {
+    /// Mingle itself sees what hosts see.
+    func sees(_ right: EventRight, as actor: Actor, at terms: EventTerms) -> Bool {
+        (actor == .system ? .ofSystem : standing).may(right, at: terms)
     }
 }

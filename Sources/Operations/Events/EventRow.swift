@@ -46,9 +46,7 @@ struct EventRow {
         details = .unread
         for column in EventColumn.all { try column.read(&row, &details) }
         details.add(.init(name: try row.next(), address: try row.next(), latitude: try row.next(), longitude: try row.next()))
-        let (going, maybe): (Int?, Int?) = (try row.next(), try row.next())
-        let (taken, waiting): (Int?, Int?) = (try row.next(), try row.next())
-        counts = going.map { EventView.Counts(going: $0, maybe: maybe ?? 0, seats: taken ?? 0, waiting: waiting ?? 0) }
+        counts = try EventView.Counts(&row)
     }
 
     /// As it is made.
@@ -98,5 +96,15 @@ struct EventRow {
     var seating: Seating {
         Seating(
             capacity: details.capacity, taken: counts?.seats ?? 0, waiting: counts?.waiting ?? 0, passLargeParties: details.passLargeParties)
+    }
+}
+
+extension EventView.Counts {
+    /// Of `s.going, s.maybe, s.taken, s.waiting`; nil on a device that may not know how many come.
+    init?(_ row: inout Row) throws {
+        let (going, maybe): (Int?, Int?) = (try row.next(), try row.next())
+        let (taken, waiting): (Int?, Int?) = (try row.next(), try row.next())
+        guard let going else { return nil }
+        self.init(going: going, maybe: maybe ?? 0, seats: taken ?? 0, waiting: waiting ?? 0)
     }
 }

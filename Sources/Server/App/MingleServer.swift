@@ -1,4 +1,5 @@
 import Domain
+import HTML
 import HTTPTypes
 public import Hummingbird
 import HummingbirdCore
@@ -7,6 +8,7 @@ import NIOCore
 public import Operations
 import ServiceLifecycle
 import Store
+import Web
 
 /// The wiring of the server: every part is made here and handed what it needs.
 public struct MingleServer: Sendable {
@@ -16,6 +18,8 @@ public struct MingleServer: Sendable {
     private let settings: ServerSettings
     private let logger: Logger
     let hub = ChangeHub()
+    private let cards = EventPieces<ListedEvent.Form, ListedEvent> { $0.card.bytes.count }
+    private let lines = EventPieces<Bool, [UInt8]> { $0.count }
     private let jobs = JobSignal()
     private let breakers = JobWorker.Breakers()
     /// Internal for the test that holds them against their rows.
@@ -104,12 +108,14 @@ public struct MingleServer: Sendable {
     func tidy() async { await housekeeping.tidy() }
 
     private var housekeeping: Housekeeping {
-        Housekeeping(community: community, seen: seen, logger: logger) { [community, sessions, limiter, cache, shared] in
+        Housekeeping(community: community, seen: seen, logger: logger) { [community, sessions, limiter, cache, shared, cards, lines] in
             let now = community.now
             sessions.forget(now: now)
             limiter.forget(now: now)
             cache.forget(now: now)
             shared.forget(now: now)
+            cards.forget(now: now)
+            lines.forget(now: now)
         }
     }
 
@@ -180,7 +186,7 @@ public struct MingleServer: Sendable {
         let api = API(router: people, community: community, cache: cache, intake: intake)
         AccountAPI(community: community, limiter: limiter, exports: exports).register(with: api)
         AdministrationAPI().register(with: api)
-        EventAPI().register(with: api)
+        EventAPI(pieces: lines).register(with: api)
         RSVPAPI(limiter: limiter).register(with: api)
         HostAPI().register(with: api)
         PeopleAPI().register(with: api)
@@ -201,7 +207,7 @@ public struct MingleServer: Sendable {
         accounts.register()
         PhotoPages(pages: routes, forms: forms, library: photos, settings: accounts.settingsPage).register()
         ImportPages(pages: routes, forms: forms, imports: imports).register()
-        EventPages(pages: routes, forms: forms, addresses: addresses).register()
+        EventPages(pages: routes, forms: forms, addresses: addresses, cards: cards).register()
         HostPages(pages: routes, forms: forms, addresses: addresses).register()
         PeoplePages(pages: routes, forms: forms).register()
         ChatPages(pages: routes, forms: forms).register()

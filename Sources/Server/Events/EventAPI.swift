@@ -6,12 +6,16 @@ import Wire
 
 /// `/events` and `/tags`.
 struct EventAPI {
+    /// Events of lists, as JSON; they follow from their heads alone.
+    let pieces: EventPieces<Bool, [UInt8]>
+
     func register(with api: API) {
         lists(api)
         one(api)
     }
 
     private func lists(_ api: API) {
+        let pieces = pieces
         let text = Schema.string(format: nil, values: [])
         let time = Schema.string(format: "date-time", values: [])
         let filters: [Endpoint.Parameter] = [
@@ -33,10 +37,14 @@ struct EventAPI {
         ) { call in
             let filter = try filter(of: call)
             let (cursor, limit) = (try call.cursor(), try call.limit())
-            let page = try await call.read {
-                try EventQuery.events(filter, as: call.actor, after: cursor, limit: limit, now: call.now, in: $0)
+            let (actor, now) = (call.actor, call.now)
+            return try await call.read { reader in
+                let page = try EventQuery.heads(filter, as: actor, after: cursor, limit: limit, now: now, in: reader)
+                let items = try pieces.pieces(of: page.items, as: { _ in true }, now: now) { missing in
+                    try EventQuery.views(of: missing, as: actor, now: now, in: reader).mapValues { try JSON.encode($0) }
+                }
+                return .json(listing: items, nextCursor: page.next?.text)
             }
-            return try .json(Listing(page))
         }
         api.on(
             .get, .tags, "Tags of upcoming events, the most used first.",

@@ -9,6 +9,7 @@ struct EventPages {
     let pages: PageRoutes
     let forms: FormRoutes
     let addresses: Addresses
+    let cards: EventPieces<ListedEvent.Form, ListedEvent>
 
     static let pageLength = 50
 
@@ -23,20 +24,28 @@ struct EventPages {
     // MARK: Lists
 
     private func lists() {
+        let cards = cards
         pages.get(Path.home, access: .anyoneButUnverified, query: ["cursor"], isKept: true) { call in
             let (actor, page, now, after) = (call.actor, call.page, call.now, call.cursor)
             return .page(try await call.read { reader in
-                let upcoming = try EventQuery.events(
-                    EventFilter(when: .upcoming), as: actor, after: after, limit: EventPages.pageLength, now: now, in: reader)
                 guard actor.person != nil else {
+                    let upcoming = try EventQuery.events(
+                        EventFilter(when: .upcoming), as: actor, after: after, limit: EventPages.pageLength, now: now, in: reader)
                     return LandingPage.html(page, events: upcoming.items, isOpen: try Strangers.areWelcome(in: reader))
                 }
+                func listed(_ heads: [EventHead]) throws -> [ListedEvent] {
+                    try cards.pieces(of: heads, as: { ListedEvent.Form($0, page) }, now: now) { missing in
+                        try EventQuery.views(of: missing, as: actor, now: now, in: reader).mapValues { ListedEvent($0, page) }
+                    }
+                }
+                let upcoming = try EventQuery.heads(
+                    EventFilter(when: .upcoming), as: actor, after: after, limit: EventPages.pageLength, now: now, in: reader)
                 // One's own events come whole on the first page, so that no later page repeats them.
                 let own = try EventQuery.own(as: actor, now: now, in: reader)
                 let shown = Set(own.map(\.id))
                 return HomePage.html(
-                    page, own: after == nil ? own : [],
-                    others: upcoming.items.filter { !shown.contains($0.id) && !$0.mine.dismissed },
+                    page, own: after == nil ? try listed(own) : [],
+                    others: try listed(upcoming.items.filter { !shown.contains($0.id) && !$0.mine.dismissed }),
                     dismissed: after == nil ? try EventQuery.dismissed(as: actor, now: now, in: reader) : [],
                     nextCursor: upcoming.next?.text)
             })

@@ -1,11 +1,6 @@
-import Foundation
+import Wire
 
 /// JSON as the contract wants it.
 enum JSON {
-    static func encode(_ value: some Encodable) throws -> [UInt8] {
-        let encoder = JSONEncoder()
-        // Equal values are equal bytes, or no ETag would hold.
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        return Array(try encoder.encode(value))
-    }
+    static func encode(_ value: some Encodable) throws -> [UInt8] { try JSONWriter.bytes(value) }
 }

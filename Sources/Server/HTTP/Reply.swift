@@ -28,6 +28,19 @@ struct Reply: Sendable {
         Reply(status: status, type: "application/json", body: try JSON.encode(value))
     }
 
+    /// A `Listing` whose items are JSON already.
+    static func json(listing items: [[UInt8]], nextCursor: String?) -> Reply {
+        var body = Array(#"{"items":["#.utf8)
+        body.reserveCapacity(items.reduce(200) { $0 + $1.count + 1 })
+        for (index, item) in items.enumerated() {
+            if index > 0 { body.append(UInt8(ascii: ",")) }
+            body.append(contentsOf: item)
+        }
+        // A cursor is of characters that stand for themselves.
+        body.append(contentsOf: (nextCursor.map { #"],"nextCursor":"\#($0)"}"# } ?? "]}").utf8)
+        return Reply(status: .ok, type: "application/json", body: body)
+    }
+
     /// 201 with the new thing and where it is.
     static func created(_ value: some Encodable, at location: String) throws -> Reply {
         var reply = try json(value, status: .created)

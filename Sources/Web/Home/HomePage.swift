@@ -10,14 +10,14 @@ public enum HomePage {
     ///   - dismissed: invitations taken off this page, to bring back.
     ///   - nextCursor: where `others` go on.
     public static func html(
-        _ context: PageContext, own: [EventView], others: [EventView], dismissed: [EventView], nextCursor: String?
+        _ context: PageContext, own: [ListedEvent], others: [ListedEvent], dismissed: [EventView], nextCursor: String?
     ) -> HTML {
         let underWay = (own + others).filter(\.isUnderWay)
         let ownLater = own.filter { !$0.isUnderWay }
         let othersLater = others.filter { !$0.isUnderWay }
         let body: HTML = """
             \(unverified(context))\
-            \(underWay.isEmpty ? nil : section("Under way", EventCard.list(underWay, context)))\
+            \(underWay.isEmpty ? nil : section("Under way", EventCard.list(underWay)))\
             \(ownLater.isEmpty ? nil : section("Your events", DayHeadings.html(ownLater, context)))\
             \(othersLater.isEmpty ? nil : section("More in the community", DayHeadings.html(othersLater, context)))\
             \(own.isEmpty && others.isEmpty ? empty(context) : .empty)\

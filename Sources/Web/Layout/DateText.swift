@@ -78,6 +78,13 @@ public enum DateText {
     /// `1 day`, `3 days`
     public static func count(_ n: Int, _ one: String, _ many: String) -> String { n == 1 ? "1 \(one)" : "\(n) \(many)" }
 
+    /// The same for as long as the words above say the same of an event's times, which are days away; near them, for a second.
+    static func beat(of times: EventTimes, now: Instant) -> Int64 {
+        let isNear = [times.startsAt, times.overAt, times.rsvpsCloseAt].contains { abs(($0 - now).milliseconds) < Span.hours(25).milliseconds }
+        // Days begin with a minute in every zone.
+        return isNear ? now.seconds : -now.seconds / 60
+    }
+
     // MARK: In a page
 
     /// When an event takes place, in its own zone; the zone is named where the viewer's clocks show another time.

@@ -40,7 +40,8 @@ extension SyncRow: Codable {
 
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Name.self)
-        for (field, value) in fields {
+        // Equal rows are equal bytes.
+        for (field, value) in fields.sorted(by: { $0.key < $1.key }) {
             let name = Name(stringValue: field)
             switch value {
             case .null: try container.encodeNil(forKey: name)

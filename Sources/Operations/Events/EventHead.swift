@@ -1,0 +1,59 @@
+public import Domain
+import Store
+
+/// What of an event may make a list show something else of it to one viewer than to another, or than before: what does not
+/// stand here follows from `version`. So what was made of an event for an equal head is what would be made of it now, but for
+/// words that follow from the time, as "in 3 days".
+public struct EventHead: Hashable, Sendable {
+    public var id: ID<Event>
+    /// Of the event's row and its place.
+    public var version: Int
+    public var host: EventView.Host
+    public var terms: EventTerms
+    public var timeZone: String
+    public var isPast: Bool
+    public var isUnderWay: Bool
+    /// Why nobody can RSVP now.
+    public var closed: RSVPsClosed?
+    /// As far as the viewer may know them.
+    public var counts: EventView.Counts?
+    public var mine: EventView.Mine
+
+    public init(_ event: EventView, now: Instant) {
+        id = event.id
+        version = event.version
+        host = event.host
+        terms = event.terms
+        timeZone = event.timeZone
+        isPast = event.isPast
+        isUnderWay = event.isUnderWay
+        closed = event.terms.closingOfRSVPs(now: now)
+        counts = event.counts
+        mine = event.mine
+    }
+}
+
+extension EventHead {
+    static let columns: SQL = """
+        e.id, e.version, e.host_id, e.status, e.starts_at, e.ends_at, e.answer_by, e.time_zone, e.requires_approval, e.guest_list,
+        e.guests_may_invite, e.location_hidden, s.going, s.maybe, s.taken, s.waiting
+        """
+
+    init(_ row: inout Row, _ actor: Actor, now: Instant) throws {
+        id = try row.next()
+        version = try row.next()
+        let hostID: ID<User> = try row.next()
+        let status: EventStatus = try row.next()
+        let times = EventTimes(startsAt: try row.next(), endsAt: try row.next(), answerBy: try row.next())
+        timeZone = try row.next()
+        terms = EventTerms(
+            status: status, times: times, requiresApproval: try row.next(), guestList: try row.next(), guestsMayInvite: try row.next(),
+            locationHidden: try row.next())
+        let counts = try EventView.Counts(&row)
+        (host, mine) = try EventQuery.viewer(&row, hostID, actor, at: terms, now: now)
+        self.counts = mine.sees(.seeCounts, as: actor, at: terms) ? counts : nil
+        isPast = times.isPast(at: now)
+        isUnderWay = status == .scheduled && times.isUnderWay(at: now)
+        closed = terms.closingOfRSVPs(now: now)
+    }
+}

@@ -1,0 +1,43 @@
+import Domain
+import Properties
+import Store
+import Testing
+
+@testable import Operations
+
+/// What was made of an event for a head is what would be made of it for an equal one, whoever looks and whatever happened
+/// meanwhile: what is kept by heads is neither another's nor old.
+struct EventHeadTests {
+    @Test(.tags(.P45)) func equalHeadsAreOfEqualEvents() async throws {
+        try await forAll(100) { g in
+            let community = try TestCommunity(seed: g.next())
+            let life = try await RandomLife(community, people: 5, &g)
+            var known: [EventHead: EventView] = [:]
+            for _ in 1...30 {
+                let step = try await life.step(&g)
+                do { try await step.perform(community) } catch is Refusal {}
+                try await community.runJobs()
+                let now = community.now
+                let viewers = try await community.read { try RandomLife.everyone(in: $0) } + [.nobody, .system]
+                for viewer in viewers {
+                    try await community.read { [known] reader -> [(EventHead, EventView)] in
+                        var found: [(EventHead, EventView)] = []
+                        for when in EventFilter.When.allCases {
+                            let heads = try EventQuery.heads(EventFilter(when: when), as: viewer, now: now, in: reader).items
+                            let events = try EventQuery.events(EventFilter(when: when), as: viewer, now: now, in: reader).items
+                            #expect(heads.map(\.id) == events.map(\.id))
+                            let views = try EventQuery.views(of: heads, as: viewer, now: now, in: reader)
+                            for (head, event) in zip(heads, events) {
+                                #expect(views[head.id] == event)
+                                #expect(EventHead(event, now: now) == head)
+                                if let old = known[head] { #expect(old == event, "\(step.title)") }
+                                found.append((head, event))
+                            }
+                        }
+                        return found
+                    }.forEach { known[$0.0] = $0.1 }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,35 @@
+import Domain
+import HTML
+import Operations
+import Properties
+import Testing
+
+@testable import Web
+
+/// A card that is kept says what one made anew would say.
+struct BeatTests {
+    @Test func inAnEqualBeatACardSaysTheSame() throws {
+        try forAll(3000) { g in
+            let samples = Samples()
+            var event = samples.event()
+            event.details.startsAt = Instant(seconds: 1_795_802_400 + Int64(g.int(-40_000_000...40_000_000)))
+            event.details.endsAt = g.one(in: 2) ? event.details.startsAt + .minutes(Int64(g.int(1...30_000))) : nil
+            event.details.answerBy = g.one(in: 3) ? event.details.startsAt - .minutes(Int64(g.int(0...30_000))) : nil
+            event.details.timeZone = g.pick(["Europe/Berlin", "Asia/Kathmandu", "America/St_Johns", "UTC"])
+            let near = g.pick([event.startsAt, event.details.times.overAt, event.details.times.rsvpsCloseAt, event.startsAt - .days(14)])
+            // Around what is said of it, and around midnight.
+            let now = near + .minutes(Int64(g.int(-3000...3000))) + Span(milliseconds: Int64(g.int(0...59_999)))
+            let later = now + Span(milliseconds: Int64(g.int(0...90_000)))
+            func says(at now: Instant) -> (EventHead, Int64, HTML) {
+                let view = EventView(
+                    id: event.id, host: event.host, event.details, status: event.status, now: now, counts: event.counts, mine: event.mine,
+                    createdAt: event.createdAt, updatedAt: event.updatedAt, version: event.version)
+                var context = samples.context()
+                context.now = now
+                return (EventHead(view, now: now), DateText.beat(of: view.details.times, now: now), EventCard.html(view, context))
+            }
+            let (one, other) = (says(at: now), says(at: later))
+            if one.0 == other.0, one.1 == other.1 { #expect(one.2 == other.2) }
+        }
+    }
+}

@@ -1,0 +1,51 @@
+-- Requests of distinct people for distinct pages, in a mix: nobody asks for the same twice within a second, so no reply is
+-- one that was kept.
+--
+-- Arguments: a file of tokens, a file of ids of events, how many threads there are, and the mix, as home=4 event=3 list=2 rsvp=1.
+-- wrk gives every thread its own Lua state; the people are dealt out among the threads, so that none is in two of them.
+
+local threads = 0
+
+function setup(thread)
+    thread:set("index", threads)
+    threads = threads + 1
+end
+
+function init(arguments)
+    people, events, mix = {}, {}, {}
+    local count, place = tonumber(arguments[3]), 0
+    for token in io.lines(arguments[1]) do
+        if place % count == index then
+            table.insert(people, { ["Authorization"] = "Bearer " .. token })
+        end
+        place = place + 1
+    end
+    for id in io.lines(arguments[2]) do
+        table.insert(events, id)
+    end
+    for number = 4, #arguments do
+        local kind, weight = string.match(arguments[number], "(%a+)=(%d+)")
+        for _ = 1, tonumber(weight) do
+            table.insert(mix, kind)
+        end
+    end
+    -- Threads begin at different places in the mix and among the events.
+    turn = index * 3
+end
+
+function request()
+    turn = turn + 1
+    local person = people[turn % #people + 1]
+    local event = events[(turn * 7919 + index) % #events + 1]
+    local kind = mix[turn % #mix + 1]
+    if kind == "home" then
+        return wrk.format("GET", "/", person)
+    elseif kind == "event" then
+        return wrk.format("GET", "/events/" .. event, person)
+    elseif kind == "list" then
+        return wrk.format("GET", "/api/v1/events?limit=50", person)
+    end
+    local status = math.floor(turn / #people) % 2 == 0 and "going" or "maybe"
+    local headers = { ["Authorization"] = person["Authorization"], ["Content-Type"] = "application/json" }
+    return wrk.format("PUT", "/api/v1/events/" .. event .. "/rsvp", headers, '{"status":"' .. status .. '","party":1}')
+end
