@@ -154,6 +154,11 @@ private final class Trial: Sendable {
         names.withLock { _ = $0.insert(C.name) }
         // Where the server decides, the device shows what it expects, and is told.
         guard C.offline == .yes else { return }
+        // Who has blocked its owner is not on the device any more: there nobody can be blocked back.
+        if let block = command as? BlockPerson {
+            let blocked = try await community.read { try SyncQuery.blocked(from: me, in: $0) }
+            if blocked.contains(block.userId) { return }
+        }
         attempt.withLock { $0 = Attempt(device: device, name: C.name, result: result, scopes: scopes) }
     }
 
