@@ -1,7 +1,8 @@
 -- Requests of distinct people for distinct pages, in a mix: nobody asks for the same twice within a second, so no reply is
 -- one that was kept.
 --
--- Arguments: a file of tokens, a file of ids of events, how many threads there are, and the mix, as home=4 event=3 list=2 rsvp=1.
+-- Arguments: a file of tokens, a file of ids of events, how many threads there are, and the mix, as home=4 event=3 list=2 rsvp=1,
+-- person=1 where the ids are those of people, or path=1 for the address that wrk is given.
 -- wrk gives every thread its own Lua state; the people are dealt out among the threads, so that none is in two of them.
 
 local threads = 0
@@ -44,6 +45,10 @@ function request()
         return wrk.format("GET", "/events/" .. event, person)
     elseif kind == "list" then
         return wrk.format("GET", "/api/v1/events?limit=50", person)
+    elseif kind == "person" then
+        return wrk.format("GET", "/api/v1/people/" .. event, person)
+    elseif kind == "path" then
+        return wrk.format("GET", wrk.path, person)
     end
     local status = math.floor(turn / #people) % 2 == 0 and "going" or "maybe"
     local headers = { ["Authorization"] = person["Authorization"], ["Content-Type"] = "application/json" }
