@@ -144,7 +144,8 @@ private struct JSONValueEncoder: Encoder, SingleValueEncodingContainer {
     func encode(_ value: Bool) { text.write(value) }
     func encode(_ value: String) { text.write(value) }
     func encode(_ value: Double) throws { try text.write(value) }
-    func encode(_ value: Float) throws { try text.write(Double(value)) }
+    // As short as it is written by itself.
+    func encode(_ value: Float) throws { try text.write(Double(value.description) ?? Double(value)) }
     func encode(_ value: Int) { text.write(whole: value) }
     func encode(_ value: Int8) { text.write(whole: value) }
     func encode(_ value: Int16) { text.write(whole: value) }

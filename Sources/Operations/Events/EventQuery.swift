@@ -33,10 +33,15 @@ public enum EventQuery {
     public static func views(
         of heads: [EventHead], as actor: Actor, now: Instant, in reader: any Reader
     ) throws -> [ID<Event>: EventView] {
-        guard !heads.isEmpty else { return [:] }
         let part = Part<EventView>.views(for: actor, now: now)
-        let found = try reader.rows("\(part.select) WHERE e.id IN \(list: heads.map(\.id))", part.read)
-        return Dictionary(uniqueKeysWithValues: found.map { ($0.id, $0) })
+        var found: [ID<Event>: EventView] = [:]
+        for start in stride(from: 0, to: heads.count, by: 64) {
+            var ids = heads[start..<min(start + 64, heads.count)].map(\.id)
+            // Statements of a few lengths: each is kept prepared, and a list may have any length.
+            while ids.count & (ids.count - 1) != 0 { ids.append(ids[0]) }
+            for event in try reader.rows("\(part.select) WHERE e.id IN \(list: ids)", part.read) { found[event.id] = event }
+        }
+        return found
     }
 
     private static func list<Item>(

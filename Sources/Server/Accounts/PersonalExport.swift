@@ -34,7 +34,7 @@ struct PersonalExport {
             try container.encode(rsvped, forKey: Name("rsvped"))
             try container.encode(invited, forKey: Name("invited"))
             try container.encode(photos, forKey: Name("photos"))
-            for (name, rows) in sections { try container.encode(rows, forKey: Name(name)) }
+            for (name, rows) in sections.sorted(by: { $0.key < $1.key }) { try container.encode(rows, forKey: Name(name)) }
         }
     }
 

@@ -18,8 +18,8 @@ public struct MingleServer: Sendable {
     private let settings: ServerSettings
     private let logger: Logger
     let hub = ChangeHub()
-    private let cards = EventPieces<ListedEvent.Form, ListedEvent> { $0.card.bytes.count }
-    private let lines = EventPieces<Bool, [UInt8]> { $0.count }
+    private let cards = EventPieces<ListedEvent.Form, ListedEvent> { $0.card.bytes.capacity }
+    private let lines = EventPieces<Bool, [UInt8]> { $0.capacity }
     private let jobs = JobSignal()
     private let breakers = JobWorker.Breakers()
     /// Internal for the test that holds them against their rows.

@@ -26,17 +26,26 @@ struct EventPages {
     private func lists() {
         let cards = cards
         pages.get(Path.home, access: .anyoneButUnverified, query: ["cursor"], isKept: true) { call in
-            let (actor, page, now, after) = (call.actor, call.page, call.now, call.cursor)
-            return .page(try await call.read { reader in
+            let (actor, now, after) = (call.actor, call.now, call.cursor)
+            var page = call.page
+            // What is no cursor is the first page, and no address to come back to.
+            if after == nil { page.path = Path.home }
+            return .page(try await call.read { [page] reader in
                 guard actor.person != nil else {
                     let upcoming = try EventQuery.events(
                         EventFilter(when: .upcoming), as: actor, after: after, limit: EventPages.pageLength, now: now, in: reader)
                     return LandingPage.html(page, events: upcoming.items, isOpen: try Strangers.areWelcome(in: reader))
                 }
+                func made(_ heads: [EventHead]) throws -> [ID<Event>: ListedEvent] {
+                    try EventQuery.views(of: heads, as: actor, now: now, in: reader).mapValues { ListedEvent($0, page) }
+                }
                 func listed(_ heads: [EventHead]) throws -> [ListedEvent] {
-                    try cards.pieces(of: heads, as: { ListedEvent.Form($0, page) }, now: now) { missing in
-                        try EventQuery.views(of: missing, as: actor, now: now, in: reader).mapValues { ListedEvent($0, page) }
+                    // Of further pages nothing is kept: a card leads back to its page, and cursors can be made up.
+                    guard after == nil else {
+                        let cards = try made(heads)
+                        return heads.compactMap { cards[$0.id] }
                     }
+                    return try cards.pieces(of: heads, as: { ListedEvent.Form($0, page) }, now: now, make: made)
                 }
                 let upcoming = try EventQuery.heads(
                     EventFilter(when: .upcoming), as: actor, after: after, limit: EventPages.pageLength, now: now, in: reader)

@@ -11,6 +11,9 @@ final class EventPieces<Form: Hashable & Sendable, Piece: Sendable>: Sendable {
         var form: Form
     }
 
+    /// Of a longer list nothing is looked for or kept.
+    private static var longest: Int { 200 }
+
     private let kept: Mutex<Generations<Key, Piece>>
 
     /// - Parameter size: bytes of a piece.
@@ -26,6 +29,10 @@ final class EventPieces<Form: Hashable & Sendable, Piece: Sendable>: Sendable {
     func pieces(
         of heads: [EventHead], as form: (EventHead) -> Form, now: Instant, make: ([EventHead]) throws -> [ID<Event>: Piece]
     ) rethrows -> [Piece] {
+        guard heads.count <= EventPieces.longest else {
+            let made = try make(heads)
+            return heads.compactMap { made[$0.id] }
+        }
         let keys = heads.map { Key(head: $0, form: form($0)) }
         var found = kept.withLock { kept in keys.map { kept.find($0) } }
         let missing = keys.indices.filter { found[$0] == nil }

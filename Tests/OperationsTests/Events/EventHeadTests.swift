@@ -40,4 +40,20 @@ struct EventHeadTests {
             }
         }
     }
+
+    /// However many are asked for at once: the statements that this takes are of a few lengths.
+    @Test func anyNumberOfHeadsIsRead() async throws {
+        let community = try TestCommunity(seed: 3)
+        let host = try await community.member("Host")
+        for _ in 1...150 { _ = try await community.event(by: host) }
+        let now = community.now
+        try await community.read { reader in
+            let heads = try EventQuery.heads(EventFilter(when: .upcoming), as: host, limit: 200, now: now, in: reader).items
+            #expect(heads.count == 150)
+            for count in [0, 1, 2, 3, 63, 64, 65, 127, 129, 150] {
+                let views = try EventQuery.views(of: Array(heads.prefix(count)), as: host, now: now, in: reader)
+                #expect(Set(views.keys) == Set(heads.prefix(count).map(\.id)))
+            }
+        }
+    }
 }
