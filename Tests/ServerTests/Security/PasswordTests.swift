@@ -240,18 +240,23 @@ import Testing
         #expect(try await page("anna@example.org") == page("nobody@example.org"))
     }
 
-    /// The least of many times is what the work costs; whatever else runs on the machine only adds.
+    /// The least of many times is what the work costs; whatever else runs on the machine only adds. Where one of the two was
+    /// lucky once on a machine that is busy all the time, both begin anew: what takes longer by itself does so each time.
     @Test func `Hashing for an unknown account takes as long, within 10 percent`() async throws {
         let scrypt = Scrypt(cost: Scrypt.Cost(log2N: 11, blockSize: 8, parallelism: 1))
         let hash = try await scrypt.hash("something")
-        var known = Duration.seconds(100)
-        var unknown = Duration.seconds(100)
         let clock = ContinuousClock()
-        for round in 0..<400 {
-            known = min(known, try await clock.measure { _ = try await scrypt.verify("wrong", against: hash) })
-            unknown = min(unknown, try await clock.measure { _ = try await scrypt.verify("wrong", against: nil) })
-            if round >= 10, abs(known / unknown - 1) < 0.1 { break }
+        func times() async throws -> (known: Duration, unknown: Duration) {
+            var (known, unknown) = (Duration.seconds(100), Duration.seconds(100))
+            for round in 0..<200 {
+                known = min(known, try await clock.measure { _ = try await scrypt.verify("wrong", against: hash) })
+                unknown = min(unknown, try await clock.measure { _ = try await scrypt.verify("wrong", against: nil) })
+                if round >= 10, abs(known / unknown - 1) < 0.1 { break }
+            }
+            return (known, unknown)
         }
+        var (known, unknown) = try await times()
+        for _ in 1...5 where abs(known / unknown - 1) >= 0.1 { (known, unknown) = try await times() }
         #expect(abs(known / unknown - 1) < 0.1, "\(known) and \(unknown)")
     }
 
