@@ -55,6 +55,11 @@ def fill(path, size, askers, friends=100):
         "INSERT INTO user_search (user_id, text) VALUES (?, ?)",
         ((one, f"given{place} friend\nfriend{place}") for place, one in enumerate(ids)))
     database.executemany(
+        "INSERT INTO user_gram (gram, user_id) VALUES (?, ?)",
+        ((text[start:start + 3], one) for place, one in enumerate(ids)
+         for text in [f"given{place} friend\nfriend{place}"] for start in range(len(text) - 2)
+         if text.find(text[start:start + 3]) == start))
+    database.executemany(
         "INSERT INTO account (user_id, email, time_zone, locale, created_at) VALUES (?, ?, 'UTC', 'en', 0)",
         ((one, f"f{place}@example.org") for place, one in enumerate(ids)))
     hub, askers = ids[0], [blob(one) for one in askers]
@@ -165,6 +170,7 @@ def main():
                 ("mutual friends of the two, 50", f"/api/v1/people/{hub}/mutual-friends"),
                 ("friends of friends, the first 50", "/api/v1/connections"),
                 ("search by a part of a name, 50", "/api/v1/people?q=given9"),
+                ("search by a part that few names have", "/api/v1/people?q=en77 f"),
             ]:
                 rows.setdefault(name, []).append(rate(server, path, str(tokens), str(others)))
     print("| uncached replies a second | " + " | ".join(f"{size:,} people" for size in sizes) + " | last to first |")

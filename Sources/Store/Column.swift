@@ -6,34 +6,38 @@ public protocol Column: Sendable {
     static func read(_ source: any RowSource, _ index: Int) throws -> Self
 }
 
-/// What an engine gives for the current row of a result.
-public protocol RowSource {
+/// What an engine gives for the current row of a result. An object, since a row that is read hands it on for every column.
+public protocol RowSource: AnyObject {
     func isNull(_ index: Int) -> Bool
     func boolean(_ index: Int) -> Bool
     func integer(_ index: Int) -> Int64
     func real(_ index: Int) -> Double
     func text(_ index: Int) -> String
     func blob(_ index: Int) -> [UInt8]
+    /// 16 bytes as two numbers, the most significant first; nil for what is no 16 bytes.
+    func words(_ index: Int) -> (high: UInt64, low: UInt64)?
 }
 
 /// The current row, read column by column from the left.
+///
+/// Every row of every page passes here, so that what reads it is compiled for each type of column where it is asked for.
 public struct Row {
-    private let source: any RowSource
-    private var index = 0
+    @usableFromInline let source: any RowSource
+    @usableFromInline var index = 0
 
     public init(_ source: any RowSource) {
         self.source = source
     }
 
     /// The next column. Throws where it is null, or no value of its type.
-    public mutating func next<Value: Column>(_: Value.Type = Value.self) throws -> Value {
+    @inlinable public mutating func next<Value: Column>(_: Value.Type = Value.self) throws -> Value {
         defer { index += 1 }
         guard !source.isNull(index) else { throw ColumnError.null(index) }
         return try Value.read(source, index)
     }
 
     /// The next column, which may be null.
-    public mutating func next<Value: Column>(_: Value?.Type = Value?.self) throws -> Value? {
+    @inlinable public mutating func next<Value: Column>(_: Value?.Type = Value?.self) throws -> Value? {
         defer { index += 1 }
         return source.isNull(index) ? nil : try Value.read(source, index)
     }
@@ -46,22 +50,22 @@ public enum ColumnError: Error {
 
 extension Int64: Column {
     public var sqlValue: SQLValue { .integer(self) }
-    public static func read(_ source: any RowSource, _ index: Int) -> Int64 { source.integer(index) }
+    @inlinable public static func read(_ source: any RowSource, _ index: Int) -> Int64 { source.integer(index) }
 }
 
 extension Int: Column {
     public var sqlValue: SQLValue { .integer(Int64(self)) }
-    public static func read(_ source: any RowSource, _ index: Int) -> Int { Int(source.integer(index)) }
+    @inlinable public static func read(_ source: any RowSource, _ index: Int) -> Int { Int(source.integer(index)) }
 }
 
 extension Bool: Column {
     public var sqlValue: SQLValue { .boolean(self) }
-    public static func read(_ source: any RowSource, _ index: Int) -> Bool { source.boolean(index) }
+    @inlinable public static func read(_ source: any RowSource, _ index: Int) -> Bool { source.boolean(index) }
 }
 
 extension Double: Column {
     public var sqlValue: SQLValue { .real(self) }
-    public static func read(_ source: any RowSource, _ index: Int) -> Double { source.real(index) }
+    @inlinable public static func read(_ source: any RowSource, _ index: Int) -> Double { source.real(index) }
 }
 
 extension String: Column {
@@ -69,33 +73,33 @@ extension String: Column {
     public var sqlValue: SQLValue {
         .text(utf8.contains(0) ? String(String.UnicodeScalarView(unicodeScalars.map { $0.value == 0 ? "\u{FFFD}" : $0 })) : self)
     }
-    public static func read(_ source: any RowSource, _ index: Int) -> String { source.text(index) }
+    @inlinable public static func read(_ source: any RowSource, _ index: Int) -> String { source.text(index) }
 }
 
 extension [UInt8]: Column {
     public var sqlValue: SQLValue { .blob(self) }
-    public static func read(_ source: any RowSource, _ index: Int) -> [UInt8] { source.blob(index) }
+    @inlinable public static func read(_ source: any RowSource, _ index: Int) -> [UInt8] { source.blob(index) }
 }
 
 extension Instant: Column {
     public var sqlValue: SQLValue { .integer(milliseconds) }
-    public static func read(_ source: any RowSource, _ index: Int) -> Instant {
+    @inlinable public static func read(_ source: any RowSource, _ index: Int) -> Instant {
         Instant(milliseconds: source.integer(index))
     }
 }
 
 extension ID: Column {
     public var sqlValue: SQLValue { .blob(bytes) }
-    public static func read(_ source: any RowSource, _ index: Int) throws -> ID {
-        guard let id = ID(bytes: source.blob(index)) else { throw ColumnError.unreadable(index) }
-        return id
+    @inlinable public static func read(_ source: any RowSource, _ index: Int) throws -> ID {
+        guard let words = source.words(index) else { throw ColumnError.unreadable(index) }
+        return ID(high: words.high, low: words.low)
     }
 }
 
 /// Enumerations are stored in the spelling of the contract.
 extension Column where Self: RawRepresentable, RawValue == String {
     public var sqlValue: SQLValue { .text(rawValue) }
-    public static func read(_ source: any RowSource, _ index: Int) throws -> Self {
+    @inlinable public static func read(_ source: any RowSource, _ index: Int) throws -> Self {
         guard let value = Self(rawValue: source.text(index)) else { throw ColumnError.unreadable(index) }
         return value
     }

@@ -31,8 +31,8 @@ public struct SQL: ExpressibleByStringInterpolation, Sendable {
     public struct StringInterpolation: StringInterpolationProtocol {
         public typealias StringLiteralType = StaticString
 
-        var pieces: [Piece] = []
-        var arguments: [SQLValue] = []
+        @usableFromInline var pieces: [Piece] = []
+        @usableFromInline var arguments: [SQLValue] = []
 
         public init(literalCapacity: Int, interpolationCount: Int) {
             pieces.reserveCapacity(interpolationCount * 2 + 1)
@@ -43,12 +43,12 @@ public struct SQL: ExpressibleByStringInterpolation, Sendable {
             pieces.append(.literal(literal))
         }
 
-        public mutating func appendInterpolation(_ value: some Column) {
+        @inlinable public mutating func appendInterpolation(_ value: some Column) {
             pieces.append(.value)
             arguments.append(value.sqlValue)
         }
 
-        public mutating func appendInterpolation(_ value: (some Column)?) {
+        @inlinable public mutating func appendInterpolation(_ value: (some Column)?) {
             pieces.append(.value)
             arguments.append(value?.sqlValue ?? .null)
         }

@@ -10,8 +10,12 @@ public import Store
 public final class SQLiteDatabase: Store.Database {
     private let pool: DatabasePool
     private let writes: WriteQueue
+    private let readers: Readers
     private let commits: CommitCounter
-    private let statements = StatementCaches()
+
+    static let busyMilliseconds: Int32 = 5000
+    /// 8 MB a connection. The file is not mapped into memory: every commit of another connection would unmap it.
+    static let cacheSize = "PRAGMA cache_size = -8000"
 
     /// Opens the file, makes it if missing, and brings its schema up to date.
     ///
@@ -25,13 +29,11 @@ public final class SQLiteDatabase: Store.Database {
                 else { throw SQLiteOpenError.unwritable(path) }
             }
             var configuration = Configuration()
-            configuration.maximumReaderCount = 4
+            // For the engine's own work; requests are read by ``Readers``.
+            configuration.maximumReaderCount = 1
             configuration.foreignKeysEnabled = !isReplica
-            configuration.busyMode = .timeout(5)
-            configuration.prepareDatabase { db in
-                try db.execute(sql: "PRAGMA cache_size = -8000")
-                try db.execute(sql: "PRAGMA mmap_size = 268435456")
-            }
+            configuration.busyMode = .timeout(Double(SQLiteDatabase.busyMilliseconds) / 1000)
+            configuration.prepareDatabase { sqlite3_exec($0.sqliteConnection, SQLiteDatabase.cacheSize, nil, nil, nil) }
             pool = try DatabasePool(path: path, configuration: configuration)
             // GRDB's pool sets NORMAL after `prepareDatabase` has run.
             let synchronous = try pool.writeWithoutTransaction { db in
@@ -41,8 +43,9 @@ public final class SQLiteDatabase: Store.Database {
                 return try Int.fetchOne(db, sql: "PRAGMA synchronous")
             }
             guard synchronous == 2 else { throw SQLiteOpenError.notDurable }
-            try pool.write { [statements] db in try Connection(db, statements.cache(of: db)).migrate() }
-            writes = WriteQueue(pool, statements)
+            try pool.write { db in try Connection(db.sqliteConnection!).migrate() }
+            writes = try WriteQueue(pool)
+            readers = Readers(path: path)
             commits = try CommitCounter(path: path)
         } catch let error as GRDB.DatabaseError {
             throw SQLiteOpenError.unusable(path, error.message ?? "error \(error.resultCode.rawValue)")
@@ -54,12 +57,7 @@ public final class SQLiteDatabase: Store.Database {
     private static let readersDoNotWaitForEachOther = sqlite3_config_without_memory_statistics() == SQLITE_OK
 
     public func read<Value: Sendable>(_ body: @escaping @Sendable (any Reader) throws -> Value) async throws -> Value {
-        try readHere(body)
-    }
-
-    /// Reads are short and stay on the calling thread: handing one over costs more than most take.
-    private func readHere<Value>(_ body: (any Reader) throws -> Value) throws -> Value {
-        try pool.read { try body(Connection($0, statements.cache(of: $0))) }
+        try readers.read(body)
     }
 
     public func write<Value: Sendable>(_ body: @escaping @Sendable (any Writer) throws -> Value) async throws -> Value {
@@ -103,7 +101,8 @@ public final class SQLiteDatabase: Store.Database {
 
     /// Ends all connections, after the writes that are under way.
     public func close() throws {
-        statements.removeAll()
+        try writes.close()
+        readers.close()
         commits.close()
         try pool.close()
     }

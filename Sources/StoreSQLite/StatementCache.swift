@@ -1,46 +1,46 @@
 import GRDB
 import GRDBSQLite
 import Store
-import Synchronization
 
 /// The prepared statements of one connection. Used only where that connection is, so by one thread at a time.
 final class StatementCache {
     /// Statements with lists of many lengths must not fill the memory.
     private static let most = 400
 
-    private var statements: [Store.SQL.Key: Statement] = [:]
+    let file: OpaquePointer
+    private var statements: [Store.SQL.Key: OpaquePointer] = [:]
 
-    func statement(_ sql: Store.SQL, in db: GRDB.Database) throws -> SQLiteStatement {
+    init(_ file: OpaquePointer) {
+        self.file = file
+    }
+
+    deinit {
+        for statement in statements.values { sqlite3_finalize(statement) }
+    }
+
+    func statement(_ sql: Store.SQL) throws -> OpaquePointer {
         let key = sql.key
-        if let known = statements[key] { return known.sqliteStatement }
-        if statements.count >= StatementCache.most { statements.removeAll() }
+        if let known = statements[key] { return known }
+        if statements.count >= StatementCache.most { forget() }
         StatementRecord.note(sql)
-        let made = try db.makeStatement(sql: sql.text(in: SQLiteDialect()))
+        var made: OpaquePointer?
+        let code = sqlite3_prepare_v3(file, sql.text(in: SQLiteDialect()), -1, UInt32(SQLITE_PREPARE_PERSISTENT), &made, nil)
+        guard code == SQLITE_OK, let made else { throw failure(code, sql) }
         statements[key] = made
-        return made.sqliteStatement
-    }
-}
-
-/// The caches of all connections of a pool.
-final class StatementCaches: Sendable {
-    // A cache is handed out only together with its connection, which is never in two hands.
-    private struct Entry: @unchecked Sendable {
-        let cache: StatementCache
+        return made
     }
 
-    private let caches = Mutex<[ObjectIdentifier: Entry]>([:])
-
-    func cache(of db: GRDB.Database) -> StatementCache {
-        caches.withLock { caches in
-            if let known = caches[ObjectIdentifier(db)] { return known }
-            let entry = Entry(cache: StatementCache())
-            caches[ObjectIdentifier(db)] = entry
-            return entry
-        }.cache
+    /// One that is being read from stays.
+    private func forget() {
+        for (key, statement) in statements where sqlite3_stmt_busy(statement) == 0 {
+            sqlite3_finalize(statement)
+            statements[key] = nil
+        }
     }
 
-    /// Before the connections are closed: a statement that is still there would keep its connection open.
-    func removeAll() {
-        caches.withLock { $0.removeAll() }
+    func failure(_ code: Int32, _ sql: Store.SQL?) -> DatabaseError {
+        DatabaseError(
+            resultCode: ResultCode(rawValue: code), message: sqlite3_errmsg(file).map { String(cString: $0) },
+            sql: sql?.text(in: SQLiteDialect()))
     }
 }

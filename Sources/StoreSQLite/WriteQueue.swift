@@ -12,6 +12,9 @@ final class WriteQueue: Sendable {
     /// The most writes that share one commit; bounds how long the first of them waits.
     private static let largestGroup = 128
 
+    /// So many are answered by one thread.
+    private static let toldTogether = 16
+
     private struct Job: Sendable {
         var run: @Sendable (Connection) throws -> Void
         /// Called once, after the commit or instead of it.
@@ -24,13 +27,19 @@ final class WriteQueue: Sendable {
     }
 
     private let pool: DatabasePool
-    private let statements: StatementCaches
+    // The pool's one connection that writes, touched inside its writes alone.
+    private nonisolated(unsafe) let connection: Connection
     private let state = Mutex(State())
     private let thread = DispatchQueue(label: "mingle.writes", qos: .userInitiated)
 
-    init(_ pool: DatabasePool, _ statements: StatementCaches) {
+    init(_ pool: DatabasePool) throws {
         self.pool = pool
-        self.statements = statements
+        connection = try pool.writeWithoutTransaction { Connection($0.sqliteConnection!) }
+    }
+
+    /// After the writes that are under way.
+    func close() throws {
+        try pool.writeWithoutTransaction { _ in connection.forgetStatements() }
     }
 
     func perform<Value: Sendable>(_ body: @escaping @Sendable (any Writer) throws -> Value) async throws -> Value {
@@ -84,14 +93,25 @@ final class WriteQueue: Sendable {
     private func commit(_ group: [Job]) {
         do {
             let refusals = try pool.writeWithoutTransaction { db in
-                let connection = Connection(db, statements.cache(of: db))
-                return try runTogether(group, connection, db) ?? runApart(group, connection, db)
+                try runTogether(group, connection, db) ?? runApart(group, connection, db)
             }
             // The refused hear after the commit too: what they were refused for may be a write of the same group.
-            for (index, job) in group.enumerated() { job.finish(refusals[index]) }
+            tell(group) { refusals[$0] }
         } catch {
             // Nothing of this group was committed, whoever was at fault.
-            for job in group { job.finish(error) }
+            tell(group) { _ in error }
+        }
+    }
+
+    /// Answers those who wait, some at a time: each alone would wake one of their threads, which costs as much as their write.
+    private func tell(_ group: [Job], _ outcome: @escaping @Sendable (Int) -> (any Error)?) {
+        for start in stride(from: 0, to: group.count, by: WriteQueue.toldTogether) {
+            let some = start..<min(start + WriteQueue.toldTogether, group.count)
+            guard some.count > 1 else {
+                group[start].finish(outcome(start))
+                continue
+            }
+            Task { for index in some { group[index].finish(outcome(index)) } }
         }
     }
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Holds every statement that the Swift tests ran against PostgreSQL's own grammar, and against what both engines mean alike.
 
-    check_statements.py FILE     FILE: statements as PostgreSQL would be given them, a NUL after each (StatementRecord)
+    check_statements.py FILE     FILE: what StatementRecord noted
 """
 
 import argparse
@@ -13,11 +13,10 @@ from pglast import ast, parse_sql, parser
 from pglast.enums import A_Expr_Kind, SubLinkType
 from pglast.visitors import Visitor
 
+from noted import noted
+
 # So many different statements the tests run at least: a run that noted fewer has looked at too little.
 LEAST = 1000
-
-# The engine's own tests ask SQLite about itself, which bin/rules keeps out of the program.
-OF_SQLITE = re.compile(r"^\s*(PRAGMA|EXPLAIN QUERY PLAN)\b|\b(sqlite|pragma)_\w", re.IGNORECASE)
 
 # Functions that both engines know under one name, with one meaning, and with how many arguments; `encode` is a fragment's
 # (SQL.Fragment), `like_escape` what the grammar makes of LIKE … ESCAPE. Of max and min the aggregates: what SQLite calls max(a, b) is greatest(a, b) elsewhere.
@@ -129,23 +128,23 @@ def main():
     options = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     options.add_argument("file", type=pathlib.Path)
     file = options.parse_args().file
-    noted = set(file.read_text().split("\0")) - {""} if file.exists() else set()
-    own = {one for one in noted if OF_SQLITE.search(one)}
-    flags = booleans(noted)
+    found, own = noted(file)
+    statements = {one.postgresql for one in found}
+    flags = booleans(statements)
     failed = 0
     broken = {}
-    for statement in sorted(noted - own, key=len):
+    for statement in sorted(statements, key=len):
         found = problems(statement, flags)
         failed += bool(found)
         for problem in found:
             broken.setdefault(problem, []).append(" ".join(statement.split()))
-    for problem, statements in broken.items():
-        print(f"{problem}, in {len(statements)}, of which the shortest is:\n    {statements[0]}")
-    passed = len(noted) - len(own) - failed
-    if len(noted) < LEAST or not flags:
-        print(f"Only {len(noted)} statements were noted in {file}; the tests run {LEAST} at least, and make tables with booleans.")
+    for problem, those in broken.items():
+        print(f"{problem}, in {len(those)}, of which the shortest is:\n    {those[0]}")
+    passed = len(statements) - failed
+    if len(statements) < LEAST or not flags:
+        print(f"Only {len(statements)} statements were noted in {file}; the tests run {LEAST} at least, and make tables with booleans.")
         failed += 1
-    print(f"Statements held against PostgreSQL's grammar, besides {len(own)} that ask SQLite about itself:")
+    print(f"Statements held against PostgreSQL's grammar, besides {own} that ask SQLite about itself:")
     print(f"{passed} passed, {failed} failed")
     return 1 if failed else 0
 

@@ -2,7 +2,7 @@
 ///
 /// Written as a lower-case UUID, stored as 16 bytes.
 public struct ID<Subject>: Hashable, Comparable, Sendable, CustomStringConvertible {
-    private let bits: Bits
+    @usableFromInline let bits: Bits
 
     /// - Parameters:
     ///   - now: taken to the millisecond.
@@ -16,6 +16,11 @@ public struct ID<Subject>: Hashable, Comparable, Sendable, CustomStringConvertib
     public init?(bytes: [UInt8]) {
         guard let bits = Bits(bytes: bytes) else { return nil }
         self.bits = bits
+    }
+
+    /// The 16 bytes as two numbers, the most significant first.
+    @inlinable public init(high: UInt64, low: UInt64) {
+        bits = Bits(high: high, low: low)
     }
 
     /// Reads a UUID in the usual form, in either case; nil for anything else.
@@ -39,11 +44,11 @@ public struct ID<Subject>: Hashable, Comparable, Sendable, CustomStringConvertib
 }
 
 /// The 128 bits of an id. Nothing here is generic: every row that is read passes through it.
-private struct Bits: Hashable, Sendable {
-    var high: UInt64 = 0
-    var low: UInt64 = 0
+@usableFromInline struct Bits: Hashable, Sendable {
+    @usableFromInline var high: UInt64 = 0
+    @usableFromInline var low: UInt64 = 0
 
-    init(high: UInt64, low: UInt64) {
+    @usableFromInline init(high: UInt64, low: UInt64) {
         self.high = high
         self.low = low
     }
@@ -71,7 +76,12 @@ private struct Bits: Hashable, Sendable {
     }
 
     var bytes: [UInt8] {
-        (0..<16).map { UInt8(truncatingIfNeeded: ($0 < 8 ? high : low) >> UInt64(56 - $0 % 8 * 8)) }
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(16)
+        for place in 0..<16 {
+            bytes.append(UInt8(truncatingIfNeeded: (place < 8 ? high : low) >> UInt64(56 - place % 8 * 8)))
+        }
+        return bytes
     }
 
     var uuid: String {

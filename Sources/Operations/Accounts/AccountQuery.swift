@@ -101,9 +101,9 @@ public enum AccountQuery {
         let users: [AdministeredUserView] = try reader.rows(
             """
             SELECT u.id, u.given_name, u.family_name, u.handle, a.email, u.is_verified, u.role, u.status, a.created_at
-            FROM users u JOIN account a ON a.user_id = u.id
-            WHERE (a.created_at, u.id) > (\(cursor?.key ?? Int64.min), \(cursor?.id ?? []))
-            ORDER BY a.created_at, u.id LIMIT \(limit + 1)
+            FROM account a JOIN users u ON u.id = a.user_id
+            WHERE (a.created_at, a.user_id) > (\(cursor?.key ?? Int64.min), \(cursor?.id ?? []))
+            ORDER BY a.created_at, a.user_id LIMIT \(limit + 1)
             """
         ) {
             let id: ID<User> = try $0.next()

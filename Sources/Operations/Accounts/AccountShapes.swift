@@ -10,7 +10,9 @@ extension Shape {
         ],
         unique: [["handle"]], isPerson: true,
         lies: { $0 == .community ? "(t.status = 'deleted' OR t.is_verified)" : nil },
-        derivative: .init(tables: [("user_search", "user_id")], write: { id, writer in try UserSearch.derive(ID(bytes: id)!, in: writer) }))
+        derivative: .init(
+            tables: [("user_search", "user_id"), ("user_gram", "user_id")],
+            write: { id, writer in try UserSearch.derive(ID(bytes: id)!, in: writer) }))
 
     static let account = Shape(
         kind: .account, table: "account", id: "user_id",

@@ -1,8 +1,13 @@
 import Domain
 import Store
 
-/// By what people are found and put in order: their names and their nickname.
+/// By what people are found and put in order: their names and their nickname, whole and in pieces of three characters, the
+/// trigrams of PostgreSQL's `pg_trgm` and SQLite's FTS5 without either, so that both engines find alike.
 enum UserSearch {
+    /// Fewer people than this are looked through for a part of a name; where more have each piece of it, the first of them are
+    /// found sooner in the order of names.
+    static let few = 500
+
     static func derive(_ id: ID<User>, in writer: any Writer) throws {
         let text = try writer.row("SELECT given_name, family_name, handle, status FROM users WHERE id = \(id)") {
             let name = PersonName(given: try $0.next(), family: try $0.next())
@@ -13,5 +18,36 @@ enum UserSearch {
         guard let text else { return }
         try writer.execute(
             "INSERT INTO user_search (user_id, text) VALUES (\(id), \(text)) ON CONFLICT (user_id) DO UPDATE SET text = excluded.text")
+        try writer.execute("DELETE FROM user_gram WHERE user_id = \(id)")
+        var grams = grams(text).sorted()
+        // Statements of one length, which is kept prepared; what is repeated is there already.
+        while !grams.isEmpty {
+            let some = (0..<16).map { grams[min($0, grams.count - 1)] }
+            let rows: [SQL] = some.map { "(\($0), \(id))" }
+            try writer.execute(
+                "INSERT INTO user_gram (gram, user_id) VALUES \(rows.joined(", ")) ON CONFLICT (gram, user_id) DO NOTHING")
+            grams.removeFirst(min(16, grams.count))
+        }
+    }
+
+    /// Whether `user_search s` contains a text, as a condition.
+    ///
+    /// - Returns: nil where nobody can be found by it.
+    static func condition(_ query: String, few: Int = few, in reader: any Reader) throws -> SQL? {
+        guard let pattern = SearchText.pattern(query) else { return nil }
+        let matches: SQL = "s.text LIKE \(pattern) ESCAPE '\\'"
+        var rarest: (gram: String, count: Int)?
+        for gram in grams(SearchText.folded(Text.trimmed(Text.withoutTurns(query)))).sorted().prefix(8) {
+            let count: Int = try reader.value("SELECT count(*) FROM (SELECT 1 FROM user_gram WHERE gram = \(gram) LIMIT \(few)) g") ?? 0
+            if count < rarest?.count ?? few { rarest = (gram, count) }
+        }
+        guard let rarest else { return matches }
+        return "s.user_id IN (SELECT user_id FROM user_gram WHERE gram = \(rarest.gram)) AND \(matches)"
+    }
+
+    private static func grams(_ text: String) -> Set<String> {
+        let scalars = Array(text.unicodeScalars)
+        guard scalars.count >= 3 else { return [] }
+        return Set((0...(scalars.count - 3)).map { String(String.UnicodeScalarView(scalars[$0..<($0 + 3)])) })
     }
 }

@@ -84,7 +84,7 @@ enum EventAccess {
     /// - Throws: ``Refusal`` `not_found`, also for an event that is there but not for this actor; where strangers see
     ///   nothing, what ``Strangers/check(_:in:)`` says, there or not.
     static func event(_ id: ID<Event>, as actor: Actor, in reader: any Reader) throws -> EventRow {
-        try event(id, as: actor, with: "", in: reader) { _ in }.event
+        try event(id, as: actor, with: "", in: reader) { _, _ in }.event
     }
 
     /// The same with more that is read of it in one statement.
@@ -92,13 +92,16 @@ enum EventAccess {
     /// - Parameters:
     ///   - more: columns that follow, each after a comma.
     ///   - joined: tables that are joined for them.
+    ///   - read: makes something of them and of the event.
     static func event<More>(
-        _ id: ID<Event>, as actor: Actor, with more: SQL, joined: SQL = "", in reader: any Reader, _ read: (inout Row) throws -> More
+        _ id: ID<Event>, as actor: Actor, with more: SQL, joined: SQL = "", in reader: any Reader,
+        _ read: (inout Row, EventRow) throws -> More
     ) throws -> (event: EventRow, more: More) {
         try Strangers.check(actor, in: reader)
         let isBlocked: SQL = actor.member.map { FriendGraph.isBlocked("e.host_id", from: $0.id) } ?? "FALSE"
         let found = try reader.row("\(EventRow.select(", \(isBlocked)\(more)", joined: joined)) WHERE e.id = \(id) AND \(isThere)") { row in
-            (event: try EventRow(&row), isBlocked: try row.next(Bool.self), more: try read(&row))
+            let event = try EventRow(&row)
+            return (event: event, isBlocked: try row.next(Bool.self), more: try read(&row, event))
         }
         guard let found, try sees(found.event, as: actor, in: reader, isBlockedByHost: { _ in found.isBlocked }) else { throw Refusal.notFound }
         return (found.event, found.more)

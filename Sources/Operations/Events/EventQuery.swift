@@ -6,8 +6,10 @@ public enum EventQuery {
     ///
     /// - Throws: ``Refusal`` `not_found`, also where it is not for the actor.
     public static func event(_ id: ID<Event>, as actor: Actor, now: Instant, in reader: any Reader) throws -> EventView {
-        let row = try EventAccess.event(id, as: actor, in: reader)
-        return try view(row.id, as: actor, now: now, in: reader)
+        let me = actor.userID
+        return try EventAccess.event(id, as: actor, with: ", \(viewerColumns(me))", joined: viewerJoins(me), in: reader) {
+            try view(&$0, $1, actor, now: now)
+        }.more
     }
 
     /// A page of the events that the filter and the actor's rights leave, by start.
@@ -52,28 +54,35 @@ public enum EventQuery {
         // their own. Together they keep the list quick however many events there are.
         let dayAgo = now - .days(1)
         var found: [Item] = []
-        let involvement: SQL = person.map { "(e.host_id = \($0) OR k.id IS NOT NULL OR r.status IN ('going', 'maybe'))" } ?? "TRUE"
-        func collect(_ part: SQL, start: SQL = "e.starts_at") throws {
+        let involvement: SQL =
+            person.map {
+                "e.id IN (\(EventAccess.involved($0))) AND (e.host_id = \($0) OR k.id IS NOT NULL OR r.status IN ('going', 'maybe'))"
+            } ?? "TRUE"
+        // Few events are found first and then put in order, many are walked in their order until there are enough. `+` keeps
+        // the index of starts from being used.
+        let isOfFew = try filter.mine != nil || person != nil || filter.tag.map { try hasFewEvents($0, in: reader) } ?? false
+        let startsAt: SQL = isOfFew ? "+e.starts_at" : "e.starts_at"
+        func collect(_ part: SQL, start: SQL? = nil) throws {
             guard found.count <= limit else { return }
             let order: SQL = filter.isDescending ? "DESC" : "ASC"
             found += try reader.rows(
                 """
-                \(columns.select) WHERE \(part) AND \(conditions(filter, actor, now: now, cursor: cursor)) AND \(involvement)
-                ORDER BY \(start) \(order), e.id \(order) LIMIT \(limit + 1 - found.count)
+                \(columns.select) WHERE \(part) AND \(conditions(filter, actor, now: now, cursor: cursor, startsAt: startsAt)) AND \(involvement)
+                ORDER BY \(start ?? startsAt) \(order), e.id \(order) LIMIT \(limit + 1 - found.count)
                 """, columns.read)
         }
-        // `+` keeps the index of all starts from being used, where that of the few long ones is better.
+        // The index of the few long ones is better than that of all starts.
         func collectLong() throws {
             try collect("e.over_at > e.starts_at + 86400000 AND e.over_at > \(now) AND +e.starts_at < \(dayAgo)", start: "+e.starts_at")
         }
         switch filter.when {
         case .upcoming where filter.isDescending:
-            try collect("e.starts_at >= \(dayAgo) AND e.over_at > \(now)")
+            try collect("\(startsAt) >= \(dayAgo) AND e.over_at > \(now)")
             try collectLong()
         case .upcoming:
             try collectLong()
-            try collect("e.starts_at >= \(dayAgo) AND e.over_at > \(now)")
-        case .past: try collect("e.starts_at < \(now) AND e.over_at <= \(now)")
+            try collect("\(startsAt) >= \(dayAgo) AND e.over_at > \(now)")
+        case .past: try collect("\(startsAt) < \(now) AND e.over_at <= \(now)")
         case nil: try collect("TRUE")
         }
         return found
@@ -107,14 +116,14 @@ public enum EventQuery {
         ) { try view(&$0, actor, now: now) }
     }
 
-    /// Tags of the next thousand events that the actor may see, the most used first.
+    /// Tags of the next 250 events that the actor may see, the most used first.
     public static func tags(as actor: Actor, now: Instant, limit: Int, in reader: any Reader) throws -> [TagView] {
         try reader.rows(
             """
             SELECT min(t.name), count(*) FROM event_tag t WHERE t.event_id IN (
                 SELECT e.id FROM event e WHERE e.starts_at > \(now) AND e.status = 'scheduled'
                     AND \(EventAccess.condition(for: actor))
-                ORDER BY e.starts_at LIMIT 1000)
+                ORDER BY e.starts_at LIMIT 250)
             GROUP BY t.key ORDER BY count(*) DESC, t.key LIMIT \(limit)
             """
         ) { TagView(name: try $0.next(), count: try $0.next()) }
@@ -197,6 +206,11 @@ public enum EventQuery {
 
     fileprivate static func view(_ row: inout Row, _ actor: Actor, now: Instant) throws -> EventView {
         let event = try EventRow(&row)
+        return try view(&row, event, actor, now: now)
+    }
+
+    /// What follows the columns of the event.
+    private static func view(_ row: inout Row, _ event: EventRow, _ actor: Actor, now: Instant) throws -> EventView {
         let (host, mine) = try viewer(&row, event.hostID, actor, at: event.terms, now: now)
         var details = event.details
         // A device may not know it though its owner is going by now.
@@ -208,22 +222,31 @@ public enum EventQuery {
             updatedAt: event.updatedAt, version: event.version)
     }
 
-    private static func conditions(_ filter: EventFilter, _ actor: Actor, now: Instant, cursor: PageCursor?) -> SQL {
+    /// Whether so few events have a tag that all of them are looked at sooner than the next ones of all.
+    private static func hasFewEvents(_ tag: String, in reader: any Reader) throws -> Bool {
+        let few = 500
+        let count: Int = try reader.value("SELECT count(*) FROM (SELECT 1 FROM event_tag WHERE key = \(key(of: tag)) LIMIT \(few)) t") ?? 0
+        return count < few
+    }
+
+    /// No event has a tag that is longer than tags can be.
+    private static func key(of tag: String) -> String { Text.mayFit(tag, max: Tag.longest) ? tag.lowercased() : "" }
+
+    private static func conditions(_ filter: EventFilter, _ actor: Actor, now: Instant, cursor: PageCursor?, startsAt: SQL) -> SQL {
         var parts: [SQL] = [EventAccess.condition(for: actor)]
         switch (filter.mine, actor.userID) {
         case (nil, _): break
         case (_, nil): parts.append("FALSE")
         case (.hosting, let me?):
-            parts.append("(e.host_id = \(me) OR e.id IN (SELECT event_id FROM cohost WHERE user_id = \(me)))")
+            parts.append(
+                "e.id IN (SELECT id FROM event WHERE host_id = \(me) UNION ALL SELECT event_id FROM cohost WHERE user_id = \(me))")
         case (.going, let me?):
             parts.append("e.id IN (SELECT event_id FROM rsvp WHERE user_id = \(me) AND status = 'going')")
         case (.invited, let me?):
             parts.append("e.id IN (SELECT event_id FROM invitation WHERE user_id = \(me))")
         }
         if let tag = filter.tag {
-            // No event has a tag that is longer than tags can be.
-            let key = Text.mayFit(tag, max: Tag.longest) ? tag.lowercased() : ""
-            parts.append("e.id IN (SELECT event_id FROM event_tag WHERE key = \(key))")
+            parts.append("e.id IN (SELECT event_id FROM event_tag WHERE key = \(key(of: tag)))")
         }
         if let query = filter.query {
             guard let pattern = SearchText.pattern(query) else { return "FALSE" }
@@ -236,11 +259,11 @@ public enum EventQuery {
                     """)
             }
         }
-        if let from = filter.from { parts.append("e.starts_at >= \(from)") }
-        if let to = filter.to { parts.append("e.starts_at < \(to)") }
+        if let from = filter.from { parts.append("\(startsAt) >= \(from)") }
+        if let to = filter.to { parts.append("\(startsAt) < \(to)") }
         if let cursor {
             let comparison: SQL = filter.isDescending ? "<" : ">"
-            parts.append("(e.starts_at, e.id) \(comparison) (\(cursor.key), \(cursor.id))")
+            parts.append("(\(startsAt), e.id) \(comparison) (\(cursor.key), \(cursor.id))")
         }
         return parts.joined(" AND ")
     }

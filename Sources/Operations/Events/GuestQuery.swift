@@ -14,26 +14,59 @@ public enum GuestQuery {
         let event = try EventAccess.event(id, as: actor, in: reader)
         let standing = try EventAccess.standing(of: actor, at: event, in: reader)
         try standing.check(.seeGuests, at: event.terms)
-        let isHost = standing.isHost
+        return try list(of: id, as: actor, isHost: standing.isHost, after: cursor, limit: limit, in: reader)
+    }
+
+    /// The beginning of the same, of an event that the actor was found to see on this snapshot.
+    public static func guests(of event: EventView, as actor: Actor, limit: Int, in reader: any Reader) throws -> [GuestView] {
+        _ = try actor.verified()
+        try event.check(.seeGuests)
+        return try list(of: event.id, as: actor, isHost: event.canManage, after: nil, limit: limit, in: reader).items
+    }
+
+    /// In this order. As literals, so that the index of waitlists is known to hold theirs.
+    private static let statuses: [(status: RSVPStatus, condition: SQL)] = [
+        (.going, "r.status = 'going'"), (.offered, "r.status = 'offered'"), (.maybe, "r.status = 'maybe'"),
+        (.waitlisted, "r.status = 'waitlisted'"), (.notGoing, "r.status = 'notGoing'"),
+    ]
+
+    private static func list(
+        of id: ID<Event>, as actor: Actor, isHost: Bool, after cursor: PageCursor?, limit: Int, in reader: any Reader
+    ) throws -> Page<GuestView> {
         // Status and time in one number: the next page begins after the last entry, whoever has come or gone before it.
-        let order: SQL = """
-            (CASE r.status WHEN 'going' THEN 0 WHEN 'offered' THEN 1 WHEN 'maybe' THEN 2 WHEN 'waitlisted' THEN 3 ELSE 4 END
-                * 1000000000000000 + coalesce(r.waitlist_position, r.answered_at))
-            """
-        let isNext: SQL = cursor.map { "(\(order), r.id) > (\($0.key), \($0.id))" } ?? "TRUE"
+        let span: Int64 = 1_000_000_000_000_000
         let isShown: SQL = actor.userID.map { "(r.user_id IS NULL OR r.user_id NOT IN (\(FriendGraph.blocked(from: $0))))" } ?? "TRUE"
+        // On a device whoever gave it may come with the next page.
+        let isNamed: SQL =
+            actor.person?.isOnReplica == true
+            ? """
+            (EXISTS (SELECT 1 FROM users t WHERE t.id = r.user_id) OR EXISTS (SELECT 1 FROM guest t WHERE t.id = r.guest_id))
+            """ : "TRUE"
+        // A part for each status, which an index has in order: of a large event no more is read than is shown.
+        let parts: [SQL] = statuses.enumerated().compactMap { place, part in
+            let status = part.status
+            let start = Int64(place) * span
+            if !isHost, status == .notGoing { return nil }
+            if let cursor, cursor.key >= start + span { return nil }
+            let key: SQL = status == .waitlisted ? "r.waitlist_position" : "r.answered_at"
+            let isNext: SQL = cursor.map { $0.key < start ? "TRUE" : "(\(key), r.id) > (\($0.key - start), \($0.id))" } ?? "TRUE"
+            return """
+                SELECT * FROM (SELECT r.id, \(start) + \(key) AS place FROM rsvp r
+                    WHERE r.event_id = \(id) AND \(part.condition) AND \(isNext) AND (\(isHost) OR \(isShown)) AND \(isNamed)
+                    ORDER BY \(key), r.id LIMIT \(limit + 1)) p
+                """
+        }
+        guard !parts.isEmpty else { return Page([], limit: limit) { PageCursor(key: 0, id: $0.id.bytes) } }
         let found = try reader.rows(
             """
             SELECT r.id, r.user_id, coalesce(u.given_name || ' ' || u.family_name, g.name), r.status, r.party,
                 CASE WHEN r.status = 'waitlisted' THEN (\(RSVPQuery.position)) END, r.answered_at,
-                CASE WHEN \(isHost) THEN coalesce(c.email, k.email) END, u.photo, CASE WHEN \(isHost) THEN h.until END, \(order)
-            FROM rsvp r LEFT JOIN users u ON u.id = r.user_id LEFT JOIN account c ON c.user_id = r.user_id
+                CASE WHEN \(isHost) THEN coalesce(c.email, k.email) END, u.photo, CASE WHEN \(isHost) THEN h.until END, l.place
+            FROM (SELECT * FROM (\(parts.joined(" UNION ALL "))) o ORDER BY o.place, o.id LIMIT \(limit + 1)) l JOIN rsvp r ON r.id = l.id
+            LEFT JOIN users u ON u.id = r.user_id LEFT JOIN account c ON c.user_id = r.user_id
             LEFT JOIN guest g ON g.id = r.guest_id LEFT JOIN guest_credential k ON k.guest_id = r.guest_id
             LEFT JOIN seat_hold h ON h.guest_id = r.guest_id
-            -- On a device whoever gave it may come with the next page.
-            WHERE r.event_id = \(id) AND (u.id IS NOT NULL OR g.id IS NOT NULL) AND (\(isHost) OR (r.status <> 'notGoing' AND \(isShown)))
-                AND \(isNext)
-            ORDER BY \(order), r.id LIMIT \(limit + 1)
+            ORDER BY l.place, r.id
             """
         ) {
             let guest = GuestView(

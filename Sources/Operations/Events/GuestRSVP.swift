@@ -59,7 +59,7 @@ struct GuestRSVP {
     static func of(_ user: ID<User>, at event: ID<Event>, as actor: Actor, in tx: Transaction) throws -> GuestRSVP {
         let (event, before) = try EventAccess.event(
             event, as: actor, with: ", \(Before.columns(user))", joined: Standing.joined(user), in: tx
-        ) { try Before(&$0, isMember: true) }
+        ) { row, _ in try Before(&row, isMember: true) }
         return GuestRSVP(event, guest: .user(user), before: before)
     }
 

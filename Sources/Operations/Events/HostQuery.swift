@@ -9,12 +9,24 @@ public enum HostQuery {
         if actor != .system { _ = try actor.verified() }
         let event = try EventAccess.event(id, as: actor, in: reader)
         let isHost = try EventAccess.isHost(actor.userID, of: event, in: reader)
+        return try hosts(of: id, ownedBy: event.hostID, as: actor, isHost: isHost, in: reader)
+    }
+
+    /// The same of an event that the actor was found to see on this snapshot.
+    public static func hosts(of event: EventView, as actor: Actor, in reader: any Reader) throws -> [UserView] {
+        _ = try actor.verified()
+        return try hosts(of: event.id, ownedBy: event.host.id, as: actor, isHost: event.canManage, in: reader)
+    }
+
+    private static func hosts(
+        of id: ID<Event>, ownedBy owner: ID<User>, as actor: Actor, isHost: Bool, in reader: any Reader
+    ) throws -> [UserView] {
         let isShown: SQL = actor.userID.map { isHost ? "TRUE" : "u.id NOT IN (\(FriendGraph.blocked(from: $0)))" } ?? "TRUE"
         return try reader.rows(
             """
             SELECT \(UserView.columns) FROM users u LEFT JOIN cohost c ON c.event_id = \(id) AND c.user_id = u.id
             WHERE u.id IN (SELECT user_id FROM cohost WHERE event_id = \(id) UNION ALL SELECT host_id FROM event WHERE id = \(id)) AND \(isShown)
-            ORDER BY u.id <> \(event.hostID), c.since, u.id
+            ORDER BY u.id <> \(owner), c.since, u.id
             """
         ) { try UserView(&$0) }
     }

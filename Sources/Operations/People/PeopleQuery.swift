@@ -17,7 +17,9 @@ public enum PeopleQuery {
         matching query: String, as actor: Actor, after cursor: PageCursor? = nil, limit: Int = 50, in reader: any Reader
     ) throws -> Page<PersonView> {
         let me = try actor.verified().id
-        guard let text = SearchText.pattern(query) else { return Page([], limit: limit) { _ in PageCursor(key: 0, id: []) } }
+        guard let matches = try UserSearch.condition(query, in: reader) else {
+            return Page([], limit: limit) { _ in PageCursor(key: 0, id: []) }
+        }
         // Friends are those whom one most likely means; a cursor says by its key in which part it lies.
         var found: [PersonView] = []
         let isFriend = FriendGraph.isFriend("u.id", of: me)
@@ -26,7 +28,7 @@ public enum PeopleQuery {
             let start: SQL = cursor.map { $0.key == rank ? after($0) : "TRUE" } ?? "TRUE"
             found += try list(
                 """
-                u.id <> \(me) AND \(part) AND s.text LIKE \(text) ESCAPE '\\' AND \(PersonAccess.condition(for: me)) AND \(start)
+                u.id <> \(me) AND \(part) AND \(matches) AND \(PersonAccess.condition(for: me)) AND \(start)
                 """, me, limit: limit + 1 - found.count, in: reader)
         }
         return Page(found, limit: limit) {
@@ -136,14 +138,18 @@ public enum PeopleQuery {
         }
     }
 
-    private static func after(_ cursor: PageCursor) -> SQL { "(s.text, u.id) > (\(cursor.name), \(cursor.id))" }
+    private static func after(_ cursor: PageCursor) -> SQL { "(s.text, s.user_id) > (\(cursor.name), \(cursor.id))" }
 
+    /// - Parameter condition: of `users u` and `user_search s`. What is told of each of the people is counted for those alone
+    ///   that the page shows.
     private static func list(_ condition: SQL, _ me: ID<User>, limit: Int = 1, in reader: any Reader) throws -> [PersonView] {
         try reader.rows(
             """
             SELECT \(UserView.columns), \(FriendGraph.isFriend("u.id", of: me)), \(FriendGraph.mutualCount("u.id", with: me)),
                 \(request(me))
-            FROM users u JOIN user_search s ON s.user_id = u.id WHERE \(condition) ORDER BY s.text, u.id LIMIT \(limit)
+            FROM (SELECT s.text, s.user_id FROM user_search s JOIN users u ON u.id = s.user_id
+                WHERE \(condition) ORDER BY s.text, s.user_id LIMIT \(limit)) l
+            JOIN users u ON u.id = l.user_id ORDER BY l.text, l.user_id
             """
         ) { try view(&$0, me) }
     }

@@ -11,7 +11,8 @@ struct EventPages {
     let addresses: Addresses
     let cards: EventPieces<ListedEvent.Form, ListedEvent>
 
-    static let pageLength = 50
+    /// Cards of a page: on a phone, eight screens.
+    static let pageLength = 24
 
     func register() {
         lists()
@@ -179,12 +180,12 @@ struct EventPages {
         let (actor, page, now) = (call.actor, call.page, call.now)
         return try await call.read { reader in
             let event = try EventQuery.event(id, as: actor, now: now, in: reader)
-            let guests = event.mine.may.seeGuests ? try GuestQuery.guests(of: id, as: actor, limit: 30, in: reader).items : nil
+            let guests = event.mine.may.seeGuests ? try GuestQuery.guests(of: event, as: actor, limit: 30, in: reader) : nil
             let link = event.canManage ? try LinkQuery.link(of: id, as: actor, in: reader) : nil
             return EventPage.html(
                 page, event, guests: guests, link: link.map { addresses.invite($0.token) },
-                hosts: try actor.member == nil ? [] : HostQuery.hosts(of: id, as: actor, in: reader),
-                unread: try event.mine.may.chat ? ChatQuery.unread(of: id, as: actor, in: reader) : 0, form: form)
+                hosts: try actor.member == nil ? [] : HostQuery.hosts(of: event, as: actor, in: reader),
+                unread: try ChatQuery.unread(of: event, as: actor, in: reader), form: form)
         }
     }
 

@@ -23,6 +23,16 @@ extension FirstSchema {
             text \(.text) NOT NULL
         ) \(.strictByKey)
         """,
+        "CREATE UNIQUE INDEX user_search_text ON user_search (text, user_id)",
+        // Every three characters that follow each other in it, so that few names are looked through for a part of one.
+        """
+        CREATE TABLE user_gram (
+            gram \(.text) NOT NULL,
+            user_id \(.id) NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+            PRIMARY KEY (gram, user_id)
+        ) \(.strictByKey)
+        """,
+        "CREATE INDEX user_gram_user ON user_gram (user_id)",
         // For the person alone.
         """
         CREATE TABLE account (
@@ -33,6 +43,8 @@ extension FirstSchema {
             created_at \(.integer) NOT NULL
         ) \(.strictByKey)
         """,
+        // For administrators, by when people came.
+        "CREATE INDEX account_created ON account (created_at, user_id)",
         // For nobody: how the person signs in.
         """
         CREATE TABLE credential (

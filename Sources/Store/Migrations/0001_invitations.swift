@@ -62,6 +62,8 @@ extension FirstSchema {
             PRIMARY KEY (event_id, who)
         ) \(.strictByKey)
         """,
+        // An address that somebody claims with an account.
+        "CREATE INDEX removal_who ON removal (who)",
         """
         CREATE TABLE link (
             event_id \(.id) NOT NULL PRIMARY KEY REFERENCES event (id) ON DELETE CASCADE,

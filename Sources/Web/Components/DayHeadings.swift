@@ -11,12 +11,19 @@ enum DayHeadings {
     }
 
     static func html(_ events: [ListedEvent], _ context: PageContext, newestFirst: Bool = false) -> HTML {
-        let days = Dictionary(grouping: events) { Zones.civil($0.startsAt, in: $0.timeZone).startOfDay }
-        let order = newestFirst ? days.keys.sorted(by: >) : days.keys.sorted()
-        let sections: [HTML] = order.map { day in
-            let zone = days[day]![0].timeZone
-            let heading = DateText.heading(day, today: Zones.civil(context.now, in: zone))
-            return "<h2 class=\"day\">\(heading)</h2>\(EventCard.list(days[day]!))"
+        // They come by start, so that a day is found among the last ones; in zones apart it may begin before another ends.
+        var days: [(day: CivilTime, events: [ListedEvent])] = []
+        for event in events {
+            if let known = days.lastIndex(where: { $0.day == event.day }) {
+                days[known].events.append(event)
+            } else {
+                days.append((event.day, [event]))
+            }
+        }
+        days.sort { newestFirst ? $0.day > $1.day : $0.day < $1.day }
+        let sections: [HTML] = days.map { day, events in
+            let heading = DateText.heading(day, today: Zones.civil(context.now, in: events[0].timeZone))
+            return "<h2 class=\"day\">\(heading)</h2>\(EventCard.list(events))"
         }
         return "\(sections)"
     }

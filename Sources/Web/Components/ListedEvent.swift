@@ -19,14 +19,15 @@ public struct ListedEvent: Sendable {
         }
     }
 
-    var startsAt: Instant
+    /// The day on which it starts, in its own zone.
+    var day: CivilTime
     var timeZone: String
     var isUnderWay: Bool
     public var card: HTML
 
     /// - Parameter quick: whether one can RSVP on the card.
     public init(_ event: EventView, _ context: PageContext, quick: Bool = true) {
-        startsAt = event.startsAt
+        day = Zones.civil(event.startsAt, in: event.timeZone).startOfDay
         timeZone = event.timeZone
         isUnderWay = event.isUnderWay
         card = EventCard.html(event, context, quick: quick)

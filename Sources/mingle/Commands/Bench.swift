@@ -14,6 +14,7 @@ struct BenchCeiling: AsyncParsableCommand {
     @Option var port: Int
 
     func run() async throws {
+        EventLoopTasks.install()
         let router = Router()
         router.get("/") { _, _ in "Hello" }
         router.get("/**") { _, _ in "Hello" }

@@ -25,6 +25,7 @@ struct Serve: AsyncParsableCommand {
     }
 
     func run() async throws {
+        EventLoopTasks.install()
         let folder = try data.folder()
         let lock = try folder.lock()
         let configuration = try await ServeConfiguration(host: host, port: port, folder: folder)

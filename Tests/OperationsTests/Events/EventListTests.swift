@@ -84,7 +84,7 @@ import Testing
                     to: g.one(in: 4) ? TestCommunity.start + .days(Int64(g.int(0...4))) : nil, isDescending: g.one(in: 2))
                 let limit = g.pick([1, 2, 3, 7, 50])
                 try await community.read { reader in
-                    let rows = try reader.rows(EventRow.select()) { try EventRow(&$0) }
+                    let rows = try reader.rows("\(EventRow.select()) WHERE e.id IS NOT NULL") { try EventRow(&$0) }
                     let going = Set(
                         try reader.rows("SELECT event_id FROM rsvp WHERE status = 'going' AND user_id = \(people[0].userID)") { try $0.next(ID<Event>.self) })
                     let names = try rows.map { try EventSearch.hostName($0.hostID, in: reader) }

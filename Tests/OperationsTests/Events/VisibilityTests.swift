@@ -55,7 +55,7 @@ import Testing
 
     private func recount(_ reader: any Reader) throws -> [Found] {
         func people(_ sql: SQL) throws -> Set<ID<User>> { Set(try reader.rows(sql) { try $0.next(ID<User>.self) }) }
-        return try reader.rows(EventRow.select()) { try EventRow(&$0) }.map { row in
+        return try reader.rows("\(EventRow.select()) WHERE e.id IS NOT NULL") { try EventRow(&$0) }.map { row in
             let friends = try people("SELECT friend_id FROM friend WHERE user_id = \(row.hostID)")
             let theirs = try friends.map { try people("SELECT friend_id FROM friend WHERE user_id = \($0)") }
             return Found(

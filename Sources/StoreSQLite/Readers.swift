@@ -1,0 +1,90 @@
+import Dispatch
+import Foundation
+import GRDB
+import GRDBSQLite
+import Store
+import Synchronization
+
+/// The connections that read, each a snapshot at a time. A read stays on the thread that asks for it, since handing it over
+/// costs more than most take; nor does it go through GRDB's pool, where finding a connection and beginning cost a fifth of
+/// an event's page.
+final class Readers: Sendable {
+    /// How many read at once; others wait. Requests need one a core; the others are for work that reads for long.
+    private static let most = ProcessInfo.processInfo.activeProcessorCount + 8
+
+    // A reader is in the list or in the hands of one thread.
+    private struct Open: @unchecked Sendable {
+        var file: OpaquePointer
+        var connection: Connection
+    }
+
+    private let path: String
+    private let idle = Mutex<[Open]?>([])
+    private let places = DispatchSemaphore(value: Readers.most)
+
+    /// - Parameter path: of a file that another connection has brought up to date and keeps open.
+    init(path: String) {
+        self.path = path
+    }
+
+    deinit { close() }
+
+    func read<Value>(_ body: (Connection) throws -> Value) throws -> Value {
+        places.wait()
+        defer { places.signal() }
+        let reader = try take()
+        defer { giveBack(reader) }
+        try reader.connection.execute("BEGIN")
+        do {
+            let value = try body(reader.connection)
+            try reader.connection.execute("COMMIT")
+            return value
+        } catch {
+            // Where the file itself failed, SQLite has ended it already.
+            if sqlite3_get_autocommit(reader.file) == 0 { try reader.connection.execute("ROLLBACK") }
+            throw error
+        }
+    }
+
+    /// Ends those that are idle now, and the others when they have read.
+    func close() {
+        let closed = idle.withLock { idle in
+            defer { idle = nil }
+            return idle ?? []
+        }
+        for reader in closed { Readers.close(reader) }
+    }
+
+    private func take() throws -> Open {
+        let known: Open? = try idle.withLock { idle in
+            guard idle != nil else { throw DatabaseError(resultCode: .SQLITE_MISUSE, message: "The store is closed.") }
+            return idle!.popLast()
+        }
+        if let known { return known }
+        var file: OpaquePointer?
+        let flags = SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX
+        let code = sqlite3_open_v2(path, &file, flags, nil)
+        guard code == SQLITE_OK, let file else {
+            sqlite3_close(file)
+            throw DatabaseError(resultCode: ResultCode(rawValue: code))
+        }
+        sqlite3_extended_result_codes(file, 1)
+        sqlite3_busy_timeout(file, SQLiteDatabase.busyMilliseconds)
+        let reader = Open(file: file, connection: Connection(file))
+        sqlite3_exec(file, SQLiteDatabase.cacheSize, nil, nil, nil)
+        return reader
+    }
+
+    private func giveBack(_ reader: Open) {
+        let isClosed = idle.withLock { idle in
+            idle?.append(reader)
+            return idle == nil
+        }
+        if isClosed { Readers.close(reader) }
+    }
+
+    private static func close(_ reader: Open) {
+        reader.connection.forgetStatements()
+        sqlite3_close(reader.file)
+    }
+}

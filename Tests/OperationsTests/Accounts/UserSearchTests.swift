@@ -1,0 +1,46 @@
+import Domain
+import Properties
+import Store
+import Testing
+
+@testable import Operations
+
+struct UserSearchTests {
+    /// By the few who have a piece of what is looked for, or along the order of names: as if every name were looked at.
+    @Test(arguments: [0, 1, 4, UserSearch.few]) func theIndexFindsWhatALookAtEveryNameFinds(few: Int) async throws {
+        let letters = ["a", "b", "é", "ß", "A", "n", "Ø", "%", "_", " ", "-", "\u{1F600}", "ﬁ"]
+        func word(_ length: ClosedRange<Int>, _ g: inout Generator) -> String {
+            (0..<g.int(length)).map { _ in g.pick(letters) }.joined()
+        }
+        try await forAll(20) { g in
+            let community = try TestCommunity()
+            var names: [ID<User>: String] = [:]
+            for number in 0..<12 {
+                let id = ID<User>(at: Instant(milliseconds: Int64(number)), random: { UInt64(number) })
+                let name = PersonName(given: "x" + word(1...6, &g), family: word(0...4, &g) + "y")
+                let handle = "h\(number)"
+                try await community.bulk { tx in
+                    try tx.execute(
+                        """
+                        INSERT INTO users (id, given_name, family_name, handle, role, status, is_verified)
+                        VALUES (\(id), \(name.given), \(name.family), \(handle), 'MEMBER', 'active', TRUE)
+                        """)
+                    // Twice, as after a change: nothing of the first is left.
+                    try UserSearch.derive(id, in: tx)
+                    try UserSearch.derive(id, in: tx)
+                }
+                names[id] = SearchText.person(name, handle: handle)
+            }
+            for _ in 0..<20 {
+                let query = word(0...5, &g)
+                let wanted = SearchText.folded(Text.trimmed(query))
+                let expected = names.filter { wanted.isEmpty || $0.value.unicodeScalars.contains(wanted.unicodeScalars) }.map(\.key)
+                let found = try await community.community.read { reader in
+                    let condition = try #require(try UserSearch.condition(query, few: few, in: reader))
+                    return try reader.rows("SELECT s.user_id FROM user_search s WHERE \(condition)") { try $0.next(ID<User>.self) }
+                }
+                try #require(Set(found) == Set(expected) && found.count == expected.count, "“\(query)”")
+            }
+        }
+    }
+}
