@@ -9,9 +9,11 @@ COPY Package.* ./
 RUN swift package resolve
 COPY Sources Sources
 COPY Tests Tests
-RUN swift build -c release --product mingle --static-swift-stdlib \
+# Swift's own libraries go along: linked statically, they hide what lets tasks run on the event loops.
+RUN swift build -c release --product mingle \
     && mkdir /out \
-    && cp -R .build/release/mingle .build/release/*.resources /out/
+    && cp -R .build/release/mingle .build/release/*.resources /out/ \
+    && ldd .build/release/mingle | awk '$3 ~ "/swift/" { print $3 }' | xargs -I {} cp {} /out/
 
 FROM debian:bookworm-slim
 RUN apt-get update \

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """What a request makes the store do: statements, rows and steps of SQLite's machine, and the bytes of the reply. They are the
-same on every machine, so that they are compared with those of the last landing (bench/work.json), and CI fails where one grew
+same on every machine with the same SQLite, so that they are compared with those of the last landing (bench/work.json), and CI fails where one grew
 by more than a tenth. Who means it to grow accepts the new figures in the same commit.
 
     work.py --binary .build/release/mingle [--accept]
@@ -12,7 +12,6 @@ import json
 import os
 import pathlib
 import socket
-import statistics
 import struct
 import subprocess
 import sys
@@ -70,6 +69,7 @@ class Asked:
             except OSError:
                 self.connection.close()
                 if time.monotonic() > until or self.process.poll() is not None:
+                    self.process.kill()
                     raise SystemExit("mingle serve did not get ready") from None
                 time.sleep(0.05)
 

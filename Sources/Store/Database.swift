@@ -3,6 +3,10 @@ public protocol Database: Sendable {
     /// Runs `body` on one consistent snapshot: at once and on the calling thread where the engine can, elsewhere where it must.
     func read<Value: Sendable>(_ body: @escaping @Sendable (any Reader) throws -> Value) async throws -> Value
 
+    /// The same for what may take long, as to look through all texts or to write a file of everything: never on the thread that
+    /// asks, where others wait for theirs.
+    func readAtLength<Value: Sendable>(_ body: @escaping @Sendable (any Reader) throws -> Value) async throws -> Value
+
     /// Runs `body` in a transaction of its own. When this returns, the writes are durable; when it throws, there are none.
     ///
     /// The body may share its commit with others that wait at the same time. It may run more than once.
@@ -38,5 +42,12 @@ extension Reader {
 
     public func exists(_ sql: SQL) throws -> Bool {
         try row(sql) { _ in true } ?? false
+    }
+}
+
+extension Database {
+    /// An engine that waits elsewhere for all that it reads holds up nobody.
+    public func readAtLength<Value: Sendable>(_ body: @escaping @Sendable (any Reader) throws -> Value) async throws -> Value {
+        try await read(body)
     }
 }

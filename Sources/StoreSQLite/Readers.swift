@@ -9,8 +9,9 @@ import Synchronization
 /// costs more than most take; nor does it go through GRDB's pool, where finding a connection and beginning cost a fifth of
 /// an event's page.
 final class Readers: Sendable {
-    /// How many read at once; others wait. Requests need one a core; the others are for work that reads for long.
-    private static let most = ProcessInfo.processInfo.activeProcessorCount + 8
+    /// How many read at once; others wait. Requests need one a core; the others are for ``SQLiteDatabase/readAtLength(_:)``.
+    private static let most = ProcessInfo.processInfo.activeProcessorCount + 4 + mostAtLength
+    static let mostAtLength = 4
 
     // A reader is in the list or in the hands of one thread.
     private struct Open: @unchecked Sendable {
@@ -34,14 +35,14 @@ final class Readers: Sendable {
         defer { places.signal() }
         let reader = try take()
         defer { giveBack(reader) }
-        try reader.connection.execute("BEGIN")
         do {
+            try reader.connection.execute("BEGIN")
             let value = try body(reader.connection)
             try reader.connection.execute("COMMIT")
             return value
         } catch {
             // Where the file itself failed, SQLite has ended it already.
-            if sqlite3_get_autocommit(reader.file) == 0 { try reader.connection.execute("ROLLBACK") }
+            _ = try? reader.connection.execute("ROLLBACK")
             throw error
         }
     }
@@ -76,11 +77,14 @@ final class Readers: Sendable {
     }
 
     private func giveBack(_ reader: Open) {
-        let isClosed = idle.withLock { idle in
-            idle?.append(reader)
-            return idle == nil
+        // One that is still in the middle of something is of no use to the next.
+        let isGood = sqlite3_get_autocommit(reader.file) != 0
+        let isKept = idle.withLock { idle in
+            guard isGood, idle != nil else { return false }
+            idle!.append(reader)
+            return true
         }
-        if isClosed { Readers.close(reader) }
+        if !isKept { Readers.close(reader) }
     }
 
     private static func close(_ reader: Open) {

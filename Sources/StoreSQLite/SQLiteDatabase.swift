@@ -12,6 +12,8 @@ public final class SQLiteDatabase: Store.Database {
     private let writes: WriteQueue
     private let readers: Readers
     private let commits: CommitCounter
+    /// Fewer than there are readers, so that these never keep all of them.
+    private let longReads = OperationQueue()
 
     static let busyMilliseconds: Int32 = 5000
     /// 8 MB a connection. The file is not mapped into memory: every commit of another connection would unmap it.
@@ -46,6 +48,7 @@ public final class SQLiteDatabase: Store.Database {
             try pool.write { db in try Connection(db.sqliteConnection!).migrate() }
             writes = try WriteQueue(pool)
             readers = Readers(path: path)
+            longReads.maxConcurrentOperationCount = Readers.mostAtLength
             commits = try CommitCounter(path: path)
         } catch let error as GRDB.DatabaseError {
             throw SQLiteOpenError.unusable(path, error.message ?? "error \(error.resultCode.rawValue)")
@@ -58,6 +61,12 @@ public final class SQLiteDatabase: Store.Database {
 
     public func read<Value: Sendable>(_ body: @escaping @Sendable (any Reader) throws -> Value) async throws -> Value {
         try readers.read(body)
+    }
+
+    public func readAtLength<Value: Sendable>(_ body: @escaping @Sendable (any Reader) throws -> Value) async throws -> Value {
+        try await withCheckedThrowingContinuation { continuation in
+            longReads.addOperation { [readers] in continuation.resume(with: Result { try readers.read(body) }) }
+        }
     }
 
     public func write<Value: Sendable>(_ body: @escaping @Sendable (any Writer) throws -> Value) async throws -> Value {
@@ -99,11 +108,14 @@ public final class SQLiteDatabase: Store.Database {
         }
     }
 
-    /// Ends all connections, after the writes that are under way.
+    /// Ends all connections, after the writes that wait; those that come later are refused. What is in the log of the file is in
+    /// the file itself then, so that it can be copied alone.
     public func close() throws {
-        try writes.close()
+        guard writes.close() else { return }
         readers.close()
         commits.close()
+        // Not while another process reads it, which is no fault.
+        _ = try? pool.writeWithoutTransaction { try $0.checkpoint(.truncate) }
         try pool.close()
     }
 }

@@ -24,6 +24,7 @@ final class WriteQueue: Sendable {
     private struct State {
         var waiting: [Job] = []
         var isRunning = false
+        var isClosed = false
     }
 
     private let pool: DatabasePool
@@ -37,9 +38,16 @@ final class WriteQueue: Sendable {
         connection = try pool.writeWithoutTransaction { Connection($0.sqliteConnection!) }
     }
 
-    /// After the writes that are under way.
-    func close() throws {
-        try pool.writeWithoutTransaction { _ in connection.forgetStatements() }
+    /// After the writes that wait.
+    ///
+    /// - Returns: false where it was closed before.
+    func close() -> Bool {
+        let isFirst = state.withLock { state in
+            defer { state.isClosed = true }
+            return !state.isClosed
+        }
+        if isFirst { thread.sync { connection.forgetStatements() } }
+        return isFirst
     }
 
     func perform<Value: Sendable>(_ body: @escaping @Sendable (any Writer) throws -> Value) async throws -> Value {
@@ -68,10 +76,14 @@ final class WriteQueue: Sendable {
     }
 
     private func enqueue(_ job: Job) {
-        let mustStart = state.withLock { state in
+        let mustStart: Bool? = state.withLock { state in
+            guard !state.isClosed else { return nil }
             state.waiting.append(job)
             defer { state.isRunning = true }
             return !state.isRunning
+        }
+        guard let mustStart else {
+            return job.finish(DatabaseError(resultCode: .SQLITE_MISUSE, message: "The store is closed."))
         }
         if mustStart { thread.async { self.drain() } }
     }

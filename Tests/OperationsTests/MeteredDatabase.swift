@@ -53,6 +53,10 @@ final class MeteredDatabase: Database {
 
     func read<Value: Sendable>(_ body: @escaping @Sendable (any Reader) throws -> Value) async throws -> Value { try await inner.read(body) }
 
+    func readAtLength<Value: Sendable>(_ body: @escaping @Sendable (any Reader) throws -> Value) async throws -> Value {
+        try await inner.readAtLength(body)
+    }
+
     func write<Value: Sendable>(_ body: @escaping @Sendable (any Writer) throws -> Value) async throws -> Value {
         try await inner.write { [self] writer in
             let metered = MeteredWriter(inner: writer)

@@ -1,11 +1,11 @@
 import Domain
 import Store
 
-/// By what people are found and put in order: their names and their nickname, whole and in pieces of three characters, the
-/// trigrams of PostgreSQL's `pg_trgm` and SQLite's FTS5 without either, so that both engines find alike.
+/// By what people are found and put in order: their names and their nickname, whole and in pieces of three scalars. Both
+/// engines have an index of such pieces of their own, and neither the other's.
 enum UserSearch {
-    /// Fewer people than this are looked through for a part of a name; where more have each piece of it, the first of them are
-    /// found sooner in the order of names.
+    /// Fewer people than this are looked through for a part of a name. Where more have each piece of it, names are looked at in
+    /// their order: enough who have the whole of it mostly come soon.
     static let few = 500
 
     static func derive(_ id: ID<User>, in writer: any Writer) throws {
@@ -15,11 +15,12 @@ enum UserSearch {
             // Former members have no nickname that anybody knows.
             return try $0.next(AccountStatus.self) == .deleted ? SearchText.folded(name.full) : SearchText.person(name, handle: handle)
         }
-        guard let text else { return }
+        // Mostly it was not the name that changed.
+        guard let text, try writer.value("SELECT text FROM user_search WHERE user_id = \(id)") != text else { return }
         try writer.execute(
             "INSERT INTO user_search (user_id, text) VALUES (\(id), \(text)) ON CONFLICT (user_id) DO UPDATE SET text = excluded.text")
         try writer.execute("DELETE FROM user_gram WHERE user_id = \(id)")
-        var grams = grams(text).sorted()
+        var grams = grams(text)
         // Statements of one length, which is kept prepared; what is repeated is there already.
         while !grams.isEmpty {
             let some = (0..<16).map { grams[min($0, grams.count - 1)] }
@@ -37,7 +38,7 @@ enum UserSearch {
         guard let pattern = SearchText.pattern(query) else { return nil }
         let matches: SQL = "s.text LIKE \(pattern) ESCAPE '\\'"
         var rarest: (gram: String, count: Int)?
-        for gram in grams(SearchText.folded(Text.trimmed(Text.withoutTurns(query)))).sorted().prefix(8) {
+        for gram in grams(SearchText.folded(Text.trimmed(Text.withoutTurns(query)))).prefix(8) {
             let count: Int = try reader.value("SELECT count(*) FROM (SELECT 1 FROM user_gram WHERE gram = \(gram) LIMIT \(few)) g") ?? 0
             if count < rarest?.count ?? few { rarest = (gram, count) }
         }
@@ -45,9 +46,12 @@ enum UserSearch {
         return "s.user_id IN (SELECT user_id FROM user_gram WHERE gram = \(rarest.gram)) AND \(matches)"
     }
 
-    private static func grams(_ text: String) -> Set<String> {
+    /// Each once. Scalars are compared and not texts, of which some are equal that no engine takes for the same.
+    static func grams(_ text: String) -> [String] {
         let scalars = Array(text.unicodeScalars)
         guard scalars.count >= 3 else { return [] }
-        return Set((0...(scalars.count - 3)).map { String(String.UnicodeScalarView(scalars[$0..<($0 + 3)])) })
+        return Set((0...(scalars.count - 3)).map { Array(scalars[$0..<($0 + 3)]) }).sorted { $0.lexicographicallyPrecedes($1) }.map {
+            String(String.UnicodeScalarView($0))
+        }
     }
 }

@@ -55,24 +55,14 @@ public enum ChatQuery {
     }
 
     /// How many messages of others one has not seen; 0 for those who are not of the crew.
-    public static func unread(of id: ID<Event>, as actor: Actor, in reader: any Reader) throws -> Int {
-        guard let me = actor.userID, let event = try EventRow.find(id, in: reader), try EventAccess.sees(event, as: actor, in: reader),
-            try EventAccess.standing(of: actor, at: event, in: reader).may(.chat, at: event.terms)
-        else { return 0 }
-        return try unread(of: id, for: me, in: reader)
-    }
-
-    /// The same at an event that the actor was found to see on this snapshot.
+    ///
+    /// - Parameter event: as the actor was found to see it on this snapshot.
     public static func unread(of event: EventView, as actor: Actor, in reader: any Reader) throws -> Int {
         guard let me = actor.userID, event.mine.may.chat else { return 0 }
-        return try unread(of: event.id, for: me, in: reader)
-    }
-
-    private static func unread(of id: ID<Event>, for me: ID<User>, in reader: any Reader) throws -> Int {
-        try reader.value(
+        return try reader.value(
             """
-            SELECT count(*) FROM message m WHERE m.event_id = \(id) AND m.deleted_at IS NULL AND m.author_id <> \(me)
-            AND m.number > coalesce((SELECT number FROM read_mark WHERE event_id = \(id) AND user_id = \(me)), 0)
+            SELECT count(*) FROM message m WHERE m.event_id = \(event.id) AND m.deleted_at IS NULL AND m.author_id <> \(me)
+            AND m.number > coalesce((SELECT number FROM read_mark WHERE event_id = \(event.id) AND user_id = \(me)), 0)
             AND m.author_id NOT IN (\(FriendGraph.blocked(from: me)))
             """) ?? 0
     }

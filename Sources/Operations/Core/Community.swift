@@ -86,8 +86,11 @@ public struct Community: Sendable {
         }
     }
 
-    public func read<Value: Sendable>(_ body: @escaping @Sendable (any Reader) throws -> Value) async throws -> Value {
-        try await database.read(body)
+    /// - Parameter atLength: whether it may take long, so that nobody else's request may wait for it.
+    public func read<Value: Sendable>(
+        atLength: Bool = false, _ body: @escaping @Sendable (any Reader) throws -> Value
+    ) async throws -> Value {
+        try await atLength ? database.readAtLength(body) : database.read(body)
     }
 
     /// Who may perform it at all, and how much of it is taken in. What Mingle orders of itself was measured when it came in.

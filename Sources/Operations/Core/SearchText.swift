@@ -23,6 +23,8 @@ enum SearchText {
 
     /// Characters, of many parts each, of what is searched for; nobody types more.
     static let longestQuery = 200
+    /// Scalars of what it is folded to; what follows is not looked for.
+    private static let longestPattern = 400
 
     /// A `LIKE` pattern that matches the text anywhere, to be used with `ESCAPE '\'`. White space at both ends does not
     /// count.
@@ -31,8 +33,8 @@ enum SearchText {
     static func pattern(_ query: String) -> String? {
         guard Text.mayFit(query, max: longestQuery) else { return nil }
         var pattern: String.UnicodeScalarView = "%".unicodeScalars
-        // SQLite refuses a pattern of more than 50,000 bytes, and one character can become eighteen.
-        for scalar in folded(Text.trimmed(Text.withoutTurns(query))).unicodeScalars.prefix(6000) {
+        // One character can become eighteen, and a pattern is held against a text in as many steps as both are long.
+        for scalar in folded(Text.trimmed(Text.withoutTurns(query))).unicodeScalars.prefix(longestPattern) {
             if scalar == "%" || scalar == "_" || scalar == "\\" { pattern.append("\\") }
             pattern.append(scalar)
         }
@@ -40,6 +42,12 @@ enum SearchText {
         return String(pattern)
     }
 
+    /// Scalars of what a person is found by: an entry of an index and a cursor have room for so many, and a name that folds to
+    /// more is found by its beginning.
+    private static let longestPerson = 400
+
     /// What a person is found by.
-    static func person(_ name: PersonName, handle: String) -> String { folded("\(name.full)\n\(handle)") }
+    static func person(_ name: PersonName, handle: String) -> String {
+        String(String.UnicodeScalarView(folded("\(name.full)\n\(handle)").unicodeScalars.prefix(longestPerson)))
+    }
 }

@@ -58,16 +58,18 @@ public enum EventQuery {
             person.map {
                 "e.id IN (\(EventAccess.involved($0))) AND (e.host_id = \($0) OR k.id IS NOT NULL OR r.status IN ('going', 'maybe'))"
             } ?? "TRUE"
-        // Few events are found first and then put in order, many are walked in their order until there are enough. `+` keeps
-        // the index of starts from being used.
-        let isOfFew = try filter.mine != nil || person != nil || filter.tag.map { try hasFewEvents($0, in: reader) } ?? false
+        // Few events are found first and then put in order, for which `+` keeps the index of starts from being used; many are
+        // walked in their order until there are enough.
+        let isOfFewTagged = try filter.tag.map { try hasFewEvents($0, in: reader) } ?? false
+        let isOfFew = filter.mine == .going || filter.mine == .invited || person != nil || isOfFewTagged
         let startsAt: SQL = isOfFew ? "+e.starts_at" : "e.starts_at"
+        let tagged: SQL = filter.tag.map { isTagged($0, isRare: isOfFewTagged) } ?? "TRUE"
         func collect(_ part: SQL, start: SQL? = nil) throws {
             guard found.count <= limit else { return }
             let order: SQL = filter.isDescending ? "DESC" : "ASC"
             found += try reader.rows(
                 """
-                \(columns.select) WHERE \(part) AND \(conditions(filter, actor, now: now, cursor: cursor, startsAt: startsAt)) AND \(involvement)
+                \(columns.select) WHERE \(part) AND \(conditions(filter, actor, now: now, cursor: cursor, startsAt: startsAt)) AND \(tagged) AND \(involvement)
                 ORDER BY \(start ?? startsAt) \(order), e.id \(order) LIMIT \(limit + 1 - found.count)
                 """, columns.read)
         }
@@ -116,14 +118,14 @@ public enum EventQuery {
         ) { try view(&$0, actor, now: now) }
     }
 
-    /// Tags of the next 250 events that the actor may see, the most used first.
+    /// Tags of the next thousand events that the actor may see, the most used first.
     public static func tags(as actor: Actor, now: Instant, limit: Int, in reader: any Reader) throws -> [TagView] {
         try reader.rows(
             """
             SELECT min(t.name), count(*) FROM event_tag t WHERE t.event_id IN (
                 SELECT e.id FROM event e WHERE e.starts_at > \(now) AND e.status = 'scheduled'
                     AND \(EventAccess.condition(for: actor))
-                ORDER BY e.starts_at LIMIT 250)
+                ORDER BY e.starts_at LIMIT 1000)
             GROUP BY t.key ORDER BY count(*) DESC, t.key LIMIT \(limit)
             """
         ) { TagView(name: try $0.next(), count: try $0.next()) }
@@ -229,6 +231,13 @@ public enum EventQuery {
         return count < few
     }
 
+    /// An event's own tags are asked for where many have the one that is looked for: a list of all of them would be made first.
+    private static func isTagged(_ tag: String, isRare: Bool) -> SQL {
+        isRare
+            ? "e.id IN (SELECT event_id FROM event_tag WHERE key = \(key(of: tag)))"
+            : "EXISTS (SELECT 1 FROM event_tag t WHERE t.key = \(key(of: tag)) AND t.event_id = e.id)"
+    }
+
     /// No event has a tag that is longer than tags can be.
     private static func key(of tag: String) -> String { Text.mayFit(tag, max: Tag.longest) ? tag.lowercased() : "" }
 
@@ -238,15 +247,11 @@ public enum EventQuery {
         case (nil, _): break
         case (_, nil): parts.append("FALSE")
         case (.hosting, let me?):
-            parts.append(
-                "e.id IN (SELECT id FROM event WHERE host_id = \(me) UNION ALL SELECT event_id FROM cohost WHERE user_id = \(me))")
+            parts.append("(e.host_id = \(me) OR e.id IN (SELECT event_id FROM cohost WHERE user_id = \(me)))")
         case (.going, let me?):
             parts.append("e.id IN (SELECT event_id FROM rsvp WHERE user_id = \(me) AND status = 'going')")
         case (.invited, let me?):
             parts.append("e.id IN (SELECT event_id FROM invitation WHERE user_id = \(me))")
-        }
-        if let tag = filter.tag {
-            parts.append("e.id IN (SELECT event_id FROM event_tag WHERE key = \(key(of: tag)))")
         }
         if let query = filter.query {
             guard let pattern = SearchText.pattern(query) else { return "FALSE" }

@@ -24,11 +24,17 @@ public enum GuestQuery {
         return try list(of: event.id, as: actor, isHost: event.canManage, after: nil, limit: limit, in: reader).items
     }
 
-    /// In this order. As literals, so that the index of waitlists is known to hold theirs.
-    private static let statuses: [(status: RSVPStatus, condition: SQL)] = [
-        (.going, "r.status = 'going'"), (.offered, "r.status = 'offered'"), (.maybe, "r.status = 'maybe'"),
-        (.waitlisted, "r.status = 'waitlisted'"), (.notGoing, "r.status = 'notGoing'"),
-    ]
+    /// In which order guests stand on the list, and the condition that finds them: a literal, so that the index of waitlists is
+    /// known to hold theirs.
+    private static func part(of status: RSVPStatus) -> (place: Int64, condition: SQL) {
+        switch status {
+        case .going: (0, "r.status = 'going'")
+        case .offered: (1, "r.status = 'offered'")
+        case .maybe: (2, "r.status = 'maybe'")
+        case .waitlisted: (3, "r.status = 'waitlisted'")
+        case .notGoing: (4, "r.status = 'notGoing'")
+        }
+    }
 
     private static func list(
         of id: ID<Event>, as actor: Actor, isHost: Bool, after cursor: PageCursor?, limit: Int, in reader: any Reader
@@ -42,10 +48,10 @@ public enum GuestQuery {
             ? """
             (EXISTS (SELECT 1 FROM users t WHERE t.id = r.user_id) OR EXISTS (SELECT 1 FROM guest t WHERE t.id = r.guest_id))
             """ : "TRUE"
-        // A part for each status, which an index has in order: of a large event no more is read than is shown.
-        let parts: [SQL] = statuses.enumerated().compactMap { place, part in
-            let status = part.status
-            let start = Int64(place) * span
+        // A part for each status, which an index has in order: of none more is read than could be shown.
+        let parts: [SQL] = RSVPStatus.allCases.compactMap { status in
+            let part = part(of: status)
+            let start = part.place * span
             if !isHost, status == .notGoing { return nil }
             if let cursor, cursor.key >= start + span { return nil }
             let key: SQL = status == .waitlisted ? "r.waitlist_position" : "r.answered_at"

@@ -23,7 +23,8 @@ public enum PeopleQuery {
         // Friends are those whom one most likely means; a cursor says by its key in which part it lies.
         var found: [PersonView] = []
         let isFriend = FriendGraph.isFriend("u.id", of: me)
-        for (part, rank) in [(isFriend, 0), ("NOT \(isFriend)" as SQL, 1)] where found.count <= limit {
+        let friends: SQL = "s.user_id IN (\(FriendGraph.friends(of: me)))"
+        for (part, rank) in [(friends, 0), ("NOT \(isFriend)" as SQL, 1)] where found.count <= limit {
             guard Int64(rank) >= cursor?.key ?? 0 else { continue }
             let start: SQL = cursor.map { $0.key == rank ? after($0) : "TRUE" } ?? "TRUE"
             found += try list(

@@ -63,8 +63,10 @@ struct Call: Sendable {
         try query("cursor", { PageCursor(text: $0) }, "This is no cursor of this list.")
     }
 
-    func read<Value: Sendable>(_ body: @escaping @Sendable (any Reader) throws -> Value) async throws -> Value {
-        try await community.read(body)
+    func read<Value: Sendable>(
+        atLength: Bool = false, _ body: @escaping @Sendable (any Reader) throws -> Value
+    ) async throws -> Value {
+        try await community.read(atLength: atLength, body)
     }
 
     @discardableResult

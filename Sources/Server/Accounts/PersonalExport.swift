@@ -42,7 +42,7 @@ struct PersonalExport {
     func write(to archive: URL) async throws {
         let person = try actor.verified()
         let now = community.now
-        let contents = try await community.read { reader in
+        let contents = try await community.read(atLength: true) { reader in
             func all(_ mine: EventFilter.Mine) throws -> [EventView] {
                 var events: [EventView] = []
                 var cursor: PageCursor?

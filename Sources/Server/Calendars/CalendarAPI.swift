@@ -31,7 +31,7 @@ struct CalendarAPI {
             try await call.read { try CalendarQuery.checkEveryone(in: $0) }
             let tag = call.words("tag")
             return try await shared.reply(tag.map { "tag \($0)" } ?? "", now: call.now) {
-                let feed = try await call.read { try CalendarQuery.everyone(tag: tag, now: call.now, in: $0) }
+                let feed = try await call.read(atLength: true) { try CalendarQuery.everyone(tag: tag, now: call.now, in: $0) }
                 return try await file(feed, name: tag.map { "Mingle: \($0)" } ?? "Mingle")
             }
         }
@@ -41,7 +41,7 @@ struct CalendarAPI {
             let owner = try await call.read { try CalendarQuery.owner(secret: secret, in: $0) }
             try limiter.check(.files, .person(owner), now: call.now)
             return try await shared.inTurn {
-                let (name, feed) = try await call.read { try CalendarQuery.personal(secret: secret, now: call.now, in: $0) }
+                let (name, feed) = try await call.read(atLength: true) { try CalendarQuery.personal(secret: secret, now: call.now, in: $0) }
                 return try await file(feed, name: "Mingle: \(name)")
             }
         }
@@ -49,8 +49,7 @@ struct CalendarAPI {
 
     /// A feed as a file, written beside the threads that everyone shares.
     private func file(_ feed: CalendarFeed, name: String) async throws -> Reply {
-        let document = document(feed, name: name)
-        return try await LongWork.run { .calendar(document, name: "mingle.ics") }
+        try await LongWork.run { .calendar(document(feed, name: name), name: "mingle.ics") }
     }
 
     /// A feed that says which span of time it covers.

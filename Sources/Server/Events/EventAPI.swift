@@ -38,7 +38,7 @@ struct EventAPI {
             let filter = try filter(of: call)
             let (cursor, limit) = (try call.cursor(), try call.limit())
             let (actor, now) = (call.actor, call.now)
-            return try await call.read { reader in
+            return try await call.read(atLength: filter.query != nil) { reader in
                 let page = try EventQuery.heads(filter, as: actor, after: cursor, limit: limit, now: now, in: reader)
                 let items = try pieces.pieces(of: page.items, as: { _ in true }, now: now) { missing in
                     try EventQuery.views(of: missing, as: actor, now: now, in: reader).mapValues { try JSON.encode($0) }

@@ -57,7 +57,7 @@ struct EventPages {
                     page, own: after == nil ? try listed(own) : [],
                     others: try listed(upcoming.items.filter { !shown.contains($0.id) && !$0.mine.dismissed }),
                     dismissed: after == nil ? try EventQuery.dismissed(as: actor, now: now, in: reader) : [],
-                    nextCursor: upcoming.next?.text)
+                    isFirst: after == nil, nextCursor: upcoming.next?.text)
             })
         }
         pages.get(Path.past, query: ["cursor"]) { call in
@@ -88,7 +88,7 @@ struct EventPages {
                 range: call.query("range").flatMap(DiscoverQuery.Range.init(rawValue:)))
             let zone = actor.person?.timeZone ?? "UTC"
             let span = query.range.map { DateSpan.span($0, now: now, zone: zone) }
-            let (found, tags) = try await call.read { reader in
+            let (found, tags) = try await call.read(atLength: !query.q.isEmpty) { reader in
                 try Strangers.check(actor, in: reader)
                 return (
                     try EventQuery.events(
@@ -194,7 +194,7 @@ struct EventPages {
         _ id: ID<Event>, _ call: WebCall, _ addresses: Addresses, query: String = "", selectsAll: Bool = false, _ form: FormState
     ) async throws -> HTML {
         let (actor, now) = (call.actor, call.now)
-        return try await call.read { reader in
+        return try await call.read(atLength: !query.isEmpty) { reader in
             let event = try EventQuery.event(id, as: actor, now: now, in: reader)
             let invitations = try InvitationQuery.invitations(of: id, as: actor, in: reader)
             let known = try Set(invitations.compactMap(\.userId) + HostQuery.hosts(of: id, as: actor, in: reader).map(\.id))

@@ -5,7 +5,7 @@ import Operations
 enum GuestCSV {
     static func file(of event: ID<Event>, as actor: Actor, in community: Community) async throws -> [UInt8] {
         // All of it on one snapshot: an RSVP in between neither doubles nor leaves out anybody.
-        let guests = try await community.read { reader in
+        let guests = try await community.read(atLength: true) { reader in
             try EventQuery.event(event, as: actor, now: community.now, in: reader).check(.manage)
             var guests: [GuestView] = []
             var cursor: PageCursor?

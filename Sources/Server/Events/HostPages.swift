@@ -20,7 +20,7 @@ struct HostPages {
 
     private static func hosts(_ id: ID<Event>, _ call: WebCall, query: String = "", _ form: FormState) async throws -> HTML {
         let (actor, now) = (call.actor, call.now)
-        return try await call.read { reader in
+        return try await call.read(atLength: !query.isEmpty) { reader in
             let event = try EventQuery.event(id, as: actor, now: now, in: reader)
             try event.check(.manage)
             let people = try query.isEmpty

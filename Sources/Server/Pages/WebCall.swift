@@ -40,7 +40,9 @@ struct WebCall: Sendable {
         try await community.perform(command, as: actor)
     }
 
-    func read<Value: Sendable>(_ body: @escaping @Sendable (any Reader) throws -> Value) async throws -> Value {
-        try await community.read(body)
+    func read<Value: Sendable>(
+        atLength: Bool = false, _ body: @escaping @Sendable (any Reader) throws -> Value
+    ) async throws -> Value {
+        try await community.read(atLength: atLength, body)
     }
 }

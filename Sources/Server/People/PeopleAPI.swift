@@ -17,7 +17,7 @@ struct PeopleAPI {
         let query = Endpoint.Parameter(name: "q", schema: .string(format: nil, values: []), summary: "Text in name or nickname.")
         api.on(.get, .people, "Members, friends first.", query: [query] + Endpoint.Parameter.paging, reply: list) { call in
             let (text, cursor, limit) = (call.words("q") ?? "", try call.cursor(), try call.limit())
-            return try .json(Listing(await call.read { try PeopleQuery.people(matching: text, as: call.actor, after: cursor, limit: limit, in: $0) }))
+            return try .json(Listing(await call.read(atLength: true) { try PeopleQuery.people(matching: text, as: call.actor, after: cursor, limit: limit, in: $0) }))
         }
         api.on(.get, .person, "One member.", reply: .json(Schema(PersonView.self), status: 200)) { call in
             let id: ID<User> = try call.id()

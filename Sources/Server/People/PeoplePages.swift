@@ -23,7 +23,7 @@ struct PeoplePages {
         pages.get(Path.people, query: ["q", "cursor"]) { call in
             let (actor, page, cursor) = (call.actor, call.page, call.cursor)
             let query = Text.trimmed(call.words("q") ?? "")
-            return .page(try await call.read { reader in
+            return .page(try await call.read(atLength: !query.isEmpty) { reader in
                 if !query.isEmpty {
                     let found = try PeopleQuery.people(matching: query, as: actor, after: cursor, limit: 50, in: reader)
                     return PeoplePage.html(page, requests: [], friends: [], nextCursor: found.next?.text, query: query, found: found.items)

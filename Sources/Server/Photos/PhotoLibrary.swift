@@ -75,7 +75,8 @@ final class PhotoLibrary: Service {
         try await decoding.run {
             try await decoder.decode(upload.file) { photo in
                 try await placing.run {
-                    try files.place(photo)
+                    // On the disk before the row is: that may take a while.
+                    try await LongWork.run { [files] in try files.place(photo) }
                     do { try await use(StoredPhoto(hash: photo.hash, bytes: photo.bytes)) } catch {
                         try? await removeUnused(photo.hash)
                         throw error
@@ -111,13 +112,16 @@ final class PhotoLibrary: Service {
     /// Deletes files that were placed by a process that died before the row was committed.
     func clearStrays() async throws {
         try await placing.run {
-            try files.clearWorkshop()
-            for hash in try files.all() { try await removeUnused(hash) }
+            let all = try await LongWork.run { [files] in
+                try files.clearWorkshop()
+                return try files.all()
+            }
+            for hash in all { try await removeUnused(hash) }
         }
     }
 
     private func removeUnused(_ hash: String) async throws {
-        guard try await !community.read({ try PhotoQuery.isUsed(hash, in: $0) }) else { return }
+        guard try await !community.read(atLength: true, { try PhotoQuery.isUsed(hash, in: $0) }) else { return }
         try files.remove(hash)
     }
 

@@ -8,9 +8,10 @@ public enum HomePage {
     ///   - own: hosted, with an RSVP, or invited to.
     ///   - others: the rest of what the community shows.
     ///   - dismissed: invitations taken off this page, to bring back.
+    ///   - isFirst: whether it is the page on which one's own events are.
     ///   - nextCursor: where `others` go on.
     public static func html(
-        _ context: PageContext, own: [ListedEvent], others: [ListedEvent], dismissed: [EventView], nextCursor: String?
+        _ context: PageContext, own: [ListedEvent], others: [ListedEvent], dismissed: [EventView], isFirst: Bool = true, nextCursor: String?
     ) -> HTML {
         let underWay = (own + others).filter(\.isUnderWay)
         let ownLater = own.filter { !$0.isUnderWay }
@@ -20,7 +21,7 @@ public enum HomePage {
             \(underWay.isEmpty ? nil : section("Under way", EventCard.list(underWay)))\
             \(ownLater.isEmpty ? nil : section("Your events", DayHeadings.html(ownLater, context)))\
             \(othersLater.isEmpty ? nil : section("More in the community", DayHeadings.html(othersLater, context)))\
-            \(own.isEmpty && others.isEmpty ? empty(context) : .empty)\
+            \(own.isEmpty && others.isEmpty && isFirst && nextCursor == nil ? empty(context) : .empty)\
             \(NextLink.html(Path.home, cursor: nextCursor))\
             \(undo(dismissed, context))
             <p class="past-link"><a class="button quiet" href="\(Path.past)">Past events</a></p>

@@ -14,7 +14,7 @@ struct BenchCeiling: AsyncParsableCommand {
     @Option var port: Int
 
     func run() async throws {
-        EventLoopTasks.install()
+        _ = await EventLoopTasks.install()
         let router = Router()
         router.get("/") { _, _ in "Hello" }
         router.get("/**") { _, _ in "Hello" }

@@ -46,6 +46,8 @@ struct Restore: AsyncParsableCommand {
         // Devices that saw what the backup does not hold must start again.
         try await community.perform(BeginEpoch(), as: .system)
         try database.close()
+        let log = try? FileManager.default.attributesOfItem(atPath: copy + "-wal")[.size] as? Int
+        guard log ?? 0 == 0 else { throw Failure("The backup could not be written to the disk.") }
         for suffix in ["-wal", "-shm"] { try? FileManager.default.removeItem(atPath: copy + suffix) }
         if FileManager.default.fileExists(atPath: folder.database) {
             let old = try? SQLiteDatabase(path: folder.database)

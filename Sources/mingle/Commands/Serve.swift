@@ -25,7 +25,7 @@ struct Serve: AsyncParsableCommand {
     }
 
     func run() async throws {
-        EventLoopTasks.install()
+        let isOnEventLoops = await EventLoopTasks.install()
         let folder = try data.folder()
         let lock = try folder.lock()
         let configuration = try await ServeConfiguration(host: host, port: port, folder: folder)
@@ -36,6 +36,7 @@ struct Serve: AsyncParsableCommand {
             handler.logLevel = level
             return handler
         }
+        if !isOnEventLoops { Logger(label: "mingle").notice("Tasks do not run on the event loops, which takes a quarter of the speed") }
         let database = try SQLiteDatabase(path: folder.database)
         let settings = configuration.settings
         let server = MingleServer(settings: settings, logger: Logger(label: "mingle")) { announce in

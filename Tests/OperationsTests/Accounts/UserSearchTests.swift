@@ -25,8 +25,6 @@ struct UserSearchTests {
                         INSERT INTO users (id, given_name, family_name, handle, role, status, is_verified)
                         VALUES (\(id), \(name.given), \(name.family), \(handle), 'MEMBER', 'active', TRUE)
                         """)
-                    // Twice, as after a change: nothing of the first is left.
-                    try UserSearch.derive(id, in: tx)
                     try UserSearch.derive(id, in: tx)
                 }
                 names[id] = SearchText.person(name, handle: handle)
@@ -40,6 +38,23 @@ struct UserSearchTests {
                     return try reader.rows("SELECT s.user_id FROM user_search s WHERE \(condition)") { try $0.next(ID<User>.self) }
                 }
                 try #require(Set(found) == Set(expected) && found.count == expected.count, "“\(query)”")
+            }
+        }
+    }
+
+    /// Of somebody who has another name, or is a member no more, no piece of the name is left.
+    @Test func nothingIsLeftOfAnOldName() async throws {
+        let community = try TestCommunity()
+        let ids = try await community.members(2)
+        try await community.bulk { tx in
+            try tx.execute("UPDATE users SET given_name = 'Zora', family_name = 'Yuen' WHERE id = \(ids[0])")
+            try tx.execute("UPDATE users SET given_name = 'Former', family_name = 'member', status = 'deleted' WHERE id = \(ids[1])")
+            for id in ids {
+                try UserSearch.derive(id, in: tx)
+                let text: String? = try tx.value("SELECT text FROM user_search WHERE user_id = \(id)")
+                let stored = try tx.rows("SELECT gram FROM user_gram WHERE user_id = \(id) ORDER BY gram") { try $0.next(String.self) }
+                let expected = UserSearch.grams(try #require(text))
+                try #require(!expected.isEmpty && Set(stored) == Set(expected) && stored.count == expected.count)
             }
         }
     }

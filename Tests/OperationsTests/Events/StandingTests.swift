@@ -103,6 +103,9 @@ import Testing
                         try same(.setCover, may(.setCover)) { try SetCoverPhoto(event: id, photo: photo).perform(in: tx, as: person) }
                         try same(.setHosts, may(.setHosts)) { try SetHosts(event: id).perform(in: tx, as: person) }
                         try same(.seeGuests, mine.may.seeGuests) { _ = try GuestQuery.guests(of: id, as: person, limit: 1, in: tx) }
+                        try same(.seeGuests, mine.may.seeGuests) {
+                            _ = try GuestQuery.guests(of: EventQuery.event(id, as: person, now: now, in: tx), as: person, limit: 1, in: tx)
+                        }
                     }
                 }
             }

@@ -254,6 +254,12 @@ private struct Answers {
             // Whom a block keeps from a host, the server shows to them all the same.
             guard blocked.isEmpty else { continue }
             try ask("hosts \(event)") { try HostQuery.hosts(of: event, as: actor, in: reader) }
+            try ask("hosts on the page of \(event)") {
+                try HostQuery.hosts(of: EventQuery.event(event, as: actor, now: now, in: reader), as: actor, in: reader)
+            }
+            try ask("guests on the page of \(event)") {
+                try GuestQuery.guests(of: EventQuery.event(event, as: actor, now: now, in: reader), as: actor, limit: 100, in: reader).map(\.name)
+            }
             try ask("guests \(event)") {
                 // Addresses of others are on no device.
                 try GuestQuery.guests(of: event, as: actor, limit: 100, in: reader).items.map { guest in
