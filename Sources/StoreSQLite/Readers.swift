@@ -6,8 +6,8 @@ import Store
 import Synchronization
 
 /// The connections that read, each a snapshot at a time. A read stays on the thread that asks for it, since handing it over
-/// costs more than most take; nor does it go through GRDB's pool, where finding a connection and beginning cost a fifth of
-/// an event's page.
+/// costs more than most take; nor does it go through GRDB's pool, where finding a connection, two queues, and reading the words
+/// BEGIN and COMMIT anew cost as much as a small statement.
 final class Readers: Sendable {
     /// How many read at once; others wait. Requests need one a core; the others are for ``SQLiteDatabase/readAtLength(_:)``.
     private static let most = ProcessInfo.processInfo.activeProcessorCount + 4 + mostAtLength

@@ -2,6 +2,7 @@
 
 import argparse
 import random
+import sqlite3
 import sys
 import time
 
@@ -51,6 +52,8 @@ def play_round(server, people, book, chance, backup, elsewhere):
     with Server(elsewhere, server.binary) as restored:
         done = restored.command("restore", str(backup))
         assert done.returncode == 0, f"mingle restore: exit {done.returncode}: {done.stderr.strip()}"
+        # Devices that saw what the backup does not hold start again.
+        assert epoch_of(elsewhere / "mingle.sqlite") not in (None, epoch_of(backup)), "the restored data is of the same epoch"
         checked = restored.command("check")
         assert checked.returncode == 0, f"mingle check: exit {checked.returncode}: {checked.stderr.strip()}"
         restored.start()
@@ -58,6 +61,15 @@ def play_round(server, people, book, chance, backup, elsewhere):
         assert not problems, f"{len(problems)} lost: " + "; ".join(problems[:5])
         assert restored.stop() == 0
     print(f"      {before} writes before the backup, {after - before} while it was taken", flush=True)
+
+
+def epoch_of(file):
+    database = sqlite3.connect(file)
+    try:
+        found = database.execute("SELECT value FROM setting WHERE name = 'epoch'").fetchone()
+        return found[0] if found else None
+    finally:
+        database.close()
 
 
 if __name__ == "__main__":
