@@ -76,17 +76,10 @@ func runPython(_ script: String, _ argument: URL) async throws -> (status: Int32
 }
 
 private func runPythonHere(_ script: String, _ argument: URL) throws -> (status: Int32, output: String) {
-    let process = Process()
-    process.executableURL = URL(filePath: ProcessInfo.processInfo.environment["MINGLE_PYTHON"]!)
     let folder = URL(filePath: #filePath).deletingLastPathComponent()
-    process.arguments = [folder.appending(path: script).path(), argument.path()]
-    let output = Pipe()
-    process.standardOutput = output
-    process.standardError = output
-    try process.run()
-    let said = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    return (process.terminationStatus, said)
+    let python = ProcessInfo.processInfo.environment["MINGLE_PYTHON"]!
+    let done = try SystemProgram([python, folder.appending(path: script).path(), argument.path()], withErrors: true)
+    return (done.status, done.text)
 }
 
 /// What the Python script compares with, in plain values.

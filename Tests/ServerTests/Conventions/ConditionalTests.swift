@@ -1,6 +1,7 @@
 import Domain
 import Foundation
 import HTTPTypes
+import Properties
 import Testing
 
 @testable import Server
@@ -138,14 +139,6 @@ enum Gunzip {
         let file = Scratch.path("packed.gz")
         try Data(bytes).write(to: file)
         defer { try? FileManager.default.removeItem(at: file) }
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = ["gzip", "-dc", file.path]
-        let pipe = Pipe()
-        process.standardOutput = pipe
-        try process.run()
-        let data = pipe.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
-        return Array(data)
+        return try SystemProgram(["gzip", "-dc", file.path]).output
     }
 }

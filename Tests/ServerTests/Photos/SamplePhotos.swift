@@ -1,5 +1,6 @@
 import Foundation
 import HTTPTypes
+import Properties
 
 /// Pictures of every kind, made by the system's libvips or byte by byte.
 enum SamplePhotos {
@@ -122,24 +123,11 @@ enum SamplePhotos {
         }
     }
 
-    struct Failed: Error {
-        var command: String
-    }
-
     @discardableResult
     private static func run(_ program: String, _ arguments: [String], in folder: URL) throws -> String {
-        let process = Process()
-        process.executableURL = URL(filePath: "/usr/bin/env")
-        process.arguments = [program] + arguments
-        process.currentDirectoryURL = folder
-        let output = Pipe()
-        process.standardOutput = output
-        process.standardError = FileHandle.nullDevice
-        try process.run()
-        let text = try output.fileHandleForReading.readToEnd() ?? Data()
-        process.waitUntilExit()
-        guard process.terminationStatus == 0 else { throw Failed(command: "\(program) \(arguments)") }
-        return String(decoding: text, as: UTF8.self)
+        let done = try SystemProgram([program] + arguments, in: folder)
+        guard done.status == 0 else { throw SystemProgram.Failed(command: "\(program) \(arguments)") }
+        return done.text
     }
 }
 

@@ -2,6 +2,7 @@ import Domain
 import Foundation
 import HTTPTypes
 import Operations
+import Properties
 import Store
 import Testing
 
@@ -132,14 +133,6 @@ enum Unzip {
         let file = Scratch.path("archive.zip")
         try Data(archive).write(to: file)
         defer { try? FileManager.default.removeItem(at: file) }
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = ["unzip", "-p", file.path, name]
-        let pipe = Pipe()
-        process.standardOutput = pipe
-        try process.run()
-        let data = pipe.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
-        return String(decoding: data, as: UTF8.self)
+        return try SystemProgram(["unzip", "-p", file.path, name]).text
     }
 }
