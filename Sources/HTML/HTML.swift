@@ -61,6 +61,9 @@ public struct HTML: ExpressibleByStringInterpolation, Sendable, Hashable {
         }
 
         public mutating func appendInterpolation(_ parts: [HTML]) {
+            // A page is mostly lists: each is copied once, without room that is made again and again.
+            let count = parts.reduce(bytes.count) { $0 + $1.bytes.count }
+            if count > bytes.capacity { bytes.reserveCapacity(max(count, 2 * bytes.capacity)) }
             for part in parts { bytes.append(contentsOf: part.bytes) }
         }
     }

@@ -31,6 +31,13 @@ public struct EventHead: Hashable, Sendable {
         counts = event.counts
         mine = event.mine
     }
+
+    /// Of little; what is equal is looked at whole.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(id)
+        hasher.combine(version)
+        hasher.combine(counts?.going)
+    }
 }
 
 extension EventHead {

@@ -55,7 +55,7 @@ final class API {
             call.body = try await intake.bytes(of: call.request, from: call.context.who, limit: limit)
             if call.body.isEmpty { call.body = Array("{}".utf8) } else { try call.checkIsJSON() }
         } handler: { call in
-            try await handler(call, RequestBody.decode(Body.self, from: call.body, schema: schema))
+            try await handler(call, try await RequestBody.decode(Body.self, from: call.body, schema: schema))
         }
     }
 

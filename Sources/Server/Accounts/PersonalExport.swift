@@ -42,7 +42,7 @@ struct PersonalExport {
     func write(to archive: URL) async throws {
         let person = try actor.verified()
         let now = community.now
-        let contents = try await community.read(atLength: true) { reader in
+        let (contents, photos) = try await community.read(atLength: true) { reader in
             func all(_ mine: EventFilter.Mine) throws -> [EventView] {
                 var events: [EventView] = []
                 var cursor: PageCursor?
@@ -54,12 +54,12 @@ struct PersonalExport {
                 } while cursor != nil
                 return events
             }
-            return Contents(
+            let contents = Contents(
                 account: try AccountQuery.account(person.id, in: reader), hosted: try all(.hosting), rsvped: try all(.going),
                 invited: try all(.invited), photos: try PhotoQuery.own(as: actor, in: reader),
                 sections: try PersonalDataQuery.sections(as: actor, in: reader))
+            return (try JSON.encode(contents), Set(contents.photos.map(\.hash)))
         }
-        try await ZipArchive.write(
-            to: archive, ["mingle.json": try JSON.encode(contents)], photos: Set(contents.photos.map(\.hash)), from: photos)
+        try await ZipArchive.write(to: archive, ["mingle.json": contents], photos: photos, from: self.photos)
     }
 }

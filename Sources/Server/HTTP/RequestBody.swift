@@ -43,20 +43,18 @@ enum RequestBody {
         }
     }
 
-    /// Decodes a JSON object, refusing unknown fields and naming the ones at fault.
-    static func decode<Body: Decodable>(_: Body.Type, from bytes: [UInt8], schema: Schema) throws -> Body {
-        let data = Data(bytes)
+    /// Decodes a JSON object, refusing unknown fields and naming the ones at fault. A large one keeps no thread that others
+    /// wait for.
+    static func decode<Body: Decodable & Sendable>(_: Body.Type, from bytes: [UInt8], schema: Schema) async throws -> Body {
+        guard bytes.count > Intake.small else { return try decoded(bytes, schema) }
+        return try await LongWork.run { try decoded(bytes, schema) }
+    }
+
+    private static func decoded<Body: Decodable>(_ bytes: [UInt8], _ schema: Schema) throws -> Body {
         do {
-            if let names = schema.fieldNames {
-                let sent = try JSONDecoder().decode(FieldNames.self, from: data).names
-                let unknown = Array(sent.lazy.filter { !names.contains($0) }.prefix(20).map { Text.excerpt($0) })
-                guard unknown.isEmpty else {
-                    throw Refusal(
-                        .unknownField, "There is no field “\(unknown[0])” here.",
-                        fields: Dictionary(unknown.map { ($0, "Unknown field.") }, uniquingKeysWith: { a, _ in a }))
-                }
-            }
-            return try JSONDecoder().decode(Body.self, from: data)
+            let decoder = JSONDecoder()
+            decoder.userInfo[knownNames] = schema.fieldNames
+            return try decoder.decode(KnownFields<Body>.self, from: Data(bytes)).body
         } catch let error as DecodingError {
             throw refusal(error)
         }
@@ -94,8 +92,11 @@ enum RequestBody {
     }
 }
 
-/// The names in a JSON object, whatever they hold.
-private struct FieldNames: Decodable {
+/// Where a decoder finds which names are known.
+private let knownNames = CodingUserInfoKey(rawValue: "knownNames")!
+
+/// A JSON object with known fields alone, if these are told.
+private struct KnownFields<Body: Decodable>: Decodable {
     struct Key: CodingKey {
         var stringValue: String
         var intValue: Int? { nil }
@@ -103,9 +104,18 @@ private struct FieldNames: Decodable {
         init?(intValue: Int) { nil }
     }
 
-    var names: [String]
+    var body: Body
 
     init(from decoder: any Decoder) throws {
-        names = try decoder.container(keyedBy: Key.self).allKeys.map(\.stringValue)
+        if let names = decoder.userInfo[knownNames] as? [String] {
+            let sent = try decoder.container(keyedBy: Key.self).allKeys
+            let unknown = Array(sent.lazy.map(\.stringValue).filter { !names.contains($0) }.prefix(20).map { Text.excerpt($0) })
+            guard unknown.isEmpty else {
+                throw Refusal(
+                    .unknownField, "There is no field “\(unknown[0])” here.",
+                    fields: Dictionary(unknown.map { ($0, "Unknown field.") }, uniquingKeysWith: { a, _ in a }))
+            }
+        }
+        body = try Body(from: decoder)
     }
 }
