@@ -24,11 +24,7 @@ function init(arguments)
         if place % count == index then
             local asks = { ["Authorization"] = "Bearer " .. token }
             local answers = { ["Authorization"] = "Bearer " .. token, ["Content-Type"] = "application/json" }
-            table.insert(people, {
-                get = rest("GET", asks),
-                going = rest("PUT", answers, '{"status":"going","party":1}'),
-                maybe = rest("PUT", answers, '{"status":"maybe","party":1}'),
-            })
+            table.insert(people, { get = rest("GET", asks), put = rest("PUT", answers, '{"status":"going","party":1}') })
         end
         place = place + 1
     end
@@ -41,13 +37,16 @@ function init(arguments)
             table.insert(mix, kind)
         end
     end
-    -- Threads begin at different places in the mix and among the events.
-    turn = index * 3
+    -- Threads begin at different places in the mix and among the events, and each run at others than the one before.
+    math.randomseed(os.time() * 2 + index)
+    turn = math.random(#people)
 end
 
 function request()
     turn = turn + 1
-    local person = people[turn % #people + 1]
+    -- Each round of all people is shifted by one, so that everybody asks for everything in the mix.
+    local round = math.floor(turn / #people)
+    local person = people[(turn + round) % #people + 1]
     local event = events[(turn * 7919 + index) % #events + 1]
     local kind = mix[turn % #mix + 1]
     if kind == "home" then
@@ -61,6 +60,6 @@ function request()
     elseif kind == "path" then
         return "GET " .. wrk.path .. person.get
     end
-    local status = math.floor(turn / #people) % 2 == 0 and "going" or "maybe"
-    return "PUT /api/v1/events/" .. event .. "/rsvp" .. person[status]
+    -- To an event which they have not answered yet, but for one in hundreds: saying the same again writes nothing.
+    return "PUT /api/v1/events/" .. events[math.random(#events)] .. "/rsvp" .. person.put
 end

@@ -36,6 +36,7 @@ struct NotifyTests {
         },
         Case(kind: .rsvp, text: "Member Lima answered “Dinner”.", notified: { [$0.host, $0.cohost] }) { s in
             try await s.community.rsvp(s.event, .maybe, as: s.member)
+            s.community.advance(RSVPNotices.wait)
         },
         Case(kind: .asked, text: "Member Lima asks to come to “Dinner”.", notified: { [$0.host, $0.cohost] }) { s in _ = try await request(s) },
         Case(kind: .approved, text: "You can come to “Dinner”.", notified: { [$0.member] }) { s in
