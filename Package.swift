@@ -43,7 +43,12 @@ let package = Package(
 
         // Rules and values. Imports nothing.
         .target(name: "Domain", swiftSettings: settings),
-        .target(name: "HTML", swiftSettings: settings),
+        .target(name: "HTML", dependencies: ["Domain"], swiftSettings: settings),
+
+        // Phrases in the language of whoever reads them.
+        .target(name: "Localization", dependencies: ["Domain", "HTML"], resources: [.copy("Catalogues")], swiftSettings: settings,
+            // Foundation's own ICU, for the rules of plurals, which Foundation does not show.
+            linkerSettings: [.linkedLibrary("_FoundationICU", .when(platforms: [.linux]))]),
 
         // Rows and the change log; one engine.
         .target(name: "Store", dependencies: ["Domain"], swiftSettings: settings),
@@ -67,7 +72,7 @@ let package = Package(
         .target(
             name: "Server",
             dependencies: [
-                "Domain", "Store", "Operations", "ICalendar", "Wire", "Replication", "HTML", "Web", "CQRencode", "CZlib",
+                "Domain", "Store", "Operations", "ICalendar", "Wire", "Replication", "HTML", "Localization", "Web", "CQRencode", "CZlib",
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "HummingbirdCore", package: "hummingbird"),
                 .product(name: "Crypto", package: "swift-crypto"),
@@ -89,7 +94,7 @@ let package = Package(
         .executableTarget(
             name: "mingle",
             dependencies: [
-                "Domain", "Store", "StoreSQLite", "Operations", "Server",
+                "Domain", "Store", "StoreSQLite", "Operations", "Localization", "Server",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "Hummingbird", package: "hummingbird"),
@@ -105,21 +110,22 @@ let package = Package(
         ),
 
         // The generator of cases, the tags that all tests of properties share, and an event of which everything is said.
-        .target(name: "Properties", dependencies: ["Domain"], path: "Tests/Properties", swiftSettings: testSettings),
+        .target(name: "Properties", dependencies: ["Domain", "HTML", "Localization"], path: "Tests/Properties", swiftSettings: testSettings),
         // New files of the store, as most tests begin with one.
         .target(name: "TestStores", dependencies: ["StoreSQLite"], path: "Tests/TestStores", swiftSettings: testSettings),
+        .testTarget(name: "LocalizationTests", dependencies: ["Domain", "HTML", "Localization", "Properties"], swiftSettings: testSettings),
         .testTarget(name: "DomainTests", dependencies: ["Domain", "Properties"], swiftSettings: testSettings),
         .testTarget(name: "StoreTests", dependencies: ["Domain", "Store", "StoreSQLite", "Properties"], swiftSettings: testSettings),
-        .testTarget(name: "OperationsTests", dependencies: ["Domain", "Store", "StoreSQLite", "Operations", "Wire", "Replication", "Web", "Properties", "TestStores"], swiftSettings: testSettings),
+        .testTarget(name: "OperationsTests", dependencies: ["Domain", "Store", "StoreSQLite", "Operations", "Wire", "Replication", "Localization", "Web", "Properties", "TestStores"], swiftSettings: testSettings),
         .testTarget(
             name: "ICalendarTests", dependencies: ["Domain", "ICalendar", "Properties"], exclude: ["check_with_icalendar.py", "check_recurrence.py"],
             swiftSettings: testSettings),
         .testTarget(name: "WireTests", dependencies: ["Domain", "Wire", "Properties"], swiftSettings: testSettings),
-        .testTarget(name: "WebTests", dependencies: ["Domain", "Operations", "HTML", "Web", "Properties"], swiftSettings: testSettings),
+        .testTarget(name: "WebTests", dependencies: ["Domain", "Operations", "HTML", "Localization", "Web", "Properties"], swiftSettings: testSettings),
         .testTarget(
             name: "ServerTests",
             dependencies: [
-                "Domain", "Store", "StoreSQLite", "Operations", "Wire", "Server", "Properties", "TestStores",
+                "Domain", "Store", "StoreSQLite", "Operations", "Wire", "Localization", "Server", "Properties", "TestStores",
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),

@@ -1,35 +1,67 @@
+public import Domain
+
 /// A piece of HTML whose interpolated values are escaped. There is no other way to put text into a page.
 ///
 ///     let heading: HTML = "<h2>\(event.title)</h2>"
 ///
-/// Another `HTML`, an optional one, or an array of them goes in as it is. Escaping serves element content and quoted
+/// Another `HTML`, an optional one, or an array of them goes in as it is. A `Phrase` is said in the language of whoever reads the
+/// page: `\(say: "Guests")`. Escaping serves element content and quoted
 /// attributes alike, so attributes are always written with quotes.
 public struct HTML: ExpressibleByStringInterpolation, Sendable, Hashable {
-    public private(set) var bytes: [UInt8]
+    /// A phrase and where among the bytes it goes.
+    package struct Place: Sendable, Hashable {
+        package var offset: Int
+        package var phrase: Phrase
+        /// What stands for the brackets in it, pair by pair.
+        package var marks: [Mark]
+    }
+
+    /// What stands around a part of a sentence: a link, or what sets it off.
+    public struct Mark: Sendable, Hashable {
+        package var opening: HTML
+        package var closing: HTML
+
+        public init(_ opening: HTML, _ closing: HTML) {
+            self.opening = opening
+            self.closing = closing
+        }
+
+        public static func link(_ path: String) -> Mark { Mark("<a href=\"\(path)\">", "</a>") }
+        public static let strong = Mark("<strong>", "</strong>")
+    }
+
+    /// Without the phrases, which `Localization` puts in their places once it knows who reads them.
+    package private(set) var bytes: [UInt8]
+    /// In the order of their offsets.
+    package private(set) var places: [Place]
 
     public init(stringLiteral value: StaticString) {
-        bytes = value.withUTF8Buffer { Array($0) }
+        self.init(said: value.withUTF8Buffer { Array($0) })
     }
 
     public init(stringInterpolation: StringInterpolation) {
         bytes = stringInterpolation.bytes
+        places = stringInterpolation.places
+    }
+
+    /// What is in one language already.
+    package init(said bytes: [UInt8]) {
+        self.bytes = bytes
+        places = []
     }
 
     /// Nothing.
-    public static let empty = HTML(bytes: [])
+    public static let empty = HTML(said: [])
 
-    public var isEmpty: Bool { bytes.isEmpty }
+    public var isEmpty: Bool { bytes.isEmpty && places.isEmpty }
 
-    private init(bytes: [UInt8]) {
-        self.bytes = bytes
-    }
-
-    public static func + (a: HTML, b: HTML) -> HTML { HTML(bytes: a.bytes + b.bytes) }
+    public static func + (a: HTML, b: HTML) -> HTML { "\(a)\(b)" }
 
     public struct StringInterpolation: StringInterpolationProtocol {
         public typealias StringLiteralType = StaticString
 
         var bytes: [UInt8] = []
+        var places: [Place] = []
 
         public init(literalCapacity: Int, interpolationCount: Int) {
             bytes.reserveCapacity(literalCapacity + interpolationCount * 24)
@@ -52,26 +84,48 @@ public struct HTML: ExpressibleByStringInterpolation, Sendable, Hashable {
             bytes.append(contentsOf: String(number).utf8)
         }
 
+        public mutating func appendInterpolation(_ phrase: Phrase) {
+            places.append(Place(offset: bytes.count, phrase: phrase, marks: []))
+        }
+
+        public mutating func appendInterpolation(_ phrase: Phrase?) {
+            if let phrase { appendInterpolation(phrase) }
+        }
+
+        /// A phrase that is written here: `\("Guests")` would be a text.
+        public mutating func appendInterpolation(say phrase: Phrase) {
+            appendInterpolation(phrase)
+        }
+
+        /// - Parameter marks: for each pair of brackets in it.
+        public mutating func appendInterpolation(say phrase: Phrase, _ marks: Mark...) {
+            places.append(Place(offset: bytes.count, phrase: phrase, marks: marks))
+        }
+
         public mutating func appendInterpolation(_ html: HTML) {
+            if !html.places.isEmpty {
+                let start = bytes.count
+                places += html.places.map { Place(offset: start + $0.offset, phrase: $0.phrase, marks: $0.marks) }
+            }
             bytes.append(contentsOf: html.bytes)
         }
 
         public mutating func appendInterpolation(_ html: HTML?) {
-            if let html { bytes.append(contentsOf: html.bytes) }
+            if let html { appendInterpolation(html) }
         }
 
         public mutating func appendInterpolation(_ parts: [HTML]) {
             // A page is mostly lists: each is copied once, without room that is made again and again.
             let count = parts.reduce(bytes.count) { $0 + $1.bytes.count }
             if count > bytes.capacity { bytes.reserveCapacity(max(count, 2 * bytes.capacity)) }
-            for part in parts { bytes.append(contentsOf: part.bytes) }
+            for part in parts { appendInterpolation(part) }
         }
     }
 
     /// Escapes what has a meaning in HTML, and shows control characters, which HTML forbids, as the replacement character.
     ///
     /// Most text needs nothing: what lies between two special bytes is copied in one piece.
-    static func escape(_ text: String, into bytes: inout [UInt8]) {
+    package static func escape(_ text: String, into bytes: inout [UInt8]) {
         var text = text
         text.withUTF8 { text in
             var start = 0

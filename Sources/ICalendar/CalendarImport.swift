@@ -48,9 +48,9 @@ public struct CalendarImport: Hashable, Sendable {
         public var line: Int?
         public var title: String?
         /// A sentence for the person who imports.
-        public var reason: String
+        public var reason: Phrase
 
-        public init(line: Int?, title: String?, reason: String) {
+        public init(line: Int?, title: String?, reason: Phrase) {
             self.line = line
             self.title = title
             self.reason = reason
@@ -60,9 +60,9 @@ public struct CalendarImport: Hashable, Sendable {
 
 /// Why one entry of a file is left out; the others are not affected.
 struct Unreadable: Error, Sendable {
-    var reason: String
+    var reason: Phrase
 
-    init(_ reason: String) {
+    init(_ reason: Phrase) {
         self.reason = reason
     }
 }

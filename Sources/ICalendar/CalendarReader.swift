@@ -55,7 +55,7 @@ public enum CalendarReader {
         return try importer.finish()
     }
 
-    static func refusal(_ code: Refusal.Code, _ sentence: String) -> Refusal {
+    static func refusal(_ code: Refusal.Code, _ sentence: Phrase) -> Refusal {
         Refusal(code, sentence, fields: ["file": sentence])
     }
 }

@@ -69,7 +69,7 @@ struct EventParser {
     }
 
     private mutating func moment(
-        _ property: OpaquePointer, _ what: String, else zone: Zone
+        _ property: OpaquePointer, _ what: Phrase, else zone: Zone
     ) throws(Unreadable) -> Moment {
         let value = icalproperty_get_value(property)
         var time = icaltime_null_time()
@@ -82,7 +82,7 @@ struct EventParser {
     }
 
     private mutating func moment(
-        _ time: icaltimetype, _ property: OpaquePointer, _ what: String, else zone: Zone
+        _ time: icaltimetype, _ property: OpaquePointer, _ what: Phrase, else zone: Zone
     ) throws(Unreadable) -> Moment {
         var civil = CivilTime(time)
         // A leap second.
@@ -110,7 +110,7 @@ struct EventParser {
         var dates: [(Moment, Length?)] = []
         for property in properties.all(ICAL_RDATE_PROPERTY) {
             let value = icalproperty_get_value(property)
-            let what = "One of its dates"
+            let what: Phrase = "One of its dates"
             guard icalvalue_isa(value) == ICAL_PERIOD_VALUE else {
                 try dates.append((moment(property, what, else: start.zone), nil))
                 continue

@@ -119,7 +119,7 @@ struct FileOutline {
         guard entries.count < limits.maxEvents else {
             throw CalendarReader.refusal(
                 .tooLarge,
-                "This file has more than \(thousands(limits.maxEvents)) events. Export a shorter span of time and import that."
+                "This file has more than \(limits.maxEvents) events. Export a shorter span of time and import that."
             )
         }
         entries.append(entry)
@@ -138,9 +138,4 @@ struct FileOutline {
         default: break
         }
     }
-}
-
-/// `100,000`
-func thousands(_ number: Int) -> String {
-    number < 1000 ? String(number) : thousands(number / 1000) + "," + String(String(number % 1000 + 1000).dropFirst())
 }

@@ -51,7 +51,7 @@ struct Importer {
         progress?(outline.entries.count, outline.entries.count)
     }
 
-    private static func reasonToSkip(_ entry: FileOutline.Entry) -> String? {
+    private static func reasonToSkip(_ entry: FileOutline.Entry) -> Phrase? {
         switch entry.kind {
         case "VEVENT": entry.isClosed ? nil : "It is cut off: its line “END:VEVENT” is missing."
         case "VTODO": "Tasks are not imported."
@@ -61,7 +61,7 @@ struct Importer {
         }
     }
 
-    mutating func skip(_ line: Int?, _ title: String?, _ reason: String) {
+    mutating func skip(_ line: Int?, _ title: String?, _ reason: Phrase) {
         let title = title.flatMap { $0.isEmpty ? nil : String($0.prefix(200)) }
         skipped.append(CalendarImport.Skipped(line: line, title: title, reason: reason))
     }

@@ -5,7 +5,7 @@ import Domain
 struct ParsedProperties {
     private var all: [OpaquePointer] = []
     /// Why the entry cannot be used: one of the properties that say when it happens is not as it should be.
-    private(set) var unreadable: String?
+    private(set) var unreadable: Phrase?
 
     init(_ component: OpaquePointer) {
         var next = icalcomponent_get_first_property(component, ICAL_ANY_PROPERTY)
@@ -25,7 +25,7 @@ struct ParsedProperties {
         }
     }
 
-    private static let essential = [
+    private static let essential: [(String, Phrase)] = [
         ("DTSTART", "Its start"), ("DTEND", "Its end"), ("DURATION", "Its duration"),
         ("RDATE", "One of its dates"), ("EXDATE", "One of its left-out dates"),
         ("RECURRENCE-ID", "The occurrence that it changes"),

@@ -24,9 +24,9 @@ struct SeriesExpansion {
         var occurrences: [(Moment, Length?)]
         /// How many dates before the first of these were left out, and a sentence about them.
         var earlier = 0
-        var earlierNote: String?
+        var earlierNote: Phrase?
         /// What was left out after the last of these, for the person who imports.
-        var laterNote: String?
+        var laterNote: Phrase?
         var isEndless = false
         /// Between these, nil for without bound, the occurrences are all there are.
         var from: Instant?
@@ -73,28 +73,26 @@ struct SeriesExpansion {
             if !window.take(moment) { later += 1 }
         }
         let kept = window.kept
-        let most = thousands(limits.maxOccurrencesOfSeries)
+        let most = limits.maxOccurrencesOfSeries
         if window.isFull, let last = kept.last {
             result.through = last.instant
             result.laterNote =
-                "It repeats more than \(most) times: its \(SeriesExpansion.leftOut(isCounted ? later : nil, "after", last.civil))"
+                isCounted
+                ? "It repeats more than \(most) times: its \(later, .count) dates after \(last.civil, .date) were left out."
+                : "It repeats more than \(most) times: its dates after \(last.civil, .date) were left out."
         } else if later > 0 {
+            let last = start.zone.civil(horizon)
             result.laterNote =
-                "Its \(SeriesExpansion.leftOut(isCounted ? later : nil, "after", start.zone.civil(horizon)))"
+                isCounted
+                ? "Its \(later, .count) dates after \(last, .date) were left out." : "Its dates after \(last, .date) were left out."
         }
         if window.earlier > 0, let first = kept.first {
             (result.earlier, result.from) = (window.earlier, first.instant)
             result.earlierNote =
-                "It repeats more than \(most) times: its \(SeriesExpansion.leftOut(window.earlier, "before", first.civil))"
+                "It repeats more than \(most) times: its \(window.earlier, .count) dates before \(first.civil, .date) were left out."
         }
         result.occurrences = kept.map { ($0, lengths[$0.instant]) }
         return result
-    }
-
-    /// - Parameter count: nil where nobody has counted them.
-    private static func leftOut(_ count: Int?, _ side: String, _ day: CivilTime) -> String {
-        if count == 1 { return "one date \(side) \(day.isoDate) was left out." }
-        return "\(count.map { thousands($0) + " " } ?? "")dates \(side) \(day.isoDate) were left out."
     }
 
     private struct RuleResult {

@@ -1,3 +1,5 @@
+public import Domain
+
 /// Writes JSON as the contract wants it, each field where its type encodes it: equal values are equal bytes, so that tags of
 /// replies hold. Dictionaries are in the order of their keys, which has none of its own.
 ///
@@ -6,8 +8,9 @@
 ///
 /// - Throws: `EncodingError` for a number that JSON has no words for.
 public enum JSONWriter {
-    public static func bytes(_ value: some Encodable) throws -> [UInt8] {
-        let text = JSONText()
+    /// - Parameter say: says phrases in the language of whoever reads them.
+    public static func bytes(_ value: some Encodable, say: @escaping @Sendable (Phrase) -> String = \.key) throws -> [UInt8] {
+        let text = JSONText(say)
         try text.write(value)
         return text.bytes
     }
@@ -19,7 +22,12 @@ private final class JSONText {
     /// What ends each that is open, the outermost first, and whether something is in it.
     private var open: [(end: UInt8, hasItems: Bool)] = []
 
-    init() { bytes.reserveCapacity(1024) }
+    let userInfo: [CodingUserInfoKey: Any]
+
+    init(_ say: @escaping @Sendable (Phrase) -> String) {
+        userInfo = [Phrase.saying: say]
+        bytes.reserveCapacity(1024)
+    }
 
     var depth: Int { open.count }
 
@@ -126,7 +134,7 @@ private struct JSONValueEncoder: Encoder, SingleValueEncodingContainer {
     let text: JSONText
     let depth: Int
     var codingPath: [any CodingKey] { [] }
-    var userInfo: [CodingUserInfoKey: Any] { [:] }
+    var userInfo: [CodingUserInfoKey: Any] { text.userInfo }
 
     func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
         text.begin("{", "}", at: depth)

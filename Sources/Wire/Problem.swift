@@ -19,13 +19,14 @@ public struct Problem: Codable, Hashable, Sendable {
     public var uses: [Use]?
     public var requestId: String
 
-    public init(_ refusal: Refusal, requestId: String) {
+    /// - Parameter say: says a phrase in the language of whoever reads it.
+    public init(_ refusal: Refusal, requestId: String, say: (Phrase) -> String) {
         type = "about:blank"
         status = refusal.code.status
         code = refusal.code.rawValue
-        title = refusal.code.title
-        detail = refusal.message
-        fields = refusal.fields.isEmpty ? nil : refusal.fields
+        title = say(refusal.code.title)
+        detail = say(refusal.message)
+        fields = refusal.fields.isEmpty ? nil : refusal.fields.mapValues(say)
         uses = refusal.uses.isEmpty ? nil : refusal.uses.map { Use(kind: $0.kind, count: $0.count) }
         self.requestId = requestId
     }
@@ -49,7 +50,7 @@ extension Refusal.Code {
         }
     }
 
-    var title: String {
+    var title: Phrase {
         switch self {
         case .invalid: "A field is not right"
         case .unknownField: "Unknown field"

@@ -232,6 +232,11 @@ extension Dictionary: DescribedValue where Key == String, Value: Decodable {
     public static var example: Any { [:] as [String: Value] }
 }
 
+extension Phrase: DescribedValue {
+    public static var schema: Schema { .string(format: nil, values: []) }
+    public static var example: Any { Phrase(stringLiteral: "") }
+}
+
 extension Instant: DescribedValue {
     public static var schema: Schema { .string(format: "date-time", values: []) }
     public static var example: Any { Instant(milliseconds: 0) }

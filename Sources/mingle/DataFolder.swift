@@ -58,7 +58,7 @@ final class FileLock: Sendable {
 
 /// The option that every command shares.
 struct DataOption: ParsableArguments {
-    @Option(name: .customLong("data"), help: "The folder that holds everything; made if missing.")
+    @Option(name: .customLong("data"), help: ArgumentHelp(say("The folder that holds everything; made if missing.")))
     var path = "./data"
 
     func folder() throws -> DataFolder { try DataFolder(path) }

@@ -1,13 +1,14 @@
 import ArgumentParser
 import Domain
 import Foundation
+import Server
 import StoreSQLite
 
 /// The command line.
 @main
 struct Mingle: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "mingle", abstract: "Events for a community: publish, invite, never oversell.",
+        commandName: "mingle", abstract: say("Events for a community: publish, invite, never oversell."),
         subcommands: [
             Serve.self, UserCommands.self, Import.self, Export.self, Backup.self, Restore.self, Check.self,
             BenchCeiling.self, BenchSQLite.self, BenchFill.self, ReadCalendar.self,
@@ -16,7 +17,7 @@ struct Mingle: AsyncParsableCommand {
     /// Exit codes: 0 done, 1 failed, 2 wrong usage; errors in one sentence on standard error.
     static func main() async {
         do {
-            var command = try parseAsRoot()
+            var command = try parsed()
             if var command = command as? any AsyncParsableCommand {
                 try await command.run()
             } else {
@@ -34,20 +35,27 @@ struct Mingle: AsyncParsableCommand {
         }
     }
 
+    private static func parsed() throws -> any ParsableCommand {
+        let words = CommandLine.arguments.dropFirst()
+        // Started for each calendar that somebody sends. It says nothing, and should read no catalogue for the help of the others.
+        guard words.first == CalendarProcess.subcommand else { return try parseAsRoot() }
+        return try ReadCalendar.parseAsRoot(Array(words.dropFirst()))
+    }
+
     private static func sentence(_ error: any Error) -> String {
         switch error {
         case let refusal as Refusal:
-            let fields = refusal.fields.values.filter { $0 != refusal.message }.sorted()
-            return ([refusal.message] + fields).joined(separator: " ")
-        case let failure as Failure: return failure.sentence
+            let fields = refusal.fields.sorted { $0.key < $1.key }.map(\.value).filter { $0 != refusal.message }
+            return ([refusal.message] + fields).map(say).joined(separator: " ")
+        case let failure as Failure: return say(failure.sentence)
         case let error as SQLiteOpenError: return error.description
-        default: return "This failed: \(error)"
+        default: return say("This failed: \(String(describing: error))")
         }
     }
 }
 
 /// Why a command ended without doing its work.
 struct Failure: Error {
-    var sentence: String
-    init(_ sentence: String) { self.sentence = sentence }
+    var sentence: Phrase
+    init(_ sentence: Phrase) { self.sentence = sentence }
 }

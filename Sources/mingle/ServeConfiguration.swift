@@ -1,6 +1,7 @@
 import Configuration
 import Domain
 import Foundation
+import Localization
 import Logging
 import Operations
 import Server
@@ -21,7 +22,7 @@ struct ServeConfiguration {
         do {
             let file = try await FileProvider<YAMLSnapshot>(filePath: FilePath(folder.configuration), allowMissing: true)
             reader = ConfigReader(providers: [EnvironmentVariablesProvider().prefixKeys(with: "mingle"), file])
-        } catch { throw Failure("The file \(folder.configuration) cannot be read: \(error).") }
+        } catch { throw Failure("The file \(folder.configuration) cannot be read: \(String(describing: error)).") }
 
         let mail: MailTransport
         let mailText = reader.string(forKey: "mail", default: "outbox")
@@ -61,6 +62,13 @@ struct ServeConfiguration {
             hasRateLimits: limits == "on", trustedProxies: trusted, connectionsPerAddress: connections,
             auditKept: .days(Int64(auditDays)),
             communityName: reader.string(forKey: "communityName", default: "Mingle"))
+        if let folder = reader.string(forKey: "localization") { settings.languages = try Languages(folder: URL(filePath: folder)) }
+        if let tag = reader.string(forKey: "language") {
+            guard let language = settings.languages[tag] else {
+                throw Failure("MINGLE_LANGUAGE is one of \(list: settings.languages.all.map(\.tag)).")
+            }
+            settings.languages.standard = language
+        }
 
         var level = Logger.Level.notice
         var isJSON = false

@@ -73,7 +73,7 @@ struct ProgramsTests {
         #expect(call.timeZone == nil)
         #expect(
             read.skipped == [
-                .init(line: 59, title: "Unknown zone", reason: "Its time zone “Customized Time Zone” is unknown.")
+                .init(line: 59, title: "Unknown zone", reason: "Its time zone “\("Customized Time Zone")” is unknown.")
             ])
     }
 

@@ -26,5 +26,5 @@ func time(_ iso: String) -> Instant {
 extension CalendarImport {
     /// The starts in UTC, without the seconds.
     var starts: [String] { events.map { String($0.startsAt.iso8601.prefix(16)) } }
-    var reasons: [String] { skipped.map(\.reason) }
+    var reasons: [String] { skipped.map(\.reason.english) }
 }

@@ -72,7 +72,7 @@ struct RecurrenceTests {
             var found: [String] = []
             while found.count < Self.most, let time = try occurrences.next(&budget) { found.append(iso(time)) }
             result.found = found
-        } catch { result.refused = error.message }
+        } catch { result.refused = error.message.english }
         return result
     }
 

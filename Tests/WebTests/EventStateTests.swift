@@ -9,7 +9,7 @@ import Web
 @Suite struct EventStateTests {
     let samples = Samples()
 
-    func text(_ html: HTML) -> String { String(decoding: html.bytes, as: UTF8.self) }
+    func text(_ html: HTML) -> String { html.english }
     func seats(_ event: EventView) -> String { text(EventPage.seats(samples.context(), event)) }
 
     @Test func aFullEventOffersTheWaitingList() {

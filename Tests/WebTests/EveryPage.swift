@@ -223,7 +223,7 @@ extension Samples {
             var summary = ImportSummary(
                 added: 1, updated: 2, unchanged: 3,
                 skipped: [
-                    .init(line: 3, title: say("x"), reason: say("No date")), .init(line: nil, title: nil, reason: say("y")),
+                    .init(line: 3, title: say("x"), reason: "\(say("No date"))"), .init(line: nil, title: nil, reason: "\(say("y"))"),
                 ])
             (summary.isPreview, summary.calendar) = (isPreview, say("Choirs"))
             if !isPreview { summary.id = Samples.id(61) }
@@ -252,15 +252,15 @@ extension Samples {
             ("TakeBackPage", TakeBackPage.html(out, token: say("t"))),
             ("TakeBackPage lapsed", TakeBackPage.html(out, token: say("t"), form: form(["token"]))),
             ("MePage", MePage.html(c, account: account)),
-            ("SettingsPage", SettingsPage.html(c, account: account, sessions: sessions, feeds: feeds)),
+            ("SettingsPage", SettingsPage.html(c, account: account, sessions: sessions, feeds: feeds, languages: [("de", "Deutsch")])),
             (
                 "SettingsPage bad",
-                SettingsPage.html(c, account: account, sessions: sessions, feeds: feeds, forms: forms)
+                SettingsPage.html(c, account: account, sessions: sessions, feeds: feeds, languages: [], forms: forms)
             ),
             (
                 "SettingsPage with a refused photo",
                 SettingsPage.html(
-                    c, account: account, sessions: sessions, feeds: feeds, forms: [.command(SetProfilePhoto.self): form(["photo"])])
+                    c, account: account, sessions: sessions, feeds: feeds, languages: [], forms: [.command(SetProfilePhoto.self): form(["photo"])])
             ),
             ("ImportPage", ImportPage.html(c, imports: [])),
             ("ImportPage bad", ImportPage.html(c, imports: imports, form: form(["file", "visibility"]))),
@@ -274,7 +274,7 @@ extension Samples {
             (
                 "ErrorPage",
                 ErrorPage.html(
-                    out, status: 404, title: say("Not here"), detail: say("Look elsewhere."), requestID: say("r1"))
+                    out, status: 404, title: "\(say("Not here"))", detail: "\(say("Look elsewhere."))", requestID: say("r1"))
             ),
         ]
     }

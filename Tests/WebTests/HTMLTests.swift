@@ -1,9 +1,10 @@
 import HTML
+import Properties
 import Testing
 
 /// Text that people give can never become markup.
 @Suite struct HTMLTests {
-    private func text(_ html: HTML) -> String { String(decoding: html.bytes, as: UTF8.self) }
+    private func text(_ html: HTML) -> String { html.english }
 
     @Test(arguments: [
         ("a & b", "a &amp; b"), ("<script>", "&lt;script&gt;"), ("\"'", "&quot;&#39;"), ("", ""), ("Zoë 🎲", "Zoë 🎲"),

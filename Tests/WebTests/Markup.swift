@@ -1,3 +1,4 @@
+import Properties
 import HTML
 
 /// Just enough of a parser to check pages: a tree must close what it opens.
@@ -19,7 +20,7 @@ struct Markup {
     var faults: [String] = []
 
     init(_ html: HTML) {
-        let text = String(decoding: html.bytes, as: UTF8.self)
+        let text = html.english
         var rest = Substring(text)
         var open: [Int] = []
         while let start = rest.firstIndex(of: "<") {

@@ -1,5 +1,6 @@
 import Domain
 import Operations
+import Properties
 import Testing
 
 @testable import Web
@@ -14,21 +15,23 @@ struct NoticeWordsTests {
     @Test func everyKindHasWordsOfItsOwn() {
         let kinds = NoticeKind.allCases
         #expect(Set(kinds.map(\.words.label)).count == kinds.count)
-        #expect(Set(kinds.map { view($0).sentence }).count == kinds.count)
-        for kind in kinds { #expect(view(kind).sentence.hasSuffix("."), "\(kind)") }
+        #expect(Set(kinds.map { view($0).sentence.english }).count == kinds.count)
+        for kind in kinds { #expect(view(kind).sentence.english.hasSuffix("."), "\(kind)") }
     }
 
     @Test func whoAndWhatAreNamedWhereTheyAreKnown() {
         for kind in NoticeKind.allCases {
-            let sentence = view(kind).sentence
+            let sentence = view(kind).sentence.english
             #expect(sentence.contains("Ana Lima") || sentence.contains("“Dinner”"), "\(kind)")
-            let bare = view(kind, by: nil, of: nil).sentence
-            #expect(bare == sentence.replacing("Ana Lima", with: kind == .rsvp ? "A guest" : "Somebody").replacing("“Dinner”", with: "an event"), "\(kind)")
+            let bare = view(kind, by: nil, of: nil).sentence.english
+            let unnamed = sentence.replacing("Ana Lima", with: kind == .rsvp ? "A guest" : "Somebody").replacing("“Dinner”", with: "an event")
+            // A sentence begins with a capital, and nothing else does.
+            #expect(bare.lowercased() == unnamed.lowercased() && bare.first?.isUppercase == true, "\(kind)")
         }
     }
 
     @Test func thoseWhoRespondedAreCounted() {
-        let counted = [1, 2, 3, 12].map { view(.rsvp, count: $0).sentence }
+        let counted = [1, 2, 3, 12].map { view(.rsvp, count: $0).sentence.english }
         #expect(
             counted == [
                 "Ana Lima answered “Dinner”.", "Ana Lima and one other answered “Dinner”.", "Ana Lima and 2 others answered “Dinner”.",

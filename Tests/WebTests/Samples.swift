@@ -79,7 +79,7 @@ struct Samples {
     func form(_ names: [String]) -> FormState {
         FormState(
             fields: Dictionary(uniqueKeysWithValues: names.map { ($0, say("typed")) }),
-            errors: Dictionary(uniqueKeysWithValues: names.map { ($0, say("This needs another look.")) }),
-            summary: say("Some fields need another look."))
+            errors: Dictionary(uniqueKeysWithValues: names.map { ($0, "\(say("This needs another look."))" as Phrase) }),
+            summary: "\(say("Some fields need another look."))")
     }
 }

@@ -101,6 +101,8 @@ def new_page(browser, server, request):
     contexts, pages, problems = [], [], []
 
     def open_page(as_person=None, viewport=DESK, dark=False, javascript=True, **options):
+        # Not Chromium's own, which is that of the United States.
+        options.setdefault("locale", "en-GB")
         context = browser.new_context(
             base_url=server.origin, viewport=viewport, java_script_enabled=javascript,
             color_scheme="dark" if dark else "light", reduced_motion="reduce", **options)

@@ -51,6 +51,8 @@ def refusals(verdicts, folder, binary):
     program = folder / "program"
     program.mkdir(mode=0o755)
     binary_of_all = shutil.copy(binary, program)
+    for texts in pathlib.Path(binary).resolve().parent.glob("*.resources"):
+        shutil.copytree(texts, program / texts.name)
     someone_else = {"user": NOBODY, "group": NOBODY, "extra_groups": []} if os.getuid() == 0 else {}
     refused("the data folder is not writable", Server(locked, binary_of_all), *serve(), **someone_else)
 

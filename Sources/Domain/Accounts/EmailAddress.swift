@@ -38,7 +38,7 @@ public struct EmailAddress: Hashable, Sendable, CustomStringConvertible {
     /// The part after the `@`, lower case.
     public var host: String { String(key[key.index(after: key.lastIndex(of: "@")!)...]) }
 
-    public static let hint = "Give an e-mail address like name@example.org."
+    public static let hint: Phrase = "Give an e-mail address like name@example.org."
 }
 
 extension FieldErrors {

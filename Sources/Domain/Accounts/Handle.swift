@@ -1,7 +1,7 @@
 /// A nickname: unique, 3 to 30 characters of a–z, 0–9, `_` and `.` (spec, "Accounts and profile").
 public enum Handle {
     public static let length = 3...30
-    public static let hint = "3 to 30 characters: a–z, 0–9, _ and ."
+    public static let hint: Phrase = "3 to 30 characters: a–z, 0–9, _ and ."
 
     /// The handle in lower case; nil if it breaks the rule.
     public static func valid(_ raw: String) -> String? {

@@ -20,7 +20,7 @@ public enum RegistrationRule: Hashable, Sendable {
     /// The sentence for an address that the rule keeps out; nil where it lets it in.
     ///
     /// - Parameter isInvited: whether the address is invited to an event or is on the list of one; asked only where it matters.
-    public func objection(to email: EmailAddress, isInvited: () throws -> Bool) rethrows -> String? {
+    public func objection(to email: EmailAddress, isInvited: () throws -> Bool) rethrows -> Phrase? {
         switch self {
         case .open: nil
         case .domain(let host): email.host == host ? nil : "This community is open to addresses at \(host)."

@@ -11,9 +11,10 @@ public enum ImportRules {
     /// - Throws: ``Refusal`` `conflict` where they are more together than ``Quota/events``.
     public static func checkHosted(adding added: Int, to hosted: Int) throws(Refusal) {
         guard added > 0, hosted + added > Quota.events.most else { return }
-        let sentence =
-            "You host \(hosted) events, and this would add \(added): one person can have \(Quota.events.most). "
-            + "Take older imports back, or export a shorter span of time."
+        let sentence: Phrase = """
+            You host \(hosted, .count) events, and this would add \(added): one person can have \(Quota.events.most). \
+            Take older imports back, or export a shorter span of time.
+            """
         throw Refusal(.conflict, sentence, fields: ["file": sentence])
     }
 

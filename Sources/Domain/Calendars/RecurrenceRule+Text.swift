@@ -61,7 +61,7 @@ extension RecurrenceRule {
 
     /// What RFC 5545 forbids beside each other.
     private func check() throws(Refusal) {
-        func forbid(_ condition: Bool, _ what: String) throws(Refusal) {
+        func forbid(_ condition: Bool, _ what: Phrase) throws(Refusal) {
             if condition { throw RecurrenceRule.refusal("Its repetition is not one that the standard knows: \(what).") }
         }
         let hasNumbers = weekdays.contains { $0.number != nil }
@@ -159,5 +159,5 @@ extension RecurrenceRule {
         refusal("Its repetition cannot be read: “\(part.prefix(40))”.")
     }
 
-    static func refusal(_ sentence: String) -> Refusal { .invalid("recurrence", sentence) }
+    static func refusal(_ sentence: Phrase) -> Refusal { .invalid("recurrence", sentence) }
 }

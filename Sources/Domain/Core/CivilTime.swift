@@ -1,5 +1,5 @@
 /// What a wall clock and a calendar show: a Gregorian date and time of day without a zone.
-public struct CivilTime: Hashable, Comparable, Sendable {
+public struct CivilTime: Hashable, Comparable, Codable, Sendable {
     public var year: Int
     public var month: Int
     public var day: Int

@@ -1,10 +1,10 @@
 /// Checks fields one after the other and keeps every error, so that a person sees all of them at once.
 public struct FieldErrors: Sendable {
-    public private(set) var fields: [String: String] = [:]
+    public private(set) var fields: [String: Phrase] = [:]
 
     public init() {}
 
-    public mutating func add(_ field: String, _ sentence: String) {
+    public mutating func add(_ field: String, _ sentence: Phrase) {
         if fields[field] == nil { fields[field] = sentence }
     }
 
@@ -17,16 +17,16 @@ public struct FieldErrors: Sendable {
     ///   - raw: what was typed. White space at both ends does not count.
     ///   - max: the most characters, as people count them.
     ///   - required: the sentence for a missing or blank value; nil makes the field optional.
-    public mutating func line(_ raw: String?, _ field: String, max: Int, required: String? = nil) -> String? {
+    public mutating func line(_ raw: String?, _ field: String, max: Int, required: Phrase? = nil) -> String? {
         text(raw, field, max: max, required: required, lines: false)
     }
 
     /// Text of several lines, trimmed; line ends become `\n`. Nil when blank.
-    public mutating func paragraphs(_ raw: String?, _ field: String, max: Int, required: String? = nil) -> String? {
+    public mutating func paragraphs(_ raw: String?, _ field: String, max: Int, required: Phrase? = nil) -> String? {
         text(raw, field, max: max, required: required, lines: true)
     }
 
-    public mutating func number(_ raw: Int?, _ field: String, in range: ClosedRange<Int>, _ sentence: String) -> Int? {
+    public mutating func number(_ raw: Int?, _ field: String, in range: ClosedRange<Int>, _ sentence: Phrase) -> Int? {
         guard let raw else { return nil }
         guard range.contains(raw) else {
             add(field, sentence)
@@ -40,7 +40,7 @@ public struct FieldErrors: Sendable {
     /// - Parameters:
     ///   - max: the most that can count in the end. Four times as many are taken in, as some may be blank or given twice.
     ///   - sentence: said where there are more.
-    public mutating func list<Element>(_ raw: [Element]?, _ field: String, max: Int, _ sentence: String) -> [Element] {
+    public mutating func list<Element>(_ raw: [Element]?, _ field: String, max: Int, _ sentence: Phrase) -> [Element] {
         guard let raw else { return [] }
         guard raw.count <= 4 * max else {
             add(field, sentence)
@@ -52,11 +52,11 @@ public struct FieldErrors: Sendable {
     /// Throws everything found so far as one refusal.
     public func check() throws(Refusal) {
         guard !fields.isEmpty else { return }
-        let message = fields.count == 1 ? fields.first!.value : "Some fields need another look."
+        let message = fields.count == 1 ? fields.first!.value : Refusal.message(about: fields.count)
         throw Refusal(.invalid, message, fields: fields)
     }
 
-    private mutating func text(_ raw: String?, _ field: String, max: Int, required: String?, lines: Bool) -> String? {
+    private mutating func text(_ raw: String?, _ field: String, max: Int, required: Phrase?, lines: Bool) -> String? {
         guard Text.mayFit(raw ?? "", max: max) else {
             add(field, "Keep this to \(max) characters; it has far more.")
             return nil

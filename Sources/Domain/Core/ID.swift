@@ -111,7 +111,7 @@ extension ID: Codable {
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         guard let id = ID(try container.decode(String.self)) else {
-            throw DecodingError.dataCorruptedError(in: container, debugDescription: "Give an id as a UUID.")
+            throw DecodingError.dataCorruptedError(in: container, debugDescription: Decoded.id.key)
         }
         self = id
     }

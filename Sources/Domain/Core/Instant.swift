@@ -94,7 +94,7 @@ extension Instant: Codable {
         guard let instant = Instant(iso8601: text) else {
             throw DecodingError.dataCorruptedError(
                 in: container,
-                debugDescription: "Give a date and time in ISO 8601, like 2026-11-27T18:00:00.000Z."
+                debugDescription: Decoded.instant.key
             )
         }
         self = instant

@@ -3,7 +3,7 @@
 public struct Quota: Sendable {
     public let most: Int
     /// What whoever has that many already is told.
-    public let sentence: String
+    public let sentence: Phrase
 
     /// - Parameter count: how many there are already.
     /// - Parameter adding: how many are to come.

@@ -36,14 +36,14 @@ public struct Refusal: Error, Hashable, Sendable {
 
     public var code: Code
     /// One sentence for the person: what happened and what to do.
-    public var message: String
+    public var message: Phrase
     /// The sentence for each field at fault, by the field's name in the contract.
-    public var fields: [String: String]
+    public var fields: [String: Phrase]
     public var uses: [Use]
     /// Seconds after which it is worth trying again.
     public var retryAfter: Int?
 
-    public init(_ code: Code, _ message: String, fields: [String: String] = [:], uses: [Use] = [], retryAfter: Int? = nil) {
+    public init(_ code: Code, _ message: Phrase, fields: [String: Phrase] = [:], uses: [Use] = [], retryAfter: Int? = nil) {
         self.code = code
         self.message = message
         self.fields = fields
@@ -52,8 +52,13 @@ public struct Refusal: Error, Hashable, Sendable {
     }
 
     /// One field is wrong.
-    public static func invalid(_ field: String, _ sentence: String) -> Refusal {
+    public static func invalid(_ field: String, _ sentence: Phrase) -> Refusal {
         Refusal(.invalid, sentence, fields: [field: sentence])
+    }
+
+    /// What is said of a form, where each field at fault says more.
+    public static func message(about fields: Int) -> Phrase {
+        fields == 1 ? "One field needs another look." : "Some fields need another look."
     }
 
     /// Not there, or not for this person to see: the two must look alike.

@@ -9,7 +9,7 @@ public enum AccountQuery {
     public static func session(accessHash hash: [UInt8], now: Instant, in reader: any Reader) throws -> (person: Person, usedAt: Instant)? {
         try reader.row(
             """
-            SELECT s.id, s.used_at, u.id, u.role, u.given_name, u.family_name, u.is_verified, a.time_zone, u.handle
+            SELECT s.id, s.used_at, u.id, u.role, u.given_name, u.family_name, u.is_verified, a.time_zone, a.locale, u.handle
             FROM session s JOIN users u ON u.id = s.user_id JOIN account a ON a.user_id = u.id
             WHERE s.access_hash = \(hash) AND s.access_until > \(now) AND s.created_at > \(now - Lifetime.signIn)
                 AND u.status = 'active'
@@ -23,7 +23,7 @@ public enum AccountQuery {
             let isVerified: Bool = try $0.next()
             return (
                 Person(
-                    id: id, session: session, role: role, isVerified: isVerified, timeZone: try $0.next(),
+                    id: id, session: session, role: role, isVerified: isVerified, timeZone: try $0.next(), locale: try $0.next(),
                     name: name.full, handle: try $0.next()),
                 usedAt
             )
@@ -34,7 +34,7 @@ public enum AccountQuery {
     static func actor(_ id: ID<User>, in reader: any Reader) throws -> Actor? {
         try reader.row(
             """
-            SELECT u.role, u.given_name, u.family_name, u.is_verified, a.time_zone, u.handle
+            SELECT u.role, u.given_name, u.family_name, u.is_verified, a.time_zone, a.locale, u.handle
             FROM users u JOIN account a ON a.user_id = u.id WHERE u.id = \(id) AND u.status = 'active'
             """
         ) {
@@ -43,7 +43,7 @@ public enum AccountQuery {
             let isVerified: Bool = try $0.next()
             return .person(
                 Person(
-                    id: id, session: nil, role: role, isVerified: isVerified, timeZone: try $0.next(),
+                    id: id, session: nil, role: role, isVerified: isVerified, timeZone: try $0.next(), locale: try $0.next(),
                     name: name.full, handle: try $0.next()))
         }
     }

@@ -46,7 +46,7 @@ enum AddressRule {
         "email_key = \(key) AND purpose = \(MailToken.Purpose.takeBack.rawValue) AND until > \(now)"
     }
 
-    private static func duplicate(_ sentence: String) -> Refusal {
+    private static func duplicate(_ sentence: Phrase) -> Refusal {
         Refusal(.duplicate, sentence, fields: ["email": sentence])
     }
 }

@@ -19,7 +19,8 @@ extension Community {
         return try await perform(
             RegisterAccount(
                 givenName: name!.given, familyName: name!.family, email: email!.description,
-                passwordHash: environment.passwords.hash(registration.password!), timeZone: zone, role: role,
+                passwordHash: environment.passwords.hash(registration.password!), timeZone: zone,
+                locale: registration.locale ?? "en", role: role,
                 isVerified: verified),
             as: actor)
     }
@@ -36,6 +37,7 @@ public struct RegisterAccount: ClientCommand {
     var email: String
     var passwordHash: String
     var timeZone: String
+    var locale = "en"
     var role: Role
     var isVerified: Bool
 
@@ -56,7 +58,7 @@ public struct RegisterAccount: ClientCommand {
         try tx.execute(
             """
             INSERT INTO account (user_id, email, time_zone, locale, created_at)
-            VALUES (\(id), \(email), \(timeZone), 'en', \(tx.now))
+            VALUES (\(id), \(email), \(timeZone), \(locale), \(tx.now))
             """)
         try tx.execute("INSERT INTO credential (user_id, email_key, password) VALUES (\(id), \(key), \(passwordHash))")
         tx.put(.account, id, in: .user(id))

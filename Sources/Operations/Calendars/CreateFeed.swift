@@ -22,7 +22,7 @@ public struct CreateFeed: ClientCommand {
             }
         }
         if let made {
-            guard made.owner == person.id else { throw Refusal.idTaken("a calendar address") }
+            guard made.owner == person.id else { throw Refusal.idTaken }
             return made.feed
         }
         let count: Int = try tx.value("SELECT count(*) FROM feed WHERE user_id = \(person.id)")!

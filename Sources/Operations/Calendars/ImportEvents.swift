@@ -146,7 +146,8 @@ public struct ImportEvents: ClientCommand {
 
 extension ImportSummary.Skipped {
     init(line: Int?, title: String?, _ refusal: Refusal) {
-        let reasons = refusal.fields.values.sorted().joined(separator: " ")
-        self.init(line: line, title: title, reason: reasons.isEmpty ? refusal.message : reasons)
+        let reasons = refusal.fields.sorted { $0.key < $1.key }.map(\.value)
+        let all = reasons.dropFirst().reduce(reasons.first ?? refusal.message) { "\($0) \($1)" }
+        self.init(line: line, title: title, reason: all)
     }
 }

@@ -8,8 +8,8 @@ public struct ImportSummary: Hashable, Sendable, Codable {
         /// The line of the file where the entry begins.
         public var line: Int?
         public var title: String?
-        public var reason: String
-        public init(line: Int?, title: String?, reason: String) {
+        public var reason: Phrase
+        public init(line: Int?, title: String?, reason: Phrase) {
             self.line = line
             self.title = title
             self.reason = reason

@@ -26,7 +26,7 @@ public struct SendMessage: ClientCommand {
         }
         if let sent {
             guard sent.event == event, sent.author == me else {
-                throw Refusal.idTaken("a message")
+                throw Refusal.idTaken
             }
             return id
         }

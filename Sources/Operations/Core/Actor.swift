@@ -47,6 +47,8 @@ public struct Person: Hashable, Sendable {
     public var isVerified: Bool
     /// IANA name.
     public var timeZone: String
+    /// The language in which they want to be spoken to (BCP 47).
+    public var locale: String
     public var name: String
     public var handle: String
     /// Whether they ask the replica on their own device, where all that is stored is what the server lets them see.
@@ -55,7 +57,7 @@ public struct Person: Hashable, Sendable {
     public var address: String?
 
     public init(
-        id: ID<User>, session: ID<Session>?, role: Role, isVerified: Bool, timeZone: String, name: String,
+        id: ID<User>, session: ID<Session>?, role: Role, isVerified: Bool, timeZone: String, locale: String = "en", name: String,
         handle: String = ""
     ) {
         self.id = id
@@ -63,6 +65,7 @@ public struct Person: Hashable, Sendable {
         self.role = role
         self.isVerified = isVerified
         self.timeZone = timeZone
+        self.locale = locale
         self.name = name
         self.handle = handle
     }

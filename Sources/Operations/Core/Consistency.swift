@@ -1,11 +1,12 @@
-import Domain
+public import Domain
 public import Store
 
 /// Checks that what is stored twice agrees, beyond what the schema can say.
 public enum Consistency {
     /// One sentence for each thing that is wrong; empty when all is well.
-    public static func problems(in reader: any Reader) throws -> [String] {
-        var problems = try reader.rows(
+    public static func problems(in reader: any Reader) throws -> [Phrase] {
+        var problems: [Phrase] = []
+        problems += try reader.rows(
             """
             SELECT e.title FROM event e LEFT JOIN seats s ON s.event_id = e.id LEFT JOIN (
                 SELECT event_id, sum(CASE WHEN status = 'going' THEN party ELSE 0 END) AS going,

@@ -45,7 +45,7 @@ public struct AskToCome: ClientCommand {
             """)!
         try Quota.joinRequests.check(waiting)
         let known: ID<JoinRequest>? = try tx.value("SELECT id FROM join_request WHERE event_id = \(event) AND user_id = \(person.id)")
-        if let id, id != known, try tx.exists("SELECT 1 FROM join_request WHERE id = \(id)") { throw Refusal.idTaken("a request") }
+        if let id, id != known, try tx.exists("SELECT 1 FROM join_request WHERE id = \(id)") { throw Refusal.idTaken }
         let id = known ?? id ?? tx.newID()
         if known != nil {
             try tx.execute("UPDATE join_request SET party = \(party), note = \(note) WHERE id = \(id)")

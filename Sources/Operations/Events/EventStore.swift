@@ -15,7 +15,7 @@ enum EventStore {
     static func isMade(_ id: ID<Event>, by host: ID<User>, _ details: EventDetails, in reader: any Reader) throws -> Bool {
         guard try isTaken(id, in: reader) else { return false }
         guard let event = try EventRow.find(id, in: reader), event.hostID == host, event.details == details else {
-            throw Refusal.idTaken("an event")
+            throw Refusal.idTaken
         }
         return true
     }

@@ -35,7 +35,7 @@ extension PersonalTable {
             columns: [
                 .id("guest_id"), .event("event_id"), .text("email"), .withheld("email_key", "the address once more"),
                 .withheld("token_hash", "a secret"), .withheld("mailed_hash", "a secret"),
-                .withheld("network", "a digest that is kept while the RSVP is held"), .time("created_at"), .time("confirmed_at"),
+                .withheld("network", "a digest that is kept while the RSVP is held"), .text("locale"), .time("created_at"), .time("confirmed_at"),
             ],
             isOf: address("email_key"), section: "rsvpsWithoutAccount",
             deletion: .follows("a member's are taken along when the address is confirmed; what strangers left goes 30 days after the event")),

@@ -16,7 +16,7 @@ struct GuestHold {
         if let most = SeatHold.mostSeats(of: event.details.capacity), party > most {
             throw Refusal.invalid(
                 "party",
-                "Until you have confirmed your address, \(most == 1 ? "one seat is" : "\(most) seats are") held at most. Answer for that many first; the link in the mail lets you add the others.")
+                "Until you have confirmed your address, \(most, .count) seats are held at most. Answer for that many first; the link in the mail lets you add the others.")
         }
         let others = try tx.rows(
             """
@@ -40,7 +40,9 @@ struct GuestHold {
         let minutes = max(1, Int(((next - tx.now).milliseconds + 59_999) / 60_000))
         throw Refusal(
             .rateLimited,
-            "\(isFull ? "Seats are being held for" : "Answers came from your network of") several people who have not confirmed their address yet. Try again in \(minutes == 1 ? "a minute" : "\(minutes) minutes"), or sign in to answer.",
+            isFull
+                ? "Seats are being held for several people who have not confirmed their address yet. Try again in \(minutes, .count) minutes, or sign in to answer."
+                : "Answers came from your network of several people who have not confirmed their address yet. Try again in \(minutes, .count) minutes, or sign in to answer.",
             retryAfter: minutes * 60)
     }
 

@@ -16,7 +16,7 @@ struct Inviting {
 
     private func newID(in tx: Transaction) throws -> ID<Invitation> {
         guard let id else { return tx.newID() }
-        if try tx.exists("SELECT 1 FROM invitation WHERE id = \(id)") { throw Refusal.idTaken("an invitation") }
+        if try tx.exists("SELECT 1 FROM invitation WHERE id = \(id)") { throw Refusal.idTaken }
         return id
     }
 
@@ -90,7 +90,7 @@ struct Inviting {
                 field: "emails")
         }
         guard try budget.take(of: .address, email.key) else {
-            throw budget.refusal("\(email) was mailed \(MailAllowance.address.most) times today. Nobody was invited.", field: "emails")
+            throw budget.refusal("\(email.description) was mailed \(MailAllowance.address.most) times today. Nobody was invited.", field: "emails")
         }
     }
 

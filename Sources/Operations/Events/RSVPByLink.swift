@@ -17,9 +17,12 @@ public struct RSVPByLink: ClientCommand {
     public var party: Int?
     /// Where the caller comes from, as far as it is counted: an address, or the network that stands for it.
     public var network: String?
+    /// The language of their browser, in which they get their mails (BCP 47).
+    public var locale: String?
 
     public init(
-        token: String, name: String? = nil, email: String? = nil, status: RSVPChoice, party: Int? = nil, network: String? = nil
+        token: String, name: String? = nil, email: String? = nil, status: RSVPChoice, party: Int? = nil, network: String? = nil,
+        locale: String? = nil
     ) {
         self.token = token
         self.name = name
@@ -27,6 +30,7 @@ public struct RSVPByLink: ClientCommand {
         self.status = status
         self.party = party
         self.network = network
+        self.locale = locale
     }
 
     public struct Outcome: Sendable {
@@ -62,7 +66,7 @@ public struct RSVPByLink: ClientCommand {
             throw Refusal.removed
         }
         guard try !tx.exists("SELECT 1 FROM credential c JOIN users u ON u.id = c.user_id WHERE c.email_key = \(email.key) AND u.is_verified") else {
-            let sentence = "This address belongs to a member. Sign in to answer with it."
+            let sentence: Phrase = "This address belongs to a member. Sign in to answer with it."
             throw Refusal(.conflict, sentence, fields: ["email": sentence])
         }
         let known = try tx.row(
@@ -73,9 +77,9 @@ public struct RSVPByLink: ClientCommand {
             try tx.execute("INSERT INTO guest (id, event_id, name) VALUES (\(guest), \(event.id), \(name))")
             try tx.execute(
                 """
-                INSERT INTO guest_credential (guest_id, event_id, email, email_key, token_hash, created_at, confirmed_at)
+                INSERT INTO guest_credential (guest_id, event_id, email, email_key, token_hash, locale, created_at, confirmed_at)
                 VALUES (\(guest), \(event.id), \(email.description), \(email.key), \(tx.digest(Secret.make(in: tx))),
-                    \(tx.now), \(isProven ? tx.now : nil))
+                    \(locale), \(tx.now), \(isProven ? tx.now : nil))
                 """)
             return try isProven ? setProven(event, guest: guest, email: email, in: tx) : begin(event, guest: guest, email: email, in: tx)
         }
@@ -132,7 +136,7 @@ public struct RSVPByLink: ClientCommand {
                     && now.standing.party == (party ?? 1)
             } ?? false
         guard isSame, let current else {
-            let sentence = "Somebody answered with this address already. The mail we sent has a link to change the answer; answer the same again to get a new mail."
+            let sentence: Phrase = "Somebody answered with this address already. The mail we sent has a link to change the answer; answer the same again to get a new mail."
             throw Refusal(.duplicate, sentence, fields: ["email": sentence])
         }
         let standing = try Standing.find(nil, guest: guest, at: event.id, isMember: false, in: tx)

@@ -29,7 +29,7 @@ public struct SetHosts: ClientCommand {
         if let owner, owner != row.hostID { row = try handOver(row, to: owner, as: actor, in: tx) }
         guard let cohosts else { return }
         var errors = FieldErrors()
-        let tooMany = "At most \(SetHosts.most) people can help to host."
+        let tooMany: Phrase = "At most \(SetHosts.most) people can help to host."
         var wanted: [ID<User>] = []
         for user in errors.list(cohosts, "cohosts", max: SetHosts.most, tooMany) where user != row.hostID && !wanted.contains(user) {
             wanted.append(user)
@@ -41,7 +41,7 @@ public struct SetHosts: ClientCommand {
         for user in wanted where !before.contains(user) {
             try checkCanHost(user, "cohosts", as: actor, in: tx)
             let id = ids.flatMap { ids in cohosts.firstIndex(of: user).map { ids[$0] } }
-            if let id, try tx.exists("SELECT 1 FROM cohost WHERE id = \(id)") { throw Refusal.idTaken("a co-host") }
+            if let id, try tx.exists("SELECT 1 FROM cohost WHERE id = \(id)") { throw Refusal.idTaken }
             try Cohosting.begin(user, of: row, id: id, in: tx)
             try notify(user, row, actor, in: tx)
         }

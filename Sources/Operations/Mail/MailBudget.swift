@@ -33,10 +33,10 @@ struct MailBudget {
     }
 
     /// - Parameter sentence: what is too much. When it is possible again is added.
-    func refusal(_ sentence: String, field: String? = nil) -> Refusal {
+    func refusal(_ sentence: Phrase, field: String? = nil) -> Refusal {
         let wait = MailAllowance.renewal(after: tx.now) - tx.now
         let hours = Int((wait.milliseconds + 3_599_999) / 3_600_000)
-        let whole = "\(sentence) Try again in \(hours == 1 ? "an hour" : "\(hours) hours")."
+        let whole: Phrase = "\(sentence) Try again in \(hours, .count) hours."
         return Refusal(
             .rateLimited, whole, fields: field.map { [$0: whole] } ?? [:], retryAfter: max(1, Int(wait.milliseconds / 1000)))
     }

@@ -6,4 +6,6 @@ public struct PushTarget: Sendable {
     /// 16 bytes.
     public var auth: [UInt8]
     public var notice: NoticeView
+    /// The language of whoever reads it (BCP 47).
+    public var locale: String
 }

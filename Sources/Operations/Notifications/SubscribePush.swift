@@ -44,7 +44,7 @@ public struct SubscribePush: ClientCommand {
         let count: Int = try tx.value("SELECT count(*) FROM push_subscription WHERE user_id = \(person.id) AND endpoint <> \(endpoint)") ?? 0
         try Quota.pushSubscriptions.check(count)
         if let id, try tx.exists("SELECT 1 FROM push_subscription WHERE id = \(id) AND (user_id <> \(person.id) OR endpoint <> \(endpoint))") {
-            throw Refusal.idTaken("a subscription")
+            throw Refusal.idTaken
         }
         // A browser belongs to whoever used it last.
         try PushSubscriptions.remove("endpoint = \(endpoint)", in: tx)

@@ -21,7 +21,7 @@ public struct Befriend: ClientCommand {
         guard userId != person.id else { throw Refusal.invalid("userId", "You cannot ask yourself.") }
         let other = try PersonAccess.find(userId, as: actor, in: tx)
         if let id, let known = try FriendRequestRow.find(id, in: tx), known.from != person.id || known.to != userId {
-            throw Refusal.idTaken("a request")
+            throw Refusal.idTaken
         }
         if try FriendGraph.areFriends(person.id, userId, in: tx) {
             throw Refusal(.conflict, "You and \(other.name) are friends already.")
@@ -34,7 +34,7 @@ public struct Befriend: ClientCommand {
         if let mine = try FriendRequestRow.find(from: person.id, to: userId, in: tx) {
             guard let declinedAt = mine.declinedAt else { return mine.id }
             if let time = Befriending.mayAskAgain(declinedAt: declinedAt, now: tx.now) {
-                throw Refusal(.conflict, "\(other.name) has declined. You can ask again in \(Befriend.days(time - tx.now)).")
+                throw Refusal(.conflict, "\(other.name) has declined. You can ask again in \(Befriend.days(time - tx.now), .count) days.")
             }
             try tx.execute("DELETE FROM friend_request WHERE id = \(mine.id)")
         }
@@ -49,8 +49,7 @@ public struct Befriend: ClientCommand {
         return id
     }
 
-    private static func days(_ span: Span) -> String {
-        let days = (span.milliseconds + Span.days(1).milliseconds - 1) / Span.days(1).milliseconds
-        return days == 1 ? "a day" : "\(days) days"
+    private static func days(_ span: Span) -> Int {
+        Int((span.milliseconds + Span.days(1).milliseconds - 1) / Span.days(1).milliseconds)
     }
 }

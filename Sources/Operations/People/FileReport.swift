@@ -31,7 +31,7 @@ public struct FileReport: ClientCommand {
             "SELECT count(*) FROM report WHERE reporter_id = \(person.id) AND closed_at IS NULL AND NOT (kind = \(kind) AND subject = \(subject))")!
         try Quota.reports.check(waiting)
         let known: ID<Report>? = try tx.value("SELECT id FROM report WHERE reporter_id = \(person.id) AND kind = \(kind) AND subject = \(subject)")
-        if let id, id != known, try tx.exists("SELECT 1 FROM report WHERE id = \(id)") { throw Refusal.idTaken("a report") }
+        if let id, id != known, try tx.exists("SELECT 1 FROM report WHERE id = \(id)") { throw Refusal.idTaken }
         let id = known ?? id ?? tx.newID()
         if known != nil {
             try tx.execute("UPDATE report SET reason = \(reason!), closed_at = NULL, closed_by = NULL WHERE id = \(id)")

@@ -6,7 +6,7 @@ enum LogCheck {
     /// People or events of one read.
     private static let piece = 500
 
-    static func problems(in reader: any Reader) throws -> [String] {
+    static func problems(in reader: any Reader) throws -> [Phrase] {
         var problems = try [Scope.public, .community, .administrators].flatMap { try LogCheck.problems(of: $0, in: reader) }
         func walk<Subject>(_ table: SQL, _ scopes: (ID<Subject>) -> [Scope]) throws {
             var last: [UInt8] = []
@@ -23,7 +23,7 @@ enum LogCheck {
     }
 
     /// One sentence for each kind of row.
-    private static func problems(of scope: Scope, in reader: any Reader) throws -> [String] {
+    private static func problems(of scope: Scope, in reader: any Reader) throws -> [Phrase] {
         var (parts, kinds): ([SQL], [SQL]) = ([], ["\(RowKind.rights)"])
         for shape in Shape.all {
             guard let condition = shape.lies(scope) else { continue }
@@ -46,8 +46,8 @@ enum LogCheck {
             (kind: try $0.next(String?.self), unnoted: try $0.next(Int.self), strayed: try $0.next(Int.self))
         }
         return counts.flatMap { kind, unnoted, strayed in
-            (unnoted > 0 ? ["Of \(scope) \(unnoted) of kind \(kind ?? "") is not in its change log."] : [])
-                + (strayed > 0 ? ["Of \(scope) \(strayed) of kind \(kind ?? "") is in its change log and does not lie there."] : [])
+            (unnoted > 0 ? ["Of \(scope.description) \(unnoted) of kind \(kind ?? "") is not in its change log."] : [])
+                + (strayed > 0 ? ["Of \(scope.description) \(strayed) of kind \(kind ?? "") is in its change log and does not lie there."] : [])
         }
     }
 }

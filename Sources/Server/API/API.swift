@@ -37,7 +37,7 @@ final class API {
             isKept: isKept && method == .get)
         register(endpoint) { [cache] call in
             guard endpoint.isKept else { return try await handler(call) }
-            return try await cache.reply(to: call.request, as: call.actor) { try await handler(call) }
+            return try await cache.reply(to: call.request, as: call.actor, language: call.context.language) { try await handler(call) }
         }
     }
 

@@ -47,7 +47,7 @@ struct Call: Sendable {
         Form.text(name, in: request.uri.query)
     }
 
-    func query<Value: Sendable>(_ name: String, _ read: (String) -> Value?, _ hint: String) throws(Refusal) -> Value? {
+    func query<Value: Sendable>(_ name: String, _ read: (String) -> Value?, _ hint: Phrase) throws(Refusal) -> Value? {
         guard let text = query(name), !text.isEmpty else { return nil }
         guard let value = read(text) else { throw .invalid(name, hint) }
         return value

@@ -97,7 +97,7 @@ struct AccountAPI {
                 try signInLimits.checkStepUp(call.actor)
             } else if body.password != nil {
                 // Nobody shall believe that this has set a password.
-                let sentence = "The password goes with a new address; a new one is set at /me/password."
+                let sentence: Phrase = "The password goes with a new address; a new one is set at /me/password."
                 throw Refusal(.unknownField, sentence, fields: ["password": sentence])
             }
             let profile = UpdateProfile(

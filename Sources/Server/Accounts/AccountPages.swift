@@ -1,6 +1,7 @@
 import Domain
 import HTML
 import HTTPTypes
+import Localization
 import Operations
 import Store
 import Web
@@ -93,7 +94,7 @@ struct AccountPages {
             }
             return SettingsPage.html(
                 call.page, account: account, sessions: sessions, feeds: feeds.map { ($0, addresses.feed($0.secret)) },
-                forms: states)
+                languages: call.pages.settings.languages.all.map { ($0.tag, $0.name) }, forms: states)
         }
     }
 
@@ -112,7 +113,8 @@ struct AccountPages {
             let user = try await call.community.register(
                 Registration(
                     givenName: form["givenName"], familyName: form["familyName"], email: form["email"],
-                    password: form["password"], timeZone: form["timeZone"]))
+                    password: form["password"], timeZone: form["timeZone"],
+                    locale: call.context.language.tag))
             return signedIn(
                 try await call.community.perform(
                     StartSession(
@@ -241,8 +243,10 @@ struct AccountPages {
             try await call.perform(
                 UpdateProfile(
                     givenName: form.changed("givenName"), familyName: form.changed("familyName"), handle: form.changed("handle"),
-                    timeZone: form["timeZone"].flatMap { _ in form.changed("timeZone") }))
-            return PageMaker.done(Path.settings, "Saved.")
+                    timeZone: form["timeZone"].flatMap { _ in form.changed("timeZone") }, locale: form["locale"].flatMap { _ in form.changed("locale") }))
+            // The page that follows is in the language that was chosen.
+            let language = form["locale"].map { call.pages.settings.languages.language(of: $0) } ?? call.context.language
+            return PageMaker.done(Path.settings, "Saved.").said(in: language)
         }
     }
 }

@@ -1,6 +1,6 @@
 import Hummingbird
 
-/// What a device calls itself, in words a person knows again.
+/// What a device calls itself, in words a person knows again; empty where it does not say.
 enum Device {
     static func name(of request: Request) -> String {
         let agent = request.headers[.userAgent] ?? ""
@@ -22,7 +22,7 @@ enum Device {
     /// writes there, an address of a site among it, is left out.
     private static func program(_ agent: String) -> String {
         let name = agent.prefix(40).prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
-        guard !name.isEmpty else { return "Unknown device" }
+        guard !name.isEmpty else { return "" }
         let version = agent.dropFirst(name.count).prefix(20)
         let number = version.hasPrefix("/") ? version.dropFirst().prefix { $0.isASCII && ($0.isNumber || $0 == ".") } : ""
         return number.isEmpty ? String(name) : "\(name)/\(number)"

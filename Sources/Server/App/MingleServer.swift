@@ -149,12 +149,12 @@ public struct MingleServer: Sendable {
 
     private var worker: JobWorker {
         JobWorker(
-            community: community,
+            community: community, languages: settings.languages,
             writer: MailWriter(
                 addresses: addresses, from: Mail.Address(name: settings.communityName, email: settings.mailFrom)),
             transport: settings.mail,
             pushes: PushSender(
-                title: settings.communityName, vapid: VAPID(keys: pushKeys, contact: settings.mailFrom), policy: settings.push),
+                title: settings.communityName, languages: settings.languages, vapid: VAPID(keys: pushKeys, contact: settings.mailFrom), policy: settings.push),
             breakers: breakers, wake: jobs, logger: logger)
     }
 
@@ -162,12 +162,13 @@ public struct MingleServer: Sendable {
         router: Router<AppContext>, endpoints: [Endpoint], pages: [PageRoutes.Route], forms: [String: Endpoint.Access]
     ) {
         let cookie = SessionCookie(isHTTPS: settings.isHTTPS)
-        let assets = try Assets(folder: settings.assets)
+        let assets = try Assets(folder: settings.assets, languages: settings.languages)
         let pages = PageMaker(community: community, assets: assets, settings: settings)
 
         let router = Router(context: AppContext.self, options: [.autoGenerateHeadEndpoints])
         router.add(middleware: SecurityHeaders(isHTTPS: settings.isHTTPS))
         router.add(middleware: RequestLog())
+        router.add(middleware: LanguageNegotiation(languages: settings.languages))
         router.add(middleware: LingeringClose())
         router.add(middleware: Problems(pages: ErrorPages(pages: pages)))
         assets.register(with: router)
@@ -176,7 +177,7 @@ public struct MingleServer: Sendable {
         // From here on it is known who asks, also where there is no such route: its reply carries the limits, too.
         router.add(
             middleware: Authentication(
-                community: community, sessions: sessions, seen: seen, cookie: cookie, proxies: settings.trustedProxies))
+                community: community, languages: settings.languages, sessions: sessions, seen: seen, cookie: cookie, proxies: settings.trustedProxies))
         router.add(middleware: RateLimits(limiter: limiter, now: community.environment.now))
         router.add(middleware: Badges(community: community))
         // Once more further in, so that refusals carry the limits and the page its viewer.

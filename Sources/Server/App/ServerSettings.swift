@@ -1,5 +1,6 @@
 public import Domain
 public import Foundation
+public import Localization
 
 /// How a server runs, read from flags, environment and file by the command line.
 public struct ServerSettings: Sendable {
@@ -30,6 +31,8 @@ public struct ServerSettings: Sendable {
     /// The folder `Public`.
     public var assets: URL
     public var communityName: String
+    /// In which it can speak.
+    public var languages = Languages.own
     /// Where messages to browsers may go.
     public var push: PushPolicy
 

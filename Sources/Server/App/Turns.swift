@@ -15,10 +15,10 @@ final class Turns: Sendable {
     /// - Parameters:
     ///   - atOnce: how many work at the same time.
     ///   - longestLine: how many may wait.
-    ///   - many: what arrives, for those who are turned away.
-    init(atOnce: Int, longestLine: Int = .max, many: String = "files") {
+    ///   - many: said to those who are turned away.
+    init(atOnce: Int, longestLine: Int = .max, many: Phrase = "Many files arrive just now. Try again in a moment.") {
         self.longestLine = longestLine
-        refusal = Refusal(.unavailable, "Many \(many) arrive just now. Try again in a moment.", retryAfter: 5)
+        refusal = Refusal(.unavailable, many, retryAfter: 5)
         state = Mutex(State(free: atOnce))
     }
 

@@ -3,6 +3,7 @@ import Domain
 public import Foundation
 import HTTPTypes
 import Hummingbird
+public import Localization
 import NIOCore
 
 /// Stylesheets, scripts and pictures, read once at start and served for ever under a name that changes with them.
@@ -17,22 +18,37 @@ public struct Assets: Sendable {
     /// Changes with any of the files, so that the files may name each other by relative paths.
     private let version: String
 
-    /// - Parameter folder: `Public`, with the files in it.
-    public init(folder: URL) throws {
+    /// - Parameters:
+    ///   - folder: `Public`, with the files in it.
+    ///   - languages: those in which the scripts can speak: each has a file with what they say.
+    public init(folder: URL, languages: Languages) throws {
         let root = folder.resolvingSymlinksInPath().path
         var found: [String: Asset] = [:]
         var digest = SHA256()
-        let paths = FileManager.default.subpaths(atPath: root) ?? []
-        for path in paths.sorted() where !path.split(separator: "/").contains(where: { $0.hasPrefix(".") }) {
-            let file = URL(fileURLWithPath: root).appendingPathComponent(path)
-            guard let type = Assets.type(of: path), let data = try? Data(contentsOf: file) else { continue }
+        var phrases: Set<String> = []
+        func add(_ path: String, _ data: Data, _ type: String) {
             digest.update(data: Data(path.utf8))
             digest.update(data: data)
             let bytes = Array(data)
             found[path] = Asset(bytes: bytes, packed: type.hasPrefix("image/png") ? nil : Gzip.pack(bytes), type: type)
         }
+        let paths = FileManager.default.subpaths(atPath: root) ?? []
+        for path in paths.sorted() where !path.split(separator: "/").contains(where: { $0.hasPrefix(".") }) {
+            let file = URL(fileURLWithPath: root).appendingPathComponent(path)
+            guard let type = Assets.type(of: path), let data = try? Data(contentsOf: file) else { continue }
+            if path.hasSuffix(".js") { phrases.formUnion(Assets.phrases(in: String(decoding: data, as: UTF8.self))) }
+            add(path, data, type)
+        }
+        for language in languages.all {
+            try add("texts/\(language.tag).json", language.entries(for: phrases), "application/json")
+        }
         assets = found
         version = digest.finalize().prefix(6).map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
+    }
+
+    /// What a script says: the first argument of each `say("…")`.
+    private static func phrases(in script: String) -> [String] {
+        script.matches(of: #/\bsay\(("(?:[^"\\]|\\.)*")/#).compactMap { try? JSONDecoder().decode(String.self, from: Data($0.1.utf8)) }
     }
 
     /// The address of a file, such as `css/main.css`.

@@ -93,7 +93,7 @@ struct CalendarAPI {
 extension UploadRule {
     /// A calendar file as the whole body. Programs send it under many names.
     static let calendar = UploadRule(
-        types: ["text/calendar"], takesAnyType: true, limit: RequestBody.calendarLimit, field: "file", noun: "calendar file")
+        types: ["text/calendar"], takesAnyType: true, limit: RequestBody.calendarLimit, field: "file", missing: "Choose a calendar file.")
 }
 
 extension Reply {

@@ -15,7 +15,7 @@ final class CalendarImports: Service {
     private let importer: CalendarImporter
     private let community: Community
     private let spool: CalendarSpool
-    private let turns = Turns(atOnce: atOnce, longestLine: longestLine, many: "calendars")
+    private let turns = Turns(atOnce: atOnce, longestLine: longestLine, many: "Many calendars arrive just now. Try again in a moment.")
     private let busy = Mutex<Set<ID<User>>>([])
     private let logger: Logger
 

@@ -98,7 +98,7 @@ public struct CalendarProcess: Sendable {
     }
 
     static let tooMuch: Refusal = {
-        let sentence =
+        let sentence: Phrase =
             "Reading this file takes more time or memory than one file is given. Export a shorter span of time and import that."
         return Refusal(.tooLarge, sentence, fields: ["file": sentence])
     }()

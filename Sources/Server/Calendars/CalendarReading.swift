@@ -19,7 +19,7 @@ public enum CalendarReading {
 
     enum Reply: Codable, Sendable {
         case contents(CalendarContents)
-        case refused(code: String, message: String, fields: [String: String])
+        case refused(code: String, message: Phrase, fields: [String: Phrase])
     }
 
     /// All of the work of that process.

@@ -1,5 +1,6 @@
 import Domain
 import HTTPTypes
+import Localization
 import Operations
 import Wire
 
@@ -23,8 +24,8 @@ struct ImportAPI {
             upload: .calendar, reply: .json(Schema(ImportSummary.self), status: 200), before: { _ = try ImportAPI.options($0) }
         ) { call, file in
             let (options, isPreview) = try ImportAPI.options(call)
-            guard isPreview else { return try .json(await imports.run(file, options, as: call.actor)) }
-            return try .json(await imports.preview(file, options, as: call.actor))
+            guard isPreview else { return try .json(await imports.run(file, options, as: call.actor), in: call.context.language) }
+            return try .json(await imports.preview(file, options, as: call.actor), in: call.context.language)
         }
         api.on(
             .get, .imports, "One's imports that can be taken back.",

@@ -42,9 +42,10 @@ struct ImportPages {
             }, again: start)
     }
 
-    private static func sentence(_ removed: Int, _ left: Int) -> String {
-        let gone = "The import is taken back: \(DateText.count(removed, "event", "events")) removed."
-        return left == 0 ? gone : "\(gone) \(left) that were there before stay as they are now."
+    private static func sentence(_ removed: Int, _ left: Int) -> Phrase {
+        left == 0
+            ? "The import is taken back: \(removed, .count) events removed."
+            : "The import is taken back: \(removed, .count) events removed. \(left) that were there before stay as they are now."
     }
 
     private static func options(_ form: Form) throws(Refusal) -> ImportOptions {

@@ -1,5 +1,6 @@
 import Domain
 import HTML
+import Localization
 import Operations
 import Store
 import Web
@@ -61,7 +62,7 @@ struct EventForms {
             RSVPByLink(
                 token: call.form["token"] ?? "", name: call.form["name"], email: call.form["email"],
                 status: try call.form.decode(Choice.self).status, party: try call.form.number("party"),
-                network: "\(Network(of: call.context.address))")
+                network: "\(Network(of: call.context.address))", locale: call.context.language.tag)
         }, done: { call, command, outcome in
             if call.actor.person?.isVerified == true { return PageMaker.done(Path.event(outcome.event), EventForms.sentence(outcome.rsvp)) }
             guard let token = outcome.guestToken else {
@@ -95,12 +96,7 @@ struct EventForms {
             let people = call.form.list("userIds").compactMap { ID<User>($0) }
             return InviteGuests(event: try call.form.id("event"), userIds: people, emails: emails)
         }, done: { _, command, count in
-            let sentence =
-                switch count {
-                case 0: "They were invited already."
-                case 1: "One person is invited."
-                default: "\(count) people are invited."
-                }
+            let sentence: Phrase = count == 0 ? "They were invited already." : "\(count, .count) people are invited."
             return PageMaker.done(Path.invite(command.event), sentence)
         }, again: { call, state in
             try await EventPages.invite(call.form.id("event"), call, addresses, state)
@@ -130,12 +126,12 @@ struct EventForms {
     }
 
     /// What an RSVP has become, in a sentence.
-    private static func sentence(_ rsvp: RSVPView) -> String {
+    private static func sentence(_ rsvp: RSVPView) -> Phrase {
         switch rsvp.status {
         case .going: rsvp.party > 1 ? "You are going, \(rsvp.party) of you." : "You are going."
         case .maybe: "Noted: maybe."
         case .notGoing: "Noted: you can’t go."
-        case .waitlisted: "You are on the waiting list\(rsvp.position.map { ", number \($0)" } ?? "")."
+        case .waitlisted: rsvp.position.map { "You are on the waiting list, number \($0)." } ?? "You are on the waiting list."
         case .offered: "A seat is held for you."
         }
     }
@@ -176,5 +172,5 @@ extension WebCall {
 }
 
 extension RSVPChoice: FormChoice {
-    static let hint = "Choose going, maybe or can’t go."
+    static let hint: Phrase = "Choose going, maybe or can’t go."
 }

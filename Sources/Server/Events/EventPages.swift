@@ -1,5 +1,6 @@
 import Domain
 import HTML
+import Localization
 import Operations
 import Store
 import Web
@@ -29,6 +30,7 @@ struct EventPages {
         pages.get(Path.home, access: .anyoneButUnverified, query: ["cursor"], isKept: true) { call in
             let (actor, now, after) = (call.actor, call.now, call.cursor)
             var page = call.page
+            let language = call.context.language
             // What is no cursor is the first page, and no address to come back to.
             if after == nil { page.path = Path.home }
             return .page(try await call.read { [page] reader in
@@ -38,7 +40,12 @@ struct EventPages {
                     return LandingPage.html(page, events: upcoming.items, isOpen: try Strangers.areWelcome(in: reader))
                 }
                 func made(_ heads: [EventHead]) throws -> [ID<Event>: ListedEvent] {
-                    try EventQuery.views(of: heads, as: actor, now: now, in: reader).mapValues { ListedEvent($0, page) }
+                    try EventQuery.views(of: heads, as: actor, now: now, in: reader).mapValues { view in
+                        var listed = ListedEvent(view, page)
+                        // Said once, and not by every page that it is on.
+                        listed.card = language.said(listed.card)
+                        return listed
+                    }
                 }
                 func listed(_ heads: [EventHead]) throws -> [ListedEvent] {
                     // Of further pages nothing is kept: a card leads back to its page, and cursors can be made up.

@@ -31,7 +31,7 @@ struct HostPages {
     }
 
     private func hostForms() {
-        func onHosts(_ action: FormAction, _ run: @escaping @Sendable (WebCall, ID<Event>) async throws -> String) {
+        func onHosts(_ action: FormAction, _ run: @escaping @Sendable (WebCall, ID<Event>) async throws -> Phrase) {
             forms.on(action, run: { call in
                 let id: ID<Event> = try call.form.id("event")
                 return PageMaker.done(Path.hosts(id), try await run(call, id))

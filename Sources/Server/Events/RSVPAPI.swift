@@ -1,5 +1,6 @@
 import Domain
 import HTTPTypes
+import Localization
 import Operations
 import Wire
 
@@ -65,7 +66,7 @@ struct RSVPAPI {
         ) { call, body in
             let command = RSVPByLink(
                 token: call.text("token"), name: body.name, email: body.email, status: body.status, party: body.party,
-                network: "\(Network(of: call.context.address))")
+                network: "\(Network(of: call.context.address))", locale: call.context.language.tag)
             return try .json(LinkRSVP(await call.perform(command)))
         }
         api.on(

@@ -1,5 +1,6 @@
 import Domain
 import Hummingbird
+import Localization
 import Logging
 import NIOCore
 import Operations
@@ -9,6 +10,8 @@ struct AppContext: RequestContext {
     var coreContext: CoreRequestContextStorage
     /// Who asks, found from the bearer token or the cookie.
     var actor: Actor = .nobody
+    /// In which they are spoken to.
+    var language = Languages.own.english
     /// What waits for them.
     var waiting = WaitingCounts()
     /// Why this request is refused, found on the way in and told by ``Problems``.

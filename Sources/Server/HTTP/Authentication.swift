@@ -2,11 +2,13 @@ import Domain
 import Foundation
 import HTTPTypes
 import Hummingbird
+import Localization
 import Operations
 
 /// Finds out who asks, from the bearer token or the session cookie.
 struct Authentication: RouterMiddleware {
     let community: Community
+    let languages: Languages
     let sessions: SessionCache
     let seen: SeenSessions
     let cookie: SessionCookie
@@ -30,6 +32,8 @@ struct Authentication: RouterMiddleware {
         } else {
             context.refusal = foreignOrigin(request)
         }
+        // What somebody chose goes before what their browser asks for.
+        if let person = context.actor.person { context.language = languages.language(of: person.locale) }
         return try await next(request, context)
     }
 

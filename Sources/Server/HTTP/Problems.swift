@@ -24,8 +24,8 @@ struct Problems: RouterMiddleware {
             let isProgram = request.uri.path.hasPrefix("/api/") || request.uri.path.hasSuffix(".json")
             let reply =
                 isProgram
-                ? Reply.problem(refusal, requestID: context.requestID)
-                : await pages.page(for: refusal, request: request, context: context)
+                ? Reply.problem(refusal, requestID: context.requestID, in: context.language)
+                : await pages.page(for: refusal, request: request, context: context).said(in: context.language)
             return reply.response(to: request)
         }
     }

@@ -98,7 +98,7 @@ final class RateLimiter: Sendable {
 
     static func refusal(after seconds: Int) -> Refusal {
         Refusal(
-            .rateLimited, "That was too much at once. Try again in \(seconds) second\(seconds == 1 ? "" : "s").",
+            .rateLimited, "That was too much at once. Try again in \(seconds, .count) seconds.",
             retryAfter: seconds)
     }
 }

@@ -4,6 +4,7 @@ import Foundation
 import HTML
 import HTTPTypes
 import Hummingbird
+import Localization
 import Wire
 
 /// What a handler replies, before the conventions of HTTP are applied to it: ETag, 304, compression.
@@ -12,6 +13,10 @@ struct Reply: Sendable {
     var type: String
     var body: [UInt8]
     var headers: HTTPFields = [:]
+    /// A page that is not said in a language yet; `body` is empty.
+    private var page: HTML?
+    /// What the next page says once.
+    private var flash: Phrase?
     /// Sent instead of `body`.
     private var download: Download?
     /// The body compressed, where that was done before.
@@ -24,8 +29,11 @@ struct Reply: Sendable {
         self.headers = headers
     }
 
-    static func json(_ value: some Encodable, status: HTTPResponse.Status = .ok) throws -> Reply {
-        Reply(status: status, type: "application/json", body: try JSON.encode(value))
+    /// - Parameter language: of whoever reads it, where there are phrases in it.
+    static func json(
+        _ value: some Encodable, status: HTTPResponse.Status = .ok, in language: Language = Languages.own.english
+    ) throws -> Reply {
+        Reply(status: status, type: "application/json", body: try JSON.encode(value, in: language))
     }
 
     /// A `Listing` whose items are JSON already.
@@ -51,16 +59,37 @@ struct Reply: Sendable {
     static let none = Reply(status: .noContent, type: "", body: [])
 
     static func page(_ html: HTML, status: HTTPResponse.Status = .ok) -> Reply {
-        Reply(status: status, type: pageType, body: html.bytes)
+        var reply = Reply(status: status, type: pageType, body: [])
+        reply.page = html
+        return reply
+    }
+
+    /// The same in a language, as whoever asks reads it.
+    func said(in language: Language) -> Reply {
+        var reply = self
+        if let page {
+            reply.body = language.bytes(page)
+            reply.page = nil
+            reply.headers[.contentLanguage] = language.tag
+            reply.headers[.vary] = "Accept-Language"
+        }
+        if let flash {
+            reply.headers.append(PageMaker.flash(language.text(flash)))
+            reply.flash = nil
+        }
+        return reply
     }
 
     private static let pageType = "text/html; charset=utf-8"
     var isPage: Bool { type == Reply.pageType }
 
     /// To where the person goes next.
-    static func seeOther(_ path: String) -> Reply {
+    ///
+    /// - Parameter flash: what the page there says once.
+    static func seeOther(_ path: String, flash: Phrase? = nil) -> Reply {
         var reply = Reply(status: .seeOther, type: "text/plain; charset=utf-8", body: Array("Go to \(path)\n".utf8))
         reply.headers[.location] = path
+        reply.flash = flash
         return reply
     }
 
@@ -92,8 +121,8 @@ struct Reply: Sendable {
         self.download = download
     }
 
-    static func problem(_ refusal: Refusal, requestID: String) -> Reply {
-        let problem = Problem(refusal, requestId: requestID)
+    static func problem(_ refusal: Refusal, requestID: String, in language: Language) -> Reply {
+        let problem = Problem(refusal, requestId: requestID, say: language.text)
         var reply = Reply(
             status: .init(code: problem.status), type: "application/problem+json",
             body: (try? JSON.encode(problem)) ?? [])
@@ -106,6 +135,7 @@ struct Reply: Sendable {
 extension Reply {
     /// The response to `request`: 304 where the client has it already, compressed where it asks for that.
     func response(to request: Request) -> Response {
+        precondition(page == nil && flash == nil, "A page is sent before it is said in a language.")
         var headers = headers
         if !type.isEmpty { headers[.contentType] = type }
         if let download { return Reply.response(download, headers, to: request) }
@@ -123,7 +153,7 @@ extension Reply {
             headers[.cacheControl] = "no-store"
         }
         if isCompressible, body.count > 1024 {
-            headers[.vary] = "Accept-Encoding"
+            headers[.vary] = [headers[.vary], "Accept-Encoding"].compactMap(\.self).joined(separator: ", ")
             if Reply.acceptsGzip(request), let packed = packedBody ?? Gzip.pack(body) {
                 body = packed
                 headers[.contentEncoding] = "gzip"

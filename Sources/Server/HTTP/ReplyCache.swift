@@ -1,5 +1,6 @@
 import Domain
 import Hummingbird
+import Localization
 import Operations
 import Store
 import Synchronization
@@ -9,7 +10,7 @@ import Synchronization
 /// The store's stamp is read before a reply is made, so a reply is never older than its stamp, and a reader always
 /// sees their own writes. The second keeps what depends on the clock true.
 ///
-/// A reply that is kept follows from who asks (whichever of their sessions does), the theme of a page, and the address: its
+/// A reply that is kept follows from who asks (whichever of their sessions does), the theme and the language of a page, and the address: its
 /// path and the parameters that are declared (``Hummingbird/Request/asking(only:)``), of which alone the handler knows. What
 /// follows from more, as from the session, is not kept (`isKept`).
 final class ReplyCache: Sendable {
@@ -23,6 +24,7 @@ final class ReplyCache: Sendable {
         var person: ID<User>?
         var address: String
         var theme: String?
+        var language: String?
     }
 
     private struct State {
@@ -46,12 +48,13 @@ final class ReplyCache: Sendable {
     ///
     /// - Parameter request: with its declared parameters only.
     func reply(
-        to request: Request, as actor: Actor, theme: String? = nil, make: () async throws -> Reply
+        to request: Request, as actor: Actor, theme: String? = nil, language: Language? = nil,
+        make: () async throws -> Reply
     ) async throws -> Reply {
         guard request.uri.string.utf8.count <= ReplyCache.longestAddress else { return try await make() }
         let stamp = try await community.database.stamp()
         let second = community.now.seconds
-        let key = Key(person: actor.userID, address: request.uri.string, theme: theme)
+        let key = Key(person: actor.userID, address: request.uri.string, theme: theme, language: language?.tag)
         let kept: Reply? = state.withLock { state in
             if state.stamp != stamp || state.second != second {
                 state = State(stamp: stamp, second: second)

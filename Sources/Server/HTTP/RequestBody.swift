@@ -70,24 +70,23 @@ enum RequestBody {
         case .valueNotFound(_, let context):
             return field(context.codingPath).map { .invalid($0, "This field cannot be null.") } ?? malformed
         case .typeMismatch(let type, let context):
-            return field(context.codingPath).map { .invalid($0, "Give \(word(for: type)) here.") } ?? malformed
+            return field(context.codingPath).map { .invalid($0, hint(for: type)) } ?? malformed
         case .dataCorrupted(let context):
             guard let name = field(context.codingPath) else { return malformed }
-            let isOurs = context.debugDescription.hasPrefix("Give ")
-            return .invalid(name, isOurs ? context.debugDescription : "This is none of the allowed values.")
+            return .invalid(name, Decoded.hint(context.debugDescription) ?? "This is none of the allowed values.")
         @unknown default: return malformed
         }
     }
 
     private static let malformed = Refusal(.malformed, "The body is not a JSON object of the expected form.")
 
-    private static func word(for type: Any.Type) -> String {
+    private static func hint(for type: Any.Type) -> Phrase {
         switch type {
-        case is String.Type: "text"
-        case is Bool.Type: "true or false"
-        case is Int.Type, is Int64.Type: "a whole number"
-        case is Double.Type: "a number"
-        default: "another kind of value"
+        case is String.Type: "Give text here."
+        case is Bool.Type: "Give true or false here."
+        case is Int.Type, is Int64.Type: "Give a whole number here."
+        case is Double.Type: "Give a number here."
+        default: "Give another kind of value here."
         }
     }
 }

@@ -13,8 +13,8 @@ struct UploadRule: Sendable {
     var limit: Int
     /// The field of the file, where a form may carry it.
     var field: String?
-    /// The word for the file in sentences.
-    var noun: String
+    /// Said where there is no file.
+    var missing: Phrase
     /// Said where the body is larger; a sentence with the limit if nil.
     var tooLarge: Refusal?
 
@@ -23,7 +23,7 @@ struct UploadRule: Sendable {
         let type = (request.headers[.contentType] ?? "").split(separator: ";").first?.trimmingCharacters(in: .whitespaces).lowercased() ?? ""
         func family(_ type: String) -> Substring { type.prefix { $0 != "/" } }
         guard takesAnyType || types.contains(where: { family($0) == family(type) }) else {
-            throw Refusal(.malformed, "Send the \(noun) as \(types.joined(separator: ", ")).")
+            throw Refusal(.malformed, "Send the file as \(list: types).")
         }
         do {
             guard type == "multipart/form-data" else { return try await intake.upload(of: request, from: who, limit: limit) }
@@ -35,7 +35,7 @@ struct UploadRule: Sendable {
 
     /// - Throws: ``Refusal`` `invalid` where the form has no file.
     func file(in form: Form) throws(Refusal) -> Upload {
-        guard let field, let file = form.files[field], file.upload.size > 0 else { throw .invalid(field ?? "file", "Choose a \(noun).") }
+        guard let field, let file = form.files[field], file.upload.size > 0 else { throw .invalid(field ?? "file", missing) }
         return file.upload
     }
 }

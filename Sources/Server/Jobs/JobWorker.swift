@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import Localization
 import Logging
 import Operations
 import ServiceLifecycle
@@ -26,6 +27,7 @@ struct JobWorker: Service {
     }
 
     let community: Community
+    let languages: Languages
     let writer: MailWriter
     let transport: MailTransport
     let pushes: PushSender
@@ -142,7 +144,8 @@ struct JobWorker: Service {
         if let server, let wait = breakers.mail.wait(for: server, now: community.now) {
             return later(job, problem: "The mail server \(server) has not answered lately.", notBefore: wait)
         }
-        let outcome = try await transport.send(writer.mail(for: order, now: job.madeAt), id: "\(job.id)")
+        let language = languages.language(of: try await community.read { try MailQuery.locale(for: order, in: $0) })
+        let outcome = try await transport.send(writer.mail(for: order, now: job.madeAt, in: language), id: "\(job.id)")
         if let server { breakers.mail.note(server, replied: outcome.isReply, now: community.now) }
         switch outcome {
         case .sent: return .done

@@ -2,6 +2,7 @@ import Domain
 import Foundation
 import HTML
 import ICalendar
+import Localization
 import Operations
 import Web
 
@@ -10,7 +11,7 @@ struct MailWriter: Sendable {
     let addresses: Addresses
     let from: Mail.Address
 
-    func mail(for order: MailOrder, now: Instant) -> Mail {
+    func mail(for order: MailOrder, now: Instant, in language: Language) -> Mail {
         let order = order.withoutLinks
         let letter = Letter(order)
         let unsubscribe = order.unsubscribe.map { addresses.page(Path.unsubscribe($0)) }
@@ -24,9 +25,12 @@ struct MailWriter: Sendable {
             calendar = Mail.CalendarPart(text: document.text(), method: method.rawValue)
         }
         return Mail(
-            from: from, to: Mail.Address(name: order.name, email: order.email), subject: letter.subject,
-            text: letter.text(to: order.name, base: addresses.base, unsubscribe: unsubscribe),
-            html: letter.html(to: order.name, base: addresses.base, unsubscribe: unsubscribe, sender: from.name).bytes,
+            from: from, to: Mail.Address(name: order.name, email: order.email), subject: language.text(letter.subject),
+            text: letter.text(to: order.name, base: addresses.base, unsubscribe: unsubscribe, say: language.text),
+            html: language.bytes(
+                letter.html(
+                    to: order.name, base: addresses.base, unsubscribe: unsubscribe, sender: from.name,
+                    language: (language.tag, language.isRightToLeft))),
             calendar: calendar, unsubscribe: unsubscribe, date: Date(timeIntervalSince1970: Double(now.seconds)))
     }
 

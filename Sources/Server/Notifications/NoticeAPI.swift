@@ -1,4 +1,5 @@
 import Domain
+import Localization
 import HTTPTypes
 import Operations
 import Store
@@ -16,7 +17,7 @@ struct NoticeAPI {
         ) { call in
             let (cursor, limit) = (try call.cursor(), try call.limit())
             let page = try await call.read { try NoticeQuery.notices(as: call.actor, after: cursor, limit: limit, in: $0) }
-            return try .json(Listing(items: page.items.map { NoticeEntry($0) }, nextCursor: page.next?.text))
+            return try .json(Listing(items: page.items.map { NoticeEntry($0, in: call.context.language) }, nextCursor: page.next?.text))
         }
         api.on(.put, .notificationsRead, "Mark entries as read.", body: ReadNotices.self, reply: .none) { call, command in
             try await call.perform(command)
@@ -57,8 +58,8 @@ struct NoticeAPI {
 }
 
 extension NoticeEntry {
-    init(_ view: NoticeView) {
+    init(_ view: NoticeView, in language: Language) {
         self.init(
-            id: view.id, kind: view.kind, text: view.sentence, link: Path.notice(view), createdAt: view.createdAt, readAt: view.readAt)
+            id: view.id, kind: view.kind, text: language.text(view.sentence), link: Path.notice(view), createdAt: view.createdAt, readAt: view.readAt)
     }
 }

@@ -93,7 +93,7 @@ private struct FormText: Decoder, SingleValueDecodingContainer {
 
 /// What says for itself which choices there are.
 protocol FormChoice {
-    static var hint: String { get }
+    static var hint: Phrase { get }
 }
 
 private protocol Identifying {}

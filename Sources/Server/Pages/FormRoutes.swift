@@ -3,6 +3,7 @@ import HTML
 import HTTPTypes
 import Operations
 import Web
+import Wire
 
 /// The one write route of the web app: a form is posted under a command's name with its fields, and the reply is where the
 /// person goes next, or the same page again with what they typed and each error at its field.
@@ -84,7 +85,7 @@ final class FormRoutes {
                     return .seeOther(Path.signIn(next: PageMaker.localPath(form["next"])))
                 }
                 guard let again, refusal.code != .emailUnverified, refusal.code != .notFound else { throw refusal }
-                let status = Reply.problem(refusal, requestID: "").status
+                let status = HTTPResponse.Status(code: refusal.code.status)
                 // What is wrong with a field is put right in it, also where it is the password.
                 let isAtField = status.code == 403 && !refusal.fields.isEmpty
                 let shown: HTTPResponse.Status = status.code == 401 || isAtField ? .unprocessableContent : status

@@ -2,8 +2,10 @@ import Domain
 import Foundation
 import HTTPTypes
 import Hummingbird
+import Localization
 import Operations
 import Web
+import Wire
 
 /// What every page route needs: who looks, and the way from a request to a page.
 struct PageMaker: Sendable {
@@ -28,7 +30,8 @@ struct PageMaker: Sendable {
             },
             now: community.now, assets: { [assets] in assets.url($0) }, communityName: settings.communityName,
             theme: theme == "light" || theme == "dark" ? theme : nil, path: request.uri.path + query,
-            flash: request.cookies[PageMaker.flashCookie]?.value.removingPercentEncoding)
+            flash: request.cookies[PageMaker.flashCookie]?.value.removingPercentEncoding, language: context.language.tag,
+            isRightToLeft: context.language.isRightToLeft)
     }
 
     /// Whether the next page has something to say once.
@@ -44,13 +47,12 @@ struct PageMaker: Sendable {
     }
 
     /// Sends the person on, to a page that says what has happened.
-    static func done(_ path: String, _ sentence: String? = nil) -> Reply {
-        var reply = Reply.seeOther(path)
-        if let sentence, let text = sentence.addingPercentEncoding(withAllowedCharacters: .alphanumerics) {
-            reply.headers.append(
-                HTTPField(Cookie(name: flashCookie, value: text, maxAge: 60, path: "/", sameSite: .lax)))
-        }
-        return reply
+    static func done(_ path: String, _ sentence: Phrase? = nil) -> Reply { .seeOther(path, flash: sentence) }
+
+    /// Hands the next page a sentence, in the language in which it will be said.
+    static func flash(_ sentence: String) -> HTTPField {
+        let text = sentence.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
+        return HTTPField(Cookie(name: flashCookie, value: text, maxAge: 60, path: "/", sameSite: .lax))
     }
 
     static func theme(_ theme: String) -> HTTPField {
@@ -84,7 +86,7 @@ struct ErrorPages: Sendable {
         let page = pages.context(request, context)
         if refusal.code == .unauthenticated, request.method == .get { return .seeOther(Path.signIn(next: page.path)) }
         if refusal.code == .emailUnverified { return .seeOther(Path.verify) }
-        let status = Reply.problem(refusal, requestID: context.requestID).status
+        let status = HTTPResponse.Status(code: refusal.code.status)
         var reply = Reply.page(
             ErrorPage.html(
                 page, status: status.code, title: ErrorPages.title(refusal.code), detail: refusal.message,
@@ -95,7 +97,7 @@ struct ErrorPages: Sendable {
         return reply
     }
 
-    private static func title(_ code: Refusal.Code) -> String {
+    private static func title(_ code: Refusal.Code) -> Phrase {
         switch code {
         case .notFound: "Nothing here"
         case .notAllowed: "Not for you"

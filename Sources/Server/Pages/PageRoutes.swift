@@ -45,7 +45,10 @@ final class PageRoutes {
         register(Route(method: .get, path: path, access: access, query: query, isKept: isKept)) { [cache] call in
             // A page with something to say once is made anew.
             guard isKept, !call.pages.hasFlash(call.request) else { return try await handler(call) }
-            return try await cache.reply(to: call.request, as: call.actor, theme: call.page.theme) { try await handler(call) }
+            let language = call.context.language
+            return try await cache.reply(to: call.request, as: call.actor, theme: call.page.theme, language: language) {
+                try await handler(call).said(in: language)
+            }
         }
     }
 
@@ -61,7 +64,8 @@ final class PageRoutes {
             try route.access.check(context.actor)
             // The event of a cover is named in the address of its form.
             let asked = route.method == .get ? request.asking(only: route.query) : request
-            return pages.response(try await handler(WebCall(request: asked, context: context, pages: pages)), to: request)
+            let reply = try await handler(WebCall(request: asked, context: context, pages: pages)).said(in: context.language)
+            return pages.response(reply, to: request)
         }
     }
 }

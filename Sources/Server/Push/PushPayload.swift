@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import Localization
 import Operations
 import Web
 
@@ -14,9 +15,9 @@ struct PushPayload: Codable, Equatable {
     /// The entry's id: the browser shows the same entry once, also where it arrives twice.
     var tag: String
 
-    init(_ notice: NoticeView, title: String) {
+    init(_ notice: NoticeView, title: String, in language: Language) {
         self.title = title
-        body = notice.sentence
+        body = language.text(notice.sentence)
         link = Path.notice(notice)
         tag = "\(notice.id)"
     }

@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import Localization
 import Operations
 
 /// Hands messages to the push services of browsers (RFC 8030).
@@ -11,6 +12,7 @@ struct PushSender: Sendable {
 
     /// The community's name.
     let title: String
+    let languages: Languages
     let vapid: VAPID
     let policy: PushPolicy
 
@@ -26,7 +28,7 @@ struct PushSender: Sendable {
         }
         let message: PushMessage
         do {
-            message = try PushMessage(PushPayload(target.notice, title: title).json(), for: target.p256dh, auth: target.auth)
+            message = try PushMessage(PushPayload(target.notice, title: title, in: languages.language(of: target.locale)).json(), for: target.p256dh, auth: target.auth)
         } catch PushMessage.Problem.invalidKeys {
             return .gone
         } catch PushMessage.Problem.tooLong {

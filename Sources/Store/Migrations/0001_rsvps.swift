@@ -20,6 +20,8 @@ extension FirstSchema {
             mailed_hash \(.bytes),
             -- Where it came from, as a digest, while the RSVP is held.
             network \(.bytes) CHECK (length(network) = 16),
+            -- The language of the browser in which the RSVP was given (BCP 47).
+            locale \(.text),
             created_at \(.integer) NOT NULL,
             -- Null while nobody has shown that the address is theirs.
             confirmed_at \(.integer),

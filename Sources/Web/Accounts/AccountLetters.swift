@@ -1,3 +1,4 @@
+import Domain
 import Operations
 
 /// What is mailed about somebody's account.

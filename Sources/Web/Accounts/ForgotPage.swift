@@ -1,3 +1,4 @@
+import Domain
 public import HTML
 import Operations
 
@@ -6,10 +7,10 @@ public enum ForgotPage {
     public static func html(_ context: PageContext, form: FormState = FormState()) -> HTML {
         let fields = Fields(form, order: ["email"], prefix: "forgot")
         let body: HTML = """
-            <p>Give the e-mail address of your account. We send a link that sets a new password.</p>
+            <p>\(say: "Give the e-mail address of your account. We send a link that sets a new password.")</p>
             \(Fields.open(ForgotPassword.self))\(fields.summary(labels: [("email", "E-mail")]))
             \(fields.input("email", "E-mail", type: "email", required: true, autocomplete: "username"))
-            <div class="actions"><button class="button primary wide">Send the link</button></div></form>
+            <div class="actions"><button class="button primary wide">\(say: "Send the link")</button></div></form>
             """
         return Page.render(title: "Forgotten password", context: context, back: Path.signIn, frame: .narrow, body: body)
     }

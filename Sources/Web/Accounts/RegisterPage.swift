@@ -9,7 +9,7 @@ public enum RegisterPage {
         // The host's clocks are not known yet; a script fills in the device's zone before the form is sent.
         if form["timeZone"].isEmpty { form.fields["timeZone"] = "UTC" }
         let fields = Fields(form, order: ["givenName", "familyName", "email", "password"], prefix: "register")
-        let labels = [
+        let labels: [(String, Phrase)] = [
             ("givenName", "Given name"), ("familyName", "Family name"), ("email", "E-mail"), ("password", "Password"),
         ]
         let body: HTML = """
@@ -19,8 +19,8 @@ public enum RegisterPage {
             \(fields.input("email", "E-mail", type: "email", hint: "We send a link there to confirm it.", required: true, autocomplete: "email"))
             \(fields.input("password", "Password", type: "password", hint: "At least 8 characters; a short sentence is good.", required: true, autocomplete: "new-password"))
             <input type="hidden" name="timeZone" value="\(form["timeZone"])" data-device-zone>
-            <div class="actions"><button class="button primary wide">Join</button></div></form>
-            <p>Already a member? <a href="\(Path.signIn)">Sign in</a></p>
+            <div class="actions"><button class="button primary wide">\(say: "Join")</button></div></form>
+            <p>\(say: "Already a member? [Sign in]", .link(Path.signIn))</p>
             """
         return Page.render(title: "Join \(context.communityName)", context: context, frame: .narrow, body: body)
     }

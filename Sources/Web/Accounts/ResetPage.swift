@@ -1,3 +1,4 @@
+import Domain
 public import HTML
 
 /// Setting a new password by the mailed link.
@@ -7,14 +8,16 @@ public enum ResetPage {
         let isLapsed = form.hasErrors && form.errors["password"] == nil
         let body: HTML =
             isLapsed
-            ? "\(fields.summary())<div class=\"actions\"><a class=\"button primary wide\" href=\"\(Path.forgot)\">Ask for a new link</a></div>"
+            ? """
+            \(fields.summary())<div class="actions"><a class="button primary wide" href="\(Path.forgot)">\(say: "Ask for a new link")</a></div>
+            """
             : """
-            <p>This ends every session, on all devices.</p>
+            <p>\(say: "This ends every session, on all devices.")</p>
             \(Fields.open(.resetPassword))\(Fields.hidden("token", token))
             \(fields.summary(labels: [("password", "New password")]))
             \(fields.input("password", "New password", type: "password", hint: "At least 8 characters; a short sentence is good.", required: true, autocomplete: "new-password"))
             \(fields.checkbox("renewFeeds", "Give my calendar feeds new addresses", hint: FeedList.renewHint))
-            <div class="actions"><button class="button primary wide">Set the password</button></div></form>
+            <div class="actions"><button class="button primary wide">\(say: "Set the password")</button></div></form>
             """
         return Page.render(title: "New password", context: context, frame: .narrow, body: body)
     }

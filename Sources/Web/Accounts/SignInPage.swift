@@ -1,3 +1,4 @@
+import Domain
 public import HTML
 
 /// Signing in.
@@ -10,9 +11,9 @@ public enum SignInPage {
             \(fields.input("email", "E-mail", type: "email", required: true, autocomplete: "username"))
             \(fields.input("password", "Password", type: "password", required: true, autocomplete: "current-password"))
             \(Fields.hidden("next", next ?? Path.home))
-            <div class="actions"><button class="button primary wide">Sign in</button></div></form>
-            <p><a href="\(Path.forgot)">Forgot the password?</a></p>
-            <p>New here? <a href="\(Path.register)">Join \(context.communityName)</a></p>
+            <div class="actions"><button class="button primary wide">\(say: "Sign in")</button></div></form>
+            <p><a href="\(Path.forgot)">\(say: "Forgot the password?")</a></p>
+            <p>\(say: "New here? [Join \(context.communityName)]", .link(Path.register))</p>
             """
         return Page.render(title: "Sign in", context: context, frame: .narrow, body: body)
     }

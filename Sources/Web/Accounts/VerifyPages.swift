@@ -1,3 +1,4 @@
+import Domain
 public import HTML
 import Operations
 
@@ -8,15 +9,15 @@ public enum VerifyPendingPage {
         if form.fields["email"] == nil { form.fields["email"] = email }
         let fields = Fields(form, order: ["email", "password"], prefix: "verify")
         let body: HTML = """
-            <section class="panel"><h2>Look at your mail</h2>
-            <p>We sent a link to <strong>\(email)</strong>. It works once, for 24 hours. Until then you can look at your account, but not join in.</p>
-            \(Fields.open(ResendVerification.self, class: "inline"))<button class="button">\(Icon.mail.html(context))<span>Send the mail again</span></button></form></section>
-            <section class="panel"><h2>Is the address wrong?</h2>
+            <section class="panel"><h2>\(say: "Look at your mail")</h2>
+            <p>\(say: "We sent a link to [\(email)]. It works once, for 24 hours. Until then you can look at your account, but not join in.", .strong)</p>
+            \(Fields.open(ResendVerification.self, class: "inline"))<button class="button">\(Icon.mail.html(context))<span>\(say: "Send the mail again")</span></button></form></section>
+            <section class="panel"><h2>\(say: "Is the address wrong?")</h2>
             \(Fields.open(ChangeEmail.self))\(fields.summary(labels: [("email", "E-mail"), ("password", "Password")]))
             \(fields.input("email", "E-mail", type: "email", required: true, autocomplete: "email"))
             \(fields.input("password", "Password", type: "password", required: true, autocomplete: "current-password"))
-            <div class="actions"><button class="button">Use this address</button></div></form></section>
-            \(Fields.open(.signOut, class: "inline"))<button class="button quiet">Sign out</button></form>
+            <div class="actions"><button class="button">\(say: "Use this address")</button></div></form></section>
+            \(Fields.open(.signOut, class: "inline"))<button class="button quiet">\(say: "Sign out")</button></form>
             """
         return Page.render(title: "Confirm your e-mail", context: context, tab: .me, frame: .narrow, body: body)
     }
@@ -30,9 +31,9 @@ public enum VerifyLinkPage {
             form.hasErrors
             ? "\(fields.summary())\(again(context))"
             : """
-            <p>One tap, and this is your address at \(context.communityName).</p>
+            <p>\(say: "One tap, and this is your address at \(context.communityName).")</p>
             \(Fields.open(VerifyEmail.self))\(Fields.hidden("token", token))
-            <div class="actions"><button class="button primary wide">Confirm my e-mail address</button></div></form>
+            <div class="actions"><button class="button primary wide">\(say: "Confirm my e-mail address")</button></div></form>
             """
         return Page.render(title: "Confirm your e-mail", context: context, frame: .narrow, body: body)
     }
@@ -40,9 +41,9 @@ public enum VerifyLinkPage {
     /// Whoever is in already gave a new address in the settings, and gives it there again.
     private static func again(_ context: PageContext) -> HTML {
         let isIn = context.viewer?.isVerified == true
+        let label: Phrase = isIn ? "Go to your settings" : "Ask for a new mail"
         return """
-            <div class="actions"><a class="button primary wide" href="\(isIn ? Path.settings : Path.verify)">\
-            \(isIn ? "Go to your settings" : "Ask for a new mail")</a></div>
+            <div class="actions"><a class="button primary wide" href="\(isIn ? Path.settings : Path.verify)">\(label)</a></div>
             """
     }
 }

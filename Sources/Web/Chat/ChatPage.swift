@@ -14,10 +14,13 @@ public enum ChatPage {
         form: FormState = FormState()
     ) -> HTML {
         let older: HTML? = earlier.map {
-            "<p class=\"more-link\"><a class=\"button small\" rel=\"prev\" href=\"\(Path.adding([("before", $0)], to: Path.chat(event.id)))\">Earlier messages</a></p>"
+            """
+            <p class="more-link"><a class="button small" rel="prev" href="\(Path.adding([("before", $0)], to: Path.chat(event.id)))">\
+            \(say: "Earlier messages")</a></p>
+            """
         }
         let newer: HTML? =
-            isLatest ? nil : "<p class=\"more-link\"><a class=\"button small\" href=\"\(Path.chat(event.id))#end\">To the newest</a></p>"
+            isLatest ? nil : "<p class=\"more-link\"><a class=\"button small\" href=\"\(Path.chat(event.id))#end\">\(say: "To the newest")</a></p>"
         let empty: HTML? =
             messages.isEmpty
             ? "<div class=\"chat-empty\">\(EmptyState.html(.chat, "Say hello", "Everyone who is invited, going or perhaps going reads along.", context))</div>" : nil
@@ -25,7 +28,7 @@ public enum ChatPage {
         let read: HTML? = unread.map {
             """
             <noscript>\(Fields.open(MarkRead.self, class: "more-link"))\(Fields.hidden("event", event.id.description))\
-            \(Fields.hidden("upTo", $0.description))<button class="button small">Mark as read</button></form></noscript>
+            \(Fields.hidden("upTo", $0.description))<button class="button small">\(say: "Mark as read")</button></form></noscript>
             """
         }
         let body: HTML = """
@@ -33,12 +36,12 @@ public enum ChatPage {
             <chat-room class="chat" event="\(event.id.description)" scope="crew:\(event.id.description)" me="\(context.viewer?.id.description ?? "")" \
             name="\(context.viewer?.name ?? "")"\(isLatest ? "" : " past")>
             \(older)\(empty)
-            <div role="log" aria-label="Messages"><ol class="messages">\(rows(messages, event, context, readUpTo: readUpTo))</ol></div>
+            <div role="log" aria-label="\(say: "Messages")"><ol class="messages">\(rows(messages, event, context, readUpTo: readUpTo))</ol></div>
             \(newer)\(read)\(composer(event, form, context))
             <p class="chat-status hint" role="status"></p><div id="end"></div></chat-room>
             """
         return Page.render(
-            title: "Chat", subject: event.title, context: context, tab: .home, back: Path.event(event.id), frame: .narrow, body: body)
+            title: "Chat", subject: "\(event.title)", context: context, tab: .home, back: Path.event(event.id), frame: .narrow, body: body)
     }
 
     /// Messages with the lines between them, also served by themselves to those who look.
@@ -52,7 +55,7 @@ public enum ChatPage {
         var rows: [HTML] = []
         for message in messages {
             let isNew = readUpTo.map { message.number > $0 && message.author.id != context.viewer?.id } ?? false
-            let hadNew = rows.contains { $0.bytes.starts(with: newLine.bytes) }
+            let hadNew = rows.contains(newLine)
             if isNew, !hadNew, readUpTo ?? 0 > 0 { rows.append(newLine) }
             if MessageRules.needsTimeLine(after: last, at: message.sentAt) {
                 rows.append("<li class=\"time-line\">\(DateText.html(message.sentAt, context))</li>")
@@ -65,20 +68,22 @@ public enum ChatPage {
         return "\(rows)"
     }
 
-    private static let newLine: HTML = "<li class=\"new-line\">New</li>"
+    private static let newLine: HTML = "<li class=\"new-line\">\(say: "New")</li>"
 
     private static func row(_ message: MessageView, _ event: EventView, _ context: PageContext, isFirst: Bool) -> HTML {
         let isMine = message.author.id == context.viewer?.id
         let kind: HTML = "\(isMine ? " mine" : "")\(isFirst ? " first" : "")\(message.deleted ? " gone" : "")"
         let face: HTML? = isMine ? nil : Faces.face(message.author.name, photo: message.author.photo)
         let name: HTML =
-            isMine ? "<span class=\"visually-hidden\">You</span>" : "<a class=\"author\" href=\"\(Path.person(message.author.id))\">\(message.author.name)</a>"
-        let edited: HTML? = message.editedAt != nil && !message.deleted ? " · edited" : nil
-        let text: HTML = message.deleted ? "<em>Deleted</em>" : Linked.html(message.body)
-        let clock = DateText.time(Zones.civil(message.sentAt, in: context.viewer?.timeZone ?? event.timeZone))
+            isMine
+            ? "<span class=\"visually-hidden\">\(say: "You")</span>"
+            : "<a class=\"author\" dir=\"auto\" href=\"\(Path.person(message.author.id))\">\(message.author.name)</a>"
+        let edited: HTML? = message.editedAt != nil && !message.deleted ? " · \(say: "edited")" : nil
+        let text: HTML = message.deleted ? "<em>\(say: "Deleted")</em>" : Linked.html(message.body)
+        let clock: Phrase = "\(Zones.civil(message.sentAt, in: context.viewer?.timeZone ?? event.timeZone), .time)"
         return """
             <li class="message\(kind)" id="m-\(message.id.description)" data-number="\(message.number)" data-author="\(message.author.id.description)" \
-            data-sent="\(message.sentAt.iso8601)">\(face)<div class="bubble">\(name)<div class="said">\(text)</div>\
+            data-sent="\(message.sentAt.iso8601)">\(face)<div class="bubble">\(name)<div class="said" dir="auto">\(text)</div>\
             <small class="sent">\(clock)\(edited)</small></div>\(message.deleted ? nil : tools(message, event, context, isMine: isMine))</li>
             """
     }
@@ -88,13 +93,17 @@ public enum ChatPage {
         let next = Fields.hidden("event", event.id.description)
         let edit: HTML? =
             isMine && MessageRules.mayEdit(sentAt: message.sentAt, now: context.now)
-            ? "<a class=\"button quiet small\" href=\"\(Path.message(message.id))\">Edit</a>" : nil
+            ? "<a class=\"button quiet small\" href=\"\(Path.message(message.id))\">\(say: "Edit")</a>" : nil
         let delete: HTML? =
             isMine || event.canManage
-            ? "\(Fields.open(DeleteMessage.self, class: "inline"))\(id)\(next)<button class=\"button quiet small danger\">Delete</button></form>" : nil
-        let report: HTML? = isMine ? nil : "<a class=\"button quiet small\" href=\"\(Path.report(.message, message.id.description))\">Report</a>"
+            ? """
+            \(Fields.open(DeleteMessage.self, class: "inline"))\(id)\(next)<button class="button quiet small danger">\(say: "Delete")</button></form>
+            """ : nil
+        let report: HTML? =
+            isMine ? nil : "<a class=\"button quiet small\" href=\"\(Path.report(.message, message.id.description))\">\(say: "Report")</a>"
+        let more: Phrase = isMine ? "More about this message by you" : "More about this message by \(message.author.name)"
         return """
-            <details class="message-tools"><summary aria-label="More about this message by \(isMine ? "you" : message.author.name)">\(Icon.more.html(context))</summary>\
+            <details class="message-tools"><summary aria-label="\(more)">\(Icon.more.html(context))</summary>\
             <div>\(edit)\(delete)\(report)</div></details>
             """
     }
@@ -104,9 +113,10 @@ public enum ChatPage {
         return """
             <form method="post" action="\(FormAction.command(SendMessage.self).path)" class="composer">\(Fields.hidden("event", event.id.description))\
             \(form.hasErrors ? fields.summary() : nil)
-            <div class="composer-row"><label class="visually-hidden" for="chat-body">Message</label>\
-            <textarea id="chat-body" name="body" rows="1" maxlength="\(MessageRules.longest)" placeholder="Message" required enterkeyhint="send">\n\(form["body"])</textarea>\
-            <button class="iconbutton send" aria-label="Send">\(Icon.send.html(context))</button></div></form>
+            <div class="composer-row"><label class="visually-hidden" for="chat-body">\(say: "Message")</label>\
+            <textarea id="chat-body" name="body" rows="1" maxlength="\(MessageRules.longest)" placeholder="\(say: "Message")" \
+            required enterkeyhint="send">\n\(form["body"])</textarea>\
+            <button class="iconbutton send" aria-label="\(say: "Send")">\(Icon.send.html(context))</button></div></form>
             """
     }
 }

@@ -1,13 +1,14 @@
+import Domain
 import HTML
 
 /// A text to take along: shown whole, selectable by hand, copied by a button where scripts run.
 enum CopyLine {
-    static func html(_ text: String, label: String, id: String, _ context: PageContext) -> HTML {
+    static func html(_ text: String, label: Phrase, id: String, _ context: PageContext) -> HTML {
         """
         <div class="copyline"><label class="visually-hidden" for="\(id)">\(label)</label>\
         <input id="\(id)" value="\(text)" readonly>\
-        <copy-button for="\(id)" class="js-only"><button type="button" class="button small" aria-label="Copy: \(label)">\
-        \(Icon.copy.html(context))<span>Copy</span></button></copy-button></div>
+        <copy-button for="\(id)" class="js-only"><button type="button" class="button small" aria-label="\(say: "Copy: \(label)")">\
+        \(Icon.copy.html(context))<span>\(say: "Copy")</span></button></copy-button></div>
         """
     }
 }

@@ -1,9 +1,10 @@
+import Domain
 import HTML
 
 /// An empty list: what belongs here, and the next step.
 enum EmptyState {
     static func html(
-        _ icon: Icon, _ title: String, _ sentence: String, action: (label: String, path: String)? = nil,
+        _ icon: Icon, _ title: Phrase, _ sentence: Phrase, action: (label: Phrase, path: String)? = nil,
         _ context: PageContext
     ) -> HTML {
         let button: HTML? = action.map { "<a class=\"button primary\" href=\"\($0.path)\">\($0.label)</a>" }
@@ -14,7 +15,7 @@ enum EmptyState {
 /// The way to the following page of a list.
 enum NextLink {
     static func html(
-        _ path: String, query: [(String, String?)] = [], cursor: String?, label: String = "Show more"
+        _ path: String, query: [(String, String?)] = [], cursor: String?, label: Phrase = "Show more"
     ) -> HTML {
         guard let cursor else { return .empty }
         return """

@@ -5,7 +5,7 @@ import Operations
 /// An event in a list: cover, title, when, where, host, tags, my RSVP, seats left, and the one-tap RSVP.
 enum EventCard {
     static func html(_ event: EventView, _ context: PageContext, quick: Bool = true) -> HTML {
-        let tags: [HTML] = event.tags.prefix(3).map { Pills.pill("#" + $0.name, .mute) }
+        let tags: [HTML] = event.tags.prefix(3).map { Pills.pill("#\($0.name)", .mute) }
         let host: HTML? = event.mine.role == .host ? nil : "<p class=\"meta host\">\(event.host.name)</p>"
         return """
             <article class="card">
@@ -14,7 +14,7 @@ enum EventCard {
             <div class="card-body">
             <h3 class="card-title">\(event.title)</h3>
             <p class="meta when">\(DateText.html(event, context, withDistance: true))</p>
-            <p class="meta where">\(event.locationName)</p>
+            <p class="meta where">\(EventFacts.placeName(event))</p>
             \(host)<div class="pills">\(Pills.of(event))\(tags)</div>
             \(quick ? quickRSVP(event, context) : .empty)</div>
             </article>
@@ -38,7 +38,7 @@ enum EventCard {
             event.mine.invited && !event.mine.dismissed
             ? """
             \(Fields.open(DismissInvitation.self, class: "quick"))\(Fields.hidden("event", event.id.description))\
-            <button class="button quiet small" aria-label="Hide the invitation to \(event.title)">Hide</button></form>
+            <button class="button quiet small" aria-label="\(say: "Hide the invitation to \(event.title)")">\(say: "Hide")</button></form>
             """ : nil
         let label = RSVPButtons.goingLabel(event)
         // Who has to ask first does so on the event's page.
@@ -47,7 +47,7 @@ enum EventCard {
             ? """
             \(Fields.open(SetRSVP.self, class: "quick"))\(Fields.hidden("event", event.id.description))\
             \(Fields.hidden("status", "going"))\(Fields.hidden("party", "1"))\(Fields.hidden("next", context.path))\
-            <button class="button small" aria-label="\(label): \(event.title)">\(Icon.check.html(context))<span>\(label)</span></button></form>
+            <button class="button small" aria-label="\(say: "\(label): \(event.title)")">\(Icon.check.html(context))<span>\(label)</span></button></form>
             """ : nil
         return "\(going)\(dismiss)"
     }

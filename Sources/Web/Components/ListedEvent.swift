@@ -9,12 +9,14 @@ public struct ListedEvent: Sendable {
         var zone: String?
         var isVerified: Bool
         var path: String
+        var language: String
         var beat: Int64
 
         public init(_ head: EventHead, _ context: PageContext) {
             zone = context.viewer?.timeZone
             isVerified = context.viewer?.isVerified == true
             path = context.path
+            language = context.language
             beat = DateText.beat(of: head.terms.times, now: context.now)
         }
     }

@@ -1,3 +1,4 @@
+import Domain
 import HTML
 
 /// The choice of a photo: what there is now, a field for another, and a button that takes it away.
@@ -7,7 +8,7 @@ struct PhotoField {
     /// Begins the ids of its parts.
     var prefix: String
     /// What the photo is, in a sentence: "Your photo".
-    var subject: String
+    var subject: Phrase
     /// A face or a cover, with the photo or without.
     var current: HTML
     var hasPhoto: Bool
@@ -18,7 +19,7 @@ struct PhotoField {
     /// The page that follows.
     var next: String
     /// What that page says.
-    var saved: String
+    var saved: Phrase
 
     func html(_ form: FormState?, _ context: PageContext) -> HTML {
         let fields = Fields(form ?? FormState(), order: ["photo"], prefix: prefix)
@@ -26,7 +27,7 @@ struct PhotoField {
             hasPhoto
             ? """
             <form method="post" action="\(action)" class="inline">\(Fields.hidden("remove", "on"))\
-            <button class="button quiet danger">\(Icon.trash.html(context))<span>Remove photo</span></button></form>
+            <button class="button quiet danger">\(Icon.trash.html(context))<span>\(say: "Remove photo")</span></button></form>
             """ : nil
         return """
             <photo-picker route="\(route)" next="\(next)" saved="\(saved)">
@@ -36,9 +37,9 @@ struct PhotoField {
                 "photo", hasPhoto ? "Choose another photo" : "Choose a photo", type: "file",
                 hint: "JPEG, PNG, WebP or HEIC, at most 15 MB. Where it was taken is not kept.", required: true,
                 accept: "image/jpeg,image/png,image/webp,image/heic,image/heif"))</div>
-            <div class="photo-progress" hidden><progress max="100" value="0" aria-label="Upload"></progress></div>
+            <div class="photo-progress" hidden><progress max="100" value="0" aria-label="\(say: "Upload")"></progress></div>
             <p class="photo-words" role="status"></p>
-            <div class="actions"><button class="button primary">Save photo</button></div></form></photo-picker>
+            <div class="actions"><button class="button primary">\(say: "Save photo")</button></div></form></photo-picker>
             \(remove)
             """
     }

@@ -8,7 +8,7 @@ enum Pills {
         case plain = "", good = " good", warn = " warn", accent = " accent", mute = " mute"
     }
 
-    static func pill(_ text: String, _ tone: Tone = .plain) -> HTML {
+    static func pill(_ text: Phrase, _ tone: Tone = .plain) -> HTML {
         "<span class=\"pill\(tone.rawValue)\">\(text)</span>"
     }
 
@@ -53,6 +53,6 @@ enum Pills {
     static func seats(_ event: EventView) -> HTML? {
         guard let left = event.seatsLeft, event.status == .scheduled, !event.isPast else { return nil }
         return left == 0
-            ? pill("Full", .warn) : pill("\(DateText.count(left, "seat", "seats")) left", left <= 3 ? .warn : .mute)
+            ? pill("Full", .warn) : pill("\(left, .count) seats left", left <= 3 ? .warn : .mute)
     }
 }

@@ -19,7 +19,7 @@ enum RSVPButtons {
             \(Fields.open(action, label: "Your answer", class: "rsvp"))\
             \(hidden.map { Fields.hidden($0.0, $0.1) })
             \(fields.summary())\(before)
-            <fieldset class="segments"><legend class="visually-hidden">Your answer</legend>
+            <fieldset class="segments"><legend class="visually-hidden">\(say: "Your answer")</legend>
             \(segment("going", goingLabel(event, mine), .check, pressed: mine.status.map { $0 == .going || $0 == .waitlisted } ?? false, context))
             \(segment("maybe", "Maybe", .question, pressed: mine.status == .maybe, context))
             \(segment("notGoing", "Not going", .cross, pressed: mine.status == .notGoing, context))
@@ -29,9 +29,9 @@ enum RSVPButtons {
             """
     }
 
-    static func goingLabel(_ event: EventView) -> String { goingLabel(event, event.mine) }
+    static func goingLabel(_ event: EventView) -> Phrase { goingLabel(event, event.mine) }
 
-    private static func goingLabel(_ event: EventView, _ mine: EventView.Mine) -> String {
+    private static func goingLabel(_ event: EventView, _ mine: EventView.Mine) -> Phrase {
         switch mine.status {
         case .going: "Going"
         case .waitlisted: "On the waiting list"
@@ -46,7 +46,7 @@ enum RSVPButtons {
     }
 
     /// Why the event takes no RSVP; nil while it does.
-    static func closedReason(_ event: EventView, _ context: PageContext) -> String? {
+    static func closedReason(_ event: EventView, _ context: PageContext) -> Phrase? {
         switch event.terms.closingOfRSVPs(now: context.now) {
         case nil: nil
         case .cancelled: "This event is cancelled. There is nothing to answer."
@@ -58,7 +58,7 @@ enum RSVPButtons {
     }
 
     private static func segment(
-        _ value: String, _ label: String, _ icon: Icon, pressed: Bool, _ context: PageContext
+        _ value: String, _ label: Phrase, _ icon: Icon, pressed: Bool, _ context: PageContext
     ) -> HTML {
         let state: HTML = pressed ? "true" : "false"
         return """
@@ -73,8 +73,8 @@ enum RSVPButtons {
         guard most > 1 else { return Fields.hidden("party", "1") + fields.error("party") }
         var fields = fields
         if fields.form.fields["party"] == nil { fields.form.fields["party"] = String(standing) }
-        let options = (1...most).map { (value: String($0), text: $0 == 1 ? "Just me" : "Me and \($0 - 1) more") }
-        let changed = mine.status?.holdsSeats == true ? "Press “Going” again after a change." : nil
+        let options = (1...most).map { (value: String($0), text: $0 == 1 ? "Just me" : "Me and \($0 - 1, .count) more" as Phrase) }
+        let changed: Phrase? = mine.status?.holdsSeats == true ? "Press “Going” again after a change." : nil
         return fields.select("party", "How many of you?", options: options, hint: changed, class: "stepper")
     }
 }

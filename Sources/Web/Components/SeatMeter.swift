@@ -7,17 +7,17 @@ enum SeatMeter {
     static func html(_ event: EventView) -> HTML {
         guard let capacity = event.capacity, event.status == .scheduled, !event.isPast else { return .empty }
         guard let counts = event.counts else {
-            return "<div class=\"seats\"><strong>\(DateText.count(capacity, "seat", "seats"))</strong></div>"
+            return "<div class=\"seats\"><strong>\(say: "\(capacity, .count) seats")</strong></div>"
         }
         let left = event.seatsLeft ?? 0
-        let words =
+        let words: Phrase =
             left == 0
-            ? "Event is full" : "\(left) of \(DateText.count(capacity, "seat", "seats")) left"
-        let waiting: HTML? = counts.waiting > 0 ? " <span class=\"waiting\">\(counts.waiting) waiting</span>" : nil
+            ? "Event is full" : "\(left) of \(capacity, .count) seats left"
+        let waiting: HTML? = counts.waiting > 0 ? " <span class=\"waiting\">\(say: "\(counts.waiting, .count) waiting")</span>" : nil
         return """
             <div class="seats"><strong>\(words)</strong>\(waiting)\
             <meter class="seatmeter" min="0" max="\(capacity)" value="\(min(counts.seats, capacity))" \
-            aria-label="Seats taken">\(counts.seats) of \(capacity) seats taken</meter></div>
+            aria-label="\(say: "Seats taken")">\(say: "\(counts.seats) of \(capacity, .count) seats taken")</meter></div>
             """
     }
 }

@@ -11,7 +11,7 @@ enum AskPanel {
         case .waiting:
             return """
                 \(RSVPPanel.note("You asked to come. The host answers, and you are told.", .clock, context))\
-                \(Fields.open(.takeBackRequest, class: "withdraw"))\(hidden)<button class="button quiet small">Take it back</button></form>
+                \(Fields.open(.takeBackRequest, class: "withdraw"))\(hidden)<button class="button quiet small">\(say: "Take it back")</button></form>
                 """
         case .declined:
             return RSVPPanel.note("There is no place for you this time. You can ask again if the host opens it for you.", .info, context)
@@ -22,12 +22,14 @@ enum AskPanel {
             event.companionsAllowed == 0
             ? nil
             : fields.select(
-                "party", "How many", options: (1...1 + event.companionsAllowed).map { (String($0), $0 == 1 ? "Just me" : "\($0) of us") })
+                "party", "How many", options: (1...1 + event.companionsAllowed).map { (String($0), $0 == 1 ? "Just me" : "\($0, .count) of us") })
         return """
             \(RSVPPanel.note("The host lets people in one by one. The address and the chat open once you are in.", .lock, context))
             \(Fields.open(AskToCome.self, class: "stack"))\(hidden)\(fields.summary(labels: [("party", "How many"), ("note", "A line to the host")]))
-            \(party)\(fields.input("note", "A line to the host", hint: "Who you are, or why you would like to come.", autocomplete: "off", maxLength: TextLength.joinNote))
-            <div class="actions"><button class="button primary wide">Ask to come</button></div></form>
+            \(party)\(fields.input(
+                "note", "A line to the host", hint: "Who you are, or why you would like to come.", autocomplete: "off",
+                maxLength: TextLength.joinNote))
+            <div class="actions"><button class="button primary wide">\(say: "Ask to come")</button></div></form>
             """
     }
 }

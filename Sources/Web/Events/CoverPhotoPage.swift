@@ -1,11 +1,11 @@
-import Domain
+public import Domain
 public import HTML
 public import Operations
 import Wire
 
 /// The cover photo of an event, for its hosts.
 public enum CoverPhotoPage {
-    public static let saved = "The cover photo is set."
+    public static let saved: Phrase = "The cover photo is set."
 
     public static func html(_ context: PageContext, _ event: EventView, _ form: FormState = FormState()) -> HTML {
         let field = PhotoField(
@@ -14,11 +14,11 @@ public enum CoverPhotoPage {
             action: Path.adding([("event", event.id.description)], to: FormAction.command(SetCoverPhoto.self).path),
             route: APIPath.eventPhoto(event.id), next: Path.event(event.id), saved: saved)
         let body: HTML = """
-            <p class="lead"><strong>\(event.title)</strong>, \(DateText.html(event, context))</p>
-            <section class="panel photo-cover" aria-label="Photo">\(field.html(form, context))</section>
+            <p class="lead"><strong dir="auto">\(event.title)</strong>, \(DateText.html(event, context))</p>
+            <section class="panel photo-cover" aria-label="\(say: "Photo")">\(field.html(form, context))</section>
             """
         return Page.render(
-            title: "Cover photo", subject: event.title, context: context, tab: .home, back: Path.event(event.id),
+            title: "Cover photo", subject: "\(event.title)", context: context, tab: .home, back: Path.event(event.id),
             frame: .narrow, body: body)
     }
 }

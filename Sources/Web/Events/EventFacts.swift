@@ -5,48 +5,74 @@ import Operations
 /// When, where, by whom: each with the next step beside it.
 enum EventFacts {
     static func html(_ event: EventView, _ hosts: [UserView], _ context: PageContext) -> HTML {
-        "<section class=\"facts\" aria-label=\"Facts\">\(when(event, context))\(place(event, context))\(host(event, hosts, context))\(access(event, context))</section>"
+        """
+        <section class="facts" aria-label="\(say: "Facts")">\(when(event, context))\(place(event, context))\
+        \(host(event, hosts, context))\(access(event, context))</section>
+        """
     }
 
     private static func when(_ event: EventView, _ context: PageContext) -> HTML {
-        let own = DateText.viewersOwn(event, context).map { "\($0) your time" }
+        let own: HTML? = DateText.viewersOwn(event, context).map { "\(say: "\($0) your time")" }
         let calendar: HTML? = event.status == .cancelled ? nil : action("Add to calendar", Path.calendarFile(event.id))
-        return fact(.calendar, DateText.whole(event, context), own.map { "\($0)" }, calendar, context)
+        return fact(.calendar, DateText.whole(event, context), own, calendar, context)
     }
 
     private static func place(_ event: EventView, _ context: PageContext) -> HTML {
         if event.isLocationWithheld {
-            return fact(.lock, "\(event.locationName)", "The host shows the place once you are going.", nil, context)
+            return fact(.lock, "\(placeName(event))", "\(say: "The host shows the place once you are going.")", nil, context)
         }
         let goal = [event.locationName, event.address].compactMap(\.self).joined(separator: ", ")
         let directions: HTML = """
-            <a class="fact-action" href="\(Path.directions(to: event.address ?? goal))" rel="noopener" target="_blank">Directions\
-            <span class="visually-hidden"> (opens OpenStreetMap)</span></a>
+            <a class="fact-action" href="\(Path.directions(to: event.address ?? goal))" rel="noopener" target="_blank">\(say: "Directions")\
+            <span class="visually-hidden"> \(say: "(opens OpenStreetMap)")</span></a>
             """
-        return fact(.pin, "\(event.locationName)", event.address.map { "\($0)" }, directions, context)
+        func typed(_ text: String) -> HTML { "<span dir=\"auto\">\(text)</span>" }
+        return fact(.pin, typed(event.locationName), event.address.map(typed), directions, context)
     }
 
-    private static func friends(_ event: EventView) -> String { event.mine.role == .host ? "Your friends" : "Friends of \(event.host.name)" }
+    /// The place, or that it is shown to some only.
+    static func placeName(_ event: EventView) -> Phrase {
+        event.isLocationWithheld ? "Shown to guests who are going" : "\(event.locationName)"
+    }
 
     private static func host(_ event: EventView, _ hosts: [UserView], _ context: PageContext) -> HTML {
         let all = hosts.isEmpty ? [UserView(id: event.host.id, givenName: event.host.name, familyName: "", handle: event.host.handle ?? "", role: .member)] : hosts
-        let names: [HTML] = all.enumerated().map { place, host in
-            let comma: HTML? = place == 0 ? nil : place == all.count - 1 ? " and " : ", "
-            if host.id == context.viewer?.id { return "\(comma)you" }
-            // Profiles are for members.
-            return context.viewer?.isVerified == true
-                ? "\(comma)<a href=\"\(Path.person(host.id))\">\(host.name)</a>" : "\(comma)\(host.name)"
+        let who: [Phrase] = all.map { $0.id == context.viewer?.id ? "you" : "\($0.name)" }
+        // Profiles are for members.
+        let marks = all.map { host -> HTML.Mark in
+            context.viewer?.isVerified == true && host.id != context.viewer?.id ? .link(Path.person(host.id)) : HTML.Mark(.empty, .empty)
         }
-        return fact(.person, "Hosted by \(names)", all.count == 1 ? event.host.handle.map { "@\($0)" } : nil, nil, context)
+        var small: HTML?
+        let sentence: HTML
+        switch all.count {
+        case 1:
+            sentence = "\(say: "Hosted by [\(who[0])]", marks[0])"
+            small = event.host.handle.map { "@\($0)" }
+        case 2: sentence = "\(say: "Hosted by [\(who[0])] and [\(who[1])]", marks[0], marks[1])"
+        case 3: sentence = "\(say: "Hosted by [\(who[0])], [\(who[1])] and [\(who[2])]", marks[0], marks[1], marks[2])"
+        default:
+            sentence = "\(say: "Hosted by [\(who[0])], [\(who[1])] and \(all.count - 2, .count) others", marks[0], marks[1])"
+            let others = all.indices.dropFirst(2).map { index -> HTML in
+                let separator: HTML = index == 2 ? .empty : " · "
+                return "\(separator)\(say: "[\(who[index])]", marks[index])"
+            }
+            small = "\(others)"
+        }
+        return fact(.person, sentence, small, nil, context)
     }
 
     private static func access(_ event: EventView, _ context: PageContext) -> HTML {
-        switch event.visibility {
+        let isMine = event.mine.role == .host
+        func line(_ icon: Icon, _ title: Phrase, _ sentence: Phrase) -> HTML { fact(icon, "\(title)", "\(sentence)", nil, context) }
+        return switch event.visibility {
         case .public: .empty
-        case .friends: fact(.people, "For friends", "\(friends(event)) can see it.", nil, context)
-        case .connections: fact(.people, "For friends and their friends", "\(friends(event)) and their friends can see it.", nil, context)
-        case .unlisted: fact(.link, "Unlisted", "Whoever has the link can see it.", nil, context)
-        case .invited: fact(.mail, "By invitation", "Only those who are invited can see it.", nil, context)
+        case .friends: line(.people, "For friends", isMine ? "Your friends can see it." : "Friends of \(event.host.name) can see it.")
+        case .connections:
+            line(
+                .people, "For friends and their friends",
+                isMine ? "Your friends and their friends can see it." : "Friends of \(event.host.name) and their friends can see it.")
+        case .unlisted: line(.link, "Unlisted", "Whoever has the link can see it.")
+        case .invited: line(.mail, "By invitation", "Only those who are invited can see it.")
         }
     }
 
@@ -57,7 +83,7 @@ enum EventFacts {
         return "<div class=\"fact\">\(icon.html(context))<div><strong>\(strong)</strong>\(line)</div>\(action)</div>"
     }
 
-    private static func action(_ label: String, _ path: String) -> HTML {
+    private static func action(_ label: Phrase, _ path: String) -> HTML {
         "<a class=\"fact-action\" href=\"\(path)\">\(label)</a>"
     }
 }

@@ -8,11 +8,11 @@ enum EventFormFields {
     struct Field: Sendable {
         var name: String
         /// What sentences call it; where it is filled in, it may say more.
-        var label: String
+        var label: Phrase
         /// What the form shows for an event as it stands.
         var value: @Sendable (EventView) -> String
 
-        init(_ name: String, _ label: String, _ value: @escaping @Sendable (EventView) -> String) {
+        init(_ name: String, _ label: Phrase, _ value: @escaping @Sendable (EventView) -> String) {
             self.name = name
             self.label = label
             self.value = value
@@ -63,7 +63,7 @@ enum EventFormFields {
     static func more(_ fields: Fields, isOpen: Bool) -> HTML {
         let open: HTML = isOpen ? " open" : .empty
         return """
-            <details class="more"\(open)><summary>More options</summary>
+            <details class="more"\(open)><summary>\(say: "More options")</summary>
             \(about(fields))\(when(fields))\(seats(fields))\(access(fields))
             </details>
             """
@@ -121,10 +121,12 @@ enum EventFormFields {
         \(fields.radios(
             "guestList", "What guests see of the guest list",
             options: [("names", "Names", nil), ("counts", "How many come", nil), ("hidden", "Nothing", nil)]))
-        \(fields.checkbox("requiresApproval", "I let people in one by one", hint: "Whoever you did not invite asks first. The address and the chat open once they are in."))
+        \(fields.checkbox(
+            "requiresApproval", "I let people in one by one",
+            hint: "Whoever you did not invite asks first. The address and the chat open once they are in."))
         \(fields.checkbox("guestsMayInvite", "Guests may invite others"))
         """
     }
 
-    static let zones: [(value: String, text: String)] = Zones.all.map { ($0, $0.replacing("_", with: " ")) }
+    static let zones: [(value: String, text: Phrase)] = Zones.all.map { ($0, "\($0.replacing("_", with: " "))") }
 }

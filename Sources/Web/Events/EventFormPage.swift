@@ -1,4 +1,4 @@
-import Domain
+public import Domain
 public import HTML
 public import Operations
 
@@ -9,7 +9,7 @@ public enum EventFormPage {
         let body: HTML = """
             \(Fields.open(CreateEvent.self))\(hiddenID(form))
             \(fields.summary(labels: labels.filter { $0.0 != "notify" }))\(EventFormFields.main(fields))\(EventFormFields.more(fields, isOpen: opensMore(form)))
-            <div class="actions"><button class="button primary wide">Create event</button></div></form>
+            <div class="actions"><button class="button primary wide">\(say: "Create event")</button></div></form>
             """
         return Page.render(
             title: "Create event", context: context, tab: .myEvents, back: Path.myEvents, frame: .narrow, body: body)
@@ -24,11 +24,11 @@ public enum EventFormPage {
             \(Fields.hidden("base", form["base"].isEmpty ? String(event.version) : form["base"]))\(fields.was(EventFormPage.fields(from: event)))
             \(fields.summary(labels: labels))\(EventFormFields.main(fields))\(EventFormFields.more(fields, isOpen: opensMore(form)))
             \(EventFormFields.notify(fields))
-            <div class="actions"><button class="button primary wide">Save</button>\
-            <a class="button quiet wide" href="\(Path.event(event.id))">Leave it as it is</a></div></form>
+            <div class="actions"><button class="button primary wide">\(say: "Save")</button>\
+            <a class="button quiet wide" href="\(Path.event(event.id))">\(say: "Leave it as it is")</a></div></form>
             """
         return Page.render(
-            title: "Edit event", subject: event.title, context: context, tab: .myEvents, back: Path.event(event.id), frame: .narrow,
+            title: "Edit event", subject: "\(event.title)", context: context, tab: .myEvents, back: Path.event(event.id), frame: .narrow,
             body: body)
     }
 
@@ -44,16 +44,16 @@ public enum EventFormPage {
     }
 
     /// What to say to whoever has saved the form: that it is saved, and what somebody else had changed since they opened it.
-    public static func sentence(_ outcome: UpdateEvent.Outcome) -> String {
-        func list(_ fields: [String]) -> String {
-            let names = labels.filter { fields.contains($0.0) }.map { "“\($0.1)”" }
-            return names.count < 2 ? names.joined() : names.dropLast().joined(separator: ", ") + " and " + names.last!
+    public static func sentence(_ outcome: UpdateEvent.Outcome) -> Phrase {
+        func names(_ fields: [String]) -> [Phrase] { labels.filter { fields.contains($0.0) }.map { "“\($0.1)”" } }
+        let (lost, kept) = (names(outcome.conflicts.map(\.field)), names(outcome.others))
+        switch (lost.isEmpty, kept.isEmpty) {
+        case (true, true): return "Saved."
+        case (false, true): return "Saved. Meanwhile somebody else had changed \(list: lost); now it says what you wrote."
+        case (true, false): return "Saved. Meanwhile somebody else has changed \(list: kept); that stays."
+        case (false, false):
+            return "Saved. Meanwhile somebody else had changed \(list: lost); now it says what you wrote. Meanwhile somebody else has changed \(list: kept); that stays."
         }
-        var sentences = ["Saved."]
-        let (lost, kept) = (list(outcome.conflicts.map(\.field)), list(outcome.others))
-        if !lost.isEmpty { sentences.append("Meanwhile somebody else had changed \(lost); now it says what you wrote.") }
-        if !kept.isEmpty { sentences.append("Meanwhile somebody else has changed \(kept); that stays.") }
-        return sentences.joined(separator: " ")
     }
 
     /// What the form shows for an event as it stands.
@@ -74,7 +74,7 @@ public enum EventFormPage {
         ]
     }
 
-    static let labels: [(String, String)] = EventFormFields.all.map { ($0.name, $0.label) } + [("notify", "Tell the guests")]
+    static let labels: [(String, Phrase)] = EventFormFields.all.map { ($0.name, $0.label) } + [("notify", "Tell the guests")]
 
     static let order = labels.map(\.0)
 

@@ -18,12 +18,13 @@ public enum EventPage {
             \(hero(event, context))
             <div class="sheet">
             \(Page.flash(context))
-            <header><h1>\(event.title)</h1>
+            <header><h1 dir="auto">\(event.title)</h1>
             <p class="meta when">\(DateText.html(event, context, withDistance: true))</p>
-            <p class="meta where">\(event.locationName)</p>
+            <p class="meta where" dir="auto">\(EventFacts.placeName(event))</p>
             \(Pills.row([Pills.state(event), event.canManage ? Pills.mine(event) : nil]))</header>
             \(subTabs(event, .details, isOpen: context.viewer != nil, unread: unread))
-            <live-region src="\(Path.seats(event.id))" scope="\(event.scopes(of: context.viewer?.id).joined(separator: " "))" row="\(event.id.description)" gone="This event is no longer there.">\(seats(context, event, form: form))</live-region>
+            <live-region src="\(Path.seats(event.id))" scope="\(event.scopes(of: context.viewer?.id).joined(separator: " "))" \
+            row="\(event.id.description)" gone="\(say: "This event is no longer there.")">\(seats(context, event, form: form))</live-region>
             \(EventFacts.html(event, hosts, context))
             \(description(event))\(tags(event))
             \(GuestFaces.html(event, guests, context))
@@ -32,7 +33,7 @@ public enum EventPage {
             </div>
             """
         return Page.render(
-            title: event.title, context: context, tab: .home, frame: .hero, bringsHeading: true, body: body)
+            title: "\(event.title)", context: context, tab: .home, frame: .hero, bringsHeading: true, body: body)
     }
 
     /// The live part: my RSVP, the seats, the counts. Also served by itself.
@@ -47,7 +48,7 @@ public enum EventPage {
     /// What stands above each page of one event.
     static func head(_ event: EventView, _ tab: SubTab, _ context: PageContext) -> HTML {
         """
-        <p class="meta"><a href="\(Path.event(event.id))">\(event.title)</a> · \(DateText.html(event, context))</p>
+        <p class="meta"><a href="\(Path.event(event.id))" dir="auto">\(event.title)</a> · \(DateText.html(event, context))</p>
         \(subTabs(event, tab))
         """
     }
@@ -59,9 +60,15 @@ public enum EventPage {
     ///   - unread: messages in the chat that the viewer has not seen.
     static func subTabs(_ event: EventView, _ current: SubTab, isOpen: Bool = true, unread: Int = 0) -> HTML {
         guard isOpen else { return .empty }
-        func link(_ tab: SubTab, _ label: String, _ path: String, count: Int = 0) -> HTML {
+        func link(_ tab: SubTab, _ label: Phrase, _ path: String, count: Int = 0) -> HTML {
             let mark: HTML = tab == current ? " aria-current=\"page\"" : .empty
-            let new: HTML? = count > 0 ? " <span class=\"badge\">\(count > 99 ? "99+" : String(count))<span class=\"visually-hidden\"> new</span></span>" : nil
+            let shown: Phrase = count > 99 ? "\(99)+" : "\(count)"
+            let new: HTML? =
+                count > 0
+                ? """
+                 <span class="badge"><span aria-hidden="true">\(shown)</span>\
+                <span class="visually-hidden">\(say: "\(count, .count) new")</span></span>
+                """ : nil
             return "<a href=\"\(path)\"\(mark)>\(label)\(new)</a>"
         }
         let chat: HTML? = event.mine.may.chat ? link(.chat, "Chat", Path.chat(event.id), count: unread) : nil
@@ -69,25 +76,27 @@ public enum EventPage {
         let invite: HTML? = event.mine.may.invite ? link(.invite, "Invite", Path.invite(event.id)) : nil
         guard chat != nil || guests != nil || invite != nil else { return .empty }
         return """
-            <nav class="sub-tabs" aria-label="Event">\(link(.details, "Details", Path.event(event.id)))\(chat)\(guests)\(invite)</nav>
+            <nav class="sub-tabs" aria-label="\(say: "Event")">\(link(.details, "Details", Path.event(event.id)))\(chat)\(guests)\(invite)</nav>
             """
     }
 
     private static func hero(_ event: EventView, _ context: PageContext) -> HTML {
         """
         <div class="hero">\(Cover.html(event, isSmall: false))
-        <a class="iconbutton back" href="\(Path.home)" aria-label="Back" data-back>\(Icon.back.html(context))</a>
+        <a class="iconbutton back" href="\(Path.home)" aria-label="\(say: "Back")" data-back>\(Icon.back.html(context))</a>
         <share-button class="js-only" data-title="\(event.title)" url="\(Path.event(event.id))">\
-        <button type="button" class="iconbutton" aria-label="Share">\(Icon.share.html(context))</button></share-button></div>
+        <button type="button" class="iconbutton" aria-label="\(say: "Share")">\(Icon.share.html(context))</button></share-button></div>
         """
     }
 
     private static func counts(_ event: EventView) -> HTML {
         guard let counts = event.counts else { return .empty }
         let waiting: HTML? =
-            counts.waiting > 0 && event.capacity == nil ? " · <strong>\(counts.waiting)</strong> waiting" : nil
-        return
-            "<p class=\"counts\"><strong>\(counts.going)</strong> going · <strong>\(counts.maybe)</strong> maybe\(waiting)</p>"
+            counts.waiting > 0 && event.capacity == nil ? " · \(say: "[\(counts.waiting, .count)] waiting", .strong)" : nil
+        return """
+            <p class="counts">\(say: "[\(counts.going, .count)] going", .strong) · \
+            \(say: "[\(counts.maybe, .count)] maybe", .strong)\(waiting)</p>
+            """
     }
 
     static func description(_ event: EventView) -> HTML {
@@ -97,23 +106,26 @@ public enum EventPage {
             paragraph in
             let lines = paragraph.split(separator: "\n", omittingEmptySubsequences: true).map(String.init)
             let rows: [HTML] = lines.enumerated().map { $0.offset == 0 ? "\($0.element)" : "<br>\($0.element)" }
-            return "<p>\(rows)</p>"
+            return "<p dir=\"auto\">\(rows)</p>"
         }
-        return "<section class=\"prose\" aria-label=\"Description\">\(paragraphs)</section>"
+        return "<section class=\"prose\" aria-label=\"\(say: "Description")\">\(paragraphs)</section>"
     }
 
     private static func tags(_ event: EventView) -> HTML {
         guard !event.tags.isEmpty else { return .empty }
-        let chips: [HTML] = event.tags.map { "<a class=\"chip\" href=\"\(DiscoverQuery(tag: $0.name).path)\">#\($0.name)</a>" }
-        return "<nav class=\"tags\" aria-label=\"Tags\">\(chips)</nav>"
+        let chips: [HTML] = event.tags.map { "<a class=\"chip\" href=\"\(DiscoverQuery(tag: $0.name).path)\" dir=\"auto\">#\($0.name)</a>" }
+        return "<nav class=\"tags\" aria-label=\"\(say: "Tags")\">\(chips)</nav>"
     }
 
     private static func report(_ event: EventView, _ context: PageContext) -> HTML {
         guard context.viewer?.isVerified == true else { return .empty }
-        return "<p class=\"past-link\"><a class=\"button quiet small\" href=\"\(Path.report(.event, event.id.description))\">Report this event</a></p>"
+        return """
+            <p class="past-link"><a class="button quiet small" href="\(Path.report(.event, event.id.description))">\
+            \(say: "Report this event")</a></p>
+            """
     }
 
     private static func linkPanel(_ link: String, _ event: EventView, _ context: PageContext) -> HTML {
-        "<section class=\"panel\"><h2>Invite link</h2>\(CopyLine.html(link, label: "Invite link", id: "invite-link", context))</section>"
+        "<section class=\"panel\"><h2>\(say: "Invite link")</h2>\(CopyLine.html(link, label: "Invite link", id: "invite-link", context))</section>"
     }
 }

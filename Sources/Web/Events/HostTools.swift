@@ -9,17 +9,18 @@ enum HostTools {
         let edit: HTML? = may(.edit) ? tool("Edit", .edit, Path.edit(event.id), context) : nil
         let invite: HTML? = event.mine.may.invite ? tool("Invite", .mail, Path.invite(event.id), context) : nil
         let cover: HTML? = may(.setCover) || event.photo != nil ? tool("Cover photo", .photo, Path.cover(event.id), context) : nil
-        let end = may(.cancel) ? "Cancel or delete" : "Delete"
+        let end: Phrase = may(.cancel) ? "Cancel or delete" : "Delete"
         return """
-            <section class="panel" aria-labelledby="host-tools"><h2 id="host-tools">Host tools</h2>
-            <div class="host-tools">\(edit)\(cover)\(invite)\(tool("Guests", .people, Path.guests(event.id), context))\(tool("Hosts", .person, Path.hosts(event.id), context))
+            <section class="panel" aria-labelledby="host-tools"><h2 id="host-tools">\(say: "Host tools")</h2>
+            <div class="host-tools">\(edit)\(cover)\(invite)\(tool("Guests", .people, Path.guests(event.id), context))\
+            \(tool("Hosts", .person, Path.hosts(event.id), context))
             \(Fields.open(DuplicateEvent.self, class: "inline"))\(Fields.hidden("id", event.id.description))\
-            <button>\(Icon.copy.html(context))<span>Duplicate</span></button></form>
+            <button>\(Icon.copy.html(context))<span>\(say: "Duplicate")</span></button></form>
             <a class="danger" href="\(Path.delete(event.id))">\(Icon.trash.html(context))<span>\(end)</span></a></div></section>
             """
     }
 
-    private static func tool(_ label: String, _ icon: Icon, _ path: String, _ context: PageContext) -> HTML {
+    private static func tool(_ label: Phrase, _ icon: Icon, _ path: String, _ context: PageContext) -> HTML {
         "<a href=\"\(path)\">\(icon.html(context))<span>\(label)</span></a>"
     }
 }

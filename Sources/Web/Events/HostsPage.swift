@@ -18,7 +18,7 @@ public enum HostsPage {
             \(isOwner ? more(event, people.filter { one in !hosts.contains { $0.id == one.id } }, query, context) : leave(event))
             """
         return Page.render(
-            title: "Hosts", subject: event.title, context: context, tab: .home, back: Path.event(event.id), frame: .narrow, body: body)
+            title: "Hosts", subject: "\(event.title)", context: context, tab: .home, back: Path.event(event.id), frame: .narrow, body: body)
     }
 
     private static func row(_ person: UserView, _ event: EventView, isOwner: Bool) -> HTML {
@@ -29,12 +29,13 @@ public enum HostsPage {
             ? Pills.pill(isHost ? "Host" : "Co-host", isHost ? .accent : .mute)
             : """
             \(Fields.open(.handOver, class: "inline"))\(id)\
-            <button class="button quiet small" data-confirm="Hand the event over to \(person.name)? You stay a co-host.">Hand over</button></form>\
+            <button class="button quiet small" data-confirm="\(say: "Hand the event over to \(person.name)? You stay a co-host.")">\
+            \(say: "Hand over")</button></form>\
             \(Fields.open(.removeCohost, class: "inline"))\(id)\
-            <button class="button quiet small danger" aria-label="\(person.name) is no longer a co-host">Remove</button></form>
+            <button class="button quiet small danger" aria-label="\(say: "\(person.name) is no longer a co-host")">\(say: "Remove")</button></form>
             """
         return """
-            <li class="item">\(Faces.face(person.name, photo: person.photo))<div class="item-body"><strong>\(person.name)</strong>\
+            <li class="item">\(Faces.face(person.name, photo: person.photo))<div class="item-body"><strong dir="auto">\(person.name)</strong>\
             <small>@\(person.handle)</small></div><div class="item-action">\(actions)</div></li>
             """
     }
@@ -45,18 +46,20 @@ public enum HostsPage {
                 person,
                 action: """
                     \(Fields.open(.addCohost, class: "inline"))\(Fields.hidden("event", event.id.description))\
-                    \(Fields.hidden("userId", person.id.description))<button class="button small" aria-label="Make \(person.name) a co-host">Add</button></form>
+                    \(Fields.hidden("userId", person.id.description))\
+                    <button class="button small" aria-label="\(say: "Make \(person.name) a co-host")">\(say: "Add")</button></form>
                     """)
         }
         let found: HTML =
             rows.isEmpty
-            ? "<p class=\"hint\">\(query.isEmpty ? "Search for somebody who helps." : "Nobody of that name could help.")</p>" : "<ul class=\"list\">\(rows)</ul>"
+            ? "<p class=\"hint\">\(say: query.isEmpty ? "Search for somebody who helps." : "Nobody of that name could help.")</p>"
+            : "<ul class=\"list\">\(rows)</ul>"
         return """
-            <section aria-labelledby="add"><h2 class="section-title" id="add">Who helps?</h2>
-            <p class="hint">Co-hosts can change the event, invite, let people in and remove guests. They take no seat.</p>
+            <section aria-labelledby="add"><h2 class="section-title" id="add">\(say: "Who helps?")</h2>
+            <p class="hint">\(say: "Co-hosts can change the event, invite, let people in and remove guests. They take no seat.")</p>
             <form method="get" action="\(Path.hosts(event.id))" class="search" role="search">
-            \(Icon.search.html(context))<label class="visually-hidden" for="q">Search people</label>
-            <input type="search" id="q" name="q" value="\(query)" placeholder="Name or nickname" enterkeyhint="search"></form>
+            \(Icon.search.html(context))<label class="visually-hidden" for="q">\(say: "Search people")</label>
+            <input type="search" id="q" name="q" value="\(query)" placeholder="\(say: "Name or nickname")" enterkeyhint="search"></form>
             \(found)</section>
             """
     }
@@ -64,7 +67,7 @@ public enum HostsPage {
     private static func leave(_ event: EventView) -> HTML {
         """
         <div class="actions">\(Fields.open(LeaveHosting.self, class: "inline"))\(Fields.hidden("event", event.id.description))\
-        <button class="button quiet danger" data-confirm="Stop helping to host?">Stop helping to host</button></form></div>
+        <button class="button quiet danger" data-confirm="\(say: "Stop helping to host?")">\(say: "Stop helping to host")</button></form></div>
         """
     }
 }

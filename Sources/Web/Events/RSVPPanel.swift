@@ -12,13 +12,13 @@ enum RSVPPanel {
         if event.canManage { return .empty }
         guard let viewer = context.viewer else {
             return """
-                <p class="actions"><a class="button primary wide" href="\(Path.signIn(next: context.path))">Sign in to answer</a></p>
+                <p class="actions"><a class="button primary wide" href="\(Path.signIn(next: context.path))">\(say: "Sign in to answer")</a></p>
                 """
         }
         guard viewer.isVerified else {
             return """
                 \(note("Confirm your e-mail address to answer.", .mail, context))\
-                <p class="actions"><a class="button wide" href="\(Path.verify)">Send the mail again</a></p>
+                <p class="actions"><a class="button wide" href="\(Path.verify)">\(say: "Send the mail again")</a></p>
                 """
         }
         if let reason = keptAway(event, context) { return reason }
@@ -36,15 +36,16 @@ enum RSVPPanel {
     static func situation(_ event: EventView, _ context: PageContext) -> HTML {
         switch event.mine.status {
         case .waitlisted:
-            let place =
-                event.mine.position.map { "You are number \($0) on the waiting list." }
-                ?? "You are on the waiting list."
-            return note("\(place) You move up by yourself when seats come free.", .clock, context)
+            guard let place = event.mine.position else {
+                return note("You are on the waiting list. You move up by yourself when seats come free.", .clock, context)
+            }
+            return note("You are number \(place) on the waiting list. You move up by yourself when seats come free.", .clock, context)
         case .offered:
             guard let until = event.mine.offerUntil else { return note("A seat is held for you.", .sparkle, context) }
+            let time = DateText.phrase(until, context, zone: event.timeZone)
+            let left = DateText.relative(until, zone: event.timeZone, now: context.now)
             return """
-                <p class="note good">\(Icon.sparkle.html(context))<span>A seat is held for you until \
-                \(DateText.html(until, context, zone: event.timeZone)) (\(DateText.relative(until, zone: event.timeZone, now: context.now))).</span></p>
+                <p class="note good">\(Icon.sparkle.html(context))<span>\(say: "A seat is held for you until \(time) (\(left)).")</span></p>
                 """
         case .going, .maybe, .notGoing, nil:
             break
@@ -53,9 +54,7 @@ enum RSVPPanel {
             return note("Event is full. Those who wait move up when seats come free.", .info, context)
         }
         guard let answerBy = event.answerBy else { return .empty }
-        return """
-            <p class="note">\(Icon.clock.html(context))<span>Answer by \(DateText.html(answerBy, context, zone: event.timeZone)).</span></p>
-            """
+        return note("Answer by \(DateText.phrase(answerBy, context, zone: event.timeZone)).", .clock, context)
     }
 
     /// Why not even a "not going" is taken from the viewer, as from those whom a host has removed; nil while it is.
@@ -63,20 +62,20 @@ enum RSVPPanel {
         event.mine.standing.objection(to: .rsvp(.notGoing), at: event.terms, now: context.now).map { note($0.message, .info, context) }
     }
 
-    static func note(_ text: String, _ icon: Icon, _ context: PageContext) -> HTML {
+    static func note(_ text: Phrase, _ icon: Icon, _ context: PageContext) -> HTML {
         "<p class=\"note\">\(icon.html(context))<span>\(text)</span></p>"
     }
 
     private static func standing(_ event: EventView) -> HTML {
         guard !event.canManage, let status = event.mine.status else { return .empty }
-        return "<p class=\"pills\">Your answer: \(Pills.rsvp(status, position: event.mine.position))</p>"
+        return "<p class=\"pills\">\(say: "Your answer:") \(Pills.rsvp(status, position: event.mine.position))</p>"
     }
 
     private static func withdraw(_ event: EventView) -> HTML {
         guard event.mine.status != nil else { return .empty }
         return """
             \(Fields.open(WithdrawRSVP.self, class: "withdraw"))\(Fields.hidden("event", event.id.description))\
-            <button class="button quiet small">Take my answer back</button></form>
+            <button class="button quiet small">\(say: "Take my answer back")</button></form>
             """
     }
 }

@@ -7,10 +7,10 @@ enum EventSummary {
     static func html(_ event: EventView, _ context: PageContext) -> HTML {
         """
         \(Page.flash(context))
-        <header><h1>\(event.title)</h1>
+        <header><h1 dir="auto">\(event.title)</h1>
         <p class="meta when">\(DateText.html(event, context, withEnd: true))</p>
-        <p class="meta where">\(event.locationName)</p>
-        <p class="meta host">Hosted by \(event.host.name)</p>
+        <p class="meta where" dir="auto">\(EventFacts.placeName(event))</p>
+        <p class="meta host">\(say: "Hosted by \(event.host.name)")</p>
         \(Pills.row([Pills.state(event), Pills.seats(event)]))</header>
         """
     }

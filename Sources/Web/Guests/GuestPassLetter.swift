@@ -7,31 +7,40 @@ extension Letter {
         let title = order.title
         let link = Path.guestPass(order.token ?? "")
         guard order.deadline == nil else {
-            let held = order.status == .going ? "Until then the seats are held for you." : "Until then it is noted, and no longer."
+            let confirm: Phrase =
+                order.status == .going
+                ? "If it was you, confirm it by \(order.until). Until then the seats are held for you."
+                : "If it was you, confirm it by \(order.until). Until then it is noted, and no longer."
             return Letter(
                 subject: "Confirm your answer: \(title)",
-                says: [
-                    "Somebody answered \(title) with your address: \(rsvp(order)).",
-                    "If it was you, confirm it by \(order.until). \(held)",
-                ], facts: order.facts, action: ("Confirm my answer", link),
+                says: [answered(order), confirm], facts: order.facts, action: ("Confirm my answer", link),
                 after: "If it was not you, ignore this mail: the answer lapses. The link is yours alone; with it you can change your answer later.")
         }
         return Letter(
             subject: order.status == .waitlisted ? "You are on the waiting list: \(title)" : "Your answer: \(title)",
-            says: [
-                order.status == .waitlisted
-                    ? "You are on the waiting list for \(title). We mail you as soon as a seat comes free."
-                    : order.status == .going ? "You are going to \(title)." : "We noted your answer to \(title)."
-            ], facts: order.facts, action: ("See or change my answer", link),
+            says: [noted(order)], facts: order.facts, action: ("See or change my answer", link),
             after: "This link is yours: whoever has it can change your answer.")
     }
 
-    private static func rsvp(_ order: MailOrder) -> String {
+    private static func answered(_ order: MailOrder) -> Phrase {
+        let title = order.title
         switch order.status {
-        case .going, .offered: order.party.map { $0 > 1 ? "going, \($0) of you" : "going" } ?? "going"
-        case .waitlisted: "going, on the waiting list"
-        case .maybe: "maybe"
-        case .notGoing, nil: "not going"
+        case .going, .offered:
+            let party = order.party ?? 1
+            return party > 1
+                ? "Somebody answered \(title) with your address: going, \(party, .count) of you."
+                : "Somebody answered \(title) with your address: going."
+        case .waitlisted: return "Somebody answered \(title) with your address: going, on the waiting list."
+        case .maybe: return "Somebody answered \(title) with your address: maybe."
+        case .notGoing, nil: return "Somebody answered \(title) with your address: not going."
+        }
+    }
+
+    private static func noted(_ order: MailOrder) -> Phrase {
+        switch order.status {
+        case .waitlisted: "You are on the waiting list for \(order.title). We mail you as soon as a seat comes free."
+        case .going: "You are going to \(order.title)."
+        case .offered, .maybe, .notGoing, nil: "We noted your answer to \(order.title)."
         }
     }
 }

@@ -21,23 +21,22 @@ public enum GuestPassPage {
                 """
             }
         let current: HTML? = event.mine.status.map {
-            "<p class=\"pills\">Your answer: \(Pills.rsvp($0, position: event.mine.position))</p>"
+            "<p class=\"pills\">\(say: "Your answer:") \(Pills.rsvp($0, position: event.mine.position))</p>"
         }
         let own: HTML =
             pass.isMailed || pass.confirmation == .confirmed
-            ? "<p>Hello \(pass.name) (\(pass.email)). This page is yours alone: keep its address.</p>"
-            : "<p>Hello \(pass.name) (\(pass.email)).</p>"
-        let joining: HTML? = !pass.mayRegister ? nil : """
-            <p class="hint">Want to see what else is on? <a href="\(Path.register)">Join \(context.communityName)</a>
-            with this e-mail address and your answer comes along.</p>
-            """
+            ? "<p>\(say: "Hello \(pass.name) (\(pass.email)). This page is yours alone: keep its address.")</p>"
+            : "<p>\(say: "Hello \(pass.name) (\(pass.email)).")</p>"
+        let invitation: Phrase =
+            "Want to see what else is on? [Join \(context.communityName)] with this e-mail address and your answer comes along."
+        let joining: HTML? = pass.mayRegister ? "<p class=\"hint\">\(say: invitation, .link(Path.register))</p>" : nil
         let body: HTML = """
             <div class="hero">\(Cover.html(event, isSmall: false, pass: token))</div>
             <div class="sheet">\(EventSummary.html(event, context))
             \(own)\(current)\(rsvp)\(SeatMeter.html(event))\(EventFacts.html(event, [], context))\(EventSummary.description(event))
             \(joining)</div>
             """
-        return Page.render(title: event.title, context: context, frame: .hero, bringsHeading: true, body: body)
+        return Page.render(title: "\(event.title)", context: context, frame: .hero, bringsHeading: true, body: body)
     }
 
     /// Whoever only typed the address cannot RSVP again once that has lapsed.
@@ -55,18 +54,27 @@ public enum GuestPassPage {
                     : "Your answer was not confirmed in time, so what was held for you went on to others. Open the link in the mail we sent you to answer again.",
                 .clock, context)
         case .waiting:
-            let until: HTML = pass.heldUntil.map { "until \(DateText.html($0, context, zone: pass.event.timeZone)) " as HTML } ?? .empty
+            let until = heldUntil(pass, context)
             guard pass.isMailed else {
-                return """
-                    <p class="note">\(Icon.mail.html(context))<span>Your answer stands \(until)only. Open the link in the mail to \
-                    \(pass.email) before then, and confirm.</span></p>
-                    """
+                let unmailed: Phrase =
+                    until.map { "Your answer stands until \($0) only. Open the link in the mail to \(pass.email) before then, and confirm." }
+                    ?? "Your answer stands only for now. Open the link in the mail to \(pass.email), and confirm."
+                return RSVPPanel.note(unmailed, .mail, context)
             }
+            let mailed: Phrase =
+                until.map { "Your answer stands until \($0) only, unless you confirm it." }
+                ?? "Your answer stands only for now, unless you confirm it."
             return """
-                <p class="note">\(Icon.clock.html(context))<span>Your answer stands \(until)only, unless you confirm it.</span></p>\
+                \(RSVPPanel.note(mailed, .clock, context))\
                 \(Fields.open(ConfirmGuest.self, class: "actions"))\(Fields.hidden("guestToken", token))\
-                <button class="button primary wide">Confirm my answer</button></form>
+                <button class="button primary wide">\(say: "Confirm my answer")</button></form>
                 """
         }
+    }
+
+    /// With the zone's name: nobody without an account has told in which one they are.
+    private static func heldUntil(_ pass: GuestPassView, _ context: PageContext) -> Phrase? {
+        let zone = pass.event.timeZone
+        return pass.heldUntil.map { "\(DateText.moment($0, zone: zone, now: context.now)) \(Zones.abbreviation(of: zone, at: $0))" }
     }
 }

@@ -12,7 +12,7 @@ public enum GuestsPage {
             event.canManage && !guests.isEmpty
             ? """
             <p class="actions"><a class="button" href="\(Path.guestsCSV(event.id))" download>\(Icon.download.html(context))\
-            <span>Download as CSV</span></a></p>
+            <span>\(say: "Download as CSV")</span></a></p>
             """ : nil
         let body: HTML = """
             \(EventPage.head(event, .guests, context))\(JoinRequestsPanel.html(event, requests, context))\(counts(event))
@@ -21,13 +21,13 @@ public enum GuestsPage {
             \(NextLink.html(Path.guests(event.id), cursor: nextCursor))\(export)
             """
         return Page.render(
-            title: "Guests", subject: event.title, context: context, tab: .home, back: Path.event(event.id), frame: .narrow, body: body)
+            title: "Guests", subject: "\(event.title)", context: context, tab: .home, back: Path.event(event.id), frame: .narrow, body: body)
     }
 
     /// Hosts are there without an RSVP, and come first.
     private static func host(_ event: EventView) -> HTML {
         """
-        <li class="item">\(Faces.face(event.host.name, photo: event.host.photo))<div class="item-body"><strong>\(event.host.name)</strong>\
+        <li class="item">\(Faces.face(event.host.name, photo: event.host.photo))<div class="item-body"><strong dir="auto">\(event.host.name)</strong>\
         <small>@\(event.host.handle ?? "")</small></div><span class="item-action">\(Pills.pill("Host", .accent))</span></li>
         """
     }
@@ -35,26 +35,26 @@ public enum GuestsPage {
     private static func host(_ person: UserView, _ event: EventView) -> HTML {
         let isOwner = person.id == event.host.id
         return """
-            <li class="item">\(Faces.face(person.name, photo: person.photo))<div class="item-body"><strong>\(person.name)</strong>\
+            <li class="item">\(Faces.face(person.name, photo: person.photo))<div class="item-body"><strong dir="auto">\(person.name)</strong>\
             <small>@\(person.handle)</small></div><span class="item-action">\(Pills.pill(isOwner ? "Host" : "Co-host", .accent))</span></li>
             """
     }
 
     private static func row(_ guest: GuestView, _ event: EventView, _ context: PageContext) -> HTML {
-        let more: HTML? = guest.party > 1 ? " and \(guest.party - 1) more" : nil
-        let name: HTML = guest.userId.map { "<a href=\"\(Path.person($0))\">\(guest.name)\(more)</a>" } ?? "\(guest.name)\(more)"
+        let party: Phrase = guest.party > 1 ? "\(guest.name) and \(guest.party - 1, .count) more" : "\(guest.name)"
+        let name: HTML = guest.userId.map { "<a href=\"\(Path.person($0))\">\(party)</a>" } ?? "\(party)"
         let email: HTML? = guest.email.map { "<small><a href=\"mailto:\(Path.segment($0))\">\($0)</a></small>" }
-        let account = guest.userId == nil ? "without an account · " : ""
+        let account: HTML? = guest.userId == nil ? "\(say: "without an account") · " : nil
         let remove: HTML? =
             event.canManage
             ? """
             \(Fields.open(RemoveGuest.self, class: "inline"))\(Fields.hidden("event", event.id.description))\
             \(Fields.hidden("guest", guest.id.description))\
-            <button class="button quiet small danger" aria-label="Remove \(guest.name)">Remove</button></form>
+            <button class="button quiet small danger" aria-label="\(say: "Remove \(guest.name)")">\(say: "Remove")</button></form>
             """ : nil
         let held: HTML? = guest.heldUntil.map { _ in Pills.pill("Not confirmed yet", .mute) }
         return """
-            <li class="item">\(Faces.face(guest.name, photo: guest.photo))<div class="item-body"><strong>\(name)</strong>\
+            <li class="item">\(Faces.face(guest.name, photo: guest.photo))<div class="item-body"><strong dir="auto">\(name)</strong>\
             \(email)<small>\(account)\(DateText.html(guest.answeredAt, context))</small>
             <div class="pills">\(Pills.rsvp(guest.status, position: guest.position))\(held)</div></div>
             <div class="item-action">\(remove)</div></li>
@@ -63,8 +63,8 @@ public enum GuestsPage {
 
     private static func counts(_ event: EventView) -> HTML {
         guard let counts = event.counts else { return .empty }
-        let waiting = counts.waiting > 0 ? " · \(counts.waiting) waiting" : ""
-        return "<p class=\"counts\">\(counts.going) going · \(counts.maybe) maybe\(waiting)</p>"
+        let waiting: HTML? = counts.waiting > 0 ? " · \(say: "\(counts.waiting, .count) waiting")" : nil
+        return "<p class=\"counts\">\(say: "\(counts.going, .count) going") · \(say: "\(counts.maybe, .count) maybe")\(waiting)</p>"
     }
 
     private static func empty(_ event: EventView, _ context: PageContext) -> HTML {

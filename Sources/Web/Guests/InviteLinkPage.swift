@@ -19,12 +19,12 @@ public enum InviteLinkPage {
     ) -> HTML {
         let change: HTML =
             guestToken.map {
-                "<p class=\"actions\"><a class=\"button wide\" href=\"\(Path.guestPass($0))\">Change my answer</a></p>"
-            } ?? "<p class=\"hint\">To change your answer, follow the link in the mail that is on its way to you.</p>"
+                "<p class=\"actions\"><a class=\"button wide\" href=\"\(Path.guestPass($0))\">\(say: "Change my answer")</a></p>"
+            } ?? "<p class=\"hint\">\(say: "To change your answer, follow the link in the mail that is on its way to you.")</p>"
         let panel: HTML = """
             <section class="panel" role="status"><h2>\(thanks(rsvp))</h2><p>\(sentence(rsvp, event, context))</p>
             <p class="pills">\(Pills.rsvp(rsvp.status, position: rsvp.position))</p>\(change)</section>
-            <p class="actions"><a class="button" href="\(Path.calendarFile(event.id))">\(Icon.calendar.html(context))<span>Add to calendar</span></a></p>
+            <p class="actions"><a class="button" href="\(Path.calendarFile(event.id))">\(Icon.calendar.html(context))<span>\(say: "Add to calendar")</span></a></p>
             """
         return page(context, event, token: guestToken, rsvp: panel)
     }
@@ -35,7 +35,7 @@ public enum InviteLinkPage {
             <div class="sheet">\(EventSummary.html(event, context))
             \(rsvp)\(SeatMeter.html(event))\(EventSummary.description(event))</div>
             """
-        return Page.render(title: event.title, context: context, frame: .hero, bringsHeading: true, body: body)
+        return Page.render(title: "\(event.title)", context: context, frame: .hero, bringsHeading: true, body: body)
     }
 
     private static func rsvp(
@@ -44,7 +44,7 @@ public enum InviteLinkPage {
         if let reason = RSVPButtons.closedReason(event, context) { return RSVPPanel.note(reason, .info, context) }
         if event.canManage {
             return
-                "<p class=\"actions\"><a class=\"button primary wide\" href=\"\(Path.event(event.id))\">Open your event</a></p>"
+                "<p class=\"actions\"><a class=\"button primary wide\" href=\"\(Path.event(event.id))\">\(say: "Open your event")</a></p>"
         }
         guard context.viewer?.isVerified != true else {
             if let reason = RSVPPanel.keptAway(event, context) { return reason }
@@ -58,13 +58,15 @@ public enum InviteLinkPage {
         guard !event.mustAsk else {
             return """
                 \(RSVPPanel.note("The host lets people in one by one, so they have to know who asks.", .lock, context))
-                <p class="actions"><a class="button primary wide" href="\(Path.signIn(next: Path.inviteLink(token)))">Sign in to ask</a></p>
-                <p class="hint">No account yet? <a href="\(Path.register)">Make one</a>, and come back to this link.</p>
+                <p class="actions"><a class="button primary wide" href="\(Path.signIn(next: Path.inviteLink(token)))">\(say: "Sign in to ask")</a></p>
+                <p class="hint">\(say: "No account yet? [Make one], and come back to this link.", .link(Path.register))</p>
                 """
         }
         let fields = Fields(form, order: ["name", "email", "status", "party"], prefix: "rsvp")
         let address: HTML =
-            invited.map { "<p class=\"hint\">You answer as <strong>\($0)</strong>, where this invitation was mailed. No account needed.</p>" }
+            invited.map {
+                "<p class=\"hint\">\(say: "You answer as [\($0)], where this invitation was mailed. No account needed.", .strong)</p>"
+            }
             ?? fields.input(
                 "email", "E-mail", type: "email", hint: "You get a link there. Open it within 30 minutes to keep your answer; later, to change it. No account needed.",
                 required: true, autocomplete: "email")
@@ -77,11 +79,11 @@ public enum InviteLinkPage {
             \(RSVPButtons.form(
                 event, action: .command(RSVPByLink.self), hidden: [("token", token)], mine: event.mine, form: form, before: person,
                 context))
-            <p class="hint">Have an account? <a href="\(Path.signIn(next: Path.inviteLink(token)))">Sign in</a> to answer with it.</p>
+            <p class="hint">\(say: "Have an account? [Sign in] to answer with it.", .link(Path.signIn(next: Path.inviteLink(token))))</p>
             """
     }
 
-    private static func thanks(_ rsvp: RSVPView) -> String {
+    private static func thanks(_ rsvp: RSVPView) -> Phrase {
         switch rsvp.status {
         case .going: "See you there"
         case .maybe: "Noted as a maybe"
@@ -91,13 +93,14 @@ public enum InviteLinkPage {
         }
     }
 
-    private static func sentence(_ rsvp: RSVPView, _ event: EventView, _ context: PageContext) -> String {
+    private static func sentence(_ rsvp: RSVPView, _ event: EventView, _ context: PageContext) -> Phrase {
         switch rsvp.status {
-        case .going: rsvp.party == 1 ? "You have a seat." : "You have \(rsvp.party) seats."
+        case .going: rsvp.party == 1 ? "You have a seat." : "You have \(rsvp.party, .count) seats."
         case .maybe: "The host knows that you may come."
         case .notGoing: "The host knows that you are not coming."
         case .waitlisted:
-            "\(rsvp.position.map { "You are number \($0)." } ?? "You are on the waiting list.") You get a mail when you move up."
+            rsvp.position.map { "You are number \($0). You get a mail when you move up." }
+                ?? "You are on the waiting list. You get a mail when you move up."
         case .offered: "Take it by answering “Going” in time."
         }
     }

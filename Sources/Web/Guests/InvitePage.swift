@@ -42,15 +42,15 @@ public enum InvitePage {
             \(invited(event, invitations, context))
             """
         return Page.render(
-            title: "Invite", subject: event.title, context: context, tab: .home, back: Path.event(event.id), frame: .narrow,
+            title: "Invite", subject: "\(event.title)", context: context, tab: .home, back: Path.event(event.id), frame: .narrow,
             body: body)
     }
 
     private static func search(_ event: EventView, _ query: String, _ context: PageContext) -> HTML {
         """
         <form method="get" action="\(Path.invite(event.id))" class="search" role="search">
-        \(Icon.search.html(context))<label class="visually-hidden" for="q">Search people</label>
-        <input type="search" id="q" name="q" value="\(query)" placeholder="Name or nickname" enterkeyhint="search"></form>
+        \(Icon.search.html(context))<label class="visually-hidden" for="q">\(say: "Search people")</label>
+        <input type="search" id="q" name="q" value="\(query)" placeholder="\(say: "Name or nickname")" enterkeyhint="search"></form>
         """
     }
 
@@ -61,35 +61,39 @@ public enum InvitePage {
             \(fields.summary(labels: [("userIds", "People"), ("emails", "E-mail addresses")]))
             \(people(event, choices, form, fields))
             \(fields.textarea("emails", "E-mail addresses", hint: "One a line, or with commas between. Each gets a mail.", rows: 3))
-            <div class="actions"><button class="button primary wide">Send invitations</button></div></form>
+            <div class="actions"><button class="button primary wide">\(say: "Send invitations")</button></div></form>
             """
     }
 
     private static func people(_ event: EventView, _ choices: Choices, _ form: FormState, _ fields: Fields) -> HTML {
         let nobody: HTML? =
-            choices.found?.isEmpty == true ? "<p class=\"hint\">Nobody here is called “\(choices.query)”, or they are invited already.</p>" : nil
+            choices.found?.isEmpty == true
+            ? "<p class=\"hint\">\(say: "Nobody here is called “\(choices.query)”, or they are invited already.")</p>" : nil
         guard !choices.isEmpty else {
             let hint: HTML? =
-                choices.query.isEmpty ? "<p class=\"hint\">Your friends and their friends appear here. Search for anybody else.</p>" : nil
+                choices.query.isEmpty
+                ? "<p class=\"hint\">\(say: "Your friends and their friends appear here. Search for anybody else.")</p>" : nil
             return "\(nobody)\(hint)\(fields.error("userIds"))"
         }
         let here = Path.adding([("q", choices.query)], to: Path.invite(event.id))
         return """
-            <div id="\(fields.id("userIds"))" class="stack" data-choices><p class="select-links"><a href="\(Path.adding([("all", "1")], to: here))" data-select="all">Select all</a> \
-            · <a href="\(here)" data-select="none">Select none</a></p>
+            <div id="\(fields.id("userIds"))" class="stack" data-choices><p class="select-links">\
+            <a href="\(Path.adding([("all", "1")], to: here))" data-select="all">\(say: "Select all")</a> \
+            · <a href="\(here)" data-select="none">\(say: "Select none")</a></p>
             \(nobody)\(group("Found", choices.found ?? [], choices, form))\(group("Friends", choices.friends, choices, form))\
             \(group("Friends of friends", choices.connections, choices, form))\(fields.error("userIds"))</div>
             """
     }
 
-    private static func group(_ title: String, _ people: [PersonView], _ choices: Choices, _ form: FormState) -> HTML {
+    private static func group(_ title: Phrase, _ people: [PersonView], _ choices: Choices, _ form: FormState) -> HTML {
         guard !people.isEmpty else { return .empty }
         let chosen = Set(form.lists["userIds"] ?? [])
         let rows: [HTML] = people.map { person in
             let mark: HTML = choices.isAllSelected || chosen.contains(person.id.description) ? " checked" : .empty
             return """
                 <label class="choice"><input type="checkbox" name="userIds" value="\(person.id.description)"\(mark)>\
-                \(Faces.face(person.name, photo: person.photo))<span>\(person.name) <small>@\(person.handle) · \(person.relationship)</small></span></label>
+                \(Faces.face(person.name, photo: person.photo))\
+                <span dir="auto">\(person.name) <small>@\(person.handle) · \(PersonRow.relationship(person))</small></span></label>
                 """
         }
         return "<fieldset class=\"group\"><legend>\(title)</legend>\(rows)</fieldset>"
@@ -99,26 +103,31 @@ public enum InvitePage {
         let id = Fields.hidden("event", event.id.description)
         guard let link else {
             return """
-                <section class="panel"><h2>Invite link</h2><p>Whoever has the link can see the event and answer, even without an account.</p>
-                \(Fields.open(MakeLink.self, class: "inline"))\(id)<button class="button">\(Icon.link.html(context))<span>Make a link</span></button></form></section>
+                <section class="panel"><h2>\(say: "Invite link")</h2>\
+                <p>\(say: "Whoever has the link can see the event and answer, even without an account.")</p>
+                \(Fields.open(MakeLink.self, class: "inline"))\(id)\
+                <button class="button">\(Icon.link.html(context))<span>\(say: "Make a link")</span></button></form></section>
                 """
         }
         return """
-            <section class="panel"><h2>Invite link</h2>\(CopyLine.html(link, label: "Invite link", id: "invite-link", context))
-            <div class="qr"><img src="\(Path.qr(event.id))" alt="QR code of the invite link" width="240" height="240"></div>
+            <section class="panel"><h2>\(say: "Invite link")</h2>\(CopyLine.html(link, label: "Invite link", id: "invite-link", context))
+            <div class="qr"><img src="\(Path.qr(event.id))" alt="\(say: "QR code of the invite link")" width="240" height="240"></div>
             <div class="actions"><share-button class="js-only" data-title="\(event.title)" url="\(link)">\
-            <button type="button" class="button">\(Icon.share.html(context))<span>Share</span></button></share-button>
-            \(Fields.open(RevokeLink.self, class: "inline"))\(id)<button class="button quiet danger">Switch the link off</button></form></div></section>
+            <button type="button" class="button">\(Icon.share.html(context))<span>\(say: "Share")</span></button></share-button>
+            \(Fields.open(RevokeLink.self, class: "inline"))\(id)\
+            <button class="button quiet danger">\(say: "Switch the link off")</button></form></div></section>
             """
     }
 
     private static func invited(_ event: EventView, _ invitations: [InvitationView], _ context: PageContext) -> HTML {
         guard !invitations.isEmpty else {
-            return
-                "<section class=\"panel\"><h2>Invited</h2><p class=\"hint\">Nobody yet. Those you invite appear here.</p></section>"
+            return """
+                <section class="panel"><h2>\(say: "Invited")</h2><p class="hint">\(say: "Nobody yet. Those you invite appear here.")</p></section>
+                """
         }
         let rows: [HTML] = invitations.map { invitation in
-            let name = invitation.name ?? invitation.email ?? "A guest"
+            let known = invitation.name ?? invitation.email
+            let name: Phrase = known.map { "\($0)" } ?? "A guest"
             // Who is no host does not see everybody's RSVP.
             let rsvp = invitation.status.map { Pills.rsvp($0) } ?? (event.canManage ? Pills.pill("No answer yet", .mute) : nil)
             let remove: HTML? =
@@ -126,15 +135,15 @@ public enum InvitePage {
                 ? """
                 \(Fields.open(UninviteGuest.self, class: "inline"))\(Fields.hidden("event", event.id.description))\
                 \(Fields.hidden("invitation", invitation.id.description))\
-                <button class="button quiet small" aria-label="Take back the invitation of \(name)">Take back</button></form>
+                <button class="button quiet small" aria-label="\(say: "Take back the invitation of \(name)")">\(say: "Take back")</button></form>
                 """ : nil
             let handle: HTML? = invitation.handle.map { "@\($0) · " }
             return """
-                <li class="item">\(Faces.face(name))<div class="item-body"><strong>\(name)</strong>\
-                <small>\(handle)invited by \(invitation.invitedBy)</small>
+                <li class="item">\(Faces.face(known ?? "?"))<div class="item-body"><strong dir="auto">\(name)</strong>\
+                <small>\(handle)\(say: "invited by \(invitation.invitedBy)")</small>
                 <div class="pills">\(rsvp)</div></div><div class="item-action">\(remove)</div></li>
                 """
         }
-        return "<section class=\"panel\"><h2>Invited</h2><ul class=\"list\">\(rows)</ul></section>"
+        return "<section class=\"panel\"><h2>\(say: "Invited")</h2><ul class=\"list\">\(rows)</ul></section>"
     }
 }

@@ -8,7 +8,7 @@ enum JoinRequestsPanel {
         let shown = requests.filter { $0.status != .approved }
         guard !shown.isEmpty else { return .empty }
         return """
-            <section aria-labelledby="asking"><h2 class="section-title" id="asking">Asking to come</h2>
+            <section aria-labelledby="asking"><h2 class="section-title" id="asking">\(say: "Asking to come")</h2>
             <ul class="list">\(shown.map { row($0, event) })</ul></section>
             """
     }
@@ -17,21 +17,22 @@ enum JoinRequestsPanel {
         let hidden = "\(Fields.hidden("event", event.id.description))\(Fields.hidden("request", request.id.description))" as HTML
         let approve: HTML = """
             \(Fields.open(ApproveJoinRequest.self, class: "inline"))\(hidden)\
-            <button class="button primary small" aria-label="Let \(request.name) in">Let in</button></form>
+            <button class="button primary small" aria-label="\(say: "Let \(request.name) in")">\(say: "Let in")</button></form>
             """
         let isDeclined = request.status == .declined
         let reopens: HTML? = isDeclined ? Fields.hidden("reopens", "on") : nil
+        let (dropping, dropped): (Phrase, Phrase) =
+            isDeclined ? ("May ask again", "Let \(request.name) ask again") : ("Decline", "Decline \(request.name)")
         let drop: HTML = """
             \(Fields.open(DropJoinRequest.self, class: "inline"))\(hidden)\(reopens)\
-            <button class="button quiet small" aria-label="\(isDeclined ? "Let \(request.name) ask again" : "Decline \(request.name)")">\
-            \(isDeclined ? "May ask again" : "Decline")</button></form>
+            <button class="button quiet small" aria-label="\(dropped)">\(dropping)</button></form>
             """
-        let party = request.party > 1 ? " · \(request.party) people" : ""
-        let note: HTML? = request.note.isEmpty ? nil : "<small>“\(request.note)”</small>"
+        let party: HTML? = request.party > 1 ? " · \(say: "\(request.party, .count) people")" : nil
+        let note: HTML? = request.note.isEmpty ? nil : "<small dir=\"auto\">\(say: "“\(request.note)”")</small>"
         let pill: HTML? = isDeclined ? "<div class=\"pills\">\(Pills.pill("Declined", .mute))</div>" : nil
         return """
             <li class="item">\(Faces.face(request.name, photo: request.photo))<div class="item-body">\
-            <strong><a href="\(Path.person(request.userId))">\(request.name)</a></strong><small>@\(request.handle)\(party)</small>\(note)\(pill)</div>\
+            <strong dir="auto"><a href="\(Path.person(request.userId))">\(request.name)</a></strong><small>@\(request.handle)\(party)</small>\(note)\(pill)</div>\
             <div class="item-action">\(approve)\(drop)</div></li>
             """
     }

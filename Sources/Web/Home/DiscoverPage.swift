@@ -1,3 +1,4 @@
+import Domain
 public import HTML
 public import Operations
 
@@ -6,7 +7,7 @@ public struct DiscoverQuery: Hashable, Sendable {
     public enum Range: String, Hashable, Sendable, CaseIterable {
         case today, weekend, week, month
 
-        var label: String {
+        var label: Phrase {
             switch self {
             case .today: "Today"
             case .weekend: "This weekend"
@@ -55,8 +56,9 @@ public enum DiscoverPage {
         .compactMap(\.self)
         return """
             <form method="get" action="\(Path.discover)" class="search" role="search">\(kept)
-            \(Icon.search.html(context))<label class="visually-hidden" for="q">Search events</label>
-            <input type="search" id="q" name="q" value="\(query.q)" placeholder="Title, place, tag or host" enterkeyhint="search"></form>
+            \(Icon.search.html(context))<label class="visually-hidden" for="q">\(say: "Search events")</label>
+            <input type="search" id="q" name="q" value="\(query.q)" \
+            placeholder="\(say: "Title, place, tag or host")" enterkeyhint="search"></form>
             """
     }
 
@@ -66,7 +68,7 @@ public enum DiscoverPage {
             next.range = query.range == range ? nil : range
             return chip(range.label, next, isOn: query.range == range)
         }
-        return "<nav class=\"chips\" aria-label=\"When\">\(links)</nav>"
+        return "<nav class=\"chips\" aria-label=\"\(say: "When")\">\(links)</nav>"
     }
 
     private static func chips(_ tags: [TagView], _ query: DiscoverQuery) -> HTML {
@@ -81,11 +83,11 @@ public enum DiscoverPage {
             next.tag = isOn ? nil : tag.name
             return chip(tag.count > 0 ? "#\(tag.name) \(tag.count)" : "#\(tag.name)", next, isOn: isOn)
         }
-        return "<nav class=\"chips\" aria-label=\"Tags\">\(links)</nav>"
+        return "<nav class=\"chips\" aria-label=\"\(say: "Tags")\">\(links)</nav>"
     }
 
     /// A chip that is on leads to the list without it.
-    private static func chip(_ text: String, _ next: DiscoverQuery, isOn: Bool) -> HTML {
+    private static func chip(_ text: Phrase, _ next: DiscoverQuery, isOn: Bool) -> HTML {
         let mark: HTML = isOn ? " aria-current=\"true\"" : .empty
         return "<a class=\"chip\" href=\"\(next.path)\"\(mark)>\(text)</a>"
     }

@@ -24,12 +24,12 @@ public enum HomePage {
             \(own.isEmpty && others.isEmpty && isFirst && nextCursor == nil ? empty(context) : .empty)\
             \(NextLink.html(Path.home, cursor: nextCursor))\
             \(undo(dismissed, context))
-            <p class="past-link"><a class="button quiet" href="\(Path.past)">Past events</a></p>
+            <p class="past-link"><a class="button quiet" href="\(Path.past)">\(say: "Past events")</a></p>
             """
         return Page.render(title: "Home", context: context, tab: .home, body: body)
     }
 
-    private static func section(_ title: String, _ content: HTML) -> HTML {
+    private static func section(_ title: Phrase, _ content: HTML) -> HTML {
         "<h2 class=\"section-title\">\(title)</h2>\(content)"
     }
 
@@ -42,7 +42,7 @@ public enum HomePage {
     private static func unverified(_ context: PageContext) -> HTML {
         guard let viewer = context.viewer, !viewer.isVerified else { return .empty }
         return """
-            <p class="flash bad">Confirm your e-mail address to join in. <a href="\(Path.verify)">Send the mail again</a></p>
+            <p class="flash bad">\(say: "Confirm your e-mail address to join in. [Send the mail again]", .link(Path.verify))</p>
             """
     }
 
@@ -53,10 +53,10 @@ public enum HomePage {
             <li class="item">\(Icon.mail.html(context))<div class="item-body"><strong><a href="\(Path.event(event.id))">\(event.title)</a></strong>\
             <small>\(DateText.html(event, context))</small></div>
             \(Fields.open(.restoreInvitation, class: "item-action"))\(Fields.hidden("event", event.id.description))\
-            <button class="button small" aria-label="Bring back \(event.title)">Bring back</button></form></li>
+            <button class="button small" aria-label="\(say: "Bring back \(event.title)")">\(say: "Bring back")</button></form></li>
             """
         }
-        let title = DateText.count(dismissed.count, "hidden invitation", "hidden invitations")
+        let title: Phrase = "\(dismissed.count, .count) hidden invitations"
         return "<details class=\"more\"><summary>\(title)</summary><ul class=\"list\">\(rows)</ul></details>"
     }
 }

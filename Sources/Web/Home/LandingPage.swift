@@ -1,3 +1,4 @@
+import Domain
 public import HTML
 public import Operations
 
@@ -7,31 +8,32 @@ public enum LandingPage {
     ///   - events: public upcoming ones.
     ///   - isOpen: whether the community shows them to everyone.
     public static func html(_ context: PageContext, events: [EventView], isOpen: Bool = true) -> HTML {
+        let membersOnly: Phrase = "What is on here is shown to members. With a link to an event you can come in as a guest."
         let body: HTML = """
             <div class="landing">
             <section class="landing-hero">
             <h1>\(context.communityName)</h1>
-            <p>See what is on, say that you are coming, and never miss who, when and where.</p>
-            <div class="actions"><a class="button primary" href="\(Path.register)">Join</a>\
-            <a class="button" href="\(Path.signIn)">Sign in</a></div>
+            <p>\(say: "See what is on, say that you are coming, and never miss who, when and where.")</p>
+            <div class="actions"><a class="button primary" href="\(Path.register)">\(say: "Join")</a>\
+            <a class="button" href="\(Path.signIn)">\(say: "Sign in")</a></div>
             </section>
             <ul class="features">
             \(feature(.calendar, "See what is on", "Everything that happens in your community, day by day.", context))
             \(feature(.check, "Answer in one tap", "Going, maybe, or not. A full event has a waiting list.", context))
             \(feature(.sparkle, "Host in a minute", "Title, day, place. Invite by e-mail, link or QR code.", context))
             </ul>
-            \(isOpen ? upcoming(events, context) : "<p class=\"hint\">What is on here is shown to members. With a link to an event you can come in as a guest.</p>")
+            \(isOpen ? upcoming(events, context) : "<p class=\"hint\">\(membersOnly)</p>")
             </div>
             """
         return Page.render(title: "Welcome", context: context, bringsHeading: true, body: body)
     }
 
-    private static func feature(_ icon: Icon, _ title: String, _ text: String, _ context: PageContext) -> HTML {
+    private static func feature(_ icon: Icon, _ title: Phrase, _ text: Phrase, _ context: PageContext) -> HTML {
         "<li class=\"feature\">\(icon.html(context))<h2>\(title)</h2><p>\(text)</p></li>"
     }
 
     private static func upcoming(_ events: [EventView], _ context: PageContext) -> HTML {
         guard !events.isEmpty else { return .empty }
-        return "<section><h2>Coming up</h2>\(EventCard.list(events, context, quick: false))</section>"
+        return "<section><h2>\(say: "Coming up")</h2>\(EventCard.list(events, context, quick: false))</section>"
     }
 }

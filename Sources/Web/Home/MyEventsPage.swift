@@ -1,3 +1,4 @@
+import Domain
 public import HTML
 public import Operations
 
@@ -5,7 +6,7 @@ public import Operations
 public enum MyEventsPage {
     public static func html(_ context: PageContext, upcoming: [EventView], past: [EventView]) -> HTML {
         let create: HTML = """
-            <a class="button primary create-event" href="\(Path.newEvent)">\(Icon.plus.html(context))<span>Create event</span></a>
+            <a class="button primary create-event" href="\(Path.newEvent)">\(Icon.plus.html(context))<span>\(say: "Create event")</span></a>
             """
         let coming =
             upcoming.isEmpty
@@ -14,7 +15,7 @@ public enum MyEventsPage {
             : DayHeadings.html(upcoming, context, quick: false)
         let over: HTML? =
             past.isEmpty
-            ? nil : "<h2 class=\"section-title\">Over</h2>\(EventCard.list(past, context, quick: false))"
+            ? nil : "<h2 class=\"section-title\">\(say: "Over")</h2>\(EventCard.list(past, context, quick: false))"
         return Page.render(
             title: "My Events", context: context, tab: .myEvents,
             body: "<p class=\"actions\">\(create)</p>\(coming)\(over)")

@@ -1,3 +1,4 @@
+import Domain
 public import HTML
 public import Operations
 

@@ -2,81 +2,63 @@ public import Domain
 import HTML
 import Operations
 
-/// Dates as people say them, in English.
+/// Dates as people say them.
 public enum DateText {
-    static let weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
-    static let longWeekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
-    static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
-    static let longMonths = [
-        "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
-        "December",
-    ]
-
-    /// `19:00`
-    public static func time(_ civil: CivilTime) -> String { String(civil.isoMinutes.suffix(5)) }
-
     /// `Today`, `Tomorrow`, `Yesterday`, `Fri 27 Nov`; with the year where it is not this one.
-    public static func day(_ civil: CivilTime, today: CivilTime) -> String {
-        switch civil.daysSince1970 - today.daysSince1970 {
-        case 0: return "Today"
-        case 1: return "Tomorrow"
-        case -1: return "Yesterday"
-        default:
-            let short = "\(weekdays[civil.weekday - 1]) \(civil.day) \(months[civil.month - 1])"
-            return civil.year == today.year ? short : "\(short) \(civil.year)"
-        }
+    public static func day(_ civil: CivilTime, today: CivilTime) -> Phrase {
+        named(civil, today: today) ?? (civil.year == today.year ? "\(civil, .day)" : "\(civil, .dayOfYear)")
     }
 
     /// `Friday 27 November`, for a heading.
-    public static func heading(_ civil: CivilTime, today: CivilTime) -> String {
-        let date = "\(longWeekdays[civil.weekday - 1]) \(civil.day) \(longMonths[civil.month - 1])"
-        let full = civil.year == today.year ? date : "\(date) \(civil.year)"
+    public static func heading(_ civil: CivilTime, today: CivilTime) -> Phrase {
+        let date: Phrase = civil.year == today.year ? "\(civil, .longDay)" : "\(civil, .longDayOfYear)"
+        return named(civil, today: today).map { "\($0) · \(date)" } ?? date
+    }
+
+    private static func named(_ civil: CivilTime, today: CivilTime) -> Phrase? {
         switch civil.daysSince1970 - today.daysSince1970 {
-        case 0: return "Today · \(full)"
-        case 1: return "Tomorrow · \(full)"
-        case -1: return "Yesterday · \(full)"
-        default: return full
+        case 0: "Today"
+        case 1: "Tomorrow"
+        case -1: "Yesterday"
+        default: nil
         }
     }
 
     /// `Today, 19:00`
-    public static func moment(_ instant: Instant, zone: String, now: Instant) -> String {
+    public static func moment(_ instant: Instant, zone: String, now: Instant) -> Phrase {
         let civil = Zones.civil(instant, in: zone)
-        return "\(day(civil, today: Zones.civil(now, in: zone))), \(time(civil))"
+        return "\(day(civil, today: Zones.civil(now, in: zone))), \(civil, .time)"
     }
 
     /// `Fri 27 Nov 2026, 19:00 (Europe/Berlin)`, for whoever reads it anywhere at any time.
-    public static func full(_ instant: Instant, zone: String) -> String {
+    public static func full(_ instant: Instant, zone: String) -> Phrase {
         let civil = Zones.civil(instant, in: zone)
-        return "\(weekdays[civil.weekday - 1]) \(civil.day) \(months[civil.month - 1]) \(civil.year), \(time(civil)) (\(zone))"
+        return "\(civil, .dayOfYear), \(civil, .time) (\(zone))"
     }
 
     /// `Fri 27 Nov, 19:00–22:00`, or with both days where it runs past midnight.
-    public static func range(_ start: Instant, _ end: Instant?, zone: String, now: Instant) -> String {
+    public static func range(_ start: Instant, _ end: Instant?, zone: String, now: Instant) -> Phrase {
         let first = moment(start, zone: zone, now: now)
         guard let end else { return first }
         let a = Zones.civil(start, in: zone)
         let b = Zones.civil(end, in: zone)
-        return a.startOfDay == b.startOfDay ? "\(first)–\(time(b))" : "\(first) – \(moment(end, zone: zone, now: now))"
+        return a.startOfDay == b.startOfDay ? "\(first)–\(b, .time)" : "\(first) – \(moment(end, zone: zone, now: now))"
     }
 
     /// `in 3 days`, `in 20 minutes`, `2 hours ago`. Days are counted as the calendar of the zone turns its pages.
-    public static func relative(_ instant: Instant, zone: String, now: Instant) -> String {
+    public static func relative(_ instant: Instant, zone: String, now: Instant) -> Phrase {
         let seconds = (instant - now).milliseconds / 1000
         let distance = abs(seconds)
         if distance < 60 { return "now" }
         let days = abs(Zones.civil(instant, in: zone).daysSince1970 - Zones.civil(now, in: zone).daysSince1970)
-        let amount =
-            if distance < 3600 { count(Int(distance / 60), "minute", "minutes") } else if distance < 86_400 {
-                count(Int(distance / 3600), "hour", "hours")
-            } else if days < 14 { count(max(days, 1), "day", "days") } else if days < 60 {
-                count(days / 7, "week", "weeks")
-            } else if days < 730 { count(days / 30, "month", "months") } else { count(days / 365, "year", "years") }
-        return seconds > 0 ? "in \(amount)" : "\(amount) ago"
+        let (isAhead, hours, minutes) = (seconds > 0, Int(distance / 3600), Int(distance / 60))
+        if distance < 3600 { return isAhead ? "in \(minutes, .count) minutes" : "\(minutes, .count) minutes ago" }
+        if distance < 86_400 { return isAhead ? "in \(hours, .count) hours" : "\(hours, .count) hours ago" }
+        if days < 14 { return isAhead ? "in \(max(days, 1), .count) days" : "\(max(days, 1), .count) days ago" }
+        if days < 60 { return isAhead ? "in \(days / 7, .count) weeks" : "\(days / 7, .count) weeks ago" }
+        if days < 730 { return isAhead ? "in \(days / 30, .count) months" : "\(days / 30, .count) months ago" }
+        return isAhead ? "in \(days / 365, .count) years" : "\(days / 365, .count) years ago"
     }
-
-    /// `1 day`, `3 days`
-    public static func count(_ n: Int, _ one: String, _ many: String) -> String { n == 1 ? "1 \(one)" : "\(n) \(many)" }
 
     /// The same for as long as the words above say the same of an event's times, which are days away; near them, for a second.
     static func beat(of times: EventTimes, now: Instant) -> Int64 {
@@ -95,11 +77,16 @@ public enum DateText {
     ) -> HTML {
         let text = range(event.startsAt, withEnd ? event.endsAt : nil, zone: event.timeZone, now: context.now)
         let distance: HTML? =
-            withDistance && event.status == .scheduled && !event.isUnderWay && !text.hasPrefix("Tomorrow")
+            withDistance && event.status == .scheduled && !event.isUnderWay && !isTomorrow(event, context)
             ? " <span class=\"distance\">· <span data-relative>\(relative(event.startsAt, zone: event.timeZone, now: context.now))</span></span>"
             : nil
         let note = zoneNote(event.startsAt, event.timeZone, context)
         return localTime(event.startsAt, zone: event.timeZone, "\(text)\(note)\(distance)")
+    }
+
+    private static func isTomorrow(_ event: EventView, _ context: PageContext) -> Bool {
+        let zone = event.timeZone
+        return Zones.civil(event.startsAt, in: zone).daysSince1970 - Zones.civil(context.now, in: zone).daysSince1970 == 1
     }
 
     /// When an event begins and ends, for a place that shows the viewer's own time beside it.
@@ -115,8 +102,14 @@ public enum DateText {
         return localTime(instant, zone: nil, "\(text)\(zoneNote(instant, own, context))")
     }
 
+    /// The same where it is a part of a phrase.
+    static func phrase(_ instant: Instant, _ context: PageContext, zone: String? = nil) -> Phrase {
+        let own = zone ?? context.viewer?.timeZone ?? "UTC"
+        return "\(moment(instant, zone: own, now: context.now))\(zoneNote(instant, own, context))"
+    }
+
     /// The same moment on the viewer's clocks; nil where they show the same time as the event's.
-    static func viewersOwn(_ event: EventView, _ context: PageContext) -> String? {
+    static func viewersOwn(_ event: EventView, _ context: PageContext) -> Phrase? {
         guard let zone = context.viewer?.timeZone, differs(zone, event.timeZone, at: event.startsAt) else { return nil }
         return range(event.startsAt, event.endsAt, zone: zone, now: context.now)
     }

@@ -1,3 +1,4 @@
+import Domain
 import HTML
 import Operations
 
@@ -20,13 +21,13 @@ struct Fields {
 
     /// The start of a command's form.
     static func open(
-        _ command: any ClientCommand.Type, label: String? = nil, class name: String = "stack", upload: Bool = false
+        _ command: any ClientCommand.Type, label: Phrase? = nil, class name: String = "stack", upload: Bool = false
     ) -> HTML {
         open(.command(command), label: label, class: name, upload: upload)
     }
 
     static func open(
-        _ action: FormAction, label: String? = nil, class name: String = "stack", upload: Bool = false
+        _ action: FormAction, label: Phrase? = nil, class name: String = "stack", upload: Bool = false
     ) -> HTML {
         let kind: HTML = upload ? " enctype=\"multipart/form-data\"" : .empty
         let named: HTML = label.map { " aria-label=\"\($0)\"" } ?? .empty
@@ -47,7 +48,7 @@ struct Fields {
     }
 
     /// What is wrong, at the top: the sentence, and a link to every field at fault.
-    func summary(labels: [(String, String)] = []) -> HTML {
+    func summary(labels: [(String, Phrase)] = []) -> HTML {
         guard form.hasErrors else { return .empty }
         var links: [HTML] = labels.compactMap { name, label in
             form.errors[name].map { "<li><a href=\"#\(id(name))\">\(label)</a>: \($0)</li>" }
@@ -58,18 +59,18 @@ struct Fields {
             .map { "<li>\($0.value)</li>" }
         let list: HTML? = links.isEmpty ? nil : "<ul>\(links)</ul>"
         // Each error stands in the list and at its field; once more above them would be once too often.
-        let sentence =
-            form.summary ?? (links.isEmpty ? form.errors.values.sorted().joined(separator: " ")
-                : links.count == 1 ? "One field needs another look." : "Some fields need another look.")
+        let said =
+            form.summary.map { [$0] } ?? (links.isEmpty ? form.errors.sorted { $0.key < $1.key }.map(\.value) : [Refusal.message(about: links.count)])
+        let sentence: [HTML] = said.map { "\($0) " }
         return "<div class=\"error-summary\" role=\"alert\" tabindex=\"-1\"><p>\(sentence)</p>\(list)</div>"
     }
 
     // MARK: Fields
 
     func input(
-        _ name: String, _ label: String, type: String = "text", hint: String? = nil, required: Bool = false,
+        _ name: String, _ label: Phrase, type: String = "text", hint: Phrase? = nil, required: Bool = false,
         autocomplete: String? = nil, maxLength: Int? = nil, limits: (min: Int, max: Int)? = nil,
-        placeholder: String? = nil, accept: String? = nil
+        placeholder: Phrase? = nil, accept: String? = nil
     ) -> HTML {
         // A password that was typed never travels back.
         let value: HTML = type == "password" || type == "file" ? .empty : " value=\"\(form[name])\""
@@ -86,7 +87,7 @@ struct Fields {
     }
 
     func textarea(
-        _ name: String, _ label: String, hint: String? = nil, rows: Int = 4, maxLength: Int? = nil,
+        _ name: String, _ label: Phrase, hint: Phrase? = nil, rows: Int = 4, maxLength: Int? = nil,
         required: Bool = false
     ) -> HTML {
         let limit: HTML = maxLength.map { " maxlength=\"\($0)\"" } ?? .empty
@@ -98,13 +99,13 @@ struct Fields {
     }
 
     func select(
-        _ name: String, _ label: String, options: [(value: String, text: String)], hint: String? = nil,
+        _ name: String, _ label: Phrase, options: [(value: String, text: Phrase)], hint: Phrase? = nil,
         class frame: String = "field"
     ) -> HTML {
         var all = options
         // What stands is offered even where the list no longer holds it.
         if !form[name].isEmpty, !all.contains(where: { $0.value == form[name] }) {
-            all.insert((form[name], form[name]), at: 0)
+            all.insert((form[name], "\(form[name])"), at: 0)
         }
         let rows: [HTML] = all.map {
             let mark: HTML = $0.value == form[name] ? " selected" : .empty
@@ -115,7 +116,7 @@ struct Fields {
             class: frame)
     }
 
-    func checkbox(_ name: String, _ label: String, hint: String? = nil) -> HTML {
+    func checkbox(_ name: String, _ label: Phrase, hint: Phrase? = nil) -> HTML {
         let mark: HTML = form.isOn(name) ? " checked" : .empty
         let small: HTML? = hint.map { "<small class=\"hint\" id=\"\(id(name))-hint\">\($0)</small>" }
         return """
@@ -124,7 +125,7 @@ struct Fields {
             """
     }
 
-    func radios(_ name: String, _ legend: String, options: [(value: String, text: String, hint: String?)]) -> HTML {
+    func radios(_ name: String, _ legend: Phrase, options: [(value: String, text: Phrase, hint: Phrase?)]) -> HTML {
         let rows: [HTML] = options.enumerated().map { index, option in
             let mark: HTML = option.value == form[name] ? " checked" : .empty
             let small: HTML? = option.hint.map { "<small>\($0)</small>" }
@@ -148,14 +149,14 @@ struct Fields {
     // MARK: Parts
 
     private func field(
-        _ name: String, _ label: String, hint: String?, _ control: HTML, class frame: String = "field"
+        _ name: String, _ label: Phrase, hint: Phrase?, _ control: HTML, class frame: String = "field"
     ) -> HTML {
         let small: HTML? = hint.map { "<p class=\"hint\" id=\"\(id(name))-hint\">\($0)</p>" }
         return
             "<div class=\"\(frame)\"><label for=\"\(id(name))\">\(label)</label>\(small)\(control)\(error(name))</div>"
     }
 
-    private func attributes(_ name: String, hint: String?, required: Bool) -> HTML {
+    private func attributes(_ name: String, hint: Phrase?, required: Bool) -> HTML {
         let hints = [hint.map { _ in "\(id(name))-hint" }, form.errors[name].map { _ in "\(id(name))-error" }]
             .compactMap(\.self)
         let described: HTML = hints.isEmpty ? .empty : " aria-describedby=\"\(hints.joined(separator: " "))\""

@@ -1,3 +1,5 @@
+public import Domain
+
 /// What a person typed into a form, and what is wrong with it.
 public struct FormState: Hashable, Sendable {
     /// Begins the names of the hidden fields that hold what a form was filled with.
@@ -8,13 +10,13 @@ public struct FormState: Hashable, Sendable {
     /// Values of fields that may be sent several times.
     public var lists: [String: [String]]
     /// One sentence for each field at fault.
-    public var errors: [String: String]
+    public var errors: [String: Phrase]
     /// One sentence about the whole form.
-    public var summary: String?
+    public var summary: Phrase?
 
     public init(
-        fields: [String: String] = [:], lists: [String: [String]] = [:], errors: [String: String] = [:],
-        summary: String? = nil
+        fields: [String: String] = [:], lists: [String: [String]] = [:], errors: [String: Phrase] = [:],
+        summary: Phrase? = nil
     ) {
         self.fields = fields
         self.lists = lists

@@ -6,7 +6,7 @@ public enum Page {
     enum Tab: CaseIterable {
         case home, discover, myEvents, people, me
 
-        var label: String {
+        var label: Phrase {
             switch self {
             case .home: "Home"
             case .discover: "Discover"
@@ -53,17 +53,18 @@ public enum Page {
     ///   - actions: at the end of the bar.
     ///   - bringsHeading: the body holds the `h1`; the bar shows the community's name, as it always does to whoever is not in.
     static func render(
-        title: String, subject: String? = nil, context: PageContext, tab: Tab? = nil, back: String? = nil, actions: HTML = .empty,
+        title: Phrase, subject: Phrase? = nil, context: PageContext, tab: Tab? = nil, back: String? = nil, actions: HTML = .empty,
         frame: Frame = .wide, bringsHeading: Bool = false, body: HTML
     ) -> HTML {
         let chosen = context.theme.flatMap { $0 == "light" || $0 == "dark" ? $0 : nil }
         let theme: HTML = chosen.map { " data-theme=\"\($0)\"" } ?? .empty
+        let direction: HTML = context.isRightToLeft ? " dir=\"rtl\"" : .empty
         // Whoever is not in yet has no tabs, and needs the way home.
         let isInside = context.viewer?.isVerified == true
         let heading: HTML = isInside && !bringsHeading ? "<h1>\(title)</h1>" : wordmark(context)
         let ownHeading: HTML? = isInside || bringsHeading ? nil : "<h1>\(title)</h1>"
         let arrow: HTML? = back.map {
-            "<a class=\"iconbutton back\" href=\"\($0)\" aria-label=\"Back\" data-back>\(Icon.back.html(context))</a>"
+            "<a class=\"iconbutton back\" href=\"\($0)\" aria-label=\"\(say: "Back")\" data-back>\(Icon.back.html(context))</a>"
         }
         let mainClass: HTML =
             switch frame {
@@ -79,16 +80,16 @@ public enum Page {
         let bodyClass: HTML = isInside ? "app" : "open"
         let foot: HTML? =
             !isInside
-            ? "<footer class=\"foot\"><p>Made with Mingle.</p></footer>" : nil
+            ? "<footer class=\"foot\"><p>\(say: "Made with Mingle.")</p></footer>" : nil
         return """
             <!doctype html>
-            <html lang="en"\(theme)>
+            <html lang="\(context.language)"\(direction)\(theme)>
             <head>
             <meta charset="utf-8">
             <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
             <meta name="color-scheme" content="\(chosen ?? "light dark")">
             <meta name="referrer" content="same-origin">
-            <title>\(title)\(subject.map { " · \($0)" } ?? "") · \(context.communityName)</title>
+            <title>\(title)\(subject.map { " · \($0)" as HTML }) · \(context.communityName)</title>
             <link rel="stylesheet" href="\(context.assets("css/main.css"))">
             <link rel="icon" href="\(context.assets("favicon.svg"))" type="image/svg+xml">
             <link rel="apple-touch-icon" href="\(context.assets("touch-icon.png"))">
@@ -96,7 +97,7 @@ public enum Page {
             <script type="module" src="\(context.assets("js/main.js"))"></script>
             </head>
             <body class="\(bodyClass)">
-            <a class="skip" href="#main">Skip to the content</a>
+            <a class="skip" href="#main">\(say: "Skip to the content")</a>
             \(bar)
             \(tabs(context, tab))
             <main\(mainClass) id="main">
@@ -119,7 +120,7 @@ public enum Page {
         }
         // And back to where they were: a mail may have led a member here.
         let isPage = context.path != Path.home && !context.path.hasPrefix("/do/")
-        return "<a class=\"button quiet small\" href=\"\(isPage ? Path.signIn(next: context.path) : Path.signIn)\">Sign in</a>"
+        return "<a class=\"button quiet small\" href=\"\(isPage ? Path.signIn(next: context.path) : Path.signIn)\">\(say: "Sign in")</a>"
     }
 
     /// The way to the inbox, with how much is new in it.
@@ -134,12 +135,12 @@ public enum Page {
     /// The bell alone, to be fetched again when something happens.
     public static func inboxLink(_ context: PageContext) -> HTML {
         let unread = context.viewer?.unread ?? 0
-        let label = unread == 0 ? "Notifications" : "Notifications, \(unread) new"
+        let label: Phrase = unread == 0 ? "Notifications" : "Notifications, \(unread, .count) new"
         return "<a class=\"iconbutton\" href=\"\(Path.notifications)\" aria-label=\"\(label)\">\(Icon.bell.html(context))\(badge(unread))</a>"
     }
 
     private static func badge(_ count: Int) -> HTML? {
-        count == 0 ? nil : "<span class=\"badge\" aria-hidden=\"true\">\(count > 99 ? "99+" : String(count))</span>"
+        count == 0 ? nil : "<span class=\"badge\" aria-hidden=\"true\">\(count > 99 ? "\(99)+" : "\(count)" as Phrase)</span>"
     }
 
     private static func tabs(_ context: PageContext, _ current: Tab?) -> HTML {
@@ -147,14 +148,14 @@ public enum Page {
         func link(_ tab: Tab) -> HTML {
             let mark: HTML = tab == current ? " aria-current=\"page\"" : .empty
             let waiting = tab == .people ? context.viewer?.waitingRequests ?? 0 : 0
-            let said: HTML? = waiting > 0 ? "<span class=\"visually-hidden\">, \(DateText.count(waiting, "request", "requests"))</span>" : nil
+            let said: HTML? = waiting > 0 ? "<span class=\"visually-hidden\">, \(say: "\(waiting, .count) requests")</span>" : nil
             return "<a href=\"\(tab.path)\"\(mark)>\(tab.icon.html(context))<span>\(tab.label)</span>\(said)\(badge(waiting))</a>"
         }
         return """
-            <nav class="tabs" aria-label="Main">
+            <nav class="tabs" aria-label="\(say: "Main")">
             \(wordmark(context))
             \(link(.home))\(link(.discover))
-            <a class="create" href="\(Path.newEvent)">\(Icon.plus.html(context))<span>Create</span></a>
+            <a class="create" href="\(Path.newEvent)">\(Icon.plus.html(context))<span>\(say: "Create")</span></a>
             \(link(.myEvents))\(link(.people))\(link(.me))
             </nav>
             """

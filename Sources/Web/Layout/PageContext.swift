@@ -35,12 +35,15 @@ public struct PageContext: Sendable {
     public var theme: String?
     /// The path and query of this page, where a person returns to after a detour.
     public var path: String
-    /// One sentence about what just happened.
+    /// One sentence about what just happened, in the language of the page.
     public var flash: String?
+    /// In which the page is said (BCP 47).
+    public var language: String
+    public var isRightToLeft: Bool
 
     public init(
         viewer: Viewer?, now: Instant, assets: @escaping @Sendable (String) -> String, communityName: String,
-        theme: String? = nil, path: String, flash: String? = nil
+        theme: String? = nil, path: String, flash: String? = nil, language: String = "en", isRightToLeft: Bool = false
     ) {
         self.viewer = viewer
         self.now = now
@@ -49,5 +52,7 @@ public struct PageContext: Sendable {
         self.theme = theme
         self.path = path
         self.flash = flash
+        self.language = language
+        self.isRightToLeft = isRightToLeft
     }
 }

@@ -1,14 +1,15 @@
+public import Domain
 public import HTML
 public import Operations
 
 /// What a mail says, in either form.
 public struct Letter {
-    public var subject: String
-    var says: [String]
-    var facts: [(String, String)] = []
+    public var subject: Phrase
+    var says: [Phrase]
+    var facts: [(Phrase, Phrase)] = []
     /// The one thing to do about it: a path of this site.
-    var action: (label: String, path: String)
-    var after: String?
+    var action: (label: Phrase, path: String)
+    var after: Phrase?
 
     /// What is said of an order. Names, titles and places in it are taken as they are: `MailWriter` sees to it that no mail program
     /// makes links of them.
@@ -26,7 +27,7 @@ public struct Letter {
             }
     }
 
-    init(subject: String, says: [String], facts: [(String, String)] = [], action: (label: String, path: String), after: String? = nil) {
+    init(subject: Phrase, says: [Phrase], facts: [(Phrase, Phrase)] = [], action: (label: Phrase, path: String), after: Phrase? = nil) {
         self.subject = subject
         self.says = says
         self.facts = facts
@@ -38,38 +39,48 @@ public struct Letter {
     ///   - name: the receiver's; empty where it is not known.
     ///   - base: the address of the site, without a slash at the end.
     ///   - unsubscribe: where mails of this kind are ended; nil for those that nobody can do without.
-    public func text(to name: String, base: String, unsubscribe: String?) -> String {
-        var paragraphs = [greeting(name)] + says
-        if !facts.isEmpty { paragraphs.append(facts.map { "\($0.0): \($0.1)" }.joined(separator: "\n")) }
-        paragraphs.append("\(action.label):\n\(base)\(action.path)")
-        if let after { paragraphs.append(after) }
-        if let unsubscribe { paragraphs.append("No more mails of this kind:\n\(unsubscribe)") }
+    ///   - say: in the language of the receiver.
+    public func text(to name: String, base: String, unsubscribe: String?, say: (Phrase) -> String) -> String {
+        func link(_ label: Phrase, _ address: String) -> String { say("\(label):") + "\n" + address }
+        var paragraphs = [say(greeting(name))] + says.map(say)
+        if !facts.isEmpty { paragraphs.append(facts.map { say("\($0.0): \($0.1)") }.joined(separator: "\n")) }
+        paragraphs.append(link(action.label, base + action.path))
+        if let after { paragraphs.append(say(after)) }
+        if let unsubscribe { paragraphs.append(link(ending, unsubscribe)) }
         return paragraphs.joined(separator: "\n\n") + "\n"
     }
 
-    /// As ``text(to:base:unsubscribe:)``.
+    /// As ``text(to:base:unsubscribe:say:)``.
     ///
-    /// - Parameter sender: the name of the community.
-    public func html(to name: String, base: String, unsubscribe: String?, sender: String) -> HTML {
+    /// - Parameters:
+    ///   - sender: the name of the community.
+    ///   - language: of the receiver, in which it is said later; its tag is that of BCP 47.
+    public func html(
+        to name: String, base: String, unsubscribe: String?, sender: String, language: (tag: String, isRightToLeft: Bool)
+    ) -> HTML {
+        let direction: HTML = language.isRightToLeft ? " dir=\"rtl\"" : .empty
+        let padding: HTML = language.isRightToLeft ? "2px 0 2px 14px" : "2px 14px 2px 0"
         let paragraphs: [HTML] = says.map { "<p>\($0)</p>" }
         let rows: [HTML] = facts.map {
-            "<tr><td style=\"color:#6b6680;padding:2px 14px 2px 0\">\($0.0)</td><td>\($0.1)</td></tr>"
+            "<tr><td style=\"color:#6b6680;padding:\(padding)\">\($0.0)</td><td>\($0.1)</td></tr>"
         }
         let table: HTML? = rows.isEmpty ? nil : "<table style=\"margin:12px 0;border-spacing:0\">\(rows)</table>"
         let closing: HTML? = after.map { "<p style=\"color:#6b6680;font-size:14px\">\($0)</p>" }
-        let ending: HTML? = unsubscribe.map {
-            "<p style=\"color:#6b6680;font-size:13px;margin:20px 0 0\"><a href=\"\($0)\" style=\"color:#6b6680\">No more mails of this kind</a></p>"
+        let way: HTML? = unsubscribe.map {
+            "<p style=\"color:#6b6680;font-size:13px;margin:20px 0 0\"><a href=\"\($0)\" style=\"color:#6b6680\">\(ending)</a></p>"
         }
         return """
-            <!doctype html><html lang="en"><meta charset="utf-8"><title>\(subject)</title>
+            <!doctype html><html lang="\(language.tag)"\(direction)><meta charset="utf-8"><title>\(subject)</title>
             <body style="margin:0;padding:24px;background:#f7f6fb;font:16px/1.5 system-ui,sans-serif;color:#211d33">
-            <div style="max-width:520px;margin:auto;background:#fff;border-radius:20px;padding:28px">
+            <div\(direction) style="max-width:520px;margin:auto;background:#fff;border-radius:20px;padding:28px">
             <p style="font-weight:700;color:#6d3fd6;margin:0 0 12px">\(sender)</p>
             <p>\(greeting(name))</p>\(paragraphs)\(table)
             <p style="margin:24px 0"><a href="\(base)\(action.path)" style="background:#6d3fd6;color:#fff;text-decoration:none;padding:13px 22px;border-radius:14px;font-weight:600;display:inline-block">\(action.label)</a></p>
-            \(closing)\(ending)</div></body></html>
+            \(closing)\(way)</div></body></html>
             """
     }
 
-    private func greeting(_ name: String) -> String { name.isEmpty ? "Hello," : "Hello \(name)," }
+    private var ending: Phrase { "No more mails of this kind" }
+
+    private func greeting(_ name: String) -> Phrase { name.isEmpty ? "Hello," : "Hello \(name)," }
 }

@@ -13,15 +13,16 @@ enum AccountForms {
         return section("Photo", field.html(typed, context))
     }
 
-    static func profile(_ account: AccountView, _ typed: FormState?) -> HTML {
+    /// - Parameter languages: in which Mingle speaks: by their tags, as they call themselves.
+    static func profile(_ account: AccountView, _ typed: FormState?, languages: [(tag: String, name: String)]) -> HTML {
         let standing = [
             "givenName": account.givenName, "familyName": account.familyName, "handle": account.handle,
-            "timeZone": account.timeZone,
+            "timeZone": account.timeZone, "locale": account.locale,
         ]
         let form = typed ?? FormState(fields: standing)
-        let labels = [
+        let labels: [(String, Phrase)] = [
             ("givenName", "Given name"), ("familyName", "Family name"), ("handle", "Nickname"),
-            ("timeZone", "Time zone"),
+            ("timeZone", "Time zone"), ("locale", "Language"),
         ]
         let fields = Fields(form, order: labels.map(\.0), prefix: "profile")
         return section(
@@ -31,13 +32,14 @@ enum AccountForms {
             <div class="row">\(fields.input("givenName", "Given name", required: true, autocomplete: "given-name", maxLength: PersonName.longest))\
             \(fields.input("familyName", "Family name", required: true, autocomplete: "family-name", maxLength: PersonName.longest))</div>
             \(fields.input("handle", "Nickname", hint: "3 to 30 of a–z, 0–9, _ and dot.", required: true, autocomplete: "off", maxLength: Handle.length.upperBound))
+            \(fields.select("locale", "Language", options: languages.map { (value: $0.tag, text: "\($0.name)") }, hint: "Of pages, mails and messages."))
             \(fields.select("timeZone", "Time zone", options: EventFormFields.zones))
-            <div class="actions"><button class="button primary">Save profile</button></div></form>
+            <div class="actions"><button class="button primary">\(say: "Save profile")</button></div></form>
             """)
     }
 
     static func email(_ account: AccountView, _ typed: FormState?) -> HTML {
-        let labels = [("email", "E-mail"), ("password", "Password")]
+        let labels: [(String, Phrase)] = [("email", "E-mail"), ("password", "Password")]
         let fields = Fields(
             typed ?? FormState(fields: ["email": account.email]), order: labels.map(\.0), prefix: "address")
         return section(
@@ -46,13 +48,13 @@ enum AccountForms {
             \(Fields.open(ChangeEmail.self))\(fields.summary(labels: labels))
             \(fields.input("email", "E-mail", type: "email", hint: "A new address has to be confirmed by a mailed link. Your present one is told, and can take the change back for 7 days.", required: true, autocomplete: "email"))
             \(fields.input("password", "Password", type: "password", required: true, autocomplete: "current-password"))
-            <div class="actions"><button class="button">Change e-mail</button></div></form>
+            <div class="actions"><button class="button">\(say: "Change e-mail")</button></div></form>
             """)
     }
 
     /// - Parameter hasFeeds: whether there are calendar feeds, whose addresses can be renewed.
     static func password(_ typed: FormState?, hasFeeds: Bool) -> HTML {
-        let labels = [("current", "Current password"), ("password", "New password")]
+        let labels: [(String, Phrase)] = [("current", "Current password"), ("password", "New password")]
         let fields = Fields(typed ?? FormState(), order: labels.map(\.0), prefix: "password")
         let feeds: HTML? =
             hasFeeds
@@ -64,7 +66,7 @@ enum AccountForms {
             \(fields.input("current", "Current password", type: "password", required: true, autocomplete: "current-password"))
             \(fields.input("password", "New password", type: "password", hint: "At least 8 characters. Ends every other session, and every link that waits in your mail.", required: true, autocomplete: "new-password"))
             \(feeds)
-            <div class="actions"><button class="button">Change password</button></div></form>
+            <div class="actions"><button class="button">\(say: "Change password")</button></div></form>
             """)
     }
 
@@ -77,7 +79,7 @@ enum AccountForms {
             \(Fields.open(.appearance))\(fields.radios(
                 "theme", "Colours",
                 options: [("system", "As the device", nil), ("light", "Light", nil), ("dark", "Dark", nil)]))
-            <div class="actions"><button class="button">Save appearance</button></div></form>
+            <div class="actions"><button class="button">\(say: "Save appearance")</button></div></form>
             """)
     }
 
@@ -87,12 +89,12 @@ enum AccountForms {
         return section(
             "Your data",
             """
-            <p>Everything that Mingle holds about you, as one file.</p>
-            <details class="more"\(open)><summary>Export my data</summary>
+            <p>\(say: "Everything that Mingle holds about you, as one file.")</p>
+            <details class="more"\(open)><summary>\(say: "Export my data")</summary>
             \(Fields.open(.exportData))\(fields.summary(labels: [("password", "Password")]))
             \(fields.input("password", "Password", type: "password", hint: "So that nobody else takes it along from a browser that was left open.", required: true, autocomplete: "current-password"))
-            <div class="actions"><button class="button primary">\(Icon.download.html(context))<span>Export my data</span></button></div></form></details>
-            <p class="actions"><a class="button" href="\(Path.importEvents)">\(Icon.upload.html(context))<span>Import a calendar</span></a></p>
+            <div class="actions"><button class="button primary">\(Icon.download.html(context))<span>\(say: "Export my data")</span></button></div></form></details>
+            <p class="actions"><a class="button" href="\(Path.importEvents)">\(Icon.upload.html(context))<span>\(say: "Import a calendar")</span></a></p>
             """)
     }
 
@@ -102,15 +104,15 @@ enum AccountForms {
         return section(
             "Delete account",
             """
-            <p>Your coming events are cancelled and their guests told. Your answers and your profile are gone. This cannot be undone.</p>
-            <details class="more"\(open)><summary>Delete my account</summary>
+            <p>\(say: "Your coming events are cancelled and their guests told. Your answers and your profile are gone. This cannot be undone.")</p>
+            <details class="more"\(open)><summary>\(say: "Delete my account")</summary>
             \(Fields.open(DeleteAccount.self))\(fields.summary(labels: [("password", "Password")]))
             \(fields.input("password", "Password", type: "password", required: true, autocomplete: "current-password"))
-            <div class="actions"><button class="button danger">Delete my account for ever</button></div></form></details>
+            <div class="actions"><button class="button danger">\(say: "Delete my account for ever")</button></div></form></details>
             """)
     }
 
-    private static func section(_ title: String, _ content: HTML) -> HTML {
+    private static func section(_ title: Phrase, _ content: HTML) -> HTML {
         "<section class=\"panel\"><h2>\(title)</h2>\(content)</section>"
     }
 }

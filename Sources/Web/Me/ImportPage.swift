@@ -9,19 +9,19 @@ public enum ImportPage {
         if form["visibility"].isEmpty { form.fields["visibility"] = ImportRules.visibility.rawValue }
         let fields = Fields(form, order: ["file", "visibility"], prefix: "import")
         let body: HTML = """
-            <p>Choose an .ics file from another calendar program. You see what is in it before anything is saved.</p>
+            <p>\(say: "Choose an .ics file from another calendar program. You see what is in it before anything is saved.")</p>
             \(Fields.open(ImportEvents.self, upload: true))\(fields.summary(labels: [("file", "File"), ("visibility", "Who can see the events")]))
             \(fields.input("file", "File", type: "file", hint: "iCalendar, ending in .ics", required: true))
             \(fields.radios("visibility", "Who can see the events", options: ImportPage.circles))
             \(fields.checkbox("past", "Past dates, too", hint: "Otherwise everything from today on."))
-            <div class="actions"><button class="button primary wide">\(Icon.eye.html(context))<span>Show what is in it</span></button></div></form>
+            <div class="actions"><button class="button primary wide">\(Icon.eye.html(context))<span>\(say: "Show what is in it")</span></button></div></form>
             \(ImportList.html(imports, context))
             """
         return Page.render(
             title: "Import a calendar", context: context, tab: .me, back: Path.me, frame: .narrow, body: body)
     }
 
-    static let circles: [(value: String, text: String, hint: String?)] = [
+    static let circles: [(value: String, text: Phrase, hint: Phrase?)] = [
         ("INVITED", "Only me, and whom I invite", nil), ("FRIENDS", "My friends", nil),
         ("CONNECTIONS", "My friends and their friends", nil), ("UNLISTED", "Whoever has the link", nil),
         ("PUBLIC", "Everyone in the community", "What the file marks as private stays with you all the same."),
@@ -33,23 +33,26 @@ enum ImportList {
     static func html(_ imports: [ImportView], _ context: PageContext) -> HTML? {
         guard !imports.isEmpty else { return nil }
         let rows: [HTML] = imports.map { one in
-            """
-            <li class="item">\(Icon.calendar.html(context))<div class="item-body"><strong>\(one.calendar ?? "A calendar")</strong>\
-            <small>\(DateText.html(one.madeAt, context)) · \(DateText.count(one.events, "event", "events"))</small></div>\
-            <div class="item-action">\(undo(one.id, events: one.events, name: one.calendar, class: "button quiet small danger"))</div></li>
-            """
+            let name: Phrase = one.calendar.map { "\($0)" } ?? "A calendar"
+            return """
+                <li class="item">\(Icon.calendar.html(context))<div class="item-body"><strong dir="auto">\(name)</strong>\
+                <small>\(DateText.html(one.madeAt, context)) · \(say: "\(one.events, .count) events")</small></div>\
+                <div class="item-action">\(undo(one.id, events: one.events, name: one.calendar, class: "button quiet small danger"))</div></li>
+                """
         }
         return """
-            <section class="panel"><h2>Your imports</h2>
-            <p>Undo removes the events that an import added. Their guests are told. What an import removed or called off does not come back.</p><ul class="list">\(rows)</ul></section>
+            <section class="panel"><h2>\(say: "Your imports")</h2>
+            <p>\(say: "Undo removes the events that an import added. Their guests are told. What an import removed or called off does not come back.")</p>\
+            <ul class="list">\(rows)</ul></section>
             """
     }
 
     static func undo(_ id: ID<EventImport>, events: Int, name: String?, class look: String) -> HTML {
-        let label = name.map { "Undo the import of \($0)" } ?? "Undo the import"
+        let label: Phrase = name.map { "Undo the import of \($0)" } ?? "Undo the import"
+        let question: Phrase = events == 1 ? "Remove the event of this import?" : "Remove the \(events, .count) events of this import?"
         return """
             \(Fields.open(UndoImport.self, class: "inline"))\(Fields.hidden("id", id.description))\
-            <button class="\(look)" aria-label="\(label)" data-confirm="Remove \(events == 1 ? "the event" : "the \(events) events") of this import?">Undo</button></form>
+            <button class="\(look)" aria-label="\(label)" data-confirm="\(question)">\(say: "Undo")</button></form>
             """
     }
 }
@@ -70,11 +73,11 @@ public enum ImportPreviewPage {
             \(fields.select("visibility", "Who can see the new events", options: ImportPage.circles.map { ($0.value, $0.text) }))
             \(final(summary, context))
             <div class="actions"><button class="button primary">\(Icon.check.html(context))<span>\(button(summary))</span></button>\
-            <a class="button" href="\(Path.importEvents)">Choose another file</a></div></form>
+            <a class="button" href="\(Path.importEvents)">\(say: "Choose another file")</a></div></form>
             """
         let nothing: HTML = """
-            <p class="actions"><a class="button primary" href="\(Path.importEvents)">Choose another file</a>\
-            <a class="button" href="\(Path.myEvents)">See my events</a></p>
+            <p class="actions"><a class="button primary" href="\(Path.importEvents)">\(say: "Choose another file")</a>\
+            <a class="button" href="\(Path.myEvents)">\(say: "See my events")</a></p>
             """
         let changes = summary.map { $0.added + $0.updated + $0.removed + $0.cancelled } ?? 1
         let body: HTML = """
@@ -82,12 +85,12 @@ public enum ImportPreviewPage {
             \(changes > 0 ? confirm : nothing)
             \(summary.flatMap { ImportSkipped.html($0, context) })
             """
-        return Page.render(
-            title: changes > 0 ? "Import this?" : summary.map { $0.unchanged > 0 } ?? true ? "Nothing new" : "Nothing to import", context: context, tab: .me, back: Path.importEvents,
-            frame: .narrow, body: body)
+        let isKnown = summary.map { $0.unchanged > 0 } ?? true
+        let title: Phrase = changes > 0 ? "Import this?" : isKnown ? "Nothing new" : "Nothing to import"
+        return Page.render(title: title, context: context, tab: .me, back: Path.importEvents, frame: .narrow, body: body)
     }
 
-    private static func state(_ summary: ImportSummary, changes: Int) -> String {
+    private static func state(_ summary: ImportSummary, changes: Int) -> Phrase {
         if changes > 0 { return "Nothing is saved yet." }
         if summary.unchanged > 0 { return "Your events are as this file has them." }
         return summary.past > 0
@@ -98,29 +101,32 @@ public enum ImportPreviewPage {
     /// What taking the import back would not bring back.
     private static func final(_ summary: ImportSummary?, _ context: PageContext) -> HTML? {
         guard let summary, summary.removed + summary.cancelled > 0 else { return nil }
-        return """
-            <p class="note">\(Icon.warning.html(context))<span>Events that are no longer in the file are removed or called off for good: \
-            undoing the import does not bring them back.</span></p>
-            """
+        let sentence: Phrase =
+            "Events that are no longer in the file are removed or called off for good: undoing the import does not bring them back."
+        return "<p class=\"note\">\(Icon.warning.html(context))<span>\(sentence)</span></p>"
     }
 
-    private static func button(_ summary: ImportSummary?) -> String {
+    private static func button(_ summary: ImportSummary?) -> Phrase {
         guard let summary else { return "Try again" }
         guard summary.added > 0 else { return "Update my events" }
-        return "Import \(DateText.count(summary.added, "event", "events"))"
+        return "Import \(summary.added, .count) events"
     }
 
     private static func about(_ summary: ImportSummary, changes: Int, _ context: PageContext) -> HTML {
         let first: [HTML] = summary.first.map { event in
-            """
-            <li class="item">\((event.isPrivate ? Icon.lock : Icon.events).html(context))<div class="item-body"><strong>\(event.title)</strong>\
-            <small>\(DateText.html(event.startsAt, context, zone: event.timeZone))\(event.isPrivate ? " · private" : nil)</small></div></li>
-            """
+            let note: HTML? = event.isPrivate ? " · \(say: "private")" : nil
+            return """
+                <li class="item">\((event.isPrivate ? Icon.lock : Icon.events).html(context))<div class="item-body">\
+                <strong dir="auto">\(event.title)</strong>\
+                <small>\(DateText.html(event.startsAt, context, zone: event.timeZone))\(note)</small></div></li>
+                """
         }
         let glimpse: HTML? =
-            first.isEmpty ? nil : "<section class=\"panel\"><h2>First of them</h2><ul class=\"list\">\(first)</ul></section>"
+            first.isEmpty ? nil : "<section class=\"panel\"><h2>\(say: "First of them")</h2><ul class=\"list\">\(first)</ul></section>"
+        let state = state(summary, changes: changes)
+        let lead: HTML = summary.calendar.map { "\(say: "[\($0)]. \(state)", .strong)" } ?? "\(state)"
         return """
-            <p class="lead">\(summary.calendar.map { "<strong>\($0)</strong>. " as HTML })\(state(summary, changes: changes))</p>
+            <p class="lead">\(lead)</p>
             \(ImportCounts.html(summary))\(ImportNotes.html(summary, context))\(glimpse)
             """
     }
@@ -134,8 +140,8 @@ public enum ImportResultPage {
         }
         let body: HTML = """
             \(ImportCounts.html(summary))\(ImportNotes.html(summary, context))
-            <div class="actions"><a class="button primary" href="\(Path.myEvents)">See my events</a>\
-            <a class="button" href="\(Path.importEvents)">Import another file</a>\(undo)</div>
+            <div class="actions"><a class="button primary" href="\(Path.myEvents)">\(say: "See my events")</a>\
+            <a class="button" href="\(Path.importEvents)">\(say: "Import another file")</a>\(undo)</div>
             \(ImportSkipped.html(summary, context))
             """
         return Page.render(
@@ -146,39 +152,40 @@ public enum ImportResultPage {
 /// What is new, changed and gone.
 enum ImportCounts {
     static func html(_ summary: ImportSummary) -> HTML {
-        let rows: [(String, String, Int, always: Bool)] = [
+        let rows: [(Phrase, Phrase, Int, always: Bool)] = [
             ("New", "Added", summary.added, true), ("Changed", "Updated", summary.updated, true),
             ("As before", "Unchanged", summary.unchanged, true), ("No longer in the file", "Removed", summary.removed, false),
             ("Gone, with guests: to be called off", "Called off", summary.cancelled, false),
             ("Left out as past", "Left out as past", summary.past, false),
         ]
         let lines: [HTML] = rows.filter { $0.always || $0.2 > 0 }.map { before, after, count, _ in
-            "<div><dt>\(summary.isPreview ? before : after)</dt><dd>\(count)</dd></div>"
+            "<div><dt>\(summary.isPreview ? before : after)</dt><dd>\(say: "\(count)")</dd></div>"
         }
-        return "<section class=\"panel\"><h2>\(summary.isPreview ? "In this file" : "What it did")</h2><dl class=\"pairs\">\(lines)</dl></section>"
+        let title: Phrase = summary.isPreview ? "In this file" : "What it did"
+        return "<section class=\"panel\"><h2>\(title)</h2><dl class=\"pairs\">\(lines)</dl></section>"
     }
 }
 
 /// What is worth knowing of the dates that were taken.
 enum ImportNotes {
     static func html(_ summary: ImportSummary, _ context: PageContext) -> HTML {
-        var notes: [(Icon, String)] = []
+        var notes: [(Icon, Phrase)] = []
         if summary.privateEvents > 0 {
             notes.append((
                 .lock,
                 summary.privateEvents == 1
                     ? "One event is marked as private: only you and whom you invite see it."
-                    : "\(summary.privateEvents) events are marked as private: only you and whom you invite see them."))
+                    : "\(summary.privateEvents, .count) events are marked as private: only you and whom you invite see them."))
         }
         if summary.floating > 0 {
             notes.append((
                 .clock,
-                "\(DateText.count(summary.floating, "entry names", "entries name")) no time zone: the times are taken as \(summary.timeZone)."))
+                "\(summary.floating, .count) entries name no time zone: the times are taken as \(summary.timeZone)."))
         }
         if summary.endless > 0 {
             notes.append((
                 .calendar,
-                "\(DateText.count(summary.endless, "series repeats", "series repeat")) without end: the dates of the next two years are taken."))
+                "\(summary.endless, .count) series repeat without end: the dates of the next two years are taken."))
         }
         let lines: [HTML] = notes.map { "<p class=\"note\">\($0.html(context))<span>\($1)</span></p>" }
         return "\(lines)"
@@ -192,15 +199,19 @@ enum ImportSkipped {
     static func html(_ summary: ImportSummary, _ context: PageContext) -> HTML? {
         guard !summary.skipped.isEmpty else { return nil }
         let rows: [HTML] = summary.skipped.prefix(most).map { entry in
-            let place = entry.line.map { "Line \($0)" }
+            let place: Phrase = entry.line.map { "Line \($0)" } ?? "An entry"
+            let title: Phrase = entry.title.map { "\($0)" } ?? place
+            let reason: Phrase =
+                if entry.title != nil, let line = entry.line { "Line \(line): \(entry.reason)" } else { "\(entry.reason)" }
             return """
-                <li class="item">\(Icon.warning.html(context))<div class="item-body"><strong>\(entry.title ?? place ?? "An entry")</strong>\
-                <small>\(entry.title == nil ? nil : place.map { "\($0): " })\(entry.reason)</small></div></li>
+                <li class="item">\(Icon.warning.html(context))<div class="item-body"><strong dir="auto">\(title)</strong>\
+                <small>\(reason)</small></div></li>
                 """
         }
-        let more: HTML? = summary.skipped.count > most ? "<p>… and \(summary.skipped.count - most) more.</p>" : nil
+        let more: HTML? =
+            summary.skipped.count > most ? "<p>\(say: "… and \(summary.skipped.count - most, .count) more.")</p>" : nil
         return """
-            <section class="panel"><h2>\(DateText.count(summary.skipped.count, "entry", "entries")) left out, or in part</h2>\
+            <section class="panel"><h2>\(say: "\(summary.skipped.count, .count) entries left out, or in part")</h2>\
             <ul class="list">\(rows)</ul>\(more)</section>
             """
     }

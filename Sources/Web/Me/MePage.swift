@@ -11,7 +11,7 @@ public enum MePage {
         let confirm: HTML? =
             account.emailVerified ? nil : row(.mail, "Confirm your e-mail", "To join in", Path.verify, context)
         let body: HTML = """
-            <section class="panel profile">\(Faces.face(account.name, photo: account.photo))<div><h2>\(account.name)</h2>
+            <section class="panel profile">\(Faces.face(account.name, photo: account.photo))<div><h2 dir="auto">\(account.name)</h2>
             <p class="meta">@\(account.handle)</p><p class="meta">\(account.email) \(verified)</p></div></section>
             <ul class="list">\(confirm)\(row(.settings, "Settings", "Profile, password, devices, appearance", Path.settings, context))\
             \(row(.bell, "What reaches me", "Mail, push and quiet hours", Path.notificationSettings, context))\
@@ -20,13 +20,13 @@ public enum MePage {
             \(row(.events, "My Events", "Those you host", Path.myEvents, context))\
             \(row(.clock, "Past events", "What is over", Path.past, context))\
             \(row(.upload, "Import a calendar", "Events from an .ics file", Path.importEvents, context))</ul>
-            \(Fields.open(.signOut, class: "inline"))<button class="button wide">\(Icon.logout.html(context))<span>Sign out</span></button></form>
+            \(Fields.open(.signOut, class: "inline"))<button class="button wide">\(Icon.logout.html(context))<span>\(say: "Sign out")</span></button></form>
             """
         return Page.render(title: "Me", context: context, tab: .me, frame: .narrow, body: body)
     }
 
     private static func row(
-        _ icon: Icon, _ title: String, _ text: String, _ path: String, _ context: PageContext
+        _ icon: Icon, _ title: Phrase, _ text: Phrase, _ path: String, _ context: PageContext
     ) -> HTML {
         """
         <li class="item">\(icon.html(context))<div class="item-body"><strong><a href="\(path)">\(title)</a></strong>\

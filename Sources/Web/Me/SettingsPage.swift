@@ -1,21 +1,22 @@
-import Domain
+public import Domain
 public import HTML
 public import Operations
 
 /// Everything about one's account, each thing in its own form.
 public enum SettingsPage {
-    public static let photoSaved = "Your photo is set."
+    public static let photoSaved: Phrase = "Your photo is set."
 
     /// - Parameters:
     ///   - feeds: calendar feeds with their full addresses.
+    ///   - languages: in which Mingle speaks: by their tags, as they call themselves.
     ///   - forms: what was typed, by the form that was refused.
     public static func html(
         _ context: PageContext, account: AccountView, sessions: [SessionView], feeds: [(FeedView, url: String)],
-        forms: [FormAction: FormState] = [:]
+        languages: [(tag: String, name: String)], forms: [FormAction: FormState] = [:]
     ) -> HTML {
         let body: HTML = """
             \(AccountForms.photo(account, forms[.command(SetProfilePhoto.self)], context))
-            \(AccountForms.profile(account, forms[.command(UpdateProfile.self)]))
+            \(AccountForms.profile(account, forms[.command(UpdateProfile.self)], languages: languages))
             \(AccountForms.email(account, forms[.command(ChangeEmail.self)]))
             \(AccountForms.password(forms[.changePassword], hasFeeds: !feeds.isEmpty))
             \(AccountForms.appearance(context, forms[.appearance]))
@@ -31,47 +32,52 @@ public enum SettingsPage {
 /// Signed-in devices.
 enum SessionList {
     static func html(_ sessions: [SessionView], _ context: PageContext) -> HTML {
+        let zone = context.viewer?.timeZone ?? "UTC"
         let rows: [HTML] = sessions.map { session in
+            let device: Phrase = session.device.isEmpty ? "Unknown device" : "\(session.device)"
             let action: HTML =
                 session.isCurrent
                 ? Pills.pill("This device", .good)
                 : """
                 \(Fields.open(EndSession.self, class: "inline"))\(Fields.hidden("id", session.id.description))\
-                <button class="button quiet small" aria-label="Sign out \(session.device)">Sign out</button></form>
+                <button class="button quiet small" aria-label="\(say: "Sign out \(device)")">\(say: "Sign out")</button></form>
                 """
             return """
-                <li class="item">\(Icon.device.html(context))<div class="item-body"><strong>\(session.device)</strong>\
-                <small>Last used \(DateText.html(session.lastUsedAt, context))</small></div><div class="item-action">\(action)</div></li>
+                <li class="item">\(Icon.device.html(context))<div class="item-body"><strong>\(device)</strong>\
+                <small>\(say: "Last used \(DateText.moment(session.lastUsedAt, zone: zone, now: context.now))")</small></div>\
+                <div class="item-action">\(action)</div></li>
                 """
         }
         let others: HTML? =
             sessions.contains { !$0.isCurrent }
             ? """
-            \(Fields.open(EndOtherSessions.self, class: "inline"))<button class="button">Sign out everywhere else</button></form>
+            \(Fields.open(EndOtherSessions.self, class: "inline"))<button class="button">\(say: "Sign out everywhere else")</button></form>
             """ : nil
-        return "<section class=\"panel\"><h2>Devices</h2><ul class=\"list\">\(rows)</ul>\(others)</section>"
+        return "<section class=\"panel\"><h2>\(say: "Devices")</h2><ul class=\"list\">\(rows)</ul>\(others)</section>"
     }
 }
 
 /// Secret calendar addresses.
 enum FeedList {
-    static let renewHint =
+    static let renewHint: Phrase =
         "In case somebody has the old ones. Calendar programs that read those need the new ones, from your settings."
 
     static func html(_ feeds: [(FeedView, url: String)], _ context: PageContext) -> HTML {
+        let zone = context.viewer?.timeZone ?? "UTC"
         let rows: [HTML] = feeds.enumerated().map { index, feed in
             """
             <div class="feed">\(CopyLine.html(feed.url, label: "Calendar address \(index + 1)", id: "feed-\(index)", context))
-            <small>Made \(DateText.html(feed.0.createdAt, context))</small>
+            <small>\(say: "Made \(DateText.moment(feed.0.createdAt, zone: zone, now: context.now))")</small>
             \(Fields.open(RevokeFeed.self, class: "inline"))\(Fields.hidden("id", feed.0.id.description))\
-            <button class="button quiet small danger" aria-label="Switch off calendar address \(index + 1)">Switch off</button></form></div>
+            <button class="button quiet small danger" aria-label="\(say: "Switch off calendar address \(index + 1)")">\
+            \(say: "Switch off")</button></form></div>
             """
         }
         return """
-            <section class="panel"><h2>Calendar feeds</h2>
-            <p>Subscribe to your events in any calendar program. Whoever has the address can read them: keep it to yourself.</p>
+            <section class="panel"><h2>\(say: "Calendar feeds")</h2>
+            <p>\(say: "Subscribe to your events in any calendar program. Whoever has the address can read them: keep it to yourself.")</p>
             \(rows)\(Fields.open(CreateFeed.self, class: "inline"))<button class="button">\(Icon.calendar.html(context))\
-            <span>Make an address</span></button></form></section>
+            <span>\(say: "Make an address")</span></button></form></section>
             """
     }
 }

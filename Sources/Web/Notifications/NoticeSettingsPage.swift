@@ -11,24 +11,31 @@ public enum NoticeSettingsPage {
         let fields = Fields(state, order: ["quietFrom"], prefix: "notify")
         let rows: [HTML] = NoticeKind.allCases.map { kind in
             let channels = preferences.notifications[kind.rawValue] ?? .init(email: true, push: true)
-            func box(_ channel: NoticeChannel, _ label: String, _ isOn: Bool) -> HTML {
+            func box(_ channel: NoticeChannel, _ label: Phrase, _ isOn: Bool) -> HTML {
                 let name = "\(kind.rawValue).\(channel.rawValue)"
                 let checked: HTML = (form?.isOn(name) ?? isOn) ? " checked" : .empty
-                return "<td><label class=\"tick\"><input type=\"checkbox\" name=\"\(name)\" value=\"on\"\(checked)><span class=\"visually-hidden\">\(kind.words.label): \(label)</span></label></td>"
+                return """
+                    <td><label class="tick"><input type="checkbox" name="\(name)" value="on"\(checked)>\
+                    <span class="visually-hidden">\(say: "\(kind.words.label): \(label)")</span></label></td>
+                    """
             }
             return "<tr><th scope=\"row\">\(kind.words.label)</th>\(box(.email, "e-mail", channels.email))\(box(.push, "push", channels.push))</tr>"
         }
         let body: HTML = """
-            <section class="panel"><h2>This browser</h2><p>Messages come also while no page is open.</p>
-            <push-switch class="js-only" user="\(context.viewer?.id.description ?? "")"><button type="button" class="button">Notify me in this browser</button><p role="status" class="hint"></p></push-switch>
-            <noscript><p class="hint">This needs JavaScript.</p></noscript></section>
+            <section class="panel"><h2>\(say: "This browser")</h2><p>\(say: "Messages come also while no page is open.")</p>
+            <push-switch class="js-only" user="\(context.viewer?.id.description ?? "")">\
+            <button type="button" class="button">\(say: "Notify me in this browser")</button><p role="status" class="hint"></p></push-switch>
+            <noscript><p class="hint">\(say: "This needs JavaScript.")</p></noscript></section>
             \(Fields.open(UpdatePreferences.self))\(fields.was(standing(preferences)))
             \(fields.summary(labels: [("quietFrom", "Quiet hours")]))
-            <section class="panel"><h2>What reaches you</h2><p>Everything stands in your inbox in any case.</p>
-            <table class="ticks"><thead><tr><th scope="col">When</th><th scope="col">E-mail</th><th scope="col">Push</th></tr></thead><tbody>\(rows)</tbody></table></section>
-            <section class="panel"><h2>Quiet hours</h2><p>Nothing is sent in these hours; it comes afterwards. Empty means there are none.</p>
+            <section class="panel"><h2>\(say: "What reaches you")</h2><p>\(say: "Everything stands in your inbox in any case.")</p>
+            <table class="ticks"><thead><tr><th scope="col">\(say: "When")</th>\
+            <th scope="col">\(say: "E-mail")</th><th scope="col">\(say: "Push")</th></tr></thead>\
+            <tbody>\(rows)</tbody></table></section>
+            <section class="panel"><h2>\(say: "Quiet hours")</h2>\
+            <p>\(say: "Nothing is sent in these hours; it comes afterwards. Empty means there are none.")</p>
             <div class="row">\(fields.input("quietFrom", "From", type: "time"))\(fields.input("quietTo", "To", type: "time"))</div></section>
-            <div class="actions"><button class="button primary wide">Save</button></div></form>
+            <div class="actions"><button class="button primary wide">\(say: "Save")</button></div></form>
             """
         return Page.render(title: "What reaches me", context: context, tab: .me, back: Path.settings, frame: .narrow, body: body)
     }

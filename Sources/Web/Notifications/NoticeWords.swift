@@ -1,12 +1,12 @@
-import Domain
+public import Domain
 public import Operations
 
 /// All that is said of a kind of notice: in one's settings, in the inbox and on a lock screen, in a mail.
 struct NoticeWords {
     /// What one reads in the settings: when one is notified.
-    var label: String
+    var label: Phrase
     /// What the inbox and a message to a browser say: one sentence.
-    var sentence: (NoticeView) -> String
+    var sentence: (NoticeView) -> Phrase
     /// The page that it is about.
     var link: (NoticeView) -> String
     var letter: (MailOrder) -> Letter
@@ -34,7 +34,8 @@ extension NoticeKind {
             }
         case .friendAccepted:
             NoticeWords(
-                label: "Somebody accepts my request", sentence: { "You and \($0.who) are friends now." },
+                label: "Somebody accepts my request",
+                sentence: { $0.actorName.map { "You and \($0) are friends now." } ?? "You and somebody are friends now." },
                 link: { $0.actor.map(Path.person) ?? Path.people }
             ) {
                 Letter(
@@ -42,9 +43,7 @@ extension NoticeKind {
                     action: ("See the profile", $0.person.map(Path.person) ?? Path.people))
             }
         case .rsvp:
-            NoticeWords(
-                label: "Answers to my events", sentence: { "\($0.actorName ?? "A guest")\($0.others) answered \($0.what)." }, link: \.guestsPath
-            ) {
+            NoticeWords(label: "Answers to my events", sentence: \.answers, link: \.guestsPath) {
                 Letter(
                     subject: "New answers: \($0.title)", says: ["\($0.who) answered \($0.title)."], facts: $0.facts,
                     action: ("See the guest list", $0.guestsPath))
@@ -107,19 +106,24 @@ extension NoticeKind {
             }
         case .eventChanged:
             NoticeWords(label: "An event changes", sentence: { "\($0.who) changed \($0.what)." }, link: \.eventPath) { order in
-                let (subject, what) =
+                let change: Phrase =
                     order.isReinstated
-                    ? ("It takes place after all", "\(order.title) was called off, and takes place after all.")
-                    : ("Changed", "\(order.from ?? "The host") changed \(order.title).")
+                    ? "\(order.title) was called off, and takes place after all. This is how it is now:"
+                    : order.from.map { "\($0) changed \(order.title). This is how it is now:" }
+                        ?? "The host changed \(order.title). This is how it is now:"
                 return Letter(
-                    subject: "\(subject): \(order.title)", says: ["\(what) This is how it is now:"], facts: order.facts,
-                    action: ("See the event", order.eventPath))
+                    subject: order.isReinstated ? "It takes place after all: \(order.title)" : "Changed: \(order.title)", says: [change],
+                    facts: order.facts, action: ("See the event", order.eventPath))
             }
         case .eventCancelled:
-            NoticeWords(label: "An event is cancelled", sentence: { "\($0.what) is cancelled." }, link: \.eventPath) {
+            NoticeWords(
+                label: "An event is cancelled", sentence: { $0.eventTitle.map { "“\($0)” is cancelled." } ?? "An event is cancelled." },
+                link: \.eventPath
+            ) { order in
                 Letter(
-                    subject: "Cancelled: \($0.title)", says: ["\($0.from ?? "The host") has cancelled \($0.title)."], facts: $0.facts,
-                    action: ("See what else is on", Path.site))
+                    subject: "Cancelled: \(order.title)",
+                    says: [order.from.map { "\($0) has cancelled \(order.title)." } ?? "The host has cancelled \(order.title)."],
+                    facts: order.facts, action: ("See what else is on", Path.site))
             }
         case .removed:
             NoticeWords(
@@ -148,11 +152,18 @@ extension NoticeKind {
 
 extension NoticeView {
     /// What the inbox says.
-    public var sentence: String { kind.words.sentence(self) }
+    public var sentence: Phrase { kind.words.sentence(self) }
 
-    fileprivate var who: String { actorName ?? "Somebody" }
-    fileprivate var what: String { eventTitle.map { "“\($0)”" } ?? "an event" }
-    fileprivate var others: String { count == 2 ? " and one other" : count > 2 ? " and \(count - 1) others" : "" }
+    fileprivate var who: Phrase { actorName.map { "\($0)" } ?? "Somebody" }
+    fileprivate var what: Phrase { eventTitle.map { "“\($0)”" } ?? "an event" }
+    fileprivate var answers: Phrase {
+        let guest: Phrase = actorName.map { "\($0)" } ?? "A guest"
+        return switch count {
+        case ...1: "\(guest) answered \(what)."
+        case 2: "\(guest) and one other answered \(what)."
+        default: "\(guest) and \(count - 1, .count) others answered \(what)."
+        }
+    }
     fileprivate var eventPath: String { event.map(Path.event) ?? Path.home }
     fileprivate var guestsPath: String { event.map(Path.guests) ?? Path.home }
     fileprivate var chatPath: String { event.map(Path.chat) ?? Path.home }

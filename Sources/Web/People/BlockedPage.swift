@@ -7,17 +7,20 @@ public enum BlockedPage {
     public static func html(_ context: PageContext, _ people: [UserView]) -> HTML {
         let rows: [HTML] = people.map { person in
             """
-            <li class="item">\(Faces.face(person.name))<div class="item-body"><strong>\(person.name)</strong><small>@\(person.handle)</small></div>\
+            <li class="item">\(Faces.face(person.name))<div class="item-body">\
+            <strong dir="auto">\(person.name)</strong><small>@\(person.handle)</small></div>\
             <div class="item-action"><a class="button quiet small" href="\(Path.report(.person, person.id.description))" \
-            aria-label="Report \(person.name)">Report</a>\(Fields.open(UnblockPerson.self, class: "inline"))\(Fields.hidden("userId", person.id.description))\
-            <button class="button small" aria-label="Unblock \(person.name)">Unblock</button></form></div></li>
+            aria-label="\(say: "Report \(person.name)")">\(say: "Report")</a>\
+            \(Fields.open(UnblockPerson.self, class: "inline"))\(Fields.hidden("userId", person.id.description))\
+            <button class="button small" aria-label="\(say: "Unblock \(person.name)")">\(say: "Unblock")</button></form></div></li>
             """
         }
         let body: HTML =
             people.isEmpty
             ? EmptyState.html(.lock, "Nobody is blocked", "You can block somebody on their profile. They are not told.", context)
             : """
-            <p class="hint">You and they do not see each other. Unblocking does not bring back a friendship.</p><ul class="list">\(rows)</ul>
+            <p class="hint">\(say: "You and they do not see each other. Unblocking does not bring back a friendship.")</p>
+            <ul class="list">\(rows)</ul>
             """
         return Page.render(title: "Blocked people", context: context, tab: .me, back: Path.me, frame: .narrow, body: body)
     }

@@ -1,3 +1,4 @@
+import Domain
 public import HTML
 public import Operations
 
@@ -19,15 +20,15 @@ public enum PeopleListPage {
     }
 
     private static func html(
-        _ context: PageContext, _ title: String, subject: String? = nil, _ people: [PersonView], _ path: String, back: String,
-        _ nextCursor: String?, empty: (title: String, text: String)
+        _ context: PageContext, _ title: Phrase, subject: String? = nil, _ people: [PersonView], _ path: String, back: String,
+        _ nextCursor: String?, empty: (title: Phrase, text: Phrase)
     ) -> HTML {
-        let about: HTML? = subject.map { "<p class=\"meta\">You and \($0)</p>" }
+        let about: HTML? = subject.map { "<p class=\"meta\">\(say: "You and \($0)")</p>" }
         let list: HTML =
             people.isEmpty
             ? EmptyState.html(.people, empty.title, empty.text, context)
             : "<ul class=\"list\">\(people.map { PersonRow.html($0, action: PersonRow.befriend($0)) })</ul>\(NextLink.html(path, cursor: nextCursor))"
         return Page.render(
-            title: title, subject: subject, context: context, tab: .people, back: back, frame: .narrow, body: "\(about)\(list)")
+            title: title, subject: subject.map { "\($0)" }, context: context, tab: .people, back: back, frame: .narrow, body: "\(about)\(list)")
     }
 }

@@ -1,3 +1,4 @@
+import Domain
 public import HTML
 public import Operations
 
@@ -18,11 +19,11 @@ public enum PeoplePage {
     private static func search(_ query: String, _ context: PageContext) -> HTML {
         let clear: HTML? =
             query.isEmpty
-            ? nil : "<a class=\"iconbutton\" href=\"\(Path.people)\" aria-label=\"Clear the search\">\(Icon.cross.html(context))</a>"
+            ? nil : "<a class=\"iconbutton\" href=\"\(Path.people)\" aria-label=\"\(say: "Clear the search")\">\(Icon.cross.html(context))</a>"
         return """
             <form method="get" action="\(Path.people)" class="search" role="search">
-            \(Icon.search.html(context))<label class="visually-hidden" for="q">Search people</label>
-            <input type="search" id="q" name="q" value="\(query)" placeholder="Name or nickname" enterkeyhint="search">\(clear)</form>
+            \(Icon.search.html(context))<label class="visually-hidden" for="q">\(say: "Search people")</label>
+            <input type="search" id="q" name="q" value="\(query)" placeholder="\(say: "Name or nickname")" enterkeyhint="search">\(clear)</form>
             """
     }
 
@@ -35,7 +36,7 @@ public enum PeoplePage {
                 .people, "No friends here yet", "Search for people you know and ask them. Their friends become your connections.", context)
             : """
             \(section("friends", "Friends", friends.map { PersonRow.html($0) }))\(NextLink.html(Path.people, cursor: nextCursor))
-            <p class="more-link"><a class="button" href="\(Path.connections)">Friends of friends</a></p>
+            <p class="more-link"><a class="button" href="\(Path.connections)">\(say: "Friends of friends")</a></p>
             """
         return """
             \(section("requests", "They want to be friends", requests.filter { !$0.isMine }.map(PersonRow.request)))\(list)\
@@ -44,7 +45,7 @@ public enum PeoplePage {
     }
 
     /// Nothing where there are no rows.
-    private static func section(_ id: String, _ title: String, _ rows: [HTML]) -> HTML {
+    private static func section(_ id: String, _ title: Phrase, _ rows: [HTML]) -> HTML {
         rows.isEmpty
             ? .empty
             : "<section aria-labelledby=\"\(id)\"><h2 class=\"section-title\" id=\"\(id)\">\(title)</h2><ul class=\"list\">\(rows)</ul></section>"

@@ -9,82 +9,90 @@ public enum PersonPage {
         _ context: PageContext, _ person: PersonView, mutual: [PersonView], past: [EventView], form: FormState = FormState()
     ) -> HTML {
         let body: HTML = """
-            <section class="panel profile">\(Faces.face(person.name, photo: person.photo))<h2>\(person.name)</h2>
+            <section class="panel profile">\(Faces.face(person.name, photo: person.photo))<h2 dir="auto">\(person.name)</h2>
             <p class="meta">@\(person.handle)</p><p class="meta">\(said(person))</p></section>
             \(Fields(form, order: [], prefix: "person").summary())\(actions(person, context))
             \(mutualPanel(person, mutual))\(pastEvents(past, context))\(more(person, context))
             """
         return Page.render(
-            title: person.kind == .yourself ? "Your profile" : "Profile", subject: person.name, context: context, tab: .people,
+            title: person.kind == .yourself ? "Your profile" : "Profile", subject: "\(person.name)", context: context, tab: .people,
             back: Path.people, frame: .narrow, body: body)
     }
 
-    private static func said(_ person: PersonView) -> String {
-        let mutual = DateText.count(person.mutualFriends, "mutual friend", "mutual friends")
+    private static func said(_ person: PersonView) -> Phrase {
         switch person.kind {
-        case .yourself: return "This is you, as others see you."
-        case .friend: return person.mutualFriends == 0 ? "Friend" : "Friend · \(mutual)"
-        case .connection: return mutual
-        case .none: return "No relationship"
+        case .yourself: "This is you, as others see you."
+        case .friend: person.mutualFriends == 0 ? "Friend" : "Friend · \(person.mutualFriends, .count) mutual friends"
+        case .connection: "\(person.mutualFriends, .count) mutual friends"
+        case .none: "No relationship"
         }
     }
 
     private static func actions(_ person: PersonView, _ context: PageContext) -> HTML {
         if person.kind == .yourself {
-            return "<p class=\"actions\"><a class=\"button\" href=\"\(Path.settings)\">\(Icon.edit.html(context))<span>Edit</span></a></p>"
+            return "<p class=\"actions\"><a class=\"button\" href=\"\(Path.settings)\">\(Icon.edit.html(context))<span>\(say: "Edit")</span></a></p>"
         }
         let user = Fields.hidden("userId", person.id.description)
         guard let request = person.request else {
             return person.kind == .friend
                 ? """
                 <div class="actions">\(Fields.open(Unfriend.self, class: "inline"))\(user)\
-                <button class="button quiet" data-confirm="End the friendship with \(person.name)?">End the friendship</button></form></div>
+                <button class="button quiet" data-confirm="\(say: "End the friendship with \(person.name)?")">\
+                \(say: "End the friendship")</button></form></div>
                 """
                 : """
                 <div class="actions">\(Fields.open(Befriend.self, class: "inline"))\(user)\
-                <button class="button primary">\(Icon.plus.html(context))<span>Add friend</span></button></form></div>
+                <button class="button primary">\(Icon.plus.html(context))<span>\(say: "Add friend")</span></button></form></div>
                 """
         }
         let id = Fields.hidden("id", request.id.description)
         return request.isMine
             ? """
             <div class="actions">\(Pills.pill("You asked", .mute))\(Fields.open(DropFriendRequest.self, class: "inline"))\(id)\
-            <button class="button quiet">Take the request back</button></form></div>
+            <button class="button quiet">\(say: "Take the request back")</button></form></div>
             """
             : """
             <div class="actions">\(Fields.open(AcceptFriend.self, class: "inline"))\(id)\
-            <button class="button primary">\(Icon.check.html(context))<span>Accept as a friend</span></button></form>\
-            \(Fields.open(DropFriendRequest.self, class: "inline"))\(id)<button class="button quiet">Decline</button></form></div>
+            <button class="button primary">\(Icon.check.html(context))<span>\(say: "Accept as a friend")</span></button></form>\
+            \(Fields.open(DropFriendRequest.self, class: "inline"))\(id)<button class="button quiet">\(say: "Decline")</button></form></div>
             """
     }
 
     private static func mutualPanel(_ person: PersonView, _ mutual: [PersonView]) -> HTML {
         guard !mutual.isEmpty else { return .empty }
-        let names = mutual.prefix(3).map(\.name).joined(separator: ", ")
-        let others = person.mutualFriends - min(3, mutual.count)
-        let more = others > 0 ? " and \(DateText.count(others, "other", "others"))" : ""
+        var names: [Phrase] = mutual.prefix(3).map { "\($0.name)" }
+        let others = person.mutualFriends - names.count
+        if others > 0 { names.append("\(others, .count) others") }
         return """
-            <section class="panel" aria-labelledby="mutual"><h2 id="mutual">Friends in common</h2>
+            <section class="panel" aria-labelledby="mutual"><h2 id="mutual">\(say: "Friends in common")</h2>
             <a class="guest-line" href="\(Path.mutualFriends(person.id))">\
-            \(Faces.html(mutual.map { ($0.name, $0.photo) }, total: person.mutualFriends))<span>\(names)\(more)</span></a></section>
+            \(Faces.html(mutual.map { ($0.name, $0.photo) }, total: person.mutualFriends))<span>\(say: "\(list: names)")</span></a></section>
             """
     }
 
     private static func pastEvents(_ past: [EventView], _ context: PageContext) -> HTML {
         guard !past.isEmpty else { return .empty }
-        return "<section aria-labelledby=\"past\"><h2 class=\"section-title\" id=\"past\">Was there</h2>\(EventCard.list(past, context, quick: false))</section>"
+        return """
+            <section aria-labelledby="past"><h2 class="section-title" id="past">\(say: "Was there")</h2>\
+            \(EventCard.list(past, context, quick: false))</section>
+            """
     }
 
     /// What is seldom wanted: blocking, and telling the administrators.
     private static func more(_ person: PersonView, _ context: PageContext) -> HTML {
         guard person.kind != .yourself else { return .empty }
+        let hint: Phrase = """
+            Blocking hides you from each other: in search, lists, chats and invitations, and at each other’s events. \
+            \(person.givenName) is not told.
+            """
         return """
-            <details class="more"><summary>Block or report</summary>
-            <p class="hint">Blocking hides you from each other: in search, lists, chats and invitations, and at each other’s events. \
-            \(person.givenName) is not told.</p>
+            <details class="more"><summary>\(say: "Block or report")</summary>
+            <p class="hint">\(hint)</p>
             <div class="actions">\(Fields.open(BlockPerson.self, class: "inline"))\(Fields.hidden("userId", person.id.description))\
-            <button class="button danger" data-confirm="Block \(person.name)?">\(Icon.lock.html(context))<span>Block</span></button></form>\
-            <a class="button quiet" href="\(Path.report(.person, person.id.description))">Report to the administrators</a></div></details>
+            <button class="button danger" data-confirm="\(say: "Block \(person.name)?")">\
+            \(Icon.lock.html(context))<span>\(say: "Block")</span></button></form>\
+            <a class="button quiet" href="\(Path.report(.person, person.id.description))">\
+            \(say: "Report to the administrators")</a></div></details>
             """
     }
 }

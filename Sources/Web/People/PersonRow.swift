@@ -8,9 +8,19 @@ enum PersonRow {
         let actions: HTML? = action.map { "<div class=\"item-action\">\($0)</div>" }
         return """
             <li class="item">\(Faces.face(person.name, photo: person.photo))<div class="item-body">\
-            <strong><a href="\(Path.person(person.id))">\(person.name)</a></strong>\
-            <small>@\(person.handle) · \(person.relationship)</small></div>\(actions)</li>
+            <strong dir="auto"><a href="\(Path.person(person.id))">\(person.name)</a></strong>\
+            <small>@\(person.handle) · \(relationship(person))</small></div>\(actions)</li>
             """
+    }
+
+    /// What somebody is to the viewer, beside their name.
+    static func relationship(_ person: PersonView) -> Phrase {
+        switch person.kind {
+        case .yourself: "yourself"
+        case .friend: "friend"
+        case .connection: "\(person.mutualFriends, .count) mutual friends"
+        case .none: "no relationship"
+        }
     }
 
     /// A request that waits, with the buttons to accept or decline.
@@ -22,16 +32,16 @@ enum PersonRow {
                 request.person,
                 action: """
                     \(Fields.open(DropFriendRequest.self, class: "inline"))\(id)\
-                    <button class="button quiet small" aria-label="Take back the request to \(name)">Take back</button></form>
+                    <button class="button quiet small" aria-label="\(say: "Take back the request to \(name)")">\(say: "Take back")</button></form>
                     """)
         }
         return html(
             request.person,
             action: """
                 \(Fields.open(AcceptFriend.self, class: "inline"))\(id)\
-                <button class="button primary small" aria-label="Accept \(name)">Accept</button></form>\
+                <button class="button primary small" aria-label="\(say: "Accept \(name)")">\(say: "Accept")</button></form>\
                 \(Fields.open(DropFriendRequest.self, class: "inline"))\(id)\
-                <button class="button quiet small" aria-label="Decline \(name)">Decline</button></form>
+                <button class="button quiet small" aria-label="\(say: "Decline \(name)")">\(say: "Decline")</button></form>
                 """)
     }
 
@@ -42,12 +52,12 @@ enum PersonRow {
             guard !request.isMine else { return Pills.pill("Asked", .mute) }
             return """
                 \(Fields.open(AcceptFriend.self, class: "inline"))\(Fields.hidden("id", request.id.description))\
-                <button class="button primary small" aria-label="Accept \(person.name)">Accept</button></form>
+                <button class="button primary small" aria-label="\(say: "Accept \(person.name)")">\(say: "Accept")</button></form>
                 """
         }
         return """
             \(Fields.open(Befriend.self, class: "inline"))\(Fields.hidden("userId", person.id.description))\
-            <button class="button small" aria-label="Add \(person.name) as a friend">Add friend</button></form>
+            <button class="button small" aria-label="\(say: "Add \(person.name) as a friend")">\(say: "Add friend")</button></form>
             """
     }
 }

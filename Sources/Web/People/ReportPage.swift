@@ -9,23 +9,25 @@ public enum ReportPage {
         _ context: PageContext, kind: ReportView.Kind, subject: String, shown: String?, form: FormState = FormState()
     ) -> HTML {
         let fields = Fields(form, order: ["reason"], prefix: "report")
+        let what = words(kind, shown.map { "\($0)" } ?? "no longer shown to you")
         let body: HTML = """
-            <p>What you write goes to the administrators of \(context.communityName), with your name. Nobody else is told.</p>
+            <p>\(say: "What you write goes to the administrators of \(context.communityName), with your name. Nobody else is told.")</p>
             \(Fields.open(FileReport.self))\(Fields.hidden("kind", kind.rawValue))\(Fields.hidden("subject", subject))
-            <p class="note">\(Icon.warning.html(context))<span>\(label(kind)): <strong>\(shown ?? "no longer shown to you")</strong></span></p>
+            <p class="note">\(Icon.warning.html(context))<span>\(say: what, .strong)</span></p>
             \(fields.summary(labels: [("reason", "What is wrong?")]))
             \(fields.textarea("reason", "What is wrong?", rows: 4, maxLength: TextLength.reportReason, required: true))
-            <div class="actions"><button class="button primary wide">Send the report</button></div></form>
+            <div class="actions"><button class="button primary wide">\(say: "Send the report")</button></div></form>
             """
         return Page.render(title: "Report", context: context, back: Path.home, frame: .narrow, body: body)
     }
 
-    static func label(_ kind: ReportView.Kind) -> String {
+    /// What is reported, with `shown` in brackets.
+    static func words(_ kind: ReportView.Kind, _ shown: Phrase) -> Phrase {
         switch kind {
-        case .person: "Person"
-        case .event: "Event"
-        case .message: "Message"
-        case .photo: "Photo of"
+        case .person: "Person: [\(shown)]"
+        case .event: "Event: [\(shown)]"
+        case .message: "Message: [\(shown)]"
+        case .photo: "Photo of: [\(shown)]"
         }
     }
 }

@@ -8,12 +8,16 @@ public enum ReportsPage {
         let rows: [HTML] = reports.map { report in
             let close: HTML =
                 report.closedAt == nil
-                ? "\(Fields.open(CloseReport.self, class: "inline"))\(Fields.hidden("id", report.id.description))<button class=\"button small\">Done</button></form>"
+                ? """
+                \(Fields.open(CloseReport.self, class: "inline"))\(Fields.hidden("id", report.id.description))\
+                <button class="button small">\(say: "Done")</button></form>
+                """
                 : Pills.pill("Done", .good)
+            let what = ReportPage.words(report.kind, report.shown.isEmpty ? "gone by now" : "\(report.shown)")
             return """
-                <li class="item">\(Icon.warning.html(context))<div class="item-body"><strong>\(ReportPage.label(report.kind)): \
-                \(report.shown.isEmpty ? "gone by now" : report.shown)</strong>\
-                <small>\(report.reason)</small><small>\(report.reporter) · \(DateText.html(report.createdAt, context))</small></div>\
+                <li class="item">\(Icon.warning.html(context))<div class="item-body"><strong>\(what)</strong>\
+                <small dir="auto">\(report.reason)</small>\
+                <small><bdi>\(report.reporter)</bdi> · \(DateText.html(report.createdAt, context))</small></div>\
                 <div class="item-action">\(close)</div></li>
                 """
         }

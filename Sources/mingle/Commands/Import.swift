@@ -5,18 +5,20 @@ import Operations
 import Server
 
 struct Import: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Take over the events of a calendar file (.ics).")
+    static let configuration = CommandConfiguration(abstract: say("Take over the events of a calendar file (.ics)."))
 
     @OptionGroup var data: DataOption
-    @Argument(help: "The file.") var file: String
-    @Option(help: "Address of the member who hosts the events.") var host: String
-    @Option(help: "Who sees new events: INVITED, FRIENDS, CONNECTIONS, UNLISTED or PUBLIC. What the file calls private is INVITED always.")
+    @Argument(help: ArgumentHelp(say("The file."))) var file: String
+    @Option(help: ArgumentHelp(say("Address of the member who hosts the events."))) var host: String
+    @Option(
+        help: ArgumentHelp(
+            say("Who sees new events: INVITED, FRIENDS, CONNECTIONS, UNLISTED or PUBLIC. What the file calls private is INVITED always.")))
     var visibility = ImportRules.visibility.rawValue
-    @Flag(help: "Take dates that are over, too; otherwise from today on.") var past = false
+    @Flag(help: ArgumentHelp(say("Take dates that are over, too; otherwise from today on."))) var past = false
 
     func validate() throws {
         guard Visibility(rawValue: visibility) != nil else {
-            throw ValidationError("--visibility is INVITED, FRIENDS, CONNECTIONS, UNLISTED or PUBLIC.")
+            throw ValidationError(say("--visibility is INVITED, FRIENDS, CONNECTIONS, UNLISTED or PUBLIC."))
         }
     }
 
@@ -35,19 +37,29 @@ struct Import: AsyncParsableCommand {
     }
 
     private func show(_ summary: ImportSummary) {
-        var counts = ["\(summary.added) added", "\(summary.updated) updated", "\(summary.unchanged) unchanged"]
-        if summary.removed > 0 { counts.append("\(summary.removed) removed") }
-        if summary.cancelled > 0 { counts.append("\(summary.cancelled) called off") }
-        counts.append("\(summary.skipped.count) skipped")
-        if summary.past > 0 { counts.append("\(summary.past) past left out") }
-        print(counts.joined(separator: ", "))
-        if summary.privateEvents > 0 { print("\(summary.privateEvents) marked as private: only for the invited") }
-        if summary.floating > 0 { print("\(summary.floating) without a time zone, taken as \(summary.timeZone)") }
-        if summary.endless > 0 { print("\(summary.endless) series without end: the dates of the next two years") }
-        for entry in summary.skipped.prefix(100) {
-            print("  \(entry.line.map { "line \($0): " } ?? "")\(entry.title.map { "\($0): " } ?? "")\(entry.reason)")
+        var counts: [Phrase] = [
+            "\(summary.added, .count) added", "\(summary.updated, .count) updated", "\(summary.unchanged, .count) unchanged",
+        ]
+        if summary.removed > 0 { counts.append("\(summary.removed, .count) removed") }
+        if summary.cancelled > 0 { counts.append("\(summary.cancelled, .count) called off") }
+        counts.append("\(summary.skipped.count, .count) skipped")
+        if summary.past > 0 { counts.append("\(summary.past, .count) past left out") }
+        print(say("\(list: counts)"))
+        if summary.privateEvents > 0 { print(say("\(summary.privateEvents, .count) marked as private: only for the invited")) }
+        if summary.floating > 0 { print(say("\(summary.floating, .count) without a time zone, taken as \(summary.timeZone)")) }
+        if summary.endless > 0 { print(say("\(summary.endless, .count) series without end: the dates of the next two years")) }
+        for entry in summary.skipped.prefix(100) { print("  \(say(Import.left(entry)))") }
+        if summary.skipped.count > 100 { print("  \(say("… and \(summary.skipped.count - 100, .count) more"))") }
+    }
+
+    private static func left(_ entry: ImportSummary.Skipped) -> Phrase {
+        // As editors count lines, without marks between thousands.
+        switch (entry.line.map { String($0) }, entry.title) {
+        case (let line?, let title?): "line \(line): \(title): \(entry.reason)"
+        case (let line?, nil): "line \(line): \(entry.reason)"
+        case (nil, let title?): "\(title): \(entry.reason)"
+        case (nil, nil): entry.reason
         }
-        if summary.skipped.count > 100 { print("  … and \(summary.skipped.count - 100) more") }
     }
 }
 

@@ -6,9 +6,9 @@ import Server
 import StoreSQLite
 
 struct Backup: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Copy everything to one file, also while the server runs.")
+    static let configuration = CommandConfiguration(abstract: say("Copy everything to one file, also while the server runs."))
     @OptionGroup var data: DataOption
-    @Option(help: "The file to write; it must not exist.") var to: String
+    @Option(help: ArgumentHelp(say("The file to write; it must not exist."))) var to: String
 
     func run() async throws {
         guard !FileManager.default.fileExists(atPath: to) else { throw Failure("The file \(to) exists already.") }
@@ -22,14 +22,14 @@ struct Backup: AsyncParsableCommand {
             try? FileManager.default.removeItem(atPath: to)
             throw Failure("The backup could not be written to \(to).")
         }
-        print("Backed up to \(to)")
+        print(say("Backed up to \(to)"))
     }
 }
 
 struct Restore: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Put a backup in place of the data; the server must not run.")
+    static let configuration = CommandConfiguration(abstract: say("Put a backup in place of the data; the server must not run."))
     @OptionGroup var data: DataOption
-    @Argument(help: "A file that `mingle backup` wrote.") var file: String
+    @Argument(help: ArgumentHelp(say("A file that `mingle backup` wrote."))) var file: String
 
     func run() async throws {
         guard FileManager.default.fileExists(atPath: file) else { throw Failure("The file \(file) cannot be read.") }
@@ -64,12 +64,12 @@ struct Restore: AsyncParsableCommand {
         // One step, so that there is a whole database at every moment.
         guard rename(copy, folder.database) == 0 else { throw Failure("The database \(folder.database) cannot be replaced.") }
         withExtendedLifetime(lock) {}
-        print("Restored from \(file)")
+        print(say("Restored from \(file)"))
     }
 }
 
 struct Check: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Check the data folder; exit 1 on any problem.")
+    static let configuration = CommandConfiguration(abstract: say("Check the data folder; exit 1 on any problem."))
     @OptionGroup var data: DataOption
 
     func run() async throws {
@@ -80,25 +80,26 @@ struct Check: AsyncParsableCommand {
         let database = try SQLiteDatabase(path: folder.database)
         var problems = try await database.problems()
         let (found, dead) = try await database.read { (try Consistency.problems(in: $0), try JobQuery.dead(in: $0)) }
-        problems += found
+        problems += found.map(say)
         let photos = PhotoFiles(folder: folder.photos)
         let missing = try await database.read { try PhotoQuery.used(in: $0) }.filter { !photos.exists($0) }.count
         if missing > 0 {
-            problems.append("\(missing) photo\(missing == 1 ? " has" : "s have") no file in \(folder.photos.path).")
+            problems.append(say("\(missing, .count) photos have no file in \(folder.photos.path)."))
         }
-        for job in dead { print("Given up: \(job.kind): \(job.problem)") }
+        for job in dead { print(say("Given up: \(job.kind): \(job.problem)")) }
         guard problems.isEmpty else {
             for problem in problems { print(problem) }
-            throw Failure("\(problems.count) problem\(problems.count == 1 ? "" : "s") found.")
+            throw Failure("\(problems.count, .count) problems found.")
         }
-        print("All is well.")
+        print(say("All is well."))
     }
 }
 
 struct Export: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Write events, people and answers as JSON and .ics, and photos, into one archive.")
+    static let configuration = CommandConfiguration(
+        abstract: say("Write events, people and answers as JSON and .ics, and photos, into one archive."))
     @OptionGroup var data: DataOption
-    @Option(help: "The .zip file to write.") var to: String
+    @Option(help: ArgumentHelp(say("The .zip file to write."))) var to: String
 
     func run() async throws {
         guard !FileManager.default.fileExists(atPath: to) else { throw Failure("The file \(to) exists already.") }
@@ -110,6 +111,6 @@ struct Export: AsyncParsableCommand {
         do { try FileManager.default.moveItem(at: archive, to: URL(fileURLWithPath: to)) } catch {
             throw Failure("The file \(to) cannot be written.")
         }
-        print("Exported to \(to)")
+        print(say("Exported to \(to)"))
     }
 }

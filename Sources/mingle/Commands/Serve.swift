@@ -11,17 +11,17 @@ import StoreSQLite
 import UnixSignals
 
 struct Serve: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Serve the community until SIGTERM or SIGINT.")
+    static let configuration = CommandConfiguration(abstract: say("Serve the community until SIGTERM or SIGINT."))
 
     @OptionGroup var data: DataOption
-    @Option(help: "The address to listen at. Default: 127.0.0.1.") var host: String?
-    @Option(help: "The port to listen at. Default: 8080.") var port: Int?
-    @Flag(help: "Fill an empty data folder with a believable campus.") var demo = false
-    @Option(help: "The store; the data folder's SQLite file if left out.") var database: String?
+    @Option(help: ArgumentHelp(say("The address to listen at. Default: 127.0.0.1."))) var host: String?
+    @Option(help: ArgumentHelp(say("The port to listen at. Default: 8080."))) var port: Int?
+    @Flag(help: ArgumentHelp(say("Fill an empty data folder with a believable campus."))) var demo = false
+    @Option(help: ArgumentHelp(say("The store; the data folder's SQLite file if left out."))) var database: String?
 
     func validate() throws {
-        guard database == nil else { throw ValidationError("This build stores in the data folder only; leave --database out.") }
-        if let port, !(0...65_535).contains(port) { throw ValidationError("A port is a number from 0 to 65535.") }
+        guard database == nil else { throw ValidationError(say("This build stores in the data folder only; leave --database out.")) }
+        if let port, !(0...65_535).contains(port) { throw ValidationError(say("A port is a number from 0 to 65535.")) }
     }
 
     func run() async throws {
@@ -53,7 +53,7 @@ struct Serve: AsyncParsableCommand {
         do {
             try await application.runService(gracefulShutdownSignals: [.sigterm, .sigint])
         } catch let error as IOError {
-            throw Failure("Cannot listen at \(settings.host):\(settings.port): \(String(cString: strerror(error.errnoCode))).")
+            throw Failure("Cannot listen at \(settings.host):\(String(settings.port)): \(String(cString: strerror(error.errnoCode))).")
         }
         try database.close()
         withExtendedLifetime(lock) {}

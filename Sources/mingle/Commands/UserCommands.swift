@@ -4,18 +4,18 @@ import Operations
 
 struct UserCommands: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "user", abstract: "Make and manage accounts.",
+        commandName: "user", abstract: say("Make and manage accounts."),
         subcommands: [Create.self, List.self, Promote.self, Disable.self, Enable.self, Delete.self])
 
     struct Create: AsyncParsableCommand {
-        static let configuration = CommandConfiguration(abstract: "Make an account whose address counts as confirmed.")
+        static let configuration = CommandConfiguration(abstract: say("Make an account whose address counts as confirmed."))
         @OptionGroup var data: DataOption
         @Option var email: String
         @Option var password: String
         @Option var givenName: String
         @Option var familyName: String
-        @Option(help: "MEMBER, READ_ONLY, EDITOR or ADMINISTRATOR.") var role = "MEMBER"
-        @Option(help: "IANA name of the person's time zone.") var timeZone = "UTC"
+        @Option(help: ArgumentHelp(say("MEMBER, READ_ONLY, EDITOR or ADMINISTRATOR."))) var role = "MEMBER"
+        @Option(help: ArgumentHelp(say("IANA name of the person's time zone."))) var timeZone = "UTC"
 
         func run() async throws {
             let role = try UserCommands.role(role)
@@ -30,7 +30,7 @@ struct UserCommands: AsyncParsableCommand {
     }
 
     struct List: AsyncParsableCommand {
-        static let configuration = CommandConfiguration(abstract: "List all accounts.")
+        static let configuration = CommandConfiguration(abstract: say("List all accounts."))
         @OptionGroup var data: DataOption
 
         func run() async throws {
@@ -39,7 +39,7 @@ struct UserCommands: AsyncParsableCommand {
             repeat {
                 let page = try await community.read { [cursor] in try AccountQuery.users(as: .system, after: cursor, limit: 200, in: $0) }
                 for user in page.items {
-                    let note = user.emailVerified ? "" : " (address not confirmed)"
+                    let note = user.emailVerified ? "" : " \(say("(address not confirmed)"))"
                     print("\(user.id)  \(user.role.rawValue)  \(user.status.rawValue)  \(user.email)  \(user.name)\(note)")
                 }
                 cursor = page.next
@@ -48,10 +48,10 @@ struct UserCommands: AsyncParsableCommand {
     }
 
     struct Promote: AsyncParsableCommand {
-        static let configuration = CommandConfiguration(abstract: "Give somebody another role.")
+        static let configuration = CommandConfiguration(abstract: say("Give somebody another role."))
         @OptionGroup var data: DataOption
         @Argument var email: String
-        @Argument(help: "MEMBER, READ_ONLY, EDITOR or ADMINISTRATOR.") var role: String
+        @Argument(help: ArgumentHelp(say("MEMBER, READ_ONLY, EDITOR or ADMINISTRATOR."))) var role: String
 
         func run() async throws {
             let role = try UserCommands.role(role)
@@ -60,7 +60,7 @@ struct UserCommands: AsyncParsableCommand {
     }
 
     struct Disable: AsyncParsableCommand {
-        static let configuration = CommandConfiguration(abstract: "Sign somebody out and keep them out.")
+        static let configuration = CommandConfiguration(abstract: say("Sign somebody out and keep them out."))
         @OptionGroup var data: DataOption
         @Argument var email: String
 
@@ -70,7 +70,7 @@ struct UserCommands: AsyncParsableCommand {
     }
 
     struct Enable: AsyncParsableCommand {
-        static let configuration = CommandConfiguration(abstract: "Let somebody in again.")
+        static let configuration = CommandConfiguration(abstract: say("Let somebody in again."))
         @OptionGroup var data: DataOption
         @Argument var email: String
 
@@ -81,7 +81,7 @@ struct UserCommands: AsyncParsableCommand {
 
     struct Delete: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Delete an account; future events are cancelled and their guests told.")
+            abstract: say("Delete an account; future events are cancelled and their guests told."))
         @OptionGroup var data: DataOption
         @Argument var email: String
 
@@ -92,7 +92,7 @@ struct UserCommands: AsyncParsableCommand {
 
     private static func role(_ text: String) throws -> Role {
         guard let role = Role(rawValue: text.uppercased()) else {
-            throw ValidationError("A role is MEMBER, READ_ONLY, EDITOR or ADMINISTRATOR.")
+            throw ValidationError(say("A role is MEMBER, READ_ONLY, EDITOR or ADMINISTRATOR."))
         }
         return role
     }
@@ -105,6 +105,6 @@ struct UserCommands: AsyncParsableCommand {
             throw Failure("Nobody has the address \(email).")
         }
         try await community.perform(command(id), as: .system)
-        print("Done: \(email)")
+        print(say("Done: \(email)"))
     }
 }

@@ -12,7 +12,7 @@ struct Demo {
 
     func fillIfEmpty() async throws {
         guard try await community.read({ try SystemQuery.isEmpty(in: $0) }) else {
-            say("This data folder has people in it already; --demo leaves it alone.")
+            write(say("This data folder has people in it already; --demo leaves it alone."))
             return
         }
         let now = community.now
@@ -23,15 +23,21 @@ struct Demo {
         for (index, event) in DemoEvent.all.enumerated() { try await make(event, number: index, people, now: now) }
         // Nobody at example.org waits for mail.
         try await community.perform(DiscardMail(), as: .system)
-        say("Demo sign-ins (password \(DemoPeople.password)):")
+        write(say("Demo sign-ins (password \(DemoPeople.password)):"))
         for index in [0, 1, 14] {
-            let note = index == 0 ? ", administrator" : index == 14 ? ", sees little: a good place to start" : ""
-            say("  \(DemoPeople.email(index))  \(DemoPeople.names[index].given) \(DemoPeople.names[index].family)\(note)")
+            let name = "\(DemoPeople.names[index].given) \(DemoPeople.names[index].family)"
+            let line: Phrase =
+                switch index {
+                case 0: "\(name), administrator"
+                case 14: "\(name), sees little: a good place to start"
+                default: "\(name)"
+                }
+            write("  \(DemoPeople.email(index))  \(say(line))")
         }
     }
 
     /// Written past the buffer of `print`, so that it stands before the line that the server prints when it is ready.
-    private func say(_ line: String) {
+    private func write(_ line: String) {
         FileHandle.standardOutput.write(Data("\(line)\n".utf8))
     }
 

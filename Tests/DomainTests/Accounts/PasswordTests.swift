@@ -6,7 +6,7 @@ import Testing
     private func problem(_ password: String?, personal: [String] = []) -> String? {
         var errors = FieldErrors()
         Password.check(password, "password", personal: personal, into: &errors)
-        return errors.fields["password"]
+        return errors.fields["password"]?.english
     }
 
     @Test func onlyLengthsFrom8To128Pass() throws {

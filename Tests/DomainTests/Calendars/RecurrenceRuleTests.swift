@@ -25,7 +25,7 @@ struct RecurrenceRuleTests {
             _ = try RecurrenceRule(rule)
             return nil
         } catch {
-            return error.message
+            return error.message.english
         }
     }
 

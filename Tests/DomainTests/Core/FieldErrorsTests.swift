@@ -51,7 +51,7 @@ import Testing
             var errors = FieldErrors()
             let long = String(repeating: unit, count: Text.mostBytes(120) / unit.utf8.count + 1)
             #expect(errors.line(long, "title", max: 120) == nil)
-            #expect(errors.fields == ["title": "Keep this to 120 characters; it has far more."])
+            #expect(errors.fields == ["title": "Keep this to \(120) characters; it has far more."])
             #expect(Text.excerpt(long).utf8.count <= 160)
         }
         var errors = FieldErrors()

@@ -1,3 +1,4 @@
+import Properties
 import Testing
 
 @testable import Domain
@@ -23,7 +24,7 @@ struct LinkTextTests {
         #expect(LinkText.isLink(text))
         var errors = FieldErrors()
         errors.noLink(text, "name")
-        #expect(errors.fields["name"]?.contains("not a link") == true)
+        #expect(errors.fields["name"]?.english.contains("not a link") == true)
     }
 
     @Test(arguments: names) func `Names are names`(_ text: String) {

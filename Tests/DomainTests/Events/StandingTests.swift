@@ -1,4 +1,5 @@
 import Domain
+import Properties
 import Testing
 
 /// What every standing allows at every event, at every time.
@@ -143,7 +144,7 @@ struct StandingTests {
             status: .scheduled, times: EventTimes(startsAt: StandingTests.start, endsAt: nil), requiresApproval: true, guestList: .counts,
             guestsMayInvite: false, locationHidden: true)
         let (before, after) = (StandingTests.start - .hours(1), StandingTests.start)
-        func why(_ act: EventAct, _ standing: Standing, _ now: Instant) -> String? { standing.objection(to: act, at: event, now: now)?.message }
+        func why(_ act: EventAct, _ standing: Standing, _ now: Instant) -> String? { standing.objection(to: act, at: event, now: now)?.message.english }
         let host = Standing(role: .host, isRemoved: true, isMember: true)
         #expect(why(.rsvp(.going), host, after) == "This event has started; answers are closed.")
         #expect(why(.rsvp(.going), host, before) == "You host this event: you are there without answering and take no seat.")

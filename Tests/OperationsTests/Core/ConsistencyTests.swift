@@ -1,6 +1,7 @@
 import Domain
 import Foundation
 import Store
+import Properties
 import Testing
 
 @testable import Operations
@@ -34,7 +35,7 @@ struct ConsistencyTests {
         #expect(try await world.community.read { try Consistency.problems(in: $0) }.isEmpty)
         try await world.community.bulk { try $0.execute(damage) }
         let problems = try await world.community.read { try Consistency.problems(in: $0) }
-        #expect(problems.contains { $0.hasSuffix(end) }, "\(problems)")
+        #expect(problems.contains { $0.english.hasSuffix(end) }, "\(problems)")
     }
 
     /// A check that no damage above shows could be lost unseen.

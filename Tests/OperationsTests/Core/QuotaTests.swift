@@ -1,6 +1,7 @@
 import Domain
 import Foundation
 import Store
+import Properties
 import Testing
 
 @testable import Operations
@@ -10,7 +11,7 @@ struct QuotaTests {
     private func expectFull(_ quota: Quota, _ command: some Command, as actor: Actor, in community: TestCommunity) async throws {
         let refusal = try await community.refusal(command, as: actor)
         #expect(refusal?.code == .conflict && refusal?.message == quota.sentence)
-        let digits = quota.sentence.filter(\.isNumber)
+        let digits = quota.sentence.english.filter(\.isNumber)
         #expect(digits.contains("\(quota.most)"), "\(quota.sentence) names the number \(quota.most)")
     }
 

@@ -1,5 +1,6 @@
 import Domain
 import Store
+import Properties
 import Testing
 
 @testable import Operations
@@ -33,9 +34,9 @@ struct MailBudgetTests {
         #expect(try await stage.community.perform(InviteGuests(event: stage.event, emails: stage.addresses(0..<190)), as: stage.host) == 190)
         let refusal = try #require(
             try await stage.community.refusal(InviteGuests(event: stage.event, emails: stage.addresses(190..<202)), as: stage.host))
-        #expect(refusal.code == .rateLimited && refusal.fields["emails"]?.contains("200 addresses a day") == true)
+        #expect(refusal.code == .rateLimited && refusal.fields["emails"]?.english.contains("200 addresses a day") == true)
         // 18:00 in UTC: the day has six hours left.
-        #expect(refusal.message.hasSuffix("Nobody was invited. Try again in 6 hours.") && refusal.retryAfter == 6 * 3600)
+        #expect(refusal.message.english.hasSuffix("Nobody was invited. Try again in 6 hours.") && refusal.retryAfter == 6 * 3600)
         var counts = try await stage.counts()
         #expect(counts == [190, 190])
         // Those who are invited already cost nothing.

@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import Properties
 import Store
 import Web
 
@@ -27,5 +28,5 @@ extension TestCommunity {
 
 extension NoticeView {
     /// What people read of it, so that a test says what happened in their words.
-    var text: String { sentence }
+    var text: String { sentence.english }
 }

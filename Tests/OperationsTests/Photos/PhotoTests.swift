@@ -22,7 +22,7 @@ struct PhotoTests {
         try await community.read { try PhotoQuery.released(in: $0) }
     }
 
-    private func problems(_ community: TestCommunity) async throws -> [String] {
+    private func problems(_ community: TestCommunity) async throws -> [Phrase] {
         try await community.read { try Consistency.problems(in: $0) }
     }
 

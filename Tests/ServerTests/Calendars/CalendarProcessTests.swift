@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import Properties
 import Testing
 
 @testable import Operations
@@ -32,12 +33,12 @@ import Testing
 
     @Test func `What the reader refuses is refused in its words`() async throws {
         let refused = try await refusal(CalendarProcess(), "no calendar")
-        #expect(refused?.code == .invalid && refused?.fields["file"]?.hasPrefix("This is not a calendar file") == true)
+        #expect(refused?.code == .invalid && refused?.fields["file"]?.english.hasPrefix("This is not a calendar file") == true)
         var few = CalendarProcess()
         few.limits.mostDates = 10
         let series = RouteCall.calendar.replacing("SUMMARY:Choir", with: "SUMMARY:Choir\r\nRRULE:FREQ=DAILY;COUNT=11")
         let tooMany = try await refusal(few, series)
-        #expect(tooMany?.code == .tooLarge && tooMany?.fields["file"]?.contains("10 dates") == true)
+        #expect(tooMany?.code == .tooLarge && tooMany?.fields["file"]?.english.contains("10 dates") == true)
     }
 
     @Test(.timeLimit(.minutes(2)), arguments: [

@@ -35,7 +35,7 @@ import Testing
         let (anna, bert) = (try await server.member("Anna"), try await server.member("Bert"))
         let preview = try await send(RouteCall.calendar, [("visibility", "FRIENDS")], to: server, as: anna)
         #expect(preview.status == 200 && preview.text.contains("Nothing is saved yet.") && preview.text.contains("Import 1 event"))
-        #expect(preview.text.contains("<strong>Choir</strong>") && preview.text.contains("value=\"FRIENDS\" selected"))
+        #expect(preview.text.contains("<strong dir=\"auto\">Choir</strong>") && preview.text.contains("value=\"FRIENDS\" selected"))
         #expect(try await server.count("SELECT count(*) FROM event") == 0)
         let upload = try #require(hidden("upload", in: preview))
         #expect(kept(server).count == 1)

@@ -1,6 +1,7 @@
 import Domain
 import Foundation
 import HTTPTypes
+import Localization
 import Logging
 import Operations
 import Store
@@ -61,10 +62,10 @@ import Testing
                 throw HostLookup.Failure(description: "Nobody is there.")
             }
             worker = JobWorker(
-                community: community,
+                community: community, languages: .own,
                 writer: MailWriter(addresses: Addresses(base: "http://localhost"), from: .init(name: "Choir", email: "choir@example.org")),
                 transport: .outbox(server.folder.appending(path: "outbox")),
-                pushes: PushSender(title: "Choir", vapid: VAPID(keys: PushKeys(community: community), contact: "choir@example.org"), policy: policy),
+                pushes: PushSender(title: "Choir", languages: .own, vapid: VAPID(keys: PushKeys(community: community), contact: "choir@example.org"), policy: policy),
                 breakers: JobWorker.Breakers(), wake: wake, logger: Logger(label: "lanes"))
         }
 

@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import Localization
 import HTTPTypes
 import Properties
 import Store
@@ -38,7 +39,7 @@ extension MailedEvent {
         let link = try #require(mail.token(after: "https://mingle.example.org/i/"))
         #expect(try await server.page("/i/\(link)").status == 200)
         #expect(mail.html.contains("https://mingle.example.org/i/\(link)"))
-        for word in ["Hana Lima", "Choir, loud; very", "Kitchen, Long Lane 7", "Fri 4 Dec 2026, 19:00 (Europe/Berlin)"]
+        for word in ["Hana Lima", "Choir, loud; very", "Kitchen, Long Lane 7", "Fri, 4 Dec 2026, 19:00 (Europe/Berlin)"]
         {
             #expect(mail.text.contains(word) && mail.html.contains(word), "\(word)")
         }
@@ -196,7 +197,7 @@ extension MailedEvent {
                     let order = MailOrder(
                         kind: kind, name: text, email: "zoe@elsewhere.org", token: "secret", from: text, event: event, deadline: deadline,
                         status: .going, party: 2)
-                    let mail = try SentMail(Data(writer.mail(for: order, now: TestServer.start).message(id: "1")))
+                    let mail = try SentMail(Data(writer.mail(for: order, now: TestServer.start, in: Languages.own.english).message(id: "1")))
                     for part in [mail.subject, mail.text, mail.html, mail.calendar, SentMail.decoded(mail.header("To") ?? "")] {
                         let own = part.replacing("https://mingle.example.org", with: "").replacing("mingle@example.org", with: "")
                             .replacing("zoe@elsewhere.org", with: "")

@@ -1,6 +1,7 @@
 import Crypto
 import Domain
 import Foundation
+import Localization
 import Operations
 import Store
 import Testing
@@ -67,7 +68,7 @@ import Testing
         for text in [String(repeating: "x", count: 9000), "e" + String(repeating: "\u{301}", count: 9000), String(repeating: "\u{1}", count: 3000)] {
             let view = NoticeView(
                 id: ID(bytes: [UInt8](repeating: 1, count: 16))!, kind: .friendRequest, actorName: text, createdAt: TestServer.start)
-            let json = try PushPayload(view, title: "Choir").json()
+            let json = try PushPayload(view, title: "Choir", in: Languages.own.english).json()
             #expect(json.count <= 3900)
             let read = try JSONValue(json)
             let body = try #require(read["body"].string)

@@ -2,6 +2,7 @@
 // oneself, marked until it is stored. What could not be sent is kept in this browser and sent when the network is back,
 // once: its id is made here.
 import { subscribe } from "./stream.js";
+import { ready, say } from "./texts.js";
 
 const waits = [1000, 2000, 4000, 8000, 16_000];
 
@@ -118,8 +119,12 @@ class ChatRoom extends HTMLElement {
     const row = document.createElement("li");
     row.className = "message mine pending first";
     row.id = `m-${id}`;
-    row.innerHTML = '<div class="bubble"><span class="visually-hidden">You, not sent yet</span><div class="said"></div><small class="sent">Sending …</small></div>';
+    row.innerHTML = '<div class="bubble"><span class="visually-hidden"></span><div class="said" dir="auto"></div><small class="sent"></small></div>';
     row.querySelector(".said").textContent = body;
+    ready.then(() => {
+      row.querySelector(".visually-hidden").textContent = say("You, not sent yet");
+      row.querySelector(".sent").textContent = say("Sending …");
+    });
     this.list.append(row);
     this.querySelector(".chat-empty")?.remove();
   }
@@ -148,23 +153,25 @@ class ChatRoom extends HTMLElement {
         this.#keep();
         this.status.textContent = "";
         const said = await reply.json().catch(() => ({}));
-        if (!reply.ok) this.#refused(message, said);
+        if (!reply.ok) await this.#refused(message, said);
         else if (said.number <= this.#last) this.querySelector(`#m-${CSS.escape(message.id)}.pending`)?.remove(); // stored before, above what is shown
         else this.#catchUp();
       }
     } catch (problem) {
+      await ready;
       const wait = Math.max(waits[Math.min(this.#tries++, waits.length - 1)], problem.after ?? 0);
-      this.status.textContent = navigator.onLine ? "Not sent yet. Trying again." : "No network. Your messages are sent when it is back.";
+      this.status.textContent = navigator.onLine ? say("Not sent yet. Trying again.") : say("No network. Your messages are sent when it is back.");
       this.#timer = setTimeout(this.#send, wait);
     } finally { this.#isSending = false; }
   };
 
   /** A message that is not taken goes back to where it can be changed. */
-  #refused({ id, body }, problem) {
+  async #refused({ id, body }, problem) {
+    await ready;
     document.getElementById(`m-${id}`)?.remove();
     if (!this.field.value) this.field.value = body;
-    this.status.textContent = problem.fields?.body ?? problem.detail ?? problem.title ?? "This message was not taken.";
+    this.status.textContent = problem.fields?.body ?? problem.detail ?? problem.title ?? say("This message was not taken.");
     this.field.focus();
   }
 }
-customElements.define("chat-room", ChatRoom);
+customElements.define("chat-room", ChatRoom); // at once, so that it misses nothing; what it says waits

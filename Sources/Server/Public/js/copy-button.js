@@ -1,5 +1,7 @@
 // <copy-button for="invite-link"><button type="button" class="button" data-done="Copied">Copy</button></copy-button>
 // for: the id of an input or of an element with text. Without a clipboard the text is selected instead.
+import { ready, say } from "./texts.js";
+
 class CopyButton extends HTMLElement {
   connectedCallback() { this.addEventListener("click", this); }
   disconnectedCallback() { this.removeEventListener("click", this); }
@@ -20,13 +22,13 @@ class CopyButton extends HTMLElement {
     if (button.dataset.state === "done") return;
     const label = button.querySelector("span") ?? button;
     const before = [...label.childNodes];
-    label.replaceChildren(button.dataset.done ?? this.getAttribute("done") ?? "Copied");
+    label.replaceChildren(button.dataset.done ?? this.getAttribute("done") ?? say("Copied"));
     button.dataset.state = "done";
-    this.#say(label.textContent);
+    this.#announce(label.textContent);
     setTimeout(() => { label.replaceChildren(...before); delete button.dataset.state; }, 2000);
   }
 
-  #say(text) {
+  #announce(text) {
     let status = this.querySelector("[role=status]");
     if (!status) {
       status = Object.assign(document.createElement("span"), { className: "visually-hidden", role: "status" });
@@ -36,4 +38,4 @@ class CopyButton extends HTMLElement {
     requestAnimationFrame(() => { status.textContent = text; });
   }
 }
-customElements.define("copy-button", CopyButton);
+ready.then(() => customElements.define("copy-button", CopyButton));

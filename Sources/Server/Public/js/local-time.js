@@ -1,6 +1,7 @@
 // <local-time datetime="2026-11-27T18:00:00Z" zone="Europe/Berlin">Fri 27 Nov, 19:00 · <span data-relative>in 3 days</span></local-time>
 // Adds the viewer's own wall-clock time when it differs from the event's zone; keeps "in 3 days" true.
-const locale = document.documentElement.lang || undefined;
+import { locale, ready, say } from "./texts.js";
+
 const steps = [["year", 31_536_000], ["month", 2_592_000], ["week", 604_800], ["day", 86_400], ["hour", 3600], ["minute", 60]];
 
 export function relative(then, now = Date.now()) {
@@ -30,10 +31,10 @@ class LocalTime extends HTMLElement {
     try {
       const wall = (timeZone) => new Intl.DateTimeFormat("en", { timeZone, dateStyle: "short", timeStyle: "short", hourCycle: "h23" }).format(this.then);
       if (wall(zone) === wall(undefined)) return;
-      const mine = new Intl.DateTimeFormat(locale, { weekday: "short", hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZoneName: "short" }).format(this.then);
+      const mine = new Intl.DateTimeFormat(locale, { weekday: "short", hour: "numeric", minute: "2-digit", timeZoneName: "short" }).format(this.then);
       const span = document.createElement("span");
       span.className = "theirs";
-      span.textContent = ` ${(this.getAttribute("label") ?? "{time} for you").replace("{time}", mine)}`;
+      span.textContent = ` ${say("{1} for you", mine)}`;
       this.append(span);
     } catch { /* a zone this browser does not know: the event's own time stands */ }
   }
@@ -45,6 +46,6 @@ class LocalTime extends HTMLElement {
   }
 }
 const all = new Set();
-customElements.define("local-time", LocalTime);
+ready.then(() => customElements.define("local-time", LocalTime));
 setInterval(() => { if (!document.hidden) all.forEach((one) => one.tick()); }, 60_000);
 document.addEventListener("visibilitychange", () => { if (!document.hidden) all.forEach((one) => one.tick()); });

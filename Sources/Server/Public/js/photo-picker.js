@@ -1,5 +1,7 @@
 // <photo-picker route="/api/v1/me/photo" next="/me/settings" saved="Your photo is set."><form enctype="multipart/form-data">… input[name=photo] …</form></photo-picker>
 // Shows the chosen photo before it is sent, and how far it has got. Without script the form posts by itself.
+import { ready, say } from "./texts.js";
+
 const most = 15_000_000;
 
 class PhotoPicker extends HTMLElement {
@@ -22,7 +24,7 @@ class PhotoPicker extends HTMLElement {
   handleEvent(event) {
     const file = this.#input.files[0];
     const isTooLarge = file?.size > most;
-    this.#fail(isTooLarge ? "This photo is larger than 15 MB. Choose a smaller one." : "");
+    this.#fail(isTooLarge ? say("This photo is larger than 15 MB. Choose a smaller one.") : "");
     if (event.type === "change") return this.#preview(isTooLarge ? undefined : file);
     event.preventDefault();
     if (file && !isTooLarge && !this.#request) this.#send(event.target);
@@ -30,16 +32,16 @@ class PhotoPicker extends HTMLElement {
 
   #preview(file) {
     const frame = this.querySelector(".photo-now > *");
-    this.#say("");
+    this.#announce("");
     URL.revokeObjectURL(this.#url);
     if (!file || !frame) return;
     const image = Object.assign(new Image(), { alt: "", src: (this.#url = URL.createObjectURL(file)) });
-    const url = this.#url, words = (text) => { if (url === this.#url && !this.#request) this.#say(text); };
+    const url = this.#url, words = (text) => { if (url === this.#url && !this.#request) this.#announce(text); };
     // A kind that this browser cannot show can be sent all the same.
     image.decode().then(() => {
       if (url === this.#url) frame.replaceChildren(image);
-      words("This is how it will look. Save it to keep it.");
-    }, () => words(`${file.name} is chosen.`));
+      words(say("This is how it will look. Save it to keep it."));
+    }, () => words(say("{1} is chosen.", file.name)));
   }
 
   #send(form) {
@@ -49,7 +51,7 @@ class PhotoPicker extends HTMLElement {
     request.upload.onprogress = ({ loaded, total }) => {
       const share = Math.round((loaded / total) * 100);
       bar.firstElementChild.value = share;
-      this.#say(share < 100 ? `Uploading: ${share} %` : "Almost there: making it fit.");
+      this.#announce(share < 100 ? say("Uploading: {1} %", share) : say("Almost there: making it fit."));
     };
     request.onload = () => {
       if (request.status === 200) {
@@ -60,13 +62,13 @@ class PhotoPicker extends HTMLElement {
       }
       let problem = {};
       try { problem = JSON.parse(request.responseText); } catch { /* some proxy's page */ }
-      this.#over(problem.fields?.photo ?? problem.title ?? "The photo was not taken. Try again.");
+      this.#over(problem.fields?.photo ?? problem.title ?? say("The photo was not taken. Try again."));
     };
-    request.onerror = () => this.#over("The connection broke. Nothing was changed; try again.");
+    request.onerror = () => this.#over(say("The connection broke. Nothing was changed; try again."));
     bar.firstElementChild.value = 0;
     bar.hidden = false;
     this.#busy(true);
-    this.#say("Uploading");
+    this.#announce(say("Uploading"));
     request.send(new FormData(form));
   }
 
@@ -74,7 +76,7 @@ class PhotoPicker extends HTMLElement {
     this.#request = undefined;
     this.querySelector(".photo-progress").hidden = true;
     this.#busy(false);
-    this.#say("");
+    this.#announce("");
     this.#fail(sentence);
     this.#input.focus();
   }
@@ -84,7 +86,7 @@ class PhotoPicker extends HTMLElement {
     this.querySelector("button").disabled = is;
   }
 
-  #say(words) { this.querySelector("[role=status]").textContent = words; }
+  #announce(words) { this.querySelector("[role=status]").textContent = words; }
 
   #fail(sentence) {
     const input = this.#input, id = `${input.id}-error`, hint = `${input.id}-hint`;
@@ -98,4 +100,4 @@ class PhotoPicker extends HTMLElement {
     input.after(Object.assign(document.createElement("p"), { id, className: "error", role: "alert", textContent: sentence }));
   }
 }
-customElements.define("photo-picker", PhotoPicker);
+ready.then(() => customElements.define("photo-picker", PhotoPicker));

@@ -1,5 +1,7 @@
 // <push-switch class="js-only" user="…"><button type="button" class="button">Notify me in this browser</button><p role="status" class="hint"></p></push-switch>
 // user (optional): who is signed in; what one person switched on in a shared browser is not on for the next.
+import { ready, say } from "./texts.js";
+
 class PushSwitch extends HTMLElement {
   #label; #isOn = false;
   get #button() { return this.querySelector("button"); }
@@ -9,7 +11,7 @@ class PushSwitch extends HTMLElement {
     this.#label ??= this.#button.textContent;
     this.addEventListener("click", this);
     this.#button.hidden = !("serviceWorker" in navigator && "PushManager" in window && "Notification" in window);
-    if (this.#button.hidden) return this.#say("This browser cannot show notifications. On an iPhone, put the site on the home screen first.");
+    if (this.#button.hidden) return this.#announce(say("This browser cannot show notifications. On an iPhone, put the site on the home screen first."));
     const known = localStorage.getItem("push") === this.#user && (await this.#subscription());
     // Told again: signing out ended it on the server.
     this.#show(Boolean(known && Notification.permission === "granted" && (await this.#tell(known).catch(() => false))));
@@ -23,7 +25,7 @@ class PushSwitch extends HTMLElement {
       await (this.#isOn ? this.#stop() : this.#start());
       this.#show(!this.#isOn);
     } catch {
-      this.#show(this.#isOn, "That did not work. Try again in a moment.");
+      this.#show(this.#isOn, say("That did not work. Try again in a moment."));
     }
   }
 
@@ -58,13 +60,13 @@ class PushSwitch extends HTMLElement {
     return reply;
   }
 
-  #show(isOn, problem = isOn ? "On: this browser notifies you." : "Off: this browser does not notify you.") {
+  #show(isOn, problem = isOn ? say("On: this browser notifies you.") : say("Off: this browser does not notify you.")) {
     this.#isOn = isOn;
     const isBlocked = (this.#button.disabled = Notification.permission === "denied");
-    this.#button.textContent = isOn ? "Stop notifying me in this browser" : this.#label;
-    this.#say(isBlocked ? "This browser blocks notifications from this site. Allow them in its settings, then come back." : problem);
+    this.#button.textContent = isOn ? say("Stop notifying me in this browser") : this.#label;
+    this.#announce(isBlocked ? say("This browser blocks notifications from this site. Allow them in its settings, then come back.") : problem);
   }
 
-  #say(text) { this.querySelector("[role=status]").textContent = text; }
+  #announce(text) { this.querySelector("[role=status]").textContent = text; }
 }
-customElements.define("push-switch", PushSwitch);
+ready.then(() => customElements.define("push-switch", PushSwitch));

@@ -1,0 +1,8 @@
+/// What is said where a value cannot be read: the description of the `DecodingError`, by its key.
+public enum Decoded {
+    static let id: Phrase = "Give an id as a UUID."
+    static let instant: Phrase = "Give a date and time in ISO 8601, like 2026-11-27T18:00:00.000Z."
+
+    /// - Parameter description: of a `DecodingError`; nil where it is none of ours.
+    public static func hint(_ description: String) -> Phrase? { [id, instant].first { $0.key == description } }
+}

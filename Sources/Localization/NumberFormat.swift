@@ -1,0 +1,29 @@
+import Foundation
+
+/// Whole numbers as a language writes them.
+struct NumberFormat: Sendable {
+    private let locale: Locale
+    /// Nil where the digits are 0 to 9.
+    private let digits: [String]?
+
+    init(_ locale: Locale) {
+        self.locale = locale
+        let digits = (0...9).map { $0.formatted(.number.locale(locale)) }
+        self.digits = digits.joined() == "0123456789" ? nil : digits
+    }
+
+    func text(_ number: Int) -> String {
+        // Most are small, and a format takes microseconds.
+        (0..<1000).contains(number) ? padded(number) : number.formatted(.number.locale(locale))
+    }
+
+    /// Without marks between thousands.
+    ///
+    /// - Parameter width: filled up with zeros.
+    func padded(_ number: Int, to width: Int = 1) -> String {
+        let plain = String(number)
+        let text = plain.utf8.count < width ? String(repeating: "0", count: width - plain.utf8.count) + plain : plain
+        guard let digits else { return text }
+        return text.map { $0.wholeNumberValue.map { digits[$0] } ?? String($0) }.joined()
+    }
+}

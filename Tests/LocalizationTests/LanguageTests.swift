@@ -1,0 +1,155 @@
+import Domain
+import Foundation
+import HTML
+import Properties
+import Testing
+
+@testable import Localization
+
+struct LanguageTests {
+    private func languages(_ catalogues: [String: String]) throws -> Languages {
+        try Languages(catalogues: catalogues.mapValues { Data($0.utf8) })
+    }
+
+    @Test func aPhraseIsSaidByTheCatalogueAndElseByItsKey() throws {
+        let german = try #require(try languages(["de": #"{"Guests": "Gäste"}"#])["de"])
+        #expect(german.text("Guests") == "Gäste" && german.text("Hosts") == "Hosts")
+    }
+
+    @Test func argumentsGoWhereTheLanguageWantsThem() throws {
+        let made = try #require(try languages(["de": #"{"{1} asks {2}.": "{2}: gefragt von {1}."}"#])["de"])
+        #expect(made.text("\("Ana") asks \("Bo").") == "Bo: gefragt von Ana.")
+        // What somebody wrote is no sentence of ours.
+        #expect(made.text("\("{2}") asks \("[Bo]").") == "[Bo]: gefragt von {2}.")
+    }
+
+    @Test(arguments: [
+        ("en", [0: "0 seats", 1: "1 seat", 2: "2 seats", 1_234: "1,234 seats"]), ("de", [0: "0 Plätze", 1: "1 Platz", 12_345: "12.345 Plätze"]),
+        ("pl", [1: "1 miejsce", 2: "2 miejsca", 5: "5 miejsc", 22: "22 miejsca", 112: "112 miejsc"]),
+        ("ar", [0: "zero", 1: "one", 2: "two", 3: "few", 11: "many", 100: "other"]),
+    ])
+    func wordsBesideANumberHaveItsForm(_ tag: String, _ expected: [Int: String]) throws {
+        let all = try languages([
+            "en": #"{"{1} seats": {"one": "{1} seat", "other": "{1} seats"}}"#, "de": #"{"{1} seats": {"one": "{1} Platz", "other": "{1} Plätze"}}"#,
+            "pl": #"{"{1} seats": {"one": "{1} miejsce", "few": "{1} miejsca", "many": "{1} miejsc", "other": "{1} miejsca"}}"#,
+            "ar": #"{"{1} seats": {"zero": "zero", "one": "one", "two": "two", "few": "few", "many": "many", "other": "other"}}"#,
+        ])
+        let language = try #require(all[tag])
+        for (number, text) in expected { #expect(language.text("\(number, .count) seats") == text) }
+    }
+
+    @Test(arguments: [
+        ("en", "19:05", "Fri 27 Nov", "Friday, 27 November 2026", "27 Nov 2026"), ("en-US", "7:05 PM", "Fri, Nov 27", "Friday, November 27, 2026", "Nov 27, 2026"),
+        ("de", "19:05", "Fr. 27. Nov.", "Freitag, 27. November 2026", "27. Nov. 2026"),
+    ])
+    func datesAreWrittenAsTheRegionWritesThem(_ tag: String, _ time: String, _ day: String, _ long: String, _ date: String) throws {
+        let language = try #require(Languages.own[tag])
+        let civil = CivilTime(year: 2026, month: 11, day: 27, hour: 19, minute: 5)
+        func plain(_ phrase: Phrase) -> String { language.text(phrase).replacing("\u{202F}", with: " ") }
+        #expect([plain("\(civil, .time)"), plain("\(civil, .day)"), plain("\(civil, .longDayOfYear)"), plain("\(civil, .date)")] == [time, day, long, date])
+    }
+
+    /// Each pattern says what Foundation's own format does, on every day and at every hour.
+    @Test(arguments: ["en", "en-US", "de", "fr", "pl", "ja", "ar", "he", "fa", "th"]) func patternsSayWhatFoundationSays(_ tag: String) throws {
+        let language = try Language(tag: tag, catalogue: Catalogue())
+        let formatter = DateFormatter()
+        formatter.locale = Locale(identifier: tag == "en" ? "en_GB" : tag)
+        formatter.calendar = Calendar(identifier: .gregorian)
+        formatter.timeZone = .gmt
+        for style in TimeStyle.allCases {
+            formatter.setLocalizedDateFormatFromTemplate(TimeFormats.skeleton(style))
+            for step in 0..<400 {
+                let time = Instant(seconds: 1_795_802_400 + Int64(step) * 93_784)
+                let said = language.text("\(CivilTime(time, offset: 0), style)")
+                #expect(said == formatter.string(from: Date(timeIntervalSince1970: Double(time.seconds))), "\(tag) \(style)")
+            }
+        }
+    }
+
+    @Test func whatIsInAPageIsEscapedAndWhatIsInAMailIsNot() throws {
+        let made = try #require(try languages(["de": #"{"{1} & more": "{1} & <mehr>"}"#])["de"])
+        let phrase: Phrase = "\("<b>Zoë</b>") & more"
+        let page: HTML = "<p title=\"\(phrase)\">\(phrase)</p>"
+        let escaped = "&lt;b&gt;Zoë&lt;/b&gt; &amp; &lt;mehr&gt;"
+        #expect(String(decoding: made.bytes(page), as: UTF8.self) == "<p title=\"\(escaped)\">\(escaped)</p>")
+        #expect(made.text(phrase) == "<b>Zoë</b> & <mehr>")
+    }
+
+    @Test func bracketsEncloseWhatIsALink() throws {
+        let made = try #require(try languages(["de": #"{"See [the rules] and [the seats].": "Siehe [Plätze] und [Regeln]."}"#])["de"])
+        let page: HTML = "<p>\(say: "See [the rules] and [the seats].", .link("/a?b&c"), .strong)</p>"
+        #expect(String(decoding: made.bytes(page), as: UTF8.self) == "<p>Siehe <a href=\"/a?b&amp;c\">Plätze</a> und <strong>Regeln</strong>.</p>")
+        #expect(made.text("See [the rules] and [the seats].") == "Siehe Plätze und Regeln.")
+    }
+
+    /// However a page is put together, each phrase is where it was put.
+    @Test func phrasesStayInTheirPlaces() throws {
+        try forAll(300) { g in
+            func part(_ depth: Int) -> (HTML, String) {
+                let name = g.pick(["", "x", "<", "Zoë", "a{1}b"])
+                let plain: (HTML, String) = ("<i>\(name)</i>", "<i>\(name == "<" ? "&lt;" : name)</i>")
+                guard depth > 0 else { return plain }
+                switch g.int(0...3) {
+                case 0: return ("\(say: "Hello \(name).")", "Hello \(name == "<" ? "&lt;" : name).")
+                case 1:
+                    let (a, b) = (part(depth - 1), part(depth - 1))
+                    return ("\(a.0)|\(b.0)", a.1 + "|" + b.1)
+                case 2:
+                    let list = (0..<g.int(0...4)).map { _ in part(depth - 1) }
+                    return ("[\(list.map(\.0))]", "[" + list.map(\.1).joined() + "]")
+                default:
+                    let (a, b) = (part(depth - 1), part(depth - 1))
+                    return (a.0 + b.0, a.1 + b.1)
+                }
+            }
+            let (html, text) = part(4)
+            #expect(html.english == text)
+        }
+    }
+
+    @Test func aNameThatRunsTheOtherWayIsSetApart() throws {
+        let all = try languages(["de": "{}", "he": "{}"])
+        #expect(all["de"]!.text("\("Ana") asks.") == "Ana asks." && all["de"]!.text("\("דנה") asks.") == "\u{2068}דנה\u{2069} asks.")
+        #expect(all["he"]!.text("\("דנה") asks.") == "דנה asks." && all["he"]!.text("\("Ana") asks.") == "\u{2068}Ana\u{2069} asks.")
+        #expect(all["he"]!.isRightToLeft && !all["de"]!.isRightToLeft)
+    }
+
+    @Test(arguments: [
+        ("de", "de"), ("de-AT,de;q=0.9,en;q=0.8", "de"), ("fr, de;q=0.5", "de"), ("en-US,en;q=0.9", "en-US"), ("en-AU", "en"), ("en-gb;q=0.3,de;q=0.2", "en"),
+        ("DE", "de"), ("fr", nil), ("", nil), ("*", "en"), ("de;q=0, en", "en"), (";;;,,,q=", nil), ("de;q=x", "de"),
+    ])
+    func aBrowserIsSpokenToAsItAsks(_ header: String, _ tag: String?) {
+        #expect(Languages.own.best(for: header)?.tag == tag)
+    }
+
+    @Test func nobodysLanguageIsTheCommunitys() {
+        var all = Languages.own
+        #expect(all.language(of: nil).tag == "en" && all.language(of: "fr").tag == "en")
+        all.standard = all["de"]!
+        #expect(all.language(of: nil).tag == "de" && all.language(of: "fr-FR").tag == "de" && all.language(of: "en").tag == "en")
+    }
+
+    @Test(arguments: ["", "[]", #"{"a": 1}"#, #"{"a": {"several": "x"}}"#, #"{"a": {"one": {}}}"#]) func aBrokenCatalogueIsNamed(_ json: String) {
+        let error = #expect(throws: CatalogueError.self) { try languages(["de": json]) }
+        #expect(error?.description.contains("de") == true)
+    }
+
+    @Test func aRegionSaysTheRestAsItsLanguage() throws {
+        let all = try languages(["de": #"{"Home": "Start", "Me": "Ich"}"#, "de-AT": #"{"Me": "I"}"#])
+        #expect(all["de-AT"]!.text("Home") == "Start" && all["de-AT"]!.text("Me") == "I" && all["de"]!.text("Me") == "Ich")
+    }
+
+    /// As the rules of its language tell words apart.
+    @Test func everyPluralHasItsForms() throws {
+        for language in Languages.own.all {
+            let needed = Set((0...200).map(language.plurals.form))
+            for (key, entry) in language.catalogue.entries {
+                if case .forms(let forms) = entry { #expect(needed.isSubset(of: forms.keys), "\(language.tag): \(key)") }
+            }
+        }
+    }
+
+    @Test func everyLanguageCallsItselfByItsName() {
+        #expect(Languages.own.all.map(\.name) == ["English", "Deutsch", "English (United States)"])
+    }
+}

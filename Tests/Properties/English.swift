@@ -1,0 +1,12 @@
+public import Domain
+public import HTML
+import Localization
+
+extension Phrase {
+    /// What it says in English, which tests speak.
+    public var english: String { Languages.own.english.text(self) }
+}
+
+extension HTML {
+    public var english: String { String(decoding: Languages.own.english.bytes(self), as: UTF8.self) }
+}

@@ -1,0 +1,116 @@
+import Domain
+import Foundation
+import HTTPTypes
+import Localization
+import Operations
+import Testing
+
+@testable import Server
+
+/// Everybody is spoken to in their language: in pages, refusals, mails and messages.
+struct SpokenLanguageTests {
+    private func page(_ path: String, _ language: String?, on server: TestServer, as sender: Sender = .nobody) async throws -> Reply {
+        try await server.send(.get, path, as: sender, headers: language.map { ["Accept-Language": $0] } ?? [:])
+    }
+
+    @Test(arguments: [("de-CH,de;q=0.9", "de", "Anmelden"), ("fr", "en", "Sign in"), (nil, "en", "Sign in"), ("en-US", "en-US", "Sign in")])
+    func `A visitor is spoken to as the browser asks`(_ header: String?, _ tag: String, _ words: String) async throws {
+        let server = try await TestServer()
+        let reply = try await page("/sign-in", header, on: server)
+        #expect(reply.text.contains("<html lang=\"\(tag)\"") && reply.text.contains("<h1>\(words)</h1>"))
+        #expect(reply.headers[.contentLanguage] == tag && reply.headers[.vary]?.contains("Accept-Language") == true)
+    }
+
+    @Test func `What somebody chose goes before what the browser asks for`() async throws {
+        let server = try await TestServer()
+        let anna = try await server.member("Anna")
+        #expect(try await page("/me", "de", on: server, as: anna.browser).text.contains("<html lang=\"en\""))
+        let saved = try await server.form("account.updateProfile", ["givenName", "familyName", "handle", "timeZone", "locale"].flatMap { [("was.\($0)", ""), ($0, $0 == "locale" ? "de" : "")] }, as: anna.browser)
+        #expect(saved.status == 303)
+        #expect(try await page("/me", "en", on: server, as: anna.browser).text.contains("<html lang=\"de\""))
+        #expect(try await server.call(.get, "/me", as: anna.bearer).json["locale"] == "de")
+    }
+
+    @Test func `Whoever registers is spoken to as their browser asked`() async throws {
+        let server = try await TestServer()
+        let fields = [("givenName", "Zoe"), ("familyName", "Ott"), ("email", "zoe@example.org"), ("password", Member.password)]
+        let reply = try await server.send(
+            .post, "/do/account.register", headers: [
+                "Content-Type": "application/x-www-form-urlencoded", "Sec-Fetch-Site": "same-origin", "Accept-Language": "de",
+            ], bytes: Array(TestServer.urlEncoded(fields).utf8))
+        #expect(reply.status == 303)
+        let mail = try #require(try await server.mails(to: "zoe@example.org").first)
+        #expect(mail.subject.hasPrefix("Bestätige") && mail.html.contains("<html lang=\"de\""))
+    }
+
+    /// Two people who look at the same page, kept for both.
+    @Test func `A page that is kept is kept for each language`() async throws {
+        let server = try await TestServer()
+        let anna = try await server.member("Anna")
+        for _ in 0..<2 {
+            for (header, tag) in [("de", "de"), ("en", "en"), ("en-US", "en-US")] {
+                #expect(try await page("/", header, on: server).text.contains("<html lang=\"\(tag)\""))
+            }
+        }
+        // And cards, which outlive a commit.
+        _ = try await server.call(.post, "/events", as: anna.bearer, TestServer.dinner(["visibility": "PUBLIC", "capacity": 3]))
+        let bert = try await server.member("Bert")
+        for (locale, words) in [("en", "3 seats left"), ("de", "Noch 3 Plätze frei"), ("en", "3 seats left")] {
+            _ = try await server.call(.patch, "/me", as: bert.bearer, ["locale": .string(locale)])
+            #expect(try await server.page("/", as: bert.browser).text.contains(words))
+        }
+    }
+
+    @Test func `A refusal speaks the language of whoever asked`() async throws {
+        let server = try await TestServer()
+        let reply = try await server.call(.post, "/auth/login", ["email": "x", "password": "y"], headers: ["Accept-Language": "de"])
+        #expect(reply.status == 401 && reply.json["detail"] == "Die Adresse oder das Passwort stimmt nicht." && reply.json["code"] == "unauthenticated")
+        let anna = try await server.member("Anna")
+        _ = try await server.call(.patch, "/me", as: anna.bearer, ["locale": "de"])
+        let wrong = try await server.call(.post, "/events", as: anna.bearer, ["title": ""])
+        #expect(wrong.status == 422 && wrong.json["fields"]["title"].string?.contains("Titel") == true)
+        // Also where it is a page, and where nobody knows yet who asks.
+        #expect(try await page("/nowhere", "de", on: server).text.contains("<html lang=\"de\""))
+        let form = try await server.form("event.create", [("title", "")], as: anna.browser)
+        #expect(form.status == 422 && form.text.contains("<html lang=\"de\""))
+    }
+
+    @Test func `Mails speak the receiver's language, guests' that of their browser, and before that the host's`() async throws {
+        let server = try await TestServer()
+        let (anna, bert) = (try await server.member("Anna"), try await server.member("Bert"))
+        _ = try await server.call(.patch, "/me", as: anna.bearer, ["locale": "de"])
+        let id = try #require(try await server.call(.post, "/events", as: anna.bearer, TestServer.dinner()).json["id"].string)
+        _ = try await server.call(.post, "/events/\(id)/invitations", as: anna.bearer, ["emails": ["gus@elsewhere.org"], "userIds": [.string("\(bert.id)")]])
+        let (guest, member) = (try await server.mails(to: "gus@elsewhere.org"), try await server.mails(to: bert.email))
+        #expect(try #require(guest.first).text.hasPrefix("Hallo") && guest[0].subject.contains("lädt dich ein"))
+        #expect(try #require(member.first).text.hasPrefix("Hello Bert,") && member[0].subject.contains("invites you"))
+        // From their answer on, in the language of the browser in which they gave it.
+        let link = try #require(guest[0].token(after: "/i/"))
+        let answer = try await server.send(
+            .post, "/do/event.rsvpByLink", headers: [
+                "Content-Type": "application/x-www-form-urlencoded", "Sec-Fetch-Site": "same-origin", "Accept-Language": "en-US,en",
+            ], bytes: Array(TestServer.urlEncoded([("token", link), ("name", "Gus"), ("status", "going"), ("party", "1")]).utf8))
+        #expect(answer.status == 303)
+        let pass = try #require(try await server.mails(to: "gus@elsewhere.org").first { !$0.subject.contains("lädt dich ein") })
+        #expect(pass.html.contains("<html lang=\"en-US\"") && pass.text.contains("PM"))
+    }
+
+    @Test func `Scripts speak too, by a file for each language`() async throws {
+        let server = try await TestServer()
+        let home = try await server.page("/sign-in").text
+        let version = try #require(home.firstMatch(of: #//assets/([0-9a-f]+)/js/main.js/#)).1
+        let german = try await server.send(.get, "/assets/\(version)/texts/de.json")
+        #expect(german.status == 200 && german.json["Copied"] == "Kopiert" && german.json["Guests"].string == nil)
+        #expect(try await server.send(.get, "/assets/\(version)/texts/en.json").status == 200)
+    }
+
+    @Test func `An import says in the importer's language what it left out`() async throws {
+        let server = try await TestServer()
+        let anna = try await server.member("Anna")
+        _ = try await server.call(.patch, "/me", as: anna.bearer, ["locale": "de"])
+        let file = "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:x\r\nBEGIN:VEVENT\r\nUID:a\r\nSUMMARY:Choir\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n"
+        let reply = try await server.send(
+            .post, "/api/v1/me/import?preview=true", as: anna.bearer, headers: ["Content-Type": "text/calendar"], bytes: Array(file.utf8))
+        #expect(reply.status == 200 && reply.json["skipped"][0]["reason"] == "Der Eintrag hat keinen Beginn.")
+    }
+}

@@ -1,0 +1,172 @@
+"""Everything is said in the reader's language and fits: every page in German, in a language that is all accents and a third longer,
+and in one that runs from right to left."""
+
+import contextlib
+import json
+import re
+import subprocess
+
+import pytest
+from playwright.sync_api import expect
+
+import pseudo
+import steps
+import tour
+from server import Person
+
+NARROW = [{"width": 390, "height": 844}, {"width": 640, "height": 400}]
+LANGUAGES = ["de", "en-XA", "ar-XB"]
+# Of Latin letters and the like: a word.
+WORD = re.compile(r"[^\W\d_]{2,}")
+
+# Every text that people see or hear, with the place where it stands.
+TEXTS = """() => {
+    const found = [], named = ["aria-label", "title", "alt", "placeholder"];
+    const walk = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_TEXT);
+    for (let node; node = walk.nextNode();) {
+        const around = node.parentElement;
+        // What somebody wrote has its own direction.
+        if (around.closest("script, style, noscript, [dir=auto], textarea, .face, .glyph")) continue;
+        // By the browser's own words; names of zones and of languages.
+        if (around.closest("[data-relative], select[name=timeZone], select[name=locale]")) continue;
+        if (node.data.trim()) found.push([node.data, around.outerHTML.slice(0, 160)]);
+    }
+    for (const one of document.querySelectorAll("*"))
+        for (const name of named) if (one.getAttribute(name)) found.push([one.getAttribute(name), one.outerHTML.slice(0, 160)]);
+    return found;
+}"""
+
+
+@pytest.fixture(scope="module")
+def catalogues(tmp_path_factory):
+    return pseudo.catalogues(tmp_path_factory.mktemp("catalogues"))
+
+
+@pytest.fixture(scope="module")
+def worlds(browser, catalogues):
+    """The tour's world in a language: `worlds("de")`. One at a time."""
+    with contextlib.ExitStack() as stack:
+        made = {}
+
+        def world(language):
+            if language not in made:
+                stack.pop_all().close()
+                made.clear()
+                made[language] = stack.enter_context(tour.world(browser, language, catalogues))
+                made[language].words = written(made[language])
+            return made[language]
+
+        yield world
+
+
+def written(world):
+    """What people of the demo wrote, and other names that are the same in every language."""
+    archive = world.demo.data.with_name("written.zip")
+    archive.unlink(missing_ok=True)
+    done = world.demo.command("export", "--to", str(archive), timeout=120)
+    assert done.returncode == 0, done.stderr
+    listed = subprocess.run(["unzip", "-p", str(archive)], capture_output=True)
+    return listed.stdout.decode(errors="ignore")
+
+
+def apart(language):
+    return pytest.mark.xdist_group(f"pages-{language}")
+
+
+@pytest.mark.parametrize("stop, language", [
+    pytest.param(stop, language, id=f"{language}-{stop.name}", marks=apart(language)) for language in LANGUAGES for stop in tour.STOPS])
+def test_page(worlds, stop, language):
+    world = worlds(language)
+    page = stop.visit(world)
+    problems = []
+    html = page.locator("html")
+    assert html.get_attribute("lang") == language
+    assert (html.get_attribute("dir") == "rtl") == (language == "ar-XB")
+    if language == "en-XA":
+        problems += [f"nobody says {left!r} in {around}" for left, around in unsaid(page, world)]
+    for viewport in NARROW:
+        page.set_viewport_size(viewport)
+        steps.settle(page)
+        wide = page.evaluate("[document.documentElement.scrollWidth, document.documentElement.clientWidth]")
+        if wide[0] > wide[1]:
+            problems.append(f"scrolls sideways at {viewport['width']}: {wide[0]} px")
+    page.set_viewport_size(tour.SIZES["phone"])
+    problems += steps.violations(page)
+    page.set_viewport_size(steps.DESK)
+    assert not problems, "\n".join(problems)
+
+
+# Names that are the same in every language: times of day and zones, what has a name of its own.
+SAME = re.compile(
+    r"\b(Mingle|Europe|Berlin|UTC|GMT|CET|CEST|English|Deutsch|United States|Mon|Tue|Wed|Thu|Fri|Sat|Sun|Monday|Tuesday|Wednesday|Thursday|Friday"
+    r"|Saturday|Sunday|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|January|February|March|April|June|July|August|September|October"
+    r"|November|December|and|AM|PM|am|pm|Chromium|Chrome|Headless|Linux|on|https?|example|localhost|[A-Z][a-z]+/[A-Z]\w+)\b")
+
+
+def unsaid(page, world):
+    for text, around in page.evaluate(TEXTS):
+        left = SAME.sub("", pseudo.without_phrases(text)).strip()
+        words = [word for word in WORD.findall(left) if word not in world.words]
+        if words:
+            yield text.strip()[:120], around
+
+
+@pytest.mark.xdist_group("languages")
+def test_a_visitor_in_german_from_the_invitation_to_the_account(new_page, server, outbox, person, unique):
+    """By what they hold in their hands alone: a mail in the host's language, a page in their browser's, and what follows."""
+    host = person("Hedda")
+    assert host.call("PATCH", "/me", {"locale": "de"})[0] == 200
+    event = steps.event_by_rest(host, f"Chorprobe {unique}", visibility="INVITED")
+    address = f"{unique}@example.net"
+    assert host.call("POST", f"/events/{event}/invitations", {"emails": [address]})[0] < 300
+    mail = outbox.wait(address, "lädt dich ein")
+    assert "Antworten" in steps.text(mail)
+    page = new_page(locale="de-AT")
+    page.goto(steps.link(mail))
+    expect(page.locator("html")).to_have_attribute("lang", "de")
+    page.get_by_label("Dein Name").fill("Greta")
+    with page.expect_navigation():
+        page.get_by_role("button", name="Dabei", exact=True).click()
+    expect(page.get_by_role("status")).to_contain_text("Du bist dabei.")
+    steps.no_sideways(page)
+    passed = outbox.wait(address, count=2)
+    assert re.search(r"Du bist bei „Chorprobe .*“ dabei", steps.text(passed)), steps.text(passed)
+    page.goto(steps.link(passed))
+    expect(page.locator("html")).to_have_attribute("lang", "de")
+
+
+@pytest.mark.xdist_group("languages")
+def test_settings_change_the_language_at_once(new_page, person):
+    one = person("Lea")
+    page = new_page(one)
+    page.goto("/me/settings")
+    with page.expect_navigation():
+        page.get_by_label("Language").select_option(label="Deutsch")
+        page.get_by_role("button", name="Save profile").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Einstellungen")
+    expect(page.get_by_role("status").filter(has_text="Gespeichert.")).to_have_count(1)
+    assert one.call("GET", "/me")[1]["locale"] == "de"
+    # Scripts, too.
+    page.goto("/")
+    expect(page.locator("html")).to_have_attribute("lang", "de")
+
+
+@pytest.mark.xdist_group("languages")
+def test_scripts_speak_german(new_page, crew):
+    host, _, event = crew
+    host.call("PATCH", "/me", {"locale": "de"})
+    link = host.call("POST", f"/events/{event}/link", {})[1]["url"]
+    page = new_page(host, permissions=["clipboard-read", "clipboard-write"])
+    page.goto(f"/events/{event}/invite")
+    page.locator("copy-button button").first.click()
+    expect(page.get_by_text("Kopiert").first).to_be_visible()
+    assert link
+
+
+def test_catalogues_are_whole():
+    """As many phrases in German as a catalogue can hold, each form by itself not empty (bin/texts holds them against the code)."""
+    german = json.loads((pseudo.CATALOGUES / "de.json").read_text())
+    assert len(german) > 1000
+    for key, entry in german.items():
+        for text in entry.values() if isinstance(entry, dict) else [entry]:
+            assert text.strip(), key
