@@ -1,19 +1,24 @@
-"""Pictures of every page at both sizes and in both themes: python Tests/browser/screenshots.py FOLDER [part of a name]."""
+"""Pictures of every page at both sizes and in both themes: python Tests/browser/screenshots.py FOLDER [part of a name] [language].
+
+The language may be one of `pseudo.py`."""
 
 import pathlib
 import sys
+import tempfile
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "faults"))
 
+import pseudo  # noqa: E402
 import steps  # noqa: E402
 import tour  # noqa: E402
 
 
-def main(folder, part=""):
+def main(folder, part="", language="en-GB"):
     folder = pathlib.Path(folder)
     folder.mkdir(parents=True, exist_ok=True)
     failed = []
-    with steps.chromium() as browser, tour.world(browser) as world:
+    with tempfile.TemporaryDirectory() as scratch, steps.chromium() as browser, \
+            tour.world(browser, language, pseudo.catalogues(scratch)) as world:
         for stop in (stop for stop in tour.STOPS if part in stop.name):
             try:
                 page = stop.visit(world)
@@ -35,6 +40,6 @@ def main(folder, part=""):
 
 
 if __name__ == "__main__":
-    if not 2 <= len(sys.argv) <= 3:
+    if not 2 <= len(sys.argv) <= 4:
         sys.exit(__doc__)
     sys.exit(main(*sys.argv[1:]))

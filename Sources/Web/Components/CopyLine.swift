@@ -6,7 +6,7 @@ enum CopyLine {
     static func html(_ text: String, label: Phrase, id: String, _ context: PageContext) -> HTML {
         """
         <div class="copyline"><label class="visually-hidden" for="\(id)">\(label)</label>\
-        <input id="\(id)" value="\(text)" readonly>\
+        <input id="\(id)" value="\(text)" dir="ltr" readonly>\
         <copy-button for="\(id)" class="js-only"><button type="button" class="button small" aria-label="\(say: "Copy: \(label)")">\
         \(Icon.copy.html(context))<span>\(say: "Copy")</span></button></copy-button></div>
         """

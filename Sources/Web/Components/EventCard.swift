@@ -5,16 +5,16 @@ import Operations
 /// An event in a list: cover, title, when, where, host, tags, my RSVP, seats left, and the one-tap RSVP.
 enum EventCard {
     static func html(_ event: EventView, _ context: PageContext, quick: Bool = true) -> HTML {
-        let tags: [HTML] = event.tags.prefix(3).map { Pills.pill("#\($0.name)", .mute) }
-        let host: HTML? = event.mine.role == .host ? nil : "<p class=\"meta host\">\(event.host.name)</p>"
+        let tags: [HTML] = event.tags.prefix(3).map { "<span class=\"pill mute\" dir=\"auto\">#\($0.name)</span>" }
+        let host: HTML? = event.mine.role == .host ? nil : "<p class=\"meta host\" dir=\"auto\">\(event.host.name)</p>"
         return """
             <article class="card">
             <a class="card-link" href="\(Path.event(event.id))" aria-label="\(event.title)"></a>
             \(Cover.html(event))
             <div class="card-body">
-            <h3 class="card-title">\(event.title)</h3>
+            <h3 class="card-title" dir="auto">\(event.title)</h3>
             <p class="meta when">\(DateText.html(event, context, withDistance: true))</p>
-            <p class="meta where">\(EventFacts.placeName(event))</p>
+            <p class="meta where" dir="auto">\(EventFacts.placeName(event))</p>
             \(host)<div class="pills">\(Pills.of(event))\(tags)</div>
             \(quick ? quickRSVP(event, context) : .empty)</div>
             </article>

@@ -47,7 +47,7 @@ enum EventFacts {
         switch all.count {
         case 1:
             sentence = "\(say: "Hosted by [\(who[0])]", marks[0])"
-            small = event.host.handle.map { "@\($0)" }
+            small = event.host.handle.map { "<bdi>@\($0)</bdi>" }
         case 2: sentence = "\(say: "Hosted by [\(who[0])] and [\(who[1])]", marks[0], marks[1])"
         case 3: sentence = "\(say: "Hosted by [\(who[0])], [\(who[1])] and [\(who[2])]", marks[0], marks[1], marks[2])"
         default:

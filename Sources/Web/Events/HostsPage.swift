@@ -36,7 +36,7 @@ public enum HostsPage {
             """
         return """
             <li class="item">\(Faces.face(person.name, photo: person.photo))<div class="item-body"><strong dir="auto">\(person.name)</strong>\
-            <small>@\(person.handle)</small></div><div class="item-action">\(actions)</div></li>
+            <small><bdi>@\(person.handle)</bdi></small></div><div class="item-action">\(actions)</div></li>
             """
     }
 

@@ -28,7 +28,7 @@ public enum GuestsPage {
     private static func host(_ event: EventView) -> HTML {
         """
         <li class="item">\(Faces.face(event.host.name, photo: event.host.photo))<div class="item-body"><strong dir="auto">\(event.host.name)</strong>\
-        <small>@\(event.host.handle ?? "")</small></div><span class="item-action">\(Pills.pill("Host", .accent))</span></li>
+        <small><bdi>@\(event.host.handle ?? "")</bdi></small></div><span class="item-action">\(Pills.pill("Host", .accent))</span></li>
         """
     }
 
@@ -36,7 +36,7 @@ public enum GuestsPage {
         let isOwner = person.id == event.host.id
         return """
             <li class="item">\(Faces.face(person.name, photo: person.photo))<div class="item-body"><strong dir="auto">\(person.name)</strong>\
-            <small>@\(person.handle)</small></div><span class="item-action">\(Pills.pill(isOwner ? "Host" : "Co-host", .accent))</span></li>
+            <small><bdi>@\(person.handle)</bdi></small></div><span class="item-action">\(Pills.pill(isOwner ? "Host" : "Co-host", .accent))</span></li>
             """
     }
 

@@ -93,7 +93,7 @@ public enum InvitePage {
             return """
                 <label class="choice"><input type="checkbox" name="userIds" value="\(person.id.description)"\(mark)>\
                 \(Faces.face(person.name, photo: person.photo))\
-                <span dir="auto">\(person.name) <small>@\(person.handle) · \(PersonRow.relationship(person))</small></span></label>
+                <span><bdi>\(person.name)</bdi> <small><bdi>@\(person.handle)</bdi> · \(PersonRow.relationship(person))</small></span></label>
                 """
         }
         return "<fieldset class=\"group\"><legend>\(title)</legend>\(rows)</fieldset>"
@@ -137,7 +137,7 @@ public enum InvitePage {
                 \(Fields.hidden("invitation", invitation.id.description))\
                 <button class="button quiet small" aria-label="\(say: "Take back the invitation of \(name)")">\(say: "Take back")</button></form>
                 """ : nil
-            let handle: HTML? = invitation.handle.map { "@\($0) · " }
+            let handle: HTML? = invitation.handle.map { "<bdi>@\($0)</bdi> · " }
             return """
                 <li class="item">\(Faces.face(known ?? "?"))<div class="item-body"><strong dir="auto">\(name)</strong>\
                 <small>\(handle)\(say: "invited by \(invitation.invitedBy)")</small>

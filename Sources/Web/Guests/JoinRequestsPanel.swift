@@ -32,7 +32,7 @@ enum JoinRequestsPanel {
         let pill: HTML? = isDeclined ? "<div class=\"pills\">\(Pills.pill("Declined", .mute))</div>" : nil
         return """
             <li class="item">\(Faces.face(request.name, photo: request.photo))<div class="item-body">\
-            <strong dir="auto"><a href="\(Path.person(request.userId))">\(request.name)</a></strong><small>@\(request.handle)\(party)</small>\(note)\(pill)</div>\
+            <strong dir="auto"><a href="\(Path.person(request.userId))">\(request.name)</a></strong><small><bdi>@\(request.handle)</bdi>\(party)</small>\(note)\(pill)</div>\
             <div class="item-action">\(approve)\(drop)</div></li>
             """
     }

@@ -66,7 +66,7 @@ public enum DiscoverPage {
         let links: [HTML] = DiscoverQuery.Range.allCases.map { range in
             var next = query
             next.range = query.range == range ? nil : range
-            return chip(range.label, next, isOn: query.range == range)
+            return chip("\(range.label)", next, isOn: query.range == range)
         }
         return "<nav class=\"chips\" aria-label=\"\(say: "When")\">\(links)</nav>"
     }
@@ -81,13 +81,14 @@ public enum DiscoverPage {
             var next = query
             let isOn = query.tag?.lowercased() == tag.name.lowercased()
             next.tag = isOn ? nil : tag.name
-            return chip(tag.count > 0 ? "#\(tag.name) \(tag.count)" : "#\(tag.name)", next, isOn: isOn)
+            let count: HTML? = tag.count > 0 ? " \(say: "\(tag.count)")" : nil
+            return chip("<bdi>#\(tag.name)</bdi>\(count)", next, isOn: isOn)
         }
         return "<nav class=\"chips\" aria-label=\"\(say: "Tags")\">\(links)</nav>"
     }
 
     /// A chip that is on leads to the list without it.
-    private static func chip(_ text: Phrase, _ next: DiscoverQuery, isOn: Bool) -> HTML {
+    private static func chip(_ text: HTML, _ next: DiscoverQuery, isOn: Bool) -> HTML {
         let mark: HTML = isOn ? " aria-current=\"true\"" : .empty
         return "<a class=\"chip\" href=\"\(next.path)\"\(mark)>\(text)</a>"
     }

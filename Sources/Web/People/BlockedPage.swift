@@ -8,7 +8,7 @@ public enum BlockedPage {
         let rows: [HTML] = people.map { person in
             """
             <li class="item">\(Faces.face(person.name))<div class="item-body">\
-            <strong dir="auto">\(person.name)</strong><small>@\(person.handle)</small></div>\
+            <strong dir="auto">\(person.name)</strong><small><bdi>@\(person.handle)</bdi></small></div>\
             <div class="item-action"><a class="button quiet small" href="\(Path.report(.person, person.id.description))" \
             aria-label="\(say: "Report \(person.name)")">\(say: "Report")</a>\
             \(Fields.open(UnblockPerson.self, class: "inline"))\(Fields.hidden("userId", person.id.description))\

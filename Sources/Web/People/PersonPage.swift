@@ -10,7 +10,7 @@ public enum PersonPage {
     ) -> HTML {
         let body: HTML = """
             <section class="panel profile">\(Faces.face(person.name, photo: person.photo))<h2 dir="auto">\(person.name)</h2>
-            <p class="meta">@\(person.handle)</p><p class="meta">\(said(person))</p></section>
+            <p class="meta"><bdi>@\(person.handle)</bdi></p><p class="meta">\(said(person))</p></section>
             \(Fields(form, order: [], prefix: "person").summary())\(actions(person, context))
             \(mutualPanel(person, mutual))\(pastEvents(past, context))\(more(person, context))
             """

@@ -9,7 +9,7 @@ enum PersonRow {
         return """
             <li class="item">\(Faces.face(person.name, photo: person.photo))<div class="item-body">\
             <strong dir="auto"><a href="\(Path.person(person.id))">\(person.name)</a></strong>\
-            <small>@\(person.handle) · \(relationship(person))</small></div>\(actions)</li>
+            <small><bdi>@\(person.handle)</bdi> · \(relationship(person))</small></div>\(actions)</li>
             """
     }
 
