@@ -7,20 +7,24 @@ struct AccountAddress {
     var isConfirmed: Bool
     var givenName: String
     var timeZone: String
+    var locale: String
 
     static func of(_ user: ID<User>, in tx: Transaction) throws -> AccountAddress {
         let found = try tx.row(
             """
-            SELECT a.email, u.is_verified, u.given_name, a.time_zone
+            SELECT a.email, u.is_verified, u.given_name, a.time_zone, a.locale
             FROM account a JOIN users u ON u.id = a.user_id WHERE a.user_id = \(user)
             """
         ) {
             let email: String = try $0.next()
             let isVerified: Bool = try $0.next()
-            return (email: email, isConfirmed: isVerified, name: try $0.next(String.self), zone: try $0.next(String.self))
+            return (
+                email: email, isConfirmed: isVerified, name: try $0.next(String.self), zone: try $0.next(String.self),
+                locale: try $0.next(String.self)
+            )
         }
         guard let found, let email = EmailAddress(found.email) else { throw Refusal.notFound }
-        return AccountAddress(email: email, isConfirmed: found.isConfirmed, givenName: found.name, timeZone: found.zone)
+        return AccountAddress(email: email, isConfirmed: found.isConfirmed, givenName: found.name, timeZone: found.zone, locale: found.locale)
     }
 
     static func write(_ email: EmailAddress, of user: ID<User>, in tx: Transaction) throws {

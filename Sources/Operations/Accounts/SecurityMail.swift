@@ -13,16 +13,16 @@ enum SecurityMail {
             """
         ) { (name: try $0.next(String.self), email: try $0.next(String.self), zone: try $0.next(String.self)) }
         guard let found else { return }
-        try send(kind, name: found.name, email: found.email, device: device, zone: found.zone, in: tx)
+        var order = MailOrder(kind: kind, name: found.name, email: found.email)
+        order.occasion = MailOrder.Occasion(device: device, at: tx.now, timeZone: found.zone)
+        try tx.mail(order)
     }
 
     /// To an address that is no longer the account's.
-    static func send(
-        _ kind: MailOrder.Kind, name: String, email: String, token: String? = nil, device: String? = nil, zone: String,
-        in tx: Transaction
-    ) throws {
-        var order = MailOrder(kind: kind, name: name, email: email, token: token)
-        order.occasion = MailOrder.Occasion(device: device, at: tx.now, timeZone: zone)
+    static func send(_ kind: MailOrder.Kind, to lost: AccountAddress, token: String? = nil, in tx: Transaction) throws {
+        var order = MailOrder(kind: kind, name: lost.givenName, email: lost.email.description, token: token)
+        order.occasion = MailOrder.Occasion(device: nil, at: tx.now, timeZone: lost.timeZone)
+        order.locale = lost.locale
         try tx.mail(order)
     }
 }

@@ -29,8 +29,7 @@ public struct TakeBackEmail: ClientCommand {
         try MailToken.endPending(of: found.user, in: tx)
         try TakeBackEmail.endClaims(from: found.until, of: found.user, in: tx)
         if lost.isConfirmed, lost.email.key != found.email.key {
-            try SecurityMail.send(
-                .addressTakenBack, name: lost.givenName, email: lost.email.description, zone: lost.timeZone, in: tx)
+            try SecurityMail.send(.addressTakenBack, to: lost, in: tx)
         }
         try ClaimByEmail.run(user: found.user, emailKey: found.email.key, in: tx)
         return try MailToken.make(
@@ -51,9 +50,7 @@ public struct TakeBackEmail: ClientCommand {
         } else {
             token = try MailToken.make(user: user, .takeBack, email: old.email, until: tx.now + Lifetime.takeBack, in: tx)
         }
-        try SecurityMail.send(
-            token == nil ? .addressTakenBack : .addressChanged, name: old.givenName, email: old.email.description,
-            token: token, zone: old.timeZone, in: tx)
+        try SecurityMail.send(token == nil ? .addressTakenBack : .addressChanged, to: old, token: token, in: tx)
     }
 
     /// Ends the links that take a change back which was made at the same time as one, or after it.

@@ -30,6 +30,8 @@ public struct VerifyEmail: ClientCommand {
     static func sendLink(user: ID<User>, name: String, email: EmailAddress, in tx: Transaction) throws {
         try MailBudget.takeDoor(email.key, in: tx)
         let token = try MailToken.make(user: user, .verify, email: email, until: tx.now + Lifetime.verification, in: tx)
-        try tx.mail(MailOrder(kind: .verifyEmail, name: name, email: email.description, token: token))
+        var order = MailOrder(kind: .verifyEmail, name: name, email: email.description, token: token)
+        order.locale = try tx.value("SELECT locale FROM account WHERE user_id = \(user)")
+        try tx.mail(order)
     }
 }

@@ -52,6 +52,8 @@ public struct MailOrder: Codable, Sendable {
     public var occasion: Occasion?
     /// Whether what changed about the event is that it takes place after all.
     public var isReinstated = false
+    /// The receiver's language (BCP 47), where the address does not say whose it is: one that is not the account's yet, or no more.
+    public var locale: String?
 
     public static let job = "mail"
 }

@@ -95,6 +95,20 @@ struct SpokenLanguageTests {
         #expect(pass.html.contains("<html lang=\"en-US\"") && pass.text.contains("PM"))
     }
 
+    /// Neither address is the account's when its mail is written.
+    @Test func `A change of address is mailed in the person's language to both`() async throws {
+        let server = try await TestServer()
+        let anna = try await server.member("Anna")
+        _ = try await server.call(.patch, "/me", as: anna.bearer, ["locale": "de"])
+        _ = try await server.call(.patch, "/me", as: anna.bearer, ["email": "new@example.org", "password": .string(Member.password)])
+        let asked = try #require(try await server.mails(to: "new@example.org").first)
+        #expect(asked.html.contains("<html lang=\"de\""))
+        let token = try #require(asked.token(after: "/verify/"))
+        #expect(try await server.call(.post, "/auth/verify-email", ["token": .string(token)]).status < 300)
+        let told = try #require(try await server.mails(to: anna.email).first)
+        #expect(told.html.contains("<html lang=\"de\""))
+    }
+
     @Test func `Scripts speak too, by a file for each language`() async throws {
         let server = try await TestServer()
         let home = try await server.page("/sign-in").text
