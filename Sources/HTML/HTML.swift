@@ -7,17 +7,21 @@ public import Domain
 /// Another `HTML`, an optional one, or an array of them goes in as it is. A `Phrase` is said in the language of whoever reads the
 /// page: `\(say: "Guests")`. Escaping serves element content and quoted
 /// attributes alike, so attributes are always written with quotes.
-public struct HTML: ExpressibleByStringInterpolation, Sendable, Hashable {
-    /// A phrase and where among the bytes it goes.
-    package struct Place: Sendable, Hashable {
+public struct HTML: ExpressibleByStringInterpolation, Sendable {
+    /// What goes in among the bytes, and where.
+    package struct Place: Sendable {
         package var offset: Int
-        package var phrase: Phrase
-        /// What stands for the brackets in it, pair by pair.
-        package var marks: [Mark]
+        package var content: Content
+    }
+
+    package enum Content: Sendable {
+        /// With what stands for the brackets in it, pair by pair.
+        case phrase(Phrase, [Mark])
+        case html(HTML)
     }
 
     /// What stands around a part of a sentence: a link, or what sets it off.
-    public struct Mark: Sendable, Hashable {
+    public struct Mark: Sendable {
         package var opening: HTML
         package var closing: HTML
 
@@ -30,10 +34,13 @@ public struct HTML: ExpressibleByStringInterpolation, Sendable, Hashable {
         public static let strong = Mark("<strong>", "</strong>")
     }
 
-    /// Without the phrases, which `Localization` puts in their places once it knows who reads them.
-    package private(set) var bytes: [UInt8]
+    /// Without what goes in its places: `Localization` puts it there once it knows who reads it. So the pieces of a page are copied
+    /// once, however deep they lie.
+    package let bytes: [UInt8]
     /// In the order of their offsets.
-    package private(set) var places: [Place]
+    package let places: [Place]
+    /// Bytes it will have, about.
+    package let size: Int
 
     public init(stringLiteral value: StaticString) {
         self.init(said: value.withUTF8Buffer { Array($0) })
@@ -42,18 +49,23 @@ public struct HTML: ExpressibleByStringInterpolation, Sendable, Hashable {
     public init(stringInterpolation: StringInterpolation) {
         bytes = stringInterpolation.bytes
         places = stringInterpolation.places
+        size = stringInterpolation.bytes.count + stringInterpolation.more
     }
 
     /// What is in one language already.
     package init(said bytes: [UInt8]) {
         self.bytes = bytes
         places = []
+        size = bytes.count
     }
 
     /// Nothing.
     public static let empty = HTML(said: [])
 
     public var isEmpty: Bool { bytes.isEmpty && places.isEmpty }
+
+    /// Bytes of a piece that is copied at once, as a place would take as long.
+    private static var short: Int { 256 }
 
     public static func + (a: HTML, b: HTML) -> HTML { "\(a)\(b)" }
 
@@ -62,6 +74,8 @@ public struct HTML: ExpressibleByStringInterpolation, Sendable, Hashable {
 
         var bytes: [UInt8] = []
         var places: [Place] = []
+        /// Bytes of what is in the places.
+        var more = 0
 
         public init(literalCapacity: Int, interpolationCount: Int) {
             bytes.reserveCapacity(literalCapacity + interpolationCount * 24)
@@ -85,7 +99,7 @@ public struct HTML: ExpressibleByStringInterpolation, Sendable, Hashable {
         }
 
         public mutating func appendInterpolation(_ phrase: Phrase) {
-            places.append(Place(offset: bytes.count, phrase: phrase, marks: []))
+            append(.phrase(phrase, []), size: 32)
         }
 
         public mutating func appendInterpolation(_ phrase: Phrase?) {
@@ -99,15 +113,20 @@ public struct HTML: ExpressibleByStringInterpolation, Sendable, Hashable {
 
         /// - Parameter marks: for each pair of brackets in it.
         public mutating func appendInterpolation(say phrase: Phrase, _ marks: Mark...) {
-            places.append(Place(offset: bytes.count, phrase: phrase, marks: marks))
+            append(.phrase(phrase, marks), size: 32)
+        }
+
+        private mutating func append(_ content: Content, size: Int) {
+            places.append(Place(offset: bytes.count, content: content))
+            more += size
         }
 
         public mutating func appendInterpolation(_ html: HTML) {
-            if !html.places.isEmpty {
-                let start = bytes.count
-                places += html.places.map { Place(offset: start + $0.offset, phrase: $0.phrase, marks: $0.marks) }
+            if html.places.isEmpty, html.bytes.count < HTML.short {
+                bytes.append(contentsOf: html.bytes)
+            } else {
+                append(.html(html), size: html.size)
             }
-            bytes.append(contentsOf: html.bytes)
         }
 
         public mutating func appendInterpolation(_ html: HTML?) {
@@ -115,9 +134,6 @@ public struct HTML: ExpressibleByStringInterpolation, Sendable, Hashable {
         }
 
         public mutating func appendInterpolation(_ parts: [HTML]) {
-            // A page is mostly lists: each is copied once, without room that is made again and again.
-            let count = parts.reduce(bytes.count) { $0 + $1.bytes.count }
-            if count > bytes.capacity { bytes.reserveCapacity(max(count, 2 * bytes.capacity)) }
             for part in parts { appendInterpolation(part) }
         }
     }
@@ -127,22 +143,24 @@ public struct HTML: ExpressibleByStringInterpolation, Sendable, Hashable {
     /// Most text needs nothing: what lies between two special bytes is copied in one piece.
     package static func escape(_ text: String, into bytes: inout [UInt8]) {
         var text = text
-        text.withUTF8 { text in
-            var start = 0
-            for index in text.indices where isSpecial[Int(text[index])] {
-                bytes.append(contentsOf: text[start..<index])
-                start = index + 1
-                switch text[index] {
-                case UInt8(ascii: "&"): bytes.append(contentsOf: "&amp;".utf8)
-                case UInt8(ascii: "<"): bytes.append(contentsOf: "&lt;".utf8)
-                case UInt8(ascii: ">"): bytes.append(contentsOf: "&gt;".utf8)
-                case UInt8(ascii: "\""): bytes.append(contentsOf: "&quot;".utf8)
-                case UInt8(ascii: "'"): bytes.append(contentsOf: "&#39;".utf8)
-                default: bytes.append(contentsOf: "\u{FFFD}".utf8)
-                }
+        text.withUTF8 { escape($0, into: &bytes) }
+    }
+
+    package static func escape(_ text: UnsafeBufferPointer<UInt8>, into bytes: inout [UInt8]) {
+        var start = 0
+        for index in text.indices where isSpecial[Int(text[index])] {
+            bytes.append(contentsOf: text[start..<index])
+            start = index + 1
+            switch text[index] {
+            case UInt8(ascii: "&"): bytes.append(contentsOf: "&amp;".utf8)
+            case UInt8(ascii: "<"): bytes.append(contentsOf: "&lt;".utf8)
+            case UInt8(ascii: ">"): bytes.append(contentsOf: "&gt;".utf8)
+            case UInt8(ascii: "\""): bytes.append(contentsOf: "&quot;".utf8)
+            case UInt8(ascii: "'"): bytes.append(contentsOf: "&#39;".utf8)
+            default: bytes.append(contentsOf: "\u{FFFD}".utf8)
             }
-            bytes.append(contentsOf: text[start...])
         }
+        bytes.append(contentsOf: text[start...])
     }
 
     private static let isSpecial: [Bool] = (0...255).map { (byte: UInt8) in

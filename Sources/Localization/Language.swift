@@ -1,7 +1,6 @@
 public import Domain
 public import Foundation
 public import HTML
-import Synchronization
 
 /// One language, and the way in which a region writes it: says phrases.
 public final class Language: Sendable {
@@ -12,15 +11,15 @@ public final class Language: Sendable {
     public let isRightToLeft: Bool
 
     let catalogue: Catalogue
+    let sentences: Sentences
     let plurals: PluralRules
-    private let times: TimeFormats
-    private let numbers: NumberFormat
-    private let locale: Locale
-    /// By key; as many as there are phrases in the program.
-    private let sentences = Mutex<[String: Sentence]>([:])
+    let times: TimeFormats
+    let numbers: NumberFormat
+    let locale: Locale
 
+    /// - Parameter keys: those that some catalogue has: English as it stands in the program is looked up like any other.
     /// - Throws: ``CatalogueError`` where the plurals of the language are not known.
-    init(tag: String, catalogue: Catalogue) throws {
+    init(tag: String, catalogue: Catalogue, keys: Set<String>) throws {
         self.tag = tag
         self.catalogue = catalogue
         locale = Locale(identifier: Language.formats[tag] ?? tag)
@@ -29,6 +28,7 @@ public final class Language: Sendable {
         plurals = try PluralRules(tag)
         numbers = NumberFormat(locale)
         times = TimeFormats(locale, numbers)
+        sentences = Sentences(keys.map { ($0, catalogue[$0] ?? .words($0)) })
     }
 
     /// English that is nobody's in particular writes dates as most of the world does.
@@ -36,9 +36,7 @@ public final class Language: Sendable {
 
     /// A phrase as plain text, as in a mail or on a command line.
     public func text(_ phrase: Phrase) -> String {
-        var bytes: [UInt8] = []
-        say(phrase, [], isEscaped: false, into: &bytes)
-        return String(decoding: bytes, as: UTF8.self)
+        String(decoding: Saying.bytes(in: self, isEscaped: false, room: 64) { $0.say(phrase) }, as: UTF8.self)
     }
 
     /// What this catalogue holds for some keys, as JSON: for scripts, which say their phrases themselves.
@@ -52,59 +50,6 @@ public final class Language: Sendable {
     public func said(_ html: HTML) -> HTML { HTML(said: bytes(html)) }
 
     public func bytes(_ html: HTML) -> [UInt8] {
-        guard !html.places.isEmpty else { return html.bytes }
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(html.bytes.count + 24 * html.places.count)
-        var end = 0
-        for place in html.places {
-            bytes.append(contentsOf: html.bytes[end..<place.offset])
-            end = place.offset
-            say(place.phrase, place.marks, isEscaped: true, into: &bytes)
-        }
-        bytes.append(contentsOf: html.bytes[end...])
-        return bytes
-    }
-
-    private func say(_ phrase: Phrase, _ marks: [HTML.Mark], isEscaped: Bool, into bytes: inout [UInt8]) {
-        let sentence = sentence(phrase.key)
-        let count = phrase.arguments.lazy.compactMap { if case .count(let number) = $0 { number } else { nil } }.first
-        for part in sentence.parts(count.map(plurals.form) ?? .other) {
-            switch part {
-            case .words(let plain, let escaped): bytes.append(contentsOf: isEscaped ? escaped : plain)
-            case .argument(let index):
-                if phrase.arguments.indices.contains(index) { say(phrase.arguments[index], isEscaped: isEscaped, into: &bytes) }
-            case .opening(let index):
-                if marks.indices.contains(index) { bytes.append(contentsOf: self.bytes(marks[index].opening)) }
-            case .closing(let index):
-                if marks.indices.contains(index) { bytes.append(contentsOf: self.bytes(marks[index].closing)) }
-            }
-        }
-    }
-
-    private func say(_ argument: Phrase.Argument, isEscaped: Bool, into bytes: inout [UInt8]) {
-        switch argument {
-        case .text(let text): append(Direction.isolated(text, in: self), isEscaped, to: &bytes)
-        case .phrase(let phrase): say(phrase, [], isEscaped: isEscaped, into: &bytes)
-        case .number(let number), .count(let number): append(numbers.text(number), isEscaped, to: &bytes)
-        case .time(let time, let style): append(times.text(time, style), isEscaped, to: &bytes)
-        case .list(let elements):
-            let texts = elements.map { element in
-                var bytes: [UInt8] = []
-                say(element, isEscaped: false, into: &bytes)
-                return String(decoding: bytes, as: UTF8.self)
-            }
-            append(texts.formatted(.list(type: .and).locale(locale)), isEscaped, to: &bytes)
-        }
-    }
-
-    private func append(_ text: String, _ isEscaped: Bool, to bytes: inout [UInt8]) {
-        if isEscaped { HTML.escape(text, into: &bytes) } else { bytes.append(contentsOf: text.utf8) }
-    }
-
-    private func sentence(_ key: String) -> Sentence {
-        if let known = sentences.withLock({ $0[key] }) { return known }
-        let made = Sentence(catalogue[key] ?? .words(key))
-        sentences.withLock { $0[key] = made }
-        return made
+        html.places.isEmpty ? html.bytes : Saying.bytes(in: self, isEscaped: true, room: html.size) { $0.say(html) }
     }
 }

@@ -30,9 +30,10 @@ public struct Languages: Sendable {
     public init(catalogues: [String: Data]) throws {
         var read: [String: Catalogue] = ["en": Catalogue()]
         for (tag, json) in catalogues { read[tag] = try Catalogue(json: json, name: tag) }
+        let keys = Set(read.values.flatMap(\.entries.keys))
         all = try read.sorted { $0.key == "en" || ($1.key != "en" && $0.key < $1.key) }.map { tag, catalogue in
             let base = Languages.base(of: tag)
-            return try Language(tag: tag, catalogue: base == tag ? catalogue : catalogue.over(read[base] ?? Catalogue()))
+            return try Language(tag: tag, catalogue: base == tag ? catalogue : catalogue.over(read[base] ?? Catalogue()), keys: keys)
         }
         standard = all[0]
     }

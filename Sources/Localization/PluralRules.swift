@@ -3,6 +3,18 @@ import _FoundationICU
 /// The forms that words of some language take beside numbers (CLDR).
 enum PluralForm: String, Sendable, CaseIterable {
     case zero, one, two, few, many, other
+
+    /// Among all of them.
+    var index: Int {
+        switch self {
+        case .zero: 0
+        case .one: 1
+        case .two: 2
+        case .few: 3
+        case .many: 4
+        case .other: 5
+        }
+    }
 }
 
 /// Which form goes with a number in one language, by the rules of ICU.

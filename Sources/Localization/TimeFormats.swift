@@ -7,7 +7,7 @@ struct TimeFormats: Sendable {
     private enum Part {
         case text(String)
         /// A field of a pattern (UTS 35, "Date Field Symbol Table") and how often its letter stands.
-        case field(Character, Int)
+        case field(Unicode.Scalar, Int)
     }
 
     private var patterns: [TimeStyle: [Part]] = [:]
@@ -58,7 +58,7 @@ struct TimeFormats: Sendable {
         return text
     }
 
-    private func field(_ letter: Character, _ count: Int, of time: CivilTime) -> String {
+    private func field(_ letter: Unicode.Scalar, _ count: Int, of time: CivilTime) -> String {
         switch letter {
         case "y", "u", "Y": numbers.padded(count == 2 ? time.year % 100 : time.year, to: count)
         case "M": month(time, count, months, monthsShort)
@@ -93,9 +93,9 @@ struct TimeFormats: Sendable {
                 let text = rest.prefix { $0 != "'" }
                 rest = rest.dropFirst(text.count + 1)
                 parts.append(.text(text.isEmpty ? "'" : String(text)))
-            } else if first.isASCII, first.isLetter {
+            } else if let letter = first.unicodeScalars.first, first.isASCII, first.isLetter {
                 let run = rest.prefix { $0 == first }
-                parts.append(.field(first, run.count))
+                parts.append(.field(letter, run.count))
                 rest = rest.dropFirst(run.count)
             } else {
                 let text = rest.prefix { $0 != "'" && !($0.isASCII && $0.isLetter) }

@@ -79,7 +79,7 @@ public enum Path {
         let pairs = query.compactMap { name, value in
             value.flatMap { $0.isEmpty ? nil : segment(name) + "=" + segment($0) }
         }
-        return pairs.isEmpty ? path : path + (path.contains("?") ? "&" : "?") + pairs.joined(separator: "&")
+        return pairs.isEmpty ? path : path + (path.utf8.contains(UInt8(ascii: "?")) ? "&" : "?") + pairs.joined(separator: "&")
     }
 
     static func segment(_ text: String) -> String { PathSegment.encode(text) }

@@ -16,6 +16,14 @@ struct LanguageTests {
         #expect(german.text("Guests") == "Gäste" && german.text("Hosts") == "Hosts")
     }
 
+    @Test func eachOfManyKeysIsFoundAndNoOther() throws {
+        let keys = (0..<3000).map { "\($0)" + String(repeating: "ä“b", count: $0 % 40) }
+        let said = keys.map { "\"\($0)\": \"Satz \($0)\"" }.joined(separator: ", ")
+        let german = try #require(try languages(["de": "{\(said)}"])["de"])
+        for key in keys { #expect(german.text(Phrase(stringLiteral: key)) == "Satz \(key)") }
+        for key in keys.map({ $0 + "b" }) { #expect(german.text(Phrase(stringLiteral: key)) == key) }
+    }
+
     @Test func argumentsGoWhereTheLanguageWantsThem() throws {
         let made = try #require(try languages(["de": #"{"{1} asks {2}.": "{2}: gefragt von {1}."}"#])["de"])
         #expect(made.text("\("Ana") asks \("Bo").") == "Bo: gefragt von Ana.")
@@ -51,7 +59,7 @@ struct LanguageTests {
 
     /// Each pattern says what Foundation's own format does, on every day and at every hour.
     @Test(arguments: ["en", "en-US", "de", "fr", "pl", "ja", "ar", "he", "fa", "th"]) func patternsSayWhatFoundationSays(_ tag: String) throws {
-        let language = try Language(tag: tag, catalogue: Catalogue())
+        let language = try Language(tag: tag, catalogue: Catalogue(), keys: [])
         let formatter = DateFormatter()
         formatter.locale = Locale(identifier: tag == "en" ? "en_GB" : tag)
         formatter.calendar = Calendar(identifier: .gregorian)
@@ -86,7 +94,7 @@ struct LanguageTests {
     @Test func phrasesStayInTheirPlaces() throws {
         try forAll(300) { g in
             func part(_ depth: Int) -> (HTML, String) {
-                let name = g.pick(["", "x", "<", "Zoë", "a{1}b"])
+                let name = g.pick(["", "x", "<", "Zoë", "a{1}b", String(repeating: "ein langes Wort", count: 30)])
                 let plain: (HTML, String) = ("<i>\(name)</i>", "<i>\(name == "<" ? "&lt;" : name)</i>")
                 guard depth > 0 else { return plain }
                 switch g.int(0...3) {

@@ -76,24 +76,27 @@ public struct ID<Subject>: Hashable, Comparable, Sendable, CustomStringConvertib
     }
 
     var bytes: [UInt8] {
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(16)
-        for place in 0..<16 {
-            bytes.append(UInt8(truncatingIfNeeded: (place < 8 ? high : low) >> UInt64(56 - place % 8 * 8)))
+        [UInt8](unsafeUninitializedCapacity: 16) { bytes, count in
+            for place in 0..<16 { bytes[place] = UInt8(truncatingIfNeeded: (place < 8 ? high : low) >> UInt64(56 - place % 8 * 8)) }
+            count = 16
         }
-        return bytes
     }
 
     var uuid: String {
-        var text: [UInt8] = []
-        text.reserveCapacity(36)
-        for index in 0..<32 {
-            if index == 8 || index == 12 || index == 16 || index == 20 { text.append(UInt8(ascii: "-")) }
-            let word = index < 16 ? high : low
-            let value = UInt8(truncatingIfNeeded: word >> UInt64(60 - (index % 16) * 4)) & 0xF
-            text.append(value < 10 ? value + 48 : value + 87)
+        String(unsafeUninitializedCapacity: 36) { text in
+            var place = 0
+            for index in 0..<32 {
+                if index == 8 || index == 12 || index == 16 || index == 20 {
+                    text[place] = UInt8(ascii: "-")
+                    place += 1
+                }
+                let word = index < 16 ? high : low
+                let value = UInt8(truncatingIfNeeded: word >> UInt64(60 - (index % 16) * 4)) & 0xF
+                text[place] = value < 10 ? value + 48 : value + 87
+                place += 1
+            }
+            return place
         }
-        return String(decoding: text, as: UTF8.self)
     }
 
     private static func nibble(_ byte: UInt8) -> UInt64? {

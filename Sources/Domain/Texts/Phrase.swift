@@ -10,7 +10,7 @@
 /// `"Sign in [here]."`
 public struct Phrase: ExpressibleByStringInterpolation, Hashable, Sendable {
     /// What is interpolated.
-    public indirect enum Argument: Hashable, Codable, Sendable {
+    public enum Argument: Hashable, Codable, Sendable {
         /// What somebody wrote, and names of things that are the same in every language.
         case text(String)
         case phrase(Phrase)
@@ -61,7 +61,9 @@ public struct Phrase: ExpressibleByStringInterpolation, Hashable, Sendable {
 
         private mutating func append(_ argument: Argument) {
             arguments.append(argument)
-            key += "{\(arguments.count)}"
+            key += "{"
+            key += String(arguments.count)
+            key += "}"
         }
     }
 }

@@ -5,6 +5,7 @@ import HTTPTypes
 import Hummingbird
 public import Localization
 import NIOCore
+import Web
 
 /// Stylesheets, scripts and pictures, read once at start and served for ever under a name that changes with them.
 public struct Assets: Sendable {
@@ -51,8 +52,7 @@ public struct Assets: Sendable {
         script.matches(of: #/\bsay\(("(?:[^"\\]|\\.)*")/#).compactMap { try? JSONDecoder().decode(String.self, from: Data($0.1.utf8)) }
     }
 
-    /// The address of a file, such as `css/main.css`.
-    public func url(_ path: String) -> String { "/assets/\(version)/\(path)" }
+    var paths: AssetPaths { AssetPaths(version: version) }
 
     func register(with router: Router<AppContext>) {
         router.get("/assets/{version}/**") { request, context in

@@ -53,7 +53,8 @@ struct EventPages {
                         let cards = try made(heads)
                         return heads.compactMap { cards[$0.id] }
                     }
-                    return try cards.pieces(of: heads, as: { ListedEvent.Form($0, page) }, now: now, make: made)
+                    let form = ListedEvent.Form(page)
+                    return try cards.pieces(of: heads, as: { form.of($0, now: now) }, now: now, make: made)
                 }
                 let upcoming = try EventQuery.heads(
                     EventFilter(when: .upcoming), as: actor, after: after, limit: EventPages.pageLength, now: now, in: reader)

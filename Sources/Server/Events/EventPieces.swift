@@ -34,7 +34,12 @@ final class EventPieces<Form: Hashable & Sendable, Piece: Sendable>: Sendable {
             return heads.compactMap { made[$0.id] }
         }
         let keys = heads.map { Key(head: $0, form: form($0)) }
-        var found = kept.withLock { kept in keys.map { kept.find($0) } }
+        var found = kept.withLock { kept in
+            var found: [Piece?] = []
+            found.reserveCapacity(keys.count)
+            for key in keys { found.append(kept.find(key)) }
+            return found
+        }
         let missing = keys.indices.filter { found[$0] == nil }
         guard !missing.isEmpty else { return found.compactMap(\.self) }
         let made = try make(missing.map { heads[$0] })

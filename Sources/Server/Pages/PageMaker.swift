@@ -28,7 +28,7 @@ struct PageMaker: Sendable {
                 viewer.unread = context.waiting.unread
                 return viewer
             },
-            now: community.now, assets: { [assets] in assets.url($0) }, communityName: settings.communityName,
+            now: community.now, assets: assets.paths, communityName: settings.communityName,
             theme: theme == "light" || theme == "dark" ? theme : nil, path: request.uri.path + query,
             flash: request.cookies[PageMaker.flashCookie]?.value.removingPercentEncoding, language: context.language.tag,
             isRightToLeft: context.language.isRightToLeft)

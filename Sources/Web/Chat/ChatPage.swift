@@ -53,10 +53,13 @@ public enum ChatPage {
         var last = previous
         var author: ID<User>?
         var rows: [HTML] = []
+        var hadNew = false
         for message in messages {
             let isNew = readUpTo.map { message.number > $0 && message.author.id != context.viewer?.id } ?? false
-            let hadNew = rows.contains(newLine)
-            if isNew, !hadNew, readUpTo ?? 0 > 0 { rows.append(newLine) }
+            if isNew, !hadNew, readUpTo ?? 0 > 0 {
+                rows.append(newLine)
+                hadNew = true
+            }
             if MessageRules.needsTimeLine(after: last, at: message.sentAt) {
                 rows.append("<li class=\"time-line\">\(DateText.html(message.sentAt, context))</li>")
                 author = nil

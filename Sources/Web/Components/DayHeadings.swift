@@ -12,18 +12,18 @@ enum DayHeadings {
 
     static func html(_ events: [ListedEvent], _ context: PageContext, newestFirst: Bool = false) -> HTML {
         // They come by start, so that a day is found among the last ones; in zones apart it may begin before another ends.
-        var days: [(day: CivilTime, events: [ListedEvent])] = []
+        var days: [(day: CivilTime, zone: String, cards: [HTML])] = []
         for event in events {
             if let known = days.lastIndex(where: { $0.day == event.day }) {
-                days[known].events.append(event)
+                days[known].cards.append(event.card)
             } else {
-                days.append((event.day, [event]))
+                days.append((event.day, event.timeZone, [event.card]))
             }
         }
         days.sort { newestFirst ? $0.day > $1.day : $0.day < $1.day }
-        let sections: [HTML] = days.map { day, events in
-            let heading = DateText.heading(day, today: Zones.civil(context.now, in: events[0].timeZone))
-            return "<h2 class=\"day\">\(heading)</h2>\(EventCard.list(events))"
+        let sections: [HTML] = days.map { day, zone, cards in
+            let heading = DateText.heading(day, today: Zones.civil(context.now, in: zone))
+            return "<h2 class=\"day\">\(heading)</h2>\(EventCard.list(cards))"
         }
         return "\(sections)"
     }

@@ -21,12 +21,10 @@ enum EventCard {
             """
     }
 
-    static func list(_ events: [ListedEvent]) -> HTML {
-        "<div class=\"cards\">\(events.map(\.card))</div>"
-    }
+    static func list(_ cards: [HTML]) -> HTML { "<div class=\"cards\">\(cards)</div>" }
 
     static func list(_ events: [EventView], _ context: PageContext, quick: Bool = true) -> HTML {
-        list(events.map { ListedEvent($0, context, quick: quick) })
+        list(events.map { html($0, context, quick: quick) })
     }
 
     /// For events without an RSVP yet; one with an RSVP is changed on its own page.

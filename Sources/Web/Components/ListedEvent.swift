@@ -10,14 +10,20 @@ public struct ListedEvent: Sendable {
         var isVerified: Bool
         var path: String
         var language: String
-        var beat: Int64
+        /// Of the words that say how far away the event is.
+        var beat: Int64 = 0
 
-        public init(_ head: EventHead, _ context: PageContext) {
+        public init(_ context: PageContext) {
             zone = context.viewer?.timeZone
             isVerified = context.viewer?.isVerified == true
             path = context.path
             language = context.language
-            beat = DateText.beat(of: head.terms.times, now: context.now)
+        }
+
+        public func of(_ head: EventHead, now: Instant) -> Form {
+            var form = self
+            form.beat = DateText.beat(of: head.terms.times, now: now)
+            return form
         }
     }
 

@@ -102,9 +102,10 @@ public enum EventPage {
     static func description(_ event: EventView) -> HTML {
         guard !event.description.isEmpty else { return .empty }
         // Blank lines part paragraphs; single line ends stay where they were typed.
-        let paragraphs: [HTML] = event.description.replacing("\r\n", with: "\n").split(separator: "\n\n").map {
-            paragraph in
-            let lines = paragraph.split(separator: "\n", omittingEmptySubsequences: true).map(String.init)
+        let lines = event.description.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map {
+            String(Substring($0.last == UInt8(ascii: "\r") ? $0.dropLast() : $0))
+        }
+        let paragraphs: [HTML] = lines.split(separator: "").map { lines in
             let rows: [HTML] = lines.enumerated().map { $0.offset == 0 ? "\($0.element)" : "<br>\($0.element)" }
             return "<p dir=\"auto\">\(rows)</p>"
         }

@@ -13,12 +13,12 @@ public enum HomePage {
     public static func html(
         _ context: PageContext, own: [ListedEvent], others: [ListedEvent], dismissed: [EventView], isFirst: Bool = true, nextCursor: String?
     ) -> HTML {
-        let underWay = (own + others).filter(\.isUnderWay)
+        let underWay = own.filter(\.isUnderWay) + others.filter(\.isUnderWay)
         let ownLater = own.filter { !$0.isUnderWay }
         let othersLater = others.filter { !$0.isUnderWay }
         let body: HTML = """
             \(unverified(context))\
-            \(underWay.isEmpty ? nil : section("Under way", EventCard.list(underWay)))\
+            \(underWay.isEmpty ? nil : section("Under way", EventCard.list(underWay.map(\.card))))\
             \(ownLater.isEmpty ? nil : section("Your events", DayHeadings.html(ownLater, context)))\
             \(othersLater.isEmpty ? nil : section("More in the community", DayHeadings.html(othersLater, context)))\
             \(own.isEmpty && others.isEmpty && isFirst && nextCursor == nil ? empty(context) : .empty)\

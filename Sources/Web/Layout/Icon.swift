@@ -9,6 +9,6 @@ public enum Icon: String, Sendable, CaseIterable {
     case photo, chat, send, settings, list, warning, info, sparkle
 
     public func html(_ context: PageContext) -> HTML {
-        "<svg class=\"icon\" aria-hidden=\"true\"><use href=\"\(context.assets("icons.svg"))#\(rawValue)\"></use></svg>"
+        "<svg class=\"icon\" aria-hidden=\"true\"><use href=\"/assets/\(context.assets.version)/icons.svg#\(rawValue)\"></use></svg>"
     }
 }

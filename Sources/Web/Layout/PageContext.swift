@@ -28,8 +28,7 @@ public struct PageContext: Sendable {
     /// Nil for someone who is signed out.
     public var viewer: Viewer?
     public var now: Instant
-    /// From the path of a file under `Public/` to its address with a content hash.
-    public var assets: @Sendable (String) -> String
+    public var assets: AssetPaths
     public var communityName: String
     /// `light` or `dark` where the person chose one; nil follows the system.
     public var theme: String?
@@ -42,7 +41,7 @@ public struct PageContext: Sendable {
     public var isRightToLeft: Bool
 
     public init(
-        viewer: Viewer?, now: Instant, assets: @escaping @Sendable (String) -> String, communityName: String,
+        viewer: Viewer?, now: Instant, assets: AssetPaths, communityName: String,
         theme: String? = nil, path: String, flash: String? = nil, language: String = "en", isRightToLeft: Bool = false
     ) {
         self.viewer = viewer
