@@ -2,6 +2,9 @@ public import Domain
 
 /// What was read from a calendar file.
 public struct CalendarImport: Hashable, Sendable {
+    /// What an event is called that a file gives no title: it has none here.
+    public static let untitled: Phrase = "Untitled"
+
     /// In the order of their start. A series appears as its occurrences, which share its UID.
     public var events: [CalendarEvent]
     /// In the order of the file.

@@ -68,7 +68,7 @@ extension Importer {
         var made: [CalendarEvent] = []
         var coverage: CalendarImport.Coverage?
         if let main = family.main {
-            nameIfUntitled(main)
+            noteIfUntitled(main)
             coverage = add(drafts[main], of: &family, to: &made, &expansion)
         }
         addChanges(of: family, to: &made)
@@ -134,7 +134,7 @@ extension Importer {
         let seriesTitle = family.main.map { drafts[$0].event.title } ?? ""
         for index in family.changes.values {
             if drafts[index].event.title.isEmpty { drafts[index].event.title = seriesTitle }
-            nameIfUntitled(index)
+            if family.main == nil { noteIfUntitled(index) }
             var event = drafts[index].event
             if drafts[index].changesFollowing {
                 skip(
@@ -171,10 +171,9 @@ extension Importer {
         }
     }
 
-    private mutating func nameIfUntitled(_ index: Int) {
+    private mutating func noteIfUntitled(_ index: Int) {
         guard drafts[index].event.title.isEmpty else { return }
-        drafts[index].event.title = "Untitled"
-        skip(drafts[index].line, nil, "It has no title and was imported as “Untitled”.")
+        skip(drafts[index].line, nil, "It has no title and was imported as “\(CalendarImport.untitled)”.")
     }
 }
 

@@ -19,7 +19,24 @@ struct Catalogue: Sendable {
                 }
                 forms[form] = text
             }
+            guard forms[.other] != nil else {
+                throw DecodingError.dataCorruptedError(in: container, debugDescription: "There is no form “other”.")
+            }
             self = .forms(forms)
+        }
+
+        var isEmpty: Bool {
+            switch self {
+            case .words(let text): text.isEmpty
+            case .forms(let texts): texts[.other]?.isEmpty ?? true
+            }
+        }
+
+        var texts: [String] {
+            switch self {
+            case .words(let text): [text]
+            case .forms(let texts): Array(texts.values)
+            }
         }
 
         func encode(to encoder: any Encoder) throws {
@@ -36,9 +53,30 @@ struct Catalogue: Sendable {
     init(_ entries: [String: Entry] = [:]) { self.entries = entries }
 
     init(json: Data, name: String) throws(CatalogueError) {
-        do { entries = try JSONDecoder().decode([String: Entry].self, from: json) } catch {
-            throw CatalogueError("The catalogue \(name) cannot be read: \(error)")
+        // One that is begun has nothing for most of its keys.
+        do { entries = try JSONDecoder().decode([String: Entry].self, from: json).filter { !$0.value.isEmpty } } catch {
+            throw CatalogueError("The catalogue \(name).json cannot be read: \(Catalogue.problem(error))")
         }
+        for (key, entry) in entries {
+            for text in entry.texts where !Catalogue.fits(text, key) {
+                throw CatalogueError("The catalogue \(name).json has other arguments or brackets in “\(text)” than “\(key)” has.")
+            }
+        }
+    }
+
+    private static func problem(_ error: any Error) -> String {
+        switch error as? DecodingError {
+        case .dataCorrupted(let context), .typeMismatch(_, let context), .valueNotFound(_, let context), .keyNotFound(_, let context):
+            (context.codingPath.map { "“\($0.stringValue)”" } + [context.debugDescription]).joined(separator: ": ")
+        default: "\(error)"
+        }
+    }
+
+    /// Whether nothing is asked for that is not there: `{2}` where there is one argument, a link that has no end.
+    private static func fits(_ text: String, _ key: String) -> Bool {
+        func arguments(_ text: String) -> Set<Substring> { Set(text.matches(of: /\{[^}]*\}?/).map(\.output)) }
+        func brackets(_ text: String) -> String { text.filter { "[]".contains($0) } }
+        return arguments(text).isSubset(of: arguments(key)) && brackets(text) == brackets(key)
     }
 
     subscript(key: String) -> Entry? { entries[key] }

@@ -1,10 +1,15 @@
+import Domain
+
 /// The direction in which writing runs (Unicode's Bidirectional Algorithm, UAX 9).
 enum Direction {
     private static let isolate = "\u{2068}", end = "\u{2069}"
 
     /// A name or a title that stands in a sentence, set apart from it where it runs the other way: it would turn the sentence.
+    ///
+    /// Marks of its own would end that early: most of what is written here has none, as they are taken out where it comes in.
     static func isolated(_ text: String, in language: Language) -> String {
-        turns(text, language) ? isolate + text + end : text
+        let text = Text.withoutTurns(text)
+        return turns(text, language) ? isolate + text + end : text
     }
 
     private static func turns(_ text: String, _ language: Language) -> Bool {

@@ -6,30 +6,32 @@ public import HTML
 public final class Language: Sendable {
     /// BCP 47, as `de` or `en-US`.
     public let tag: String
-    /// As it calls itself.
-    public let name: String
     public let isRightToLeft: Bool
 
     let catalogue: Catalogue
     let sentences: Sentences
     let plurals: PluralRules
     let times: TimeFormats
+    let zones: ZoneNames
     let numbers: NumberFormat
     let locale: Locale
 
     /// - Parameter keys: those that some catalogue has: English as it stands in the program is looked up like any other.
     /// - Throws: ``CatalogueError`` where the plurals of the language are not known.
-    init(tag: String, catalogue: Catalogue, keys: Set<String>) throws {
+    init(tag: String, catalogue: Catalogue, keys: Set<String>) throws(CatalogueError) {
         self.tag = tag
         self.catalogue = catalogue
         locale = Locale(identifier: Language.formats[tag] ?? tag)
-        name = Locale(identifier: tag).localizedString(forIdentifier: tag).map { $0.prefix(1).uppercased() + $0.dropFirst() } ?? tag
         isRightToLeft = locale.language.characterDirection == .rightToLeft
         plurals = try PluralRules(tag)
         numbers = NumberFormat(locale)
         times = TimeFormats(locale, numbers)
+        zones = ZoneNames(locale)
         sentences = Sentences(keys.map { ($0, catalogue[$0] ?? .words($0)) })
     }
+
+    /// As it calls itself; its tag where its catalogue does not say.
+    public var name: String { tag == "en" || catalogue["English"] != nil ? text("English") : tag }
 
     /// English that is nobody's in particular writes dates as most of the world does.
     private static let formats = ["en": "en_GB"]

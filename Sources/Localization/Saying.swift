@@ -71,7 +71,7 @@ struct Saying {
             switch first {
             case UInt8(ascii: "{"):
                 let digits = rest.dropFirst().prefix { $0 != UInt8(ascii: "}") }
-                let index = (Int(String(decoding: digits, as: UTF8.self)) ?? 0) - 1
+                let index = (Int(String(decoding: digits, as: UTF8.self)) ?? 0) &- 1
                 if phrase.arguments.indices.contains(index) { say(phrase.arguments[index]) }
                 rest = rest.dropFirst(digits.count + 2)
             case UInt8(ascii: "["):
@@ -95,6 +95,7 @@ struct Saying {
         case .phrase(let phrase): say(phrase)
         case .number(let number), .count(let number): append(language.numbers.text(number))
         case .time(let time, let style): append(language.times.text(time, style))
+        case .zone(let name, let instant): append(language.zones.text(name, at: instant))
         case .list(let elements):
             let texts = elements.map { element in
                 String(decoding: Saying.bytes(in: language, isEscaped: false, room: 32) { $0.say(element) }, as: UTF8.self)

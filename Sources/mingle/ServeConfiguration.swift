@@ -62,7 +62,11 @@ struct ServeConfiguration {
             hasRateLimits: limits == "on", trustedProxies: trusted, connectionsPerAddress: connections,
             auditKept: .days(Int64(auditDays)),
             communityName: reader.string(forKey: "communityName", default: "Mingle"))
-        if let folder = reader.string(forKey: "localization") { settings.languages = try Languages(folder: URL(filePath: folder)) }
+        if let folder = reader.string(forKey: "localization"), !folder.isEmpty {
+            do { settings.languages = try Languages(folder: URL(filePath: folder)) } catch {
+                throw Failure("MINGLE_LOCALIZATION is a folder of catalogues. \(error.description)")
+            }
+        }
         if let tag = reader.string(forKey: "language") {
             guard let language = settings.languages[tag] else {
                 throw Failure("MINGLE_LANGUAGE is one of \(list: settings.languages.all.map(\.tag)).")

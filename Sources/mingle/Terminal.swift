@@ -6,10 +6,12 @@ import Localization
 private let language: Language = {
     let environment = ProcessInfo.processInfo.environment
     // The order of POSIX ("Environment Variables", 8.2), by which an empty one counts as not set.
-    let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].compactMap { environment[$0] }.first { !$0.isEmpty }
-    let tag = locale.map { String($0.prefix { $0 != "." && $0 != "@" }).replacing("_", with: "-") }
+    let names = ["LC_ALL", "LC_MESSAGES", "LANG"].filter { environment[$0]?.isEmpty == false }
+    let tags = names.map { name in environment[name].flatMap { LanguageTag.checked($0.prefix { $0 != "." && $0 != "@" }) } }
+    // ICU reads them too, and does not outlive what is no name of a locale.
+    for (name, tag) in zip(names, tags) where tag == nil && environment[name] != "C" { unsetenv(name) }
     // `C` and `POSIX` are tags of no language, for which English stands in.
-    return Languages.own.language(of: tag)
+    return Languages.own.language(of: tags.first ?? nil)
 }()
 
 /// A phrase for whoever reads the terminal. What programs read, such as JSON and logs, is said to nobody.

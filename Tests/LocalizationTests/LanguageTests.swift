@@ -124,20 +124,27 @@ struct LanguageTests {
 
     @Test(arguments: [
         ("de", "de"), ("de-AT,de;q=0.9,en;q=0.8", "de"), ("fr, de;q=0.5", "de"), ("en-US,en;q=0.9", "en-US"), ("en-AU", "en"), ("en-gb;q=0.3,de;q=0.2", "en"),
-        ("DE", "de"), ("fr", nil), ("", nil), ("*", "en"), ("de;q=0, en", "en"), (";;;,,,q=", nil), ("de;q=x", "de"),
+        ("DE", "de"), ("fr", nil), ("", nil), ("*", "de"), ("de;q=0, en", "en"), (";;;,,,q=", nil), ("de;q=x", "de"), ("fr, *;q=0.5", "de"), ("de;q=0, *", "en"),
+        ("de;Q=0.1,en;q=0.5", "en"), ("pt", "pt-BR"), ("pt-PT,en;q=0.5", "pt-BR"), ("zh-Hant-TW", "zh-Hant"), ("zh-TW", "zh-Hant"), ("de_DE", "de"),
+        ("e" + String(repeating: "\u{301}\u{323}\u{327}", count: 3000), nil), ("\u{0}, de\u{202E}", nil),
     ])
-    func aBrowserIsSpokenToAsItAsks(_ header: String, _ tag: String?) {
-        #expect(Languages.own.best(for: header)?.tag == tag)
+    func aBrowserIsSpokenToAsItAsks(_ header: String, _ tag: String?) throws {
+        var all = try languages(["de": "{}", "en-US": "{}", "pt-BR": "{}", "zh-Hant": "{}"])
+        all.standard = all["de"]!
+        #expect(all.best(for: header)?.tag == tag)
     }
 
-    @Test func nobodysLanguageIsTheCommunitys() {
-        var all = Languages.own
+    @Test func nobodysLanguageIsTheCommunitys() throws {
+        var all = try languages(["de": "{}"])
         #expect(all.language(of: nil).tag == "en" && all.language(of: "fr").tag == "en")
         all.standard = all["de"]!
         #expect(all.language(of: nil).tag == "de" && all.language(of: "fr-FR").tag == "de" && all.language(of: "en").tag == "en")
     }
 
-    @Test(arguments: ["", "[]", #"{"a": 1}"#, #"{"a": {"several": "x"}}"#, #"{"a": {"one": {}}}"#]) func aBrokenCatalogueIsNamed(_ json: String) {
+    @Test(arguments: ["", "[]", #"{"a": 1}"#, #"{"a": {"several": "x"}}"#, #"{"a": {"one": {}}}"#, #"{"{1} a": {"one": "a"}}"#, #"{"{1}": "{2}"}"#,
+        #"{"{1}": "{-9223372036854775808}"}"#, #"{"[a]": "a"}"#, #"{"a": "b", "a": }"#, "null",
+    ])
+    func aBrokenCatalogueIsNamed(_ json: String) {
         let error = #expect(throws: CatalogueError.self) { try languages(["de": json]) }
         #expect(error?.description.contains("de") == true)
     }
@@ -157,7 +164,23 @@ struct LanguageTests {
         }
     }
 
-    @Test func everyLanguageCallsItselfByItsName() {
-        #expect(Languages.own.all.map(\.name) == ["English", "Deutsch", "English (United States)"])
+    @Test(arguments: ["de_DE", "x y<z>", "-", "DE", "", "../de"]) func aCatalogueIsCalledByATag(_ tag: String) {
+        #expect(throws: CatalogueError.self) { try languages([tag: "{}"]) }
+    }
+
+    @Test func aFolderWithoutCataloguesIsRefused() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        for message in ["cannot be read", "no catalogue"] {
+            let error = #expect(throws: CatalogueError.self) { try Languages(folder: folder) }
+            #expect(error?.description.contains(message) == true)
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        }
+        try FileManager.default.removeItem(at: folder)
+    }
+
+    @Test func everyLanguageCallsItselfByItsName() throws {
+        #expect(try ["en", "de", "en-US"].map { try #require(Languages.own[$0]).name } == ["English", "Deutsch", "English (United States)"])
+        #expect(Languages.own.all.allSatisfy { $0.name != $0.tag } && Set(Languages.own.all.map(\.name)).count == Languages.own.all.count)
+        #expect(try languages(["fr": "{}"])["fr"]?.name == "fr")
     }
 }

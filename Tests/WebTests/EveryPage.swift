@@ -205,7 +205,7 @@ extension Samples {
         let out = context(signedIn: false)
         let sessions = [true, false].map {
             SessionView(
-                id: Samples.id($0 ? 50 : 51), device: say("Firefox on Linux"), createdAt: Samples.now,
+                id: Samples.id($0 ? 50 : 51), device: say("Firefox · Linux"), createdAt: Samples.now,
                 lastUsedAt: Samples.now, isCurrent: $0)
         }
         let feeds = [

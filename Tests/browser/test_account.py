@@ -167,7 +167,7 @@ def test_somebody_signed_in_with_my_password(new_page, person, outbox, javascrip
     theirs, mine = new_page(), new_page(javascript=javascript)
     steps.sign_in_by_form(theirs, guest.email)
     mail = outbox.wait(guest.email, "New sign-in")
-    assert "List-Unsubscribe" not in mail and "Chrome on Linux" in steps.text(mail), steps.text(mail)
+    assert "List-Unsubscribe" not in mail and "Chrome · Linux" in steps.text(mail), steps.text(mail)
     mine.goto(steps.link(mail))
     steps.send(mine, "account.forgotPassword", {"email": guest.email})
     mine.goto(steps.link(outbox.wait(guest.email, "Set a new password")))

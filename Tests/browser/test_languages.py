@@ -3,15 +3,21 @@ and in one that runs from right to left."""
 
 import contextlib
 import json
+import os
+import pathlib
 import re
+import sqlite3
+import subprocess
 import zipfile
 
 import pytest
 from playwright.sync_api import expect
 
 import pseudo
+import server as plumbing
 import steps
 import tour
+from server import PASSWORD
 
 NARROW = [{"width": 390, "height": 844}, {"width": 640, "height": 400}]
 LANGUAGES = ["de", "en-XA", "ar-XB"]
@@ -105,7 +111,7 @@ def test_page(worlds, stop, language):
 SAME = re.compile(
     r"\b(Mingle|Europe|Berlin|UTC|GMT|CET|CEST|English|Deutsch|United States|Mon|Tue|Wed|Thu|Fri|Sat|Sun|Monday|Tuesday|Wednesday|Thursday|Friday"
     r"|Saturday|Sunday|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|January|February|March|April|June|July|August|September|October"
-    r"|November|December|and|AM|PM|am|pm|Chrome|Linux|on|[A-Z][a-z]+/[A-Z]\w+)\b|\S+@\S+|https?://\S+")
+    r"|November|December|and|AM|PM|am|pm|Chrome|Linux|[A-Z][a-z]+/[A-Z]\w+)\b|\S+@\S+|https?://\S+")
 
 
 def unsaid(page, world):
@@ -166,6 +172,48 @@ def test_scripts_speak_german(new_page, crew):
     page.locator("copy-button button").first.click()
     expect(page.get_by_text("Kopiert").first).to_be_visible()
     assert link
+
+
+def command(*words, **environment):
+    clean = {name: value for name, value in os.environ.items() if not name.startswith(("LC_", "LANG", "MINGLE_LANGUAGE"))}
+    return subprocess.run([plumbing.BINARY, *words], capture_output=True, text=True, env=clean | environment, timeout=60)
+
+
+@pytest.mark.parametrize("environment, german", [
+    ({"LANG": "de_DE.UTF-8"}, True), ({"LC_ALL": "de_AT", "LANG": "en_US"}, True), ({"LC_MESSAGES": "de", "LANG": "C"}, True), ({"LANG": "C.UTF-8"}, False),
+    ({}, False), ({"LC_ALL": "", "LANG": "de"}, True),
+    # Whatever they are set to, it speaks.
+    ({"LC_ALL": "/usr/share/locale"}, False), ({"LANG": "x" * 500}, False), ({"LC_MESSAGES": "\u0301" * 100, "LANG": "C"}, False)])
+def test_the_command_line_speaks_the_terminals_language(tmp_path, environment, german):
+    done = command("user", "promote", "--data", str(tmp_path / "data"), "nobody@example.org", "EDITOR", **environment)
+    assert done.returncode == 1, done
+    assert ("gehört zu keinem Konto" in done.stderr) == german and ("Nobody has the address" in done.stderr) != german, done.stderr
+
+
+def test_whoever_is_made_at_the_command_line_speaks_the_communitys_language(tmp_path):
+    data = str(tmp_path / "data")
+    for name, words, environment, expected in [
+            ("ana", [], {"MINGLE_LANGUAGE": "de"}, "de"), ("bo", ["--language", "en-US"], {"MINGLE_LANGUAGE": "de"}, "en-US"), ("cleo", [], {}, "en")]:
+        done = command(
+            "user", "create", "--data", data, "--email", f"{name}@example.org", "--password", PASSWORD, "--given-name", name, "--family-name", "X", *words,
+            **environment)
+        assert done.returncode == 0, done
+        with sqlite3.connect(next(pathlib.Path(data).glob("*.sqlite"))) as database:
+            assert database.execute("SELECT locale FROM account WHERE email = ?", (f"{name}@example.org",)).fetchone() == (expected,)
+
+
+@pytest.mark.parametrize("files, problem", [
+    (None, "cannot be read"), ({}, "no catalogue"), ({"de_DE": "{}"}, "no tag"), ({"de": '{"Sign in":"{-9223372036854775808}"}'}, "arguments"),
+    ({"de": '{"{1} seats": {"one": "{1} Platz"}}'}, "other"), ({"de": "["}, "de.json")])
+def test_a_server_does_not_start_by_catalogues_that_cannot_be_right(tmp_path, files, problem):
+    folder = tmp_path / "catalogues"
+    if files is not None:
+        folder.mkdir()
+        for name, text in files.items():
+            (folder / f"{name}.json").write_text(text)
+    done = command("serve", "--data", str(tmp_path / "data"), "--port", "0", MINGLE_LOCALIZATION=str(folder))
+    assert done.returncode == 1 and done.stderr.count("\n") == 1, done
+    assert "MINGLE_LOCALIZATION" in done.stderr and problem in done.stderr, done.stderr
 
 
 def test_catalogues_are_whole():

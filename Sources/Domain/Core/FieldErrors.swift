@@ -21,6 +21,16 @@ public struct FieldErrors: Sendable {
         text(raw, field, max: max, required: required, lines: false)
     }
 
+    /// The tag of a language; nil when blank.
+    public mutating func languageTag(_ raw: String?, _ field: String) -> String? {
+        guard let text = line(raw, field, max: TextLength.locale) else { return nil }
+        guard let tag = LanguageTag.checked(text) else {
+            add(field, "Give the tag of a language, such as de or en-US.")
+            return nil
+        }
+        return tag
+    }
+
     /// Text of several lines, trimmed; line ends become `\n`. Nil when blank.
     public mutating func paragraphs(_ raw: String?, _ field: String, max: Int, required: Phrase? = nil) -> String? {
         text(raw, field, max: max, required: required, lines: true)
@@ -58,7 +68,7 @@ public struct FieldErrors: Sendable {
 
     private mutating func text(_ raw: String?, _ field: String, max: Int, required: Phrase?, lines: Bool) -> String? {
         guard Text.mayFit(raw ?? "", max: max) else {
-            add(field, "Keep this to \(max) characters; it has far more.")
+            add(field, "Keep this to \(max, .count) characters; it has far more.")
             return nil
         }
         let text = Text.trimmed(lines ? Text.withPlainLineEnds(raw ?? "") : Text.withoutTurns(raw ?? ""))
@@ -66,14 +76,14 @@ public struct FieldErrors: Sendable {
             if let required { add(field, required) }
             return nil
         }
-        guard !text.unicodeScalars.contains(where: { Text.isControl($0) && !(lines && ($0 == "\n" || $0 == "\t")) }) else {
+        guard !text.unicodeScalars.contains(where: { lines ? Text.isControl($0) && $0 != "\n" && $0 != "\t" : Text.isControl($0) || Text.endsLine($0) }) else {
             add(field, lines ? "Remove the control characters." : "Keep this to one line without control characters.")
             return nil
         }
         // Scalars are bounded too: one visible character can be built from thousands. The longest emoji has ten.
         let length = text.count
         guard length <= max else {
-            add(field, "Keep this to \(max) characters; it has \(length).")
+            add(field, "Keep this to \(max, .count) characters; it has \(length).")
             return nil
         }
         guard text.unicodeScalars.count <= Text.mostScalars(max) else {
@@ -137,6 +147,9 @@ public enum Text {
     static func isControl(_ scalar: Unicode.Scalar) -> Bool {
         scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
     }
+
+    /// Unicode's own ends of lines and paragraphs.
+    static func endsLine(_ scalar: Unicode.Scalar) -> Bool { scalar.value == 0x2028 || scalar.value == 0x2029 }
 
     static func withPlainLineEnds(_ text: String) -> String {
         guard text.utf8.contains(13) else { return text }

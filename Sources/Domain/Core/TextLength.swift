@@ -2,6 +2,8 @@
 public enum TextLength {
     /// The name of a guest without an account.
     public static let guestName = 120
+    /// A tag of a language (BCP 47, RFC 5646, section 4.4.1).
+    public static let locale = 35
     /// A line to the hosts of whoever asks to come.
     public static let joinNote = 300
     /// What is wrong with what is reported.

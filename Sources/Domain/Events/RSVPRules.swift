@@ -55,7 +55,7 @@ extension Seating {
             throw .invalid(
                 "party",
                 companionsAllowed == 0
-                    ? "The host has one seat for each guest." : "You can come with up to \(companionsAllowed) people.")
+                    ? "The host has one seat for each guest." : "You can come with up to \(companionsAllowed, .count) people.")
         }
         switch choice {
         case .maybe: return StandingRSVP(status: .maybe, party: party)
@@ -66,14 +66,14 @@ extension Seating {
 
     private func going(party: Int, current: StandingRSVP?) throws(Refusal) -> StandingRSVP {
         if let capacity, party > capacity {
-            throw .invalid("party", capacity == 1 ? "The event has one seat." : "The event has \(capacity) seats.")
+            throw .invalid("party", "The event has \(capacity, .count) seats.")
         }
         if let current, current.status.holdsSeats {
             // Seats already held are this guest's; only the additional ones must be free.
             let more = party - current.party
             guard more <= 0 || admits(more) else {
                 throw Refusal(
-                    .eventFull, "There are not enough free seats for \(party) of you. Your answer stays as it was.",
+                    .eventFull, "There are not enough free seats for \(party, .count) of you. Your answer stays as it was.",
                     fields: ["party": "Not enough free seats."])
             }
             return StandingRSVP(status: .going, party: party)

@@ -11,14 +11,14 @@ public struct Tag: Hashable, Sendable {
     static func checked(_ raw: [String], into errors: inout FieldErrors) -> [Tag] {
         var seen: Set<String> = []
         var tags: [Tag] = []
-        for text in errors.list(raw, "tags", max: most, "Use at most \(most) tags.") {
+        for text in errors.list(raw, "tags", max: most, "Use at most \(most, .count) tags.") {
             var own = FieldErrors()
             let name = own.line(text, "tags", max: longest)
             for (field, sentence) in own.fields { errors.add(field, "Tag “\(Text.excerpt(text))”: \(sentence)") }
             guard let name, seen.insert(name.lowercased()).inserted else { continue }
             tags.append(Tag(name))
         }
-        if tags.count > most { errors.add("tags", "Use at most \(most) tags.") }
+        if tags.count > most { errors.add("tags", "Use at most \(most, .count) tags.") }
         return tags
     }
 

@@ -19,6 +19,8 @@ public struct Phrase: ExpressibleByStringInterpolation, Hashable, Sendable {
         case count(Int)
         /// What a clock and a calendar show.
         case time(CivilTime, TimeStyle)
+        /// The short name of a zone (IANA) at that time: `CET`, in German `MEZ`.
+        case zone(String, Instant)
         /// One after the other, joined as the language joins them.
         case list([Argument])
     }
@@ -56,6 +58,7 @@ public struct Phrase: ExpressibleByStringInterpolation, Hashable, Sendable {
         public mutating func appendInterpolation(_ number: Int) { append(.number(number)) }
         public mutating func appendInterpolation(_ number: Int, _: Counting) { append(.count(number)) }
         public mutating func appendInterpolation(_ time: CivilTime, _ style: TimeStyle) { append(.time(time, style)) }
+        public mutating func appendInterpolation(zone name: String, at instant: Instant) { append(.zone(name, instant)) }
         public mutating func appendInterpolation(list: [String]) { append(.list(list.map { .text($0) })) }
         public mutating func appendInterpolation(list: [Phrase]) { append(.list(list.map { .phrase($0) })) }
 

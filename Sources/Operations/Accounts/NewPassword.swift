@@ -6,7 +6,7 @@ public struct NewPassword: Sendable {
     public var password: String?
     /// Whether the calendar feeds get new addresses, in case somebody has the old ones.
     public var renewsFeeds: Bool
-    /// What it is set with, as `Firefox on Linux`.
+    /// What it is set with, as `Firefox · Linux`.
     public var device: String
     /// What the browser's cookie of known devices holds.
     public var deviceSecret: String?

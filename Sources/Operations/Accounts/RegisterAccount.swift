@@ -9,6 +9,7 @@ extension Community {
         var errors = FieldErrors()
         let name = errors.personName(given: registration.givenName, family: registration.familyName)
         let email = errors.email(registration.email, "email")
+        let locale = errors.languageTag(registration.locale, "locale")
         let personal = [registration.givenName, registration.familyName, registration.email, name?.full].compactMap { $0 }
         Password.check(registration.password, "password", personal: personal, into: &errors)
         try errors.check()
@@ -20,7 +21,7 @@ extension Community {
             RegisterAccount(
                 givenName: name!.given, familyName: name!.family, email: email!.description,
                 passwordHash: environment.passwords.hash(registration.password!), timeZone: zone,
-                locale: registration.locale ?? "en", role: role,
+                locale: locale ?? "en", role: role,
                 isVerified: verified),
             as: actor)
     }

@@ -3,7 +3,7 @@ public import Domain
 /// A signed-in device.
 public struct SessionView: Hashable, Sendable, Codable {
     public var id: ID<Session>
-    /// What the device called itself, as `Firefox on Linux`.
+    /// What the device called itself, as `Firefox · Linux`.
     public var device: String
     public var createdAt: Instant
     public var lastUsedAt: Instant

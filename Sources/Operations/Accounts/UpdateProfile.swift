@@ -40,7 +40,7 @@ public struct UpdateProfile: ClientCommand {
         }
         let zone = timeZone ?? old.timeZone
         if !Zones.exists(zone) { errors.add("timeZone", "There is no time zone of this name.") }
-        let locale = errors.line(self.locale, "locale", max: 35) ?? old.locale
+        let locale = errors.languageTag(self.locale, "locale") ?? old.locale
         try errors.check()
         try tx.execute(
             """

@@ -97,7 +97,7 @@ extension ImportEvents.Entry {
         input.startsAt = startsAt
         input.endsAt = endsAt
         input.timeZone = timeZone
-        input.locationName = location.map { String($0.split(separator: "\n").joined(separator: ", ").prefix(200)) } ?? "To be announced"
+        input.locationName = location.map { String($0.split(separator: "\n").joined(separator: ", ").prefix(200)) }
         input.tags = Array(tags.prefix(Tag.most)).map { String($0.prefix(30)) }
         input.latitude = latitude
         input.longitude = longitude

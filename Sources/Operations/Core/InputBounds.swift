@@ -54,7 +54,7 @@ private final class BoundsWalk: Encoder {
 
     private func fits(_ value: String, _ max: Int, _ field: String) throws {
         guard Text.mayFit(value, max: max) else {
-            throw Refusal.invalid(field, "Keep this to \(max) characters; it has far more.")
+            throw Refusal.invalid(field, "Keep this to \(max, .count) characters; it has far more.")
         }
     }
 

@@ -33,12 +33,6 @@ public enum Zones {
         return zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(instant.seconds)))
     }
 
-    /// The short name of a zone in use at an instant: `CET`, `GMT+5:30`.
-    public static func abbreviation(of zone: String, at instant: Instant) -> String {
-        let date = Date(timeIntervalSince1970: Double(instant.seconds))
-        return TimeZone(identifier: zone)?.abbreviation(for: date) ?? "UTC"
-    }
-
     /// Every zone that a person may choose, in alphabetical order.
     public static let all: [String] = TimeZone.knownTimeZoneIdentifiers.filter { $0.contains("/") }.sorted()
 }

@@ -34,7 +34,7 @@ public struct AskToCome: ClientCommand {
         let note = errors.line(note, "note", max: TextLength.joinNote) ?? ""
         let party = party ?? 1
         if !(1...1 + row.details.companionsAllowed).contains(party) {
-            errors.add("party", row.details.companionsAllowed == 0 ? "The host has one seat for each guest." : "You can come with up to \(row.details.companionsAllowed) people.")
+            errors.add("party", row.details.companionsAllowed == 0 ? "The host has one seat for each guest." : "You can come with up to \(row.details.companionsAllowed, .count) people.")
         }
         try errors.check()
         let waiting: Int = try tx.value(

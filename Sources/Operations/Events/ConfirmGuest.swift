@@ -8,9 +8,12 @@ public struct ConfirmGuest: ClientCommand {
     // The guest pass is a secret.
     public static let offline = Offline.no
     public var guestToken: String
+    /// The language of their browser (BCP 47).
+    public var locale: String?
 
-    public init(guestToken: String) {
+    public init(guestToken: String, locale: String? = nil) {
         self.guestToken = guestToken
+        self.locale = locale
     }
 
     /// - Returns: the RSVP that stands; nil where it had lapsed before.
@@ -20,6 +23,7 @@ public struct ConfirmGuest: ClientCommand {
             throw Refusal(.notAllowed, "Open the link in the mail we sent you to confirm your address.")
         }
         guard let event = try EventRow.find(guest.event, in: tx) else { throw Refusal.notFound }
+        if guest.isMailed { try GuestPass.note(locale, of: guest.id, in: tx) }
         let hold = GuestHold(guest: guest.id, event: event)
         try hold.lapseIfOver(in: tx)
         if !guest.isConfirmed { try hold.confirm(by: guestToken, in: tx) }

@@ -9,7 +9,7 @@ enum EventUpdate {
         guard details != event.details else { return }
         if let capacity = details.capacity, capacity < event.counts?.seats ?? 0 {
             throw Refusal.invalid(
-                "capacity", "\(event.counts?.seats ?? 0) seats are taken. Remove guests first, or allow at least \(event.counts?.seats ?? 0).")
+                "capacity", "\(event.counts?.seats ?? 0, .count) seats are taken. Remove guests first, or allow at least that many.")
         }
         let isMaterial = details.isMaterialChange(from: event.details)
         let notifies = notify == .yes || (notify == .auto && isMaterial)

@@ -87,7 +87,7 @@ enum GuestMail {
         let budget = MailBudget(tx)
         guard try budget.take(strangers, of: .event, "\(event.id)") else {
             throw budget.refusal(
-                "The guests of this event are mailed at most \(MailAllowance.event.most) times a day. You can save without telling them.")
+                "The guests of this event are mailed at most \(MailAllowance.event.most, .count) times a day. You can save without telling them.")
         }
     }
 

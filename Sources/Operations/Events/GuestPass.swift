@@ -35,6 +35,12 @@ public enum GuestPass {
         return found
     }
 
+    /// Notes the language of a guest who has shown that the address is theirs: whoever typed it first may speak another.
+    static func note(_ locale: String?, of guest: ID<Guest>, in tx: Transaction) throws {
+        guard let locale else { return }
+        try tx.execute("UPDATE guest_credential SET locale = \(locale) WHERE guest_id = \(guest)")
+    }
+
     /// Mails what an RSVP is, with the link of the pass.
     static func mail(_ event: EventRow, _ rsvp: RSVPView, guest: ID<Guest>, token: String, in tx: Transaction) throws {
         let person = try tx.row("SELECT g.name, c.email FROM guest g JOIN guest_credential c ON c.guest_id = g.id WHERE g.id = \(guest)") {

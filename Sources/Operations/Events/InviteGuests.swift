@@ -27,7 +27,7 @@ public struct InviteGuests: ClientCommand {
         let row = try EventAccess.event(event, as: actor, in: tx)
         try EventAccess.standing(of: actor, at: row, in: tx).check(.invite, at: row.terms, now: tx.now)
         var errors = FieldErrors()
-        let tooMany: Phrase = "Invite at most \(InviteGuests.most) at a time."
+        let tooMany: Phrase = "Invite at most \(InviteGuests.most, .count) at a time."
         let users = errors.list(userIds, "userIds", max: InviteGuests.most, tooMany)
         // A line that is too long for an address is not trimmed either, and is named below.
         let typed = errors.list(emails, "emails", max: InviteGuests.most, tooMany)

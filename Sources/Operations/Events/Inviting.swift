@@ -82,15 +82,15 @@ struct Inviting {
         let budget = MailBudget(tx)
         guard try budget.take(of: .person, "\(inviter)") else {
             throw budget.refusal(
-                "You can invite \(MailAllowance.person.most) addresses a day, and this would be more. Nobody was invited.", field: "emails")
+                "You can invite \(MailAllowance.person.most, .count) addresses a day, and this would be more. Nobody was invited.", field: "emails")
         }
         guard try budget.take(of: .event, "\(event.id)") else {
             throw budget.refusal(
-                "The guests of this event can be sent \(MailAllowance.event.most) mails a day, and this would be more. Nobody was invited.",
+                "The guests of this event can be sent \(MailAllowance.event.most, .count) mails a day, and this would be more. Nobody was invited.",
                 field: "emails")
         }
         guard try budget.take(of: .address, email.key) else {
-            throw budget.refusal("\(email.description) was mailed \(MailAllowance.address.most) times today. Nobody was invited.", field: "emails")
+            throw budget.refusal("\(email.description) was mailed \(MailAllowance.address.most, .count) times today. Nobody was invited.", field: "emails")
         }
     }
 

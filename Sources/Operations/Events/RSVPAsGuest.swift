@@ -9,11 +9,14 @@ public struct RSVPAsGuest: ClientCommand {
     public var guestToken: String
     public var status: RSVPChoice
     public var party: Int?
+    /// The language of their browser (BCP 47).
+    public var locale: String?
 
-    public init(guestToken: String, status: RSVPChoice, party: Int? = nil) {
+    public init(guestToken: String, status: RSVPChoice, party: Int? = nil, locale: String? = nil) {
         self.guestToken = guestToken
         self.status = status
         self.party = party
+        self.locale = locale
     }
 
     public func perform(in tx: Transaction, as actor: Actor) throws -> RSVPView {
@@ -24,6 +27,7 @@ public struct RSVPAsGuest: ClientCommand {
         guard let event = try EventRow.find(guest.event, in: tx) else { throw Refusal.notFound }
         let guestRSVP = GuestRSVP(event, guest: .guest(guest.id))
         if guest.isMailed {
+            try GuestPass.note(locale, of: guest.id, in: tx)
             // The mailed link itself proves the address, and with it whether the guest is invited.
             if !guest.isConfirmed { try hold.confirm(in: tx) }
             let rsvp = try guestRSVP.set(status, party: party, in: tx)

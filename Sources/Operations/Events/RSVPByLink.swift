@@ -84,8 +84,9 @@ public struct RSVPByLink: ClientCommand {
             return try isProven ? setProven(event, guest: guest, email: email, in: tx) : begin(event, guest: guest, email: email, in: tx)
         }
         guard !isProven else {
-            // Whoever typed the address before may have given any name.
+            // Whoever typed the address before may have given any name, in any language.
             try tx.execute("UPDATE guest SET name = \(name) WHERE id = \(known.id)")
+            try GuestPass.note(locale, of: known.id, in: tx)
             try GuestHold(guest: known.id, event: event).confirm(in: tx)
             return try setProven(event, guest: known.id, email: email, in: tx)
         }
@@ -93,6 +94,7 @@ public struct RSVPByLink: ClientCommand {
         if !known.isConfirmed, try GuestRSVP(event, guest: .guest(known.id)).current(in: tx) == nil {
             // What was never confirmed has lapsed, so this is a first RSVP.
             try tx.execute("UPDATE guest SET name = \(name) WHERE id = \(known.id)")
+            try GuestPass.note(locale, of: known.id, in: tx)
             return try begin(event, guest: known.id, email: email, in: tx)
         }
         return try setAgain(event, guest: known.id, email: email, in: tx)
@@ -153,13 +155,13 @@ public struct RSVPByLink: ClientCommand {
     ) throws -> String {
         let budget = MailBudget(tx)
         guard try budget.take(of: .address, email.key) else {
-            throw budget.refusal("This address was mailed \(MailAllowance.address.most) times today.", field: "email")
+            throw budget.refusal("This address was mailed \(MailAllowance.address.most, .count) times today.", field: "email")
         }
         guard try network.map({ try budget.take(of: .network, $0) }) ?? true else {
-            throw budget.refusal("\(MailAllowance.network.most) people were mailed from your network today.")
+            throw budget.refusal("\(MailAllowance.network.most, .count) people were mailed from your network today.")
         }
         guard try budget.take(of: .passes, "\(event.id)") else {
-            throw budget.refusal("The guests of this event were mailed \(MailAllowance.passes.most) times today.")
+            throw budget.refusal("The guests of this event were mailed \(MailAllowance.passes.most, .count) times today.")
         }
         let token = Secret.make(in: tx)
         try tx.execute("UPDATE guest_credential SET mailed_hash = \(tx.digest(token)) WHERE guest_id = \(guest)")

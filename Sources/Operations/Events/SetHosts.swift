@@ -29,7 +29,7 @@ public struct SetHosts: ClientCommand {
         if let owner, owner != row.hostID { row = try handOver(row, to: owner, as: actor, in: tx) }
         guard let cohosts else { return }
         var errors = FieldErrors()
-        let tooMany: Phrase = "At most \(SetHosts.most) people can help to host."
+        let tooMany: Phrase = "At most \(SetHosts.most, .count) people can help to host."
         var wanted: [ID<User>] = []
         for user in errors.list(cohosts, "cohosts", max: SetHosts.most, tooMany) where user != row.hostID && !wanted.contains(user) {
             wanted.append(user)

@@ -55,7 +55,7 @@ extension MailBudget {
     static func takeDoor(_ emailKey: String, in tx: Transaction) throws {
         let budget = MailBudget(tx)
         guard try budget.take(of: .door, emailKey) else {
-            throw budget.refusal("This address was mailed \(MailAllowance.door.most) links today. The newest one works.", field: "email")
+            throw budget.refusal("This address was mailed \(MailAllowance.door.most, .count) links today. The newest one works.", field: "email")
         }
     }
 }

@@ -26,7 +26,7 @@ public struct MailOrder: Codable, Sendable {
 
     /// With what, and when, something was done to an account.
     public struct Occasion: Codable, Sendable {
-        /// As `Firefox on Linux`; nil or empty where it is not known.
+        /// As `Firefox · Linux`; nil or empty where it is not known.
         public var device: String?
         public var at: Instant
         /// IANA name; the person's.
@@ -52,7 +52,8 @@ public struct MailOrder: Codable, Sendable {
     public var occasion: Occasion?
     /// Whether what changed about the event is that it takes place after all.
     public var isReinstated = false
-    /// The receiver's language (BCP 47), where the address does not say whose it is: one that is not the account's yet, or no more.
+    /// The receiver's language (BCP 47), as it was when the mail was ordered: by the time it is sent the rows that say it may be gone,
+    /// with a guest who was removed. Nil where it is not known.
     public var locale: String?
 
     public static let job = "mail"
@@ -94,6 +95,8 @@ public struct MailedEvent: Codable, Hashable, Sendable {
 
 extension Transaction {
     func mail(_ order: MailOrder) throws {
+        var order = order
+        order.locale = try order.locale ?? MailQuery.locale(of: order, in: self)
         try enqueue(MailOrder.job, order, lane: order.kind.lane)
     }
 }

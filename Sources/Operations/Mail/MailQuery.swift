@@ -1,11 +1,10 @@
 import Domain
-public import Store
+import Store
 
-public enum MailQuery {
+enum MailQuery {
     /// The language in which a mail is written (BCP 47): the receiver's own; of a guest without an account that of the browser in
     /// which they answered, and before that the host's. Nil where it is not known.
-    public static func locale(for order: MailOrder, in reader: any Reader) throws -> String? {
-        if let locale = order.locale { return locale }
+    static func locale(of order: MailOrder, in reader: any Reader) throws -> String? {
         guard let email = EmailAddress(order.email) else { return nil }
         let own: String? = try reader.value(
             "SELECT a.locale FROM credential c JOIN account a ON a.user_id = c.user_id WHERE c.email_key = \(email.key)")

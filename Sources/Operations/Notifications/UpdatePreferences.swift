@@ -38,7 +38,7 @@ public struct UpdatePreferences: ClientCommand {
         var row = try PreferencesRow.find(person.id, in: tx)
         var errors = FieldErrors()
         if notifications?.count ?? 0 > NoticeKind.allCases.count {
-            throw Refusal.invalid("notifications", "There are \(NoticeKind.allCases.count) kinds of notification.")
+            throw Refusal.invalid("notifications", "There are \(NoticeKind.allCases.count, .count) kinds of notification.")
         }
         for (name, channels) in notifications ?? [:] {
             guard name.utf8.count <= 100, let kind = NoticeKind(rawValue: name) else {

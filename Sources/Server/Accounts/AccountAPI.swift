@@ -1,5 +1,6 @@
 import Domain
 import Hummingbird
+import Localization
 import Operations
 import Store
 import Wire
@@ -25,6 +26,8 @@ struct AccountAPI {
             body: Registration.self, reply: .json(Schema(SignedIn<AccountView>.self), status: 201)
         ) { call, registration in
             try signInLimits.check("register", email: registration.email, address: call.context.address)
+            var registration = registration
+            registration.locale = registration.locale ?? call.context.language.tag
             let user = try await call.community.register(registration)
             let tokens = try await call.community.perform(
                 StartSession(user: user, kind: .api, device: Device.name(of: call.request)), as: .system)

@@ -245,7 +245,7 @@ struct AccountPages {
                     givenName: form.changed("givenName"), familyName: form.changed("familyName"), handle: form.changed("handle"),
                     timeZone: form["timeZone"].flatMap { _ in form.changed("timeZone") }, locale: form["locale"].flatMap { _ in form.changed("locale") }))
             // The page that follows is in the language that was chosen.
-            let language = form["locale"].map { call.pages.settings.languages.language(of: $0) } ?? call.context.language
+            let language = form["locale"].flatMap { _ in form.changed("locale") }.map { call.pages.settings.languages.language(of: $0) } ?? call.context.language
             return PageMaker.done(Path.settings, "Saved.").said(in: language)
         }
     }

@@ -1,6 +1,6 @@
 import Hummingbird
 
-/// What a device calls itself, in words a person knows again; empty where it does not say.
+/// What a device calls itself, in names a person knows again, whatever their language; empty where it does not say.
 enum Device {
     static func name(of request: Request) -> String {
         let agent = request.headers[.userAgent] ?? ""
@@ -12,7 +12,7 @@ enum Device {
         let browser = browsers.first { agent.contains($0.0) }?.1
         let system = systems.first { agent.contains($0.0) }?.1
         switch (browser, system) {
-        case (let browser?, let system?): return "\(browser) on \(system)"
+        case (let browser?, let system?): return "\(browser) · \(system)"
         case (nil, let system?): return system
         default: return program(agent)
         }

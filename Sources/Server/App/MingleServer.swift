@@ -194,7 +194,7 @@ public struct MingleServer: Sendable {
         ChatAPI().register(with: api)
         NoticeAPI(pushKey: { try await pushKeys.publicKey() }).register(with: api)
         InvitationAPI(addresses: addresses).register(with: api)
-        CalendarAPI(addresses: addresses, limiter: limiter, shared: shared).register(with: api)
+        CalendarAPI(addresses: addresses, limiter: limiter, shared: shared, languages: settings.languages).register(with: api)
         ImportAPI(imports: imports).register(with: api)
         PhotoAPI(library: photos).register(with: api)
         PullAPI(community: community, feed: feed).register(with: api)

@@ -1,6 +1,7 @@
 import Domain
 import HTTPTypes
 import ICalendar
+import Localization
 import Operations
 import Wire
 
@@ -9,6 +10,7 @@ struct CalendarAPI {
     let addresses: Addresses
     let limiter: RateLimiter
     let shared: SharedReplies
+    let languages: Languages
 
     func register(with api: API) {
         files(api)
@@ -32,7 +34,7 @@ struct CalendarAPI {
             let tag = call.words("tag")
             return try await shared.reply(tag.map { "tag \($0)" } ?? "", now: call.now) {
                 let feed = try await call.read(atLength: true) { try CalendarQuery.everyone(tag: tag, now: call.now, in: $0) }
-                return try await file(feed, name: tag.map { "Mingle: \($0)" } ?? "Mingle")
+                return try await file(feed, name: tag.map { "Mingle: \($0)" } ?? "Mingle", in: languages.standard)
             }
         }
         api.on(.get, .feedFile, "One's own calendar under its secret address.", access: .anyone, reply: calendar) { call in
@@ -42,24 +44,25 @@ struct CalendarAPI {
             try limiter.check(.files, .person(owner), now: call.now)
             return try await shared.inTurn {
                 let (name, feed) = try await call.read(atLength: true) { try CalendarQuery.personal(secret: secret, now: call.now, in: $0) }
-                return try await file(feed, name: "Mingle: \(name)")
+                let account = try await call.read { try AccountQuery.account(owner, in: $0) }
+                return try await file(feed, name: "Mingle: \(name)", in: languages.language(of: account.locale))
             }
         }
     }
 
     /// A feed as a file, written beside the threads that everyone shares.
-    private func file(_ feed: CalendarFeed, name: String) async throws -> Reply {
-        try await LongWork.run { .calendar(document(feed, name: name), name: "mingle.ics") }
+    private func file(_ feed: CalendarFeed, name: String, in language: Language) async throws -> Reply {
+        try await LongWork.run { .calendar(document(feed, name: name, in: language), name: "mingle.ics") }
     }
 
     /// A feed that says which span of time it covers.
-    private func document(_ feed: CalendarFeed, name: String) -> CalendarDocument {
-        let last = CivilTime(feed.to - Span(milliseconds: 1), offset: 0).isoDate
-        let span =
-            feed.from.map { "Events from \(CivilTime($0, offset: 0).isoDate) to \(last)." }
-            ?? "Events that are not over, to \(last)."
+    private func document(_ feed: CalendarFeed, name: String, in language: Language) -> CalendarDocument {
+        let last = CivilTime(feed.to - Span(milliseconds: 1), offset: 0)
+        let span: Phrase =
+            feed.from.map { "Events from \(CivilTime($0, offset: 0), .date) to \(last, .date)." }
+            ?? "Events that are not over, to \(last, .date)."
         return CalendarDocument(
-            name: name, description: span, events: feed.entries.map { CalendarEvent($0, addresses) }, isFeed: true)
+            name: name, description: language.text(span), events: feed.entries.map { CalendarEvent($0, addresses) }, isFeed: true)
     }
 
     private func feeds(_ api: API) {

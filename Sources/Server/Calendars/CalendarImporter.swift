@@ -1,5 +1,7 @@
 public import Domain
 public import Foundation
+import ICalendar
+public import Localization
 public import Operations
 
 /// How a calendar file is to be taken over.
@@ -19,9 +21,12 @@ public struct ImportOptions: Hashable, Sendable {
 public struct CalendarImporter: Sendable {
     private let community: Community
     private let process: CalendarProcess
+    private let languages: Languages
 
-    public init(community: Community, process: CalendarProcess = CalendarProcess()) {
+    /// - Parameter languages: in which what a file leaves open is named.
+    public init(community: Community, process: CalendarProcess = CalendarProcess(), languages: Languages = .own) {
         self.community = community
+        self.languages = languages
         self.process = process
     }
 
@@ -29,8 +34,8 @@ public struct CalendarImporter: Sendable {
     ///
     /// - Throws: ``Refusal`` where the file as a whole cannot be read, or is more than its host may bring in.
     public func preview(_ file: URL, _ options: ImportOptions, of host: ID<User>) async throws -> ImportSummary {
-        let zone = try await zone(of: host)
-        return try await preview(read(file, options, zone), options, of: host, zone)
+        let account = try await account(of: host)
+        return try await preview(read(file, options, account), options, of: host, account.timeZone)
     }
 
     /// - Parameters:
@@ -41,9 +46,9 @@ public struct CalendarImporter: Sendable {
         _ file: URL, _ options: ImportOptions, as actor: Actor, host: ID<User>,
         progress: @escaping @Sendable (Int, Int) -> Void = { _, _ in }
     ) async throws -> ImportSummary {
-        let zone = try await zone(of: host)
-        let contents = try await read(file, options, zone)
-        var summary = try await preview(contents, options, of: host, zone)
+        let account = try await account(of: host)
+        let contents = try await read(file, options, account)
+        var summary = try await preview(contents, options, of: host, account.timeZone)
         (summary.isPreview, summary.first) = (false, [])
         (summary.added, summary.updated, summary.unchanged, summary.removed, summary.cancelled) = (0, 0, 0, 0, 0)
         (summary.privateEvents, summary.skipped) = (0, contents.skipped)
@@ -84,15 +89,22 @@ public struct CalendarImporter: Sendable {
         }
     }
 
-    private func zone(of host: ID<User>) async throws -> String {
-        try await community.read { try AccountQuery.account(host, in: $0) }.timeZone
+    private func account(of host: ID<User>) async throws -> AccountView {
+        try await community.read { try AccountQuery.account(host, in: $0) }
     }
 
-    private func read(_ file: URL, _ options: ImportOptions, _ zone: String) async throws -> CalendarContents {
-        let now = community.now
+    private func read(_ file: URL, _ options: ImportOptions, _ host: AccountView) async throws -> CalendarContents {
+        let (now, zone) = (community.now, host.timeZone)
         // All of today counts as ahead.
         let today = Zones.instant(Zones.civil(now, in: zone).startOfDay, in: zone)
-        return try await process.read(file, zone: zone, now: now, from: options.past ? nil : today)
+        var contents = try await process.read(file, zone: zone, now: now, from: options.past ? nil : today)
+        let language = languages.language(of: host.locale)
+        let (untitled, unknown) = (language.text(CalendarImport.untitled), language.text("To be announced"))
+        for index in contents.entries.indices {
+            if contents.entries[index].title.isEmpty { contents.entries[index].title = untitled }
+            if contents.entries[index].location == nil { contents.entries[index].location = unknown }
+        }
+        return contents
     }
 
     private func preview(

@@ -72,12 +72,18 @@ struct EventForms {
         }, again: { call, state in
             try await call.invitePage(call.form["token"] ?? "", state)
         })
-        forms.on(RSVPAsGuest.self, access: .anyone, done: { _, command, rsvp in
+        forms.on(RSVPAsGuest.self, access: .anyone, fill: { call in
+            RSVPAsGuest(
+                guestToken: call.form["guestToken"] ?? "", status: try call.form.decode(Choice.self).status, party: try call.form.number("party"),
+                locale: call.context.language.tag)
+        }, done: { _, command, rsvp in
             PageMaker.done(Path.guestPass(command.guestToken), EventForms.sentence(rsvp))
         }, again: { call, state in
             try await call.passPage(state)
         })
-        forms.on(ConfirmGuest.self, access: .anyone, done: { _, command, status in
+        forms.on(ConfirmGuest.self, access: .anyone, fill: { call in
+            ConfirmGuest(guestToken: call.form["guestToken"] ?? "", locale: call.context.language.tag)
+        }, done: { _, command, status in
             PageMaker.done(
                 Path.guestPass(command.guestToken),
                 status == nil ? "Your address is confirmed, but your answer had lapsed. Answer again below." : "Thank you. Your answer stands.")
@@ -128,7 +134,7 @@ struct EventForms {
     /// What an RSVP has become, in a sentence.
     private static func sentence(_ rsvp: RSVPView) -> Phrase {
         switch rsvp.status {
-        case .going: rsvp.party > 1 ? "You are going, \(rsvp.party) of you." : "You are going."
+        case .going: rsvp.party > 1 ? "You are going, \(rsvp.party, .count) of you." : "You are going."
         case .maybe: "Noted: maybe."
         case .notGoing: "Noted: you can’t go."
         case .waitlisted: rsvp.position.map { "You are on the waiting list, number \($0)." } ?? "You are on the waiting list."

@@ -81,7 +81,8 @@ struct RSVPAPI {
             .put, .guestPassRSVP, "Change the RSVP of a guest without an account.", access: .anyone,
             body: RSVPBody.self, reply: .json(Schema(RSVPView.self), status: 200)
         ) { call, body in
-            let command = RSVPAsGuest(guestToken: call.text("guestToken"), status: body.status, party: body.party)
+            let command = RSVPAsGuest(
+                guestToken: call.text("guestToken"), status: body.status, party: body.party, locale: call.context.language.tag)
             return try .json(await call.perform(command))
         }
     }

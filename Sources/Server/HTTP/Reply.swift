@@ -140,6 +140,8 @@ extension Reply {
         if !type.isEmpty { headers[.contentType] = type }
         if let download { return Reply.response(download, headers, to: request) }
         var body = body
+        let isPackable = isCompressible && body.count > 1024
+        if isPackable { headers[.vary] = [headers[.vary], "Accept-Encoding"].compactMap(\.self).joined(separator: ", ") }
         // What nobody may keep needs no tag to know it again by.
         if request.method == .get || request.method == .head, status == .ok, headers[.cacheControl] != "no-store" {
             let tag = headers[.eTag] ?? Reply.tag(of: body)
@@ -152,14 +154,11 @@ extension Reply {
         } else if headers[.cacheControl] == nil {
             headers[.cacheControl] = "no-store"
         }
-        if isCompressible, body.count > 1024 {
-            headers[.vary] = [headers[.vary], "Accept-Encoding"].compactMap(\.self).joined(separator: ", ")
-            if Reply.acceptsGzip(request), let packed = packedBody ?? Gzip.pack(body) {
-                body = packed
-                headers[.contentEncoding] = "gzip"
-                // Another sequence of bytes needs another strong tag.
-                if let tag = headers[.eTag] { headers[.eTag] = String(tag.dropLast()) + "-gzip\"" }
-            }
+        if isPackable, Reply.acceptsGzip(request), let packed = packedBody ?? Gzip.pack(body) {
+            body = packed
+            headers[.contentEncoding] = "gzip"
+            // Another sequence of bytes needs another strong tag.
+            if let tag = headers[.eTag] { headers[.eTag] = String(tag.dropLast()) + "-gzip\"" }
         }
         if request.method == .head {
             headers[.contentLength] = String(body.count)

@@ -26,7 +26,7 @@ enum RequestBody {
     /// - Throws: ``Refusal`` `too_large` or `malformed`.
     static func read(_ request: Request, limit: Int, _ take: (ByteBuffer) throws -> Void) async throws {
         let size = limit < 1_000_000 ? "\(limit >> 10) KiB" : "\(limit / 1_000_000) MB"
-        let tooLarge = Refusal(.tooLarge, "This is larger than the \(size) that are taken here.")
+        let tooLarge = Refusal(.tooLarge, "This is larger than the \(size) that may be sent here.")
         let length = length(of: request)
         if let length, length > limit { throw tooLarge }
         guard request.headers[.contentEncoding] == nil || request.headers[.contentEncoding] == "identity" else {

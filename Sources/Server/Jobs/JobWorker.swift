@@ -144,8 +144,8 @@ struct JobWorker: Service {
         if let server, let wait = breakers.mail.wait(for: server, now: community.now) {
             return later(job, problem: "The mail server \(server) has not answered lately.", notBefore: wait)
         }
-        let language = languages.language(of: try await community.read { try MailQuery.locale(for: order, in: $0) })
-        let outcome = try await transport.send(writer.mail(for: order, now: job.madeAt, in: language), id: "\(job.id)")
+        let mail = writer.mail(for: order, now: job.madeAt, in: languages.language(of: order.locale))
+        let outcome = try await transport.send(mail, id: "\(job.id)")
         if let server { breakers.mail.note(server, replied: outcome.isReply, now: community.now) }
         switch outcome {
         case .sent: return .done

@@ -64,19 +64,21 @@ struct Mail: Sendable {
         String(text.unicodeScalars.filter { $0.value >= 32 && $0.value != 127 }.map(Character.init))
     }
 
-    /// An encoded word (RFC 2047) for each piece, cut between characters, of at most 75 characters.
+    /// An encoded word (RFC 2047) for each piece of at most 75 characters, cut between characters as people see them, and within one
+    /// only where it is longer.
     static func encoded(_ text: String) -> String {
         let text = plain(text)
         let isSafe = text.utf8.allSatisfy { (32...126).contains($0) && !"\"(),:;<>@[\\]=?".utf8.contains($0) }
         if isSafe, text.utf8.count < 60 { return text }
         var words: [String] = []
         var piece = ""
-        for character in text {
-            if (piece + String(character)).utf8.count > 42, !piece.isEmpty {
+        let parts = text.flatMap { $0.utf8.count > 42 ? $0.unicodeScalars.map { String($0) } : [String($0)] }
+        for part in parts {
+            if piece.utf8.count + part.utf8.count > 42, !piece.isEmpty {
                 words.append(piece)
                 piece = ""
             }
-            piece.append(character)
+            piece += part
         }
         words.append(piece)
         return words.map { "=?UTF-8?B?\(Data($0.utf8).base64EncodedString())?=" }.joined(separator: "\r\n ")

@@ -117,7 +117,7 @@ public enum ChatPage {
             <form method="post" action="\(FormAction.command(SendMessage.self).path)" class="composer">\(Fields.hidden("event", event.id.description))\
             \(form.hasErrors ? fields.summary() : nil)
             <div class="composer-row"><label class="visually-hidden" for="chat-body">\(say: "Message")</label>\
-            <textarea id="chat-body" name="body" rows="1" maxlength="\(MessageRules.longest)" placeholder="\(say: "Message")" \
+            <textarea id="chat-body" name="body" rows="1" dir="auto" maxlength="\(MessageRules.longest)" placeholder="\(say: "Message")" \
             required enterkeyhint="send">\n\(form["body"])</textarea>\
             <button class="iconbutton send" aria-label="\(say: "Send")">\(Icon.send.html(context))</button></div></form>
             """

@@ -1,3 +1,4 @@
+import Domain
 import HTML
 
 /// People as circles with initials.
@@ -19,7 +20,7 @@ enum Faces {
         let shown = people.prefix(limit)
         let more: HTML? =
             total > shown.count && !shown.isEmpty
-            ? "<span class=\"face more\" aria-hidden=\"true\">+\(total - shown.count)</span>" : nil
+            ? "<span class=\"face more\" aria-hidden=\"true\">\("+\(total - shown.count)" as Phrase)</span>" : nil
         return "<span class=\"faces\">\(shown.map { face($0.name, photo: $0.photo) })\(more)</span>"
     }
 }

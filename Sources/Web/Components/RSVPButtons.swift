@@ -53,7 +53,7 @@ enum RSVPButtons {
         case .underWay: "This event has begun. Answers are closed."
         case .over: "This event is over. Answers are closed."
         case .deadline:
-            "Answers closed: \(DateText.moment(event.times.rsvpsCloseAt, zone: event.timeZone, now: context.now)). The host needed to know by then."
+            "Answers closed: \(DateText.moment(event.times.rsvpsCloseAt, zone: event.timeZone, now: context.now, inSentence: true)). The host needed to know by then."
         }
     }
 

@@ -59,7 +59,7 @@ public enum HostsPage {
             <p class="hint">\(say: "Co-hosts can change the event, invite, let people in and remove guests. They take no seat.")</p>
             <form method="get" action="\(Path.hosts(event.id))" class="search" role="search">
             \(Icon.search.html(context))<label class="visually-hidden" for="q">\(say: "Search people")</label>
-            <input type="search" id="q" name="q" value="\(query)" placeholder="\(say: "Name or nickname")" enterkeyhint="search"></form>
+            <input type="search" id="q" name="q" dir="auto" value="\(query)" placeholder="\(say: "Name or nickname")" enterkeyhint="search"></form>
             \(found)</section>
             """
     }

@@ -23,7 +23,7 @@ extension Letter {
     }
 
     private static func answered(_ order: MailOrder) -> Phrase {
-        let title = order.title
+        let title = order.what
         switch order.status {
         case .going, .offered:
             let party = order.party ?? 1
@@ -38,9 +38,9 @@ extension Letter {
 
     private static func noted(_ order: MailOrder) -> Phrase {
         switch order.status {
-        case .waitlisted: "You are on the waiting list for \(order.title). We mail you as soon as a seat comes free."
-        case .going: "You are going to \(order.title)."
-        case .offered, .maybe, .notGoing, nil: "We noted your answer to \(order.title)."
+        case .waitlisted: "You are on the waiting list for \(order.what). We mail you as soon as a seat comes free."
+        case .going: "You are going to \(order.what)."
+        case .offered, .maybe, .notGoing, nil: "We noted your answer to \(order.what)."
         }
     }
 }

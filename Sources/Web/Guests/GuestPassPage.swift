@@ -75,6 +75,6 @@ public enum GuestPassPage {
     /// With the zone's name: nobody without an account has told in which one they are.
     private static func heldUntil(_ pass: GuestPassView, _ context: PageContext) -> Phrase? {
         let zone = pass.event.timeZone
-        return pass.heldUntil.map { "\(DateText.moment($0, zone: zone, now: context.now)) \(Zones.abbreviation(of: zone, at: $0))" }
+        return pass.heldUntil.map { "\(DateText.moment($0, zone: zone, now: context.now, inSentence: true)) \(zone: zone, at: $0)" }
     }
 }

@@ -43,7 +43,7 @@ public enum GuestsPage {
     private static func row(_ guest: GuestView, _ event: EventView, _ context: PageContext) -> HTML {
         let party: Phrase = guest.party > 1 ? "\(guest.name) and \(guest.party - 1, .count) more" : "\(guest.name)"
         let name: HTML = guest.userId.map { "<a href=\"\(Path.person($0))\">\(party)</a>" } ?? "\(party)"
-        let email: HTML? = guest.email.map { "<small><a href=\"mailto:\(Path.segment($0))\">\($0)</a></small>" }
+        let email: HTML? = guest.email.map { "<small><a href=\"mailto:\(Path.segment($0))\" dir=\"ltr\">\($0)</a></small>" }
         let account: HTML? = guest.userId == nil ? "\(say: "without an account") · " : nil
         let remove: HTML? =
             event.canManage

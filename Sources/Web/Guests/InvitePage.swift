@@ -50,7 +50,7 @@ public enum InvitePage {
         """
         <form method="get" action="\(Path.invite(event.id))" class="search" role="search">
         \(Icon.search.html(context))<label class="visually-hidden" for="q">\(say: "Search people")</label>
-        <input type="search" id="q" name="q" value="\(query)" placeholder="\(say: "Name or nickname")" enterkeyhint="search"></form>
+        <input type="search" id="q" name="q" dir="auto" value="\(query)" placeholder="\(say: "Name or nickname")" enterkeyhint="search"></form>
         """
     }
 

@@ -57,7 +57,7 @@ public enum DiscoverPage {
         return """
             <form method="get" action="\(Path.discover)" class="search" role="search">\(kept)
             \(Icon.search.html(context))<label class="visually-hidden" for="q">\(say: "Search events")</label>
-            <input type="search" id="q" name="q" value="\(query.q)" \
+            <input type="search" id="q" name="q" dir="auto" value="\(query.q)" \
             placeholder="\(say: "Title, place, tag or host")" enterkeyhint="search"></form>
             """
     }

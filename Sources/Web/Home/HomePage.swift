@@ -50,7 +50,7 @@ public enum HomePage {
         guard !dismissed.isEmpty else { return .empty }
         let rows: [HTML] = dismissed.map { event in
             """
-            <li class="item">\(Icon.mail.html(context))<div class="item-body"><strong><a href="\(Path.event(event.id))">\(event.title)</a></strong>\
+            <li class="item">\(Icon.mail.html(context))<div class="item-body"><strong><a href="\(Path.event(event.id))" dir="auto">\(event.title)</a></strong>\
             <small>\(DateText.html(event, context))</small></div>
             \(Fields.open(.restoreInvitation, class: "item-action"))\(Fields.hidden("event", event.id.description))\
             <button class="button small" aria-label="\(say: "Bring back \(event.title)")">\(say: "Bring back")</button></form></li>

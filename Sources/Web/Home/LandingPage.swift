@@ -12,7 +12,7 @@ public enum LandingPage {
         let body: HTML = """
             <div class="landing">
             <section class="landing-hero">
-            <h1>\(context.communityName)</h1>
+            <h1 dir="auto">\(context.communityName)</h1>
             <p>\(say: "See what is on, say that you are coming, and never miss who, when and where.")</p>
             <div class="actions"><a class="button primary" href="\(Path.register)">\(say: "Join")</a>\
             <a class="button" href="\(Path.signIn)">\(say: "Sign in")</a></div>

@@ -5,8 +5,8 @@ import Operations
 /// Dates as people say them.
 public enum DateText {
     /// `Today`, `Tomorrow`, `Yesterday`, `Fri 27 Nov`; with the year where it is not this one.
-    public static func day(_ civil: CivilTime, today: CivilTime) -> Phrase {
-        named(civil, today: today) ?? (civil.year == today.year ? "\(civil, .day)" : "\(civil, .dayOfYear)")
+    public static func day(_ civil: CivilTime, today: CivilTime, inSentence: Bool = false) -> Phrase {
+        named(civil, today: today, inSentence: inSentence) ?? (civil.year == today.year ? "\(civil, .day)" : "\(civil, .dayOfYear)")
     }
 
     /// `Friday 27 November`, for a heading.
@@ -15,19 +15,21 @@ public enum DateText {
         return named(civil, today: today).map { "\($0) · \(date)" } ?? date
     }
 
-    private static func named(_ civil: CivilTime, today: CivilTime) -> Phrase? {
+    private static func named(_ civil: CivilTime, today: CivilTime, inSentence: Bool = false) -> Phrase? {
         switch civil.daysSince1970 - today.daysSince1970 {
-        case 0: "Today"
-        case 1: "Tomorrow"
-        case -1: "Yesterday"
+        case 0: inSentence ? "today" : "Today"
+        case 1: inSentence ? "tomorrow" : "Tomorrow"
+        case -1: inSentence ? "yesterday" : "Yesterday"
         default: nil
         }
     }
 
     /// `Today, 19:00`
-    public static func moment(_ instant: Instant, zone: String, now: Instant) -> Phrase {
+    ///
+    /// - Parameter inSentence: whether words stand before it: `today, 19:00`.
+    public static func moment(_ instant: Instant, zone: String, now: Instant, inSentence: Bool = false) -> Phrase {
         let civil = Zones.civil(instant, in: zone)
-        return "\(day(civil, today: Zones.civil(now, in: zone))), \(civil, .time)"
+        return "\(day(civil, today: Zones.civil(now, in: zone), inSentence: inSentence)), \(civil, .time)"
     }
 
     /// `Fri 27 Nov 2026, 19:00 (Europe/Berlin)`, for whoever reads it anywhere at any time.
@@ -81,7 +83,7 @@ public enum DateText {
             ? " <span class=\"distance\">· <span data-relative>\(relative(event.startsAt, zone: event.timeZone, now: context.now))</span></span>"
             : nil
         let note = zoneNote(event.startsAt, event.timeZone, context)
-        return localTime(event.startsAt, zone: event.timeZone, "\(text)\(note)\(distance)")
+        return localTime(event.startsAt, zone: event.timeZone, "\(named(text, note))\(distance)")
     }
 
     private static func isTomorrow(_ event: EventView, _ context: PageContext) -> Bool {
@@ -92,20 +94,20 @@ public enum DateText {
     /// When an event begins and ends, for a place that shows the viewer's own time beside it.
     static func whole(_ event: EventView, _ context: PageContext) -> HTML {
         let text = range(event.startsAt, event.endsAt, zone: event.timeZone, now: context.now)
-        return localTime(event.startsAt, zone: nil, "\(text)\(zoneNote(event.startsAt, event.timeZone, context))")
+        return localTime(event.startsAt, zone: nil, "\(named(text, zoneNote(event.startsAt, event.timeZone, context)))")
     }
 
     /// A moment in the viewer's own zone, or in the zone that is given. Stands in a sentence, so nothing is added to it.
     static func html(_ instant: Instant, _ context: PageContext, zone: String? = nil) -> HTML {
         let own = zone ?? context.viewer?.timeZone ?? "UTC"
         let text = moment(instant, zone: own, now: context.now)
-        return localTime(instant, zone: nil, "\(text)\(zoneNote(instant, own, context))")
+        return localTime(instant, zone: nil, "\(named(text, zoneNote(instant, own, context)))")
     }
 
     /// The same where it is a part of a phrase.
     static func phrase(_ instant: Instant, _ context: PageContext, zone: String? = nil) -> Phrase {
         let own = zone ?? context.viewer?.timeZone ?? "UTC"
-        return "\(moment(instant, zone: own, now: context.now))\(zoneNote(instant, own, context))"
+        return named(moment(instant, zone: own, now: context.now, inSentence: true), zoneNote(instant, own, context))
     }
 
     /// The same moment on the viewer's clocks; nil where they show the same time as the event's.
@@ -120,10 +122,12 @@ public enum DateText {
         return "<local-time datetime=\"\(instant.iso8601)\"\(named)>\(content)</local-time>"
     }
 
-    private static func zoneNote(_ instant: Instant, _ zone: String, _ context: PageContext) -> String {
-        if let own = context.viewer?.timeZone, !differs(own, zone, at: instant) { return "" }
-        return " " + Zones.abbreviation(of: zone, at: instant)
+    private static func zoneNote(_ instant: Instant, _ zone: String, _ context: PageContext) -> Phrase? {
+        if let own = context.viewer?.timeZone, !differs(own, zone, at: instant) { return nil }
+        return "\(zone: zone, at: instant)"
     }
+
+    private static func named(_ text: Phrase, _ zone: Phrase?) -> Phrase { zone.map { "\(text) \($0)" } ?? text }
 
     private static func differs(_ a: String, _ b: String, at instant: Instant) -> Bool {
         a != b && Zones.offset(of: a, at: instant) != Zones.offset(of: b, at: instant)

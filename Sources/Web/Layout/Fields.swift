@@ -74,7 +74,15 @@ struct Fields {
     ) -> HTML {
         // A password that was typed never travels back.
         let value: HTML = type == "password" || type == "file" ? .empty : " value=\"\(form[name])\""
+        // Words run as whoever types them writes; addresses and numbers as everywhere.
+        let direction: HTML =
+            switch type {
+            case "text", "search": " dir=\"auto\""
+            case "email", "url", "tel": " dir=\"ltr\""
+            default: .empty
+            }
         let more: [HTML] = [
+            direction,
             autocomplete.map { " autocomplete=\"\($0)\"" } ?? .empty,
             maxLength.map { " maxlength=\"\($0)\"" } ?? .empty,
             limits.map { " min=\"\($0.min)\" max=\"\($0.max)\" inputmode=\"numeric\"" } ?? .empty,
@@ -94,7 +102,7 @@ struct Fields {
         // The first line end after the tag is not content: without one of our own, a leading one that was typed is lost.
         return field(
             name, label, hint: hint,
-            "<textarea rows=\"\(rows)\"\(attributes(name, hint: hint, required: required))\(limit)>\n\(form[name])</textarea>"
+            "<textarea rows=\"\(rows)\" dir=\"auto\"\(attributes(name, hint: hint, required: required))\(limit)>\n\(form[name])</textarea>"
         )
     }
 

@@ -57,6 +57,7 @@ public enum Page {
         frame: Frame = .wide, bringsHeading: Bool = false, body: HTML
     ) -> HTML {
         let chosen = context.theme.flatMap { $0 == "light" || $0 == "dark" ? $0 : nil }
+        let head: Phrase = subject.map { "\(title) · \($0)" } ?? title
         let theme: HTML = chosen.map { " data-theme=\"\($0)\"" } ?? .empty
         let direction: HTML = context.isRightToLeft ? " dir=\"rtl\"" : .empty
         // Whoever is not in yet has no tabs, and needs the way home.
@@ -89,7 +90,7 @@ public enum Page {
             <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
             <meta name="color-scheme" content="\(chosen ?? "light dark")">
             <meta name="referrer" content="same-origin">
-            <title>\(title)\(subject.map { " · \($0)" as HTML }) · \(context.communityName)</title>
+            <title>\(say: "\(head) · \(context.communityName)")</title>
             <link rel="stylesheet" href="\(context.assets("css/main.css"))">
             <link rel="icon" href="\(context.assets("favicon.svg"))" type="image/svg+xml">
             <link rel="apple-touch-icon" href="\(context.assets("touch-icon.png"))">
@@ -110,7 +111,7 @@ public enum Page {
     }
 
     private static func wordmark(_ context: PageContext) -> HTML {
-        "<a class=\"wordmark\" href=\"\(Path.home)\">\(context.communityName)</a>"
+        "<a class=\"wordmark\" href=\"\(Path.home)\" dir=\"auto\">\(context.communityName)</a>"
     }
 
     /// The ways in, for someone who is signed out.

@@ -4,6 +4,8 @@ import Operations
 /// What letters say of what was ordered.
 extension MailOrder {
     var title: String { event?.title ?? "" }
+    /// The same in a sentence.
+    var what: Phrase { "“\(title)”" }
     var who: Phrase { from.map { "\($0)" } ?? "Somebody" }
     var eventPath: String { event.map { Path.event($0.id) } ?? Path.site }
     var guestsPath: String { event.map { Path.guests($0.id) } ?? Path.home }

@@ -44,7 +44,7 @@ enum SessionList {
                 """
             return """
                 <li class="item">\(Icon.device.html(context))<div class="item-body"><strong>\(device)</strong>\
-                <small>\(say: "Last used \(DateText.moment(session.lastUsedAt, zone: zone, now: context.now))")</small></div>\
+                <small>\(say: "Last used \(DateText.moment(session.lastUsedAt, zone: zone, now: context.now, inSentence: true))")</small></div>\
                 <div class="item-action">\(action)</div></li>
                 """
         }
@@ -67,7 +67,7 @@ enum FeedList {
         let rows: [HTML] = feeds.enumerated().map { index, feed in
             """
             <div class="feed">\(CopyLine.html(feed.url, label: "Calendar address \(index + 1)", id: "feed-\(index)", context))
-            <small>\(say: "Made \(DateText.moment(feed.0.createdAt, zone: zone, now: context.now))")</small>
+            <small>\(say: "Made \(DateText.moment(feed.0.createdAt, zone: zone, now: context.now, inSentence: true))")</small>
             \(Fields.open(RevokeFeed.self, class: "inline"))\(Fields.hidden("id", feed.0.id.description))\
             <button class="button quiet small danger" aria-label="\(say: "Switch off calendar address \(index + 1)")">\
             \(say: "Switch off")</button></form></div>

@@ -20,7 +20,7 @@ extension NoticeKind {
                 label: "Somebody invites me", sentence: { "\($0.who) invites you to \($0.what)." }, link: \.eventPath
             ) {
                 Letter(
-                    subject: "\($0.who) invites you: \($0.title)", says: ["\($0.who) invites you to \($0.title)."], facts: $0.facts,
+                    subject: "\($0.who) invites you: \($0.title)", says: ["\($0.who) invites you to \($0.what)."], facts: $0.facts,
                     action: ("Answer", $0.token.map(Path.inviteLink) ?? $0.eventPath))
             }
         case .friendRequest:
@@ -45,7 +45,7 @@ extension NoticeKind {
         case .rsvp:
             NoticeWords(label: "Answers to my events", sentence: \.answers, link: \.guestsPath) {
                 Letter(
-                    subject: "New answers: \($0.title)", says: ["\($0.who) answered \($0.title)."], facts: $0.facts,
+                    subject: "New answers: \($0.title)", says: ["\($0.who) answered \($0.what)."], facts: $0.facts,
                     action: ("See the guest list", $0.guestsPath))
             }
         case .asked:
@@ -53,7 +53,7 @@ extension NoticeKind {
                 label: "Somebody asks to come to my event", sentence: { "\($0.who) asks to come to \($0.what)." }, link: \.guestsPath
             ) {
                 Letter(
-                    subject: "\($0.who) asks to come: \($0.title)", says: ["\($0.who) asks to come to \($0.title)."], facts: $0.facts,
+                    subject: "\($0.who) asks to come: \($0.title)", says: ["\($0.who) asks to come to \($0.what)."], facts: $0.facts,
                     action: ("Let them in, or not", $0.guestsPath))
             }
         case .approved:
@@ -63,8 +63,8 @@ extension NoticeKind {
                     subject: waits ? "You are on the waiting list: \(order.title)" : "You can come: \(order.title)",
                     says: [
                         waits
-                            ? "The host lets you in, but all seats are taken. You are on the waiting list for \(order.title)."
-                            : "The host lets you in: you are going to \(order.title)."
+                            ? "The host lets you in, but all seats are taken. You are on the waiting list for \(order.what)."
+                            : "The host lets you in: you are going to \(order.what)."
                     ], facts: order.facts, action: ("See the event", order.eventPath),
                     after: "If you cannot come any more, please say so, for the others.")
             }
@@ -73,7 +73,7 @@ extension NoticeKind {
                 label: "A host has no place for me", sentence: { "There is no place for you at \($0.what) this time." }, link: \.eventPath
             ) {
                 Letter(
-                    subject: "Not this time: \($0.title)", says: ["The host has no place for you at \($0.title) this time."],
+                    subject: "Not this time: \($0.title)", says: ["The host has no place for you at \($0.what) this time."],
                     action: ("See what else is on", Path.site))
             }
         case .seatOffered:
@@ -83,7 +83,7 @@ extension NoticeKind {
             ) {
                 Letter(
                     subject: "A seat for you: \($0.title)",
-                    says: ["A seat came free for \($0.title). It is held for you until \($0.until)."], facts: $0.facts,
+                    says: ["A seat came free for \($0.what). It is held for you until \($0.until)."], facts: $0.facts,
                     action: ("Take the seat", $0.eventPath))
             }
         case .offerExpired:
@@ -93,7 +93,7 @@ extension NoticeKind {
             ) {
                 Letter(
                     subject: "The seat is held no longer: \($0.title)",
-                    says: ["The seat at \($0.title) was held for you, and the time to take it is over."], facts: $0.facts,
+                    says: ["The seat at \($0.what) was held for you, and the time to take it is over."], facts: $0.facts,
                     action: ("See the event", $0.eventPath))
             }
         case .movedUp:
@@ -101,16 +101,16 @@ extension NoticeKind {
                 label: "I move up from a waiting list", sentence: { "A seat came free: you are going to \($0.what)." }, link: \.eventPath
             ) {
                 Letter(
-                    subject: "You are in: \($0.title)", says: ["A seat came free, and you are going to \($0.title)."], facts: $0.facts,
+                    subject: "You are in: \($0.title)", says: ["A seat came free, and you are going to \($0.what)."], facts: $0.facts,
                     action: ("See the event", $0.eventPath), after: "If you cannot come any more, please say so, for the next on the waiting list.")
             }
         case .eventChanged:
             NoticeWords(label: "An event changes", sentence: { "\($0.who) changed \($0.what)." }, link: \.eventPath) { order in
                 let change: Phrase =
                     order.isReinstated
-                    ? "\(order.title) was called off, and takes place after all. This is how it is now:"
-                    : order.from.map { "\($0) changed \(order.title). This is how it is now:" }
-                        ?? "The host changed \(order.title). This is how it is now:"
+                    ? "\(order.what) was called off, and takes place after all. This is how it is now:"
+                    : order.from.map { "\($0) changed \(order.what). This is how it is now:" }
+                        ?? "The host changed \(order.what). This is how it is now:"
                 return Letter(
                     subject: order.isReinstated ? "It takes place after all: \(order.title)" : "Changed: \(order.title)", says: [change],
                     facts: order.facts, action: ("See the event", order.eventPath))
@@ -122,7 +122,7 @@ extension NoticeKind {
             ) { order in
                 Letter(
                     subject: "Cancelled: \(order.title)",
-                    says: [order.from.map { "\($0) has cancelled \(order.title)." } ?? "The host has cancelled \(order.title)."],
+                    says: [order.from.map { "\($0) has cancelled \(order.what)." } ?? "The host has cancelled \(order.what)."],
                     facts: order.facts, action: ("See what else is on", Path.site))
             }
         case .removed:
@@ -130,20 +130,20 @@ extension NoticeKind {
                 label: "I am taken off a list", sentence: { "You are no longer on the list for \($0.what)." }, link: \.eventPath
             ) {
                 Letter(
-                    subject: "You are no longer on the list: \($0.title)", says: ["The host has taken you off the list for \($0.title)."],
+                    subject: "You are no longer on the list: \($0.title)", says: ["The host has taken you off the list for \($0.what)."],
                     facts: $0.facts, action: ("See what else is on", Path.site))
             }
         case .hosting:
             NoticeWords(label: "I become a host", sentence: { "\($0.who) made you a host of \($0.what)." }, link: \.eventPath) {
                 Letter(
                     subject: "You are a host of \($0.title)",
-                    says: ["\($0.who) made you a host of \($0.title). You can change it, invite, and let people in."], facts: $0.facts,
+                    says: ["\($0.who) made you a host of \($0.what). You can change it, invite, and let people in."], facts: $0.facts,
                     action: ("See the event", $0.eventPath))
             }
         case .message:
             NoticeWords(label: "Messages I have not seen", sentence: { "\($0.who) wrote in \($0.what)." }, link: \.chatPath) {
                 Letter(
-                    subject: "New messages: \($0.title)", says: ["\($0.who) wrote in the chat of \($0.title)."],
+                    subject: "New messages: \($0.title)", says: ["\($0.who) wrote in the chat of \($0.what)."],
                     action: ("Read the chat", $0.chatPath), after: "There is at most one mail a day about the chat of an event.")
             }
         }

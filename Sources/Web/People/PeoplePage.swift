@@ -23,7 +23,7 @@ public enum PeoplePage {
         return """
             <form method="get" action="\(Path.people)" class="search" role="search">
             \(Icon.search.html(context))<label class="visually-hidden" for="q">\(say: "Search people")</label>
-            <input type="search" id="q" name="q" value="\(query)" placeholder="\(say: "Name or nickname")" enterkeyhint="search">\(clear)</form>
+            <input type="search" id="q" name="q" dir="auto" value="\(query)" placeholder="\(say: "Name or nickname")" enterkeyhint="search">\(clear)</form>
             """
     }
 

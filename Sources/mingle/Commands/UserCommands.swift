@@ -1,5 +1,6 @@
 import ArgumentParser
 import Domain
+import Foundation
 import Operations
 
 struct UserCommands: AsyncParsableCommand {
@@ -16,6 +17,7 @@ struct UserCommands: AsyncParsableCommand {
         @Option var familyName: String
         @Option(help: ArgumentHelp(say("MEMBER, READ_ONLY, EDITOR or ADMINISTRATOR."))) var role = "MEMBER"
         @Option(help: ArgumentHelp(say("IANA name of the person's time zone."))) var timeZone = "UTC"
+        @Option(help: ArgumentHelp(say("Tag of the person's language, as de; that of MINGLE_LANGUAGE where it is left out."))) var language: String?
 
         func run() async throws {
             let role = try UserCommands.role(role)
@@ -23,7 +25,8 @@ struct UserCommands: AsyncParsableCommand {
             let community = try data.folder().community()
             let id = try await community.register(
                 Registration(
-                    givenName: givenName, familyName: familyName, email: email, password: password, timeZone: timeZone),
+                    givenName: givenName, familyName: familyName, email: email, password: password, timeZone: timeZone,
+                    locale: language ?? ProcessInfo.processInfo.environment["MINGLE_LANGUAGE"].flatMap { $0.isEmpty ? nil : $0 }),
                 role: role, verified: true, as: .system)
             print("\(id) \(email) \(role.rawValue)")
         }

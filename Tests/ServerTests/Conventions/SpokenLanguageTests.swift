@@ -13,7 +13,7 @@ struct SpokenLanguageTests {
         try await server.send(.get, path, as: sender, headers: language.map { ["Accept-Language": $0] } ?? [:])
     }
 
-    @Test(arguments: [("de-CH,de;q=0.9", "de", "Anmelden"), ("fr", "en", "Sign in"), (nil, "en", "Sign in"), ("en-US", "en-US", "Sign in")])
+    @Test(arguments: [("de-CH,de;q=0.9", "de", "Anmelden"), ("tlh", "en", "Sign in"), (nil, "en", "Sign in"), ("en-US", "en-US", "Sign in")])
     func `A visitor is spoken to as the browser asks`(_ header: String?, _ tag: String, _ words: String) async throws {
         let server = try await TestServer()
         let reply = try await page("/sign-in", header, on: server)
@@ -95,6 +95,74 @@ struct SpokenLanguageTests {
         #expect(pass.html.contains("<html lang=\"en-US\"") && pass.text.contains("PM"))
     }
 
+    @Test func `Who shows that an address is theirs is written to in their language, whoever typed it first`() async throws {
+        let server = try await TestServer()
+        let anna = try await server.member("Anna")
+        let event = try await server.call(.post, "/events", as: anna.bearer, TestServer.dinner())
+        let id = try #require(event.json["id"].string)
+        let link = try #require(try await server.call(.post, "/events/\(id)/link", as: anna.bearer).json["token"].string)
+        let answer = [("token", link), ("name", "Gus"), ("email", "gus@elsewhere.org"), ("status", "going"), ("party", "1")]
+        #expect(try await post("event.rsvpByLink", answer, "de", on: server).status == 303)
+        let asked = try #require(try await server.mails(to: "gus@elsewhere.org").first)
+        #expect(asked.html.contains("<html lang=\"de\""))
+        let pass = try #require(asked.token(after: "/g/"))
+        #expect(try await post("event.confirmGuest", [("guestToken", pass)], "en-US", on: server).status == 303)
+        // Also once nothing is left that says so.
+        let guests = try await server.call(.get, "/events/\(id)/guests", as: anna.bearer).json
+        let guest = try #require(guests["items"][0]["id"].string)
+        #expect(try await server.call(.delete, "/events/\(id)/guests/\(guest)", as: anna.bearer).status == 204)
+        let mails = try await server.mails(to: "gus@elsewhere.org")
+        #expect(mails.map { String($0.html.drop { $0 != "\"" }.dropFirst().prefix { $0 != "\"" }) }.sorted() == ["de", "en-US", "en-US"])
+    }
+
+    @Test(arguments: ["de", "*", "tlh"]) func `Nobody's language is the community's, whatever they ask for`(_ asked: String) async throws {
+        var languages = Languages.own
+        languages.standard = try #require(languages["de"])
+        let server = try await TestServer(languages: languages)
+        #expect(try await page("/sign-in", asked, on: server).text.contains("<html lang=\"de\""))
+        let made = try await server.call(
+            .post, "/auth/register",
+            ["givenName": "Zoe", "familyName": "Ott", "email": "zoe@example.org", "password": .string(Member.password)],
+            headers: ["Accept-Language": asked])
+        #expect(made.status == 201)
+        #expect(try #require(try await server.mails(to: "zoe@example.org").first).html.contains("<html lang=\"de\""))
+    }
+
+    @Test(arguments: ["de\nX: y", "\u{0}", "../../etc/passwd", "*", "fr,de;q=0.5", String(repeating: "d", count: 40)])
+    func `What is no tag of a language is refused`(_ locale: String) async throws {
+        let server = try await TestServer()
+        let made = try await server.call(
+            .post, "/auth/register",
+            ["givenName": "Zoe", "familyName": "Ott", "email": "zoe@example.org", "password": .string(Member.password), "locale": .string(locale)])
+        #expect(made.status == 422 && made.json["fields"]["locale"].string != nil)
+        let anna = try await server.member("Anna")
+        #expect(try await server.call(.patch, "/me", as: anna.bearer, ["locale": .string(locale)]).status == 422)
+        #expect(try await server.call(.patch, "/me", as: anna.bearer, ["locale": "de_DE"]).json["locale"] == "de-DE")
+    }
+
+    @Test func `A message to a browser speaks its person's language`() throws {
+        let notice = NoticeView(id: ID(bytes: [UInt8](repeating: 1, count: 16))!, kind: .friendRequest, actorName: "Ana", createdAt: TestServer.start)
+        for (tag, words) in [("en", "Ana wants to be friends."), ("de", "Ana möchte mit dir befreundet sein.")] {
+            let message = try PushPayload(notice, title: "Choir", in: #require(Languages.own[tag])).json()
+            #expect(try JSONValue(message)["body"].string == words)
+        }
+    }
+
+    /// Anybody sends one with every request, before it is known who asks.
+    @Test func `A header that asks for much costs nothing`() async throws {
+        let server = try await TestServer()
+        let marks = String(repeating: "\u{301}\u{323}\u{327}\u{334}", count: 1000)
+        let reply = try await page("/sign-in", "e\(marks), de", on: server)
+        #expect(reply.status == 200 && reply.text.contains("<html lang=\"en\""))
+    }
+
+    private func post(_ action: String, _ fields: [(String, String)], _ language: String, on server: TestServer) async throws -> Reply {
+        try await server.send(
+            .post, "/do/\(action)", headers: [
+                "Content-Type": "application/x-www-form-urlencoded", "Sec-Fetch-Site": "same-origin", "Accept-Language": language,
+            ], bytes: Array(TestServer.urlEncoded(fields).utf8))
+    }
+
     /// Neither address is the account's when its mail is written.
     @Test func `A change of address is mailed in the person's language to both`() async throws {
         let server = try await TestServer()
@@ -126,5 +194,10 @@ struct SpokenLanguageTests {
         let reply = try await server.send(
             .post, "/api/v1/me/import?preview=true", as: anna.bearer, headers: ["Content-Type": "text/calendar"], bytes: Array(file.utf8))
         #expect(reply.status == 200 && reply.json["skipped"][0]["reason"] == "Der Eintrag hat keinen Beginn.")
+        // And names what the file leaves open.
+        let bare = "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:x\r\nBEGIN:VEVENT\r\nUID:b\r\nDTSTART:20300101T100000Z\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n"
+        let preview = try await server.send(
+            .post, "/api/v1/me/import?preview=true", as: anna.bearer, headers: ["Content-Type": "text/calendar"], bytes: Array(bare.utf8))
+        #expect(preview.json["first"][0]["title"] == "Ohne Titel" && preview.json["skipped"][0]["reason"].string?.contains("„Ohne Titel“") == true)
     }
 }

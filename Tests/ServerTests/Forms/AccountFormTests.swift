@@ -169,7 +169,7 @@ import Testing
             #expect(mail.header("List-Unsubscribe") == nil && mail.text.contains("Fri, 27 Nov 2026, 19:00 (Europe/Berlin)"))
             #expect(mail.text.contains("/forgot") && !mail.text.contains("evil.example") && !mail.text.contains("http://evil"))
         }
-        #expect(mails.count { $0.text.contains("Device: Firefox on Linux") } == 2)
+        #expect(mails.count { $0.text.contains("Device: Firefox · Linux") } == 2)
         #expect(mails.count { $0.text.contains("Device: evil\n") } == 1)
     }
 }

@@ -124,7 +124,7 @@ import Web
         #expect(try await server.page("/events/\(id)/guests", as: anna.browser).text.contains("Bert Lima and 2 more"))
         let many = try await server.form(
             "event.rsvp", [("event", id), ("status", "going"), ("party", "4")], as: bert.browser)
-        #expect(many.status == 422 && many.text.contains("You can come with up to 2 people."))
+        #expect(many.status == 422 && many.text.contains("You can bring up to 2 more people."))
         try await step("event.withdrawRsvp", [("event", id)], bert, "/events/\(id)")
         try await step(
             "event.invite", [("event", id), ("emails", "zoe@elsewhere.org, x@y.org"), ("userIds", "\(bert.id)")], anna,

@@ -37,7 +37,7 @@ import Testing
             #expect(file.contains("\r\nDTSTART;TZID=Europe/Berlin:20261204T190000\r\n"))
             #expect(file.contains("\r\nTZID:Europe/Berlin\r\n"))
             #expect(file.contains("\r\nX-WR-CALDESC:Events "))
-            #expect(file.contains(path.contains("public") ? " not over\\, to 2028-11-26." : " from 2025-11-27 to 2028-11-26."))
+            #expect(file.contains(path.contains("public") ? " not over\\, to 26 Nov 2028." : " from 27 Nov 2025 to 26 Nov 2028."))
         }
     }
 

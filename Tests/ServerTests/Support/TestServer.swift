@@ -3,6 +3,7 @@ import Domain
 import Foundation
 import HTTPTypes
 import Hummingbird
+import Localization
 import Logging
 import NIOCore
 import NIOEmbedded
@@ -40,7 +41,7 @@ final class TestServer: Sendable {
         from template: URL? = nil,
         seed: UInt64 = 7, registration: RegistrationRule = .open, passwords: any PasswordHasher = TestServer.hasher,
         communityName: String = "Mingle", connectionsPerAddress: Int = 512,
-        calendarProcess: CalendarProcess = CalendarProcess()
+        calendarProcess: CalendarProcess = CalendarProcess(), languages: Languages = .own
     ) async throws {
         folder = Scratch.path("server")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -53,6 +54,7 @@ final class TestServer: Sendable {
             port: 0, baseURL: baseURL, photos: folder.appending(path: "photos"), mail: .outbox(folder.appending(path: "outbox")), hasRateLimits: hasRateLimits,
             trustedProxies: TrustedProxies(trustedProxies)!, connectionsPerAddress: connectionsPerAddress, communityName: communityName)
         settings.calendarProcess = calendarProcess
+        settings.languages = languages
         let log = log
         var logger = Logger(label: "test", factory: { _ in LogKeeper(lines: log) })
         logger.logLevel = .debug
