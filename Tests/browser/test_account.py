@@ -34,7 +34,7 @@ def test_sessions_on_other_devices_end(new_page, person):
         page.goto("/me")
     here.goto("/me/settings")
     with here.expect_navigation():
-        here.get_by_role("button", name=re.compile("^Sign out .+ on")).first.click()
+        here.get_by_role("button", name=re.compile("^Sign out .+ ·")).first.click()
     steps.flash(here, "signed out")
     steps.submit(here, "account.endOtherSessions")
     for page in (phone, laptop):

@@ -176,7 +176,7 @@ def test_scripts_speak_german(new_page, crew):
 
 def command(*words, **environment):
     clean = {name: value for name, value in os.environ.items() if not name.startswith(("LC_", "LANG", "MINGLE_LANGUAGE"))}
-    return subprocess.run([plumbing.BINARY, *words], capture_output=True, text=True, env=clean | environment, timeout=60)
+    return subprocess.run([plumbing.default_binary(), *words], capture_output=True, text=True, env=clean | environment, timeout=60)
 
 
 @pytest.mark.parametrize("environment, german", [
