@@ -14,7 +14,7 @@ struct MailedInvitation {
     static func find(_ token: String, in reader: any Reader) throws -> MailedInvitation? {
         try reader.row(
             """
-            SELECT a.invitation_id, a.event_id, a.email, \(Standing.madeByHost) FROM invitation_token t
+            SELECT a.invitation_id, a.event_id, a.email, \(Standing.madeByHost(seenBy: nil)) FROM invitation_token t
             JOIN invited_address a ON a.invitation_id = t.invitation_id JOIN invitation i ON i.id = a.invitation_id
             JOIN event e ON e.id = a.event_id WHERE t.token = \(token)
             """

@@ -6,17 +6,21 @@ extension Standing {
     /// What is read of a person's standing at `event e`, of the tables that ``joined(_:guest:)`` joins.
     static func columns(_ me: ID<User>?) -> SQL {
         """
-        coalesce(e.host_id = \(me), FALSE), k.id IS NOT NULL, r.status, i.id IS NOT NULL, \(madeByHost), j.status,
+        coalesce(e.host_id = \(me), FALSE), k.id IS NOT NULL, r.status, i.id IS NOT NULL, \(madeByHost(seenBy: me)), j.status,
         EXISTS (SELECT 1 FROM removal x WHERE x.event_id = e.id AND x.who = \(me.map { "\($0)" })),
         (r.guest_id IS NULL OR EXISTS (SELECT 1 FROM guest_credential c WHERE c.guest_id = r.guest_id AND c.confirmed_at IS NOT NULL))
         """
     }
 
-    /// Whether a host has made the invitation `i` to `event e`.
-    static let madeByHost: SQL = """
-        coalesce(i.invited_by = e.host_id OR EXISTS (
-            SELECT 1 FROM cohost h WHERE h.event_id = e.id AND h.user_id = i.invited_by), FALSE)
-        """
+    /// Whether a host has made the invitation `i` to `event e`. A co-host who is kept from somebody by a block is none for them, and
+    /// their device knows of none.
+    static func madeByHost(seenBy me: ID<User>?) -> SQL {
+        let isKept: SQL = me.map { "AND h.user_id NOT IN (\(FriendGraph.blocked(from: $0)))" } ?? ""
+        return """
+            coalesce(i.invited_by = e.host_id OR EXISTS (
+                SELECT 1 FROM cohost h WHERE h.event_id = e.id AND h.user_id = i.invited_by \(isKept)), FALSE)
+            """
+    }
 
     /// - Parameter guest: whose standing it is where it is that of a guest without an account. They are invited where their
     ///   address is, once it is known to be theirs.
