@@ -21,6 +21,7 @@ extension Path {
         public static let notice = "/notifications/{id}"
         public static let inviteLink = "/i/{token}"
         public static let guestPass = "/g/{guestToken}"
+        public static let passCalendarFile = "/g/{guestToken}/event.ics"
         public static let reset = "/reset/{token}"
         public static let takeBack = "/take-back/{token}"
         public static let verify = "/verify/{token}"

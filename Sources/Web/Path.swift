@@ -65,6 +65,8 @@ public enum Path {
 
     public static func inviteLink(_ token: String) -> String { filled(Template.inviteLink, with: segment(token)) }
     public static func guestPass(_ token: String) -> String { filled(Template.guestPass, with: segment(token)) }
+    /// The calendar file of an event for whoever has a guest's pass.
+    public static func passCalendarFile(_ token: String) -> String { filled(Template.passCalendarFile, with: segment(token)) }
     public static func reset(_ token: String) -> String { filled(Template.reset, with: segment(token)) }
     public static func takeBack(_ token: String) -> String { filled(Template.takeBack, with: segment(token)) }
     public static func verify(_ token: String) -> String { filled(Template.verify, with: segment(token)) }

@@ -158,22 +158,6 @@ extension Samples {
                 "InvitePage empty",
                 InvitePage.html(c, event(role: .host), invitations: [], link: nil, choices: .init(found: [], query: say("zz")))
             ),
-            (
-                "InviteLinkPage.done",
-                InviteLinkPage.done(
-                    context(signedIn: false), event(),
-                    rsvp: RSVPView(
-                        status: .waitlisted, party: 2, position: 1, offerUntil: nil, counts: nil, capacity: 1),
-                    guestToken: say("g"))
-            ),
-            (
-                "InviteLinkPage.done without token",
-                InviteLinkPage.done(
-                    context(signedIn: false), event(),
-                    rsvp: RSVPView(
-                        status: .going, party: 2, position: nil, offerUntil: nil, counts: nil, capacity: 1),
-                    guestToken: nil)
-            ),
         ]
     }
 

@@ -13,6 +13,13 @@ public enum CalendarQuery {
         try entry(EventQuery.event(id, as: actor, now: now, in: reader), in: reader)
     }
 
+    /// The event of a guest without an account, by the secret of their pass.
+    ///
+    /// - Throws: ``Refusal`` `not_found` for an unknown secret.
+    public static func entry(pass: String, environment: Environment, in reader: any Reader) throws -> CalendarEntry {
+        try entry(GuestPass.view(pass, environment: environment, in: reader).event, in: reader)
+    }
+
     /// A feed goes so far back, where it has what is over: a year.
     public static let past = Span.days(365)
     /// And so far ahead: two years, in which a leap day may lie.

@@ -26,7 +26,10 @@ public struct ConfirmGuest: ClientCommand {
         if guest.isMailed { try GuestPass.note(locale, of: guest.id, in: tx) }
         let hold = GuestHold(guest: guest.id, event: event)
         try hold.lapseIfOver(in: tx)
-        if !guest.isConfirmed { try hold.confirm(by: guestToken, in: tx) }
+        if !guest.isConfirmed {
+            try hold.confirm(in: tx)
+            try hold.mailConfirmed(in: tx)
+        }
         return try GuestRSVP(event, guest: .guest(guest.id)).current(in: tx)?.standing.status
     }
 }

@@ -4,7 +4,7 @@ extension Feature {
             CancelEvent.self, SetHosts.self, LeaveHosting.self, CreateEvent.self, DeleteEvent.self, DuplicateEvent.self,
             EraseEvent.self, LapseRSVP.self, ConfirmGuest.self, InviteGuests.self, UninviteGuest.self,
             DismissInvitation.self, MakeLink.self, RevokeLink.self, AskToCome.self, ApproveJoinRequest.self,
-            DropJoinRequest.self, NotifyGuests.self, NoteOwner.self, RSVPByLink.self, RSVPAsGuest.self, RSVPNotices.self,
+            DropJoinRequest.self, NotifyGuests.self, NoteOwner.self, RSVPByLink.self, RSVPAsGuest.self, RenewPass.self, RSVPNotices.self,
             RemoveGuest.self, SetRSVP.self, WithdrawRSVP.self, ExpireSeatOffer.self, WelcomeStrangers.self,
             UpdateEvent.self,
         ],

@@ -34,11 +34,14 @@ extension PersonalTable {
             name: "guest_credential",
             columns: [
                 .id("guest_id"), .event("event_id"), .text("email"), .withheld("email_key", "the address once more"),
-                .withheld("token_hash", "a secret"), .withheld("mailed_hash", "a secret"),
+                .withheld("token_hash", "a secret"), .withheld("pass", "a secret"),
                 .withheld("network", "a digest that is kept while the RSVP is held"), .text("locale"), .time("created_at"), .time("confirmed_at"),
             ],
             isOf: address("email_key"), section: "rsvpsWithoutAccount",
             deletion: .follows("a member's are taken along when the address is confirmed; what strangers left goes 30 days after the event")),
+        PersonalTable(
+            name: "claimed_pass", columns: [.withheld("hash", "a digest of a secret"), .withheld("event_id", "in the RSVPs")],
+            deletion: .namesNobody("a digest that leads to an event")),
         PersonalTable(
             name: "seat_hold", columns: [.withheld("guest_id", "in the guests"), .withheld("event_id", "in the guests"), .time("until")],
             deletion: .passes("ends within the hour")),

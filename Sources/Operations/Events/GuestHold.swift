@@ -61,18 +61,15 @@ struct GuestHold {
         return until
     }
 
-    /// The address is the guest's: whoever reads its mail said so. From then on the mailed secret is the only one. What the
-    /// RSVP is by then is mailed, with the event for the guest's calendar.
-    ///
-    /// - Parameter token: the mailed secret.
-    func confirm(by token: String, in tx: Transaction) throws {
-        try confirm(in: tx)
+    /// Mails what the RSVP of a guest is who has just confirmed the address, with the event for their calendar.
+    func mailConfirmed(in tx: Transaction) throws {
         guard let current = try GuestRSVP(event, guest: .guest(guest)).current(in: tx) else { return }
         guard current.standing.status != .notGoing, event.status == .scheduled, tx.now < event.details.times.startsAt else { return }
         let rsvp = try RSVPQuery.view(current.id, shows: false, in: tx)
-        try GuestPass.mail(event, rsvp, guest: guest, token: token, in: tx)
+        try GuestPass.mail(event, rsvp, guest: guest, in: tx)
     }
 
+    /// The address is the guest's: whoever reads its mail said so. From then on the mailed secret is the only one.
     func confirm(in tx: Transaction) throws {
         try tx.execute("UPDATE guest_credential SET confirmed_at = coalesce(confirmed_at, \(tx.now)) WHERE guest_id = \(guest)")
         try end(in: tx)

@@ -9,6 +9,9 @@ enum GuestMail {
         var name: String
         var email: String
         var party: Int?
+        /// With what whoever has no account comes to the event.
+        var pass: String?
+        var invitation: String?
         /// As far as it says what they are told.
         var standing: Standing
     }
@@ -36,13 +39,14 @@ enum GuestMail {
         let rows: SQL = switch circle {
         case .guests:
             """
-            SELECT r.id, \(recipient), r.status, r.party, \(isConfirmed) FROM rsvp r \(joins)
+            SELECT r.id, \(recipient), r.status, r.party, \(isConfirmed), g.pass, NULL FROM rsvp r \(joins)
             WHERE r.event_id = \(event.id) AND r.status <> 'notGoing' AND r.id > \(last) AND \(isConfirmed) ORDER BY r.id LIMIT \(limit)
             """
         case .invited:
             """
-            SELECT i.id, i.user_id, coalesce(u.given_name, ''), coalesce(c.email, a.email), NULL, NULL, TRUE FROM invitation i
-            LEFT JOIN invited_address a ON a.invitation_id = i.id LEFT JOIN users u ON u.id = i.user_id LEFT JOIN account c ON c.user_id = i.user_id
+            SELECT i.id, i.user_id, coalesce(u.given_name, ''), coalesce(c.email, a.email), NULL, NULL, TRUE, NULL, t.token FROM invitation i
+            LEFT JOIN invited_address a ON a.invitation_id = i.id LEFT JOIN invitation_token t ON t.invitation_id = i.id AND i.user_id IS NULL
+            LEFT JOIN users u ON u.id = i.user_id LEFT JOIN account c ON c.user_id = i.user_id
             WHERE i.event_id = \(event.id) AND NOT EXISTS (
                 SELECT 1 FROM rsvp r WHERE r.event_id = i.event_id AND r.user_id = i.user_id)
             AND NOT EXISTS (
@@ -52,7 +56,7 @@ enum GuestMail {
             """
         case .hosts:
             """
-            SELECT u.id, u.id, u.given_name, c.email, NULL, NULL, TRUE FROM users u JOIN account c ON c.user_id = u.id
+            SELECT u.id, u.id, u.given_name, c.email, NULL, NULL, TRUE, NULL, NULL FROM users u JOIN account c ON c.user_id = u.id
             WHERE (u.id = \(event.hostID) OR u.id IN (SELECT user_id FROM cohost WHERE event_id = \(event.id)))
             AND u.id > \(last) ORDER BY u.id LIMIT \(limit)
             """
@@ -96,7 +100,7 @@ enum GuestMail {
         _ kind: NoticeKind, to rsvp: ID<RSVP>, of event: EventRow, deadline: Instant? = nil, by actor: ID<User>? = nil,
         in tx: Transaction
     ) throws {
-        let found = try tx.row("SELECT \(recipient), r.status, r.party, \(isConfirmed) FROM rsvp r \(joins) WHERE r.id = \(rsvp) AND \(isConfirmed)") { try read(&$0) }
+        let found = try tx.row("SELECT \(recipient), r.status, r.party, \(isConfirmed), g.pass, NULL FROM rsvp r \(joins) WHERE r.id = \(rsvp) AND \(isConfirmed)") { try read(&$0) }
         guard let guest = found ?? nil else { return }
         let host = try EventSearch.hostName(event.hostID, in: tx)
         try notify(kind, guest, of: event, host: host, from: host, deadline: deadline, by: actor, in: tx)
@@ -108,7 +112,7 @@ enum GuestMail {
     ) throws -> MailOrder? {
         let found = try reader.row(
             """
-            SELECT u.id, u.given_name, c.email, r.status, r.party, TRUE FROM users u JOIN account c ON c.user_id = u.id
+            SELECT u.id, u.given_name, c.email, r.status, r.party, TRUE, NULL, NULL FROM users u JOIN account c ON c.user_id = u.id
             LEFT JOIN rsvp r ON r.event_id = \(event.id) AND r.user_id = u.id WHERE u.id = \(user)
             """
         ) { try read(&$0) }
@@ -129,7 +133,8 @@ enum GuestMail {
         if kind == .eventChanged, !isReinstated, guest.user == nil, guest.standing.rsvp == nil, let email = EmailAddress(guest.email),
             try !MailBudget(tx).take(of: .address, email.key) { return }
         let order = MailOrder(
-            kind: .notice(kind), name: guest.name, email: guest.email, from: from,
+            kind: .notice(kind), name: guest.name, email: guest.email, token: guest.pass ?? guest.invitation,
+            entrance: guest.pass != nil ? .pass : guest.invitation != nil ? .invitation : nil, from: from,
             event: MailedEvent(event, hostName: host, to: guest.standing), deadline: deadline, status: guest.standing.rsvp,
             party: guest.party, isReinstated: isReinstated)
         guard let user = guest.user else { return try tx.mail(order) }
@@ -141,7 +146,10 @@ enum GuestMail {
         let (name, email): (String?, String?) = (try row.next(), try row.next())
         let (status, party): (RSVPStatus?, Int?) = (try row.next(), try row.next())
         let standing = Standing(rsvp: status, isMember: user != nil, isConfirmed: try row.next())
-        return email.map { Recipient(user: user, name: name ?? "", email: $0, party: party, standing: standing) }
+        let (pass, invitation): (String?, String?) = (try row.next(), try row.next())
+        return email.map {
+            Recipient(user: user, name: name ?? "", email: $0, party: party, pass: pass, invitation: invitation, standing: standing)
+        }
     }
 
     /// An address that whoever typed it may not own gets nothing more than the mail that asks.

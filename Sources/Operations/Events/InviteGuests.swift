@@ -14,15 +14,30 @@ public struct InviteGuests: ClientCommand {
     /// Of the invitations, first of `userIds`, then of `emails`, made by the client if it likes. Who is invited already
     /// stays so under the id that there is.
     public var ids: [ID<Invitation>]?
+    /// Asks those once more who have said no.
+    public var again: Bool?
 
-    public init(event: ID<Event>, userIds: [ID<User>]? = nil, emails: [String]? = nil, ids: [ID<Invitation>]? = nil) {
+    public init(
+        event: ID<Event>, userIds: [ID<User>]? = nil, emails: [String]? = nil, ids: [ID<Invitation>]? = nil, again: Bool? = nil
+    ) {
         self.ids = ids
+        self.again = again
         self.event = event
         self.userIds = userIds
         self.emails = emails
     }
 
-    public func perform(in tx: Transaction, as actor: Actor) throws -> Int {
+    /// What became of those who were named, each counted once.
+    public struct Outcome: Hashable, Sendable {
+        public var invited = 0
+        /// They were invited before, or have answered. Of those who are kept away by a block nothing else is said.
+        public var known = 0
+        /// They have said no, and are not asked again.
+        public var declined = 0
+        public var askedAgain = 0
+    }
+
+    public func perform(in tx: Transaction, as actor: Actor) throws -> Outcome {
         let person = try actor.verified()
         let row = try EventAccess.event(event, as: actor, in: tx)
         try EventAccess.standing(of: actor, at: row, in: tx).check(.invite, at: row.terms, now: tx.now)
@@ -31,7 +46,7 @@ public struct InviteGuests: ClientCommand {
         let users = errors.list(userIds, "userIds", max: InviteGuests.most, tooMany)
         // A line that is too long for an address is not trimmed either, and is named below.
         let typed = errors.list(emails, "emails", max: InviteGuests.most, tooMany)
-            .map { Text.mayFit($0, max: 254) ? Text.trimmed($0) : Text.excerpt($0) + "…" }
+            .map { Text.mayFit($0, max: 400) ? Text.trimmed(AddressList.address(in: Text.trimmed($0))) : Text.excerpt($0) + "…" }
         let texts = typed.filter { !$0.isEmpty }
         try errors.check()
         if let ids, ids.count != users.count + typed.count { errors.add("ids", "Give one id for each who is invited.") }
@@ -51,18 +66,36 @@ public struct InviteGuests: ClientCommand {
         let today: Int = try tx.value(
             "SELECT count(*) FROM invitation WHERE invited_by = \(person.id) AND created_at > \(tx.now - .days(1))")!
         try Quota.invitationsPerDay.check(today, adding: users.count + texts.count)
-        var count = 0
-        for (number, user) in users.enumerated() where user != person.id {
+        var outcome = Outcome()
+        var named: Set<ID<User>> = [person.id]
+        for (number, user) in users.enumerated() where named.insert(user).inserted {
             // Somebody kept away by a block is invited by nobody, and nobody hears of it.
             guard try PersonAccess.exists(user, in: tx) else {
                 throw Refusal.invalid("userIds", "One of these people is not a member any more.")
             }
-            if try Inviting(row, by: person.id, id: ids?[number]).invite(user: user, in: tx) { count += 1 }
+            outcome.add(try Inviting(row, by: person.id, id: ids?[number], again: again ?? false).invite(user: user, in: tx))
         }
+        var typedOnce: Set<String> = []
         for (number, text) in typed.enumerated() {
-            guard let email = EmailAddress(text) else { continue }
-            if try Inviting(row, by: person.id, id: ids?[users.count + number]).invite(email, in: tx) { count += 1 }
+            guard let email = EmailAddress(text), typedOnce.insert(email.key).inserted else { continue }
+            // A member is invited as such, whichever way they were named.
+            let member: ID<User>? = try tx.value(
+                "SELECT c.user_id FROM credential c JOIN users u ON u.id = c.user_id WHERE c.email_key = \(email.key) AND u.is_verified")
+            if let member, !named.insert(member).inserted { continue }
+            let inviting = Inviting(row, by: person.id, id: ids?[users.count + number], again: again ?? false)
+            outcome.add(try member.map { try inviting.invite(user: $0, in: tx) } ?? inviting.invite(email, in: tx))
         }
-        return count
+        return outcome
+    }
+}
+
+extension InviteGuests.Outcome {
+    fileprivate mutating func add(_ one: Inviting.Outcome) {
+        switch one {
+        case .invited: invited += 1
+        case .known: known += 1
+        case .declined: declined += 1
+        case .askedAgain: askedAgain += 1
+        }
     }
 }

@@ -7,11 +7,22 @@ struct Inviting {
     private let inviter: ID<User>
     /// Of the invitation, where the client has made it.
     private let id: ID<Invitation>?
+    /// Whether who has said no is asked once more.
+    private let again: Bool
 
-    init(_ event: EventRow, by inviter: ID<User>, id: ID<Invitation>? = nil) {
+    enum Outcome {
+        case invited
+        /// Invited before, or answered; nothing is written.
+        case known
+        case declined
+        case askedAgain
+    }
+
+    init(_ event: EventRow, by inviter: ID<User>, id: ID<Invitation>? = nil, again: Bool = false) {
         self.event = event
         self.inviter = inviter
         self.id = id
+        self.again = again
     }
 
     private func newID(in tx: Transaction) throws -> ID<Invitation> {
@@ -20,20 +31,26 @@ struct Inviting {
         return id
     }
 
-    /// - Returns: whether they were invited now.
     @discardableResult
-    func invite(user: ID<User>, in tx: Transaction) throws -> Bool {
-        guard try !EventAccess.isHost(user, of: event, in: tx), try !isKnown(user, in: tx) else { return false }
-        guard try !FriendGraph.areBlocked(user, inviter, in: tx), try !FriendGraph.areBlocked(user, event.hostID, in: tx) else { return false }
+    func invite(user: ID<User>, in tx: Transaction) throws -> Outcome {
+        guard try !EventAccess.isHost(user, of: event, in: tx) else { return .known }
+        guard try !FriendGraph.areBlocked(user, inviter, in: tx), try !FriendGraph.areBlocked(user, event.hostID, in: tx) else { return .known }
+        let rsvp: RSVPStatus? = try tx.value("SELECT status FROM rsvp WHERE event_id = \(event.id) AND user_id = \(user)")
+        if rsvp == .notGoing {
+            guard again else { return .declined }
+            try tx.notify(.invited, user, by: inviter, of: event, mail: GuestMail.order(.invited, to: user, by: inviter, of: event, in: tx))
+            return .askedAgain
+        }
+        guard try rsvp == nil && !isKnown(user, in: tx) else { return .known }
         if try EventAccess.isHost(inviter, of: event, in: tx) {
             // The host who invites someone again has changed their mind about removing them.
             try tx.execute("DELETE FROM removal WHERE event_id = \(event.id) AND who = \("\(user)")")
         } else if try EventAccess.isRemoved("\(user)", from: event.id, in: tx) {
-            return false
+            return .known
         }
         try insert(newID(in: tx), user: user, in: tx)
         try tx.notify(.invited, user, by: inviter, of: event, mail: GuestMail.order(.invited, to: user, by: inviter, of: event, in: tx))
-        return true
+        return .invited
     }
 
     /// Invites somebody who knows of it already.
@@ -41,23 +58,28 @@ struct Inviting {
         if try !isKnown(user, in: tx) { try insert(newID(in: tx), user: user, in: tx) }
     }
 
-    /// - Returns: whether they were invited now.
+    /// Of somebody who is no member.
+    ///
     /// - Throws: ``Refusal`` `rate_limited` where that would be more mails a day than strangers are sent.
-    func invite(_ email: EmailAddress, in tx: Transaction) throws -> Bool {
-        // A member is invited as such, whichever way they were named.
-        let member: ID<User>? = try tx.value(
-            "SELECT c.user_id FROM credential c JOIN users u ON u.id = c.user_id WHERE c.email_key = \(email.key) AND u.is_verified")
-        if let member { return try member != inviter && invite(user: member, in: tx) }
-        let isKnown = try tx.exists(
+    func invite(_ email: EmailAddress, in tx: Transaction) throws -> Outcome {
+        let guest = try tx.row(
             """
-            SELECT 1 FROM invited_address WHERE event_id = \(event.id) AND email_key = \(email.key)
-            UNION ALL SELECT 1 FROM guest_credential WHERE event_id = \(event.id) AND email_key = \(email.key)
-            """)
-        guard !isKnown else { return false }
+            SELECT c.pass, n.name, r.status FROM guest_credential c JOIN guest n ON n.id = c.guest_id LEFT JOIN rsvp r ON r.guest_id = c.guest_id
+            WHERE c.event_id = \(event.id) AND c.email_key = \(email.key)
+            """
+        ) { (pass: try $0.next(String?.self), name: try $0.next(String.self), rsvp: try $0.next(RSVPStatus?.self)) }
+        if let guest {
+            guard guest.rsvp == .notGoing, let pass = guest.pass else { return .known }
+            guard again else { return .declined }
+            try takeMail(to: email, in: tx)
+            try mail(.pass, pass, to: email, name: guest.name, in: tx)
+            return .askedAgain
+        }
+        if try tx.exists("SELECT 1 FROM invited_address WHERE event_id = \(event.id) AND email_key = \(email.key)") { return .known }
         if try EventAccess.isHost(inviter, of: event, in: tx) {
             try tx.execute("DELETE FROM removal WHERE event_id = \(event.id) AND who = \(email.key)")
         } else if try EventAccess.isRemoved(email.key, from: event.id, in: tx) {
-            return false
+            return .known
         }
         try takeMail(to: email, in: tx)
         let id = try newID(in: tx)
@@ -70,12 +92,16 @@ struct Inviting {
             """)
         tx.put(.invitedAddress, id, in: .hosts(event.id))
         try tx.execute("INSERT INTO invitation_token (invitation_id, token) VALUES (\(id), \(token))")
+        try mail(.invitation, token, to: email, name: "", in: tx)
+        return .invited
+    }
+
+    private func mail(_ entrance: MailOrder.Entrance, _ secret: String, to email: EmailAddress, name: String, in tx: Transaction) throws {
         try tx.mail(
             MailOrder(
-                kind: .notice(.invited), name: "", email: email.description, token: token,
+                kind: .notice(.invited), name: name, email: email.description, token: secret, entrance: entrance,
                 from: EventSearch.hostName(inviter, in: tx),
                 event: MailedEvent(event, hostName: EventSearch.hostName(event.hostID, in: tx), to: Standing(isInvited: true, isMember: false))))
-        return true
     }
 
     private func takeMail(to email: EmailAddress, in tx: Transaction) throws {

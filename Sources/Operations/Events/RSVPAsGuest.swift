@@ -31,7 +31,7 @@ public struct RSVPAsGuest: ClientCommand {
             // The mailed link itself proves the address, and with it whether the guest is invited.
             if !guest.isConfirmed { try hold.confirm(in: tx) }
             let rsvp = try guestRSVP.set(status, party: party, in: tx)
-            if !guest.isConfirmed { try GuestHold(guest: guest.id, event: event).confirm(by: guestToken, in: tx) }
+            if !guest.isConfirmed { try GuestHold(guest: guest.id, event: event).mailConfirmed(in: tx) }
             return rsvp
         }
         guard let current = try guestRSVP.current(in: tx) else {

@@ -77,9 +77,9 @@ public struct RSVPByLink: ClientCommand {
             try tx.execute("INSERT INTO guest (id, event_id, name) VALUES (\(guest), \(event.id), \(name))")
             try tx.execute(
                 """
-                INSERT INTO guest_credential (guest_id, event_id, email, email_key, token_hash, locale, created_at, confirmed_at)
+                INSERT INTO guest_credential (guest_id, event_id, email, email_key, token_hash, pass, locale, created_at, confirmed_at)
                 VALUES (\(guest), \(event.id), \(email.description), \(email.key), \(tx.digest(Secret.make(in: tx))),
-                    \(locale), \(tx.now), \(isProven ? tx.now : nil))
+                    \(GuestPass.secret(for: email.key, at: event.id, in: tx)), \(locale), \(tx.now), \(isProven ? tx.now : nil))
                 """)
             return try isProven ? setProven(event, guest: guest, email: email, in: tx) : begin(event, guest: guest, email: email, in: tx)
         }
@@ -108,8 +108,9 @@ public struct RSVPByLink: ClientCommand {
         let rsvp = try guestRSVP.set(status, party: party, in: tx)
         // The name may be another where the RSVP is the same.
         if let current = try guestRSVP.current(in: tx) { tx.put(.guest, guest, in: event.guestScope(current.standing.status)) }
-        let token = try mailPass(event, rsvp, guest: guest, email: email, in: tx)
-        return Outcome(rsvp: rsvp, event: event.id, guestToken: token)
+        try mailPass(event, rsvp, guest: guest, email: email, in: tx)
+        let pass: String? = try tx.value("SELECT pass FROM guest_credential WHERE guest_id = \(guest)") ?? nil
+        return Outcome(rsvp: rsvp, event: event.id, guestToken: pass)
     }
 
     /// A guest's first RSVP, or the first after one that lapsed.
@@ -126,7 +127,7 @@ public struct RSVPByLink: ClientCommand {
     }
 
     /// Whoever types an address need not own it, so an RSVP is changed only under the mailed link. The same RSVP
-    /// again succeeds, changes nothing, and mails a fresh link in place of one that was lost; another is refused.
+    /// again succeeds, changes nothing, and mails the link once more; another is refused.
     private func setAgain(
         _ event: EventRow, guest: ID<Guest>, email: EmailAddress, in tx: Transaction
     ) throws -> Outcome {
@@ -149,23 +150,10 @@ public struct RSVPByLink: ClientCommand {
     }
 
     /// Mails the pass, with a secret that nobody but the reader of the mail has.
-    @discardableResult
     private func mailPass(
         _ event: EventRow, _ rsvp: RSVPView, guest: ID<Guest>, email: EmailAddress, in tx: Transaction
-    ) throws -> String {
-        let budget = MailBudget(tx)
-        guard try budget.take(of: .address, email.key) else {
-            throw budget.refusal("This address was mailed \(MailAllowance.address.most, .count) times today.", field: "email")
-        }
-        guard try network.map({ try budget.take(of: .network, $0) }) ?? true else {
-            throw budget.refusal("\(MailAllowance.network.most, .count) people were mailed from your network today.")
-        }
-        guard try budget.take(of: .passes, "\(event.id)") else {
-            throw budget.refusal("The guests of this event were mailed \(MailAllowance.passes.most, .count) times today.")
-        }
-        let token = Secret.make(in: tx)
-        try tx.execute("UPDATE guest_credential SET mailed_hash = \(tx.digest(token)) WHERE guest_id = \(guest)")
-        try GuestPass.mail(event, rsvp, guest: guest, token: token, in: tx)
-        return token
+    ) throws {
+        try GuestPass.takeMail(to: email.key, at: event.id, network: network, in: tx)
+        try GuestPass.mail(event, rsvp, guest: guest, in: tx)
     }
 }

@@ -36,8 +36,15 @@ public struct MailOrder: Codable, Sendable {
     public var kind: Kind
     public var name: String
     public var email: String
+    /// By what somebody without an account comes to the event.
+    public enum Entrance: String, Codable, Sendable {
+        case pass, invitation
+    }
+
     /// The secret part of the link in this mail.
     public var token: String?
+    /// What that is the secret of, where the receiver has no account.
+    public var entrance: Entrance?
     /// The page of a person, where the mail is about one.
     public var person: ID<User>?
     /// Who caused it, where the mail says so.

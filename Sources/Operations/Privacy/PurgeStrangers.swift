@@ -30,7 +30,7 @@ public struct PurgeStrangers: SystemCommand {
             // Nobody's address; the link that was mailed opens nothing any more.
             try tx.execute(
                 """
-                UPDATE guest_credential SET email = '', email_key = \("\(guest.id)"), token_hash = \(guest.id), mailed_hash = NULL, network = NULL
+                UPDATE guest_credential SET email = '', email_key = \("\(guest.id)"), token_hash = \(guest.id), pass = NULL, network = NULL
                 WHERE guest_id = \(guest.id)
                 """)
             try tx.execute("UPDATE guest SET name = \(PurgeStrangers.nameless) WHERE id = \(guest.id)")

@@ -3,6 +3,7 @@ import HTTPTypes
 import ICalendar
 import Localization
 import Operations
+import Web
 import Wire
 
 /// Calendar files and feeds.
@@ -22,6 +23,9 @@ struct CalendarAPI {
         api.on(.get, .eventFile, "One event as a calendar file.", reply: calendar) { call in
             let id: ID<Event> = try call.id()
             return try await .eventFile(id, as: call.actor, in: call.community, addresses)
+        }
+        api.on(.get, .guestPassFile, "The event of a guest without an account as a calendar file.", access: .anyone, reply: calendar) { call in
+            try await .passFile(call.text("guestToken"), in: call.community, addresses)
         }
         api.on(
             .get, .publicFeed, "The community's public events, or those with a tag.", access: .anyone,
@@ -100,6 +104,14 @@ extension UploadRule {
 }
 
 extension Reply {
+    /// The event of a guest without an account as a calendar file, which leads back to their page.
+    static func passFile(_ pass: String, in community: Community, _ addresses: Addresses) async throws -> Reply {
+        let entry = try await community.read { try CalendarQuery.entry(pass: pass, environment: community.environment, in: $0) }
+        var event = CalendarEvent(entry, addresses)
+        event.url = addresses.page(Path.guestPass(pass))
+        return .calendar(CalendarDocument(events: [event]), name: "event.ics")
+    }
+
     /// One event as a calendar file.
     static func eventFile(_ id: ID<Event>, as actor: Actor, in community: Community, _ addresses: Addresses) async throws -> Reply {
         let entry = try await community.read { try CalendarQuery.entry(id, as: actor, now: community.now, in: $0) }

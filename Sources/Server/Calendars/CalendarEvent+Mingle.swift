@@ -16,12 +16,12 @@ extension CalendarEvent {
     }
 
     /// An event as a mailed invitation carries it, addressed to one person.
-    init(_ event: MailedEvent, to guest: CalendarPerson, from sender: String, now: Instant, _ addresses: Addresses) {
+    init(_ event: MailedEvent, to guest: CalendarPerson, from sender: String, now: Instant, url: String) {
         self.init(
             uid: event.uid, sequence: event.sequence, title: event.title,
             description: event.description, location: [event.place, event.address].compactMap { $0 }.joined(separator: ", "),
             startsAt: event.startsAt, endsAt: event.endsAt, timeZone: event.timeZone, isAllDay: false, categories: [],
-            isCancelled: event.isCancelled, url: addresses.event(event.id),
+            isCancelled: event.isCancelled, url: url,
             organizer: CalendarPerson(name: event.hostName, email: sender), attendees: [guest], stamp: now,
             lastModified: now)
     }

@@ -90,6 +90,12 @@ struct EventForms {
         }, again: { call, state in
             try await call.passPage(state)
         })
+        forms.on(RenewPass.self, fill: { call in
+            guard let guest = ID<RSVP>(call.form["guest"] ?? "") else { throw Refusal.notFound }
+            return RenewPass(event: try call.form.id("event"), guest: guest)
+        }, done: { _, command, _ in
+            PageMaker.done(Path.guests(command.event), "They are mailed a new link. The old one does not work any more.")
+        })
         forms.on(RemoveGuest.self, done: { _, command, _ in
             PageMaker.done(Path.guests(command.event), "The guest is removed.")
         })
@@ -98,12 +104,11 @@ struct EventForms {
     private func inviting() {
         let addresses = addresses
         forms.on(InviteGuests.self, fill: { call in
-            let emails = (call.form["emails"] ?? "").split { $0.isWhitespace || $0 == "," || $0 == ";" }.map(String.init)
+            let emails = AddressList.entries(call.form["emails"] ?? "")
             let people = call.form.list("userIds").compactMap { ID<User>($0) }
-            return InviteGuests(event: try call.form.id("event"), userIds: people, emails: emails)
-        }, done: { _, command, count in
-            let sentence: Phrase = count == 0 ? "They were invited already." : "\(count, .count) people are invited."
-            return PageMaker.done(Path.invite(command.event), sentence)
+            return InviteGuests(event: try call.form.id("event"), userIds: people, emails: emails, again: call.form.isOn("again"))
+        }, done: { _, command, outcome in
+            PageMaker.done(Path.invite(command.event), EventForms.sentence(outcome))
         }, again: { call, state in
             try await EventPages.invite(call.form.id("event"), call, addresses, state)
         })
@@ -129,6 +134,19 @@ struct EventForms {
 
     private struct Choice: Decodable {
         var status: RSVPChoice
+    }
+
+    /// Who was invited, and who was not.
+    private static func sentence(_ outcome: InviteGuests.Outcome) -> Phrase {
+        var sentences: [Phrase] = []
+        if outcome.invited > 0 { sentences.append("\(outcome.invited, .count) people are invited.") }
+        if outcome.askedAgain > 0 { sentences.append("\(outcome.askedAgain, .count) people who had said no are asked again.") }
+        if outcome.known > 0 { sentences.append("\(outcome.known, .count) people were invited already.") }
+        if outcome.declined > 0 {
+            sentences.append("\(outcome.declined, .count) people have said no. Tick “Ask again who has said no” to ask them once more.")
+        }
+        guard let first = sentences.first else { return "You are here already, as a host or a guest." }
+        return sentences.dropFirst().reduce(first) { "\($0) \($1)" }
     }
 
     /// What an RSVP has become, in a sentence.

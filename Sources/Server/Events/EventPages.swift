@@ -223,8 +223,11 @@ struct EventPages {
     // MARK: Invite links and guest passes
 
     private func guestPages() {
+        let addresses = addresses
         pages.get(Path.Template.inviteLink, access: .anyone) { call in
             let token = call.parameter("token")
+            // Who has answered by it has a pass under the same secret.
+            if try await call.read({ try GuestPass.isPass(token, in: $0) }) { return .seeOther(Path.guestPass(token)) }
             let (event, invited) = try await call.invited(by: token)
             // Members who are part of the event have its whole page.
             if event.mine.standing.isPart {
@@ -234,8 +237,15 @@ struct EventPages {
         }
         pages.get(Path.Template.guestPass, access: .anyone) { call in
             let token = call.parameter("guestToken")
+            if let event = try await call.read({ try GuestPass.claimed(token, environment: call.community.environment, in: $0) }) {
+                let path = Path.event(event)
+                return .seeOther(call.actor.person == nil ? Path.signIn(next: path) : path, flash: "Your answer is with your account now.")
+            }
             let pass = try await call.read { try GuestPass.view(token, environment: call.community.environment, in: $0) }
             return .page(GuestPassPage.html(call.page, pass: pass, token: token, form: FormState()))
+        }
+        pages.get(Path.Template.passCalendarFile, access: .anyone) { call in
+            try await .passFile(call.parameter("guestToken"), in: call.community, addresses)
         }
     }
 }

@@ -20,7 +20,7 @@ struct InvitationAPI {
             body: InvitationsBody.self, reply: list
         ) { call, body in
             let id: ID<Event> = try call.id()
-            return try await call.post(InviteGuests(event: id, userIds: body.userIds, emails: body.emails, ids: body.ids), seeing: {
+            return try await call.post(InviteGuests(event: id, userIds: body.userIds, emails: body.emails, ids: body.ids, again: body.again), seeing: {
                 Listing(items: try InvitationQuery.invitations(of: id, as: call.actor, in: $0))
             })
         }

@@ -19,9 +19,9 @@ struct MailWriter: Sendable {
         if let event = order.event, let method = method(for: order) {
             let guest = CalendarPerson(
                 name: order.name, email: order.email,
-                participation: order.status == .going ? .accepted : order.status == .maybe ? .tentative : .needsAction)
+                participation: participation(order.status))
             let document = CalendarDocument(
-                method: method, events: [CalendarEvent(event, to: guest, from: from.email, now: now, addresses)])
+                method: method, events: [CalendarEvent(event, to: guest, from: from.email, now: now, url: addresses.page(order.eventPath))])
             calendar = Mail.CalendarPart(text: document.text(), method: method.rawValue)
         }
         return Mail(
@@ -34,6 +34,15 @@ struct MailWriter: Sendable {
             calendar: calendar, unsubscribe: unsubscribe, date: Date(timeIntervalSince1970: Double(now.seconds)))
     }
 
+    private func participation(_ status: RSVPStatus?) -> CalendarPerson.Participation {
+        switch status {
+        case .going: .accepted
+        case .maybe: .tentative
+        case .notGoing: .declined
+        case .waitlisted, .offered, nil: .needsAction
+        }
+    }
+
     private func method(for order: MailOrder) -> CalendarDocument.Method? {
         switch order.kind {
         case .notice(let kind):
@@ -42,8 +51,8 @@ struct MailWriter: Sendable {
             case .cancellation: .cancel
             case nil: nil
             }
-        // Nothing goes into the calendar of somebody whose address a stranger may have typed.
-        case .guestPass: order.deadline == nil ? .request : nil
+        // Nothing goes into the calendar of somebody whose address a stranger may have typed, nor of who is not coming.
+        case .guestPass: order.deadline == nil && order.status != .notGoing ? .request : nil
         case .verifyEmail, .resetPassword, .newDevice, .passwordChanged, .addressChanged, .addressTakenBack: nil
         }
     }

@@ -15,9 +15,10 @@ extension FirstSchema {
             event_id \(.id) NOT NULL REFERENCES event (id) ON DELETE CASCADE,
             email \(.text) NOT NULL,
             email_key \(.text) NOT NULL,
-            -- Of the secret that was given to whoever typed the address, and of the one that was mailed there.
+            -- Of the secret that was given to whoever typed the address.
             token_hash \(.bytes) NOT NULL UNIQUE,
-            mailed_hash \(.bytes),
+            -- The secret that is mailed there, the same in every mail, and so as it is; null once the address is forgotten.
+            pass \(.text),
             -- Where it came from, as a digest, while the RSVP is held.
             network \(.bytes) CHECK (length(network) = 16),
             -- The language of the browser in which the RSVP was given (BCP 47).
@@ -29,7 +30,15 @@ extension FirstSchema {
         ) \(.strictByKey)
         """,
         "CREATE INDEX guest_credential_email ON guest_credential (email_key)",
-        "CREATE UNIQUE INDEX guest_credential_mailed ON guest_credential (mailed_hash) WHERE mailed_hash IS NOT NULL",
+        "CREATE UNIQUE INDEX guest_credential_pass ON guest_credential (pass) WHERE pass IS NOT NULL",
+        // Passes whose RSVP an account has taken along: they lead there. A digest of each.
+        """
+        CREATE TABLE claimed_pass (
+            hash \(.bytes) NOT NULL PRIMARY KEY,
+            event_id \(.id) NOT NULL REFERENCES event (id) ON DELETE CASCADE
+        ) \(.strictByKey)
+        """,
+        "CREATE INDEX claimed_pass_event ON claimed_pass (event_id)",
         // Addresses of people without an account, which go some time after the event.
         "CREATE INDEX guest_credential_address ON guest_credential (event_id) WHERE email <> ''",
         // For the hosts: until when the RSVP of a guest stands who has not confirmed the address.

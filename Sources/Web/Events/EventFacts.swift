@@ -4,16 +4,17 @@ import Operations
 
 /// When, where, by whom: each with the next step beside it.
 enum EventFacts {
-    static func html(_ event: EventView, _ hosts: [UserView], _ context: PageContext) -> HTML {
+    /// - Parameter pass: the secret of the guest who looks, where they have no account.
+    static func html(_ event: EventView, _ hosts: [UserView], _ context: PageContext, pass: String? = nil) -> HTML {
         """
-        <section class="facts" aria-label="\(say: "Facts")">\(when(event, context))\(place(event, context))\
+        <section class="facts" aria-label="\(say: "Facts")">\(when(event, context, pass))\(place(event, context))\
         \(host(event, hosts, context))\(access(event, context))</section>
         """
     }
 
-    private static func when(_ event: EventView, _ context: PageContext) -> HTML {
+    private static func when(_ event: EventView, _ context: PageContext, _ pass: String?) -> HTML {
         let own: HTML? = DateText.viewersOwn(event, context).map { "\(say: "\($0) your time")" }
-        let calendar: HTML? = event.status == .cancelled ? nil : action("Add to calendar", Path.calendarFile(event.id))
+        let calendar: HTML? = event.status == .cancelled ? nil : action("Add to calendar", pass.map(Path.passCalendarFile) ?? Path.calendarFile(event.id))
         return fact(.calendar, DateText.whole(event, context), own, calendar, context)
     }
 

@@ -5,7 +5,7 @@ import Operations
 extension Letter {
     static func guestPass(_ order: MailOrder) -> Letter {
         let title = order.title
-        let link = Path.guestPass(order.token ?? "")
+        let link = order.eventPath
         guard order.deadline == nil else {
             let confirm: Phrase =
                 order.status == .going
@@ -40,7 +40,9 @@ extension Letter {
         switch order.status {
         case .waitlisted: "You are on the waiting list for \(order.what). We mail you as soon as a seat comes free."
         case .going: "You are going to \(order.what)."
-        case .offered, .maybe, .notGoing, nil: "We noted your answer to \(order.what)."
+        case .maybe: "We noted your answer to \(order.what): maybe."
+        case .notGoing: "We noted your answer to \(order.what): not going."
+        case .offered, nil: "We noted your answer to \(order.what)."
         }
     }
 }

@@ -33,7 +33,7 @@ public enum GuestPassPage {
         let body: HTML = """
             <div class="hero">\(Cover.html(event, isSmall: false, pass: token))</div>
             <div class="sheet">\(EventSummary.html(event, context))
-            \(own)\(current)\(rsvp)\(SeatMeter.html(event))\(EventFacts.html(event, [], context))\(EventSummary.description(event))
+            \(own)\(current)\(rsvp)\(SeatMeter.html(event))\(EventFacts.html(event, [], context, pass: token))\(EventSummary.description(event))
             \(joining)</div>
             """
         return Page.render(title: "\(event.title)", context: context, frame: .hero, bringsHeading: true, body: body)
@@ -50,8 +50,8 @@ public enum GuestPassPage {
         case .lapsed:
             return RSVPPanel.note(
                 pass.isMailed
-                    ? "Your answer was not confirmed in time, so what was held for you went on to others. Answer again: this time it stands."
-                    : "Your answer was not confirmed in time, so what was held for you went on to others. Open the link in the mail we sent you to answer again.",
+                    ? "Your answer was not confirmed in time, and does not stand any more. Answer again: this time it stands."
+                    : "Your answer was not confirmed in time, and does not stand any more. Open the link in the mail we sent you to answer again.",
                 .clock, context)
         case .waiting:
             let until = heldUntil(pass, context)

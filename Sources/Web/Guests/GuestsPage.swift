@@ -48,7 +48,7 @@ public enum GuestsPage {
         let remove: HTML? =
             event.canManage
             ? """
-            \(Fields.open(RemoveGuest.self, class: "inline"))\(Fields.hidden("event", event.id.description))\
+            \(guest.userId == nil ? renewal(guest, event) : nil)\(Fields.open(RemoveGuest.self, class: "inline"))\(Fields.hidden("event", event.id.description))\
             \(Fields.hidden("guest", guest.id.description))\
             <button class="button quiet small danger" aria-label="\(say: "Remove \(guest.name)")">\(say: "Remove")</button></form>
             """ : nil
@@ -59,6 +59,15 @@ public enum GuestsPage {
             <div class="pills">\(Pills.rsvp(guest.status, position: guest.position))\(held)</div></div>
             <div class="item-action">\(remove)</div></li>
             """
+    }
+
+    /// For a guest who has lost their link, or whose link somebody else has.
+    private static func renewal(_ guest: GuestView, _ event: EventView) -> HTML {
+        """
+        \(Fields.open(RenewPass.self, class: "inline"))\(Fields.hidden("event", event.id.description))\
+        \(Fields.hidden("guest", guest.id.description))\
+        <button class="button quiet small" aria-label="\(say: "Mail \(guest.name) a new link")">\(say: "New link")</button></form>
+        """
     }
 
     private static func counts(_ event: EventView) -> HTML {

@@ -8,32 +8,10 @@ public enum InviteLinkPage {
     public static func html(
         _ context: PageContext, _ event: EventView, token: String, invited: String? = nil, form: FormState = FormState()
     ) -> HTML {
-        page(context, event, token: token, rsvp: rsvp(context, event, token, invited, form))
-    }
-
-    /// After an RSVP by link.
-    ///
-    /// - Parameter guestToken: leads to the page that changes the RSVP, where that may be shown here.
-    public static func done(
-        _ context: PageContext, _ event: EventView, rsvp: RSVPView, guestToken: String?
-    ) -> HTML {
-        let change: HTML =
-            guestToken.map {
-                "<p class=\"actions\"><a class=\"button wide\" href=\"\(Path.guestPass($0))\">\(say: "Change my answer")</a></p>"
-            } ?? "<p class=\"hint\">\(say: "To change your answer, follow the link in the mail that is on its way to you.")</p>"
-        let panel: HTML = """
-            <section class="panel" role="status"><h2>\(thanks(rsvp))</h2><p>\(sentence(rsvp, event, context))</p>
-            <p class="pills">\(Pills.rsvp(rsvp.status, position: rsvp.position))</p>\(change)</section>
-            <p class="actions"><a class="button" href="\(Path.calendarFile(event.id))">\(Icon.calendar.html(context))<span>\(say: "Add to calendar")</span></a></p>
-            """
-        return page(context, event, token: guestToken, rsvp: panel)
-    }
-
-    private static func page(_ context: PageContext, _ event: EventView, token: String?, rsvp: HTML) -> HTML {
         let body: HTML = """
             <div class="hero">\(Cover.html(event, isSmall: false, pass: token))</div>
             <div class="sheet">\(EventSummary.html(event, context))
-            \(rsvp)\(SeatMeter.html(event))\(EventSummary.description(event))</div>
+            \(rsvp(context, event, token, invited, form))\(SeatMeter.html(event))\(EventSummary.description(event))</div>
             """
         return Page.render(title: "\(event.title)", context: context, frame: .hero, bringsHeading: true, body: body)
     }
@@ -81,27 +59,5 @@ public enum InviteLinkPage {
                 context))
             <p class="hint">\(say: "Have an account? [Sign in] to answer with it.", .link(Path.signIn(next: Path.inviteLink(token))))</p>
             """
-    }
-
-    private static func thanks(_ rsvp: RSVPView) -> Phrase {
-        switch rsvp.status {
-        case .going: "See you there"
-        case .maybe: "Noted as a maybe"
-        case .notGoing: "Thanks for telling"
-        case .waitlisted: "You are on the waiting list"
-        case .offered: "A seat is yours to take"
-        }
-    }
-
-    private static func sentence(_ rsvp: RSVPView, _ event: EventView, _ context: PageContext) -> Phrase {
-        switch rsvp.status {
-        case .going: rsvp.party == 1 ? "You have a seat." : "You have \(rsvp.party, .count) seats."
-        case .maybe: "The host knows that you may come."
-        case .notGoing: "The host knows that you are not coming."
-        case .waitlisted:
-            rsvp.position.map { "You are number \($0). You get a mail when you move up." }
-                ?? "You are on the waiting list. You get a mail when you move up."
-        case .offered: "Take it by answering “Going” in time."
-        }
     }
 }

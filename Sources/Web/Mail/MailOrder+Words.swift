@@ -1,5 +1,5 @@
 import Domain
-import Operations
+public import Operations
 
 /// What letters say of what was ordered.
 extension MailOrder {
@@ -7,7 +7,14 @@ extension MailOrder {
     /// The same in a sentence.
     var what: Phrase { "“\(title)”" }
     var who: Phrase { from.map { "\($0)" } ?? "Somebody" }
-    var eventPath: String { event.map { Path.event($0.id) } ?? Path.site }
+    /// Where the receiver finds the event: whoever has no account, by their own link.
+    public var eventPath: String {
+        switch entrance {
+        case .pass: Path.guestPass(token ?? "")
+        case .invitation: Path.inviteLink(token ?? "")
+        case nil: event.map { Path.event($0.id) } ?? Path.site
+        }
+    }
     var guestsPath: String { event.map { Path.guests($0.id) } ?? Path.home }
     var chatPath: String { event.map { Path.chat($0.id) } ?? Path.home }
 

@@ -21,7 +21,7 @@ extension NoticeKind {
             ) {
                 Letter(
                     subject: "\($0.who) invites you: \($0.title)", says: ["\($0.who) invites you to \($0.what)."], facts: $0.facts,
-                    action: ("Answer", $0.token.map(Path.inviteLink) ?? $0.eventPath))
+                    action: ("Answer", $0.eventPath))
             }
         case .friendRequest:
             NoticeWords(

@@ -25,5 +25,6 @@ extension APIPath {
     public static let inviteRSVP = APIPath("/invites/{token}/rsvp")
     /// For guests without an account.
     public static let guestPass = APIPath("/guests/{guestToken}")
+    public static let guestPassFile = APIPath("/guests/{guestToken}.ics")
     public static let guestPassRSVP = APIPath("/guests/{guestToken}/rsvp")
 }

@@ -12,6 +12,9 @@ extension AccessMatrixTests {
         let event: ID<Event>
         let open: ID<Event>
         let link: String
+        /// The RSVP of a guest without an account to the open event, and the pass that was mailed to them.
+        let guestRSVP: ID<RSVP>
+        let guestPass: String
         /// Open, but the host lets people in one by one; the member has asked.
         let gate: ID<Event>
         let joinRequest: ID<JoinRequest>
@@ -46,6 +49,10 @@ extension AccessMatrixTests {
             }
             open = try await community.event(by: host)
             link = try await community.perform(MakeLink(event: open), as: host).token
+            try await community.perform(RSVPByLink(token: link, name: "Gil", email: "gil@example.org", status: .maybe), as: .nobody)
+            guestPass = try await community.pass(to: "gil@example.org")
+            let rsvp: ID<RSVP>? = try await community.value("SELECT id FROM rsvp WHERE guest_id IS NOT NULL")
+            guestRSVP = rsvp!
             let guests = [Who.invited, .going, .removed].map { actors[$0]!.userID! }
             for id in [event, open] {
                 try await community.perform(InviteGuests(event: id, userIds: guests), as: host)
@@ -65,10 +72,5 @@ extension AccessMatrixTests {
 
         func id(_ who: Who) -> ID<User> { actors[who]!.userID! }
 
-        /// The pass of a guest without an account, as it was mailed to them.
-        func guestPass() async throws -> String {
-            try await community.perform(RSVPByLink(token: link, name: "Gil", email: "gil@example.org", status: .maybe), as: .nobody)
-            return try await community.pass(to: "gil@example.org")
-        }
     }
 }

@@ -233,6 +233,10 @@ struct Scenario: Sendable, CustomTestStringConvertible {
             let guest: ID<Guest>? = try await w.community.value("SELECT guest_id FROM seat_hold")
             try await w.community.perform(LapseRSVP(guest: guest!), as: .system)
         },
+        Scenario(RenewPass.self, "") { w in
+            let rsvp: ID<RSVP>? = try await w.community.value("SELECT id FROM rsvp WHERE guest_id IS NOT NULL")
+            try await w.community.perform(RenewPass(event: w.dinner, guest: rsvp!), as: w.ana)
+        },
         Scenario(RemoveGuest.self, "a member") { w in
             try await w.community.perform(RemoveGuest(event: w.dinner, guest: "\(w.bo.userID!)"), as: w.ana)
         },

@@ -109,6 +109,7 @@ enum PageTable {
         // Those who are part of it are sent on to the event; the link does not bring back whom the host has removed.
         row("GET /i/{token}", "200 200 200 303 303 200 200 200 200", "200 200 200 303 303 200 200 200 404"),
         everyone("GET /g/{guestToken}", "200"),
+        everyone("GET /g/{guestToken}/event.ics", "200"),
         everyone("GET /unsubscribe/{secret}/{kind}", "404"),
         everyone("POST /unsubscribe/{secret}/{kind}", "404"),
         everyone("GET /openapi.json", "200"),
@@ -177,6 +178,7 @@ enum PageTable {
         hostsOnly("POST /do/event.uninvite", "303").sends { [("event", $0.event), ("invitation", $0.invitation)] },
         hostsOnly("POST /do/event.makeLink", "303").sends { [("event", $0.event)] },
         hostsOnly("POST /do/event.revokeLink", "303").sends { [("event", $0.event)] },
+        hostsOnly("POST /do/event.renewPass", "303").sends { [("event", $0.event), ("guest", $0.guestRSVP)] },
         hostsOnly("POST /do/event.removeGuest", "303").sends { [("event", $0.event), ("guest", "\($0.secondGuest.id)")] },
         // Another event, at which the host lets people in one by one, and Tom's join request.
         form("event.approveJoinRequest", "in mail 403 403 303 403 403 403 403").sends { [("event", $0.club), ("request", $0.joinRequest)] },

@@ -134,6 +134,7 @@ enum PermissionTable {
         hostsOnly("DELETE /events/{id}/guests/{userId}", 204),
         hostsOnly("GET /events/{id}/guests.csv", 200),
         everyone("GET /guests/{guestToken}", 200),
+        everyone("GET /guests/{guestToken}.ics", 200),
         everyone("PUT /guests/{guestToken}/rsvp", 200).sends { _ in ["status": "maybe"] },
     ]
 

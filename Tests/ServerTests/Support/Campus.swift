@@ -28,6 +28,8 @@ struct Campus: Sendable {
         var invitation: String
         var link: String
         var guestToken: String
+        /// The RSVP of the guest without an account.
+        var guestRSVP: String
         var feed: String
         var feedSecret: String
         /// The host's import of a calendar.
@@ -116,6 +118,8 @@ struct Campus: Sendable {
         guard reply.status == 200 else { throw Unexpected(reply) }
         let pass = try await server.mailToken(.guestPass, to: "nora@elsewhere.org")
         _ = try await server.community.perform(ConfirmGuest(guestToken: pass), as: .nobody)
+        let listed = try await server.call(.get, "/events/\(event)/guests", as: host.bearer).json["items"].array ?? []
+        let guestRSVP = listed.first { $0["name"] == "Nora Gast" }?["id"].string ?? ""
         let feed = try await server.call(.post, "/me/feeds", as: host.bearer)
         let imported = ID<EventImport>(at: TestServer.start, random: { 1 })
         let lesson = ImportEvents.Entry(
@@ -153,7 +157,7 @@ struct Campus: Sendable {
         let cast = Cast(
             visibility: visibility, people: people, other: other, secondGuest: second, event: event,
             invitation: invitation,
-            link: link, guestToken: pass, feed: feed.json["id"].string ?? "",
+            link: link, guestToken: pass, guestRSVP: guestRSVP, feed: feed.json["id"].string ?? "",
             feedSecret: String(feed.json["url"].string?.split(separator: "/").last?.dropLast(4) ?? ""), imported: "\(imported)",
             hostSession: "\(host.web.session)",
             verifyToken: try await server.mailToken(.verifyEmail, to: people[.unverified]!.email),

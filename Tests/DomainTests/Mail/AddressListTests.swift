@@ -1,0 +1,26 @@
+import Domain
+import Properties
+import Testing
+
+struct AddressListTests {
+    @Test(arguments: [
+        ("kim@example.org", ["kim@example.org"]), ("", []), (" ,;\n, ", []), ("a@x.org, b@x.org;c@x.org\nd@x.org\r\ne@x.org", ["a@x.org", "b@x.org", "c@x.org", "d@x.org", "e@x.org"]),
+        ("a@x.org b@x.org\tc@x.org", ["a@x.org", "b@x.org", "c@x.org"]), ("Kim Lee <kim@x.org>, Bo <bo@x.org>", ["kim@x.org", "bo@x.org"]),
+        ("\"Lee, Kim\" <kim@x.org>; bo@x.org", ["kim@x.org", "bo@x.org"]), ("<kim@x.org>", ["kim@x.org"]), ("Kim Lee", ["Kim Lee"]),
+        ("\"Lee, Kim <kim@x.org>\nbo@x.org", ["kim@x.org", "bo@x.org"]), ("Kim <kim@x.org", ["Kim <kim@x.org"]), ("kim@x.org>", ["kim@x.org>"]),
+    ])
+    func addressesAreFoundAsPeoplePasteThem(_ text: String, _ expected: [String]) {
+        #expect(AddressList.entries(text).map(AddressList.address) == expected)
+    }
+
+    /// However they are put together, each address comes out as it went in, in its order.
+    @Test func whatIsPutTogetherIsTakenApart() throws {
+        try forAll(500) { g in
+            let addresses = (0..<g.int(0...6)).map { "p\($0)@example.org" }
+            let text = addresses.map { address in
+                g.pick([address, "<\(address)>", "Kim Lee <\(address)>", "\"Lee, Kim; Dr.\" <\(address)>"]) + g.pick([",", ";", "\n", ", ", " ;\r\n"])
+            }.joined()
+            #expect(AddressList.entries(text).map(AddressList.address) == addresses)
+        }
+    }
+}

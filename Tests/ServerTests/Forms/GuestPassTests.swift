@@ -1,0 +1,144 @@
+import Domain
+import Foundation
+import HTTPTypes
+import Operations
+import Testing
+
+@testable import Server
+
+/// The pass of a guest without an account: one link in every mail to them, which is theirs for good.
+struct GuestPassTests {
+    private struct Stage {
+        let server: TestServer
+        let host: Member
+        let event: String
+
+        init(_ changes: [String: JSONValue] = [:]) async throws {
+            server = try await TestServer(baseURL: "http://mingle.test")
+            host = try await server.member("Hana")
+            event = try await server.event(
+                by: host, ["title": "Supper", "visibility": "INVITED", "address": "Canal Street 5"].merging(changes) { $1 })
+        }
+
+        func invite(_ email: String) async throws -> String {
+            try await server.invite([email], to: event, by: host)
+            return try #require(try await server.mails(to: email).compactMap { $0.token(after: "/i/") }.last)
+        }
+
+        func answer(_ token: String, _ name: String, _ status: String, email: String? = nil) async throws -> Reply {
+            try await server.form(
+                "event.rsvpByLink", [("token", token), ("name", name), ("status", status), ("party", "1")] + (email.map { [("email", $0)] } ?? []))
+        }
+
+        func patch(_ changes: JSONValue) async throws {
+            #expect(try await server.call(.patch, "/events/\(event)", as: host.bearer, changes).status == 200)
+        }
+
+        /// Every address of this site in the mails to somebody.
+        func links(to email: String) async throws -> [String] {
+            try await server.mails(to: email).flatMap { mail in
+                (mail.text + mail.html + (mail.calendarValue("URL") ?? "")).matches(of: #/http://mingle\.test(/[^\s"<]*)/#).map { String($0.1) }
+            }
+        }
+    }
+
+    /// A full event, a waiting list, an offer, a change, a cancellation: whatever they are mailed leads where they can act.
+    @Test func `Every mail leads to the guest's own page, and always to the same`() async throws {
+        let stage = try await Stage(["capacity": 1, "offerHours": 168, "startsAt": "2026-12-02T18:00:00Z"])
+        let (ida, jan) = (try await stage.invite("ida@elsewhere.org"), try await stage.invite("jan@elsewhere.org"))
+        #expect(try await stage.answer(ida, "Ida", "going").header("Location") == "/g/\(ida)")
+        #expect(try await stage.answer(jan, "Jan", "going").status == 303)
+        #expect(try await stage.server.page("/g/\(jan)").text.contains("waiting list"))
+        // By the mail of the invitation too, in any browser.
+        let again = try await stage.server.send(.get, "/i/\(jan)")
+        #expect(again.status == 303 && again.header("Location") == "/g/\(jan)")
+        #expect(try await stage.server.form("event.rsvpAsGuest", [("guestToken", ida), ("status", "notGoing")]).status == 303)
+        let offer = try await stage.server.mails(to: "jan@elsewhere.org").first { $0.subject == "A seat for you: Supper" }
+        #expect(offer?.token(after: "/g/") == jan)
+        #expect(try await stage.server.form("event.rsvpAsGuest", [("guestToken", jan), ("status", "going")]).status == 303)
+        #expect(try await stage.server.call(.get, "/events/\(stage.event)", as: stage.host.bearer).json["counts"]["going"] == 1)
+        try await stage.patch(["startsAt": "2026-12-06T18:00:00Z"])
+        try await stage.server.invite(["kai@elsewhere.org"], to: stage.event, by: stage.host)
+        #expect(try await stage.server.call(.post, "/events/\(stage.event)/cancel", as: stage.host.bearer).status == 200)
+        for email in ["ida@elsewhere.org", "jan@elsewhere.org", "kai@elsewhere.org"] {
+            let links = try await stage.links(to: email)
+            #expect(links.count > 2)
+            for link in Set(links) where link != "" {
+                let reply = try await stage.server.send(.get, link)
+                #expect(reply.status == 200 || reply.status == 303 && reply.header("Location")?.hasPrefix("/g/") == true, "\(email): \(link) \(reply.status)")
+            }
+            #expect(Set(links.filter { $0.hasPrefix("/g/") }).count <= 1, "\(links)")
+        }
+        #expect(try await stage.links(to: "jan@elsewhere.org").contains("/g/\(jan)"))
+    }
+
+    @Test func `Whoever answers again keeps the link that they have`() async throws {
+        let stage = try await Stage()
+        let link = try await stage.server.link(stage.event, by: stage.host)
+        _ = try await stage.answer(link, "Nora", "going", email: "nora@elsewhere.org")
+        let first = try #require(try await stage.server.mails(to: "nora@elsewhere.org").compactMap { $0.token(after: "/g/") }.first)
+        _ = try await stage.answer(link, "Nora", "going", email: "nora@elsewhere.org")
+        #expect(try await stage.server.mails(to: "nora@elsewhere.org").compactMap { $0.token(after: "/g/") } == [first, first])
+        #expect(try await stage.server.form("event.confirmGuest", [("guestToken", first)]).status == 303)
+        #expect(try await stage.server.page("/g/\(first)").status == 200)
+    }
+
+    @Test func `The calendar file is theirs whatever the event is open to`() async throws {
+        let stage = try await Stage()
+        let token = try await stage.invite("ida@elsewhere.org")
+        _ = try await stage.answer(token, "Ida", "going")
+        let page = try await stage.server.page("/g/\(token)").text
+        let path = try #require(page.firstMatch(of: #/href="([^"]+\.ics)"/#)).1
+        let file = try await stage.server.send(.get, String(path))
+        #expect(file.status == 200 && file.text.contains("URL:http://mingle.test/g/\(token)") && file.text.contains("Canal Street 5"))
+        #expect(try await stage.server.call(.get, "/guests/\(token).ics").status == 200)
+        #expect(try await stage.server.call(.get, "/guests/\(token)x.ics").status == 404)
+    }
+
+    @Test func `A host gives a guest another link, and the old one ends`() async throws {
+        let stage = try await Stage()
+        let old = try await stage.invite("ida@elsewhere.org")
+        _ = try await stage.answer(old, "Ida", "going")
+        let guests = try await stage.server.call(.get, "/events/\(stage.event)/guests", as: stage.host.bearer).json
+        let fields = [("event", stage.event), ("guest", try #require(guests["items"][0]["id"].string))]
+        #expect(try await stage.server.form("event.renewPass", fields, as: try await stage.server.member("Eve").browser).status == 404)
+        #expect(try await stage.server.page("/g/\(old)").status == 200)
+        #expect(try await stage.server.page("/events/\(stage.event)/guests", as: stage.host.browser).text.contains("event.renewPass"))
+        #expect(try await stage.server.form("event.renewPass", fields, as: stage.host.browser).status == 303)
+        let new = try #require(try await stage.server.mails(to: "ida@elsewhere.org").compactMap { $0.token(after: "/g/") }.first { $0 != old })
+        #expect(new != old)
+        for path in ["/g/\(old)", "/i/\(old)"] {
+            let reply = try await stage.server.page(path)
+            #expect(reply.status == 404 && reply.text.contains("This link does not work any more."))
+        }
+        #expect(try await stage.server.page("/g/\(new)").status == 200)
+        #expect(try await stage.server.send(.get, "/i/\(new)").header("Location") == "/g/\(new)")
+        // A member has none.
+        let mia = try await stage.server.member("Mia")
+        try await stage.server.invite([mia.email], to: stage.event, by: stage.host)
+        try await stage.server.rsvp(stage.event, "going", as: mia)
+        let all = try await stage.server.call(.get, "/events/\(stage.event)/guests", as: stage.host.bearer).json
+        let member = try #require(all["items"].array?.first { $0["userId"].string == "\(mia.id)" }?["id"].string)
+        #expect(try await stage.server.form("event.renewPass", [("event", stage.event), ("guest", member)], as: stage.host.browser).status == 404)
+    }
+
+    @Test func `Once an account has the RSVP, the link leads to the event`() async throws {
+        let stage = try await Stage()
+        let token = try await stage.invite("nora@example.org")
+        _ = try await stage.answer(token, "Nora", "going")
+        let nora = try await stage.server.member("Nora")
+        let path = "/events/\(stage.event)"
+        #expect(try await stage.server.send(.get, "/g/\(token)", as: nora.browser).header("Location") == path)
+        let out = try await stage.server.send(.get, "/g/\(token)")
+        #expect(out.status == 303 && out.header("Location")?.hasPrefix("/sign-in?next=") == true)
+        #expect(try await stage.server.page(path, as: nora.browser).status == 200)
+    }
+
+    @Test func `Who says no is sent no entry for a calendar, and told what was noted`() async throws {
+        let stage = try await Stage()
+        let token = try await stage.invite("ida@elsewhere.org")
+        _ = try await stage.answer(token, "Ida", "notGoing")
+        let mail = try #require(try await stage.server.mails(to: "ida@elsewhere.org").first { $0.subject.hasPrefix("Your answer") })
+        #expect(mail.text.contains("We noted your answer to “Supper”: not going.") && mail.calendarValue("UID") == nil)
+    }
+}

@@ -1,0 +1,52 @@
+import Domain
+import Foundation
+import HTTPTypes
+import Testing
+
+@testable import Server
+
+/// What the page says of an invitation is what was written.
+struct InvitingTests {
+    @Test func `Who was invited, was so before, and has said no is counted apart`() async throws {
+        let server = try await TestServer()
+        let host = try await server.member("Hana")
+        let event = try await server.event(by: host, ["visibility": "INVITED"])
+        let (mia, nik, ole) = (try await server.member("Mia"), try await server.member("Nik"), try await server.member("Ole"))
+        func invite(_ fields: [(String, String)]) async throws -> String {
+            let reply = try await server.form("event.invite", [("event", event)] + fields, as: host.browser)
+            #expect(reply.status == 303, "\(reply.text.prefix(500))")
+            return try #require(reply.cookieValue("mingle-flash")?.removingPercentEncoding)
+        }
+        func rows() async throws -> Int {
+            try await server.call(.get, "/events/\(event)/invitations", as: host.browser).json["items"].array?.count ?? 0
+        }
+
+        let first = try await invite([
+            ("userIds", "\(mia.id)"), ("userIds", "\(nik.id)"),
+            ("emails", "Kim Lee <kim@elsewhere.org>, KIM@elsewhere.org; \"Ott, Bo\" <bo@elsewhere.org>\n\(mia.email)"),
+        ])
+        #expect(first.contains("4 people are invited.") && !first.contains("already"))
+        #expect(try await rows() == 4)
+        try await server.rsvp(event, "going", as: mia)
+        try await server.rsvp(event, "notGoing", as: nik)
+        let kim = try #require(try await server.mails(to: "kim@elsewhere.org").last?.token(after: "/i/"))
+        #expect(try await server.form("event.rsvpByLink", [("token", kim), ("name", "Kim"), ("status", "notGoing")]).status == 303)
+        let before = (try await server.mails(to: nik.email).count, try await server.mails(to: "kim@elsewhere.org").count)
+
+        let people = [("userIds", "\(mia.id)"), ("userIds", "\(nik.id)"), ("userIds", "\(ole.id)"), ("emails", "kim@elsewhere.org, bo@elsewhere.org")]
+        let second = try await invite(people)
+        #expect(second.contains("One person is invited. 2 people were invited already. 2 people have said no."), "\(second)")
+        #expect(try await rows() == 5)
+        #expect(try await server.mails(to: nik.email).count == before.0)
+
+        // Whoever is asked again within a day finds it in the inbox alone.
+        server.advance(.days(2))
+        let third = try await invite(people + [("again", "on")])
+        #expect(third.contains("2 people who had said no are asked again. 3 people were invited already."), "\(third)")
+        #expect(try await rows() == 5)
+        #expect(try await server.mails(to: nik.email).count == before.0 + 1)
+        let asked = try await server.mails(to: "kim@elsewhere.org")
+        #expect(asked.count == before.1 + 1 && asked.last?.token(after: "/g/") == kim)
+        #expect(try await invite([("userIds", "\(host.id)")]).contains("You are here already"))
+    }
+}
