@@ -15,9 +15,11 @@ public enum CalendarQuery {
 
     /// The event of a guest without an account, by the secret of their pass.
     ///
+    /// - Returns: also whether the secret is the one that is mailed, which stays.
     /// - Throws: ``Refusal`` `not_found` for an unknown secret.
-    public static func entry(pass: String, environment: Environment, in reader: any Reader) throws -> CalendarEntry {
-        try entry(GuestPass.view(pass, environment: environment, in: reader).event, in: reader)
+    public static func entry(pass: String, environment: Environment, in reader: any Reader) throws -> (entry: CalendarEntry, isMailed: Bool) {
+        let pass = try GuestPass.view(pass, environment: environment, in: reader)
+        return (try entry(pass.event, in: reader), pass.isMailed)
     }
 
     /// A feed goes so far back, where it has what is over: a year.

@@ -14,7 +14,7 @@ public struct InviteGuests: ClientCommand {
     /// Of the invitations, first of `userIds`, then of `emails`, made by the client if it likes. Who is invited already
     /// stays so under the id that there is.
     public var ids: [ID<Invitation>]?
-    /// Asks those once more who have said no.
+    /// Asks those once more who have said no, where a host asks.
     public var again: Bool?
 
     public init(
@@ -32,7 +32,7 @@ public struct InviteGuests: ClientCommand {
         public var invited = 0
         /// They were invited before, or have answered. Of those who are kept away by a block nothing else is said.
         public var known = 0
-        /// They have said no, and are not asked again.
+        /// They have said no, and are not asked again; said to hosts alone.
         public var declined = 0
         public var askedAgain = 0
     }

@@ -12,8 +12,9 @@ struct Inviting {
 
     enum Outcome {
         case invited
-        /// Invited before, or answered; nothing is written.
+        /// Invited before, or answered, as far as the inviter may know; nothing is written.
         case known
+        /// For hosts alone, as is what follows.
         case declined
         case askedAgain
     }
@@ -36,8 +37,11 @@ struct Inviting {
         guard try !EventAccess.isHost(user, of: event, in: tx) else { return .known }
         guard try !FriendGraph.areBlocked(user, inviter, in: tx), try !FriendGraph.areBlocked(user, event.hostID, in: tx) else { return .known }
         let rsvp: RSVPStatus? = try tx.value("SELECT status FROM rsvp WHERE event_id = \(event.id) AND user_id = \(user)")
-        if rsvp == .notGoing {
+        if try rsvp == .notGoing && EventAccess.isHost(inviter, of: event, in: tx) {
             guard again else { return .declined }
+            if try !tx.exists("SELECT 1 FROM invitation WHERE event_id = \(event.id) AND user_id = \(user)") {
+                try insert(newID(in: tx), user: user, in: tx)
+            }
             try tx.notify(.invited, user, by: inviter, of: event, mail: GuestMail.order(.invited, to: user, by: inviter, of: event, in: tx))
             return .askedAgain
         }
@@ -69,7 +73,7 @@ struct Inviting {
             """
         ) { (pass: try $0.next(String?.self), name: try $0.next(String.self), rsvp: try $0.next(RSVPStatus?.self)) }
         if let guest {
-            guard guest.rsvp == .notGoing, let pass = guest.pass else { return .known }
+            guard guest.rsvp == .notGoing, let pass = guest.pass, try EventAccess.isHost(inviter, of: event, in: tx) else { return .known }
             guard again else { return .declined }
             try takeMail(to: email, in: tx)
             try mail(.pass, pass, to: email, name: guest.name, in: tx)

@@ -54,7 +54,8 @@ public struct MingleServer: Sendable {
         let reading = Turns(atOnce: LimitedProcess.atOnce, longestLine: LimitedProcess.longestLine)
         photos = PhotoLibrary(community: community, files: PhotoFiles(folder: settings.photos), decoding: reading, logger: logger)
         imports = CalendarImports(
-            community: community, process: settings.calendarProcess, folder: settings.calendars, reading: reading, logger: logger)
+            community: community, process: settings.calendarProcess, languages: settings.languages, folder: settings.calendars, reading: reading,
+            logger: logger)
         exports = PersonalExports(community: community, photos: photos.files, folder: settings.exports)
         pushKeys = PushKeys(community: community)
         limiter = RateLimiter(isOn: settings.hasRateLimits)

@@ -106,9 +106,10 @@ extension UploadRule {
 extension Reply {
     /// The event of a guest without an account as a calendar file, which leads back to their page.
     static func passFile(_ pass: String, in community: Community, _ addresses: Addresses) async throws -> Reply {
-        let entry = try await community.read { try CalendarQuery.entry(pass: pass, environment: community.environment, in: $0) }
-        var event = CalendarEvent(entry, addresses)
-        event.url = addresses.page(Path.guestPass(pass))
+        let found = try await community.read { try CalendarQuery.entry(pass: pass, environment: community.environment, in: $0) }
+        var event = CalendarEvent(found.entry, addresses)
+        // What whoever typed an address was given ends with the confirmation.
+        event.url = found.isMailed ? addresses.page(Path.guestPass(pass)) : nil
         return .calendar(CalendarDocument(events: [event]), name: "event.ics")
     }
 

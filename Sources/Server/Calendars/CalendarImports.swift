@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import Localization
 import Logging
 import Operations
 import ServiceLifecycle
@@ -20,12 +21,12 @@ final class CalendarImports: Service {
     private let logger: Logger
 
     /// - Parameter reading: the turns of all processes that read what was sent.
-    init(community: Community, process: CalendarProcess, folder: URL, reading: Turns, logger: Logger) {
+    init(community: Community, process: CalendarProcess, languages: Languages, folder: URL, reading: Turns, logger: Logger) {
         self.community = community
         self.logger = logger
         var process = process
         process.turns = reading
-        importer = CalendarImporter(community: community, process: process)
+        importer = CalendarImporter(community: community, process: process, languages: languages)
         spool = CalendarSpool(folder: folder)
     }
 

@@ -141,7 +141,7 @@ struct EventForms {
         var sentences: [Phrase] = []
         if outcome.invited > 0 { sentences.append("\(outcome.invited, .count) people are invited.") }
         if outcome.askedAgain > 0 { sentences.append("\(outcome.askedAgain, .count) people who had said no are asked again.") }
-        if outcome.known > 0 { sentences.append("\(outcome.known, .count) people were invited already.") }
+        if outcome.known > 0 { sentences.append("\(outcome.known, .count) people are invited already, or have answered.") }
         if outcome.declined > 0 {
             sentences.append("\(outcome.declined, .count) people have said no. Tick “Ask again who has said no” to ask them once more.")
         }

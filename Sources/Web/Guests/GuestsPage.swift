@@ -48,7 +48,7 @@ public enum GuestsPage {
         let remove: HTML? =
             event.canManage
             ? """
-            \(guest.userId == nil ? renewal(guest, event) : nil)\(Fields.open(RemoveGuest.self, class: "inline"))\(Fields.hidden("event", event.id.description))\
+            \(guest.userId == nil && guest.email?.isEmpty == false ? renewal(guest, event) : nil)\(Fields.open(RemoveGuest.self, class: "inline"))\(Fields.hidden("event", event.id.description))\
             \(Fields.hidden("guest", guest.id.description))\
             <button class="button quiet small danger" aria-label="\(say: "Remove \(guest.name)")">\(say: "Remove")</button></form>
             """ : nil
@@ -61,7 +61,7 @@ public enum GuestsPage {
             """
     }
 
-    /// For a guest who has lost their link, or whose link somebody else has.
+    /// For a guest who has lost their link, or whose link somebody else has; not once the address is forgotten.
     private static func renewal(_ guest: GuestView, _ event: EventView) -> HTML {
         """
         \(Fields.open(RenewPass.self, class: "inline"))\(Fields.hidden("event", event.id.description))\

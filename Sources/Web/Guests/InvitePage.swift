@@ -61,7 +61,7 @@ public enum InvitePage {
             \(fields.summary(labels: [("userIds", "People"), ("emails", "E-mail addresses")]))
             \(people(event, choices, form, fields))
             \(fields.textarea("emails", "E-mail addresses", hint: "One a line, or with commas between. Each gets a mail.", rows: 3))
-            \(fields.checkbox("again", "Ask again who has said no"))
+            \(event.canManage ? fields.checkbox("again", "Ask again who has said no") : nil)
             <div class="actions"><button class="button primary wide">\(say: "Send invitations")</button></div></form>
             """
     }

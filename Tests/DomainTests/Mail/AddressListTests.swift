@@ -7,7 +7,7 @@ struct AddressListTests {
         ("kim@example.org", ["kim@example.org"]), ("", []), (" ,;\n, ", []), ("a@x.org, b@x.org;c@x.org\nd@x.org\r\ne@x.org", ["a@x.org", "b@x.org", "c@x.org", "d@x.org", "e@x.org"]),
         ("a@x.org b@x.org\tc@x.org", ["a@x.org", "b@x.org", "c@x.org"]), ("Kim Lee <kim@x.org>, Bo <bo@x.org>", ["kim@x.org", "bo@x.org"]),
         ("\"Lee, Kim\" <kim@x.org>; bo@x.org", ["kim@x.org", "bo@x.org"]), ("<kim@x.org>", ["kim@x.org"]), ("Kim Lee", ["Kim Lee"]),
-        ("\"Lee, Kim <kim@x.org>\nbo@x.org", ["kim@x.org", "bo@x.org"]), ("Kim <kim@x.org", ["Kim <kim@x.org"]), ("kim@x.org>", ["kim@x.org>"]),
+        ("\"Lee, Kim <kim@x.org>\nbo@x.org", ["kim@x.org", "bo@x.org"]), ("Kim <kim@x.org", ["Kim <kim@x.org"]), ("Zo\u{308}e <a@x.org>", ["a@x.org"]), ("<\u{301}a@x.org", ["<\u{301}a@x.org"]), ("kim@x.org>", ["kim@x.org>"]),
     ])
     func addressesAreFoundAsPeoplePasteThem(_ text: String, _ expected: [String]) {
         #expect(AddressList.entries(text).map(AddressList.address) == expected)

@@ -128,6 +128,16 @@ struct SpokenLanguageTests {
         #expect(try #require(try await server.mails(to: "zoe@example.org").first).html.contains("<html lang=\"de\""))
     }
 
+    @Test func `An import speaks by the languages of the server`() async throws {
+        let server = try await TestServer(languages: try Languages(catalogues: ["de": Data(#"{"Untitled": "Namenlos"}"#.utf8)]))
+        let anna = try await server.member("Anna")
+        _ = try await server.call(.patch, "/me", as: anna.bearer, ["locale": "de"])
+        let file = "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:x\r\nBEGIN:VEVENT\r\nUID:b\r\nDTSTART:20300101T100000Z\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n"
+        let preview = try await server.send(
+            .post, "/api/v1/me/import?preview=true", as: anna.bearer, headers: ["Content-Type": "text/calendar"], bytes: Array(file.utf8))
+        #expect(preview.json["first"][0]["title"] == "Namenlos")
+    }
+
     @Test(arguments: ["de\nX: y", "\u{0}", "../../etc/passwd", "*", "fr,de;q=0.5", String(repeating: "d", count: 40)])
     func `What is no tag of a language is refused`(_ locale: String) async throws {
         let server = try await TestServer()

@@ -93,6 +93,11 @@ struct GuestPassTests {
         #expect(file.status == 200 && file.text.contains("URL:http://mingle.test/g/\(token)") && file.text.contains("Canal Street 5"))
         #expect(try await stage.server.call(.get, "/guests/\(token).ics").status == 200)
         #expect(try await stage.server.call(.get, "/guests/\(token)x.ics").status == 404)
+        // Whoever only typed an address has a secret that ends, and no file leads to it.
+        let link = try await stage.server.link(stage.event, by: stage.host)
+        let typed = try #require(try await stage.answer(link, "Pat", "going", email: "pat@elsewhere.org").header("Location"))
+        let bare = try await stage.server.send(.get, "\(typed)/event.ics")
+        #expect(bare.status == 200 && !bare.text.contains("URL:"))
     }
 
     @Test func `A host gives a guest another link, and the old one ends`() async throws {

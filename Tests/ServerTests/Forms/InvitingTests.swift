@@ -1,6 +1,7 @@
 import Domain
 import Foundation
 import HTTPTypes
+import Store
 import Testing
 
 @testable import Server
@@ -35,18 +36,37 @@ struct InvitingTests {
 
         let people = [("userIds", "\(mia.id)"), ("userIds", "\(nik.id)"), ("userIds", "\(ole.id)"), ("emails", "kim@elsewhere.org, bo@elsewhere.org")]
         let second = try await invite(people)
-        #expect(second.contains("One person is invited. 2 people were invited already. 2 people have said no."), "\(second)")
+        #expect(second.contains("One person is invited. 2 people are invited already, or have answered. 2 people have said no."), "\(second)")
         #expect(try await rows() == 5)
         #expect(try await server.mails(to: nik.email).count == before.0)
 
         // Whoever is asked again within a day finds it in the inbox alone.
         server.advance(.days(2))
         let third = try await invite(people + [("again", "on")])
-        #expect(third.contains("2 people who had said no are asked again. 3 people were invited already."), "\(third)")
+        #expect(third.contains("2 people who had said no are asked again. 3 people are invited already, or have answered."), "\(third)")
         #expect(try await rows() == 5)
         #expect(try await server.mails(to: nik.email).count == before.0 + 1)
         let asked = try await server.mails(to: "kim@elsewhere.org")
         #expect(asked.count == before.1 + 1 && asked.last?.token(after: "/g/") == kim)
         #expect(try await invite([("userIds", "\(host.id)")]).contains("You are here already"))
+    }
+
+    /// Whoever may invite need not know who has said no.
+    @Test func `A guest who invites learns of no answers, and asks nobody again`() async throws {
+        let server = try await TestServer()
+        let (host, mia, nik) = (try await server.member("Hana"), try await server.member("Mia"), try await server.member("Nik"))
+        let event = try await server.event(by: host, ["visibility": "PUBLIC", "guestsMayInvite": true, "guestList": "hidden"])
+        try await server.rsvp(event, "going", as: mia)
+        try await server.rsvp(event, "notGoing", as: nik)
+        let reply = try await server.form("event.invite", [("event", event), ("userIds", "\(nik.id)"), ("again", "on")], as: mia.browser)
+        #expect(reply.cookieValue("mingle-flash")?.removingPercentEncoding == "One person is invited already, or has answered.")
+        #expect(try await server.mails(to: nik.email).isEmpty)
+        #expect(try await !server.page("/events/\(event)/invite", as: mia.browser).text.contains("name=\"again\""))
+        #expect(try await server.page("/events/\(event)/invite", as: host.browser).text.contains("name=\"again\""))
+        // Asked by a host, who had not been invited before, they are now.
+        let asked = try await server.form("event.invite", [("event", event), ("userIds", "\(nik.id)"), ("again", "on")], as: host.browser)
+        #expect(asked.cookieValue("mingle-flash")?.removingPercentEncoding == "One person who had said no is asked again.")
+        #expect(try await server.mails(to: nik.email).count == 1)
+        #expect(try await server.count("SELECT count(*) FROM invitation WHERE user_id = \(nik.id)") == 1)
     }
 }

@@ -58,7 +58,7 @@ import Testing
             "/sign-in?next=/g/\(cast.guestToken)", "/verify/\(cast.verifyToken)", "/reset/\(cast.resetToken)", "/i/\(cast.link)", "/g/\(cast.guestToken)",
             "/api/v1/feeds/\(cast.feedSecret).ics", "/api/v1/invites/\(cast.link)", "/api/v1/guests/\(cast.guestToken)",
             "/api/v1/feeds/\(cast.feedSecret)", "/i/\(cast.link)/", "/api/v1/guests/\(cast.guestToken)/rsvp",
-            "/g/\(cast.guestToken)?x=1",
+            "/g/\(cast.guestToken)?x=1", "/g/\(cast.guestToken)/event.ics", "/api/v1/guests/\(cast.guestToken).ics",
             "/x%0d%0aerror%20forged", "/events/a\u{2028}b",
         ] {
             _ = try await server.send(
