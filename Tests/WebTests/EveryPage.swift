@@ -15,6 +15,9 @@ extension Samples {
         [
             ("open", event()), ("full", event(taken: 10, waiting: 2)), ("going", event(role: .guest, status: .going)),
             ("waiting", event(role: .guest, status: .waitlisted, taken: 10, waiting: 3)),
+            ("waiting again", event(role: .guest, status: .waitlisted, taken: 10, waiting: 3, offer: Samples.now - .hours(1), offerHours: 168)),
+            ("a seat that went on and is free", event(role: .guest, status: .waitlisted, taken: 5, waiting: 2, offer: Samples.now - .hours(1))),
+            ("full, without counts", event(taken: 10, counts: false)),
             ("offered", event(role: .guest, status: .offered)), ("unlimited", event(capacity: nil)),
             ("cancelled", event(role: .guest, status: .going, state: .cancelled)),
             ("past", event(startsIn: .days(-9))), ("under way", event(startsIn: .hours(-1))),

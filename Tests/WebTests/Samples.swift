@@ -31,7 +31,7 @@ struct Samples {
         capacity: Int? = 10,
         state: EventStatus = .scheduled, startsIn: Span = .days(3), endsIn: Span? = nil, zone: String = "Europe/Berlin",
         companions: Int = 2,
-        invited: Bool = false, counts: Bool = true, answerBy: Instant? = nil
+        invited: Bool = false, counts: Bool = true, answerBy: Instant? = nil, offer: Instant? = nil, offerHours: Int = 0
     ) -> EventView {
         let start = Samples.now + startsIn
         var details = EventDetails(title: say("Board game night"), startsAt: start, timeZone: text ?? zone, locationName: say("Common room"))
@@ -42,6 +42,7 @@ struct Samples {
         details.capacity = capacity
         details.tags = [Tag(say("games")), Tag(say("tea") + "2")]
         details.companionsAllowed = companions
+        details.offerHours = offerHours
         details.guestsMayInvite = true
         details.emoji = text ?? "🎲"
         return EventView(
@@ -50,7 +51,8 @@ struct Samples {
             counts: counts ? .init(going: taken, maybe: 1, seats: taken, waiting: waiting) : nil,
             mine: .init(
                 Standing(role: role, rsvp: status, isInvited: invited, isInvitedByHost: invited, isMember: true), party: status == nil ? nil : 2, position: status == .waitlisted ? 3 : nil,
-                offerUntil: status == .offered ? Samples.now + .hours(2) : nil),
+                offer: offer ?? (status == .offered ? Samples.now + .hours(2) : nil), comesFirst: offer != nil,
+                seating: Seating(capacity: capacity, taken: taken, waiting: waiting, passLargeParties: false)),
             createdAt: Samples.now, updatedAt: Samples.now, version: 1)
     }
 

@@ -42,11 +42,12 @@ extension Seating {
     ///   - party: people, the guest included.
     ///   - companionsAllowed: 0–9.
     ///   - current: the guest's RSVP until now.
+    ///   - comesFirst: whether nobody on the waitlist comes before: each of the others has let an offered seat go on.
     /// - Throws: ``Refusal`` `invalid` for a party that the host does not allow or that no capacity can hold,
     ///   `event_full` where a guest who is going wants more seats than are free. Going again with the same party never
     ///   fails.
     public func rsvp(
-        _ choice: RSVPChoice, party: Int, companionsAllowed: Int, current: StandingRSVP?
+        _ choice: RSVPChoice, party: Int, companionsAllowed: Int, current: StandingRSVP?, comesFirst: Bool = false
     ) throws(Refusal) -> StandingRSVP {
         if choice == .going, let current, current.status == .going, current.party == party { return current }
         // A party that stands was allowed when it was given: a rule made since neither undoes it nor keeps it from leaving.
@@ -60,11 +61,11 @@ extension Seating {
         switch choice {
         case .maybe: return StandingRSVP(status: .maybe, party: party)
         case .notGoing: return StandingRSVP(status: .notGoing, party: party)
-        case .going: return try going(party: party, current: current)
+        case .going: return try going(party: party, current: current, comesFirst: comesFirst)
         }
     }
 
-    private func going(party: Int, current: StandingRSVP?) throws(Refusal) -> StandingRSVP {
+    private func going(party: Int, current: StandingRSVP?, comesFirst: Bool) throws(Refusal) -> StandingRSVP {
         if let capacity, party > capacity {
             throw .invalid("party", "The event has \(capacity, .count) seats.")
         }
@@ -78,8 +79,17 @@ extension Seating {
             }
             return StandingRSVP(status: .going, party: party)
         }
-        if current?.status == .waitlisted { return StandingRSVP(status: .waitlisted, party: party) }
+        if current?.status == .waitlisted {
+            return StandingRSVP(status: fits(party) && (comesFirst || passLargeParties) ? .going : .waitlisted, party: party)
+        }
         return StandingRSVP(status: admits(party) ? .going : .waitlisted, party: party)
+    }
+}
+
+extension Seating {
+    /// What an RSVP would become if its guest chose to go now, with as many as it says: going or waitlisted.
+    public func onGoing(_ current: StandingRSVP?, comesFirst: Bool) -> RSVPStatus {
+        (try? going(party: current?.party ?? 1, current: current, comesFirst: comesFirst))?.status ?? .waitlisted
     }
 }
 
@@ -90,10 +100,32 @@ public enum SeatOffer {
         hours > 0 && now >= startsAt - .hours(Int64(hours)) && now < startsAt
     }
 
-    /// Half of the time that is left, at most two hours, and never past the close of RSVPs.
-    public static func deadline(now: Instant, closesAt: Instant) -> Instant {
-        let left = closesAt - now
-        let half = Span(milliseconds: max(0, left.milliseconds / 2))
-        return now + min(half, .hours(2))
+    /// Of those who have chosen no quiet hours: nobody is to lose a seat by sleeping.
+    public static let night = QuietHours(from: 22 * 60, to: 8 * 60)!
+
+    /// Half of the time that is left until RSVPs close, at most two hours; quiet hours do not count, and none end it.
+    ///
+    /// - Parameter minuteOfDay: what the person's clocks show, in minutes after midnight.
+    /// - Returns: nil where nothing but quiet hours is left, so that nobody could take the seat in time.
+    public static func deadline(now: Instant, closesAt: Instant, quiet: QuietHours, minuteOfDay: (Instant) -> Int) -> Instant? {
+        var waking: [(from: Instant, length: Span)] = []
+        var at = now
+        while at < closesAt {
+            let minute = minuteOfDay(at)
+            let quietLeft = quiet.minutesLeft(at: minute)
+            // To the next full hour at most: at one, clocks may be changed.
+            let minutes = min(quietLeft > 0 ? quietLeft : quiet.minutesUntil(minute), 60 - minute % 60)
+            let next = Instant(milliseconds: at.milliseconds / 60_000 * 60_000) + .minutes(Int64(minutes))
+            if quietLeft == 0 { waking.append((at, min(next, closesAt) - at)) }
+            at = next
+        }
+        let total = waking.reduce(0) { $0 + $1.length.milliseconds }
+        guard total > 0 else { return nil }
+        var left = min(Span(milliseconds: total / 2), .hours(2))
+        for part in waking {
+            if left < part.length { return part.from + left }
+            left = Span(milliseconds: left.milliseconds - part.length.milliseconds)
+        }
+        return nil
     }
 }

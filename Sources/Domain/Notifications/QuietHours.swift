@@ -17,4 +17,7 @@ public struct QuietHours: Hashable, Sendable {
         let passed = (minute - from + 1440) % 1440
         return passed < length ? length - passed : 0
     }
+
+    /// How many minutes it is until they begin, at a time of day outside of them.
+    public func minutesUntil(_ minute: Int) -> Int { (from - minute + 1440) % 1440 }
 }

@@ -32,7 +32,7 @@ public enum Consistency {
         problems += try reader.rows(
             """
             SELECT e.title FROM rsvp r JOIN event e ON e.id = r.event_id
-            WHERE (r.status = 'offered') <> EXISTS (SELECT 1 FROM seat_offer o WHERE o.rsvp_id = r.id)
+            WHERE r.status <> 'waitlisted' AND (r.status = 'offered') <> EXISTS (SELECT 1 FROM seat_offer o WHERE o.rsvp_id = r.id)
             """
         ) { "A seat at “\(try $0.next(String.self))” is offered without a time, or held without being offered." }
         problems += try reader.rows(

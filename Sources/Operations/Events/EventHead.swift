@@ -43,7 +43,7 @@ public struct EventHead: Hashable, Sendable {
 extension EventHead {
     static let columns: SQL = """
         e.id, e.version, e.host_id, e.status, e.starts_at, e.ends_at, e.answer_by, e.time_zone, e.requires_approval, e.guest_list,
-        e.guests_may_invite, e.location_hidden, s.going, s.maybe, s.taken, s.waiting
+        e.guests_may_invite, e.location_hidden, e.capacity, e.pass_large_parties, s.going, s.maybe, s.taken, s.waiting
         """
 
     init(_ row: inout Row, _ actor: Actor, now: Instant) throws {
@@ -56,8 +56,10 @@ extension EventHead {
         terms = EventTerms(
             status: status, times: times, requiresApproval: try row.next(), guestList: try row.next(), guestsMayInvite: try row.next(),
             locationHidden: try row.next())
+        let (capacity, passLargeParties): (Int?, Bool) = (try row.next(), try row.next())
         let counts = try EventView.Counts(&row)
-        (host, mine) = try EventQuery.viewer(&row, hostID, actor, at: terms, now: now)
+        let seating = counts.map { Seating(capacity: capacity, taken: $0.seats, waiting: $0.waiting, passLargeParties: passLargeParties) }
+        (host, mine) = try EventQuery.viewer(&row, hostID, actor, at: terms, seating, now: now)
         self.counts = mine.sees(.seeCounts, as: actor, at: terms) ? counts : nil
         isPast = times.isPast(at: now)
         isUnderWay = status == .scheduled && times.isUnderWay(at: now)

@@ -182,6 +182,7 @@ public enum EventQuery {
         """
         u.given_name, u.family_name, u.handle, u.photo, \(Standing.columns(me)), r.party,
         CASE WHEN r.status = 'waitlisted' THEN (\(RSVPQuery.position)) END, \(RSVPQuery.offerUntil),
+        CASE WHEN r.status = 'waitlisted' THEN \(RSVPQuery.comesFirst) END,
         EXISTS (SELECT 1 FROM dismissal d WHERE d.invitation_id = i.id)
         """
     }
@@ -191,15 +192,19 @@ public enum EventQuery {
     }
 
     /// Reads ``viewerColumns(_:)``.
+    ///
+    /// - Parameter seating: nil on a device that does not know how many come.
     static func viewer(
-        _ row: inout Row, _ hostID: ID<User>, _ actor: Actor, at terms: EventTerms, now: Instant
+        _ row: inout Row, _ hostID: ID<User>, _ actor: Actor, at terms: EventTerms, _ seating: Seating?, now: Instant
     ) throws -> (EventView.Host, EventView.Mine) {
         let name = PersonName(given: try row.next(), family: try row.next())
         var host = EventView.Host(id: hostID, name: name.full, handle: try row.next(), photo: try row.next())
         // Of people, strangers learn nothing but the host's name.
         if actor.member == nil, actor != .system { (host.handle, host.photo) = (nil, nil) }
         let own = try Standing(&row, isMember: actor.member != nil)
-        var mine = EventView.Mine(own, party: try row.next(), position: try row.next(), offerUntil: try row.next(), dismissed: try row.next())
+        var mine = EventView.Mine(
+            own, party: try row.next(), position: try row.next(), offer: try row.next(), comesFirst: try row.next(Bool?.self) ?? false,
+            seating: seating, dismissed: try row.next())
         // Who else waits is on a device only where the guest list is.
         if actor.person?.isOnReplica == true, !mine.sees(.seeGuests, as: actor, at: terms) { mine.position = nil }
         mine.may = EventView.May(own, at: terms, now: now)
@@ -213,7 +218,7 @@ public enum EventQuery {
 
     /// What follows the columns of the event.
     private static func view(_ row: inout Row, _ event: EventRow, _ actor: Actor, now: Instant) throws -> EventView {
-        let (host, mine) = try viewer(&row, event.hostID, actor, at: event.terms, now: now)
+        let (host, mine) = try viewer(&row, event.hostID, actor, at: event.terms, event.counts == nil ? nil : event.seating, now: now)
         var details = event.details
         // A device may not know it though its owner is going by now.
         if !mine.sees(.seePlace, as: actor, at: event.terms) || details.locationName.isEmpty { details.locationName = EventView.hiddenLocation }

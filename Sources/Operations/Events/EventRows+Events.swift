@@ -35,12 +35,14 @@ extension EventRows {
     }
 
     private static let rsvps = EventRows(entries: 4) { event, limit, tx in
-        let gone = try tx.rows(
-            """
-            DELETE FROM rsvp WHERE id IN (SELECT id FROM rsvp WHERE event_id = \(event.id) LIMIT \(limit))
-            RETURNING id, status, user_id, guest_id
-            """
-        ) {
+        let some: SQL = "(SELECT id FROM rsvp WHERE event_id = \(event.id) ORDER BY status, answered_at LIMIT \(limit))"
+        let offers = try tx.rows(
+            "DELETE FROM seat_offer WHERE rsvp_id IN \(some) RETURNING rsvp_id, (SELECT r.user_id FROM rsvp r WHERE r.id = rsvp_id)"
+        ) { (rsvp: try $0.next(ID<RSVP>.self), user: try $0.next(ID<User>?.self)) }
+        for offer in offers {
+            if let user = offer.user { tx.remove(.seatOffer, offer.rsvp, from: .user(user)) }
+        }
+        let gone = try tx.rows("DELETE FROM rsvp WHERE id IN \(some) RETURNING id, status, user_id, guest_id") {
             (
                 id: try $0.next(ID<RSVP>.self), status: try $0.next(RSVPStatus.self), user: try $0.next(ID<User>?.self),
                 guest: try $0.next(ID<Guest>?.self)
@@ -50,7 +52,6 @@ extension EventRows {
             ListedRSVP(id: rsvp.id, guest: rsvp.guest).remove(from: event.guestScope(rsvp.status), tx)
             guard let user = rsvp.user else { continue }
             tx.remove(.rsvp, rsvp.id, from: .user(user))
-            if rsvp.status == .offered { tx.remove(.seatOffer, rsvp.id, from: .user(user)) }
         }
         return gone.count
     }

@@ -75,6 +75,10 @@ public struct EventView: Hashable, Sendable {
         // What follows is not in the contract.
         /// A host has invited the viewer, not only another guest.
         public var isInvitedByHost: Bool = false
+        /// Until when the seat was held that the viewer, who waits, has let go on.
+        public var missedOffer: Instant?
+        /// What would come of choosing to go: going or waitlisted. Nil on a device that does not know how many come.
+        public var onGoing: RSVPStatus?
         public var isRemoved: Bool = false
         public var isMember: Bool = false
         /// Whether the viewer's RSVP is known to be theirs.
@@ -91,7 +95,8 @@ public struct EventView: Hashable, Sendable {
         }
 
         public init(
-            _ standing: Standing, party: Int? = nil, position: Int? = nil, offerUntil: Instant? = nil, dismissed: Bool = false
+            _ standing: Standing, party: Int? = nil, position: Int? = nil, offer: Instant? = nil, comesFirst: Bool = false,
+            seating: Seating? = nil, dismissed: Bool = false
         ) {
             role = standing.role
             status = standing.rsvp
@@ -103,7 +108,9 @@ public struct EventView: Hashable, Sendable {
             isConfirmed = standing.isConfirmed
             self.party = party
             self.position = position
-            self.offerUntil = offerUntil
+            if standing.rsvp == .offered { offerUntil = offer } else { missedOffer = offer }
+            let current = standing.rsvp.map { StandingRSVP(status: $0, party: party ?? 1) }
+            onGoing = seating?.onGoing(current, comesFirst: comesFirst)
             self.dismissed = dismissed
         }
     }

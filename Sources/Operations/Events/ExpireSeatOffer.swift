@@ -1,7 +1,7 @@
 import Domain
 import Store
 
-/// Ends a seat offer whose deadline has passed; the seat goes to the next.
+/// Ends a seat offer whose deadline has passed: the seat goes to the next, and whoever missed it waits behind the others.
 struct ExpireSeatOffer: SystemCommand {
     static let name = "event.expireSeatOffer"
     var rsvp: ID<RSVP>
@@ -9,14 +9,17 @@ struct ExpireSeatOffer: SystemCommand {
     func perform(in tx: Transaction, as actor: Actor) throws {
         guard
             let found = try tx.row(
-                "SELECT r.event_id, r.user_id, r.guest_id FROM rsvp r JOIN seat_offer o ON o.rsvp_id = r.id WHERE r.id = \(rsvp) AND o.until <= \(tx.now)",
+                """
+                SELECT r.event_id, r.user_id, r.guest_id FROM rsvp r JOIN seat_offer o ON o.rsvp_id = r.id
+                WHERE r.id = \(rsvp) AND r.status = 'offered' AND o.until <= \(tx.now)
+                """,
                 { (event: try $0.next(ID<Event>.self), user: try $0.next(ID<User>?.self), guest: try $0.next(ID<Guest>?.self)) }),
             let event = try EventRow.find(found.event, in: tx)
         else { return }
         let guest: GuestRSVP.Identity = found.user.map { .user($0) } ?? .guest(found.guest!)
         let guestRSVP = GuestRSVP(event, guest: guest)
         guard let current = try guestRSVP.current(in: tx) else { return }
-        try guestRSVP.write(StandingRSVP(status: .notGoing, party: current.standing.party), over: current, in: tx)
+        try guestRSVP.write(StandingRSVP(status: .waitlisted, party: current.standing.party), over: current, in: tx)
         try GuestMail.send(.offerExpired, to: rsvp, of: event, in: tx)
     }
 }

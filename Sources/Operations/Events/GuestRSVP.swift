@@ -19,6 +19,7 @@ struct GuestRSVP {
     struct Current {
         var id: ID<RSVP>
         var standing: StandingRSVP
+        /// Until when a seat is held, or was for whoever waits again.
         var offerUntil: Instant?
     }
 
@@ -105,15 +106,15 @@ struct GuestRSVP {
     func set(_ choice: RSVPChoice, party: Int?, in tx: Transaction) throws -> RSVPView {
         let before = try checked(choice, in: tx)
         let (standing, current) = (before.standing, before.current)
-        if let current, let until = current.offerUntil, until <= tx.now {
+        if let current, current.standing.status == .offered, let until = current.offerUntil, until <= tx.now {
             // The offer is over, though its job has not run yet: the seat goes on, and this RSVP comes after that.
-            try write(StandingRSVP(status: .notGoing, party: current.standing.party), over: current, in: tx)
+            try write(StandingRSVP(status: .waitlisted, party: current.standing.party), over: current, in: tx)
             guard let updated = try EventRow.find(event.id, in: tx) else { throw Refusal.notFound }
             return try GuestRSVP(updated, guest: guest).set(choice, party: party, in: tx)
         }
         let wanted = try event.seating.rsvp(
             choice, party: party ?? current?.standing.party ?? 1, companionsAllowed: event.details.companionsAllowed,
-            current: current?.standing)
+            current: current?.standing, comesFirst: current?.standing.status == .waitlisted && comesFirst(current!.id, in: tx))
         let showsCounts = standing.may(.seeCounts, at: event.terms)
         let written = try write(wanted, over: current, in: tx)
         // Whoever moved up has changed the counts since, and perhaps this RSVP; whoever waits has a place on the waitlist.
@@ -163,26 +164,31 @@ struct GuestRSVP {
                     answered_at = \(tx.now)
                 WHERE id = \(id)
                 """)
-            if old?.status == .offered { try endOffer(id, in: tx) }
+            // Whoever waits after an offer has missed it, which the waitlist remembers.
+            if let current, current.offerUntil != nil, rsvp.status != .waitlisted { try endOffer(id, in: tx) }
         }
         log(id, from: old?.status, to: rsvp.status, in: tx)
-        return Written(id: id, counts: counts, isLast: try !letIn(after: old, rsvp, in: tx))
+        return Written(id: id, counts: counts, isLast: try !letIn(after: old, rsvp, of: id, in: tx))
+    }
+
+    private func comesFirst(_ id: ID<RSVP>, in tx: Transaction) throws -> Bool {
+        try tx.value("SELECT \(RSVPQuery.comesFirst) FROM rsvp r WHERE r.id = \(id)")!
     }
 
     private func endOffer(_ id: ID<RSVP>, in tx: Transaction) throws {
-        try tx.execute("DELETE FROM seat_offer WHERE rsvp_id = \(id)")
-        if case .user(let user) = guest { tx.remove(.seatOffer, id, from: .user(user)) }
+        let user: ID<User>? = if case .user(let user) = guest { user } else { nil }
+        try Waitlist.endOffer(id, to: user, in: tx)
     }
 
     /// Takes an RSVP back and lets in who can come in now.
     func withdraw(_ current: Current, in tx: Transaction) throws {
         try EventCounts(removing: current.standing, adding: nil).apply(to: event.id, in: tx)
-        if current.standing.status == .offered { try endOffer(current.id, in: tx) }
+        if current.offerUntil != nil { try endOffer(current.id, in: tx) }
         try tx.execute("DELETE FROM rsvp WHERE id = \(current.id)")
         if case .user(let user) = guest { tx.remove(.rsvp, current.id, from: .user(user)) }
         listed(current.id).remove(from: event.guestScope(current.standing.status), tx)
         tx.put(.seats, event.id, in: event.seatsScope)
-        try letIn(after: current.standing, nil, in: tx)
+        try letIn(after: current.standing, nil, of: current.id, in: tx)
     }
 
     private func log(_ id: ID<RSVP>, from old: RSVPStatus?, to new: RSVPStatus, in tx: Transaction) {
@@ -199,13 +205,13 @@ struct GuestRSVP {
     ///
     /// - Returns: whether the waitlist was looked through.
     @discardableResult
-    private func letIn(after old: StandingRSVP?, _ new: StandingRSVP?, in tx: Transaction) throws -> Bool {
+    private func letIn(after old: StandingRSVP?, _ new: StandingRSVP?, of id: ID<RSVP>, in tx: Transaction) throws -> Bool {
         let freed = (old?.seats ?? 0) > (new?.seats ?? 0)
         // Whoever comes to wait does so in this transaction; the others waited when the event was read.
         guard (freed && event.counts?.waiting ?? 0 > 0) || old?.status == .waitlisted || new?.status == .waitlisted,
             let updated = try EventRow.find(event.id, in: tx)
         else { return false }
-        try Waitlist(updated).moveUp(in: tx)
+        try Waitlist(updated).moveUp(after: old?.status == .offered && new?.status == .waitlisted ? id : nil, in: tx)
         return true
     }
 }

@@ -6,7 +6,7 @@ enum RSVPQuery {
     static func view(_ id: ID<RSVP>, shows showsCounts: Bool, in reader: any Reader) throws -> RSVPView {
         let view = try reader.row(
             """
-            SELECT r.status, r.party, \(offerUntil), s.going, s.maybe, s.taken, s.waiting, e.capacity,
+            SELECT r.status, r.party, CASE WHEN r.status = 'offered' THEN \(offerUntil) END, s.going, s.maybe, s.taken, s.waiting, e.capacity,
                 CASE WHEN r.status = 'waitlisted' THEN (\(position)) END
             FROM rsvp r JOIN event e ON e.id = r.event_id LEFT JOIN seats s ON s.event_id = r.event_id WHERE r.id = \(id)
             """
@@ -26,12 +26,18 @@ enum RSVPQuery {
         return view
     }
 
-    /// Until when a seat is held for RSVP `r`; null where none is offered.
+    /// Until when a seat is held for RSVP `r`, or was if it waits since; null where none was offered.
     static let offerUntil: SQL = "(SELECT o.until FROM seat_offer o WHERE o.rsvp_id = r.id)"
 
     /// The position of RSVP `r` on its waitlist, from 1.
     static let position: SQL = """
         SELECT count(*) FROM rsvp w WHERE w.event_id = r.event_id AND w.status = 'waitlisted'
         AND w.waitlist_position <= r.waitlist_position
+        """
+
+    /// Whether RSVP `r` waits behind nobody who has not let an offered seat go on.
+    static let comesFirst: SQL = """
+        NOT EXISTS (SELECT 1 FROM rsvp w WHERE w.event_id = r.event_id AND w.status = 'waitlisted' AND w.id <> r.id
+            AND NOT EXISTS (SELECT 1 FROM seat_offer o WHERE o.rsvp_id = w.id))
         """
 }

@@ -10,24 +10,29 @@ struct Waitlist {
     }
 
     /// Gives or offers free seats to those who wait, in order, and notifies them.
-    func moveUp(in tx: Transaction) throws {
+    ///
+    /// - Parameter lapsed: who has just let an offered seat go on: it is for the others. Once each of them has let one go on,
+    ///   too, it is offered to nobody, but free for whoever of them asks first.
+    func moveUp(after lapsed: ID<RSVP>? = nil, in tx: Transaction) throws {
         guard event.counts?.waiting ?? 0 > 0, event.seating.free != 0, event.status == .scheduled, tx.now < event.details.times.startsAt else { return }
-        let waitlist = try tx.rows(
+        var waitlist = try tx.rows(
             """
-            SELECT id, party, user_id, guest_id FROM rsvp WHERE event_id = \(event.id) AND status = 'waitlisted'
-            ORDER BY waitlist_position
+            SELECT id, party, user_id, guest_id, \(RSVPQuery.offerUntil) IS NOT NULL FROM rsvp r
+            WHERE event_id = \(event.id) AND status = 'waitlisted' ORDER BY waitlist_position
             """
         ) {
             (
                 waiting: Seating.Waiting(id: try $0.next(), party: try $0.next()),
-                user: try $0.next(ID<User>?.self), guest: try $0.next(ID<Guest>?.self)
+                user: try $0.next(ID<User>?.self), guest: try $0.next(ID<Guest>?.self), hasMissed: try $0.next(Bool.self)
             )
         }
+        waitlist.removeAll { $0.waiting.id == lapsed }
         let guests = Dictionary(uniqueKeysWithValues: waitlist.map { ($0.waiting.id, (user: $0.user, guest: $0.guest)) })
         // Once RSVPs are closed nobody could take an offer, so the seat is given.
         let isOffer =
             tx.now < event.details.times.rsvpsCloseAt
             && SeatOffer.isInWindow(now: tx.now, startsAt: event.details.times.startsAt, hours: event.details.offerHours)
+        if lapsed != nil, isOffer, waitlist.allSatisfy(\.hasMissed) { return }
         for party in event.seating.movingUp(waitlist.map(\.waiting)) {
             try seat(party, of: guests[party.id]!, isOffer: isOffer, in: tx)
         }
@@ -36,9 +41,8 @@ struct Waitlist {
     private func seat(
         _ party: Seating.Waiting, of guest: (user: ID<User>?, guest: ID<Guest>?), isOffer: Bool, in tx: Transaction
     ) throws {
-        let status: RSVPStatus = isOffer ? .offered : .going
-        let deadline =
-            isOffer ? SeatOffer.deadline(now: tx.now, closesAt: event.details.times.rsvpsCloseAt) : nil
+        let deadline = isOffer ? try deadline(for: guest.user, in: tx) : nil
+        let status: RSVPStatus = deadline == nil ? .going : .offered
         try EventCounts(
             removing: StandingRSVP(status: .waitlisted, party: party.party),
             adding: StandingRSVP(status: status, party: party.party)
@@ -47,18 +51,42 @@ struct Waitlist {
             """
             UPDATE rsvp SET status = \(status), waitlist_position = NULL WHERE id = \(party.id)
             """)
-        if let deadline { try Waitlist.offer(party.id, to: guest.user, until: deadline, in: tx) }
+        if let deadline {
+            try Waitlist.offer(party.id, to: guest.user, until: deadline, in: tx)
+        } else {
+            try Waitlist.endOffer(party.id, to: guest.user, in: tx)
+        }
         if let user = guest.user { tx.put(.rsvp, party.id, in: .user(user)) }
         ListedRSVP(id: party.id, guest: guest.guest).put(in: event.guestScope(status), tx)
         tx.put(.seats, event.id, in: event.seatsScope)
-        try GuestMail.send(isOffer ? .seatOffered : .movedUp, to: party.id, of: event, deadline: deadline, in: tx)
+        try GuestMail.send(deadline != nil ? .seatOffered : .movedUp, to: party.id, of: event, deadline: deadline, in: tx)
+    }
+
+    /// Until when somebody has time, by their clocks and quiet hours; nil where nobody can take a seat in time any more.
+    private func deadline(for user: ID<User>?, in tx: Transaction) throws -> Instant? {
+        let quiet = try user.flatMap { try PreferencesRow.find($0, in: tx).value.quietHours } ?? SeatOffer.night
+        let zone = try user.flatMap { try tx.value("SELECT time_zone FROM account WHERE user_id = \($0)", as: String.self) } ?? event.details.timeZone
+        return SeatOffer.deadline(now: tx.now, closesAt: event.details.times.rsvpsCloseAt, quiet: quiet) {
+            let clock = Zones.civil($0, in: zone)
+            return clock.hour * 60 + clock.minute
+        }
     }
 
     /// Holds a seat for an RSVP until a time.
     static func offer(_ rsvp: ID<RSVP>, to user: ID<User>?, until deadline: Instant, in tx: Transaction) throws {
-        try tx.execute("INSERT INTO seat_offer (rsvp_id, until) VALUES (\(rsvp), \(deadline))")
+        try tx.execute(
+            """
+            INSERT INTO seat_offer (rsvp_id, until) VALUES (\(rsvp), \(deadline))
+            ON CONFLICT (rsvp_id) DO UPDATE SET until = excluded.until
+            """)
         if let user { tx.put(.seatOffer, rsvp, in: .user(user)) }
         try tx.enqueue(ExpireSeatOffer(rsvp: rsvp), at: deadline)
+    }
+
+    /// Forgets the last offer, taken, turned down or missed.
+    static func endOffer(_ rsvp: ID<RSVP>, to user: ID<User>?, in tx: Transaction) throws {
+        guard try tx.execute("DELETE FROM seat_offer WHERE rsvp_id = \(rsvp)") > 0, let user else { return }
+        tx.remove(.seatOffer, rsvp, from: .user(user))
     }
 
     /// The position behind everyone who waits.

@@ -26,30 +26,29 @@ public struct Befriend: ClientCommand {
         if try FriendGraph.areFriends(person.id, userId, in: tx) {
             throw Refusal(.conflict, "You and \(other.name) are friends already.")
         }
-        if let theirs = try FriendRequestRow.find(from: userId, to: person.id, in: tx), theirs.declinedAt == nil {
+        if let theirs = try FriendRequestRow.find(from: userId, to: person.id, in: tx), theirs.takenBackAt == nil {
+            // Also where one has declined it: they ask still.
             try Friendship.checkQuota(of: person.id, in: tx)
             try Friendship.begin(theirs, in: tx)
             return theirs.id
         }
-        if let mine = try FriendRequestRow.find(from: person.id, to: userId, in: tx) {
-            guard let declinedAt = mine.declinedAt else { return mine.id }
-            if let time = Befriending.mayAskAgain(declinedAt: declinedAt, now: tx.now) {
-                throw Refusal(.conflict, "\(other.name) has declined. You can ask again in \(Befriend.days(time - tx.now), .count) days.")
-            }
-            try tx.execute("DELETE FROM friend_request WHERE id = \(mine.id)")
-        }
-        let waiting: Int = try tx.value("SELECT count(*) FROM friend_request WHERE from_id = \(person.id) AND declined_at IS NULL")!
+        let mine = try FriendRequestRow.find(from: person.id, to: userId, in: tx)
+        if let mine, mine.takenBackAt == nil { return mine.id }
+        let waiting: Int = try tx.value("SELECT count(*) FROM friend_request WHERE from_id = \(person.id) AND taken_back_at IS NULL")!
         try Quota.friendRequests.check(waiting)
+        if let mine { try tx.execute("DELETE FROM friend_request WHERE id = \(mine.id)") }
         let id = id ?? tx.newID()
+        // Asked again too soon, the other hears nothing of it, and it waits.
+        let declinedAt = mine?.declinedAt.flatMap { Befriending.mayAskAgain(declinedAt: $0, now: tx.now) == nil ? nil : $0 }
         try tx.execute(
-            "INSERT INTO friend_request (id, from_id, to_id, made_at) VALUES (\(id), \(person.id), \(userId), \(tx.now))")
+            """
+            INSERT INTO friend_request (id, from_id, to_id, made_at, declined_at)
+            VALUES (\(id), \(person.id), \(userId), \(tx.now), \(declinedAt))
+            """)
         tx.put(.friendRequest, id, in: .user(person.id))
+        guard declinedAt == nil else { return id }
         tx.put(.friendRequest, id, in: .user(userId))
         try tx.notify(.friendRequest, userId, by: person.id, mail: FriendMail.order(.friendRequest, to: userId, by: person.id, in: tx))
         return id
-    }
-
-    private static func days(_ span: Span) -> Int {
-        Int((span.milliseconds + Span.days(1).milliseconds - 1) / Span.days(1).milliseconds)
     }
 }

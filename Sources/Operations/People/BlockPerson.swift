@@ -31,8 +31,8 @@ public struct BlockPerson: ClientCommand {
         Rights.noteBlock(of: userId, by: person.id, in: tx)
         try Friendship.end(person.id, userId, in: tx)
         for (from, to) in [(person.id, userId), (userId, person.id)] {
-            if let request = try FriendRequestRow.find(from: from, to: to, in: tx), request.declinedAt == nil {
-                try Friendship.drop(request, in: tx)
+            if let request = try FriendRequestRow.find(from: from, to: to, in: tx) {
+                try Friendship.takeBack(request, in: tx)
             }
             try EnforceBlock(host: from, guest: to).run(in: tx)
         }

@@ -6,6 +6,8 @@ struct FriendRequestRow {
     var from: ID<User>
     var to: ID<User>
     var declinedAt: Instant?
+    /// By whoever sent it, who is not told that it was declined.
+    var takenBackAt: Instant?
 
     static func find(_ id: ID<FriendRequest>, in reader: any Reader) throws -> FriendRequestRow? {
         try find("id = \(id)", in: reader)
@@ -16,8 +18,14 @@ struct FriendRequestRow {
     }
 
     private static func find(_ condition: SQL, in reader: any Reader) throws -> FriendRequestRow? {
-        try reader.row("SELECT id, from_id, to_id, declined_at FROM friend_request WHERE \(condition)") {
-            FriendRequestRow(id: try $0.next(), from: try $0.next(), to: try $0.next(), declinedAt: try $0.next())
+        try reader.row("SELECT id, from_id, to_id, declined_at, taken_back_at FROM friend_request WHERE \(condition)") {
+            FriendRequestRow(
+                id: try $0.next(), from: try $0.next(), to: try $0.next(), declinedAt: try $0.next(), takenBackAt: try $0.next())
         }
+    }
+
+    /// Whether request `r` waits, as far as a person knows: one that they have sent does so until they take it back.
+    static func waits(for me: ID<User>) -> SQL {
+        "((r.to_id = \(me) AND r.declined_at IS NULL) OR (r.from_id = \(me) AND r.taken_back_at IS NULL))"
     }
 }

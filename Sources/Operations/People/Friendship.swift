@@ -39,8 +39,15 @@ enum Friendship {
 
     static func drop(_ request: FriendRequestRow, in tx: Transaction) throws {
         try tx.execute("DELETE FROM friend_request WHERE id = \(request.id)")
-        guard request.declinedAt == nil else { return }
-        tx.remove(.friendRequest, request.id, from: .user(request.to))
+        if request.declinedAt == nil { tx.remove(.friendRequest, request.id, from: .user(request.to)) }
+        if request.takenBackAt == nil { tx.remove(.friendRequest, request.id, from: .user(request.from)) }
+    }
+
+    /// Ends a request for whoever sent it. That it was declined is remembered: asking again at once would not help.
+    static func takeBack(_ request: FriendRequestRow, in tx: Transaction) throws {
+        guard request.declinedAt != nil else { return try drop(request, in: tx) }
+        guard request.takenBackAt == nil else { return }
+        try tx.execute("UPDATE friend_request SET taken_back_at = \(tx.now) WHERE id = \(request.id)")
         tx.remove(.friendRequest, request.id, from: .user(request.from))
     }
 }

@@ -86,7 +86,7 @@ public enum PeopleQuery {
             """
             SELECT \(UserView.columns), FALSE, \(FriendGraph.mutualCount("u.id", with: me)), r.id, r.from_id = \(me), r.made_at
             FROM friend_request r JOIN users u ON u.id = CASE WHEN r.from_id = \(me) THEN r.to_id ELSE r.from_id END
-            WHERE (r.to_id = \(me) OR r.from_id = \(me)) AND r.declined_at IS NULL AND \(PersonAccess.condition(for: me))
+            WHERE \(FriendRequestRow.waits(for: me)) AND \(PersonAccess.condition(for: me))
             ORDER BY r.made_at DESC, r.id
             """
         ) {
@@ -158,7 +158,7 @@ public enum PeopleQuery {
     /// The request between `u` and oneself: its id, and whether it is one's own.
     private static func request(_ me: ID<User>) -> SQL {
         let waiting: SQL = """
-            FROM friend_request r WHERE r.declined_at IS NULL
+            FROM friend_request r WHERE \(FriendRequestRow.waits(for: me))
             AND ((r.from_id = \(me) AND r.to_id = u.id) OR (r.from_id = u.id AND r.to_id = \(me)))
             """
         return "(SELECT r.id \(waiting) LIMIT 1), (SELECT r.from_id = \(me) \(waiting) LIMIT 1)"

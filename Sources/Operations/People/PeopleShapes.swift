@@ -10,7 +10,10 @@ extension Shape {
     static let friendRequest = Shape(
         kind: .friendRequest, table: "friend_request", fields: [.person("from_id"), .person("to_id"), .integer("made_at")],
         unique: [["from_id", "to_id"]],
-        lies: { if case .user(let id) = $0 { "(t.from_id = \(id) OR t.to_id = \(id)) AND t.declined_at IS NULL" } else { nil } })
+        lies: {
+            guard case .user(let id) = $0 else { return nil }
+            return "((t.to_id = \(id) AND t.declined_at IS NULL) OR (t.from_id = \(id) AND t.taken_back_at IS NULL))"
+        })
 
     static let block = Shape(
         kind: .block, table: "block", fields: [.person("user_id"), .person("blocked_id"), .integer("made_at")],

@@ -19,6 +19,8 @@ extension FirstSchema {
             to_id \(.id) NOT NULL REFERENCES users (id),
             made_at \(.integer) NOT NULL,
             declined_at \(.integer),
+            -- Of one that was declined, which whoever sent it is not told: to them it waits until they take it back.
+            taken_back_at \(.integer) CHECK (taken_back_at IS NULL OR declined_at IS NOT NULL),
             UNIQUE (from_id, to_id),
             CHECK (from_id <> to_id)
         ) \(.strictByKey)

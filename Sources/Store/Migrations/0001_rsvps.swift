@@ -67,7 +67,8 @@ extension FirstSchema {
         "CREATE INDEX rsvp_user ON rsvp (user_id) WHERE user_id IS NOT NULL",
         "CREATE UNIQUE INDEX rsvp_waitlist ON rsvp (event_id, waitlist_position) WHERE status = 'waitlisted'",
         "CREATE INDEX rsvp_status ON rsvp (event_id, status, answered_at)",
-        // For the guest alone: until when the seat is held that is offered. There while the RSVP's status is that.
+        // For the guest alone: until when the seat is held that is offered. Of an RSVP that waits: until when one was that it
+        // has missed.
         """
         CREATE TABLE seat_offer (
             rsvp_id \(.id) NOT NULL PRIMARY KEY REFERENCES rsvp (id) ON DELETE CASCADE,

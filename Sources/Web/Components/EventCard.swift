@@ -39,7 +39,12 @@ enum EventCard {
             <button class="button quiet small" aria-label="\(say: "Hide the invitation to \(event.title)")">\(say: "Hide")</button></form>
             """ : nil
         let label = RSVPButtons.goingLabel(event)
-        // Who has to ask first does so on the event's page.
+        // Who has to ask first does so on the event's page, with a line to the host.
+        let asking: HTML? =
+            event.mine.may.ask && event.mine.request == nil
+            ? """
+            <div class="quick"><a class="button small" href="\(Path.event(event.id))" aria-label="\(say: "Ask to come: \(event.title)")">\(say: "Ask to come")</a></div>
+            """ : nil
         let going: HTML? =
             event.mine.may.rsvp
             ? """
@@ -47,6 +52,6 @@ enum EventCard {
             \(Fields.hidden("status", "going"))\(Fields.hidden("party", "1"))\(Fields.hidden("next", context.path))\
             <button class="button small" aria-label="\(say: "\(label): \(event.title)")">\(Icon.check.html(context))<span>\(label)</span></button></form>
             """ : nil
-        return "\(going)\(dismiss)"
+        return "\(going)\(asking)\(dismiss)"
     }
 }

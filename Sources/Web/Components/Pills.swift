@@ -35,6 +35,7 @@ enum Pills {
         case .guest, .none: break
         }
         guard let status = event.mine.status else {
+            if event.mine.request == .waiting { return pill("You asked to come", .mute) }
             return event.mine.invited ? pill("You are invited", .accent) : nil
         }
         return rsvp(status, position: event.mine.position)

@@ -20,7 +20,7 @@ enum RSVPButtons {
             \(hidden.map { Fields.hidden($0.0, $0.1) })
             \(fields.summary())\(before)
             <fieldset class="segments"><legend class="visually-hidden">\(say: "Your answer")</legend>
-            \(segment("going", goingLabel(event, mine), .check, pressed: mine.status.map { $0 == .going || $0 == .waitlisted } ?? false, context))
+            \(segment("going", goingLabel(event, mine), .check, pressed: mine.status == .going || mine.status == .waitlisted && !mayTakeSeat(event), context))
             \(segment("maybe", "Maybe", .question, pressed: mine.status == .maybe, context))
             \(segment("notGoing", "Not going", .cross, pressed: mine.status == .notGoing, context))
             </fieldset>\(fields.error("status"))
@@ -34,16 +34,14 @@ enum RSVPButtons {
     private static func goingLabel(_ event: EventView, _ mine: EventView.Mine) -> Phrase {
         switch mine.status {
         case .going: "Going"
-        case .waitlisted: "On the waiting list"
+        case .waitlisted: mayTakeSeat(event) ? "Take the seat" : "On the waiting list"
         case .offered: "Take the seat"
-        case .maybe, .notGoing, nil: isFull(event) ? "Join the waiting list" : "Going"
+        case .maybe, .notGoing, nil: event.mine.onGoing == .waitlisted ? "Join the waiting list" : "Going"
         }
     }
 
-    /// Whether someone new would have to wait: no seat is free, or those who wait come first.
-    static func isFull(_ event: EventView) -> Bool {
-        event.seating.map { !$0.admits(1) } ?? false
-    }
+    /// Whether the viewer, who waits, sits down by asking again.
+    static func mayTakeSeat(_ event: EventView) -> Bool { event.mine.status == .waitlisted && event.mine.onGoing == .going }
 
     /// Why the event takes no RSVP; nil while it does.
     static func closedReason(_ event: EventView, _ context: PageContext) -> Phrase? {
@@ -74,7 +72,7 @@ enum RSVPButtons {
         var fields = fields
         if fields.form.fields["party"] == nil { fields.form.fields["party"] = String(standing) }
         let options = (1...most).map { (value: String($0), text: $0 == 1 ? "Just me" : "Me and \($0 - 1, .count) more" as Phrase) }
-        let changed: Phrase? = mine.status?.holdsSeats == true ? "Press “Going” again after a change." : nil
+        let changed: Phrase? = mine.status == .going ? "Press “Going” again after a change." : nil
         return fields.select("party", "How many of you?", options: options, hint: changed, class: "stepper")
     }
 }

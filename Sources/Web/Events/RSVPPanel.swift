@@ -36,25 +36,47 @@ enum RSVPPanel {
     static func situation(_ event: EventView, _ context: PageContext) -> HTML {
         switch event.mine.status {
         case .waitlisted:
-            guard let place = event.mine.position else {
-                return note("You are on the waiting list. You move up by yourself when seats come free.", .clock, context)
-            }
-            return note("You are number \(place) on the waiting list. You move up by yourself when seats come free.", .clock, context)
+            return waiting(event, context)
         case .offered:
-            guard let until = event.mine.offerUntil else { return note("A seat is held for you.", .sparkle, context) }
+            let party = event.mine.party ?? 1
+            guard let until = event.mine.offerUntil else { return good("\(party, .count) seats are held for you.", context) }
             let time = DateText.phrase(until, context, zone: event.timeZone)
             let left = DateText.relative(until, zone: event.timeZone, now: context.now)
-            return """
-                <p class="note good">\(Icon.sparkle.html(context))<span>\(say: "A seat is held for you until \(time) (\(left)).")</span></p>
-                """
+            return good("\(party, .count) seats are held for you until \(time) (\(left)).", context)
         case .going, .maybe, .notGoing, nil:
             break
         }
-        if event.mine.status != .going, RSVPButtons.isFull(event) {
+        if event.mine.status != .going, event.mine.onGoing == .waitlisted {
             return note("Event is full. Those who wait move up when seats come free.", .info, context)
         }
         guard let answerBy = event.answerBy else { return .empty }
         return note("Answer by \(DateText.phrase(answerBy, context, zone: event.timeZone)).", .clock, context)
+    }
+
+    private static func waiting(_ event: EventView, _ context: PageContext) -> HTML {
+        let party = event.mine.party ?? 1
+        let missed: HTML? = event.mine.missedOffer.map {
+            let time = DateText.phrase($0, context, zone: event.timeZone)
+            return note("\(party, .count) seats were held for you until \(time), and are no longer.", .info, context)
+        }
+        if RSVPButtons.mayTakeSeat(event) {
+            return "\(missed)\(good("\(party, .count) seats are free now. Take them before somebody else does.", context))"
+        }
+        let place: Phrase = event.mine.position.map { "You are number \($0) on the waiting list." } ?? "You are on the waiting list."
+        // Once seats are offered, whoever is offered one has to take it.
+        let next: Phrase =
+            SeatOffer.isInWindow(now: context.now, startsAt: event.times.startsAt, hours: event.offerHours)
+            ? "When seats come free, we hold them for you for a while and tell you."
+            : "You move up by yourself when seats come free."
+        return """
+            \(missed)<p class="note">\(Icon.clock.html(context))<span>\(say: place) \(say: next)</span></p>
+            """
+    }
+
+    private static func good(_ text: Phrase, _ context: PageContext) -> HTML {
+        """
+        <p class="note good">\(Icon.sparkle.html(context))<span>\(say: text)</span></p>
+        """
     }
 
     /// Why not even a "not going" is taken from the viewer, as from those whom a host has removed; nil while it is.

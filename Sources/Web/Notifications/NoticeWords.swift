@@ -83,18 +83,20 @@ extension NoticeKind {
             ) {
                 Letter(
                     subject: "A seat for you: \($0.title)",
-                    says: ["A seat came free for \($0.what). It is held for you until \($0.until)."], facts: $0.facts,
-                    action: ("Take the seat", $0.eventPath))
+                    says: ["\($0.party ?? 1, .count) seats came free for \($0.what), and are held for you until \($0.until)."], facts: $0.facts,
+                    action: ("Take the seat", $0.eventPath), after: "If you do not take it, it goes to the next, and you wait behind them.")
             }
         case .offerExpired:
             NoticeWords(
-                label: "A held seat went on", sentence: { "The seat at \($0.what) is held for you no longer: the time to take it is over." },
+                label: "A held seat went on", sentence: { "The time to take the seat at \($0.what) is over. You are on the waiting list again." },
                 link: \.eventPath
             ) {
                 Letter(
-                    subject: "The seat is held no longer: \($0.title)",
-                    says: ["The seat at \($0.what) was held for you, and the time to take it is over."], facts: $0.facts,
-                    action: ("See the event", $0.eventPath))
+                    subject: "Back on the waiting list: \($0.title)",
+                    says: [
+                        "A seat at \($0.what) was held for you, and the time to take it is over.",
+                        "You are on the waiting list again, behind those who waited with you. If a seat is still free, you can take it.",
+                    ], facts: $0.facts, action: ("See the event", $0.eventPath), after: "If you cannot come any more, please say so, for the others.")
             }
         case .movedUp:
             NoticeWords(

@@ -77,7 +77,7 @@ import Testing
                     }
                 default:
                     community.advance(.minutes(Int64(g.int(1...300))))
-                    for party in try await SeatBook(event, in: community).parties where party.offerUntil ?? community.now + .days(1) <= community.now {
+                    for party in try await SeatBook(event, in: community).parties where party.status == .offered && party.offerUntil! <= community.now {
                         try await community.perform(ExpireSeatOffer(rsvp: party.id), as: .system)
                     }
                     let held = try await community.read { [now = community.now] in

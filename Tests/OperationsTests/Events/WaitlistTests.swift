@@ -99,7 +99,7 @@ import Testing
 
     @Test func insideTheLastHoursASeatIsOfferedWithADeadline() async throws {
         let full = try await Full { $0.offerHours = 24 }
-        full.community.move(to: TestCommunity.start + .days(6) + .hours(12))
+        full.community.move(to: TestCommunity.start + .days(6) + .hours(15))
         try await full.community.forgetMails()
         try await full.community.rsvp(full.event, .going, party: 1, as: full.bo)
         let mine = try await full.community.view(full.event, as: full.cem).mine
@@ -119,7 +119,7 @@ import Testing
 
     @Test func anOfferThatRunsOutGoesToTheNext() async throws {
         let full = try await Full { $0.offerHours = 24 }
-        full.community.move(to: TestCommunity.start + .days(6) + .hours(12))
+        full.community.move(to: TestCommunity.start + .days(6) + .hours(15))
         try await full.community.rsvp(full.event, .going, party: 1, as: full.bo)
         full.community.advance(.seconds(7199))
         try await full.expireDueOffers()
@@ -127,16 +127,71 @@ import Testing
         full.community.advance(.seconds(1))
         try await full.community.forgetMails()
         try await full.expireDueOffers()
-        #expect(try await full.status(full.cem) == .notGoing)
+        #expect(try await full.status(full.cem) == .waitlisted)
+        #expect(try await full.position(full.cem) == 2, "behind the others")
+        #expect(try await full.community.inbox(full.cem, .offerExpired).count == 1)
         #expect(try await full.status(full.dia) == .offered)
         full.community.advance(.hours(2))
         try await full.expireDueOffers()
         #expect(try await full.status(full.eli) == .offered)
     }
 
+    @Test func onceEverybodyHasMissedASeatItIsForWhoeverAsksFirst() async throws {
+        let full = try await Full { $0.offerHours = 24 }
+        full.community.move(to: TestCommunity.start + .days(6) + .hours(15))
+        try await full.community.rsvp(full.event, .going, party: 1, as: full.bo)
+        try await full.community.forgetMails()
+        for _ in 1...8 {
+            full.community.advance(.hours(1))
+            try await full.expireDueOffers()
+        }
+        for person in [full.cem, full.dia, full.eli] { #expect(try await full.community.inbox(person, .offerExpired).count == 1) }
+        #expect(try await full.community.view(full.event, as: full.ana).counts?.seats == 1, "nobody is asked again and again")
+        // They keep their order, and the second of them asks.
+        #expect(try await full.position(full.cem) == 1)
+        let dia = try await full.community.view(full.event, as: full.dia).mine
+        #expect(dia.position == 2 && dia.missedOffer != nil && dia.offerUntil == nil && dia.onGoing == .going)
+        #expect(try await full.community.rsvp(full.event, .going, as: full.dia).status == .going)
+        #expect(try await full.community.view(full.event, as: full.cem).mine.onGoing == .waitlisted)
+        #expect(try await full.community.rsvp(full.event, .going, as: full.cem).status == .waitlisted)
+        #expect(try await full.community.read { try Consistency.problems(in: $0) }.isEmpty)
+        // The next seat that comes free is offered in the order of the list again.
+        try await full.community.rsvp(full.event, .notGoing, as: full.bo)
+        #expect(try await full.status(full.cem) == .offered)
+        #expect(try await full.status(full.eli) == .waitlisted)
+    }
+
+    @Test func whoAsksWhenTheTimeIsOverButTheSeatStillFreeHasIt() async throws {
+        let full = try await Full { $0.offerHours = 24 }
+        for person in [full.dia, full.eli] { try await full.community.rsvp(full.event, .notGoing, as: person) }
+        full.community.move(to: TestCommunity.start + .days(6) + .hours(15))
+        try await full.community.rsvp(full.event, .going, party: 1, as: full.bo)
+        full.community.advance(.hours(3))
+        // Before its job has run.
+        #expect(try await full.community.rsvp(full.event, .going, as: full.cem).status == .going)
+        #expect(try await full.community.read { try Consistency.problems(in: $0) }.isEmpty)
+    }
+
+    @Test func noOfferLapsesWhileSomebodySleeps() async throws {
+        let full = try await Full { $0.offerHours = 24 }
+        let (event, zone) = (full.event, try await full.community.view(full.event, as: full.ana).timeZone)
+        func clock(_ at: Instant) -> Int { let clock = Zones.civil(at, in: zone); return clock.hour * 60 + clock.minute }
+        // At half past nine in the evening before: half an hour counts, the rest in the morning.
+        var now = TestCommunity.start + .days(6)
+        while clock(now) != 21 * 60 + 30 { now = now + .minutes(1) }
+        full.community.move(to: now)
+        try await full.community.rsvp(event, .going, party: 1, as: full.bo)
+        let until = try #require(try await full.community.view(event, as: full.cem).mine.offerUntil)
+        #expect(SeatOffer.night.minutesLeft(at: clock(until)) == 0 && until > now + .hours(10), "\(until)")
+        // Whoever has said when they sleep is asked by that.
+        try await full.community.perform(UpdatePreferences(quietHours: .set(.init(from: "03:00", to: "04:00"))), as: full.dia)
+        try await full.community.rsvp(event, .notGoing, as: full.bo)
+        #expect(try await full.community.view(event, as: full.dia).mine.offerUntil == now + .hours(2))
+    }
+
     @Test func anOfferRefusedGoesToTheNextAtOnce() async throws {
         let full = try await Full { $0.offerHours = 24 }
-        full.community.move(to: TestCommunity.start + .days(6) + .hours(12))
+        full.community.move(to: TestCommunity.start + .days(6) + .hours(15))
         try await full.community.rsvp(full.event, .going, party: 1, as: full.bo)
         try await full.community.rsvp(full.event, .notGoing, as: full.cem)
         #expect(try await full.status(full.dia) == .offered)

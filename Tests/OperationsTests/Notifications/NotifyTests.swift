@@ -49,7 +49,7 @@ struct NotifyTests {
             try await s.community.update(s.event, as: s.host) { $0.offerHours = .set(168) }
             try await s.community.rsvp(s.event, .notGoing, as: s.going)
         },
-        Case(kind: .offerExpired, text: "The seat at “Dinner” is held for you no longer: the time to take it is over.", notified: { [$0.waiting] }) { s in
+        Case(kind: .offerExpired, text: "The time to take the seat at “Dinner” is over. You are on the waiting list again.", notified: { [$0.waiting] }) { s in
             try await s.community.update(s.event, as: s.host) { $0.offerHours = .set(168) }
             try await s.community.rsvp(s.event, .notGoing, as: s.going)
             s.community.advance(.days(2))

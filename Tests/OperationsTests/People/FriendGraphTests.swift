@@ -61,7 +61,7 @@ import Testing
                     let other = stage.people.firstIndex { $0.userID == request.person.id }!
                     return request.isMine ? FriendModel.Way(from: me, to: other) : FriendModel.Way(from: other, to: me)
                 })
-                try #require(ways == model.waiting.filter { $0.from == me || $0.to == me } && ways.count == requests.count)
+                try #require(ways == model.asked.filter { $0.from == me }.union(model.waiting.filter { $0.to == me }) && ways.count == requests.count)
                 let toMe = model.waiting.filter { $0.to == me }.count
                 try #require(try PeopleQuery.waitingRequests(of: stage.id(me), in: reader) == toMe)
             }
@@ -81,8 +81,8 @@ import Testing
         let view = try PeopleQuery.person(id, as: actor, in: reader)
         try #require(view.relationship == model.text(me, other, among: count))
         let way = FriendModel.Way(from: me, to: other)
-        try #require((view.request != nil) == (model.waiting.contains(way) || model.waiting.contains(way.back)))
-        if let request = view.request { try #require(request.isMine == model.waiting.contains(way)) }
+        try #require((view.request != nil) == (model.asked.contains(way) || model.waiting.contains(way.back)))
+        if let request = view.request { try #require(request.isMine == model.asked.contains(way)) }
         guard me != other else { return }
         let mutual = try Paging.all(in: reader) { try PeopleQuery.mutualFriends(with: id, as: actor, after: $0, limit: limit, in: $1) }
         try #require(mutual.map(\.id) == byName(model.mutual(me, other, among: count)))

@@ -17,6 +17,9 @@ struct FriendModel {
     }
 
     var friends: Set<Set<Int>> = []
+    /// As far as those know who ask: nobody is told of a no.
+    var asked: Set<Way> = []
+    /// For an answer.
     var waiting: Set<Way> = []
     var declined: [Way: Instant] = [:]
     var blocks: Set<Way> = []
@@ -45,12 +48,12 @@ struct FriendModel {
             if isSelf { return .invalid }
             if areBlocked(way.from, way.to) { return .notFound }
             if areFriends(way.from, way.to) { return .conflict }
-            if waiting.contains(way.back) {
+            if asked.contains(way.back) {
                 begin(way)
                 return nil
             }
-            if waiting.contains(way) { return nil }
-            if let at = declined[way], now < at + .days(30) { return .conflict }
+            guard asked.insert(way).inserted else { return nil }
+            if let at = declined[way], now < at + .days(30) { return nil }
             declined[way] = nil
             waiting.insert(way)
             return nil
@@ -62,12 +65,15 @@ struct FriendModel {
             guard waiting.remove(way) != nil else { return .notFound }
             declined[way] = now
             return nil
-        case .withdraw: return waiting.remove(way) == nil ? .notFound : nil
+        case .withdraw:
+            waiting.remove(way)
+            return asked.remove(way) == nil ? .notFound : nil
         case .unfriend: return friends.remove([way.from, way.to]) == nil || isSelf ? .notFound : nil
         case .block:
             if isSelf { return .invalid }
             blocks.insert(way)
             friends.remove([way.from, way.to])
+            asked.subtract([way, way.back])
             waiting.subtract([way, way.back])
             return nil
         case .unblock: return blocks.remove(way) == nil ? .notFound : nil
@@ -78,6 +84,7 @@ struct FriendModel {
     private mutating func begin(_ way: Way) {
         friends.insert([way.from, way.to])
         for one in [way, way.back] {
+            asked.remove(one)
             waiting.remove(one)
             declined[one] = nil
         }
