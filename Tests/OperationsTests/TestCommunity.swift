@@ -129,7 +129,7 @@ final class TestCommunity: Sendable {
                     """)
                 try tx.execute("INSERT INTO event_origin (event_id, host_id, uid) SELECT \(id), host_id, \("many-\(number)") FROM event WHERE id = \(id)")
                 try tx.execute("INSERT INTO seats (event_id, going, maybe, waiting, taken) VALUES (\(id), 0, 0, 0, 0)")
-                try tx.execute("INSERT INTO event_search (event_id, text) SELECT \(id), text FROM event_search WHERE event_id = \(event)")
+                try tx.execute("INSERT INTO event_search (event_id, text, hidden) SELECT \(id), text, hidden FROM event_search WHERE event_id = \(event)")
             }
         }
     }

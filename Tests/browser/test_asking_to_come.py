@@ -82,7 +82,7 @@ def test_ask_to_come(new_page, person, javascript):
     expect(item(mine, bob)).to_contain_text("“Neighbour <b>from</b> upstairs”")
     expect(item(mine, cem)).to_contain_text("2 people")
     press(mine, f"Let {name(bob)} in")
-    steps.flash(mine, "They are in")
+    steps.flash(mine, "Approved. We’ve let them know.")
     expect(asking).not_to_contain_text(name(bob))
     expect(mine.get_by_role("listitem").filter(has_text=name(bob))).to_contain_text("Going")
     press(mine, f"Decline {name(cem)}")

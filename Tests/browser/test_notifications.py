@@ -187,7 +187,7 @@ def test_a_kind_of_mail_is_switched_off(new_page, person, outbox, javascript):
     ann, bob, cem = person("Ann"), person("Bob"), person("Cem")
     page = new_page(ann, javascript=javascript, viewport=steps.PHONE)
     page.goto("/notifications")
-    page.get_by_role("link", name="What reaches me").click()
+    page.get_by_role("link", name="Notification settings").click()
     expect(box(page, KIND, "e-mail")).to_be_checked()
     before = switched_off(page)
     box(page, KIND, "e-mail").uncheck()

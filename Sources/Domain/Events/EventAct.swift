@@ -38,7 +38,7 @@ extension Standing {
         case .cancel: objection(to: .manage, at: event) ?? event.objectionToCancelling(now: now)
         case .setHosts:
             objection(to: .manage, at: event)
-                ?? (role == .host ? nil : Refusal(.notAllowed, "Only the one whose event this is can say who hosts it."))
+                ?? (role == .host ? nil : Refusal(.notAllowed, "Only the owner of an event can say who hosts it."))
         }
     }
 

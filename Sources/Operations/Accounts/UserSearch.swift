@@ -31,14 +31,15 @@ enum UserSearch {
         }
     }
 
-    /// Whether `user_search s` contains a text, as a condition.
+    /// Whether `user_search s` contains each word of a text, as a condition.
     ///
     /// - Returns: nil where nobody can be found by it.
     static func condition(_ query: String, few: Int = few, in reader: any Reader) throws -> SQL? {
-        guard let pattern = SearchText.pattern(query) else { return nil }
-        let matches: SQL = "s.text LIKE \(pattern) ESCAPE '\\'"
+        guard let words = SearchText.words(query)?.map(SearchText.wordOfPerson) else { return nil }
+        if words.isEmpty { return "TRUE" }
+        let matches = words.map { "s.text LIKE \(SearchText.pattern($0)) ESCAPE '\\'" as SQL }.joined(" AND ")
         var rarest: (gram: String, count: Int)?
-        for gram in grams(SearchText.folded(Text.trimmed(Text.withoutTurns(query)))).prefix(8) {
+        for gram in Set(words.flatMap(grams)).sorted().prefix(8) {
             let count: Int = try reader.value("SELECT count(*) FROM (SELECT 1 FROM user_gram WHERE gram = \(gram) LIMIT \(few)) g") ?? 0
             if count < rarest?.count ?? few { rarest = (gram, count) }
         }

@@ -15,6 +15,10 @@ enum SearchText {
             case "ß", "ẞ": result.append(contentsOf: "ss".unicodeScalars)
             case "æ", "Æ": result.append(contentsOf: "ae".unicodeScalars)
             case "œ", "Œ": result.append(contentsOf: "oe".unicodeScalars)
+            // As they are typed, whatever a keyboard or a word processor has made of them.
+            case "‘", "’", "‚", "‛", "ʼ", "`", "´": result.append("'")
+            case "“", "”", "„", "‟", "«", "»": result.append("\"")
+            case "‐", "‑", "‒", "–", "—", "−": result.append("-")
             default: result.append(contentsOf: scalar.properties.lowercaseMapping.unicodeScalars)
             }
         }
@@ -25,16 +29,29 @@ enum SearchText {
     static let longestQuery = 200
     /// Scalars of what it is folded to; what follows is not looked for.
     private static let longestPattern = 400
+    /// What follows the last is part of it.
+    private static let mostWords = 8
 
-    /// A `LIKE` pattern that matches the text anywhere, to be used with `ESCAPE '\'`. White space at both ends does not
-    /// count.
+    /// The words of what is searched for, folded. Whatever contains each of them is found, in whatever order they stand.
     ///
     /// - Returns: nil for a text that is far too long to be found anywhere, and is not looked at.
-    static func pattern(_ query: String) -> String? {
+    static func words(_ query: String) -> [String]? {
         guard Text.mayFit(query, max: longestQuery) else { return nil }
-        var pattern: String.UnicodeScalarView = "%".unicodeScalars
         // One character can become eighteen, and a pattern is held against a text in as many steps as both are long.
-        for scalar in folded(Text.trimmed(Text.withoutTurns(query))).unicodeScalars.prefix(longestPattern) {
+        let scalars = folded(Text.trimmed(Text.withoutTurns(query))).unicodeScalars.prefix(longestPattern)
+        return scalars.split(maxSplits: mostWords - 1) { $0.properties.isWhitespace }.map { Text.trimmed(String(String.UnicodeScalarView($0))) }
+    }
+
+    /// A word of what is searched for as it stands in what a person is found by: `@` before a nickname.
+    static func wordOfPerson(_ word: String) -> String {
+        let scalars = word.unicodeScalars
+        return scalars.first == "@" && scalars.count > 1 ? "\n" + String(String.UnicodeScalarView(scalars.dropFirst())) : word
+    }
+
+    /// A `LIKE` pattern that matches a word anywhere, to be used with `ESCAPE '\'`.
+    static func pattern(_ word: String) -> String {
+        var pattern: String.UnicodeScalarView = "%".unicodeScalars
+        for scalar in word.unicodeScalars {
             if scalar == "%" || scalar == "_" || scalar == "\\" { pattern.append("\\") }
             pattern.append(scalar)
         }

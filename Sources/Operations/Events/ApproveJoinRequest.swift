@@ -14,17 +14,20 @@ public struct ApproveJoinRequest: ClientCommand {
         self.request = request
     }
 
-    public func perform(in tx: Transaction, as actor: Actor) throws {
+    /// What the RSVP of whoever asked has become: going or, where all seats are taken, waitlisted. Nil where they were let in
+    /// before.
+    public func perform(in tx: Transaction, as actor: Actor) throws -> RSVPStatus? {
         let row = try EventAccess.hosted(event, as: actor, in: tx)
         let asked = try JoinRequests.find(request, of: event, in: tx)
-        guard asked.status != .approved else { return }
+        guard asked.status != .approved else { return nil }
         try tx.execute("UPDATE join_request SET status = 'approved', decided_at = \(tx.now) WHERE id = \(request)")
         JoinRequests.put(request, asked.user, event, in: tx)
         let rsvp = try GuestRSVP(row, guest: .user(asked.user)).set(.going, party: asked.party, in: tx)
-        guard let updated = try EventRow.find(event, in: tx) else { return }
+        guard let updated = try EventRow.find(event, in: tx) else { return rsvp.status }
         var mail = try GuestMail.order(.approved, to: asked.user, by: actor.userID, of: updated, in: tx)
         mail?.status = rsvp.status
         mail?.party = rsvp.party
         try tx.notify(.approved, asked.user, by: actor.userID, of: updated, mail: mail)
+        return rsvp.status
     }
 }

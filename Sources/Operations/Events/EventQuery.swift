@@ -206,7 +206,10 @@ public enum EventQuery {
             own, party: try row.next(), position: try row.next(), offer: try row.next(), comesFirst: try row.next(Bool?.self) ?? false,
             seating: seating, dismissed: try row.next())
         // Who else waits is on a device only where the guest list is.
-        if actor.person?.isOnReplica == true, !mine.sees(.seeGuests, as: actor, at: terms) { mine.position = nil }
+        if actor.person?.isOnReplica == true, !mine.sees(.seeGuests, as: actor, at: terms) {
+            mine.position = nil
+            if mine.status == .waitlisted { mine.onGoing = nil }
+        }
         mine.may = EventView.May(own, at: terms, now: now)
         return (host, mine)
     }
@@ -246,6 +249,22 @@ public enum EventQuery {
     /// No event has a tag that is longer than tags can be.
     private static func key(of tag: String) -> String { Text.mayFit(tag, max: Tag.longest) ? tag.lowercased() : "" }
 
+    /// Whether an event or its host is found by a word. The host is found by their name as it is now, wherever it stands; a place
+    /// that is hidden, by those who host there.
+    private static func contains(_ word: String, _ me: ID<User>?) -> SQL {
+        let (pattern, host) = (SearchText.pattern(word), SearchText.pattern(SearchText.wordOfPerson(word)))
+        let hidden: SQL? = me.map {
+            """
+             OR (f.hidden LIKE \(pattern) ESCAPE '\\'
+            AND (e.host_id = \($0) OR EXISTS (SELECT 1 FROM cohost h WHERE h.event_id = e.id AND h.user_id = \($0))))
+            """
+        }
+        return """
+            (EXISTS (SELECT 1 FROM event_search f WHERE f.event_id = e.id AND (f.text LIKE \(pattern) ESCAPE '\\'\(hidden ?? "")))
+            OR EXISTS (SELECT 1 FROM user_search f WHERE f.user_id = u.id AND f.text LIKE \(host) ESCAPE '\\'))
+            """
+    }
+
     private static func conditions(_ filter: EventFilter, _ actor: Actor, now: Instant, cursor: PageCursor?, startsAt: SQL) -> SQL {
         var parts: [SQL] = [EventAccess.condition(for: actor)]
         switch (filter.mine, actor.userID) {
@@ -259,15 +278,8 @@ public enum EventQuery {
             parts.append("e.id IN (SELECT event_id FROM invitation WHERE user_id = \(me))")
         }
         if let query = filter.query {
-            guard let pattern = SearchText.pattern(query) else { return "FALSE" }
-            // The host is found by their name as it is now, wherever it stands.
-            if pattern != "%%" {
-                parts.append(
-                    """
-                    (EXISTS (SELECT 1 FROM event_search f WHERE f.event_id = e.id AND f.text LIKE \(pattern) ESCAPE '\\')
-                    OR EXISTS (SELECT 1 FROM user_search f WHERE f.user_id = u.id AND f.text LIKE \(pattern) ESCAPE '\\'))
-                    """)
-            }
+            guard let words = SearchText.words(query) else { return "FALSE" }
+            parts += words.map { contains($0, actor.userID) }
         }
         if let from = filter.from { parts.append("\(startsAt) >= \(from)") }
         if let to = filter.to { parts.append("\(startsAt) < \(to)") }

@@ -11,6 +11,14 @@ enum EventSearch {
         return SearchText.folded(parts.joined(separator: "\n"))
     }
 
+    /// What its hosts alone find it by: a place, or an address, that is hidden from others.
+    static func hidden(_ details: EventDetails) -> String {
+        var parts: [String] = []
+        if details.locationHidden { parts.append(details.place.name) }
+        if details.withholdsAddress { parts.append(details.place.address ?? "") }
+        return SearchText.folded(parts.joined(separator: "\n"))
+    }
+
     static func hostName(_ host: ID<User>, in reader: any Reader) throws -> String {
         try reader.value("SELECT given_name || ' ' || family_name FROM users WHERE id = \(host)") ?? ""
     }

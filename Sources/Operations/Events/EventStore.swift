@@ -81,8 +81,8 @@ enum EventStore {
         }
         try writer.execute(
             """
-            INSERT INTO event_search (event_id, text) VALUES (\(id), \(EventSearch.text(details)))
-            ON CONFLICT (event_id) DO UPDATE SET text = excluded.text
+            INSERT INTO event_search (event_id, text, hidden) VALUES (\(id), \(EventSearch.text(details)), \(EventSearch.hidden(details)))
+            ON CONFLICT (event_id) DO UPDATE SET text = excluded.text, hidden = excluded.hidden
             """)
     }
 }

@@ -19,7 +19,10 @@ extension PersonalTable {
             name: "event_origin", columns: [.event("event_id"), .withheld("host_id", "always oneself"), .text("uid")],
             isOf: own("host_id"), section: "calendarEntries", deletion: .goesWith("event")),
         PersonalTable(
-            name: "event_search", columns: [.withheld("event_id", "in the events"), .withheld("text", "the words once more")],
+            name: "event_search",
+            columns: [
+                .withheld("event_id", "in the events"), .withheld("text", "the words once more"), .withheld("hidden", "the place once more"),
+            ],
             deletion: .goesWith("event")),
         PersonalTable(
             name: "event_tag",

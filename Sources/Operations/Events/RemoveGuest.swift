@@ -32,7 +32,7 @@ public struct RemoveGuest: ClientCommand {
         let wasInvited = try tx.exists("SELECT 1 FROM invitation WHERE event_id = \(event) AND user_id = \(user)")
         guard found != nil || wasInvited else { throw Refusal.notFound }
         if try EventAccess.isHost(user, of: row, in: tx) {
-            throw Refusal(.notAllowed, "They help to host this event. The one whose event it is can end that.")
+            throw Refusal(.notAllowed, "They are a co-host of this event. Only the owner can change that.")
         }
         if let found { try GuestMail.send(.removed, to: found.rsvp, of: row, by: actor.userID, in: tx) }
         if let found {

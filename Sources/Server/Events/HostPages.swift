@@ -75,11 +75,14 @@ struct HostPages {
             try await call.perform(DropJoinRequest(event: id, request: own.id))
             return try await PageMaker.done(call.pathAfterLeaving(id), "You no longer ask to come.")
         })
-        forms.on(ApproveJoinRequest.self, done: { _, command, _ in
-            PageMaker.done(Path.guests(command.event), "They are in, and are told.")
+        forms.on(ApproveJoinRequest.self, done: { _, command, rsvp in
+            PageMaker.done(
+                Path.guests(command.event),
+                rsvp == .waitlisted
+                    ? "Approved. All seats are taken, so they are on the waiting list. We’ve let them know." : "Approved. We’ve let them know.")
         })
         forms.on(DropJoinRequest.self, done: { _, command, _ in
-            PageMaker.done(Path.guests(command.event), command.reopens == true ? "They may ask again." : "Declined. They are told.")
+            PageMaker.done(Path.guests(command.event), command.reopens == true ? "They may ask again." : "Declined. We’ve let them know.")
         })
     }
 }

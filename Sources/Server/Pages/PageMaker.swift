@@ -100,7 +100,7 @@ struct ErrorPages: Sendable {
     private static func title(_ code: Refusal.Code) -> Phrase {
         switch code {
         case .notFound: "Nothing here"
-        case .notAllowed: "Not for you"
+        case .notAllowed: "You don’t have access"
         case .rateLimited: "A little slower, please"
         case .internal: "Something went wrong"
         case .unavailable: "Busy just now"

@@ -82,7 +82,9 @@ extension FirstSchema {
         """
         CREATE TABLE event_search (
             event_id \(.id) NOT NULL PRIMARY KEY REFERENCES event (id) ON DELETE CASCADE,
-            text \(.text) NOT NULL
+            text \(.text) NOT NULL,
+            -- What hosts alone find it by.
+            hidden \(.text) NOT NULL
         ) \(.strictByKey)
         """,
         "CREATE INDEX event_start ON event (starts_at, id)",

@@ -11,7 +11,7 @@ public enum EditMessagePage {
             \(fields.summary(labels: [("body", "Message")]))
             \(fields.textarea("body", "Message", rows: 4, maxLength: MessageRules.longest, required: true))
             <div class="actions"><button class="button primary wide">\(say: "Save")</button>\
-            <a class="button quiet wide" href="\(Path.chat(event.id))#m-\(message.id.description)">\(say: "Leave it as it is")</a></div></form>
+            <a class="button quiet wide" href="\(Path.chat(event.id))#m-\(message.id.description)">\(say: "Cancel")</a></div></form>
             """
         return Page.render(
             title: "Edit message", subject: "\(event.title)", context: context, back: Path.chat(event.id), frame: .narrow, body: body)

@@ -25,7 +25,7 @@ public enum EventFormPage {
             \(fields.summary(labels: labels))\(EventFormFields.main(fields))\(EventFormFields.more(fields, isOpen: opensMore(form)))
             \(EventFormFields.notify(fields))
             <div class="actions"><button class="button primary wide">\(say: "Save")</button>\
-            <a class="button quiet wide" href="\(Path.event(event.id))">\(say: "Leave it as it is")</a></div></form>
+            <a class="button quiet wide" href="\(Path.event(event.id))">\(say: "Cancel")</a></div></form>
             """
         return Page.render(
             title: "Edit event", subject: "\(event.title)", context: context, tab: .myEvents, back: Path.event(event.id), frame: .narrow,

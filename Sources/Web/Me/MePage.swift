@@ -14,7 +14,7 @@ public enum MePage {
             <section class="panel profile">\(Faces.face(account.name, photo: account.photo))<div><h2 dir="auto">\(account.name)</h2>
             <p class="meta"><bdi>@\(account.handle)</bdi></p><p class="meta"><bdi dir="ltr">\(account.email)</bdi> \(verified)</p></div></section>
             <ul class="list">\(confirm)\(row(.settings, "Settings", "Profile, password, devices, appearance", Path.settings, context))\
-            \(row(.bell, "What reaches me", "Mail, push and quiet hours", Path.notificationSettings, context))\
+            \(row(.bell, "Notification settings", "Mail, push and quiet hours", Path.notificationSettings, context))\
             \(row(.lock, "Blocked people", "Whom you do not want to meet", Path.blocked, context))\
             \(context.viewer?.role == .administrator ? row(.warning, "Reports", "What members tell the administrators", Path.reports, context) : .empty)\
             \(row(.events, "My Events", "Those you host", Path.myEvents, context))\

@@ -37,7 +37,7 @@ public enum NoticeSettingsPage {
             <div class="row">\(fields.input("quietFrom", "From", type: "time"))\(fields.input("quietTo", "To", type: "time"))</div></section>
             <div class="actions"><button class="button primary wide">\(say: "Save")</button></div></form>
             """
-        return Page.render(title: "What reaches me", context: context, tab: .me, back: Path.settings, frame: .narrow, body: body)
+        return Page.render(title: "Notification settings", context: context, tab: .me, back: Path.settings, frame: .narrow, body: body)
     }
 
     /// What the form is filled with.

@@ -14,7 +14,7 @@ public enum NoticesPage {
             : "<ul class=\"list inbox\">\(entries.map { row($0, context) })</ul>\(NextLink.html(Path.notifications, cursor: nextCursor))"
         let bar: HTML = """
             <div class="actions end">\(readAll)<a class="button quiet small" href="\(Path.notificationSettings)">\(Icon.settings.html(context))\
-            <span>\(say: "What reaches me")</span></a></div>
+            <span>\(say: "Notification settings")</span></a></div>
             """
         return Page.render(title: "Notifications", context: context, back: Path.home, frame: .narrow, body: "\(bar)\(body)")
     }

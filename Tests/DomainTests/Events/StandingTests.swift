@@ -159,7 +159,7 @@ struct StandingTests {
         #expect(why(.invite, host, after + .hours(1)) == "This event is over or cancelled; nobody can be invited any more.")
         #expect(why(.edit, host, after + .hours(1)) == nil, "what is past can be put right")
         #expect(why(.cancel, host, after + .hours(1)) == "This event is over; there is nothing to call off any more.")
-        #expect(why(.setHosts, Standing(role: .cohost, isMember: true), before) == "Only the one whose event this is can say who hosts it.")
+        #expect(why(.setHosts, Standing(role: .cohost, isMember: true), before) == "Only the owner of an event can say who hosts it.")
         for act in [EventAct.edit, .cancel, .setCover, .setHosts] {
             #expect(why(act, Standing(role: .guest, isMember: true), before) == "Only the hosts can do this.")
         }

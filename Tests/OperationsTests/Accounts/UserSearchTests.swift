@@ -31,8 +31,8 @@ struct UserSearchTests {
             }
             for _ in 0..<20 {
                 let query = word(0...5, &g)
-                let wanted = SearchText.folded(Text.trimmed(query))
-                let expected = names.filter { wanted.isEmpty || $0.value.unicodeScalars.contains(wanted.unicodeScalars) }.map(\.key)
+                let wanted = SearchText.folded(query).split(separator: " ")
+                let expected = names.filter { name in wanted.allSatisfy { name.value.unicodeScalars.contains($0.unicodeScalars) } }.map(\.key)
                 let found = try await community.community.read { reader in
                     let condition = try #require(try UserSearch.condition(query, few: few, in: reader))
                     return try reader.rows("SELECT s.user_id FROM user_search s WHERE \(condition)") { try $0.next(ID<User>.self) }
@@ -40,6 +40,26 @@ struct UserSearchTests {
                 try #require(Set(found) == Set(expected) && found.count == expected.count, "“\(query)”")
             }
         }
+    }
+
+    @Test(arguments: [
+        ("Lima Ana", true), ("ana  lima", true), ("lim an", true), ("@ana.lima", true), ("@an", true), ("@lima", false), ("ana @ana", true),
+        ("ana bo", false), ("O'Neill", true), ("O’Neill", true), ("@", false), ("", true),
+    ])
+    func namesAreFoundInAnyOrderAndNicknamesByTheirBeginning(_ query: String, _ isFound: Bool) async throws {
+        let community = try TestCommunity()
+        let seeker = try await community.member("Zoe")
+        try await community.bulk { tx in
+            let id = ID<User>(at: Instant(milliseconds: 1), random: { 1 })
+            try tx.execute(
+                """
+                INSERT INTO users (id, given_name, family_name, handle, role, status, is_verified)
+                VALUES (\(id), 'Ana', 'Lima O’Neill', 'ana.lima', 'MEMBER', 'active', TRUE)
+                """)
+            try UserSearch.derive(id, in: tx)
+        }
+        let found = try await community.read { try PeopleQuery.people(matching: query, as: seeker, in: $0) }.items
+        #expect(found.contains { $0.givenName == "Ana" } == isFound, "\(found.map(\.givenName))")
     }
 
     /// Of somebody who has another name, or is a member no more, no piece of the name is left.

@@ -133,7 +133,7 @@ struct LongestInputTests {
                 #expect(found.items.isEmpty)
             }
             #expect(try await community.read { try PeopleQuery.people(matching: long, as: ana, in: $0) }.items.isEmpty)
-            #expect(SearchText.pattern(long) == nil)
+            #expect(SearchText.words(long) == nil)
             #expect(PageCursor(text: long) == nil && Instant(iso8601: long) == nil && !Zones.exists(long))
             #expect(Handle.valid(long) == nil && EmailAddress(long) == nil && ID<User>(long) == nil)
         }

@@ -89,6 +89,7 @@ struct PiecesTests {
         community.meter.reset()
         try await community.perform(UpdateProfile(givenName: "Ännchen"), as: ana)
         #expect(community.meter.mostStatements < 20)
+        try await community.perform(UpdateProfile(handle: "annchen"), as: ana)
         func found(_ text: String) async throws -> Int {
             try await community.read { [now = community.now] in
                 try EventQuery.events(EventFilter(query: text), as: other, limit: 200, now: now, in: $0).items.count

@@ -228,7 +228,10 @@ private struct Answers {
             var event = event
             event.mine.isRemoved = false
             event.mine.may = EventView.May(event.mine.standing, at: event.terms, now: now)
-            if !event.canManage, event.guestList != .names || !blocked.isEmpty { event.mine.position = nil }
+            if !event.canManage, event.guestList != .names || !blocked.isEmpty {
+                event.mine.position = nil
+                if event.counts == nil || event.mine.status == .waitlisted { event.mine.onGoing = nil }
+            }
             return event
         }
         try ask("Home") {
