@@ -76,6 +76,31 @@ public enum Path {
         adding([("query", place)], to: "https://www.openstreetmap.org/search")
     }
 
+    public static func directions(to latitude: Double, _ longitude: Double) -> String {
+        adding([("to", "\(latitude),\(longitude)")], to: "https://www.openstreetmap.org/directions")
+    }
+
+    /// Where Google's calendar takes an event.
+    static func googleCalendar(_ event: EventView) -> String {
+        let dates = [event.startsAt, event.times.overAt].map { $0.iso8601.filter { $0 != "-" && $0 != ":" }.prefix(15) + "Z" }
+        return adding(
+            [("action", "TEMPLATE"), ("text", event.title), ("dates", dates.joined(separator: "/")), ("location", place(event))],
+            to: "https://calendar.google.com/calendar/render")
+    }
+
+    /// Where Outlook's calendar takes an event.
+    static func outlook(_ event: EventView) -> String {
+        adding(
+            [
+                ("rru", "addevent"), ("subject", event.title), ("startdt", event.startsAt.iso8601), ("enddt", event.times.overAt.iso8601),
+                ("location", place(event)),
+            ], to: "https://outlook.live.com/calendar/0/deeplink/compose")
+    }
+
+    private static func place(_ event: EventView) -> String? {
+        event.isLocationWithheld ? nil : [event.locationName, event.address].compactMap(\.self).joined(separator: ", ")
+    }
+
     /// A path with query parameters; those without a value are left out.
     public static func adding(_ query: [(String, String?)], to path: String) -> String {
         let pairs = query.compactMap { name, value in

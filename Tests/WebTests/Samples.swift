@@ -22,7 +22,8 @@ struct Samples {
                     id: Samples.id(1), name: say("Ada Lovelace"), handle: say("ada"), isVerified: verified,
                     timeZone: "Europe/Berlin", role: .member)
                 : nil,
-            now: Samples.now, assets: AssetPaths(version: "0123abcd"), communityName: say("Riverside Club"), theme: text,
+            now: Samples.now, assets: AssetPaths(version: "0123abcd"), communityName: say("Riverside Club"),
+            origin: "https://mingle.example", theme: text,
             path: text.map { "/discover?q=\($0)" } ?? "/", flash: say("Saved."))
     }
 

@@ -42,6 +42,7 @@ public struct CreateEvent: ClientCommand {
         if try EventStore.isMade(id, by: person.id, details, in: tx) { return id }
         try EventStore.checkQuota(of: person.id, in: tx)
         try EventStore.insert(id, host: person.id, uid: id.calendarUID, recurrenceID: nil, details, in: tx)
+        try InviteLink.makeIfNeeded(for: id, details, by: actor, in: tx)
         return id
     }
 }

@@ -43,6 +43,7 @@ public struct DuplicateEvent: ClientCommand {
         if try EventStore.isMade(copy, by: event.hostID, details, in: tx) { return copy }
         try EventStore.checkQuota(of: event.hostID, in: tx)
         try EventStore.insert(copy, host: event.hostID, uid: copy.calendarUID, recurrenceID: nil, details, in: tx)
+        try InviteLink.makeIfNeeded(for: copy, details, by: actor, in: tx)
         try PhotoUse.copyCover(from: id, to: copy, in: tx)
         return copy
     }

@@ -18,4 +18,10 @@ public struct InviteLink: Codable, Hashable, Sendable {
         tx.put(.link, event, in: .hosts(event))
         return InviteLink(token: token)
     }
+
+    /// Makes the link of an event that nothing else opens. On a device it comes from the server, which makes the secret.
+    static func makeIfNeeded(for event: ID<Event>, _ details: EventDetails, by actor: Actor, in tx: Transaction) throws {
+        guard details.visibility == .unlisted, actor.person?.isOnReplica != true else { return }
+        _ = try make(for: event, in: tx)
+    }
 }

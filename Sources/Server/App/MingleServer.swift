@@ -164,7 +164,7 @@ public struct MingleServer: Sendable {
     ) {
         let cookie = SessionCookie(isHTTPS: settings.isHTTPS)
         let assets = try Assets(folder: settings.assets, languages: settings.languages)
-        let pages = PageMaker(community: community, assets: assets, settings: settings)
+        let pages = PageMaker(community: community, assets: assets, settings: settings, origin: addresses.base)
 
         let router = Router(context: AppContext.self, options: [.autoGenerateHeadEndpoints])
         router.add(middleware: SecurityHeaders(isHTTPS: settings.isHTTPS))

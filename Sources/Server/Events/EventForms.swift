@@ -112,6 +112,10 @@ struct EventForms {
         }, again: { call, state in
             try await EventPages.invite(call.form.id("event"), call, addresses, state)
         })
+        forms.on(.searchToInvite, run: { call in
+            let query = Text.trimmed(call.form["q"] ?? "")
+            return .page(try await EventPages.invite(call.form.id("event"), call, addresses, query: query, call.form.state()))
+        })
         forms.on(UninviteGuest.self, done: { _, command, _ in
             PageMaker.done(Path.invite(command.event), "The invitation is taken back.")
         })

@@ -214,6 +214,10 @@ struct EventPages {
             } else {
                 choices.found = new(try PeopleQuery.people(matching: query, as: actor, limit: 50, in: reader).items)
             }
+            let shown = Set((choices.friends + choices.connections + (choices.found ?? [])).map(\.id))
+            let chosen = (form.lists["userIds"] ?? []).compactMap { ID<User>($0) }.filter { !shown.contains($0) }
+            // As many as one invites at once.
+            choices.chosen = new(chosen.prefix(InviteGuests.most).compactMap { try? PeopleQuery.person($0, as: actor, in: reader) })
             let link = event.canManage ? try LinkQuery.link(of: id, as: actor, in: reader) : nil
             return InvitePage.html(
                 call.page, event, invitations: invitations, link: link.map { addresses.invite($0.token) }, choices: choices, form: form)

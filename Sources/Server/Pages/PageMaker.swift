@@ -12,6 +12,8 @@ struct PageMaker: Sendable {
     let community: Community
     let assets: Assets
     let settings: ServerSettings
+    /// What stands before a path in a full address.
+    let origin: String
 
     private static let themeCookie = "mingle-theme"
     private static let flashCookie = "mingle-flash"
@@ -28,7 +30,7 @@ struct PageMaker: Sendable {
                 viewer.unread = context.waiting.unread
                 return viewer
             },
-            now: community.now, assets: assets.paths, communityName: settings.communityName,
+            now: community.now, assets: assets.paths, communityName: settings.communityName, origin: origin,
             theme: theme == "light" || theme == "dark" ? theme : nil, path: request.uri.path + query,
             flash: request.cookies[PageMaker.flashCookie]?.value.removingPercentEncoding, language: context.language.tag,
             isRightToLeft: context.language.isRightToLeft)

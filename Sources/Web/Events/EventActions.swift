@@ -5,5 +5,7 @@ extension FormAction {
     public static let handOver = FormAction(named: "event.handOver")
     /// Takes back one's own join request, whichever that is.
     public static let takeBackRequest = FormAction(named: "event.takeBackRequest")
+    /// Looks for people to invite, and keeps who is chosen and what is typed.
+    public static let searchToInvite = FormAction(named: "event.searchToInvite")
     public static let restoreInvitation = FormAction(named: "event.restoreInvitation")
 }

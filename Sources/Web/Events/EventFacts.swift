@@ -13,9 +13,21 @@ enum EventFacts {
     }
 
     private static func when(_ event: EventView, _ context: PageContext, _ pass: String?) -> HTML {
-        let own: HTML? = DateText.viewersOwn(event, context).map { "\(say: "\($0) your time")" }
+        let own: HTML? = DateText.viewersOwn(event, context).map { "\(say: "\($0) your time")<br>" }
+        let others: HTML? = event.status == .cancelled || event.isPast ? nil : calendars(event)
         let calendar: HTML? = event.status == .cancelled ? nil : action("Add to calendar", pass.map(Path.passCalendarFile) ?? Path.calendarFile(event.id))
-        return fact(.calendar, DateText.whole(event, context), own, calendar, context)
+        let small: HTML? = own == nil && others == nil ? nil : "\(own)\(others)"
+        return fact(.calendar, DateText.whole(event, context), small, calendar, context)
+    }
+
+    /// For those whose calendar is a page of the web.
+    private static func calendars(_ event: EventView) -> HTML {
+        func link(_ name: Phrase, _ address: String) -> HTML {
+            """
+            <a href="\(address)" rel="noopener" target="_blank">\(name)<span class="visually-hidden"> \(say: "(opens another site)")</span></a>
+            """
+        }
+        return "\(link("Google Calendar", Path.googleCalendar(event))) · \(link("Outlook", Path.outlook(event)))"
     }
 
     private static func place(_ event: EventView, _ context: PageContext) -> HTML {
@@ -24,11 +36,16 @@ enum EventFacts {
         }
         let goal = [event.locationName, event.address].compactMap(\.self).joined(separator: ", ")
         let directions: HTML = """
-            <a class="fact-action" href="\(Path.directions(to: event.address ?? goal))" rel="noopener" target="_blank">\(say: "Directions")\
+            <a class="fact-action" href="\(coordinates(event) ?? Path.directions(to: event.address ?? goal))" rel="noopener" target="_blank">\(say: "Directions")\
             <span class="visually-hidden"> \(say: "(opens OpenStreetMap)")</span></a>
             """
         func typed(_ text: String) -> HTML { "<span dir=\"auto\">\(text)</span>" }
         return fact(.pin, typed(event.locationName), event.address.map(typed), directions, context)
+    }
+
+    private static func coordinates(_ event: EventView) -> String? {
+        guard let latitude = event.latitude, let longitude = event.longitude else { return nil }
+        return Path.directions(to: latitude, longitude)
     }
 
     /// The place, or that it is shown to some only.
@@ -62,18 +79,23 @@ enum EventFacts {
         return fact(.person, sentence, small, nil, context)
     }
 
-    private static func access(_ event: EventView, _ context: PageContext) -> HTML {
+    private static func access(_ event: EventView, _ context: PageContext) -> HTML? {
+        audience(event).map { fact($0.icon, "\($0.title)", "\($0.sentence)", nil, context) }
+    }
+
+    /// Who can see an event; nil where everybody can.
+    static func audience(_ event: EventView) -> (icon: Icon, title: Phrase, sentence: Phrase)? {
         let isMine = event.mine.role == .host
-        func line(_ icon: Icon, _ title: Phrase, _ sentence: Phrase) -> HTML { fact(icon, "\(title)", "\(sentence)", nil, context) }
         return switch event.visibility {
-        case .public: .empty
-        case .friends: line(.people, "For friends", isMine ? "Your friends can see it." : "Friends of \(event.host.name) can see it.")
+        case .public: nil
+        case .friends: (.people, "For friends", isMine ? "Your friends can see it." : "Friends of \(event.host.name) can see it.")
         case .connections:
-            line(
+            (
                 .people, "For friends and their friends",
-                isMine ? "Your friends and their friends can see it." : "Friends of \(event.host.name) and their friends can see it.")
-        case .unlisted: line(.link, "Unlisted", "Whoever has the link can see it.")
-        case .invited: line(.mail, "By invitation", "Only those who are invited can see it.")
+                isMine ? "Your friends and their friends can see it." : "Friends of \(event.host.name) and their friends can see it."
+            )
+        case .unlisted: (.link, "Unlisted", "Whoever has the link can see it.")
+        case .invited: (.mail, "By invitation", "Only those who are invited can see it.")
         }
     }
 

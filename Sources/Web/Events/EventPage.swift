@@ -28,12 +28,14 @@ public enum EventPage {
             \(EventFacts.html(event, hosts, context))
             \(description(event))\(tags(event))
             \(GuestFaces.html(event, guests, context))
-            \(link.map { linkPanel($0, event, context) })
             \(event.canManage ? HostTools.html(event, context) : report(event, context))
+            \(EventPreview.body(event, path: Path.event(event.id), context))
+            \(ShareSheet.html(ShareSheet.shared(event, link: link, context), of: event, context))
             </div>
             """
         return Page.render(
-            title: "\(event.title)", context: context, tab: .home, frame: .hero, bringsHeading: true, body: body)
+            title: "\(event.title)", context: context, tab: .home, frame: .hero, bringsHeading: true,
+            head: EventPreview.head(event, path: Path.event(event.id), context), body: body)
     }
 
     /// The live part: my RSVP, the seats, the counts. Also served by itself.
@@ -84,8 +86,7 @@ public enum EventPage {
         """
         <div class="hero">\(Cover.html(event, isSmall: false))
         <a class="iconbutton back" href="\(Path.home)" aria-label="\(say: "Back")" data-back>\(Icon.back.html(context))</a>
-        <share-button class="js-only" data-title="\(event.title)" url="\(Path.event(event.id))">\
-        <button type="button" class="iconbutton" aria-label="\(say: "Share")">\(Icon.share.html(context))</button></share-button></div>
+        \(ShareSheet.button(context))</div>
         """
     }
 
@@ -106,7 +107,7 @@ public enum EventPage {
             String(Substring($0.last == UInt8(ascii: "\r") ? $0.dropLast() : $0))
         }
         let paragraphs: [HTML] = lines.split(separator: "").map { lines in
-            let rows: [HTML] = lines.enumerated().map { $0.offset == 0 ? "\($0.element)" : "<br>\($0.element)" }
+            let rows: [HTML] = lines.enumerated().map { $0.offset == 0 ? Linked.html($0.element) : "<br>\(Linked.html($0.element))" }
             return "<p dir=\"auto\">\(rows)</p>"
         }
         return "<section class=\"prose\" aria-label=\"\(say: "Description")\">\(paragraphs)</section>"
@@ -124,9 +125,5 @@ public enum EventPage {
             <p class="past-link"><a class="button quiet small" href="\(Path.report(.event, event.id.description))">\
             \(say: "Report this event")</a></p>
             """
-    }
-
-    private static func linkPanel(_ link: String, _ event: EventView, _ context: PageContext) -> HTML {
-        "<section class=\"panel\"><h2>\(say: "Invite link")</h2>\(CopyLine.html(link, label: "Invite link", id: "invite-link", context))</section>"
     }
 }

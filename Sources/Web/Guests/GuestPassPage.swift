@@ -30,11 +30,13 @@ public enum GuestPassPage {
         let invitation: Phrase =
             "Want to see what else is on? [Join \(context.communityName)] with this e-mail address and your answer comes along."
         let joining: HTML? = pass.mayRegister ? "<p class=\"hint\">\(say: invitation, .link(Path.register))</p>" : nil
+        // The pass is theirs alone; others come by the page that everybody sees.
+        let sheet: HTML? = event.visibility == .public ? ShareSheet.html(ShareSheet.shared(event, link: nil, context), of: event, context) : nil
         let body: HTML = """
-            <div class="hero">\(Cover.html(event, isSmall: false, pass: token))</div>
+            <div class="hero">\(Cover.html(event, isSmall: false, pass: token))\(sheet == nil ? nil : ShareSheet.button(context))</div>
             <div class="sheet">\(EventSummary.html(event, context))
             \(own)\(current)\(rsvp)\(SeatMeter.html(event))\(EventFacts.html(event, [], context, pass: token))\(EventSummary.description(event))
-            \(joining)</div>
+            \(joining)\(sheet)</div>
             """
         return Page.render(title: "\(event.title)", context: context, frame: .hero, bringsHeading: true, body: body)
     }

@@ -8,12 +8,17 @@ public enum InviteLinkPage {
     public static func html(
         _ context: PageContext, _ event: EventView, token: String, invited: String? = nil, form: FormState = FormState()
     ) -> HTML {
+        // One that was mailed is its receiver's alone.
+        let isShared = invited == nil
         let body: HTML = """
-            <div class="hero">\(Cover.html(event, isSmall: false, pass: token))</div>
+            <div class="hero">\(Cover.html(event, isSmall: false, pass: token))\(isShared ? ShareSheet.button(context) : nil)</div>
             <div class="sheet">\(EventSummary.html(event, context))
-            \(rsvp(context, event, token, invited, form))\(SeatMeter.html(event))\(EventSummary.description(event))</div>
+            \(rsvp(context, event, token, invited, form))\(SeatMeter.html(event))\(EventSummary.description(event))\
+            \(isShared ? ShareSheet.html(ShareSheet.shared(link: token, context), of: event, context) : nil)</div>
             """
-        return Page.render(title: "\(event.title)", context: context, frame: .hero, bringsHeading: true, body: body)
+        return Page.render(
+            title: "\(event.title)", context: context, frame: .hero, bringsHeading: true,
+            head: isShared ? EventPreview.head(event, path: Path.inviteLink(token), context) : nil, body: body)
     }
 
     private static func rsvp(

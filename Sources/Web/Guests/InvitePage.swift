@@ -8,6 +8,8 @@ public enum InvitePage {
     public struct Choices: Sendable {
         public var friends: [PersonView]
         public var connections: [PersonView]
+        /// Who is chosen and not among the others.
+        public var chosen: [PersonView] = []
         /// What the search found; nil where nothing was searched.
         public var found: [PersonView]?
         public var query: String
@@ -25,7 +27,7 @@ public enum InvitePage {
             self.isAllSelected = isAllSelected
         }
 
-        var isEmpty: Bool { friends.isEmpty && connections.isEmpty && (found ?? []).isEmpty }
+        var isEmpty: Bool { chosen.isEmpty && friends.isEmpty && connections.isEmpty && (found ?? []).isEmpty }
     }
 
     /// - Parameters:
@@ -38,7 +40,7 @@ public enum InvitePage {
         let body: HTML = """
             \(EventPage.head(event, .invite, context))
             \(event.canManage ? linkPanel(event, link, context) : .empty)
-            \(search(event, choices.query, context))\(invite(event, choices, form, context))
+            \(invite(event, choices, form, context))
             \(invited(event, invitations, context))
             """
         return Page.render(
@@ -46,11 +48,14 @@ public enum InvitePage {
             body: body)
     }
 
-    private static func search(_ event: EventView, _ query: String, _ context: PageContext) -> HTML {
+    /// Within the form, so that who is chosen stays so. The first button of a form is what Enter presses.
+    private static func search(_ query: String, _ context: PageContext) -> HTML {
         """
-        <form method="get" action="\(Path.invite(event.id))" class="search" role="search">
+        <div class="search" role="search">
         \(Icon.search.html(context))<label class="visually-hidden" for="q">\(say: "Search people")</label>
-        <input type="search" id="q" name="q" dir="auto" value="\(query)" placeholder="\(say: "Name or nickname")" enterkeyhint="search"></form>
+        <input type="search" id="q" name="q" dir="auto" value="\(query)" placeholder="\(say: "Name or nickname")" enterkeyhint="search">
+        <button class="iconbutton" formaction="\(FormAction.searchToInvite.path)" formnovalidate aria-label="\(say: "Search")">\
+        \(Icon.search.html(context))</button></div>
         """
     }
 
@@ -58,7 +63,7 @@ public enum InvitePage {
         let fields = Fields(form, order: ["userIds", "emails"], prefix: "invite")
         return """
             \(Fields.open(InviteGuests.self))\(Fields.hidden("event", event.id.description))
-            \(fields.summary(labels: [("userIds", "People"), ("emails", "E-mail addresses")]))
+            \(search(choices.query, context))\(fields.summary(labels: [("userIds", "People"), ("emails", "E-mail addresses")]))
             \(people(event, choices, form, fields))
             \(fields.textarea("emails", "E-mail addresses", hint: "One a line, or with commas between. Each gets a mail.", rows: 3))
             \(event.canManage ? fields.checkbox("again", "Ask again who has said no") : nil)
@@ -81,7 +86,7 @@ public enum InvitePage {
             <div id="\(fields.id("userIds"))" class="stack" data-choices><p class="select-links">\
             <a href="\(Path.adding([("all", "1")], to: here))" data-select="all">\(say: "Select all")</a> \
             · <a href="\(here)" data-select="none">\(say: "Select none")</a></p>
-            \(nobody)\(group("Found", choices.found ?? [], choices, form))\(group("Friends", choices.friends, choices, form))\
+            \(nobody)\(group("Chosen", choices.chosen, choices, form))\(group("Found", choices.found ?? [], choices, form))\(group("Friends", choices.friends, choices, form))\
             \(group("Friends of friends", choices.connections, choices, form))\(fields.error("userIds"))</div>
             """
     }

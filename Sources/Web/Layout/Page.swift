@@ -51,10 +51,11 @@ public enum Page {
     ///   - tab: the tab that this page lies under.
     ///   - back: where the arrow in the bar leads.
     ///   - actions: at the end of the bar.
+    ///   - head: what else stands in the head of the document.
     ///   - bringsHeading: the body holds the `h1`; the bar shows the community's name, as it always does to whoever is not in.
     static func render(
         title: Phrase, subject: Phrase? = nil, context: PageContext, tab: Tab? = nil, back: String? = nil, actions: HTML = .empty,
-        frame: Frame = .wide, bringsHeading: Bool = false, body: HTML
+        frame: Frame = .wide, bringsHeading: Bool = false, head more: HTML? = nil, body: HTML
     ) -> HTML {
         let chosen = context.theme.flatMap { $0 == "light" || $0 == "dark" ? $0 : nil }
         let head: Phrase = subject.map { "\(title) · \($0)" } ?? title
@@ -96,6 +97,7 @@ public enum Page {
             <link rel="apple-touch-icon" href="\(context.assets("touch-icon.png"))">
             <link rel="manifest" href="\(context.assets("manifest.webmanifest"))">
             <script type="module" src="\(context.assets("js/main.js"))"></script>
+            \(more)
             </head>
             <body class="\(bodyClass)">
             <a class="skip" href="#main">\(say: "Skip to the content")</a>

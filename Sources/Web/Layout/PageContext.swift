@@ -30,6 +30,8 @@ public struct PageContext: Sendable {
     public var now: Instant
     public var assets: AssetPaths
     public var communityName: String
+    /// What stands before the path of a page in its full address: `https://mingle.example.org`.
+    public var origin: String
     /// `light` or `dark` where the person chose one; nil follows the system.
     public var theme: String?
     /// The path and query of this page, where a person returns to after a detour.
@@ -41,13 +43,14 @@ public struct PageContext: Sendable {
     public var isRightToLeft: Bool
 
     public init(
-        viewer: Viewer?, now: Instant, assets: AssetPaths, communityName: String,
+        viewer: Viewer?, now: Instant, assets: AssetPaths, communityName: String, origin: String,
         theme: String? = nil, path: String, flash: String? = nil, language: String = "en", isRightToLeft: Bool = false
     ) {
         self.viewer = viewer
         self.now = now
         self.assets = assets
         self.communityName = communityName
+        self.origin = origin
         self.theme = theme
         self.path = path
         self.flash = flash

@@ -175,6 +175,7 @@ enum PageTable {
         hostsOnly("POST /do/event.handOver", "303").sends { [("event", $0.event), ("userId", "\($0.other.id)")] },
         form("event.leaveHosting", "in mail 409 409 409 409 409 409 409", "in mail 404 409 409 404 404 404 404").sends { [("event", $0.event)] },
         hostsOnly("POST /do/event.invite", "303").sends { [("event", $0.event), ("emails", "late@elsewhere.org")] },
+        hostsOnly("POST /do/event.searchToInvite", "200").sends { [("event", $0.event), ("q", "a")] },
         hostsOnly("POST /do/event.uninvite", "303").sends { [("event", $0.event), ("invitation", $0.invitation)] },
         hostsOnly("POST /do/event.makeLink", "303").sends { [("event", $0.event)] },
         hostsOnly("POST /do/event.revokeLink", "303").sends { [("event", $0.event)] },

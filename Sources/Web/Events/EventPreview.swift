@@ -1,0 +1,50 @@
+import Domain
+import HTML
+import Operations
+
+/// What messengers and search engines show of an event: no more than whoever has no account sees of it.
+enum EventPreview {
+    /// Open Graph (ogp.me), for the head of the page.
+    static func head(_ event: EventView, path: String, _ context: PageContext) -> HTML? {
+        guard context.viewer == nil else { return nil }
+        let when = DateText.range(event.startsAt, event.endsAt, zone: event.timeZone, now: context.now)
+        let place = EventFacts.placeName(event)
+        let picture: HTML? = picture(event, context).map { "\n<meta property=\"og:image\" content=\"\($0)\">" }
+        return """
+            <meta property="og:type" content="website">
+            <meta property="og:site_name" content="\(context.communityName)">
+            <meta property="og:title" content="\(event.title)">
+            <meta property="og:description" content="\(say: "\(when) · \(place)")">
+            <meta property="og:url" content="\(context.origin + path)">\(picture)
+            """
+    }
+
+    /// schema.org/Event as microdata.
+    static func body(_ event: EventView, path: String, _ context: PageContext) -> HTML? {
+        guard context.viewer == nil else { return nil }
+        let status = event.status == .cancelled ? "https://schema.org/EventCancelled" : "https://schema.org/EventScheduled"
+        let end: HTML? = event.endsAt.map { "<meta itemprop=\"endDate\" content=\"\($0.iso8601)\">" }
+        let image: HTML? = picture(event, context).map { "<meta itemprop=\"image\" content=\"\($0)\">" }
+        let address: HTML? = event.address.map { "<meta itemprop=\"address\" content=\"\($0)\">" }
+        let place: HTML? =
+            event.isLocationWithheld
+            ? nil
+            : """
+            <div itemprop="location" itemscope itemtype="https://schema.org/Place">\
+            <meta itemprop="name" content="\(event.locationName)">\(address)</div>
+            """
+        return """
+            <div hidden itemscope itemtype="https://schema.org/Event"><meta itemprop="name" content="\(event.title)">\
+            <meta itemprop="startDate" content="\(event.startsAt.iso8601)">\(end)<meta itemprop="eventStatus" content="\(status)">\
+            <meta itemprop="url" content="\(context.origin + path)">\(image)<meta itemprop="description" content="\(event.description)">\
+            \(place)<div itemprop="organizer" itemscope itemtype="https://schema.org/Person">\
+            <meta itemprop="name" content="\(event.host.name)"></div></div>
+            """
+    }
+
+    /// Of the cover, where strangers see it by itself.
+    private static func picture(_ event: EventView, _ context: PageContext) -> String? {
+        guard event.visibility == .public else { return nil }
+        return event.photo.map { context.origin + Path.photo($0, thumb: false) }
+    }
+}
