@@ -248,6 +248,12 @@ def make_link(page, event):
     """Makes the event's invite link; returns it."""
     page.goto(f"/events/{event}/invite")
     submit(page, "event.makeLink")
+    return invite_link(page, event)
+
+
+def invite_link(page, event):
+    """The invite link that is there; unlisted events have one from the beginning."""
+    page.goto(f"/events/{event}/invite")
     return page.get_by_label("Invite link", exact=True).input_value()
 
 

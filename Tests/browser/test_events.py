@@ -173,7 +173,7 @@ def test_a_removed_guest_no_longer_sees_an_invited_only_event(new_page, person):
 def test_unlisted_is_found_only_by_its_link(new_page, person):
     host, other = person("Host"), person("Other")
     event = steps.event_by_rest(host, "Off the record", visibility="UNLISTED")
-    link = steps.make_link(new_page(host), event)
+    link = steps.invite_link(new_page(host), event)
     page = new_page(other)
     for path in ("/", "/discover", "/discover?q=Off+the+record"):
         page.goto(path)
