@@ -5,6 +5,7 @@ extension Path {
         public static let calendarFile = "/events/{id}.ics"
         public static let edit = "/events/{id}/edit"
         public static let guests = "/events/{id}/guests"
+        public static let guest = "/events/{id}/guests/{guest}"
         public static let hosts = "/events/{id}/hosts"
         public static let invite = "/events/{id}/invite"
         public static let cover = "/events/{id}/photo"

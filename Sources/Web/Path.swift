@@ -25,6 +25,7 @@ public enum Path {
     public static func event(_ id: ID<Event>) -> String { filled(Template.event, with: id.description) }
     public static func edit(_ id: ID<Event>) -> String { filled(Template.edit, with: id.description) }
     public static func guests(_ id: ID<Event>) -> String { filled(Template.guests, with: id.description) }
+    public static func guest(_ id: ID<Event>, _ rsvp: ID<RSVP>) -> String { filled(Template.guest, with: "\(id)/guests/\(rsvp)") }
     public static func invite(_ id: ID<Event>) -> String { filled(Template.invite, with: id.description) }
     public static func qr(_ id: ID<Event>) -> String { filled(Template.qr, with: id.description) }
     public static func delete(_ id: ID<Event>) -> String { filled(Template.delete, with: id.description) }

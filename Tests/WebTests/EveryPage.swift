@@ -8,7 +8,7 @@ extension Samples {
 
     /// Every page in its states, by name.
     var pages: [(name: String, html: HTML)] {
-        eventPages + listPages + guestPages + accountPages + noticePages + peoplePages + chatPages
+        eventPages + listPages + guestPages + deskPages + accountPages + noticePages + peoplePages + chatPages
     }
 
     private var states: [(String, EventView)] {
@@ -137,6 +137,36 @@ extension Samples {
         ]
     }
 
+    private var deskPages: [(String, HTML)] {
+        let requests = [
+            JoinRequestView(
+                id: Samples.id(60), userId: Samples.id(3), name: say("Alan"), handle: say("alan"), photo: nil, party: 2, note: say("Please"),
+                status: .waiting, askedAt: Samples.now)
+        ]
+        let removed = [
+            RemovedGuest(who: user.id.description, user: user, at: Samples.now),
+            RemovedGuest(who: say("gone@example.org"), user: nil, at: Samples.now),
+        ]
+        let invitation = InvitationView(
+            id: Samples.id(40), userId: nil, name: nil, handle: nil, email: say("x@example.org"), invitedBy: say("Ada"), createdAt: Samples.now,
+            status: nil)
+        return GuestPart.allCases.flatMap { part -> [(String, HTML)] in
+            var desk = GuestDesk(
+                counts: Dictionary(uniqueKeysWithValues: GuestPart.allCases.map { ($0, 2) }), guests: Page(guests, limit: 10) { _ in PageCursor(key: 0, id: []) })
+            desk.requests = requests
+            desk.removed = removed
+            desk.invitations = [invitation]
+            let none = GuestDesk(counts: [:], guests: Page([], limit: 10) { _ in PageCursor(key: 0, id: []) })
+            return [
+                (
+                    "GuestDeskPage \(part)",
+                    GuestDeskPage.html(context(), event(role: .host), hosts: [user], desk: desk, part: part, query: say("a"), form: form(["name", "email"]))
+                ),
+                ("GuestDeskPage \(part) empty", GuestDeskPage.html(context(), event(role: .host), hosts: [user], desk: none, part: part, query: "")),
+            ]
+        }
+    }
+
     private var guestPages: [(String, HTML)] {
         let c = context()
         let invitations = [
@@ -148,9 +178,10 @@ extension Samples {
                 invitedBy: say("Ada"), createdAt: Samples.now, status: .maybe),
         ]
         return [
-            ("GuestsPage", GuestsPage.html(c, event(role: .host), guests: guests, nextCursor: say("c"))),
-            ("GuestsPage of a guest", GuestsPage.html(c, event(), guests: guests, nextCursor: nil)),
-            ("GuestsPage empty", GuestsPage.html(c, event(role: .host), guests: [], nextCursor: nil)),
+            ("GuestsPage", GuestsPage.html(c, event(), hosts: [user], guests: guests, nextCursor: say("c"))),
+            ("GuestsPage without hosts", GuestsPage.html(c, event(), hosts: [], guests: guests, nextCursor: nil)),
+            ("GuestsPage empty", GuestsPage.html(c, event(), hosts: [user], guests: [], nextCursor: nil)),
+            ("GuestPage", GuestPage.html(c, event(role: .host), guests[0], form: form(["party"]))),
             (
                 "InvitePage",
                 InvitePage.html(

@@ -151,6 +151,11 @@ def press_and_confirm(page, button, words):
         button.click()
 
 
+def ask(page, question):
+    """Opens a question that stands on the page, before the form that it asks about is sent."""
+    page.locator("summary").filter(has_text=question).first.click()
+
+
 # MARK: Forms
 
 

@@ -152,6 +152,7 @@ def test_an_rsvp_is_taken_back(new_page, person):
     page.goto(f"/events/{event}")
     steps.press_rsvp(page, "Going")
     expect(page.get_by_text("1 of 2 seats left")).to_be_visible()
+    steps.ask(page, "Take my answer back")
     steps.submit(page, "event.withdrawRsvp")
     expect(page.get_by_text("2 of 2 seats left")).to_be_visible()
     expect(page.get_by_role("button", name="Going", exact=True)).to_have_attribute("aria-pressed", "false")

@@ -77,6 +77,7 @@ def test_a_host_gives_a_guest_another_link(new_page, person, outbox, javascript)
     steps.press_rsvp(theirs, "Going")
     old = theirs.url
     page.goto(f"/events/{event}/guests")
+    page.get_by_role("link", name="Kai").click()
     with page.expect_navigation():
         page.get_by_role("button", name="Mail Kai a new link").click()
     steps.flash(page, "They are mailed a new link.")

@@ -18,6 +18,8 @@ extension Quota {
     public static let events = Quota(most: 20_000, sentence: "You host 20,000 events, which is the most. Delete some first.")
     /// The same, as whoever hands an event over to them is told.
     public static let eventsOfNewOwner = Quota(most: events.most, sentence: "They host 20,000 events, which is the most.")
+    /// Guests of one event without an account.
+    public static let guestsAdded = Quota(most: 20_000, sentence: "This event has 20,000 guests without an account, which is the most.")
     /// Invitations of one event, members and addresses together.
     public static let invitations = Quota(most: 2000, sentence: "At most 2,000 can be invited to one event. Share its link instead.")
     /// Invitations that one person makes in a day, to whatever events.

@@ -6,6 +6,8 @@ public enum TextLength {
     public static let locale = 35
     /// A line to the hosts of whoever asks to come.
     public static let joinNote = 300
+    /// Why an event is called off.
+    public static let cancellation = 500
     /// What is wrong with what is reported.
     public static let reportReason = 1000
 }

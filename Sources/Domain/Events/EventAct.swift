@@ -4,10 +4,15 @@ public enum EventAct: Hashable, Sendable {
     /// To come, where the host lets people in one by one.
     case ask
     case invite
+    /// Let in who asks, add a guest by hand, or set somebody's RSVP for them: the deadline, the number of companions and the
+    /// waitlist bind guests, and the seats alone bind hosts.
+    case setGuests
     /// Change what is said of it.
     case edit
     /// Call it off, while there is something to call off.
     case cancel
+    /// Take back that it was called off.
+    case restore
     /// Give it a cover photo. To take one away is a part of ``EventRight/manage``.
     case setCover
     /// Say who co-hosts, or hand it over.
@@ -34,8 +39,10 @@ extension Standing {
         case .rsvp(let choice): objectionToComing(at: event, now: now) ?? objectionToRSVP(choice, at: event)
         case .ask: isMember ? objectionToComing(at: event, now: now) ?? objectionToAsking(at: event) : .unauthenticated
         case .invite: objection(to: .seeInvitations, at: event) ?? event.objectionToInvitations(now: now)
+        case .setGuests: objection(to: .manage, at: event) ?? event.objectionToSettingGuests(now: now)
         case .edit, .setCover: objection(to: .manage, at: event) ?? event.objectionToChanges
         case .cancel: objection(to: .manage, at: event) ?? event.objectionToCancelling(now: now)
+        case .restore: objection(to: .manage, at: event) ?? event.objectionToRestoring(now: now)
         case .setHosts:
             objection(to: .manage, at: event)
                 ?? (role == .host ? nil : Refusal(.notAllowed, "Only the owner of an event can say who hosts it."))

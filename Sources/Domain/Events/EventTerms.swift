@@ -56,6 +56,18 @@ public struct EventTerms: Hashable, Sendable {
         return times.isPast(at: now) ? Refusal(.eventOver, "This event is over; there is nothing to call off any more.") : nil
     }
 
+    /// Why it cannot be said that it takes place after all; nil while it can.
+    func objectionToRestoring(now: Instant) -> Refusal? {
+        if status != .cancelled { return Refusal(.conflict, "This event is not cancelled.") }
+        return times.isPast(at: now) ? Refusal(.eventOver, "The time of this event is over. Duplicate it, to hold it another time.") : nil
+    }
+
+    /// Why hosts cannot set who comes any more; nil while they can, also while it is under way.
+    func objectionToSettingGuests(now: Instant) -> Refusal? {
+        if status == .cancelled { return Refusal(.conflict, "This event is cancelled. Bring it back first, to change who comes.") }
+        return times.isPast(at: now) ? Refusal(.eventOver, "This event is over; its guest list stays as it is.") : nil
+    }
+
     /// Why nobody can be invited now; nil while people can.
     func objectionToInvitations(now: Instant) -> Refusal? {
         guard status == .cancelled || times.isPast(at: now) else { return nil }

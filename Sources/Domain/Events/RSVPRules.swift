@@ -10,6 +10,15 @@ public enum RSVPStatus: String, Codable, Sendable, CaseIterable {
 
     /// Whether the party's seats count as taken.
     public var holdsSeats: Bool { self == .going || self == .offered }
+
+    /// What the guest has chosen.
+    public var choice: RSVPChoice {
+        switch self {
+        case .going, .waitlisted, .offered: .going
+        case .maybe: .maybe
+        case .notGoing: .notGoing
+        }
+    }
 }
 
 /// What a guest can choose.
@@ -17,6 +26,9 @@ public enum RSVPChoice: String, Codable, Sendable, CaseIterable {
     case going
     case maybe
     case notGoing
+
+    /// People who can come by one RSVP, the guest included, whatever a host allows.
+    public static let parties = 1...10
 }
 
 /// An RSVP as it stands.
@@ -42,7 +54,8 @@ extension Seating {
     ///   - party: people, the guest included.
     ///   - companionsAllowed: 0–9.
     ///   - current: the guest's RSVP until now.
-    ///   - comesFirst: whether nobody on the waitlist comes before: each of the others has let an offered seat go on.
+    ///   - comesFirst: whether nobody on the waitlist comes before: each of the others has let an offered seat go on, or a host
+    ///     has said so.
     /// - Throws: ``Refusal`` `invalid` for a party that the host does not allow or that no capacity can hold,
     ///   `event_full` where a guest who is going wants more seats than are free. Going again with the same party never
     ///   fails.
@@ -72,7 +85,7 @@ extension Seating {
         if let current, current.status.holdsSeats {
             // Seats already held are this guest's; only the additional ones must be free.
             let more = party - current.party
-            guard more <= 0 || admits(more) else {
+            guard more <= 0 || (comesFirst ? fits(more) : admits(more)) else {
                 throw Refusal(
                     .eventFull, "There are not enough free seats for \(party, .count) of you. Your answer stays as it was.",
                     fields: ["party": "Not enough free seats."])
@@ -82,7 +95,7 @@ extension Seating {
         if current?.status == .waitlisted {
             return StandingRSVP(status: fits(party) && (comesFirst || passLargeParties) ? .going : .waitlisted, party: party)
         }
-        return StandingRSVP(status: admits(party) ? .going : .waitlisted, party: party)
+        return StandingRSVP(status: (comesFirst ? fits(party) : admits(party)) ? .going : .waitlisted, party: party)
     }
 }
 

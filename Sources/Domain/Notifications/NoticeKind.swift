@@ -12,6 +12,8 @@ public enum NoticeKind: String, Codable, Sendable, CaseIterable {
     /// The host let one in, or did not.
     case approved
     case declined
+    /// A host has set one's RSVP.
+    case rsvpSet = "answerSet"
     /// A seat is held, or the seat that was held went on.
     case seatOffered
     case offerExpired
@@ -36,7 +38,7 @@ public enum NoticeKind: String, Codable, Sendable, CaseIterable {
         case .approved: NoticeRule(standsAlone: true, calendar: .entry)
         case .declined: NoticeRule(needsVisibleEvent: false, standsAlone: true)
         case .seatOffered, .offerExpired: NoticeRule(standsAlone: true)
-        case .movedUp, .eventChanged: NoticeRule(standsAlone: true, calendar: .entry)
+        case .movedUp, .rsvpSet, .eventChanged: NoticeRule(standsAlone: true, calendar: .entry)
         case .eventCancelled, .removed: NoticeRule(needsVisibleEvent: false, standsAlone: true, calendar: .cancellation)
         case .hosting: NoticeRule(isRepeatable: true, calendar: .entry)
         case .message: NoticeRule()

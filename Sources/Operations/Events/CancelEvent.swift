@@ -6,9 +6,12 @@ public struct CancelEvent: ClientCommand {
     public static let name = "event.cancel"
     public static let offline = Offline.yes
     public var id: ID<Event>
+    /// What its guests are told, 1–500 characters.
+    public var reason: String?
 
-    public init(id: ID<Event>) {
+    public init(id: ID<Event>, reason: String? = nil) {
         self.id = id
+        self.reason = reason
     }
 
     public func perform(in tx: Transaction, as actor: Actor) throws {
@@ -16,14 +19,17 @@ public struct CancelEvent: ClientCommand {
         // Once more changes nothing.
         guard event.status == .scheduled else { return }
         try EventAccess.standing(of: actor, at: event, in: tx).check(.cancel, at: event.terms, now: tx.now)
-        try CancelEvent.run(event, in: tx)
+        var errors = FieldErrors()
+        let reason = errors.paragraphs(reason, "reason", max: TextLength.cancellation)
+        try errors.check()
+        try CancelEvent.run(event, because: reason, in: tx)
     }
 
     /// - Parameter byImport: whether a calendar file says so, which may say otherwise again.
-    static func run(_ event: EventRow, byImport: Bool = false, in tx: Transaction) throws {
+    static func run(_ event: EventRow, because reason: String? = nil, byImport: Bool = false, in tx: Transaction) throws {
         try tx.execute(
             """
-            UPDATE event SET status = 'cancelled', sequence = sequence + 1, version = version + 1, updated_at = \(tx.now)
+            UPDATE event SET status = 'cancelled', cancellation = \(reason), sequence = sequence + 1, version = version + 1, updated_at = \(tx.now)
             WHERE id = \(event.id)
             """)
         if byImport { try tx.execute("UPDATE event_origin SET is_cancelled = TRUE WHERE event_id = \(event.id)") }

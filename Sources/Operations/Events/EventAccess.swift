@@ -117,10 +117,24 @@ enum EventAccess {
     ///
     /// - Throws: ``Refusal`` `not_found` where the actor may not even see it, `not_allowed` where they only may see it.
     static func hosted(_ id: ID<Event>, as actor: Actor, in reader: any Reader) throws -> EventRow {
+        let (event, standing) = try managed(id, as: actor, in: reader)
+        try standing.check(.manage, at: event.terms)
+        return event
+    }
+
+    /// An event with which the actor may do something now.
+    ///
+    /// - Throws: what ``hosted(_:as:in:)`` does, and what the rules say against it.
+    static func hosted(_ id: ID<Event>, to act: EventAct, as actor: Actor, in tx: Transaction) throws -> EventRow {
+        let (event, standing) = try managed(id, as: actor, in: tx)
+        try standing.check(act, at: event.terms, now: tx.now)
+        return event
+    }
+
+    private static func managed(_ id: ID<Event>, as actor: Actor, in reader: any Reader) throws -> (EventRow, Standing) {
         if actor != .system { _ = try actor.verified() }
         let event = try event(id, as: actor, in: reader)
-        try standing(of: actor, at: event, in: reader).check(.manage, at: event.terms)
-        return event
+        return (event, try standing(of: actor, at: event, in: reader))
     }
 
     /// What somebody has to do with an event, in one statement.

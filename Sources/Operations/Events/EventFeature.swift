@@ -1,11 +1,11 @@
 extension Feature {
     static let events = Feature(
         commands: [
-            CancelEvent.self, SetHosts.self, LeaveHosting.self, CreateEvent.self, DeleteEvent.self, DuplicateEvent.self,
+            CancelEvent.self, RestoreEvent.self, SetHosts.self, LeaveHosting.self, CreateEvent.self, DeleteEvent.self, DuplicateEvent.self,
             EraseEvent.self, LapseRSVP.self, ConfirmGuest.self, InviteGuests.self, UninviteGuest.self,
             DismissInvitation.self, MakeLink.self, RevokeLink.self, AskToCome.self, ApproveJoinRequest.self,
             DropJoinRequest.self, NotifyGuests.self, NoteOwner.self, RSVPByLink.self, RSVPAsGuest.self, RenewPass.self, RSVPNotices.self,
-            RemoveGuest.self, SetRSVP.self, WithdrawRSVP.self, ExpireSeatOffer.self, WelcomeStrangers.self,
+            AddGuest.self, SetGuest.self, RemoveGuest.self, RestoreGuest.self, SetRSVP.self, WithdrawRSVP.self, ExpireSeatOffer.self, WelcomeStrangers.self,
             UpdateEvent.self,
         ],
         shapes: [.event, .place, .seats, .cohost, .rsvp, .guest, .seatOffer, .seatHold, .invitation, .invitedAddress, .dismissal, .joinRequest, .link],

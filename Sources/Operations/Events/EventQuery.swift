@@ -227,7 +227,7 @@ public enum EventQuery {
         if !mine.sees(.seePlace, as: actor, at: event.terms) || details.locationName.isEmpty { details.locationName = EventView.hiddenLocation }
         if !mine.sees(.seeAddress, as: actor, at: event.terms) { (details.address, details.latitude, details.longitude) = (nil, nil, nil) }
         return EventView(
-            id: event.id, host: host, details, photo: event.photo, status: event.status, now: now,
+            id: event.id, host: host, details, photo: event.photo, status: event.status, cancellation: event.cancellation, now: now,
             counts: mine.sees(.seeCounts, as: actor, at: event.terms) ? event.counts : nil, mine: mine, createdAt: event.createdAt,
             updatedAt: event.updatedAt, version: event.version)
     }

@@ -9,6 +9,8 @@ struct EventRow {
     var sequence: Int
     var version: Int
     var status: EventStatus
+    /// Why it was called off, as its guests are told.
+    var cancellation: String?
     /// On a device that may not know the place, its name is empty.
     var details: EventDetails
     /// On a device that may not know how many come, nil.
@@ -19,7 +21,7 @@ struct EventRow {
     var photo: String?
 
     private static let columns: SQL = """
-        e.id, e.host_id, e.sequence, e.version, e.status, e.created_at, e.updated_at, e.photo, \(EventColumn.names),
+        e.id, e.host_id, e.sequence, e.version, e.status, e.cancellation, e.created_at, e.updated_at, e.photo, \(EventColumn.names),
         p.name, p.address, p.latitude, p.longitude, s.going, s.maybe, s.taken, s.waiting
         """
 
@@ -40,6 +42,7 @@ struct EventRow {
         sequence = try row.next()
         version = try row.next()
         status = try row.next()
+        cancellation = try row.next()
         createdAt = try row.next()
         updatedAt = try row.next()
         photo = try row.next()

@@ -4,7 +4,7 @@ import Store
 extension Shape {
     static let event = Shape(
         kind: .event, table: "event",
-        fields: [.person("host_id"), .integer("sequence"), .integer("version"), .text("status"), .text("photo"), .integer("created_at"), .integer("updated_at")]
+        fields: [.person("host_id"), .integer("sequence"), .integer("version"), .text("status"), .text("cancellation"), .text("photo"), .integer("created_at"), .integer("updated_at")]
             + EventColumn.all.map(\.field),
         changesHands: true,
         lies: {

@@ -122,6 +122,8 @@ public struct EventView: Hashable, Sendable {
     /// The hash of the cover photo.
     public var photo: String?
     public var status: EventStatus
+    /// Why it was called off, where its hosts said so.
+    public var cancellation: String?
     public var isPast: Bool
     public var isUnderWay: Bool
     /// Left out where the host shows guests nothing of the guest list.
@@ -166,7 +168,7 @@ public struct EventView: Hashable, Sendable {
     public func takesRSVPs(at now: Instant) -> Bool { terms.closingOfRSVPs(now: now) == nil }
 
     public init(
-        id: ID<Event>, host: Host, _ details: EventDetails, photo: String? = nil, status: EventStatus, now: Instant, counts: Counts?,
+        id: ID<Event>, host: Host, _ details: EventDetails, photo: String? = nil, status: EventStatus, cancellation: String? = nil, now: Instant, counts: Counts?,
         mine: Mine, createdAt: Instant, updatedAt: Instant, version: Int
     ) {
         self.id = id
@@ -174,6 +176,7 @@ public struct EventView: Hashable, Sendable {
         self.details = details
         self.photo = photo
         self.status = status
+        self.cancellation = cancellation
         isPast = details.times.isPast(at: now)
         isUnderWay = status == .scheduled && details.times.isUnderWay(at: now)
         self.counts = counts
@@ -188,7 +191,7 @@ public struct EventView: Hashable, Sendable {
 // One object in JSON: what the hosts say stands among the rest.
 extension EventView: Codable {
     private enum CodingKeys: CodingKey {
-        case id, host, photo, status, isPast, isUnderWay, counts, mine, createdAt, updatedAt, version
+        case id, host, photo, status, cancellation, isPast, isUnderWay, counts, mine, createdAt, updatedAt, version
     }
 
     public init(from decoder: any Decoder) throws {
@@ -198,6 +201,7 @@ extension EventView: Codable {
         details = try EventDetails(from: decoder)
         photo = try rest.decodeIfPresent(String.self, forKey: .photo)
         status = try rest.decode(EventStatus.self, forKey: .status)
+        cancellation = try rest.decodeIfPresent(String.self, forKey: .cancellation)
         isPast = try rest.decode(Bool.self, forKey: .isPast)
         isUnderWay = try rest.decode(Bool.self, forKey: .isUnderWay)
         counts = try rest.decodeIfPresent(Counts.self, forKey: .counts)
@@ -214,6 +218,7 @@ extension EventView: Codable {
         try rest.encode(host, forKey: .host)
         try rest.encodeIfPresent(photo, forKey: .photo)
         try rest.encode(status, forKey: .status)
+        try rest.encodeIfPresent(cancellation, forKey: .cancellation)
         try rest.encode(isPast, forKey: .isPast)
         try rest.encode(isUnderWay, forKey: .isUnderWay)
         try rest.encodeIfPresent(counts, forKey: .counts)

@@ -14,14 +14,27 @@ public enum GuestQuery {
         let event = try EventAccess.event(id, as: actor, in: reader)
         let standing = try EventAccess.standing(of: actor, at: event, in: reader)
         try standing.check(.seeGuests, at: event.terms)
-        return try list(of: id, as: actor, isHost: standing.isHost, after: cursor, limit: limit, in: reader)
+        return try list(of: id, as: actor, isHost: standing.isHost, statuses: statuses(standing.isHost), after: cursor, limit: limit, in: reader)
     }
 
     /// The beginning of the same, of an event that the actor was found to see on this snapshot.
     public static func guests(of event: EventView, as actor: Actor, limit: Int, in reader: any Reader) throws -> [GuestView] {
         _ = try actor.verified()
         try event.check(.seeGuests)
-        return try list(of: event.id, as: actor, isHost: event.canManage, after: nil, limit: limit, in: reader).items
+        return try list(
+            of: event.id, as: actor, isHost: event.canManage, statuses: statuses(event.canManage), after: nil, limit: limit, in: reader).items
+    }
+
+    /// One entry, for the hosts.
+    public static func guest(_ rsvp: ID<RSVP>, of id: ID<Event>, as actor: Actor, in reader: any Reader) throws -> GuestView {
+        _ = try EventAccess.hosted(id, as: actor, in: reader)
+        let found = try list(of: id, as: actor, isHost: true, statuses: statuses(true), among: [rsvp], after: nil, limit: 1, in: reader)
+        guard let guest = found.items.first else { throw Refusal.notFound }
+        return guest
+    }
+
+    private static func statuses(_ isHost: Bool) -> Set<RSVPStatus> {
+        Set(RSVPStatus.allCases).subtracting(isHost ? [] : [.notGoing])
     }
 
     /// In which order guests stand on the list, and the condition that finds them: a literal, so that the index of waitlists is
@@ -36,8 +49,10 @@ public enum GuestQuery {
         }
     }
 
-    private static func list(
-        of id: ID<Event>, as actor: Actor, isHost: Bool, after cursor: PageCursor?, limit: Int, in reader: any Reader
+    /// - Parameter entries: the only ones that are shown; whichever there are if nil.
+    static func list(
+        of id: ID<Event>, as actor: Actor, isHost: Bool, statuses: Set<RSVPStatus>, among entries: [ID<RSVP>]? = nil,
+        after cursor: PageCursor?, limit: Int, in reader: any Reader
     ) throws -> Page<GuestView> {
         // Status and time in one number: the next page begins after the last entry, whoever has come or gone before it.
         let span: Int64 = 1_000_000_000_000_000
@@ -48,17 +63,18 @@ public enum GuestQuery {
             ? """
             (EXISTS (SELECT 1 FROM users t WHERE t.id = r.user_id) OR EXISTS (SELECT 1 FROM guest t WHERE t.id = r.guest_id))
             """ : "TRUE"
+        let isWanted: SQL = entries.map { "r.id IN \(list: $0)" } ?? "TRUE"
         // A part for each status, which an index has in order: of none more is read than could be shown.
         let parts: [SQL] = RSVPStatus.allCases.compactMap { status in
             let part = part(of: status)
             let start = part.place * span
-            if !isHost, status == .notGoing { return nil }
+            guard statuses.contains(status) else { return nil }
             if let cursor, cursor.key >= start + span { return nil }
             let key: SQL = status == .waitlisted ? "r.waitlist_position" : "r.answered_at"
             let isNext: SQL = cursor.map { $0.key < start ? "TRUE" : "(\(key), r.id) > (\($0.key - start), \($0.id))" } ?? "TRUE"
             return """
                 SELECT * FROM (SELECT r.id, \(start) + \(key) AS place FROM rsvp r
-                    WHERE r.event_id = \(id) AND \(part.condition) AND \(isNext) AND (\(isHost) OR \(isShown)) AND \(isNamed)
+                    WHERE r.event_id = \(id) AND \(part.condition) AND \(isNext) AND (\(isHost) OR \(isShown)) AND \(isNamed) AND \(isWanted)
                     ORDER BY \(key), r.id LIMIT \(limit + 1)) p
                 """
         }

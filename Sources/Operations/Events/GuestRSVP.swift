@@ -115,8 +115,36 @@ struct GuestRSVP {
         let wanted = try event.seating.rsvp(
             choice, party: party ?? current?.standing.party ?? 1, companionsAllowed: event.details.companionsAllowed,
             current: current?.standing, comesFirst: current?.standing.status == .waitlisted && comesFirst(current!.id, in: tx))
-        let showsCounts = standing.may(.seeCounts, at: event.terms)
-        let written = try write(wanted, over: current, in: tx)
+        return try written(wanted, over: current, shows: standing.may(.seeCounts, at: event.terms), in: tx)
+    }
+
+    /// Sets it for the guest, as a host does: nothing but the seats binds them (``EventAct/setGuests``).
+    ///
+    /// - Parameters:
+    ///   - party: people, the guest included, 1–10; as many as until now if nil.
+    ///   - id: of the RSVP, where there is none yet and the client has made it.
+    /// - Throws: ``Refusal`` `invalid` for a party that is too large, `event_full` where more seats are wanted than are free.
+    func setByHost(_ choice: RSVPChoice, party: Int?, id: ID<RSVP>? = nil, in tx: Transaction) throws -> RSVPView {
+        let current = try current(in: tx)
+        let party = party ?? current?.standing.party ?? 1
+        guard RSVPChoice.parties.contains(party) else {
+            throw Refusal.invalid("party", "Between 1 and \(RSVPChoice.parties.upperBound, .count) people can come together.")
+        }
+        do {
+            let wanted = try event.seating.rsvp(
+                choice, party: party, companionsAllowed: RSVPChoice.parties.upperBound - 1, current: current?.standing, comesFirst: true)
+            return try written(wanted, over: current, id: id, tellsHosts: false, shows: true, in: tx)
+        } catch let refusal as Refusal where refusal.code == .eventFull {
+            throw Refusal(
+                .eventFull, "There are not enough free seats for \(party, .count) people. Nothing was changed.",
+                fields: ["party": "Not enough free seats."])
+        }
+    }
+
+    private func written(
+        _ wanted: StandingRSVP, over current: Current?, id: ID<RSVP>? = nil, tellsHosts: Bool = true, shows showsCounts: Bool, in tx: Transaction
+    ) throws -> RSVPView {
+        let written = try write(wanted, over: current, id: id, tellsHosts: tellsHosts, in: tx)
         // Whoever moved up has changed the counts since, and perhaps this RSVP; whoever waits has a place on the waitlist.
         guard written.isLast else { return try RSVPQuery.view(written.id, shows: showsCounts, in: tx) }
         return RSVPView(
@@ -134,13 +162,17 @@ struct GuestRSVP {
     }
 
     /// Writes an RSVP, moves the seats it takes or frees, and lets in who can come in now.
+    ///
+    /// - Parameter tellsHosts: whether the guest has given it, which the hosts are notified of.
     @discardableResult
-    func write(_ rsvp: StandingRSVP, over current: Current?, in tx: Transaction) throws -> Written {
+    func write(
+        _ rsvp: StandingRSVP, over current: Current?, id: ID<RSVP>? = nil, tellsHosts: Bool = true, in tx: Transaction
+    ) throws -> Written {
         if let current, current.standing == rsvp { return Written(id: current.id, isLast: false) }
         let old = current?.standing
         let counts = try EventCounts(removing: old, adding: rsvp).apply(to: event.id, in: tx)
-        try RSVPNotices.begin(event.id, in: tx)
-        let id = current?.id ?? tx.newID()
+        if tellsHosts { try RSVPNotices.begin(event.id, in: tx) }
+        let id = current?.id ?? id ?? tx.newID()
         let keepsPosition = old?.status == .waitlisted && rsvp.status == .waitlisted
         if current == nil {
             let (user, guestID): (ID<User>?, ID<Guest>?) =

@@ -75,7 +75,7 @@ struct Inviting {
         if let guest {
             guard guest.rsvp == .notGoing, let pass = guest.pass, try EventAccess.isHost(inviter, of: event, in: tx) else { return .known }
             guard again else { return .declined }
-            try takeMail(to: email, in: tx)
+            try MailBudget(tx).takeInvitation(to: email, by: inviter, to: event.id, field: "emails")
             try mail(.pass, pass, to: email, name: guest.name, in: tx)
             return .askedAgain
         }
@@ -85,7 +85,7 @@ struct Inviting {
         } else if try EventAccess.isRemoved(email.key, from: event.id, in: tx) {
             return .known
         }
-        try takeMail(to: email, in: tx)
+        try MailBudget(tx).takeInvitation(to: email, by: inviter, to: event.id, field: "emails")
         let id = try newID(in: tx)
         let token = Secret.make(in: tx, bytes: 16)
         try insert(id, user: nil, in: tx)
@@ -106,22 +106,6 @@ struct Inviting {
                 kind: .notice(.invited), name: name, email: email.description, token: secret, entrance: entrance,
                 from: EventSearch.hostName(inviter, in: tx),
                 event: MailedEvent(event, hostName: EventSearch.hostName(event.hostID, in: tx), to: Standing(isInvited: true, isMember: false))))
-    }
-
-    private func takeMail(to email: EmailAddress, in tx: Transaction) throws {
-        let budget = MailBudget(tx)
-        guard try budget.take(of: .person, "\(inviter)") else {
-            throw budget.refusal(
-                "You can invite \(MailAllowance.person.most, .count) addresses a day, and this would be more. Nobody was invited.", field: "emails")
-        }
-        guard try budget.take(of: .event, "\(event.id)") else {
-            throw budget.refusal(
-                "The guests of this event can be sent \(MailAllowance.event.most, .count) mails a day, and this would be more. Nobody was invited.",
-                field: "emails")
-        }
-        guard try budget.take(of: .address, email.key) else {
-            throw budget.refusal("\(email.description) was mailed \(MailAllowance.address.most, .count) times today. Nobody was invited.", field: "emails")
-        }
     }
 
     static func remove(_ user: ID<User>, from event: ID<Event>, in tx: Transaction) throws {

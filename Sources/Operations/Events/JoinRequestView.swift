@@ -12,4 +12,19 @@ public struct JoinRequestView: Hashable, Sendable, Codable {
     public var note: String
     public var status: JoinRequestStatus
     public var askedAt: Instant
+
+    public init(
+        id: ID<JoinRequest>, userId: ID<User>, name: String, handle: String, photo: String?, party: Int, note: String, status: JoinRequestStatus,
+        askedAt: Instant
+    ) {
+        self.id = id
+        self.userId = userId
+        self.name = name
+        self.handle = handle
+        self.photo = photo
+        self.party = party
+        self.note = note
+        self.status = status
+        self.askedAt = askedAt
+    }
 }

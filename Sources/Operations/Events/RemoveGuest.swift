@@ -17,37 +17,34 @@ public struct RemoveGuest: ClientCommand {
 
     public func perform(in tx: Transaction, as actor: Actor) throws {
         let row = try EventAccess.hosted(event, as: actor, in: tx)
-        let found = try tx.row(
-            """
-            SELECT r.id, r.user_id, r.guest_id, g.email_key FROM rsvp r LEFT JOIN guest_credential g ON g.guest_id = r.guest_id
-            WHERE r.event_id = \(event) AND (r.id = \(ID<RSVP>(guest)) OR r.user_id = \(ID<User>(guest)))
-            """
-        ) {
-            (
-                rsvp: try $0.next(ID<RSVP>.self), user: try $0.next(ID<User>?.self),
-                guest: try $0.next(ID<Guest>?.self), email: try $0.next(String?.self)
-            )
-        }
-        let user = found == nil ? ID<User>(guest) : found?.user
+        let entry = try GuestEntry.find(guest, of: event, in: tx)
+        let user: ID<User>? =
+            switch entry?.identity {
+            case .user(let id): id
+            case .guest: nil
+            case nil: ID(guest)
+            }
         let wasInvited = try tx.exists("SELECT 1 FROM invitation WHERE event_id = \(event) AND user_id = \(user)")
-        guard found != nil || wasInvited else { throw Refusal.notFound }
+        guard entry != nil || wasInvited else { throw Refusal.notFound }
         if try EventAccess.isHost(user, of: row, in: tx) {
             throw Refusal(.notAllowed, "They are a co-host of this event. Only the owner can change that.")
         }
-        if let found { try GuestMail.send(.removed, to: found.rsvp, of: row, by: actor.userID, in: tx) }
-        if let found {
-            let guestRSVP = GuestRSVP(row, guest: found.user.map { .user($0) } ?? .guest(found.guest!))
-            if let current = try guestRSVP.current(in: tx) { try guestRSVP.withdraw(current, in: tx) }
-            if let guest = found.guest {
-                try GuestHold(guest: guest, event: row).end(in: tx)
-                try tx.execute("DELETE FROM guest WHERE id = \(guest)")
-            }
-        }
-        let who = found?.email ?? user.map { "\($0)" } ?? guest
+        if let entry { try remove(entry, from: row, by: actor, in: tx) }
+        // Nobody knows whom to keep away who was added without an address.
+        guard let who = entry?.address ?? user.map({ "\($0)" }) else { return }
         try tx.execute("INSERT INTO removal (event_id, who, at) VALUES (\(event), \(who), \(tx.now)) ON CONFLICT (event_id, who) DO NOTHING")
         guard let user else { return try Inviting.remove(address: who, from: event, in: tx) }
         try Inviting.remove(user, from: event, in: tx)
         try JoinRequests.drop(user, of: event, in: tx)
         Rights.note(user, in: tx)
+    }
+
+    private func remove(_ entry: GuestEntry, from row: EventRow, by actor: Actor, in tx: Transaction) throws {
+        try GuestMail.send(.removed, to: entry.rsvp, of: row, by: actor.userID, in: tx)
+        let guestRSVP = GuestRSVP(row, guest: entry.identity)
+        if let current = try guestRSVP.current(in: tx) { try guestRSVP.withdraw(current, in: tx) }
+        guard case .guest(let guest) = entry.identity else { return }
+        try GuestHold(guest: guest, event: row).end(in: tx)
+        try tx.execute("DELETE FROM guest WHERE id = \(guest)")
     }
 }

@@ -51,6 +51,23 @@ struct MailBudget {
 }
 
 extension MailBudget {
+    /// A mail that a host or a guest orders to somebody who is no member.
+    ///
+    /// - Throws: ``Refusal`` `rate_limited` where that would be more a day than strangers are sent.
+    func takeInvitation(to email: EmailAddress, by inviter: ID<User>, to event: ID<Event>, field: String) throws {
+        guard try take(of: .person, "\(inviter)") else {
+            throw refusal("You can invite \(MailAllowance.person.most, .count) addresses a day, and this would be more. Nothing was sent.", field: field)
+        }
+        guard try take(of: .event, "\(event)") else {
+            throw refusal(
+                "The guests of this event can be sent \(MailAllowance.event.most, .count) mails a day, and this would be more. Nothing was sent.",
+                field: field)
+        }
+        guard try take(of: .address, email.key) else {
+            throw refusal("\(email.description) was mailed \(MailAllowance.address.most, .count) times today. Nothing was sent.", field: field)
+        }
+    }
+
     /// A link that confirms an address or sets a password.
     static func takeDoor(_ emailKey: String, in tx: Transaction) throws {
         let budget = MailBudget(tx)

@@ -82,6 +82,8 @@ public struct MailedEvent: Codable, Hashable, Sendable {
     public var address: String?
     public var hostName: String
     public var isCancelled: Bool
+    /// Why, where its hosts said so.
+    public var cancellation: String?
 
     /// - Parameter standing: of whoever it goes to. Who is no member is sent no text at length by people they do not know.
     init(_ event: EventRow, hostName: String, to standing: Standing) {
@@ -97,6 +99,7 @@ public struct MailedEvent: Codable, Hashable, Sendable {
         address = standing.may(.seeAddress, at: event.terms) ? event.details.place.address : nil
         self.hostName = hostName
         isCancelled = event.status == .cancelled
+        cancellation = event.cancellation
     }
 }
 

@@ -93,11 +93,20 @@ struct EventAPI {
             return .none
         }
         api.on(
-            .post, .cancel, "Call an event off; its guests are notified.", body: EmptyBody.self,
+            .post, .cancel, "Call an event off; its guests are notified.", body: CancellationBody.self,
+            reply: .json(event, status: 200)
+        ) { call, body in
+            let id: ID<Event> = try call.id()
+            return try await call.post(CancelEvent(id: id, reason: body.reason), seeing: {
+                try EventQuery.event(id, as: call.actor, now: call.now, in: $0)
+            })
+        }
+        api.on(
+            .post, .restore, "Take back that an event was called off; its guests are notified.", body: EmptyBody.self,
             reply: .json(event, status: 200)
         ) { call, _ in
             let id: ID<Event> = try call.id()
-            return try await call.post(CancelEvent(id: id), seeing: {
+            return try await call.post(RestoreEvent(id: id), seeing: {
                 try EventQuery.event(id, as: call.actor, now: call.now, in: $0)
             })
         }

@@ -40,6 +40,11 @@ struct EventForms {
         })
         forms.on(CancelEvent.self, done: { _, command, _ in
             PageMaker.done(Path.event(command.id), "The event is cancelled, and its guests are told.")
+        }, again: { call, state in
+            DeleteEventPage.html(call.page, try await EventPages.hosted(call.form.id("id"), call), form: state)
+        })
+        forms.on(RestoreEvent.self, done: { _, command, _ in
+            PageMaker.done(Path.event(command.id), "The event takes place after all, and its guests are told.")
         })
         forms.on(DeleteEvent.self, done: { _, _, _ in PageMaker.done(Path.myEvents, "The event is deleted.") })
         forms.on(DuplicateEvent.self, done: { _, _, copy in
@@ -96,8 +101,27 @@ struct EventForms {
         }, done: { _, command, _ in
             PageMaker.done(Path.guests(command.event), "They are mailed a new link. The old one does not work any more.")
         })
+        guestList()
+    }
+
+    private func guestList() {
+        forms.on(AddGuest.self, done: { _, command, added in
+            PageMaker.done(Path.guests(command.event), EventForms.sentence(added.rsvp, of: Text.excerpt(command.name)))
+        }, again: { call, state in
+            try await EventPages.guests(call.form.id("event"), call, form: state)
+        })
+        forms.on(SetGuest.self, done: { call, command, rsvp in
+            let guest: ID<RSVP> = try call.form.id("guest")
+            let name = try await call.read { try GuestQuery.guest(guest, of: command.event, as: call.actor, in: $0).name }
+            return PageMaker.done(Path.guests(command.event), EventForms.sentence(rsvp, of: name))
+        }, again: { call, state in
+            try await EventPages.guest(call.form.id("event"), call.form.id("guest"), call, form: state)
+        })
         forms.on(RemoveGuest.self, done: { _, command, _ in
             PageMaker.done(Path.guests(command.event), "The guest is removed.")
+        })
+        forms.on(RestoreGuest.self, done: { _, command, _ in
+            PageMaker.done(Path.guests(command.event), "They can come again. Invite them, so that they know.")
         })
     }
 
@@ -116,8 +140,8 @@ struct EventForms {
             let query = Text.trimmed(call.form["q"] ?? "")
             return .page(try await EventPages.invite(call.form.id("event"), call, addresses, query: query, call.form.state()))
         })
-        forms.on(UninviteGuest.self, done: { _, command, _ in
-            PageMaker.done(Path.invite(command.event), "The invitation is taken back.")
+        forms.on(UninviteGuest.self, done: { call, command, _ in
+            PageMaker.done(call.form["next"].map(PageMaker.localPath) ?? Path.invite(command.event), "The invitation is taken back.")
         })
         forms.on(DismissInvitation.self, fill: { DismissInvitation(event: try $0.form.id("event")) }, done: { _, _, _ in
             PageMaker.done(Path.home, "The invitation is off your Home.")
@@ -151,6 +175,16 @@ struct EventForms {
         }
         guard let first = sentences.first else { return "You are here already, as a host or a guest." }
         return sentences.dropFirst().reduce(first) { "\($0) \($1)" }
+    }
+
+    /// What a host has made of somebody's RSVP.
+    private static func sentence(_ rsvp: RSVPView, of name: String) -> Phrase {
+        switch rsvp.status {
+        case .going: "\(name) is going."
+        case .maybe: "\(name) may come."
+        case .notGoing: "\(name) isn’t coming."
+        case .waitlisted, .offered: "There are not enough free seats. \(name) is on the waiting list."
+        }
     }
 
     /// What an RSVP has become, in a sentence.

@@ -140,24 +140,8 @@ struct EventPages {
 
     private func parts() {
         let addresses = addresses
-        pages.get(Path.Template.guests, query: ["cursor"]) { call in
-            let id: ID<Event> = try call.id()
-            let (actor, now, after) = (call.actor, call.now, call.cursor)
-            let (event, guests) = try await call.read { reader in
-                (
-                    try EventQuery.event(id, as: actor, now: now, in: reader),
-                    try GuestQuery.guests(of: id, as: actor, after: after, limit: 200, in: reader)
-                )
-            }
-            let (hosts, requests) = try await call.read { reader in
-                (
-                    try HostQuery.hosts(of: id, as: actor, in: reader),
-                    try event.canManage && after == nil ? JoinRequestQuery.requests(of: id, as: actor, in: reader) : []
-                )
-            }
-            return .page(
-                GuestsPage.html(call.page, event, hosts: hosts, guests: guests.items, requests: requests, nextCursor: guests.next?.text))
-        }
+        pages.get(Path.Template.guests, query: ["show", "q", "cursor"]) { .page(try await EventPages.guests($0.id(), $0)) }
+        pages.get(Path.Template.guest) { .page(try await EventPages.guest($0.id(), $0.id("guest"), $0)) }
         pages.get(Path.Template.invite, query: ["q", "all"]) { call in
             .page(
                 try await EventPages.invite(
@@ -172,6 +156,31 @@ struct EventPages {
             }
             guard let svg = QRCode.svg(address) else { throw Refusal.notFound }
             return Reply(type: "image/svg+xml", body: svg)
+        }
+    }
+
+    /// The guest list: the whole of it for hosts, what they show for everybody else.
+    static func guests(_ id: ID<Event>, _ call: WebCall, form: FormState = FormState()) async throws -> HTML {
+        let (actor, now, after) = (call.actor, call.now, call.cursor)
+        let (part, query) = (call.query("show").flatMap(GuestPart.init) ?? .all, Text.trimmed(call.words("q") ?? ""))
+        return try await call.read(atLength: !query.isEmpty) { reader in
+            let event = try EventQuery.event(id, as: actor, now: now, in: reader)
+            let hosts = try HostQuery.hosts(of: id, as: actor, in: reader)
+            guard event.canManage else {
+                let guests = try GuestQuery.guests(of: id, as: actor, after: after, limit: 200, in: reader)
+                return GuestsPage.html(call.page, event, hosts: hosts, guests: guests.items, nextCursor: guests.next?.text)
+            }
+            let desk = try GuestQuery.desk(of: id, part, matching: query, as: actor, after: after, limit: 200, in: reader)
+            return GuestDeskPage.html(call.page, event, hosts: hosts, desk: desk, part: part, query: query, form: form)
+        }
+    }
+
+    /// One guest, for the hosts.
+    static func guest(_ id: ID<Event>, _ guest: ID<RSVP>, _ call: WebCall, form: FormState = FormState()) async throws -> HTML {
+        let (actor, now) = (call.actor, call.now)
+        return try await call.read { reader in
+            let event = try EventQuery.event(id, as: actor, now: now, in: reader)
+            return GuestPage.html(call.page, event, try GuestQuery.guest(guest, of: id, as: actor, in: reader), form: form)
         }
     }
 

@@ -39,6 +39,22 @@ struct RSVPAPI {
             return try .json(Listing(page))
         }
         api.on(
+            .post, .guests, "Put somebody without an account on the guest list, for the hosts.", body: NewGuestBody.self,
+            reply: .json(Schema(GuestView.self), status: 201)
+        ) { call, body in
+            let id: ID<Event> = try call.id()
+            let command = AddGuest(event: id, name: body.name, email: body.email, status: body.status, party: body.party, id: body.id)
+            return try await call.post(command) { tx, added in
+                (try GuestQuery.guest(added.id, of: id, as: call.actor, in: tx), APIPath.guest(id, added.id))
+            }
+        }
+        api.on(
+            .patch, .guest, "Set a guest's RSVP, by user or by the entry's id, for the hosts.", body: GuestBody.self,
+            reply: .json(Schema(RSVPView.self), status: 200)
+        ) { call, body in
+            try .json(await call.perform(SetGuest(event: call.id(), guest: call.text("userId"), status: body.status, party: body.party)))
+        }
+        api.on(
             .delete, .guest, "Remove a guest, by user or by the entry's id.", reply: .none
         ) { call in
             try await call.perform(RemoveGuest(event: call.id(), guest: call.text("userId")))

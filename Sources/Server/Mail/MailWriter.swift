@@ -68,6 +68,7 @@ extension MailOrder {
         order.event?.title = LinkText.defused(event?.title ?? "")
         order.event?.place = event?.place.map(LinkText.defused)
         order.event?.address = event?.address.map(LinkText.defused)
+        order.event?.cancellation = event?.cancellation.map(LinkText.defused)
         order.event?.hostName = LinkText.defused(event?.hostName ?? "")
         return order
     }

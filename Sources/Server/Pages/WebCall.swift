@@ -20,9 +20,9 @@ struct WebCall: Sendable {
     /// What stands in the path for `{name}`, as it was sent.
     func parameter(_ name: String) -> String { context.parameters.get(name) ?? "" }
 
-    /// The id in the path. What is no id names nothing.
-    func id<Subject>(of _: Subject.Type = Subject.self) throws(Refusal) -> ID<Subject> {
-        guard let id = ID<Subject>(parameter("id")) else { throw .notFound }
+    /// An id in the path. What is no id names nothing.
+    func id<Subject>(_ name: String = "id", of _: Subject.Type = Subject.self) throws(Refusal) -> ID<Subject> {
+        guard let id = ID<Subject>(parameter(name)) else { throw .notFound }
         return id
     }
 

@@ -8,6 +8,8 @@ extension FirstSchema {
             sequence \(.integer) NOT NULL DEFAULT 0,
             version \(.integer) NOT NULL DEFAULT 1,
             status \(.text) NOT NULL CHECK (status IN ('scheduled', 'cancelled')),
+            -- Why it was called off, as its guests are told.
+            cancellation \(.text),
             title \(.text) NOT NULL CHECK (title <> ''),
             description \(.text) NOT NULL,
             emoji \(.text),

@@ -2,21 +2,14 @@ import Domain
 public import HTML
 public import Operations
 
-/// The last question before an event is cancelled or deleted, and what either means.
+/// The last question before an event is cancelled, brought back or deleted, and what each means.
 public enum DeleteEventPage {
-    public static func html(_ context: PageContext, _ event: EventView) -> HTML {
-        let canCancel = event.mine.standing.may(.cancel, at: event.terms, now: context.now)
-        let cancel: HTML? =
-            canCancel
-            ? """
-            <section class="panel"><h2>\(say: "Cancel it")</h2>
-            <p>\(say: "The event stays visible, marked as cancelled. Everyone who answered is told by e-mail.")</p>
-            \(Fields.open(CancelEvent.self, class: "inline"))\(Fields.hidden("id", event.id.description))\
-            <button class="button danger wide">\(say: "Cancel the event")</button></form></section>
-            """ : nil
+    /// - Parameter form: a cancellation that was refused.
+    public static func html(_ context: PageContext, _ event: EventView, form: FormState = FormState()) -> HTML {
+        func may(_ act: EventAct) -> Bool { event.mine.standing.may(act, at: event.terms, now: context.now) }
         let body: HTML = """
             <p class="lead"><strong dir="auto">\(event.title)</strong>, \(DateText.html(event, context))</p>
-            \(cancel)
+            \(may(.cancel) ? cancel(event, form) : .empty)\(may(.restore) ? restore(event) : .empty)
             <section class="panel"><h2>\(say: "Delete it")</h2>
             <p>\(say: "The event, its answers and its invitations are gone for everyone. This cannot be undone.")</p>
             \(Fields.open(DeleteEvent.self, class: "inline"))\(Fields.hidden("id", event.id.description))\
@@ -24,7 +17,27 @@ public enum DeleteEventPage {
             <p class="actions"><a class="button wide" href="\(Path.event(event.id))">\(say: "Keep it")</a></p>
             """
         return Page.render(
-            title: canCancel ? "Cancel or delete" : "Delete event", context: context, tab: .home,
+            title: may(.cancel) ? "Cancel or delete" : may(.restore) ? "Bring back or delete" : "Delete event", context: context, tab: .home,
             back: Path.event(event.id), frame: .narrow, body: body)
+    }
+
+    private static func cancel(_ event: EventView, _ form: FormState) -> HTML {
+        let fields = Fields(form, order: ["reason"], prefix: "cancel")
+        return """
+            <section class="panel"><h2>\(say: "Cancel it")</h2>
+            <p>\(say: "The event stays visible, marked as cancelled. Everyone who is invited or has answered is told. You can bring it back until it would be over.")</p>
+            \(Fields.open(CancelEvent.self))\(Fields.hidden("id", event.id.description))\(fields.summary(labels: [("reason", "Reason")]))
+            \(fields.textarea("reason", "Reason", hint: "Optional. Your guests read it.", rows: 3, maxLength: TextLength.cancellation))
+            <button class="button danger wide">\(say: "Cancel the event")</button></form></section>
+            """
+    }
+
+    private static func restore(_ event: EventView) -> HTML {
+        """
+        <section class="panel"><h2>\(say: "Bring it back")</h2>
+        <p>\(say: "The event takes place after all, with the answers it had. Everyone who is invited or has answered is told.")</p>
+        \(Fields.open(RestoreEvent.self, class: "inline"))\(Fields.hidden("id", event.id.description))\
+        <button class="button primary wide">\(say: "Bring the event back")</button></form></section>
+        """
     }
 }

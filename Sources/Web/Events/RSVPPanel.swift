@@ -5,9 +5,7 @@ import Operations
 /// My RSVP to an event, or why there is none to give.
 enum RSVPPanel {
     static func html(_ event: EventView, _ form: FormState, _ context: PageContext) -> HTML {
-        if let reason = RSVPButtons.closedReason(event, context) {
-            return "\(note(reason, .info, context))\(standing(event))"
-        }
+        if let closed = closed(event, context) { return "\(closed)\(standing(event))" }
         // Hosts are there without an RSVP and take no seat.
         if event.canManage { return .empty }
         guard let viewer = context.viewer else {
@@ -84,6 +82,13 @@ enum RSVPPanel {
         event.mine.standing.objection(to: .rsvp(.notGoing), at: event.terms, now: context.now).map { note($0.message, .info, context) }
     }
 
+    /// Why nobody can answer, in the hosts' own words where they have given any; nil while guests can.
+    static func closed(_ event: EventView, _ context: PageContext) -> HTML? {
+        guard let reason = RSVPButtons.closedReason(event, context) else { return nil }
+        let words: HTML? = event.cancellation.map { "<blockquote class=\"words\" dir=\"auto\">\(Linked.html($0))</blockquote>" }
+        return "\(note(reason, .info, context))\(words)"
+    }
+
     static func note(_ text: Phrase, _ icon: Icon, _ context: PageContext) -> HTML {
         "<p class=\"note\">\(icon.html(context))<span>\(text)</span></p>"
     }
@@ -95,9 +100,16 @@ enum RSVPPanel {
 
     private static func withdraw(_ event: EventView) -> HTML {
         guard event.mine.status != nil else { return .empty }
-        return """
+        let form: HTML = """
             \(Fields.open(WithdrawRSVP.self, class: "withdraw"))\(Fields.hidden("event", event.id.description))\
-            <button class="button quiet small">\(say: "Take my answer back")</button></form>
+            <button class="button danger small">\(say: "Take it back")</button></form>
             """
+        let loss: Phrase =
+            switch event.mine.status {
+            case .going, .offered: "You are off the list, and your seat is free for others."
+            case .waitlisted: "You lose your place on the waiting list."
+            case .maybe, .notGoing, nil: "You are off the list, as if you had never answered."
+            }
+        return Question.html("Take my answer back", loss, form: form)
     }
 }

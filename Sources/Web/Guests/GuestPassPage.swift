@@ -9,8 +9,8 @@ public enum GuestPassPage {
     ) -> HTML {
         let event = pass.event
         let rsvp: HTML =
-            if let reason = RSVPButtons.closedReason(event, context) {
-                RSVPPanel.note(reason, .info, context)
+            if let closed = RSVPPanel.closed(event, context) {
+                closed
             } else {
                 """
                 \(confirming(pass, token, context))\(RSVPPanel.situation(event, context))\

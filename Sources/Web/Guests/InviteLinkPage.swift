@@ -24,7 +24,7 @@ public enum InviteLinkPage {
     private static func rsvp(
         _ context: PageContext, _ event: EventView, _ token: String, _ invited: String?, _ form: FormState
     ) -> HTML {
-        if let reason = RSVPButtons.closedReason(event, context) { return RSVPPanel.note(reason, .info, context) }
+        if let closed = RSVPPanel.closed(event, context) { return closed }
         if event.canManage {
             return
                 "<p class=\"actions\"><a class=\"button primary wide\" href=\"\(Path.event(event.id))\">\(say: "Open your event")</a></p>"

@@ -115,13 +115,16 @@ public enum InvitePage {
                 <button class="button">\(Icon.link.html(context))<span>\(say: "Make a link")</span></button></form></section>
                 """
         }
+        let off: HTML = """
+            \(Fields.open(RevokeLink.self, class: "inline"))\(id)<button class="button danger">\(say: "Switch it off")</button></form>
+            """
         return """
             <section class="panel"><h2>\(say: "Invite link")</h2>\(CopyLine.html(link, label: "Invite link", id: "invite-link", context))
             <div class="qr"><img src="\(Path.qr(event.id))" alt="\(say: "QR code of the invite link")" width="240" height="240"></div>
             <div class="actions"><share-button class="js-only" data-title="\(event.title)" url="\(link)">\
             <button type="button" class="button">\(Icon.share.html(context))<span>\(say: "Share")</span></button></share-button>
-            \(Fields.open(RevokeLink.self, class: "inline"))\(id)\
-            <button class="button quiet danger">\(say: "Switch the link off")</button></form></div></section>
+            \(Question.html(
+                "Switch the link off", "It stops working for everybody who has it, and a new one will be another. Answers stay.", form: off))</div></section>
             """
     }
 

@@ -76,6 +76,22 @@ extension NoticeKind {
                     subject: "Not this time: \($0.title)", says: ["The host has no place for you at \($0.what) this time."],
                     action: ("See what else is on", Path.site))
             }
+        case .rsvpSet:
+            NoticeWords(
+                label: "A host sets my answer", sentence: { "\($0.who) set your answer for \($0.what)." }, link: \.eventPath
+            ) { order in
+                let (subject, sentence): (Phrase, Phrase) =
+                    switch order.status {
+                    case .going: ("You are going: \(order.title)", "\(order.who) put you on the list: you are going to \(order.what).")
+                    case .maybe: ("Maybe: \(order.title)", "\(order.who) set your answer for \(order.what) to maybe.")
+                    case .waitlisted, .offered:
+                        ("You are on the waiting list: \(order.title)", "\(order.who) put you on the waiting list for \(order.what).")
+                    case .notGoing, nil: ("Not going: \(order.title)", "\(order.who) set your answer for \(order.what) to “can’t go”.")
+                    }
+                return Letter(
+                    subject: subject, says: [sentence], facts: order.facts, action: ("See the event", order.eventPath),
+                    after: "If that is not right, change your answer there.")
+            }
         case .seatOffered:
             NoticeWords(
                 label: "A seat is held for me", sentence: { "A seat is held for you at \($0.what). Take it before it goes on." },
@@ -124,7 +140,8 @@ extension NoticeKind {
             ) { order in
                 Letter(
                     subject: "Cancelled: \(order.title)",
-                    says: [order.from.map { "\($0) has cancelled \(order.what)." } ?? "The host has cancelled \(order.what)."],
+                    says: [order.from.map { "\($0) has cancelled \(order.what)." } ?? "The host has cancelled \(order.what)."]
+                        + (order.event?.cancellation.map { ["“\($0)”"] } ?? []),
                     facts: order.facts, action: ("See what else is on", Path.site))
             }
         case .removed:

@@ -4,6 +4,7 @@ extension APIPath {
     public static let tags = APIPath("/tags")
     public static let event = APIPath("/events/{id}")
     public static let cancel = APIPath("/events/{id}/cancel")
+    public static let restore = APIPath("/events/{id}/restore")
     public static let duplicate = APIPath("/events/{id}/duplicate")
 
     public static let hosts = APIPath("/events/{id}/hosts")

@@ -40,7 +40,7 @@ struct StandingTests {
     }()
 
     private static let times: [Instant] = [start - .hours(4), start - .hours(1), start + .hours(1), start + .hours(3)]
-    private static let acts: [EventAct] = [.rsvp(.going), .rsvp(.maybe), .rsvp(.notGoing), .ask, .invite, .edit, .cancel, .setCover, .setHosts]
+    private static let acts: [EventAct] = [.rsvp(.going), .rsvp(.maybe), .rsvp(.notGoing), .ask, .invite, .edit, .cancel, .restore, .setGuests, .setCover, .setHosts]
 
     /// Every case for which something does not hold; the first few say enough.
     private func failures(_ holds: (Standing, EventTerms, Instant) -> Bool) -> [String] {
@@ -119,6 +119,9 @@ struct StandingTests {
             let (isHost, isOn) = (standing.isHost && standing.isMember, event.status == .scheduled)
             return may(.edit) == (isHost && isOn) && may(.setCover) == (isHost && isOn)
                 && may(.cancel) == (isHost && isOn && !event.times.isPast(at: now))
+                && may(.restore) == (isHost && !isOn && !event.times.isPast(at: now))
+                // Whatever the deadline says, and while it is under way.
+                && may(.setGuests) == (isHost && isOn && !event.times.isPast(at: now))
                 && may(.setHosts) == (standing.role == .host && standing.isMember)
         } == [])
     }

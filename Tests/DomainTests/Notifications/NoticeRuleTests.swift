@@ -15,11 +15,11 @@ struct NoticeRuleTests {
     @Test func whatMattersWhoeverDidItStandsAlone() {
         #expect(
             kinds(where: \.standsAlone)
-                == [.approved, .declined, .seatOffered, .offerExpired, .movedUp, .eventChanged, .eventCancelled, .removed])
+                == [.approved, .declined, .rsvpSet, .seatOffered, .offerExpired, .movedUp, .eventChanged, .eventCancelled, .removed])
     }
 
     @Test func calendarsHaveWhatOneCanComeToAndLoseWhatOneCannot() {
-        #expect(kinds { $0.calendar == .entry } == [.invited, .approved, .movedUp, .eventChanged, .hosting])
+        #expect(kinds { $0.calendar == .entry } == [.invited, .approved, .rsvpSet, .movedUp, .eventChanged, .hosting])
         #expect(kinds { $0.calendar == .cancellation } == [.eventCancelled, .removed])
     }
 }

@@ -50,6 +50,22 @@ extension AccessMatrixTests {
         Line(RemoveGuest.self, "remove a guest", allowed: [.host], others: .notFound, hostOnly) { s, a in
             try await s.community.perform(RemoveGuest(event: s.event, guest: "\(s.id(.going))"), as: a)
         },
+        Line(AddGuest.self, "add a guest by hand", allowed: [.host], others: .notFound, hostOnly) { s, a in
+            _ = try await s.community.perform(AddGuest(event: s.event, name: "Gus", email: "gus@elsewhere.org", status: .going), as: a)
+        },
+        Line(SetGuest.self, "set a guest's RSVP", allowed: [.host], others: .notFound, hostOnly) { s, a in
+            _ = try await s.community.perform(SetGuest(event: s.event, guest: "\(s.id(.going))", status: .maybe), as: a)
+        },
+        Line(reading: "see the hosts' guest list", allowed: [.host], others: .notFound, hostOnly) { s, a in
+            _ = try await s.community.read { try GuestQuery.desk(of: s.event, .all, matching: "", as: a, limit: 10, in: $0) }
+        },
+        Line(RestoreGuest.self, "let somebody come again", allowed: [.host], others: .notAllowed, signedOut) { s, a in
+            try await s.community.perform(RestoreGuest(event: s.open, guest: "\(s.id(.removed))"), as: a)
+        },
+        Line(RestoreEvent.self, "bring an event back", allowed: [.host], others: .notFound, hostOnly) { s, a in
+            try await s.community.perform(CancelEvent(id: s.event), as: s.actors[.host]!)
+            try await s.community.perform(RestoreEvent(id: s.event), as: a)
+        },
         Line(RenewPass.self, "give a guest another link", allowed: [.host], others: .notAllowed, signedOut) { s, a in
             try await s.community.perform(RenewPass(event: s.open, guest: s.guestRSVP), as: a)
         },

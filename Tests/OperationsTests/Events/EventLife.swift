@@ -21,6 +21,10 @@ extension RandomLife {
             let (event, host) = try d.hosted()
             return (CancelEvent(id: event), host)
         },
+        Habit(RestoreEvent.self, 2) { d in
+            let event: ID<Event> = try d.one("SELECT id FROM event WHERE status = 'cancelled' ORDER BY id")
+            return (RestoreEvent(id: event), try d.host(of: event))
+        },
         Habit(DeleteEvent.self) { d in
             let (event, host) = try d.hosted()
             let administrator = d.administrator()
@@ -49,6 +53,20 @@ extension RandomLife {
             let (event, host) = try d.hosted()
             let guest: ID<RSVP> = try d.one("SELECT id FROM rsvp WHERE event_id = \(event) AND guest_id IS NOT NULL ORDER BY id")
             return (RenewPass(event: event, guest: guest), host)
+        },
+        Habit(AddGuest.self, 4) { d in
+            let (event, host) = try d.hosted()
+            let email = d.g.one(in: 2) ? d.email() : nil
+            return (AddGuest(event: event, name: "Added", email: email, status: choice(&d), party: party(&d)), host)
+        },
+        Habit(SetGuest.self, 6) { d in
+            let (event, host) = try d.hosted()
+            let rsvp: ID<RSVP> = try d.one("SELECT id FROM rsvp WHERE event_id = \(event) ORDER BY id")
+            return (SetGuest(event: event, guest: "\(rsvp)", status: d.g.one(in: 4) ? nil : choice(&d), party: party(&d)), host)
+        },
+        Habit(RestoreGuest.self, 2) { d in
+            let (event, who): (ID<Event>, String) = try d.two("SELECT event_id, who FROM removal ORDER BY event_id, who")
+            return (RestoreGuest(event: event, guest: who), try d.host(of: event))
         },
         Habit(RemoveGuest.self, 6) { d in
             let (event, host) = try d.hosted()

@@ -100,6 +100,8 @@ import Testing
                         let (input, photo) = (EventInput(event.details), StoredPhoto(hash: String(repeating: "c", count: 64), bytes: 1))
                         try same(.edit, may(.edit)) { _ = try UpdateEvent(id: id, changes: .init(input, since: input)).perform(in: tx, as: person) }
                         if terms.status == .scheduled { try same(.cancel, may(.cancel)) { try CancelEvent(id: id).perform(in: tx, as: person) } }
+                        if terms.status == .cancelled { try same(.restore, may(.restore)) { try RestoreEvent(id: id).perform(in: tx, as: person) } }
+                        try same(.setGuests, may(.setGuests)) { _ = try AddGuest(event: id, name: "Gus", status: .maybe).perform(in: tx, as: person) }
                         try same(.setCover, may(.setCover)) { try SetCoverPhoto(event: id, photo: photo).perform(in: tx, as: person) }
                         try same(.setHosts, may(.setHosts)) { try SetHosts(event: id).perform(in: tx, as: person) }
                         try same(.seeGuests, mine.may.seeGuests) { _ = try GuestQuery.guests(of: id, as: person, limit: 1, in: tx) }

@@ -45,6 +45,9 @@ struct NotifyTests {
         Case(kind: .declined, text: "There is no place for you at “Dinner” this time.", notified: { [$0.member] }) { s in
             try await s.community.perform(DropJoinRequest(event: s.event, request: request(s)), as: s.cohost)
         },
+        Case(kind: .rsvpSet, text: "Cohost Lima set your answer for “Dinner”.", notified: { [$0.maybe] }) { s in
+            _ = try await s.community.perform(SetGuest(event: s.event, guest: "\(s.maybe.userID!)", status: .notGoing), as: s.cohost)
+        },
         Case(kind: .seatOffered, text: "A seat is held for you at “Dinner”. Take it before it goes on.", notified: { [$0.waiting] }) { s in
             try await s.community.update(s.event, as: s.host) { $0.offerHours = .set(168) }
             try await s.community.rsvp(s.event, .notGoing, as: s.going)

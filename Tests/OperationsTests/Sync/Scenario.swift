@@ -233,6 +233,27 @@ struct Scenario: Sendable, CustomTestStringConvertible {
             let guest: ID<Guest>? = try await w.community.value("SELECT guest_id FROM seat_hold")
             try await w.community.perform(LapseRSVP(guest: guest!), as: .system)
         },
+        Scenario(AddGuest.self, "with an address") { w in
+            _ = try await w.community.perform(AddGuest(event: w.dinner, name: "Hal", email: "hal@example.org", status: .maybe), as: w.ana)
+        },
+        Scenario(AddGuest.self, "without one") { w in
+            _ = try await w.community.perform(AddGuest(event: w.dinner, name: "Hal", status: .going), as: w.ana)
+        },
+        Scenario(SetGuest.self, "a member") { w in
+            _ = try await w.community.perform(SetGuest(event: w.dinner, guest: "\(w.bo.userID!)", status: .maybe), as: w.ana)
+        },
+        Scenario(SetGuest.self, "someone without an account") { w in
+            let rsvp: ID<RSVP>? = try await w.community.value("SELECT id FROM rsvp WHERE guest_id IS NOT NULL")
+            _ = try await w.community.perform(SetGuest(event: w.dinner, guest: "\(rsvp!)", status: .notGoing), as: w.ana)
+        },
+        Scenario(RestoreGuest.self, "") { w in
+            try await w.community.perform(RemoveGuest(event: w.dinner, guest: "\(w.bo.userID!)"), as: w.ana)
+            try await w.community.perform(RestoreGuest(event: w.dinner, guest: "\(w.bo.userID!)"), as: w.ana)
+        },
+        Scenario(RestoreEvent.self, "") { w in
+            try await w.community.perform(CancelEvent(id: w.dinner, reason: "Rain"), as: w.ana)
+            try await w.community.perform(RestoreEvent(id: w.dinner), as: w.ana)
+        },
         Scenario(RenewPass.self, "") { w in
             let rsvp: ID<RSVP>? = try await w.community.value("SELECT id FROM rsvp WHERE guest_id IS NOT NULL")
             try await w.community.perform(RenewPass(event: w.dinner, guest: rsvp!), as: w.ana)

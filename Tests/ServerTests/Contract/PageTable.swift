@@ -133,6 +133,7 @@ enum PageTable {
         hostsOnly("GET /events/{id}/delete", "200"),
         hostsOnly("GET /events/{id}/photo", "200"),
         row("GET /events/{id}/guests", "in mail 200 200 200 200 200 200 200", "in mail 404 200 200 404 404 404 404"),
+        hostsOnly("GET /events/{id}/guests/{guest}", "200"),
         hostsOnly("GET /events/{id}/hosts", "200"),
         hostsOnly("GET /events/{id}/invite", "200"),
         crewOnly("GET /events/{id}/chat", "200"),
@@ -166,6 +167,8 @@ enum PageTable {
         members("POST /do/event.create", "303").sends { details($0) },
         hostsOnly("POST /do/event.update", "303").sends { details($0) + [("id", $0.event)] },
         hostsOnly("POST /do/event.cancel", "303").sends { [("id", $0.event)] },
+        // It is not cancelled.
+        hostsOnly("POST /do/event.restore", "409").sends { [("id", $0.event)] },
         // Administrators delete any event, also one they may not read.
         form("event.delete", "in mail 403 403 303 403 403 303 403", "in mail 404 403 303 404 404 303 404").sends { [("id", $0.event)] },
         hostsOnly("POST /do/event.duplicate", "303").sends { [("id", $0.event)] },
@@ -180,6 +183,10 @@ enum PageTable {
         hostsOnly("POST /do/event.makeLink", "303").sends { [("event", $0.event)] },
         hostsOnly("POST /do/event.revokeLink", "303").sends { [("event", $0.event)] },
         hostsOnly("POST /do/event.renewPass", "303").sends { [("event", $0.event), ("guest", $0.guestRSVP)] },
+        hostsOnly("POST /do/event.addGuest", "303").sends { [("event", $0.event), ("name", "Gus"), ("status", "going")] },
+        hostsOnly("POST /do/event.setGuest", "303").sends { [("event", $0.event), ("guest", $0.guestRSVP), ("status", "maybe"), ("party", "1")] },
+        // Nobody was removed.
+        hostsOnly("POST /do/event.restoreGuest", "404").sends { [("event", $0.event), ("guest", "\($0.secondGuest.id)")] },
         hostsOnly("POST /do/event.removeGuest", "303").sends { [("event", $0.event), ("guest", "\($0.secondGuest.id)")] },
         // Another event, at which the host lets people in one by one, and Tom's join request.
         form("event.approveJoinRequest", "in mail 403 403 303 403 403 403 403").sends { [("event", $0.club), ("request", $0.joinRequest)] },

@@ -123,6 +123,8 @@ enum PermissionTable {
         // Administrators delete any event, also one they may not read.
         row("DELETE /events/{id}", "401 403 403 403 204 403 403 204 403", "401 403 404 403 204 404 404 204 404"),
         hostsOnly("POST /events/{id}/cancel", 200),
+        // It is not cancelled.
+        hostsOnly("POST /events/{id}/restore", 409),
         hostsOnly("POST /events/{id}/duplicate", 201),
     ]
 
@@ -131,6 +133,8 @@ enum PermissionTable {
             .sends { _ in ["status": "going", "party": 2] },
         row("DELETE /events/{id}/rsvp", "401 403 404 204 403 404 404 404 403", "401 403 404 204 403 404 404 404 404"),
         row("GET /events/{id}/guests", "401 403 200 200 200 200 200 200 200", "401 403 404 200 200 404 404 404 404"),
+        hostsOnly("POST /events/{id}/guests", 201).sends { _ in ["name": "Gus", "email": "gus@elsewhere.org", "status": "going"] },
+        hostsOnly("PATCH /events/{id}/guests/{userId}", 200).sends { _ in ["status": "maybe"] },
         hostsOnly("DELETE /events/{id}/guests/{userId}", 204),
         hostsOnly("GET /events/{id}/guests.csv", 200),
         everyone("GET /guests/{guestToken}", 200),

@@ -1,12 +1,12 @@
 import Domain
 import Store
 
-/// Takes back that an event was called off, as the file did that said so: its guests are notified, calendars put it in again.
+/// Takes back that an event was called off: its guests are notified, calendars put it in again.
 enum Reinstatement {
     static func run(_ event: EventRow, as details: EventDetails, in tx: Transaction) throws {
         try tx.execute(
             """
-            UPDATE event SET status = 'scheduled', sequence = sequence + 1, version = version + 1, updated_at = \(tx.now)
+            UPDATE event SET status = 'scheduled', cancellation = NULL, sequence = sequence + 1, version = version + 1, updated_at = \(tx.now)
             WHERE id = \(event.id)
             """)
         try tx.execute("UPDATE event_origin SET is_cancelled = FALSE WHERE event_id = \(event.id)")

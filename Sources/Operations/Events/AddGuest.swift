@@ -1,0 +1,75 @@
+public import Domain
+public import Store
+
+/// Puts somebody without an account on the guest list, as a host does who was told it elsewhere. Who has an address is mailed
+/// their pass.
+public struct AddGuest: ClientCommand {
+    public static let name = "event.addGuest"
+    // It names somebody's address, and mails them.
+    public static let offline = Offline.no
+    public var event: ID<Event>
+    /// 1–60 characters.
+    public var name: String
+    public var email: String?
+    public var status: RSVPChoice
+    /// People, the guest included, 1–10; 1 if left out.
+    public var party: Int?
+    /// Of the RSVP, made by the client if it likes.
+    public var id: ID<RSVP>?
+
+    public init(event: ID<Event>, name: String, email: String? = nil, status: RSVPChoice, party: Int? = nil, id: ID<RSVP>? = nil) {
+        self.event = event
+        self.name = name
+        self.email = email
+        self.status = status
+        self.party = party
+        self.id = id
+    }
+
+    public func perform(in tx: Transaction, as actor: Actor) throws -> Outcome {
+        let person = try actor.verified()
+        let row = try EventAccess.hosted(event, to: .setGuests, as: actor, in: tx)
+        var errors = FieldErrors()
+        let name = errors.line(name, "name", max: TextLength.guestName, required: "Give their name.")
+        errors.noLink(name, "name")
+        let email = Text.trimmed(email ?? "").isEmpty ? nil : errors.email(email, "email")
+        try errors.check()
+        if let id, try tx.exists("SELECT 1 FROM rsvp WHERE id = \(id)") { throw Refusal.idTaken }
+        try Quota.guestsAdded.check(tx.value("SELECT count(*) FROM guest WHERE event_id = \(event)")!)
+        let guest: ID<Guest> = tx.newID()
+        try tx.execute("INSERT INTO guest (id, event_id, name) VALUES (\(guest), \(event), \(name!))")
+        if let email { try insert(email, of: guest, by: person.id, in: tx) }
+        let id: ID<RSVP> = id ?? tx.newID()
+        let rsvp = try GuestRSVP(row, guest: .guest(guest)).setByHost(status, party: party, id: id, in: tx)
+        if email != nil, let updated = try EventRow.find(event, in: tx) {
+            try GuestMail.send(.rsvpSet, to: id, of: updated, by: actor.userID, in: tx)
+        }
+        return Outcome(id: id, rsvp: rsvp)
+    }
+
+    public struct Outcome: Sendable {
+        public var id: ID<RSVP>
+        public var rsvp: RSVPView
+    }
+
+    private func insert(_ email: EmailAddress, of guest: ID<Guest>, by host: ID<User>, in tx: Transaction) throws {
+        guard try !tx.exists("SELECT 1 FROM credential c JOIN users u ON u.id = c.user_id WHERE c.email_key = \(email.key) AND u.is_verified") else {
+            let sentence: Phrase = "This address belongs to a member. Invite them, so that they answer themselves."
+            throw Refusal(.conflict, sentence, fields: ["email": sentence])
+        }
+        guard try !tx.exists("SELECT 1 FROM guest_credential WHERE event_id = \(event) AND email_key = \(email.key)") else {
+            let sentence: Phrase = "Somebody with this address is on the guest list already."
+            throw Refusal(.duplicate, sentence, fields: ["email": sentence])
+        }
+        // The host who adds someone again has changed their mind about removing them.
+        try tx.execute("DELETE FROM removal WHERE event_id = \(event) AND who = \(email.key)")
+        try MailBudget(tx).takeInvitation(to: email, by: host, to: event, field: "email")
+        // The host vouches for the address: whoever reads its mail has the only secret.
+        try tx.execute(
+            """
+            INSERT INTO guest_credential (guest_id, event_id, email, email_key, token_hash, pass, created_at, confirmed_at)
+            VALUES (\(guest), \(event), \(email.description), \(email.key), \(tx.digest(Secret.make(in: tx))),
+                \(GuestPass.secret(for: email.key, at: event, in: tx)), \(tx.now), \(tx.now))
+            """)
+    }
+}

@@ -1,0 +1,23 @@
+import Domain
+import Store
+
+/// An entry of a guest list, found as hosts name it: by the member, or by the RSVP of whoever has no account.
+struct GuestEntry {
+    var rsvp: ID<RSVP>
+    var identity: GuestRSVP.Identity
+    /// The key of the address of a guest without an account; nil where none is known.
+    var address: String?
+
+    static func find(_ guest: String, of event: ID<Event>, in reader: any Reader) throws -> GuestEntry? {
+        try reader.row(
+            """
+            SELECT r.id, r.user_id, r.guest_id, g.email_key FROM rsvp r LEFT JOIN guest_credential g ON g.guest_id = r.guest_id
+            WHERE r.event_id = \(event) AND (r.id = \(ID<RSVP>(guest)) OR r.user_id = \(ID<User>(guest)))
+            """
+        ) {
+            let rsvp: ID<RSVP> = try $0.next()
+            let (user, guest): (ID<User>?, ID<Guest>?) = (try $0.next(), try $0.next())
+            return GuestEntry(rsvp: rsvp, identity: user.map { .user($0) } ?? .guest(guest!), address: try $0.next())
+        }
+    }
+}

@@ -1,0 +1,18 @@
+import Domain
+import HTML
+
+/// Asks before something is done that cannot be taken back; without a script, too.
+enum Question {
+    /// - Parameters:
+    ///   - label: what opens the question.
+    ///   - name: what a reader of screens hears of it, where the label alone does not say whom or what.
+    ///   - question: what comes of it.
+    ///   - form: does it.
+    static func html(_ label: Phrase, name: Phrase? = nil, _ question: Phrase, form: HTML) -> HTML {
+        let named: HTML = name.map { " aria-label=\"\($0)\"" } ?? .empty
+        return """
+            <details class="question"><summary class="button quiet small"\(named)>\(label)</summary>\
+            <div class="stack"><p>\(question)</p>\(form)</div></details>
+            """
+    }
+}

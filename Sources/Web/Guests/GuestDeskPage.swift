@@ -1,0 +1,162 @@
+import Domain
+public import HTML
+public import Operations
+
+/// Who comes, who does not, and who is still to say so, with what the hosts can do about it.
+public enum GuestDeskPage {
+    /// - Parameters:
+    ///   - query: what was looked for.
+    ///   - form: a guest whom the host adds, and who was refused.
+    public static func html(
+        _ context: PageContext, _ event: EventView, hosts: [UserView], desk: GuestDesk, part: GuestPart, query: String,
+        form: FormState = FormState()
+    ) -> HTML {
+        let body: HTML = """
+            \(EventPage.head(event, .guests, context))\(closed(event, context))
+            \(chips(event, desk, part, query))\(search(event, part, query, context))\(tools(event, form, context))
+            \(JoinRequestsPanel.html(event, desk.requests, context))\(list(event, desk, part, query, hosts, context))
+            \(NextLink.html(Path.guests(event.id), query: parameters(part, ""), cursor: desk.guests.next?.text))\(export(event, desk, context))
+            """
+        return Page.render(
+            title: "Guests", subject: "\(event.title)", context: context, tab: .home, back: Path.event(event.id), frame: .narrow, body: body)
+    }
+
+    /// What binds guests and not the hosts.
+    private static func closed(_ event: EventView, _ context: PageContext) -> HTML? {
+        guard event.mine.standing.may(.setGuests, at: event.terms, now: context.now), !event.takesRSVPs(at: context.now) else { return nil }
+        return RSVPPanel.note("Guests can’t answer any more. You can still let people in, add them, and change their answers.", .info, context)
+    }
+
+    // MARK: Parts
+
+    private static func chips(_ event: EventView, _ desk: GuestDesk, _ current: GuestPart, _ query: String) -> HTML {
+        let links: [HTML] = GuestPart.allCases.compactMap { part in
+            let count = desk.counts[part] ?? 0
+            // What is mostly empty is there once there is something in it.
+            let isRare = part == .asking || part == .removed || part == .waiting
+            guard count > 0 || !isRare || part == current else { return nil }
+            let mark: HTML = part == current ? " aria-current=\"true\"" : .empty
+            let path = Path.adding(parameters(part, query), to: Path.guests(event.id))
+            return "<a class=\"chip\" href=\"\(path)\"\(mark)>\(part.label) \(say: "\(count)")</a>"
+        }
+        return "<nav class=\"chips\" aria-label=\"\(say: "Show")\">\(links)</nav>"
+    }
+
+    private static func parameters(_ part: GuestPart, _ query: String) -> [(String, String?)] {
+        [("show", part == .all ? nil : part.rawValue), ("q", query)]
+    }
+
+    private static func search(_ event: EventView, _ part: GuestPart, _ query: String, _ context: PageContext) -> HTML {
+        let kept: HTML? = part == .all ? nil : Fields.hidden("show", part.rawValue)
+        return """
+            <form method="get" action="\(Path.guests(event.id))" class="search" role="search">\(kept)
+            \(Icon.search.html(context))<label class="visually-hidden" for="q">\(say: "Search guests")</label>
+            <input type="search" id="q" name="q" dir="auto" value="\(query)" placeholder="\(say: "Name or e-mail")" enterkeyhint="search"></form>
+            """
+    }
+
+    private static func tools(_ event: EventView, _ form: FormState, _ context: PageContext) -> HTML {
+        let invite: HTML? =
+            event.mine.may.invite
+            ? "<a class=\"button\" href=\"\(Path.invite(event.id))\">\(Icon.mail.html(context))<span>\(say: "Invite")</span></a>" : nil
+        let add: HTML? = event.mine.standing.may(.setGuests, at: event.terms, now: context.now) ? add(event, form) : nil
+        let bar: HTML? = invite.map { "<p class=\"actions\">\($0)</p>" }
+        return "\(bar)\(add)"
+    }
+
+    private static func add(_ event: EventView, _ form: FormState) -> HTML {
+        var form = form
+        if form["status"].isEmpty { form.fields["status"] = RSVPChoice.going.rawValue }
+        if form["party"].isEmpty { form.fields["party"] = "1" }
+        let fields = Fields(form, order: ["name", "email", "status", "party"], prefix: "add")
+        let open: HTML = form.hasErrors ? " open" : .empty
+        return """
+            <details class="more"\(open)><summary>\(say: "Add a guest by hand")</summary>
+            \(Fields.open(AddGuest.self))\(Fields.hidden("event", event.id.description))\(Fields.hidden("id", form["id"]))
+            \(fields.summary(labels: [("name", "Name"), ("email", "E-mail"), ("party", "People")]))
+            \(fields.input("name", "Name", required: true, maxLength: TextLength.guestName))
+            \(fields.input("email", "E-mail", type: "email", hint: "Optional. They get a mail with a link to change their answer."))
+            \(GuestPage.answer(fields))
+            <div class="actions"><button class="button primary wide">\(say: "Add to the list")</button></div></form></details>
+            """
+    }
+
+    private static func list(
+        _ event: EventView, _ desk: GuestDesk, _ part: GuestPart, _ query: String, _ hosts: [UserView], _ context: PageContext
+    ) -> HTML {
+        let rows: [HTML] =
+            desk.guests.items.map { GuestRow.html($0, path: Path.guest(event.id, $0.id), context) }
+            + desk.invitations.map { invited($0, event, context) } + desk.removed.map { removed($0, event, context) }
+        let first: HTML? = part == .all && query.isEmpty ? GuestRow.hosts(hosts, event) : nil
+        let shown: HTML? = rows.isEmpty && first == nil ? nil : "<ul class=\"list\">\(first)\(rows)</ul>"
+        return "\(shown)\(rows.isEmpty && desk.requests.isEmpty ? empty(event, part, query, context) : .empty)"
+    }
+
+    private static func invited(_ invitation: InvitationView, _ event: EventView, _ context: PageContext) -> HTML {
+        let known = invitation.name ?? invitation.email
+        let name: Phrase = known.map { "\($0)" } ?? "A guest"
+        let handle: HTML? = invitation.handle.map { "<bdi>@\($0)</bdi> · " }
+        return """
+            <li class="item">\(Faces.face(known ?? "?"))<div class="item-body"><strong dir="auto">\(name)</strong>\
+            <small>\(handle)\(say: "invited by \(invitation.invitedBy)") · \(DateText.html(invitation.createdAt, context))</small></div>\
+            <div class="item-action">\(Fields.open(UninviteGuest.self, class: "inline"))\(Fields.hidden("event", event.id.description))\
+            \(Fields.hidden("invitation", invitation.id.description))\(Fields.hidden("next", Path.adding(parameters(.noReply, ""), to: Path.guests(event.id))))\
+            <button class="button quiet small" aria-label="\(say: "Take back the invitation of \(name)")">\(say: "Take back")</button></form></div></li>
+            """
+    }
+
+    private static func removed(_ guest: RemovedGuest, _ event: EventView, _ context: PageContext) -> HTML {
+        let name = guest.user?.name ?? guest.who
+        return """
+            <li class="item">\(Faces.face(name, photo: guest.user?.photo))<div class="item-body"><strong dir="auto">\(name)</strong>\
+            <small>\(DateText.html(guest.at, context))</small></div>\
+            <div class="item-action">\(Fields.open(RestoreGuest.self, class: "inline"))\(Fields.hidden("event", event.id.description))\
+            \(Fields.hidden("guest", guest.who))\
+            <button class="button quiet small" aria-label="\(say: "Let \(name) come again")">\(say: "Let them come again")</button></form></div></li>
+            """
+    }
+
+    private static func empty(_ event: EventView, _ part: GuestPart, _ query: String, _ context: PageContext) -> HTML {
+        guard query.isEmpty else {
+            return EmptyState.html(
+                .search, "Nobody found", "Nobody here has these words in their name or address.",
+                action: ("Show everybody", Path.guests(event.id)), context)
+        }
+        let (title, sentence): (Phrase, Phrase) =
+            switch part {
+            case .all: ("No answers yet", "Those who answer appear here.")
+            case .going: ("Nobody is going yet", "Whoever answers “Going” appears here.")
+            case .maybe: ("No maybes", "Whoever answers “Maybe” appears here.")
+            case .waiting: ("Nobody waits", "When all seats are taken, those who want one wait here.")
+            case .declined: ("Nobody has said no", "Whoever can’t come appears here.")
+            case .noReply: ("Everybody has answered", "Those whom you invite appear here until they answer.")
+            case .asking: ("Nobody asks to come", "Whoever asks to come appears here, and you let them in or not.")
+            case .removed: ("Nobody was removed", "Those whom you take off the list appear here, and can be let in again.")
+            }
+        let invites = event.mine.may.invite && part != .asking && part != .removed
+        return EmptyState.html(.people, title, sentence, action: invites ? ("Invite people", Path.invite(event.id)) : nil, context)
+    }
+
+    private static func export(_ event: EventView, _ desk: GuestDesk, _ context: PageContext) -> HTML? {
+        guard desk.counts[.all] ?? 0 > 0 else { return nil }
+        return """
+            <p class="actions"><a class="button" href="\(Path.guestsCSV(event.id))" download>\(Icon.download.html(context))\
+            <span>\(say: "Download as CSV")</span></a></p>
+            """
+    }
+}
+
+extension GuestPart {
+    fileprivate var label: Phrase {
+        switch self {
+        case .all: "All"
+        case .going: "Going"
+        case .maybe: "Maybe"
+        case .waiting: "Waiting"
+        case .declined: "Can’t go"
+        case .noReply: "No reply"
+        case .asking: "Asking"
+        case .removed: "Removed"
+        }
+    }
+}

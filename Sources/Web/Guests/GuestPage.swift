@@ -1,0 +1,68 @@
+import Domain
+public import HTML
+public import Operations
+
+/// One guest, as the hosts have to do with them.
+public enum GuestPage {
+    /// - Parameter form: an answer that was refused.
+    public static func html(_ context: PageContext, _ event: EventView, _ guest: GuestView, form: FormState = FormState()) -> HTML {
+        let email: HTML? = guest.email.map { "<a href=\"mailto:\(Path.segment($0))\" dir=\"ltr\">\($0)</a>" }
+        let account: HTML = guest.userId.map { "<a href=\"\(Path.person($0))\">\(say: "Profile")</a>" } ?? "\(say: "without an account")"
+        let contact: HTML = email.map { "\($0) · \(account)" } ?? account
+        let mayChange = event.mine.standing.may(.setGuests, at: event.terms, now: context.now)
+        let body: HTML = """
+            \(EventPage.head(event, .guests, context))
+            <div class="profile">\(Faces.face(guest.name, photo: guest.photo))<div><h1 dir="auto">\(guest.name)</h1>
+            <p class="meta">\(contact)</p><div class="pills">\(GuestRow.pills(guest))</div>
+            <p class="meta">\(say: "answered") \(DateText.html(guest.answeredAt, context))</p></div></div>
+            \(mayChange ? change(event, guest, form) : .empty)
+            <div class="actions">\(renewal(guest, event))\(remove(guest, event))</div>
+            """
+        return Page.render(
+            title: "\(guest.name)", subject: "\(event.title)", context: context, tab: .home, back: Path.guests(event.id), frame: .narrow,
+            bringsHeading: true, body: body)
+    }
+
+    private static func change(_ event: EventView, _ guest: GuestView, _ form: FormState) -> HTML {
+        var form = form
+        if form["status"].isEmpty { form.fields["status"] = guest.status.choice.rawValue }
+        if form["party"].isEmpty { form.fields["party"] = "\(guest.party)" }
+        let fields = Fields(form, order: ["status", "party"], prefix: "set")
+        let more: HTML? =
+            event.companionsAllowed < RSVPChoice.parties.upperBound - 1
+            ? "<p class=\"hint\">\(say: "Your own limits on parties and dates don’t bind you here. Seats do.")</p>" : nil
+        return """
+            <section class="panel"><h2>\(say: "Change the answer")</h2>\(Fields.open(SetGuest.self))
+            \(Fields.hidden("event", event.id.description))\(Fields.hidden("guest", guest.id.description))
+            \(fields.summary(labels: [("party", "People")]))\(answer(fields))\(more)
+            <div class="actions"><button class="button primary wide">\(say: "Save and tell them")</button></div></form></section>
+            """
+    }
+
+    /// What a host says for a guest.
+    static func answer(_ fields: Fields) -> HTML {
+        """
+        <div class="row">\(fields.select("status", "Answer", options: [("going", "Going"), ("maybe", "Maybe"), ("notGoing", "Can’t go")]))
+        \(fields.input("party", "People", type: "number", limits: (RSVPChoice.parties.lowerBound, RSVPChoice.parties.upperBound)))</div>
+        """
+    }
+
+    /// For a guest who has lost their link, or whose link somebody else has; not once the address is forgotten.
+    private static func renewal(_ guest: GuestView, _ event: EventView) -> HTML? {
+        guard guest.userId == nil, guest.email?.isEmpty == false else { return nil }
+        return """
+            \(Fields.open(RenewPass.self, class: "inline"))\(Fields.hidden("event", event.id.description))\
+            \(Fields.hidden("guest", guest.id.description))\
+            <button class="button quiet small" aria-label="\(say: "Mail \(guest.name) a new link")">\(say: "New link")</button></form>
+            """
+    }
+
+    private static func remove(_ guest: GuestView, _ event: EventView) -> HTML {
+        let form: HTML = """
+            \(Fields.open(RemoveGuest.self, class: "inline"))\(Fields.hidden("event", event.id.description))\
+            \(Fields.hidden("guest", guest.id.description))<button class="button danger">\(say: "Remove \(guest.name)")</button></form>
+            """
+        return Question.html(
+            "Remove", name: "Remove \(guest.name)…", "They are told, and can’t answer again unless you let them.", form: form)
+    }
+}

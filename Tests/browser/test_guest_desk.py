@@ -1,0 +1,89 @@
+"""The hosts' guest list: who comes, who does not, who is still to say so, and what a host does about it."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+import steps
+
+
+def desk(page, event, part=None):
+    page.goto(f"/events/{event}/guests" + (f"?show={part}" if part else ""))
+
+
+def chip(page, label):
+    return page.get_by_role("navigation", name="Show").get_by_role("link", name=re.compile(f"^{label} "))
+
+
+@pytest.mark.parametrize("javascript", [True, False])
+def test_a_host_adds_changes_and_removes(new_page, person, outbox, javascript):
+    host, guest = person("Host"), person("Gwen")
+    event = steps.event_by_rest(host, "Small table", capacity=2)
+    steps.rsvp(guest, event)
+    page = new_page(host, javascript=javascript)
+    desk(page, event)
+    expect(chip(page, "All")).to_have_text("All 1")
+    # What cannot be is said where it was typed, and nothing that was typed is lost.
+    page.get_by_text("Add a guest by hand").click()
+    steps.send(page, "event.addGuest", {"name": "Ida", "email": guest.email, "party": "1"})
+    expect(page.get_by_label("Name", exact=True)).to_have_value("Ida")
+    expect(page.get_by_role("alert")).to_contain_text("This address belongs to a member.")
+    email = f"ida{'js' if javascript else ''}@elsewhere.example"
+    steps.send(page, "event.addGuest", {"email": email})
+    steps.flash(page, "Ida is going.")
+    theirs = new_page(None, javascript=javascript)
+    theirs.goto(steps.link(outbox.wait(email, "You are going: Small table")))
+    expect(theirs.get_by_text("Hello Ida")).to_be_visible()
+    # Seats bind hosts, too.
+    page.get_by_text("Add a guest by hand").click()
+    steps.send(page, "event.addGuest", {"name": "Uma"})
+    steps.flash(page, "Uma is on the waiting list.")
+    page.get_by_role("link", name=re.compile("^Gwen")).click()
+    steps.send(page, "event.setGuest", {"party": "2"})
+    expect(page.get_by_role("alert")).to_contain_text("There are not enough free seats for 2 people.")
+    steps.send(page, "event.setGuest", {"status": "notGoing", "party": "1"})
+    steps.flash(page, "isn’t coming")
+    outbox.wait(guest.email, "Not going: Small table")
+    expect(chip(page, "Going")).to_have_text("Going 2")
+    expect(page.get_by_role("listitem").filter(has_text="Uma")).to_contain_text("Going")
+    # Removed, let again, and answering again.
+    page.get_by_role("link", name=re.compile("^Gwen")).click()
+    steps.ask(page, "Remove")
+    steps.submit(page, "event.removeGuest")
+    steps.flash(page, "The guest is removed.")
+    assert guest.call("PUT", f"/events/{event}/rsvp", {"status": "maybe"})[0] == 403
+    chip(page, "Removed").click()
+    steps.submit(page, "event.restoreGuest")
+    steps.flash(page, "They can come again.")
+    assert guest.call("PUT", f"/events/{event}/rsvp", {"status": "maybe"})[0] == 200
+
+
+def test_each_part_and_the_search(new_page, person):
+    host, guest, other = person("Host"), person("Gwen"), person("Otto")
+    event = steps.event_by_rest(host, "Large table")
+    steps.invite(host, event, other)
+    steps.rsvp(guest, event)
+    page = new_page(host)
+    desk(page, event)
+    assert not steps.violations(page)
+    chip(page, "No reply").click()
+    expect(page.get_by_role("listitem")).to_have_count(1)
+    expect(page.get_by_role("listitem")).to_contain_text("Otto")
+    chip(page, "Maybe").click()
+    expect(page.get_by_role("heading", name="No maybes")).to_be_visible()
+    desk(page, event)
+    page.get_by_role("searchbox").fill(guest.email)
+    page.get_by_role("searchbox").press("Enter")
+    expect(page.get_by_role("link", name=re.compile("^Gwen"))).to_have_count(1)
+    page.get_by_role("searchbox").fill("zebra")
+    page.get_by_role("searchbox").press("Enter")
+    expect(page.get_by_role("heading", name="Nobody found")).to_be_visible()
+    page.get_by_role("link", name="Show everybody").click()
+    page.get_by_role("link", name=re.compile("^Gwen")).click()
+    assert not steps.violations(page)
+    # A guest has the plain list, and none of this.
+    theirs = new_page(guest)
+    desk(theirs, event)
+    expect(theirs.get_by_role("navigation", name="Show")).to_have_count(0)
+    assert theirs.goto(page.url).status == 403
