@@ -36,7 +36,7 @@ struct EventPages {
             return .page(try await call.read { [page] reader in
                 guard actor.person != nil else {
                     let upcoming = try EventQuery.events(
-                        EventFilter(when: .upcoming), as: actor, after: after, limit: EventPages.pageLength, now: now, in: reader)
+                        EventFilter(when: .upcoming, leavesOutCancelled: true), as: actor, after: after, limit: EventPages.pageLength, now: now, in: reader)
                     return LandingPage.html(page, events: upcoming.items, isOpen: try Strangers.areWelcome(in: reader))
                 }
                 func made(_ heads: [EventHead]) throws -> [ID<Event>: ListedEvent] {
@@ -57,7 +57,7 @@ struct EventPages {
                     return try cards.pieces(of: heads, as: { form.of($0, now: now) }, now: now, make: made)
                 }
                 let upcoming = try EventQuery.heads(
-                    EventFilter(when: .upcoming), as: actor, after: after, limit: EventPages.pageLength, now: now, in: reader)
+                    EventFilter(when: .upcoming, leavesOutCancelled: true), as: actor, after: after, limit: EventPages.pageLength, now: now, in: reader)
                 // One's own events come whole on the first page, so that no later page repeats them.
                 let own = try EventQuery.own(as: actor, now: now, in: reader)
                 let shown = Set(own.map(\.id))
@@ -89,7 +89,7 @@ struct EventPages {
             }
             return .page(MyEventsPage.html(call.page, upcoming: upcoming, past: past))
         }
-        pages.get(Path.discover, access: .anyoneButUnverified, query: ["q", "tag", "range", "cursor"], isKept: true) { call in
+        pages.get(Path.discover, access: .anyoneButUnverified, query: ["q", "tag", "range", "cursor"], isKept: true, keepsPlace: true) { call in
             let (actor, now, after) = (call.actor, call.now, call.cursor)
             let query = DiscoverQuery(
                 q: call.words("q") ?? "", tag: call.words("tag").flatMap { $0.isEmpty ? nil : $0 },

@@ -86,7 +86,7 @@ public enum EventPage {
         """
         <div class="hero">\(Cover.html(event, isSmall: false))
         <a class="iconbutton back" href="\(Path.home)" aria-label="\(say: "Back")" data-back>\(Icon.back.html(context))</a>
-        \(ShareSheet.button(context))</div>
+        \(Page.heroActions(ShareSheet.button(context), context))</div>
         """
     }
 
