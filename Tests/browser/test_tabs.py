@@ -11,7 +11,7 @@ import steps
 def tab(page, name):
     """Goes to another place by the navigation."""
     with page.expect_navigation():
-        page.get_by_role("navigation", name="Main").get_by_role("link", name=name).first.click()
+        page.get_by_role("navigation", name="Main").get_by_role("link", name=name, exact=True).click()
 
 
 @pytest.fixture

@@ -120,6 +120,10 @@ struct EventPages {
             fields["id"] = "\(ID<Event>(at: call.now, random: call.community.environment.random))"
             return .page(EventFormPage.create(page, FormState(fields: fields)))
         }
+        pages.get(Path.eventPreview, query: EventCardPreview.fields) { call in
+            let fields = EventCardPreview.fields.compactMap { name in call.words(name).map { (name, $0) } }
+            return .page(EventCardPreview.html(FormState(fields: Dictionary(fields) { first, _ in first }), call.page))
+        }
         pages.get(Path.Template.calendarFile, access: .anyone) { call in
             try await .eventFile(call.id(), as: call.actor, in: call.community, addresses)
         }
@@ -190,10 +194,11 @@ struct EventPages {
             let event = try EventQuery.event(id, as: actor, now: now, in: reader)
             let guests = event.mine.may.seeGuests ? try GuestQuery.guests(of: event, as: actor, limit: 30, in: reader) : nil
             let link = event.canManage ? try LinkQuery.link(of: id, as: actor, in: reader) : nil
+            let messages = event.mine.may.chat ? try ChatQuery.messages(of: id, as: actor, limit: 3, in: reader).items : []
             return EventPage.html(
                 page, event, guests: guests, link: link.map { addresses.invite($0.token) },
                 hosts: try actor.member == nil ? [] : HostQuery.hosts(of: event, as: actor, in: reader),
-                unread: try ChatQuery.unread(of: event, as: actor, in: reader), form: form)
+                unread: try ChatQuery.unread(of: event, as: actor, in: reader), messages: messages.reversed(), form: form)
         }
     }
 
