@@ -92,8 +92,6 @@ extension Samples {
                     c, event(role: .host), FormState(fields: EventFormPage.fields(from: event(role: .host))))
             ),
             ("EventFormPage.edit with a photo", EventFormPage.edit(c, pictured, FormState(fields: EventFormPage.fields(from: pictured)))),
-            ("EventCardPreview", EventCardPreview.html(FormState(fields: EventFormPage.fields(from: pictured)), c)),
-            ("EventCardPreview empty", EventCardPreview.html(FormState(), c)),
             ("EventFormPage.edit bad", EventFormPage.edit(c, event(role: .host), form(eventFields))),
             ("CoverPhotoPage", CoverPhotoPage.html(c, event(role: .host))),
             ("CoverPhotoPage with a photo", CoverPhotoPage.html(c, pictured)),

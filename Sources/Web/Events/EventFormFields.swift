@@ -73,7 +73,10 @@ enum EventFormFields {
     /// - Parameter usual: what the fields of a new event say.
     static func rules(_ fields: Fields, usual: [String: String]) -> HTML {
         func part(_ title: Phrase, _ names: [String], _ content: HTML) -> HTML {
-            let isOpen = names.contains { fields.form.errors[$0] != nil || fields.form[$0] != usual[$0] ?? "" }
+            let isOpen = names.contains { name in
+                let said = fields.form[name]
+                return fields.form.errors[name] != nil || !said.isEmpty && said != usual[name]
+            }
             return "<details class=\"more\"\(isOpen ? " open" as HTML : .empty)><summary>\(title)</summary>\(content)</details>"
         }
         return """
@@ -121,8 +124,13 @@ enum EventFormFields {
     private static let emoji = ["🎉", "🎲", "🍲", "☕️", "🎵", "🎬", "📚", "🎨", "⚽️", "🏃", "🌳", "💬"]
 
     private static func photo(_ fields: Fields, _ event: EventView?, _ context: PageContext) -> HTML {
-        guard let event else { return fields.checkbox("photoNext", "Then choose a photo", hint: "On the next page. It takes the place of the colours.") }
-        let kept = Fields.hidden("coverPosition", fields.form["coverPosition"])
+        // Of no use before there is a photo, and kept as it is.
+        let kept: HTML = """
+            <div id="\(fields.id("coverPosition"))" class="kept">\(Fields.hidden("coverPosition", fields.form["coverPosition"]))\(fields.error("coverPosition"))</div>
+            """
+        guard let event else {
+            return "\(kept)\(fields.checkbox("photoNext", "Then choose a photo", hint: "On the next page. It takes the place of the colours."))"
+        }
         let position: HTML =
             event.photo == nil
             ? kept

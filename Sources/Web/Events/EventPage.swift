@@ -102,7 +102,7 @@ public enum EventPage {
         }
         let words: HTML = rows.isEmpty ? "<p class=\"hint\">\(say: "Nobody has written yet.")</p>" : "<ul class=\"last-words\">\(rows)</ul>"
         return """
-            <section class="panel" aria-labelledby="event-chat"><h2 id="event-chat">\(say: "Chat")</h2>\(words)\
+            <section class="panel chat-way" aria-labelledby="event-chat"><h2 id="event-chat">\(say: "Chat")</h2>\(words)\
             <a class="button" href="\(Path.chat(event.id))">\(Icon.chat.html(context))<span>\(say: rows.isEmpty ? "Say hello" : "Open the chat")</span></a></section>
             """
     }
