@@ -102,7 +102,7 @@ enum EventFormFields {
         if let hue = Int(chosen), EventDetails.hues.contains(hue), !choices.contains(where: { $0.hue == hue }) {
             choices.insert((chosen, hue, "As it is"), at: 0)
         }
-        choices.insert(("", Cover.hue(fields.form["title"]), "By the title"), at: 0)
+        choices.insert(("", Cover.hue(fields.form["title"]), "Chosen for you"), at: 0)
         let swatches: [HTML] = choices.map { value, hue, name in
             let mark: HTML = value == chosen ? " checked" : .empty
             let letter: HTML? = value.isEmpty ? "<span class=\"glyph\">A</span>" : nil
