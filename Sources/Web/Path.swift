@@ -11,6 +11,8 @@ public enum Path {
     public static let discover = "/discover"
     public static let myEvents = "/my-events"
     public static let newEvent = "/events/new"
+    /// The card of an event as its form is filled in: fetched by `card-preview.js`.
+    public static let eventPreview = "/events/preview"
     public static let register = "/register"
     public static let signIn = "/sign-in"
     public static let forgot = "/forgot"

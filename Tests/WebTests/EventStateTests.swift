@@ -88,7 +88,7 @@ import Web
         let html = EventFormPage.create(samples.context(), form)
         let page = Markup(html)
         #expect(text(html).contains("value=\"Tea\""))
-        #expect(page.all("details").allSatisfy { $0.attributes.keys.contains("open") })
+        #expect(page.all("details").count { $0.attributes.keys.contains("open") } == 1)
         let capacity = page.all("input").first { $0.attributes["name"] == "capacity" }?.attributes
         #expect(capacity?["value"] == "0")
         #expect(capacity?["aria-invalid"] == "true")

@@ -70,6 +70,15 @@ extension Samples {
         return [
             ("ChatPage", ChatPage.html(c, event(role: .guest), messages: messages, earlier: say("c"), readUpTo: 3, isLatest: true)),
             ("ChatPage earlier", ChatPage.html(c, event(role: .host), messages: messages, earlier: nil, readUpTo: 0, isLatest: false)),
+            (
+                "ChatPage beside others",
+                ChatPage.html(
+                    c, event(role: .host), messages: messages, earlier: nil, readUpTo: 0, isLatest: true,
+                    chats: [
+                        ChatView(event: event(role: .host), lastSentAt: Samples.now, unread: 3), ChatView(event: event(status: .going), lastSentAt: nil, unread: 120),
+                    ])
+            ),
+            ("EventPage with a chat", EventPage.html(c, event(role: .host), guests: guests, link: nil, unread: 2, messages: messages)),
             ("ChatPage empty", ChatPage.html(c, event(role: .host), messages: [], earlier: nil, readUpTo: 0, isLatest: true)),
             ("ChatPage bad", ChatPage.html(c, event(role: .host), messages: messages, earlier: nil, readUpTo: 6, isLatest: true, form: form(["body"]))),
             ("EditMessagePage", EditMessagePage.html(c, messages[1], event: event(role: .guest))),

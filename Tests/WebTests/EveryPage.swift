@@ -91,6 +91,7 @@ extension Samples {
                 EventFormPage.edit(
                     c, event(role: .host), FormState(fields: EventFormPage.fields(from: event(role: .host))))
             ),
+            ("EventFormPage.edit with a photo", EventFormPage.edit(c, pictured, FormState(fields: EventFormPage.fields(from: pictured)))),
             ("EventFormPage.edit bad", EventFormPage.edit(c, event(role: .host), form(eventFields))),
             ("CoverPhotoPage", CoverPhotoPage.html(c, event(role: .host))),
             ("CoverPhotoPage with a photo", CoverPhotoPage.html(c, pictured)),

@@ -195,7 +195,7 @@ PAGES = re.findall(r'"GET (/[^"]*)"', (Path(__file__).parent.parent / "ServerTes
 NO_PAGES = {
     "/events/{id}.ics": "a file", "/g/{guestToken}/event.ics": "a file", "/events/{id}/qr.svg": "a picture", "/openapi.json": "a description",
     "/events/{id}/seats": "a piece that a script fetches", "/events/{id}/chat/after": "a piece that a script fetches",
-    "/messages/{id}/row": "a piece that a script fetches", "/notifications/link": "a piece that a script fetches",
+    "/events/preview": "a piece that a script fetches", "/messages/{id}/row": "a piece that a script fetches", "/notifications/link": "a piece that a script fetches",
     "/notifications/{id}": "leads on to what it is about", "/do/{command}": "leads back",
 }
 

@@ -30,6 +30,10 @@ public struct EventDetails: Hashable, Codable, Sendable {
     public var requiresApproval = false
     /// Shown on the cover; nil shows the title's initial.
     public var emoji: String?
+    /// Which gradient the cover is, of ``hues``; nil is the one that follows from the title.
+    public var coverHue: Int?
+    /// Which part of a photo shows where its cover is lower than the photo: 0 is its top, 100 its bottom.
+    public var coverPosition = EventDetails.middle
 
     /// What must be said of an event; the rest is as where nothing is said of it.
     public init(title: String, startsAt: Instant, timeZone: String, locationName: String) {
@@ -51,6 +55,10 @@ public struct EventDetails: Hashable, Codable, Sendable {
 
     /// Characters.
     public static let longestDescription = 5000
+    /// The gradients that there are for covers, by their numbers.
+    public static let hues = 0...23
+    /// The part of a photo that shows where nothing is said.
+    public static let middle = 50
 
     /// Whether the address is kept from those who are not going.
     public var withholdsAddress: Bool { EventTerms(self, .scheduled).withholdsAddress }
@@ -99,6 +107,8 @@ public struct EventInput: Codable, Sendable {
     public var passLargeParties: Bool?
     public var requiresApproval: Bool?
     public var emoji: String?
+    public var coverHue: Int?
+    public var coverPosition: Int?
 
     public init() {}
 
@@ -124,6 +134,8 @@ public struct EventInput: Codable, Sendable {
         passLargeParties = details.passLargeParties
         requiresApproval = details.requiresApproval
         emoji = details.emoji
+        coverHue = details.coverHue
+        coverPosition = details.coverPosition
     }
 }
 
@@ -180,6 +192,9 @@ extension EventInput {
         if let symbol = details.emoji, symbol.count > 1 || !symbol.unicodeScalars.contains(where: { $0.properties.isEmoji && $0.value > 0x7F }) {
             errors.add("emoji", "Choose one emoji.")
         }
+        details.coverHue = errors.number(coverHue, "coverHue", in: EventDetails.hues, "Choose one of the colours, 0 to 23.")
+        details.coverPosition = errors.number(coverPosition, "coverPosition", in: 0...100, "Choose 0 for the top to 100 for the bottom.")
+            ?? details.coverPosition
         try errors.check()
         return details
     }

@@ -54,17 +54,45 @@ public enum ChatQuery {
         return try message(id, as: actor, in: reader)
     }
 
+    /// The chats of one's upcoming events: the one with the last message first, then those without any, the next event first.
+    public static func chats(as actor: Actor, limit: Int, now: Instant, in reader: any Reader) throws -> [ChatView] {
+        guard let me = actor.userID else { return [] }
+        let heads = Array(try EventQuery.own(as: actor, now: now, in: reader).filter(\.mine.may.chat).prefix(limit))
+        guard !heads.isEmpty else { return [] }
+        let events = try EventQuery.views(of: heads, as: actor, now: now, in: reader)
+        var ids = heads.map(\.id)
+        // Statements of a few lengths: each is kept prepared.
+        while ids.count & (ids.count - 1) != 0 { ids.append(ids[0]) }
+        let known = try reader.rows(
+            """
+            SELECT e.id, (SELECT m.sent_at FROM message m WHERE m.event_id = e.id AND m.author_id NOT IN (\(FriendGraph.blocked(from: me)))
+                ORDER BY m.number DESC LIMIT 1), (SELECT count(*) FROM message m WHERE m.event_id = e.id AND \(isUnread(by: me)))
+            FROM event e WHERE e.id IN \(list: ids)
+            """
+        ) { (try $0.next(ID<Event>.self), try $0.next(Instant?.self), try $0.next(Int.self)) }
+        let words = Dictionary(known.map { ($0.0, (sentAt: $0.1, unread: $0.2)) }) { first, _ in first }
+        let chats = heads.compactMap { head in
+            events[head.id].map { ChatView(event: $0, lastSentAt: words[head.id]?.sentAt, unread: words[head.id]?.unread ?? 0) }
+        }
+        let written = chats.filter { $0.lastSentAt != nil }.sorted { $0.lastSentAt! > $1.lastSentAt! }
+        return written + chats.filter { $0.lastSentAt == nil }
+    }
+
     /// How many messages of others one has not seen; 0 for those who are not of the crew.
     ///
     /// - Parameter event: as the actor was found to see it on this snapshot.
     public static func unread(of event: EventView, as actor: Actor, in reader: any Reader) throws -> Int {
         guard let me = actor.userID, event.mine.may.chat else { return 0 }
         return try reader.value(
-            """
-            SELECT count(*) FROM message m WHERE m.event_id = \(event.id) AND m.deleted_at IS NULL AND m.author_id <> \(me)
-            AND m.number > coalesce((SELECT number FROM read_mark WHERE event_id = \(event.id) AND user_id = \(me)), 0)
-            AND m.author_id NOT IN (\(FriendGraph.blocked(from: me)))
-            """) ?? 0
+            "SELECT count(*) FROM message m WHERE m.event_id = \(event.id) AND \(isUnread(by: me))") ?? 0
+    }
+
+    private static func isUnread(by me: ID<User>) -> SQL {
+        """
+        m.deleted_at IS NULL AND m.author_id <> \(me)
+        AND m.number > coalesce((SELECT k.number FROM read_mark k WHERE k.event_id = m.event_id AND k.user_id = \(me)), 0)
+        AND m.author_id NOT IN (\(FriendGraph.blocked(from: me)))
+        """
     }
 
     /// How far one has read: the number of the last message seen.

@@ -17,6 +17,8 @@ struct EventColumn: Sendable {
         .init(.text("title"), \.title, \.title),
         .init(.text("description"), \.description, \.description),
         .init(.text("emoji"), \.emoji, \.emoji),
+        .init(.integer("cover_hue"), \.coverHue, \.coverHue),
+        .init(.integer("cover_position"), \.coverPosition, \.coverPosition),
         .init(.text("tags"), \.tagLines, \.tags),
         .init(.integer("starts_at"), \.startsAt, \.startsAt),
         .init(.integer("ends_at"), \.endsAt, \.endsAt),

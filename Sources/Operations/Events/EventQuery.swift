@@ -90,7 +90,8 @@ public enum EventQuery {
         return found
     }
 
-    /// Upcoming events that concern the person: hosted, invited to and not dismissed, with an RSVP other than "not going".
+    /// Upcoming events that concern the person: hosted, with an RSVP other than "not going", or invited to, as long as the
+    /// invitation is not dismissed nor the event cancelled.
     public static func own(as actor: Actor, now: Instant, in reader: any Reader) throws -> [EventHead] {
         guard let me = actor.userID else { return [] }
         let part = Part<EventHead>.heads(for: actor, now: now)
@@ -99,7 +100,7 @@ public enum EventQuery {
             \(part.select) WHERE e.id IN (\(EventAccess.involved(me))) AND e.over_at > \(now)
             AND e.host_id NOT IN (\(FriendGraph.blocked(from: me)))
             AND (e.host_id = \(me) OR k.id IS NOT NULL OR (r.status IS NOT NULL AND r.status <> 'notGoing')
-                OR (r.status IS NULL AND i.id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM dismissal d WHERE d.invitation_id = i.id)))
+                OR (r.status IS NULL AND e.status = 'scheduled' AND i.id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM dismissal d WHERE d.invitation_id = i.id)))
             ORDER BY e.starts_at, e.id
             """, part.read)
     }
@@ -111,7 +112,7 @@ public enum EventQuery {
             """
             \(select(me: me))
             WHERE e.id IN (SELECT n.event_id FROM invitation n JOIN dismissal d ON d.invitation_id = n.id WHERE n.user_id = \(me))
-            AND e.over_at > \(now) AND r.status IS NULL
+            AND e.over_at > \(now) AND e.status = 'scheduled' AND r.status IS NULL
             AND e.host_id NOT IN (\(FriendGraph.blocked(from: me)))
             ORDER BY e.starts_at, e.id
             """
@@ -276,6 +277,10 @@ public enum EventQuery {
             parts.append("e.id IN (SELECT event_id FROM rsvp WHERE user_id = \(me) AND status = 'going')")
         case (.invited, let me?):
             parts.append("e.id IN (SELECT event_id FROM invitation WHERE user_id = \(me))")
+        }
+        if filter.leavesOutCancelled {
+            let own: SQL? = actor.userID.map { " OR e.host_id = \($0) OR k.id IS NOT NULL OR r.status IS NOT NULL" }
+            parts.append("(e.status = 'scheduled'\(own ?? ""))")
         }
         if let query = filter.query {
             guard let words = SearchText.words(query) else { return "FALSE" }

@@ -7,7 +7,7 @@ public import Localization
 import NIOCore
 import Web
 
-/// Stylesheets, scripts and pictures, read once at start and served for ever under a name that changes with them.
+/// Style sheets, scripts and pictures, read once at start and served for ever under a name that changes with them.
 public struct Assets: Sendable {
     private struct Asset: Sendable {
         var bytes: [UInt8]
@@ -33,13 +33,24 @@ public struct Assets: Sendable {
             let bytes = Array(data)
             found[path] = Asset(bytes: bytes, packed: type.hasPrefix("image/png") ? nil : Gzip.pack(bytes), type: type)
         }
+        var (styles, modules) = ([String: String](), [String: String]())
         let paths = FileManager.default.subpaths(atPath: root) ?? []
         for path in paths.sorted() where !path.split(separator: "/").contains(where: { $0.hasPrefix(".") }) {
             let file = URL(fileURLWithPath: root).appendingPathComponent(path)
             guard let type = Assets.type(of: path), let data = try? Data(contentsOf: file) else { continue }
-            if path.hasSuffix(".js") { phrases.formUnion(Assets.phrases(in: String(decoding: data, as: UTF8.self))) }
-            add(path, data, type)
+            let text = { String(decoding: data, as: UTF8.self) }
+            if path.hasSuffix(".js") { phrases.formUnion(Assets.phrases(in: text())) }
+            if path.hasPrefix("css/") {
+                styles[String(path.dropFirst(4))] = text()
+            } else if path.hasPrefix("js/") {
+                modules[String(path.dropFirst(3))] = text()
+            } else {
+                add(path, data, type)
+            }
         }
+        // Written in many files, served as one of each kind: a newcomer's page waits for two requests.
+        try add("css/main.css", Data(JoinedAsset.styles("main.css", of: styles).utf8), "text/css; charset=utf-8")
+        try add("js/main.js", Data(JoinedAsset.script("main.js", of: modules).utf8), "text/javascript; charset=utf-8")
         for language in languages.all {
             try add("texts/\(language.tag).json", language.entries(for: phrases), "application/json")
         }

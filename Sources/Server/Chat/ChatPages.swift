@@ -45,15 +45,17 @@ struct ChatPages {
 
     private static func page(_ id: ID<Event>, before: PageCursor? = nil, _ call: WebCall, _ form: FormState) async throws -> HTML {
         let actor = call.actor
-        let (event, found, readUpTo) = try await call.read { reader in
+        let (event, found, readUpTo, chats) = try await call.read { reader in
             (
                 try EventQuery.event(id, as: actor, now: call.now, in: reader),
                 try ChatQuery.messages(of: id, as: actor, before: before, limit: pageLength, in: reader),
-                try ChatQuery.readUpTo(id, as: actor, in: reader)
+                try ChatQuery.readUpTo(id, as: actor, in: reader),
+                try ChatQuery.chats(as: actor, limit: 30, now: call.now, in: reader)
             )
         }
         return ChatPage.html(
-            call.page, event, messages: found.items.reversed(), earlier: found.next?.text, readUpTo: readUpTo, isLatest: before == nil, form: form)
+            call.page, event, messages: found.items.reversed(), earlier: found.next?.text, readUpTo: readUpTo, isLatest: before == nil, chats: chats,
+            form: form)
     }
 
     private func chatForms() {

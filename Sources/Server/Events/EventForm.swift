@@ -35,6 +35,8 @@ struct EventForm {
         input.guestsMayInvite = form.isOn("guestsMayInvite")
         input.passLargeParties = form.isOn("passLargeParties")
         input.emoji = form["emoji"]
+        input.coverHue = number("coverHue", &errors)
+        input.coverPosition = number("coverPosition", &errors)
         // The rules have their say on the rest even where something cannot be read.
         if !errors.fields.isEmpty {
             do { _ = try input.checked(hostTimeZone: hostTimeZone, isTimeZone: Zones.exists, earliestStart: earliestStart) } catch {

@@ -23,8 +23,10 @@ struct EventForms {
             // The id travels with the form, so that sending it twice makes one event.
             let id: ID<Event>? = call.form["id"].flatMap { ID($0) }
             do {
-                return PageMaker.done(
-                    Path.event(try await call.perform(CreateEvent(id: id, input))), "Your event is out. Now invite people.")
+                let event = try await call.perform(CreateEvent(id: id, input))
+                return call.form.isOn("photoNext")
+                    ? PageMaker.done(Path.cover(event), "Your event is out. Now choose its photo.")
+                    : PageMaker.done(Path.event(event), "Your event is out. Now invite people.")
             } catch let refusal as Refusal where refusal.code == .duplicate {
                 // The form again, after a step back: its event is there, and is changed on its own page.
                 guard let id, try await call.read({ try EventForms.isHosted(id, call, in: $0) }) else { throw refusal }

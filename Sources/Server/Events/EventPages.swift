@@ -36,7 +36,7 @@ struct EventPages {
             return .page(try await call.read { [page] reader in
                 guard actor.person != nil else {
                     let upcoming = try EventQuery.events(
-                        EventFilter(when: .upcoming), as: actor, after: after, limit: EventPages.pageLength, now: now, in: reader)
+                        EventFilter(when: .upcoming, leavesOutCancelled: true), as: actor, after: after, limit: EventPages.pageLength, now: now, in: reader)
                     return LandingPage.html(page, events: upcoming.items, isOpen: try Strangers.areWelcome(in: reader))
                 }
                 func made(_ heads: [EventHead]) throws -> [ID<Event>: ListedEvent] {
@@ -57,7 +57,7 @@ struct EventPages {
                     return try cards.pieces(of: heads, as: { form.of($0, now: now) }, now: now, make: made)
                 }
                 let upcoming = try EventQuery.heads(
-                    EventFilter(when: .upcoming), as: actor, after: after, limit: EventPages.pageLength, now: now, in: reader)
+                    EventFilter(when: .upcoming, leavesOutCancelled: true), as: actor, after: after, limit: EventPages.pageLength, now: now, in: reader)
                 // One's own events come whole on the first page, so that no later page repeats them.
                 let own = try EventQuery.own(as: actor, now: now, in: reader)
                 let shown = Set(own.map(\.id))
@@ -89,7 +89,7 @@ struct EventPages {
             }
             return .page(MyEventsPage.html(call.page, upcoming: upcoming, past: past))
         }
-        pages.get(Path.discover, access: .anyoneButUnverified, query: ["q", "tag", "range", "cursor"], isKept: true) { call in
+        pages.get(Path.discover, access: .anyoneButUnverified, query: ["q", "tag", "range", "cursor"], isKept: true, keepsPlace: true) { call in
             let (actor, now, after) = (call.actor, call.now, call.cursor)
             let query = DiscoverQuery(
                 q: call.words("q") ?? "", tag: call.words("tag").flatMap { $0.isEmpty ? nil : $0 },
@@ -119,6 +119,10 @@ struct EventPages {
             // Made with the form, so that sending it twice makes one event.
             fields["id"] = "\(ID<Event>(at: call.now, random: call.community.environment.random))"
             return .page(EventFormPage.create(page, FormState(fields: fields)))
+        }
+        pages.get(Path.eventPreview, query: EventCardPreview.fields) { call in
+            let fields = EventCardPreview.fields.compactMap { name in call.words(name).map { (name, $0) } }
+            return .page(EventCardPreview.html(FormState(fields: Dictionary(fields) { first, _ in first }), call.page))
         }
         pages.get(Path.Template.calendarFile, access: .anyone) { call in
             try await .eventFile(call.id(), as: call.actor, in: call.community, addresses)
@@ -199,10 +203,11 @@ struct EventPages {
             let event = try EventQuery.event(id, as: actor, now: now, in: reader)
             let guests = event.mine.may.seeGuests ? try GuestQuery.guests(of: event, as: actor, limit: 30, in: reader) : nil
             let link = event.canManage ? try LinkQuery.link(of: id, as: actor, in: reader) : nil
+            let messages = event.mine.may.chat ? try ChatQuery.messages(of: id, as: actor, limit: 3, in: reader).items : []
             return EventPage.html(
                 page, event, guests: guests, link: link.map { addresses.invite($0.token) },
                 hosts: try actor.member == nil ? [] : HostQuery.hosts(of: event, as: actor, in: reader),
-                unread: try ChatQuery.unread(of: event, as: actor, in: reader), form: form)
+                unread: try ChatQuery.unread(of: event, as: actor, in: reader), messages: messages.reversed(), form: form)
         }
     }
 

@@ -17,6 +17,7 @@ struct PageMaker: Sendable {
 
     private static let themeCookie = "mingle-theme"
     private static let flashCookie = "mingle-flash"
+    private static let placeCookie = "mingle-place"
 
     func context(_ request: Request, _ context: AppContext) -> PageContext {
         let theme = request.cookies[PageMaker.themeCookie]?.value
@@ -61,6 +62,23 @@ struct PageMaker: Sendable {
         let age = theme == "system" ? 0 : 31_536_000
         // Not for scripts to change, but there is nothing in it that one may not read.
         return HTTPField(Cookie(name: themeCookie, value: theme, maxAge: age, path: "/", httpOnly: false, sameSite: .lax))
+    }
+
+    /// Where somebody was last on a page that keeps its place, if they come back to it from elsewhere and ask for nothing else.
+    static func place(of request: Request) -> String? {
+        guard request.uri.query == nil, let query = request.cookies[placeCookie]?.value.removingPercentEncoding, !query.isEmpty,
+            let origin = origin(of: request), origin.prefix(while: { $0 != "?" }) != request.uri.path
+        else { return nil }
+        let path = "\(request.uri.path)?\(query)"
+        return localPath(path) == path ? path : nil
+    }
+
+    /// Notes the parameters of a page for ``place(of:)``, until the browser is closed. Longer ones than anybody types are not kept.
+    static func keepingPlace(of request: Request) -> HTTPField {
+        let query = request.uri.query.flatMap { $0.utf8.count <= 1000 ? $0 : nil } ?? ""
+        let text = query.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
+        return HTTPField(
+            Cookie(name: placeCookie, value: text, maxAge: text.isEmpty ? 0 : nil, path: request.uri.path, httpOnly: false, sameSite: .lax))
     }
 
     /// The page of this site from which a form was sent; nil where the browser does not say.

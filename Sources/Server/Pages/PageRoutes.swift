@@ -15,6 +15,7 @@ final class PageRoutes {
         /// The parameters in its address.
         var query: [String] = []
         var isKept = false
+        var keepsPlace = false
 
         /// As `GET /events/{id}`.
         var name: String { "\(method) \(path)" }
@@ -39,10 +40,13 @@ final class PageRoutes {
     ///     do so and back, who has not confirmed their address to where they can.
     ///   - query: the parameters in its address. The handler is given no other.
     ///   - isKept: whether the reply is kept until something changes, for a second at most.
+    ///   - keepsPlace: whether whoever comes from another page of this site, by an address without parameters, finds those with
+    ///     which they left. Where scripts run these do so for every tab (`tabs.js`), and forget what is noted here.
     func get(
-        _ path: String, access: Endpoint.Access = .verified, query: [String] = [], isKept: Bool = false, handler: @escaping Handler
+        _ path: String, access: Endpoint.Access = .verified, query: [String] = [], isKept: Bool = false, keepsPlace: Bool = false,
+        handler: @escaping Handler
     ) {
-        register(Route(method: .get, path: path, access: access, query: query, isKept: isKept)) { [cache] call in
+        register(Route(method: .get, path: path, access: access, query: query, isKept: isKept, keepsPlace: keepsPlace)) { [cache] call in
             // A page with something to say once is made anew.
             guard isKept, !call.pages.hasFlash(call.request) else { return try await handler(call) }
             let language = call.context.language
@@ -62,10 +66,13 @@ final class PageRoutes {
         let pages = pages
         router.on(RouterPath(route.path), method: route.method) { request, context in
             try route.access.check(context.actor)
+            if route.keepsPlace, let place = PageMaker.place(of: request) { return pages.response(.seeOther(place), to: request) }
             // The event of a cover is named in the address of its form.
             let asked = route.method == .get ? request.asking(only: route.query) : request
             let reply = try await handler(WebCall(request: asked, context: context, pages: pages)).said(in: context.language)
-            return pages.response(reply, to: request)
+            var response = pages.response(reply, to: request)
+            if route.keepsPlace { response.headers.append(PageMaker.keepingPlace(of: request)) }
+            return response
         }
     }
 }

@@ -20,7 +20,7 @@ struct PeoplePages {
     }
 
     private func lists() {
-        pages.get(Path.people, query: ["q", "cursor"]) { call in
+        pages.get(Path.people, query: ["q", "cursor"], keepsPlace: true) { call in
             let (actor, page, cursor) = (call.actor, call.page, call.cursor)
             let query = Text.trimmed(call.words("q") ?? "")
             return .page(try await call.read(atLength: !query.isEmpty) { reader in

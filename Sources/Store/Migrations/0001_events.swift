@@ -13,6 +13,9 @@ extension FirstSchema {
             title \(.text) NOT NULL CHECK (title <> ''),
             description \(.text) NOT NULL,
             emoji \(.text),
+            cover_hue \(.integer) CHECK (cover_hue BETWEEN 0 AND 23),
+            -- In percent from the top of the photo.
+            cover_position \(.integer) NOT NULL DEFAULT 50 CHECK (cover_position BETWEEN 0 AND 100),
             -- The hash of the cover's content.
             photo \(.text),
             tags \(.text) NOT NULL,

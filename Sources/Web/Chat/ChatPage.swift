@@ -2,16 +2,17 @@ public import Domain
 public import HTML
 public import Operations
 
-/// The chat of an event, the newest at the end.
+/// The chat of an event, the newest at the end; on a wide screen beside one's other chats.
 public enum ChatPage {
     /// - Parameters:
     ///   - messages: oldest first.
     ///   - earlier: where the older ones begin; nil where these are all.
     ///   - readUpTo: the number of the last message that was seen before.
     ///   - isLatest: whether nothing newer follows.
+    ///   - chats: one's chats, this one among them as long as its event is not over.
     public static func html(
         _ context: PageContext, _ event: EventView, messages: [MessageView], earlier: String?, readUpTo: Int, isLatest: Bool,
-        form: FormState = FormState()
+        chats: [ChatView] = [], form: FormState = FormState()
     ) -> HTML {
         let older: HTML? = earlier.map {
             """
@@ -32,16 +33,38 @@ public enum ChatPage {
             """
         }
         let body: HTML = """
+            <div class="panes">\(list(chats, event, context))<div class="stack">
             \(EventPage.head(event, .chat, context))
             <chat-room class="chat" event="\(event.id.description)" scope="crew:\(event.id.description)" me="\(context.viewer?.id.description ?? "")" \
             name="\(context.viewer?.name ?? "")"\(isLatest ? "" : " past")>
             \(older)\(empty)
             <div role="log" aria-label="\(say: "Messages")"><ol class="messages">\(rows(messages, event, context, readUpTo: readUpTo))</ol></div>
             \(newer)\(read)\(composer(event, form, context))
-            <p class="chat-status hint" role="status"></p><div id="end"></div></chat-room>
+            <p class="chat-status hint" role="status"></p><div id="end"></div></chat-room></div></div>
             """
         return Page.render(
-            title: "Chat", subject: "\(event.title)", context: context, tab: .home, back: Path.event(event.id), frame: .narrow, body: body)
+            title: "Chat", subject: "\(event.title)", context: context, tab: .home, back: Path.event(event.id), body: body)
+    }
+
+    private static func list(_ chats: [ChatView], _ current: EventView, _ context: PageContext) -> HTML? {
+        let rows: [HTML] = chats.map { chat in
+            let event = chat.event
+            let isCurrent = event.id == current.id
+            let mark: HTML = isCurrent ? " aria-current=\"page\"" : .empty
+            let new: HTML? =
+                chat.unread > 0 && !isCurrent
+                ? """
+                <span class="item-action"><span class="badge" aria-hidden="true">\(chat.unread > 99 ? "\(99)+" : "\(chat.unread)" as Phrase)</span>\
+                <span class="visually-hidden">\(say: "\(chat.unread, .count) new")</span></span>
+                """ : nil
+            let when = chat.lastSentAt ?? event.startsAt
+            return """
+                <li class="item">\(Cover.html(event))<div class="item-body"><strong><a href="\(Path.chat(event.id))" dir="auto"\(mark)>\(event.title)</a></strong>\
+                <small>\(DateText.html(when, context))</small></div>\(new)</li>
+                """
+        }
+        guard !rows.isEmpty else { return nil }
+        return "<nav class=\"pane-list\" aria-label=\"\(say: "Your chats")\"><ul class=\"list\">\(rows)</ul></nav>"
     }
 
     /// Messages with the lines between them, also served by themselves to those who look.

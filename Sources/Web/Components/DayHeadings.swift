@@ -23,8 +23,8 @@ enum DayHeadings {
         days.sort { newestFirst ? $0.day > $1.day : $0.day < $1.day }
         let sections: [HTML] = days.map { day, zone, cards in
             let heading = DateText.heading(day, today: Zones.civil(context.now, in: zone))
-            return "<h2 class=\"day\">\(heading)</h2>\(EventCard.list(cards))"
+            return "<div class=\"day-group\"><h2 class=\"day\">\(heading)</h2>\(EventCard.list(cards))</div>"
         }
-        return "\(sections)"
+        return "<div class=\"days\">\(sections)</div>"
     }
 }

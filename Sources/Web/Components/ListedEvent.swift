@@ -31,6 +31,8 @@ public struct ListedEvent: Sendable {
     var day: CivilTime
     var timeZone: String
     var isUnderWay: Bool
+    /// Whether the viewer hosts it or is going.
+    var isAttended: Bool
     public var card: HTML
 
     /// - Parameter quick: whether one can RSVP on the card.
@@ -38,6 +40,7 @@ public struct ListedEvent: Sendable {
         day = Zones.civil(event.startsAt, in: event.timeZone).startOfDay
         timeZone = event.timeZone
         isUnderWay = event.isUnderWay
+        isAttended = event.canManage || event.mine.status == .going
         card = EventCard.html(event, context, quick: quick)
     }
 }

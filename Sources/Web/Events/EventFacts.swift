@@ -4,6 +4,19 @@ import Operations
 
 /// When, where, by whom: each with the next step beside it.
 enum EventFacts {
+    static func html(_ event: EventView, _ context: PageContext) -> HTML {
+        """
+        <section class="facts" aria-label="\(say: "Facts")">\(when(event, context, nil))\(place(event, context))\(access(event, context))</section>
+        """
+    }
+
+    /// By whom alone, where people stand apart.
+    static func hosts(_ event: EventView, _ hosts: [UserView], _ context: PageContext) -> HTML {
+        "<section class=\"facts\" aria-label=\"\(say: "Hosts")\">\(host(event, hosts, context))</section>"
+    }
+
+    /// All in one.
+    ///
     /// - Parameter pass: the secret of the guest who looks, where they have no account.
     static func html(_ event: EventView, _ hosts: [UserView], _ context: PageContext, pass: String? = nil) -> HTML {
         """

@@ -27,10 +27,12 @@ enum EventFormFields {
         Field("timeZone", "Time zone") { $0.timeZone },
         Field("locationName", "Where") { $0.locationName },
         Field("address", "Address") { $0.address ?? "" },
-        Field("emoji", "Emoji") { $0.emoji ?? "" },
         Field("description", "Description") { $0.description },
-        Field("capacity", "Seats") { $0.capacity.map(String.init) ?? "" },
         Field("tags", "Tags") { $0.tags.map(\.name).joined(separator: ", ") },
+        Field("coverHue", "Colours of the cover") { $0.coverHue.map(String.init) ?? "" },
+        Field("emoji", "Emoji") { $0.emoji ?? "" },
+        Field("coverPosition", "Part of the photo") { String($0.coverPosition) },
+        Field("capacity", "Seats") { $0.capacity.map(String.init) ?? "" },
         Field("visibility", "Who can see it") { $0.visibility.rawValue },
         Field("companionsAllowed", "Companions") { String($0.companionsAllowed) },
         Field("answerBy", "Answer by") { local($0.answerBy, $0) },
@@ -42,9 +44,6 @@ enum EventFormFields {
         Field("passLargeParties", "Waiting list") { checked($0.passLargeParties) },
     ]
 
-    /// The fields under "More options".
-    static let inMore = Set(all.map(\.name)).subtracting(["title", "startsAt", "locationName"])
-
     /// By the clocks where the event is held.
     private static func local(_ instant: Instant?, _ event: EventView) -> String {
         instant.map { Zones.civil($0, in: event.timeZone).isoMinutes } ?? ""
@@ -52,20 +51,38 @@ enum EventFormFields {
 
     private static func checked(_ isOn: Bool) -> String { isOn ? "on" : "" }
 
-    static func main(_ fields: Fields) -> HTML {
+    /// What every event has: at once in view.
+    ///
+    /// - Parameter event: nil while it is not there yet.
+    static func main(_ fields: Fields, _ event: EventView?, _ context: PageContext) -> HTML {
         """
         \(fields.input("title", "Title", required: true, autocomplete: "off", maxLength: 120, placeholder: "Board game night"))
-        \(fields.input("startsAt", "Starts", type: "datetime-local", required: true))
-        \(fields.input("locationName", "Where", required: true, autocomplete: "off", maxLength: 200, placeholder: "Common room, second floor"))
+        <div class="row">\(fields.input("startsAt", "Starts", type: "datetime-local", required: true))\
+        \(fields.input("endsAt", "Ends", type: "datetime-local"))</div>
+        <div class="row">\(fields.input("locationName", "Where", required: true, autocomplete: "off", maxLength: 200, placeholder: "Common room, second floor"))\
+        \(fields.input("address", "Address", autocomplete: "off", maxLength: 300, placeholder: "For directions"))</div>
+        \(cover(fields, event, context))
+        \(fields.textarea("description", "Description", hint: "What to expect, what to bring.", rows: 5, maxLength: 5000))
+        \(fields.input("tags", "Tags", hint: "Up to 10, with commas between.", autocomplete: "off", placeholder: "games, beginners"))
+        \(visibility(fields))
         """
     }
 
-    static func more(_ fields: Fields, isOpen: Bool) -> HTML {
-        let open: HTML = isOpen ? " open" : .empty
+    /// What few events need, folded away; a part with something at fault in it, or not as usual, is open.
+    ///
+    /// - Parameter usual: what the fields of a new event say.
+    static func rules(_ fields: Fields, usual: [String: String]) -> HTML {
+        func part(_ title: Phrase, _ names: [String], _ content: HTML) -> HTML {
+            let isOpen = names.contains { name in
+                let said = fields.form[name]
+                return fields.form.errors[name] != nil || !said.isEmpty && said != usual[name]
+            }
+            return "<details class=\"more\"\(isOpen ? " open" as HTML : .empty)><summary>\(title)</summary>\(content)</details>"
+        }
         return """
-            <details class="more"\(open)><summary>\(say: "More options")</summary>
-            \(about(fields))\(when(fields))\(seats(fields))\(access(fields))
-            </details>
+            \(part("Seats and companions", ["capacity", "companionsAllowed", "passLargeParties", "offerHours"], seats(fields)))
+            \(part("Answers and guest list", ["answerBy", "guestList", "requiresApproval", "guestsMayInvite"], answers(fields)))
+            \(part("Time zone and hidden place", ["timeZone", "locationHidden"], zone(fields)))
             """
     }
 
@@ -77,20 +94,56 @@ enum EventFormFields {
             ])
     }
 
-    private static func about(_ fields: Fields) -> HTML {
-        """
-        \(fields.textarea("description", "Description", hint: "What to expect, what to bring.", rows: 6, maxLength: 5000))
-        <div class="row">\(fields.input("emoji", "Emoji", hint: "One, for the cover.", autocomplete: "off"))\
-        \(fields.input("tags", "Tags", hint: "Up to 10, with commas between.", autocomplete: "off", placeholder: "games, beginners"))</div>
-        """
+    /// The gradient, the emoji, and the way to a photo.
+    private static func cover(_ fields: Fields, _ event: EventView?, _ context: PageContext) -> HTML {
+        let chosen = fields.form["coverHue"]
+        var choices: [(value: String, hue: Int, name: Phrase)] = Cover.choices.map { (String($0.hue), $0.hue, $0.name) }
+        // What stands is offered even where it is none of these.
+        if let hue = Int(chosen), EventDetails.hues.contains(hue), !choices.contains(where: { $0.hue == hue }) {
+            choices.insert((chosen, hue, "As it is"), at: 0)
+        }
+        choices.insert(("", Cover.hue(fields.form["title"]), "Chosen for you"), at: 0)
+        let swatches: [HTML] = choices.map { value, hue, name in
+            let mark: HTML = value == chosen ? " checked" : .empty
+            let letter: HTML? = value.isEmpty ? "<span class=\"glyph\">A</span>" : nil
+            return """
+                <label class="swatch"><input type="radio" name="coverHue" id="\(fields.id("coverHue"))-\(value)" value="\(value)"\(mark)>\
+                <span class="cover hue-\(hue)" aria-hidden="true">\(letter)</span><span class="visually-hidden">\(name)</span></label>
+                """
+        }
+        let picks: [HTML] = emoji.map { "<button type=\"button\" data-fill=\"\(fields.id("emoji"))\">\($0)</button>" }
+        return """
+            <fieldset class="group" id="\(fields.id("coverHue"))"><legend>\(say: "Cover")</legend>
+            <div class="swatches">\(swatches)</div>\(fields.error("coverHue"))
+            <div class="emoji-choice">\(fields.input("emoji", "Emoji", hint: "Instead of the title’s first letter.", autocomplete: "off"))\
+            <div class="emoji-picks js-only" role="group" aria-label="\(say: "Suggestions")">\(picks)</div></div>
+            \(photo(fields, event, context))</fieldset>
+            """
     }
 
-    private static func when(_ fields: Fields) -> HTML {
+    private static let emoji = ["🎉", "🎲", "🍲", "☕️", "🎵", "🎬", "📚", "🎨", "⚽️", "🏃", "🌳", "💬"]
+
+    private static func photo(_ fields: Fields, _ event: EventView?, _ context: PageContext) -> HTML {
+        // Of no use before there is a photo, and kept as it is.
+        let kept: HTML = """
+            <div id="\(fields.id("coverPosition"))" class="kept">\(Fields.hidden("coverPosition", fields.form["coverPosition"]))\(fields.error("coverPosition"))</div>
+            """
+        guard let event else {
+            return "\(kept)\(fields.checkbox("photoNext", "Then choose a photo", hint: "On the next page. It takes the place of the colours."))"
+        }
+        let position: HTML =
+            event.photo == nil
+            ? kept
+            : fields.input("coverPosition", "Part of the photo", type: "range", hint: "From its top to its bottom, where the cover is lower.", limits: (0, 100))
+        return """
+            \(position)<p class="actions"><a class="button small" href="\(Path.cover(event.id))">\(Icon.photo.html(context))\
+            <span>\(say: event.photo == nil ? "Choose a photo" : "Change the photo")</span></a></p>
+            """
+    }
+
+    private static func zone(_ fields: Fields) -> HTML {
         """
-        <div class="row">\(fields.input("endsAt", "Ends", type: "datetime-local"))\
-        \(fields.input("answerBy", "Answer by", type: "datetime-local", hint: "Otherwise until it starts."))</div>
         \(fields.select("timeZone", "Time zone", options: zones))
-        \(fields.input("address", "Address", hint: "For directions.", autocomplete: "off", maxLength: 300))
         \(fields.checkbox("locationHidden", "Hide the place until someone is going"))
         """
     }
@@ -109,15 +162,19 @@ enum EventFormFields {
         """
     }
 
-    private static func access(_ fields: Fields) -> HTML {
-        """
-        \(fields.radios(
+    private static func visibility(_ fields: Fields) -> HTML {
+        fields.radios(
             "visibility", "Who can see it",
             options: [
                 ("PUBLIC", "Everyone in the community", nil), ("CONNECTIONS", "My friends and their friends", nil),
                 ("FRIENDS", "My friends", nil), ("UNLISTED", "Whoever has the link", nil),
                 ("INVITED", "Only those who are invited", nil),
-            ]))
+            ])
+    }
+
+    private static func answers(_ fields: Fields) -> HTML {
+        """
+        \(fields.input("answerBy", "Answer by", type: "datetime-local", hint: "Otherwise until it starts."))
         \(fields.radios(
             "guestList", "What guests see of the guest list",
             options: [("names", "Names", nil), ("counts", "How many come", nil), ("hidden", "Nothing", nil)]))

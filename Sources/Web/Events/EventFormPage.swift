@@ -2,17 +2,19 @@ public import Domain
 public import HTML
 public import Operations
 
-/// Creating and editing an event. Title, when and where come first; the rest waits under "More options".
+/// Creating and editing an event, with its card beside it. What every event has comes first; rules that few need are folded away.
 public enum EventFormPage {
     public static func create(_ context: PageContext, _ form: FormState) -> HTML {
         let fields = Fields(form, order: order, prefix: "event")
         let body: HTML = """
-            \(Fields.open(CreateEvent.self))\(hiddenID(form))
-            \(fields.summary(labels: labels.filter { $0.0 != "notify" }))\(EventFormFields.main(fields))\(EventFormFields.more(fields, isOpen: opensMore(form)))
-            <div class="actions"><button class="button primary wide">\(say: "Create event")</button></div></form>
+            \(Fields.open(CreateEvent.self, class: "event-form"))<div class="stack">\(hiddenID(form))
+            \(fields.summary(labels: labels.filter { $0.0 != "notify" }))\(EventFormFields.main(fields, nil, context))\
+            \(EventFormFields.rules(fields, usual: defaults(context)))
+            <div class="actions"><button class="button primary wide">\(say: "Create event")</button></div></div>
+            \(EventCardPreview.panel(form, photo: nil, context))</form>
             """
         return Page.render(
-            title: "Create event", context: context, tab: .myEvents, back: Path.myEvents, frame: .narrow, body: body)
+            title: "Create event", context: context, tab: .myEvents, back: Path.myEvents, body: body)
     }
 
     public static func edit(_ context: PageContext, _ event: EventView, _ form: FormState) -> HTML {
@@ -20,16 +22,17 @@ public enum EventFormPage {
         if form["notify"].isEmpty { form.fields["notify"] = "auto" }
         let fields = Fields(form, order: order, prefix: "event")
         let body: HTML = """
-            \(Fields.open(UpdateEvent.self))\(Fields.hidden("id", event.id.description))\
+            \(Fields.open(UpdateEvent.self, class: "event-form"))<div class="stack">\(Fields.hidden("id", event.id.description))\
             \(Fields.hidden("base", form["base"].isEmpty ? String(event.version) : form["base"]))\(fields.was(EventFormPage.fields(from: event)))
-            \(fields.summary(labels: labels))\(EventFormFields.main(fields))\(EventFormFields.more(fields, isOpen: opensMore(form)))
+            \(fields.summary(labels: labels))\(EventFormFields.main(fields, event, context))\
+            \(EventFormFields.rules(fields, usual: defaults(context)))
             \(EventFormFields.notify(fields))
             <div class="actions"><button class="button primary wide">\(say: "Save")</button>\
-            <a class="button quiet wide" href="\(Path.event(event.id))">\(say: "Cancel")</a></div></form>
+            <a class="button quiet wide" href="\(Path.event(event.id))">\(say: "Cancel")</a></div></div>
+            \(EventCardPreview.panel(form, photo: event.photo, context))</form>
             """
         return Page.render(
-            title: "Edit event", subject: "\(event.title)", context: context, tab: .myEvents, back: Path.event(event.id), frame: .narrow,
-            body: body)
+            title: "Edit event", subject: "\(event.title)", context: context, tab: .myEvents, back: Path.event(event.id), body: body)
     }
 
     /// The form with what somebody else has changed since it was filled, where its sender has not: what is wrong may follow from it.
@@ -77,10 +80,6 @@ public enum EventFormPage {
     static let labels: [(String, Phrase)] = EventFormFields.all.map { ($0.name, $0.label) } + [("notify", "Tell the guests")]
 
     static let order = labels.map(\.0)
-
-    private static func opensMore(_ form: FormState) -> Bool {
-        form.errors.keys.contains { EventFormFields.inMore.contains($0) }
-    }
 
     /// The id that a form was given with, so that sending it twice makes one event.
     private static func hiddenID(_ form: FormState) -> HTML {

@@ -8,27 +8,30 @@ public enum EventPage {
     ///   - guests: those going first; nil where the host keeps the list.
     ///   - hosts: the owner first.
     ///   - unread: messages in the chat that the viewer has not seen.
+    ///   - messages: the last ones of the chat, oldest first.
     ///   - link: the full address of the invite link, for those who may hand it on.
     ///   - form: an RSVP that was refused.
     public static func html(
         _ context: PageContext, _ event: EventView, guests: [GuestView]?, link: String?, hosts: [UserView] = [], unread: Int = 0,
-        form: FormState = FormState()
+        messages: [MessageView] = [], form: FormState = FormState()
     ) -> HTML {
         let body: HTML = """
             \(hero(event, context))
-            <div class="sheet">
+            <div class="sheet with-people">
             \(Page.flash(context))
             <header><h1 dir="auto">\(event.title)</h1>
             <p class="meta when">\(DateText.html(event, context, withDistance: true))</p>
             <p class="meta where" dir="auto">\(EventFacts.placeName(event))</p>
             \(Pills.row([Pills.state(event), event.canManage ? Pills.mine(event) : nil]))</header>
             \(subTabs(event, .details, isOpen: context.viewer != nil, unread: unread))
+            <section class="event-people" aria-label="\(say: "People")">
             <live-region src="\(Path.seats(event.id))" scope="\(event.scopes(of: context.viewer?.id).joined(separator: " "))" \
             row="\(event.id.description)" gone="\(say: "This event is no longer there.")">\(seats(context, event, form: form))</live-region>
-            \(EventFacts.html(event, hosts, context))
+            \(GuestFaces.html(event, guests, context))\(EventFacts.hosts(event, hosts, context))\(chat(event, messages, context))</section>
+            <div class="event-about">
+            \(EventFacts.html(event, context))
             \(description(event))\(tags(event))
-            \(GuestFaces.html(event, guests, context))
-            \(event.canManage ? HostTools.html(event, context) : report(event, context))
+            \(event.canManage ? HostTools.html(event, context) : report(event, context))</div>
             \(EventPreview.body(event, path: Path.event(event.id), context))
             \(ShareSheet.html(ShareSheet.shared(event, link: link, context), of: event, context))
             </div>
@@ -86,8 +89,22 @@ public enum EventPage {
         """
         <div class="hero">\(Cover.html(event, isSmall: false))
         <a class="iconbutton back" href="\(Path.home)" aria-label="\(say: "Back")" data-back>\(Icon.back.html(context))</a>
-        \(ShareSheet.button(context))</div>
+        \(Page.heroActions(ShareSheet.button(context), context))</div>
         """
+    }
+
+    /// The way into the chat, with its last words.
+    private static func chat(_ event: EventView, _ messages: [MessageView], _ context: PageContext) -> HTML? {
+        guard event.mine.may.chat else { return nil }
+        let rows: [HTML] = messages.filter { !$0.deleted }.map { message in
+            let name: Phrase = message.author.id == context.viewer?.id ? "You" : "\(message.author.name)"
+            return "<li>\(Faces.face(message.author.name, photo: message.author.photo))<div><strong>\(name)</strong><p dir=\"auto\">\(message.body)</p></div></li>"
+        }
+        let words: HTML = rows.isEmpty ? "<p class=\"hint\">\(say: "Nobody has written yet.")</p>" : "<ul class=\"last-words\">\(rows)</ul>"
+        return """
+            <section class="panel chat-way" aria-labelledby="event-chat"><h2 id="event-chat">\(say: "Chat")</h2>\(words)\
+            <a class="button" href="\(Path.chat(event.id))">\(Icon.chat.html(context))<span>\(say: rows.isEmpty ? "Say hello" : "Open the chat")</span></a></section>
+            """
     }
 
     private static func counts(_ event: EventView) -> HTML {

@@ -33,7 +33,7 @@ public enum GuestPassPage {
         // The pass is theirs alone; others come by the page that everybody sees.
         let sheet: HTML? = event.visibility == .public ? ShareSheet.html(ShareSheet.shared(event, link: nil, context), of: event, context) : nil
         let body: HTML = """
-            <div class="hero">\(Cover.html(event, isSmall: false, pass: token))\(sheet == nil ? nil : ShareSheet.button(context))</div>
+            <div class="hero">\(Cover.html(event, isSmall: false, pass: token))\(Page.heroActions(sheet == nil ? nil : ShareSheet.button(context), context))</div>
             <div class="sheet">\(EventSummary.html(event, context))
             \(own)\(current)\(rsvp)\(SeatMeter.html(event))\(EventFacts.html(event, [], context, pass: token))\(EventSummary.description(event))
             \(joining)\(sheet)</div>

@@ -11,7 +11,7 @@ public enum InviteLinkPage {
         // One that was mailed is its receiver's alone.
         let isShared = invited == nil
         let body: HTML = """
-            <div class="hero">\(Cover.html(event, isSmall: false, pass: token))\(isShared ? ShareSheet.button(context) : nil)</div>
+            <div class="hero">\(Cover.html(event, isSmall: false, pass: token))\(Page.heroActions(isShared ? ShareSheet.button(context) : nil, context))</div>
             <div class="sheet">\(EventSummary.html(event, context))
             \(rsvp(context, event, token, invited, form))\(SeatMeter.html(event))\(EventSummary.description(event))\
             \(isShared ? ShareSheet.html(ShareSheet.shared(link: token, context), of: event, context) : nil)</div>

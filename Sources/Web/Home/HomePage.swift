@@ -2,7 +2,7 @@ import Domain
 public import HTML
 public import Operations
 
-/// What is coming up: under way first, then day by day; one's own before the rest.
+/// What is coming up: where one is just now, then day by day; one's own before the rest.
 public enum HomePage {
     /// - Parameters:
     ///   - own: hosted, with an RSVP, or invited to.
@@ -13,14 +13,13 @@ public enum HomePage {
     public static func html(
         _ context: PageContext, own: [ListedEvent], others: [ListedEvent], dismissed: [EventView], isFirst: Bool = true, nextCursor: String?
     ) -> HTML {
-        let underWay = own.filter(\.isUnderWay) + others.filter(\.isUnderWay)
-        let ownLater = own.filter { !$0.isUnderWay }
-        let othersLater = others.filter { !$0.isUnderWay }
+        let underWay = own.filter { $0.isUnderWay && $0.isAttended }
+        let ownLater = own.filter { !($0.isUnderWay && $0.isAttended) }
         let body: HTML = """
             \(unverified(context))\
             \(underWay.isEmpty ? nil : section("Under way", EventCard.list(underWay.map(\.card))))\
             \(ownLater.isEmpty ? nil : section("Your events", DayHeadings.html(ownLater, context)))\
-            \(othersLater.isEmpty ? nil : section("More in the community", DayHeadings.html(othersLater, context)))\
+            \(others.isEmpty ? nil : section("More in the community", DayHeadings.html(others, context)))\
             \(own.isEmpty && others.isEmpty && isFirst && nextCursor == nil ? empty(context) : .empty)\
             \(NextLink.html(Path.home, cursor: nextCursor))\
             \(undo(dismissed, context))

@@ -97,6 +97,7 @@ public enum Page {
             <link rel="apple-touch-icon" href="\(context.assets("touch-icon.png"))">
             <link rel="manifest" href="\(context.assets("manifest.webmanifest"))">
             <script type="module" src="\(context.assets("js/main.js"))"></script>
+            <link rel="preload" href="\(context.assets("texts/\(context.language).json"))" as="fetch" crossorigin>
             \(more)
             </head>
             <body class="\(bodyClass)">
@@ -124,6 +125,12 @@ public enum Page {
         // And back to where they were: a mail may have led a member here.
         let isPage = context.path != Path.home && !context.path.hasPrefix("/do/")
         return "<a class=\"button quiet small\" href=\"\(isPage ? Path.signIn(next: context.path) : Path.signIn)\">\(say: "Sign in")</a>"
+    }
+
+    /// What lies on a cover, which takes the place of the bar: the way to the inbox, and before it what the page brings.
+    static func heroActions(_ actions: HTML? = nil, _ context: PageContext) -> HTML {
+        let isInside = context.viewer?.isVerified == true
+        return actions == nil && !isInside ? .empty : "<div class=\"hero-actions\">\(actions)\(isInside ? inbox(context) : nil)</div>"
     }
 
     /// The way to the inbox, with how much is new in it.

@@ -15,6 +15,7 @@ public enum SettingsPage {
         languages: [(tag: String, name: String)], forms: [FormAction: FormState] = [:]
     ) -> HTML {
         let body: HTML = """
+            <div class="columns">
             \(AccountForms.photo(account, forms[.command(SetProfilePhoto.self)], context))
             \(AccountForms.profile(account, forms[.command(UpdateProfile.self)], languages: languages))
             \(AccountForms.email(account, forms[.command(ChangeEmail.self)]))
@@ -24,8 +25,9 @@ public enum SettingsPage {
             \(FeedList.html(feeds, context))
             \(AccountForms.export(forms[.exportData], context))
             \(AccountForms.delete(forms[.command(DeleteAccount.self)]))
+            </div>
             """
-        return Page.render(title: "Settings", context: context, tab: .me, back: Path.me, frame: .narrow, body: body)
+        return Page.render(title: "Settings", context: context, tab: .me, back: Path.me, body: body)
     }
 }
 

@@ -11,12 +11,12 @@ public enum NoticesPage {
         let body: HTML =
             entries.isEmpty
             ? EmptyState.html(.bell, "Nothing new", "Invitations, answers, messages and what changes appear here.", context)
-            : "<ul class=\"list inbox\">\(entries.map { row($0, context) })</ul>\(NextLink.html(Path.notifications, cursor: nextCursor))"
+            : "<ul class=\"list inbox tiles\">\(entries.map { row($0, context) })</ul>\(NextLink.html(Path.notifications, cursor: nextCursor))"
         let bar: HTML = """
             <div class="actions end">\(readAll)<a class="button quiet small" href="\(Path.notificationSettings)">\(Icon.settings.html(context))\
             <span>\(say: "Notification settings")</span></a></div>
             """
-        return Page.render(title: "Notifications", context: context, back: Path.home, frame: .narrow, body: "\(bar)\(body)")
+        return Page.render(title: "Notifications", context: context, back: Path.home, body: "\(bar)\(body)")
     }
 
     private static func row(_ entry: NoticeView, _ context: PageContext) -> HTML {

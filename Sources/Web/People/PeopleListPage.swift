@@ -27,8 +27,8 @@ public enum PeopleListPage {
         let list: HTML =
             people.isEmpty
             ? EmptyState.html(.people, empty.title, empty.text, context)
-            : "<ul class=\"list\">\(people.map { PersonRow.html($0, action: PersonRow.befriend($0)) })</ul>\(NextLink.html(path, cursor: nextCursor))"
+            : "<ul class=\"list tiles\">\(people.map { PersonRow.html($0, action: PersonRow.befriend($0)) })</ul>\(NextLink.html(path, cursor: nextCursor))"
         return Page.render(
-            title: title, subject: subject.map { "\($0)" }, context: context, tab: .people, back: back, frame: .narrow, body: "\(about)\(list)")
+            title: title, subject: subject.map { "\($0)" }, context: context, tab: .people, back: back, body: "\(about)\(list)")
     }
 }

@@ -13,7 +13,7 @@ public enum PeoplePage {
             \(search(query, context))
             \(found.map { results($0, query, nextCursor, context) } ?? own(requests, friends, nextCursor, context))
             """
-        return Page.render(title: "People", context: context, tab: .people, frame: .narrow, body: body)
+        return Page.render(title: "People", context: context, tab: .people, body: body)
     }
 
     private static func search(_ query: String, _ context: PageContext) -> HTML {
@@ -48,7 +48,7 @@ public enum PeoplePage {
     private static func section(_ id: String, _ title: Phrase, _ rows: [HTML]) -> HTML {
         rows.isEmpty
             ? .empty
-            : "<section aria-labelledby=\"\(id)\"><h2 class=\"section-title\" id=\"\(id)\">\(title)</h2><ul class=\"list\">\(rows)</ul></section>"
+            : "<section aria-labelledby=\"\(id)\"><h2 class=\"section-title\" id=\"\(id)\">\(title)</h2><ul class=\"list tiles\">\(rows)</ul></section>"
     }
 
     private static func results(_ found: [PersonView], _ query: String, _ cursor: String?, _ context: PageContext) -> HTML {
@@ -57,7 +57,7 @@ public enum PeoplePage {
                 .search, "Nobody of that name", "Nobody here is called “\(query)”. Try a part of the name or the nickname.", context)
         }
         return """
-            <ul class="list">\(found.map { PersonRow.html($0, action: PersonRow.befriend($0)) })</ul>
+            <ul class="list tiles">\(found.map { PersonRow.html($0, action: PersonRow.befriend($0)) })</ul>
             \(NextLink.html(Path.people, query: [("q", query)], cursor: cursor))
             """
     }

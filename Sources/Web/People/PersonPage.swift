@@ -8,15 +8,17 @@ public enum PersonPage {
     public static func html(
         _ context: PageContext, _ person: PersonView, mutual: [PersonView], past: [EventView], form: FormState = FormState()
     ) -> HTML {
+        // What both have in common stands beside who they are, if there is anything.
+        let shared: HTML? = mutual.isEmpty && past.isEmpty ? nil : "<div class=\"stack\">\(mutualPanel(person, mutual))\(pastEvents(past, context))</div>"
         let body: HTML = """
-            <section class="panel profile">\(Faces.face(person.name, photo: person.photo))<h2 dir="auto">\(person.name)</h2>
+            <div class="\(shared == nil ? "stack" : "panes")"><section class="panel profile side">\(Faces.face(person.name, photo: person.photo))<h2 dir="auto">\(person.name)</h2>
             <p class="meta"><bdi>@\(person.handle)</bdi></p><p class="meta">\(said(person))</p></section>
-            \(Fields(form, order: [], prefix: "person").summary())\(actions(person, context))
-            \(mutualPanel(person, mutual))\(pastEvents(past, context))\(more(person, context))
+            <div class="side">\(Fields(form, order: [], prefix: "person").summary())\(actions(person, context))</div>
+            \(shared)<div class="side">\(more(person, context))</div></div>
             """
         return Page.render(
             title: person.kind == .yourself ? "Your profile" : "Profile", subject: "\(person.name)", context: context, tab: .people,
-            back: Path.people, frame: .narrow, body: body)
+            back: Path.people, frame: shared == nil ? .narrow : .wide, body: body)
     }
 
     private static func said(_ person: PersonView) -> Phrase {

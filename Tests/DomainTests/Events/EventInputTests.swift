@@ -32,6 +32,8 @@ import Testing
         input.offerHours = g.maybe(g.int(0...168))
         input.passLargeParties = g.maybe(g.one(in: 2))
         input.emoji = g.maybe(g.pick(EventInputTests.emoji))
+        input.coverHue = g.maybe(g.int(0...23))
+        input.coverPosition = g.maybe(g.int(0...100))
         return input
     }
 
@@ -85,6 +87,8 @@ import Testing
         Fault("tags", "line end in a tag") { input, _ in input.tags = ["fine", "a\nb"] },
         Fault("emoji", "no emoji") { input, g in input.emoji = g.pick(["a", "7", "#", "é", "中"]) },
         Fault("emoji", "two emoji") { input, _ in input.emoji = "🎉🎉" },
+        Fault("coverHue", "no such gradient") { input, g in input.coverHue = g.pick([-1, 24, Int.max]) },
+        Fault("coverPosition", "beyond the photo") { input, g in input.coverPosition = g.pick([-1, 101, Int.min]) },
     ]
 
     private func refusal(of input: EventInput) throws -> Refusal? {
@@ -113,6 +117,7 @@ import Testing
             try #require(details.guestList == input.guestList ?? .names)
             try #require(details.offerHours == input.offerHours ?? 0)
             try #require(details.emoji == input.emoji)
+            try #require(details.coverHue == input.coverHue && details.coverPosition == input.coverPosition ?? 50)
             // What was checked once keeps the rules.
             try #require(try refusal(of: EventInput(details)) == nil)
         }
@@ -165,6 +170,7 @@ import Testing
             var new = old
             (new.title, new.description, new.tags, new.capacity) = (other.title, other.description, other.tags, other.capacity)
             (new.visibility, new.emoji, new.guestList) = (other.visibility, other.emoji, other.guestList)
+            (new.coverHue, new.coverPosition) = (other.coverHue, other.coverPosition)
             try #require(!new.isMaterialChange(from: old))
             switch g.int(1...4) {
             case 1: new.times.startsAt = old.times.startsAt - .minutes(1)

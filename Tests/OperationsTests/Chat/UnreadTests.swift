@@ -45,11 +45,34 @@ struct UnreadTests {
                     let id = actor.userID!
                     let expected = said.dropFirst(marks[id] ?? 0).filter { !$0.isDeleted && $0.author != id && !areBlocked($0.author, id) }.count
                     try #require(try await stage.unread(actor) == expected)
+                    let chats = try await stage.community.read { [now = stage.community.now] in try ChatQuery.chats(as: actor, limit: 9, now: now, in: $0) }
+                    try #require(chats.map(\.unread) == [expected])
                     let mark = try await stage.community.read { try ChatQuery.readUpTo(stage.event, as: actor, in: $0) }
                     try #require(mark == marks[id] ?? 0)
                 }
             }
         }
+    }
+
+    @Test func theChatWithTheLastWordComesFirst() async throws {
+        let community = try TestCommunity()
+        let (ana, bo) = (try await community.member("Ana"), try await community.member("Bo"))
+        var events: [ID<Event>] = []
+        for day in 1...4 {
+            events.append(try await community.event(by: ana) { $0.startsAt = TestCommunity.start + .days(Int64(day)) })
+            if day < 4 { try await community.rsvp(events[day - 1], .going, as: bo) }
+        }
+        let chats = { (actor: Actor, limit: Int) in
+            try await community.read { [now = community.now] in try ChatQuery.chats(as: actor, limit: limit, now: now, in: $0) }.map(\.event.id)
+        }
+        #expect(try await chats(bo, 9) == Array(events.prefix(3)))
+        for event in [events[1], events[2]] {
+            community.advance(.minutes(1))
+            try await community.perform(SendMessage(event: event, body: "Hello"), as: ana)
+        }
+        #expect(try await chats(bo, 9) == [events[2], events[1], events[0]])
+        #expect(try await chats(bo, 2).count == 2)
+        #expect(try await chats(.nobody, 9).isEmpty)
     }
 
     @Test func aMarkNeverGoesBack() async throws {

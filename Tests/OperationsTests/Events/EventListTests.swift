@@ -121,6 +121,27 @@ import Testing
         #expect(try await own(world.cem) == [world.dinner])
     }
 
+    @Test func cancelledEventsStayOnHomeWithThoseWhoHostOrHaveAnswered() async throws {
+        let world = try await World()
+        let home = { (actor: Actor) in
+            try await world.community.read { [now = world.community.now] reader in
+                let upcoming = try EventQuery.heads(EventFilter(when: .upcoming, leavesOutCancelled: true), as: actor, now: now, in: reader)
+                return Set(upcoming.items.map(\.id) + (try EventQuery.own(as: actor, now: now, in: reader).map(\.id)))
+            }
+        }
+        let open = try await world.community.event(by: world.ana)
+        try await world.community.perform(InviteGuests(event: open, userIds: [world.dia.userID!, world.fox.userID!], emails: []), as: world.ana)
+        try await world.community.rsvp(open, .notGoing, as: world.bo)
+        try await world.community.rsvp(open, .maybe, as: world.cem)
+        try await world.community.perform(DismissInvitation(event: open), as: world.fox)
+        for actor in [world.ana, world.bo, world.cem, world.dia, world.admin, .nobody] { #expect(try await home(actor).contains(open)) }
+        try await world.community.perform(CancelEvent(id: open), as: world.ana)
+        for actor in [world.ana, world.bo, world.cem] { #expect(try await home(actor).contains(open)) }
+        for actor in [world.dia, world.fox, world.admin, .nobody] { #expect(try await !home(actor).contains(open)) }
+        let hidden = try await world.community.read { [now = world.community.now] in try EventQuery.dismissed(as: world.fox, now: now, in: $0) }
+        #expect(hidden.isEmpty)
+    }
+
     @Test func hostileQueriesFindNothingAndBreakNothing() async throws {
         let world = try await World()
         for text in Generator.hostileTexts + [String(repeating: "%_\\", count: 100_000)] where !Text.trimmed(text).isEmpty {

@@ -163,6 +163,8 @@ struct UpdateEventTests {
         ("guestList", { $0.guestList = [.names, .counts, .hidden][$1] }),
         ("guestsMayInvite", { $0.guestsMayInvite = [false, true, true][$1] }),
         ("emoji", { $0.emoji = [nil, "🎉", "🍲"][$1] }),
+        ("coverHue", { $0.coverHue = [nil, 0, 23][$1] }),
+        ("coverPosition", { $0.coverPosition = [50, 0, 100][$1] }),
     ]
 
     /// Whatever two hosts change in what both saw: of each field the last word stands, and the later one hears of exactly those

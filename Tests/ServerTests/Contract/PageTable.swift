@@ -125,6 +125,7 @@ enum PageTable {
 
     static let events: [Row] = [
         members("GET /events/new", "200"),
+        members("GET /events/preview", "200"),
         row("GET /events/{id}", "200 mail 200 200 200 200 200 200 200", "404 mail 404 200 200 404 404 404 404", closed: "in mail"),
         shown("GET /events/{id}.ics"),
         shown("GET /events/{id}/seats"),

@@ -8,6 +8,8 @@ import "./chat-room.js";
 import "./select-choices.js";
 import "./photo-picker.js";
 import "./push-switch.js";
+import "./card-preview.js";
+import "./tabs.js";
 
 document.documentElement.classList.add("js");
 

@@ -1,0 +1,44 @@
+import Domain
+public import HTML
+import Operations
+
+/// The card of an event while its form is filled in. What is not there yet, or cannot be read, is left out.
+public enum EventCardPreview {
+    /// Of these parameters the card is made.
+    public static let fields = ["title", "startsAt", "endsAt", "timeZone", "locationName", "tags", "coverHue", "emoji", "coverPosition", "photo"]
+
+    /// The card beside its form; where scripts run, `<card-preview>` fetches it again as one types.
+    ///
+    /// - Parameter photo: the hash of the cover photo.
+    static func panel(_ form: FormState, photo: String?, _ context: PageContext) -> HTML {
+        var form = form
+        form.fields["photo"] = photo
+        return """
+            <section class="event-preview" aria-labelledby="preview"><h2 id="preview" class="label">\(say: "This is how its card looks")</h2>
+            <card-preview src="\(Path.adding([("photo", photo)], to: Path.eventPreview))">\(html(form, context))</card-preview></section>
+            """
+    }
+
+    public static func html(_ form: FormState, _ context: PageContext) -> HTML {
+        let zone = Zones.exists(form["timeZone"]) ? form["timeZone"] : context.viewer?.timeZone ?? "UTC"
+        func time(_ name: String) -> Instant? { CivilTime(iso: form[name]).map { Zones.instant($0, in: zone) } }
+        let title = Text.trimmed(form["title"])
+        let name: HTML = title.isEmpty ? "\(say: "Your event")" : "\(title)"
+        let when: HTML? = time("startsAt").map { start in
+            let end = time("endsAt").flatMap { $0 > start ? $0 : nil }
+            return "<p class=\"meta when\">\(DateText.range(start, end, zone: zone, now: context.now))</p>"
+        }
+        let place: HTML? = form["locationName"].isEmpty ? nil : "<p class=\"meta where\" dir=\"auto\">\(form["locationName"])</p>"
+        let tags: [HTML] = form["tags"].split(separator: ",").prefix(3).map { Text.trimmed(String($0)) }.filter { !$0.isEmpty }
+            .map { "<span class=\"pill mute\" dir=\"auto\">#\($0)</span>" }
+        let hue = Int(form["coverHue"]).flatMap { EventDetails.hues.contains($0) ? $0 : nil }
+        let cover = Cover.html(
+            title: title, emoji: form["emoji"].first.map(String.init), hue: hue,
+            photo: form["photo"].isEmpty ? nil : Path.photo(form["photo"], thumb: false),
+            position: Int(form["coverPosition"]).flatMap { (0...100).contains($0) ? $0 : nil } ?? EventDetails.middle)
+        return """
+            <article class="card">\(cover)<div class="card-body"><h3 class="card-title" dir="auto">\(name)</h3>\(when)\(place)\
+            <div class="pills">\(tags)</div></div></article>
+            """
+    }
+}

@@ -1,0 +1,37 @@
+import HTTPTypes
+import Properties
+import Testing
+
+@testable import Server
+
+/// Who comes back to a list by its tab finds it as they left it, also without scripts; these do more (`test_tabs.py`).
+struct PlaceTests {
+    @Test(.tags(.P20)) func `A tab leads back to what was looked for, from elsewhere alone`() async throws {
+        let server = try await TestServer()
+        let ana = try await server.member("Ana")
+        for (path, query) in [("/discover", "q=t%C3%A9a&tag=food"), ("/people", "q=%2B%22bo%22")] {
+            let left = try await server.send(.get, "\(path)?\(query)", as: ana.browser)
+            let kept = try #require(left.cookieValue("mingle-place"))
+            #expect(left.cookies["mingle-place"]?.contains("Path=\(path)") == true)
+            func come(_ path: String, from origin: String?, with place: String) async throws -> Reply {
+                var headers = ["Cookie": "mingle-place=\(place)"]
+                headers["Referer"] = origin.map { "http://localhost\($0)" }
+                return try await server.send(.get, path, as: ana.browser, headers: headers)
+            }
+            let back = try await come(path, from: "/events/new", with: kept)
+            #expect(back.status == 303 && back.header("location") == "\(path)?\(query)")
+            // Asked for by hand, from the page itself, or for something else.
+            #expect(try await come(path, from: nil, with: kept).status == 200)
+            let plain = try await come(path, from: "\(path)?\(query)", with: kept)
+            #expect(plain.status == 200 && plain.cookies["mingle-place"]?.contains("Max-Age=0") == true)
+            let other = try await come("\(path)?q=other", from: "/", with: kept)
+            #expect(other.status == 200 && other.cookieValue("mingle-place") == "q%3Dother")
+            // Nobody is led astray by a cookie.
+            for stray in ["%0D%0ALocation%3A%20x", "%5C%5Celsewhere.org", ""] {
+                #expect(try await come(path, from: "/", with: stray).status == 200, "\(stray)")
+            }
+            let long = try await server.send(.get, "\(path)?q=\(String(repeating: "a", count: 1000))", as: ana.browser)
+            #expect(long.cookieValue("mingle-place") == nil)
+        }
+    }
+}

@@ -1,0 +1,103 @@
+"""Wide screens use their width; the form of an event shows its card as it is filled in."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+import steps
+
+WIDE = {"width": 1440, "height": 900}
+
+
+def box(locator):
+    return locator.first.bounding_box()
+
+
+def test_an_event_stands_beside_its_people_and_its_chat(new_page, accessible, crew):
+    host, guest, event = crew
+    steps.rsvp(guest, event)
+    assert guest.call("POST", f"/events/{event}/messages", {"body": "I bring the dice"})[0] == 201
+    page = new_page(guest, viewport=WIDE)
+    page.goto(f"/events/{event}")
+    facts, people = page.get_by_role("region", name="Facts"), page.get_by_role("region", name="People")
+    assert box(people)["x"] > box(facts)["x"] + box(facts)["width"]
+    for part in (page.get_by_role("group", name="Your answer"), page.get_by_role("heading", name="Who is going"), page.get_by_text("I bring the dice")):
+        expect(people.filter(has=part)).to_have_count(1)
+    steps.no_sideways(page)
+    accessible(page)
+    people.get_by_role("link", name="Open the chat").click()
+    expect(page).to_have_url(re.compile(f"/events/{event}/chat$"))
+    # In a narrow window people come first: one column, nothing beside it.
+    page.set_viewport_size(steps.PHONE)
+    page.goto(f"/events/{event}")
+    assert box(people)["y"] < box(facts)["y"] and box(people)["x"] == box(facts)["x"]
+    steps.no_sideways(page)
+
+
+def test_chats_stand_beside_the_conversation(new_page, accessible, person):
+    host, guest = person("Hedda"), person("Bea")
+    events = [steps.event_by_rest(host, f"Evening {number}", startsAt=steps.instant(days=number + 1)) for number in range(3)]
+    for event in events:
+        steps.rsvp(guest, event)
+    assert host.call("POST", f"/events/{events[2]}/messages", {"body": "Hello all"})[0] == 201
+    page = new_page(guest, viewport=WIDE)
+    page.goto(f"/events/{events[0]}/chat")
+    chats = page.get_by_role("navigation", name="Your chats")
+    expect(chats.get_by_role("link")).to_have_text(["Evening 2", "Evening 0", "Evening 1"])
+    expect(chats.get_by_role("listitem").first).to_contain_text("1 new")
+    assert box(page.get_by_role("textbox", name="Message"))["x"] > box(chats)["x"] + box(chats)["width"]
+    accessible(page)
+    chats.get_by_role("link", name="Evening 2").click()
+    expect(page.get_by_text("Hello all")).to_be_visible()
+    expect(chats.get_by_role("link", name="Evening 2")).to_have_attribute("aria-current", "page")
+    page.set_viewport_size(steps.PHONE)
+    expect(chats).to_be_hidden()
+
+
+@pytest.mark.parametrize("path", ["/", "/discover", "/my-events", "/people", "/notifications", "/me", "/me/settings", "/events/new"])
+def test_pages_fill_a_wide_window(new_page, person, path):
+    host, friend = person("Hedda"), person("Bea")
+    for number in range(6):
+        steps.invite(friend, steps.event_by_rest(friend, f"Evening {number}", startsAt=steps.instant(days=number + 1)), host)
+        steps.event_by_rest(host, f"Morning {number}", startsAt=steps.instant(days=number + 1))
+    steps.befriend(host, friend)
+    page = new_page(host, viewport=WIDE)
+    page.goto(path)
+    # Something stands in the right third of the room beside the navigation.
+    right = page.evaluate("""() => Math.max(...[...document.querySelectorAll("main :is(article, .panel, .list, .item, .field, .card, input)")]
+        .map((one) => one.getBoundingClientRect().right))""")
+    assert right > 232 + (1440 - 232) * 2 / 3, right
+    steps.no_sideways(page)
+
+
+def test_the_card_follows_what_is_typed(new_page, accessible, person):
+    page = new_page(person("Hedda"), viewport=WIDE)
+    page.goto("/events/new")
+    card = page.get_by_role("region", name="This is how its card looks").get_by_role("article")
+    expect(card).to_contain_text("Your event")
+    page.get_by_label("Title").fill("Soup & bread")
+    page.get_by_label("Where").fill("Attic")
+    expect(card.get_by_role("heading")).to_have_text("Soup & bread")
+    expect(card).to_contain_text("Attic")
+    page.get_by_role("radio", name="Coral").check()
+    page.get_by_role("button", name="🍲").click()
+    expect(card.locator(".cover.hue-2")).to_have_text("🍲")
+    accessible(page)
+    with page.expect_navigation():
+        page.get_by_role("button", name="Create event").click()
+    expect(page.locator(".hero .cover.hue-2")).to_have_text("🍲")
+
+
+def test_without_scripts_the_form_is_complete(new_page, person):
+    page = new_page(person("Hedda"), javascript=False)
+    event = steps.create_event(page, "Soup", coverHue="2", emoji="🍲", capacity="7", visibility="INVITED", endsAt=steps.local(days=4))
+    expect(page.locator(".hero .cover.hue-2")).to_have_text("🍲")
+    page.goto(f"/events/{event}/edit")
+    expect(page.get_by_role("radio", name="Coral")).to_be_checked()
+    expect(page.get_by_label("Seats", exact=True)).to_be_visible()
+    expect(page.get_by_label("Offer seats in the last hours")).to_be_visible()
+    expect(page.get_by_label("Time zone", exact=True)).to_be_hidden()
+    steps.send(page, "event.update", {"emoji": "no", "title": "Soup again"})
+    expect(page.get_by_label("Emoji")).to_have_value("no")
+    expect(page.get_by_label("Title")).to_have_value("Soup again")
