@@ -73,6 +73,18 @@ import Web
         }
     }
 
+    @Test func aDraftSaysWhoSeesItAndIsNotHandedOn() {
+        func page(_ event: EventView) -> String { text(EventPage.html(samples.context(), event, guests: [], link: nil)) }
+        let draft = page(samples.event(role: .host, state: .draft))
+        #expect(draft.contains("Only you and your co-hosts see this draft.") && draft.contains("event.publish"))
+        for tool in ["/invite\"", "/chat\"", ".ics", "qr.svg", "Share", "Cancel or delete", "google"] { #expect(!draft.contains(tool), "\(tool)") }
+        for tool in ["/edit\"", "/hosts\"", "/delete\"", "event.duplicate"] { #expect(draft.contains(tool), "\(tool)") }
+        let late = page(samples.event(role: .host, state: .draft, startsIn: .days(-1)))
+        #expect(!late.contains("event.publish") && late.contains("Choose another date"))
+        #expect(!page(samples.event(role: .host)).contains("event.publish"))
+        #expect(text(EventFormPage.create(samples.context(), FormState())).contains("Save as draft"))
+    }
+
     @Test func theZoneIsNamedWhereTheViewersClocksDiffer() {
         func page(_ zone: String) -> String {
             text(EventPage.html(samples.context(), samples.event(zone: zone), guests: nil, link: nil))

@@ -24,12 +24,14 @@ public struct EventFilter: Hashable, Sendable {
     public var from: Instant?
     /// Only events that start before this time.
     public var to: Instant?
+    /// Only drafts, or none; nil is both, of which one sees one's own.
+    public var isDraft: Bool?
     /// Latest start first.
     public var isDescending: Bool
 
     public init(
         when: When? = nil, mine: Mine? = nil, tag: String? = nil, query: String? = nil, from: Instant? = nil,
-        to: Instant? = nil, isDescending: Bool = false
+        to: Instant? = nil, isDraft: Bool? = nil, isDescending: Bool = false
     ) {
         self.when = when
         self.mine = mine
@@ -37,6 +39,7 @@ public struct EventFilter: Hashable, Sendable {
         self.query = query
         self.from = from
         self.to = to
+        self.isDraft = isDraft
         self.isDescending = isDescending
     }
 }

@@ -71,22 +71,29 @@ struct EventRow {
         try reader.row("\(select()) WHERE e.id = \(id)") { try EventRow(&$0) }
     }
 
-    /// Who may see the event's row.
-    var scope: Scope { EventRow.scope(id, details.visibility) }
+    /// Whom it is open to; nil is its hosts alone.
+    var audience: Visibility? { details.visibility.audience(status) }
 
-    static func scope(_ id: ID<Event>, _ visibility: Visibility) -> Scope {
-        visibility == .public ? .public : .event(id)
+    /// Who may see the event's row.
+    var scope: Scope { EventRow.scope(id, audience) }
+
+    static func scope(_ id: ID<Event>, _ audience: Visibility?) -> Scope {
+        switch audience {
+        case nil: .hosts(id)
+        case .public: .public
+        default: .event(id)
+        }
     }
 
     /// Who may see how many come.
-    var seatsScope: Scope { EventRow.seatsScope(id, details.visibility, details.guestList) }
+    var seatsScope: Scope { EventRow.seatsScope(id, audience, details.guestList) }
 
-    static func seatsScope(_ id: ID<Event>, _ visibility: Visibility, _ guestList: GuestListRule) -> Scope {
-        guestList == .hidden ? .hosts(id) : scope(id, visibility)
+    static func seatsScope(_ id: ID<Event>, _ audience: Visibility?, _ guestList: GuestListRule) -> Scope {
+        guestList == .hidden ? .hosts(id) : scope(id, audience)
     }
 
     /// Who may see the people of an event, where the host shows them: its co-hosts, its guests.
-    var peopleScope: Scope { details.visibility == .public ? .community : .event(id) }
+    var peopleScope: Scope { scope == .public ? .community : scope }
 
     /// Who may see an RSVP on the guest list.
     func guestScope(_ status: RSVPStatus) -> Scope {

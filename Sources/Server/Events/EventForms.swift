@@ -22,9 +22,10 @@ struct EventForms {
             let input = try EventForm(call.form, hostTimeZone: person.timeZone).input(earliestStart: call.community.now)
             // The id travels with the form, so that sending it twice makes one event.
             let id: ID<Event>? = call.form["id"].flatMap { ID($0) }
+            let isDraft = call.form["status"] == CreateEvent.Status.draft.rawValue
             do {
-                return PageMaker.done(
-                    Path.event(try await call.perform(CreateEvent(id: id, input))), "Your event is out. Now invite people.")
+                let made = try await call.perform(CreateEvent(id: id, input, status: isDraft ? .draft : .scheduled))
+                return PageMaker.done(Path.event(made), isDraft ? "Your draft is saved." : EventForms.isOut)
             } catch let refusal as Refusal where refusal.code == .duplicate {
                 // The form again, after a step back: its event is there, and is changed on its own page.
                 guard let id, try await call.read({ try EventForms.isHosted(id, call, in: $0) }) else { throw refusal }
@@ -38,12 +39,20 @@ struct EventForms {
         }, again: { call, state in
             EventFormPage.edit(call.page, try await EventPages.hosted(call.form.id("id"), call), state)
         })
+        forms.on(PublishEvent.self, done: { _, command, _ in
+            PageMaker.done(Path.event(command.id), EventForms.isOut)
+        }, again: { call, state in
+            // What is in the way is put right there.
+            let event = try await EventPages.hosted(call.form.id("id"), call, for: .edit)
+            return EventFormPage.edit(
+                call.page, event, FormState(fields: EventFormPage.fields(from: event), errors: state.errors, summary: state.summary))
+        })
         forms.on(CancelEvent.self, done: { _, command, _ in
             PageMaker.done(Path.event(command.id), "The event is cancelled, and its guests are told.")
         })
         forms.on(DeleteEvent.self, done: { _, _, _ in PageMaker.done(Path.myEvents, "The event is deleted.") })
         forms.on(DuplicateEvent.self, done: { _, _, copy in
-            PageMaker.done(Path.edit(copy), "Here is a copy, with a date ahead. Change what is different.")
+            PageMaker.done(Path.edit(copy), "Here is a draft of it, with a date ahead. Change what is different, then publish it.")
         })
     }
 
@@ -131,6 +140,8 @@ struct EventForms {
             PageMaker.done(Path.invite(command.event), "The link no longer works.")
         })
     }
+
+    private static let isOut: Phrase = "Your event is out. Now invite people."
 
     private static func isHosted(_ id: ID<Event>, _ call: WebCall, in reader: any Reader) throws -> Bool {
         do { return try EventQuery.event(id, as: call.actor, now: call.community.now, in: reader).canManage } catch is Refusal { return false }

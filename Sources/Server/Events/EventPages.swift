@@ -78,16 +78,15 @@ struct EventPages {
         }
         pages.get(Path.myEvents) { call in
             let now = call.now
-            let (upcoming, past) = try await call.read { reader in
-                func hosted(_ when: EventFilter.When) throws -> [EventView] {
-                    try EventQuery.events(
-                        EventFilter(when: when, mine: .hosting, isDescending: when == .past), as: call.actor, limit: 200, now: now,
-                        in: reader
-                    ).items
+            return .page(try await call.read { [page = call.page, actor = call.actor] reader in
+                func events(_ filter: EventFilter) throws -> [EventView] {
+                    try EventQuery.events(filter, as: actor, limit: 200, now: now, in: reader).items
                 }
-                return (try hosted(.upcoming), try hosted(.past))
-            }
-            return .page(MyEventsPage.html(call.page, upcoming: upcoming, past: past))
+                return try MyEventsPage.html(
+                    page, drafts: events(EventFilter(isDraft: true)),
+                    upcoming: events(EventFilter(when: .upcoming, mine: .hosting, isDraft: false)),
+                    past: events(EventFilter(when: .past, mine: .hosting, isDraft: false, isDescending: true)))
+            })
         }
         pages.get(Path.discover, access: .anyoneButUnverified, query: ["q", "tag", "range", "cursor"], isKept: true) { call in
             let (actor, now, after) = (call.actor, call.now, call.cursor)

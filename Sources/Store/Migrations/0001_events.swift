@@ -7,7 +7,7 @@ extension FirstSchema {
             host_id \(.id) NOT NULL REFERENCES users (id),
             sequence \(.integer) NOT NULL DEFAULT 0,
             version \(.integer) NOT NULL DEFAULT 1,
-            status \(.text) NOT NULL CHECK (status IN ('scheduled', 'cancelled')),
+            status \(.text) NOT NULL CHECK (status IN ('draft', 'scheduled', 'cancelled')),
             title \(.text) NOT NULL CHECK (title <> ''),
             description \(.text) NOT NULL,
             emoji \(.text),
@@ -26,6 +26,8 @@ extension FirstSchema {
             longitude \(.real),
             location_hidden \(.boolean) NOT NULL,
             visibility \(.text) NOT NULL CHECK (visibility IN ('PUBLIC', 'CONNECTIONS', 'FRIENDS', 'UNLISTED', 'INVITED')),
+            -- Whom it is open to as it stands; null is its hosts alone.
+            audience \(.text) GENERATED ALWAYS AS (CASE WHEN status <> 'draft' THEN visibility END) STORED,
             requires_approval \(.boolean) NOT NULL,
             guest_list \(.text) NOT NULL CHECK (guest_list IN ('names', 'counts', 'hidden')),
             guests_may_invite \(.boolean) NOT NULL,
@@ -92,8 +94,8 @@ extension FirstSchema {
         // How many events somebody hosts is counted without reading them.
         "CREATE INDEX event_host ON event (host_id, starts_at, deleted_at)",
         // Whether somebody hosts a public event, so that strangers may know the name.
-        "CREATE INDEX event_public_host ON event (host_id) WHERE visibility = 'PUBLIC'",
-        "CREATE INDEX event_circle ON event (visibility, host_id) WHERE visibility IN ('CONNECTIONS', 'FRIENDS')",
+        "CREATE INDEX event_public_host ON event (host_id) WHERE audience = 'PUBLIC'",
+        "CREATE INDEX event_circle ON event (audience, host_id) WHERE audience IN ('CONNECTIONS', 'FRIENDS')",
         """
         CREATE TABLE event_tag (
             key \(.text) NOT NULL,

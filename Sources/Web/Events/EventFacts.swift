@@ -14,8 +14,8 @@ enum EventFacts {
 
     private static func when(_ event: EventView, _ context: PageContext, _ pass: String?) -> HTML {
         let own: HTML? = DateText.viewersOwn(event, context).map { "\(say: "\($0) your time")<br>" }
-        let others: HTML? = event.status == .cancelled || event.isPast ? nil : calendars(event)
-        let calendar: HTML? = event.status == .cancelled ? nil : action("Add to calendar", pass.map(Path.passCalendarFile) ?? Path.calendarFile(event.id))
+        let others: HTML? = event.status != .scheduled || event.isPast ? nil : calendars(event)
+        let calendar: HTML? = event.status != .scheduled ? nil : action("Add to calendar", pass.map(Path.passCalendarFile) ?? Path.calendarFile(event.id))
         let small: HTML? = own == nil && others == nil ? nil : "\(own)\(others)"
         return fact(.calendar, DateText.whole(event, context), small, calendar, context)
     }

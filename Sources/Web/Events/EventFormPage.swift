@@ -9,7 +9,8 @@ public enum EventFormPage {
         let body: HTML = """
             \(Fields.open(CreateEvent.self))\(hiddenID(form))
             \(fields.summary(labels: labels.filter { $0.0 != "notify" }))\(EventFormFields.main(fields))\(EventFormFields.more(fields, isOpen: opensMore(form)))
-            <div class="actions"><button class="button primary wide">\(say: "Create event")</button></div></form>
+            <div class="actions"><button class="button primary wide">\(say: "Create event")</button>\
+            <button class="button wide" name="status" value="\(CreateEvent.Status.draft.rawValue)">\(say: "Save as draft")</button></div></form>
             """
         return Page.render(
             title: "Create event", context: context, tab: .myEvents, back: Path.myEvents, frame: .narrow, body: body)
@@ -23,12 +24,12 @@ public enum EventFormPage {
             \(Fields.open(UpdateEvent.self))\(Fields.hidden("id", event.id.description))\
             \(Fields.hidden("base", form["base"].isEmpty ? String(event.version) : form["base"]))\(fields.was(EventFormPage.fields(from: event)))
             \(fields.summary(labels: labels))\(EventFormFields.main(fields))\(EventFormFields.more(fields, isOpen: opensMore(form)))
-            \(EventFormFields.notify(fields))
+            \(event.status == .draft ? nil : EventFormFields.notify(fields))
             <div class="actions"><button class="button primary wide">\(say: "Save")</button>\
             <a class="button quiet wide" href="\(Path.event(event.id))">\(say: "Cancel")</a></div></form>
             """
         return Page.render(
-            title: "Edit event", subject: "\(event.title)", context: context, tab: .myEvents, back: Path.event(event.id), frame: .narrow,
+            title: event.status == .draft ? "Edit draft" : "Edit event", subject: "\(event.title)", context: context, tab: .myEvents, back: Path.event(event.id), frame: .narrow,
             body: body)
     }
 

@@ -17,7 +17,7 @@ public enum EventPage {
         let body: HTML = """
             \(hero(event, context))
             <div class="sheet">
-            \(Page.flash(context))
+            \(Page.flash(context))\(DraftBanner.html(event, context))
             <header><h1 dir="auto">\(event.title)</h1>
             <p class="meta when">\(DateText.html(event, context, withDistance: true))</p>
             <p class="meta where" dir="auto">\(EventFacts.placeName(event))</p>
@@ -30,7 +30,7 @@ public enum EventPage {
             \(GuestFaces.html(event, guests, context))
             \(event.canManage ? HostTools.html(event, context) : report(event, context))
             \(EventPreview.body(event, path: Path.event(event.id), context))
-            \(ShareSheet.html(ShareSheet.shared(event, link: link, context), of: event, context))
+            \(isShared(event) ? ShareSheet.html(ShareSheet.shared(event, link: link, context), of: event, context) : nil)
             </div>
             """
         return Page.render(
@@ -40,7 +40,9 @@ public enum EventPage {
 
     /// The live part: my RSVP, the seats, the counts. Also served by itself.
     public static func seats(_ context: PageContext, _ event: EventView, form: FormState = FormState()) -> HTML {
-        "\(RSVPPanel.html(event, form, context))\(SeatMeter.html(event))\(counts(event))"
+        // Nobody can answer a draft, which its banner says.
+        guard event.status != .draft else { return .empty }
+        return "\(RSVPPanel.html(event, form, context))\(SeatMeter.html(event))\(counts(event))"
     }
 
     // MARK: Parts
@@ -82,11 +84,14 @@ public enum EventPage {
             """
     }
 
+    /// A draft has no address that opens for others.
+    private static func isShared(_ event: EventView) -> Bool { event.status != .draft }
+
     private static func hero(_ event: EventView, _ context: PageContext) -> HTML {
         """
         <div class="hero">\(Cover.html(event, isSmall: false))
         <a class="iconbutton back" href="\(Path.home)" aria-label="\(say: "Back")" data-back>\(Icon.back.html(context))</a>
-        \(ShareSheet.button(context))</div>
+        \(isShared(event) ? ShareSheet.button(context) : nil)</div>
         """
     }
 

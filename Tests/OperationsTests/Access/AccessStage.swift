@@ -70,6 +70,11 @@ extension AccessMatrixTests {
             _ = try await community.perform(ImportEvents(host: id(.host), entries: [.sample("choir")], id: imported), as: host)
         }
 
+        /// Of the host, for everybody once it is published.
+        func draft() async throws -> ID<Event> {
+            try await community.perform(CreateEvent(TestCommunity.input(), status: .draft), as: actors[.host]!)
+        }
+
         func id(_ who: Who) -> ID<User> { actors[who]!.userID! }
 
     }
