@@ -14,7 +14,7 @@ public struct CancelEvent: ClientCommand {
     public func perform(in tx: Transaction, as actor: Actor) throws {
         let event = try EventAccess.hosted(id, as: actor, in: tx)
         // Once more changes nothing.
-        guard event.status == .scheduled else { return }
+        guard event.status != .cancelled else { return }
         try EventAccess.standing(of: actor, at: event, in: tx).check(.cancel, at: event.terms, now: tx.now)
         try CancelEvent.run(event, in: tx)
     }

@@ -5,7 +5,7 @@ public import Store
 public struct CreateEvent: ClientCommand {
     public static let name = "event.create"
     public static let offline = Offline.yes
-    public static let bounds = InputBounds(longer: ["description": EventDetails.longestDescription])
+    public static let bounds = InputBounds(longer: ["description": EventDetails.longestDescription, "onlineUrl": WebAddress.longest])
 
     /// Made by the client if it likes.
     public var id: ID<Event>?

@@ -225,7 +225,9 @@ public enum EventQuery {
         var details = event.details
         // A device may not know it though its owner is going by now.
         if !mine.sees(.seePlace, as: actor, at: event.terms) || details.locationName.isEmpty { details.locationName = EventView.hiddenLocation }
-        if !mine.sees(.seeAddress, as: actor, at: event.terms) { (details.address, details.latitude, details.longitude) = (nil, nil, nil) }
+        if !mine.sees(.seeAddress, as: actor, at: event.terms) {
+            (details.address, details.latitude, details.longitude, details.onlineUrl) = (nil, nil, nil, nil)
+        }
         return EventView(
             id: event.id, host: host, details, photo: event.photo, status: event.status, now: now,
             counts: mine.sees(.seeCounts, as: actor, at: event.terms) ? event.counts : nil, mine: mine, createdAt: event.createdAt,

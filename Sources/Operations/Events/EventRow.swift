@@ -20,7 +20,7 @@ struct EventRow {
 
     private static let columns: SQL = """
         e.id, e.host_id, e.sequence, e.version, e.status, e.created_at, e.updated_at, e.photo, \(EventColumn.names),
-        p.name, p.address, p.latitude, p.longitude, s.going, s.maybe, s.taken, s.waiting
+        p.name, p.address, p.latitude, p.longitude, p.online_url, s.going, s.maybe, s.taken, s.waiting
         """
 
     /// What begins a query of events `e`, with what is read of them.
@@ -45,7 +45,7 @@ struct EventRow {
         photo = try row.next()
         details = .unread
         for column in EventColumn.all { try column.read(&row, &details) }
-        details.add(.init(name: try row.next(), address: try row.next(), latitude: try row.next(), longitude: try row.next()))
+        details.add(.init(name: try row.next(), address: try row.next(), latitude: try row.next(), longitude: try row.next(), onlineUrl: try row.next()))
         counts = try EventView.Counts(&row)
     }
 

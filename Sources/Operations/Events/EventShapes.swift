@@ -23,7 +23,7 @@ extension Shape {
 
     static let place = Shape(
         kind: .place, table: "place", id: "event_id",
-        fields: [.text("name"), .text("address"), .real("latitude"), .real("longitude")],
+        fields: [.text("name"), .text("address"), .real("latitude"), .real("longitude"), .text("online_url")],
         lies: { if case .place(let id) = $0 { "t.event_id = \(id)" } else { nil } })
 
     static let seats = Shape(

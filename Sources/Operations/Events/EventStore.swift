@@ -66,10 +66,10 @@ enum EventStore {
         guard !place.isNothing else { return try removePlace(of: id, in: tx) }
         try tx.execute(
             """
-            INSERT INTO place (event_id, name, address, latitude, longitude)
-            VALUES (\(id), \(place.name), \(place.address), \(place.latitude), \(place.longitude))
+            INSERT INTO place (event_id, name, address, latitude, longitude, online_url)
+            VALUES (\(id), \(place.name), \(place.address), \(place.latitude), \(place.longitude), \(place.onlineUrl))
             ON CONFLICT (event_id) DO UPDATE SET name = excluded.name, address = excluded.address, latitude = excluded.latitude,
-                longitude = excluded.longitude
+                longitude = excluded.longitude, online_url = excluded.online_url
             """)
         tx.put(.place, id, in: .place(id))
     }

@@ -123,7 +123,7 @@ public struct CalendarImporter: Sendable {
         }
         let gone = try await missing(contents, of: host, keeping: repositioned)
         summary.cancelled = gone.count { $0.hasGuests }
-        summary.removed = gone.count - summary.cancelled
+        summary.removed += gone.count - summary.cancelled
         let hosted = try await community.read { try ImportQuery.hosted(by: host, in: $0) }
         try ImportRules.checkHosted(adding: summary.added, to: hosted)
         summary.isPreview = true

@@ -203,6 +203,7 @@ struct EventPages {
         let (actor, now) = (call.actor, call.now)
         return try await call.read(atLength: !query.isEmpty) { reader in
             let event = try EventQuery.event(id, as: actor, now: now, in: reader)
+            guard event.status != .draft else { throw Refusal.isDraft }
             let invitations = try InvitationQuery.invitations(of: id, as: actor, in: reader)
             let known = try Set(invitations.compactMap(\.userId) + HostQuery.hosts(of: id, as: actor, in: reader).map(\.id))
             func new(_ people: [PersonView]) -> [PersonView] { people.filter { !known.contains($0.id) } }

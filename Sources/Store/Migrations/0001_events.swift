@@ -24,6 +24,7 @@ extension FirstSchema {
             address \(.text),
             latitude \(.real),
             longitude \(.real),
+            online_url \(.text),
             location_hidden \(.boolean) NOT NULL,
             visibility \(.text) NOT NULL CHECK (visibility IN ('PUBLIC', 'CONNECTIONS', 'FRIENDS', 'UNLISTED', 'INVITED')),
             -- Whom it is open to as it stands; null is its hosts alone.
@@ -42,7 +43,7 @@ extension FirstSchema {
             deleted_at \(.integer),
             CHECK ((latitude IS NULL) = (longitude IS NULL)),
             CHECK (location_hidden = (location_name IS NULL)),
-            CHECK (address IS NULL AND latitude IS NULL OR NOT (location_hidden OR requires_approval))
+            CHECK (address IS NULL AND latitude IS NULL AND online_url IS NULL OR NOT (location_hidden OR requires_approval))
         ) \(.strict)
         """,
         // Where it is, as far as that is kept from some who see the event.
@@ -53,6 +54,7 @@ extension FirstSchema {
             address \(.text),
             latitude \(.real),
             longitude \(.real),
+            online_url \(.text),
             CHECK ((latitude IS NULL) = (longitude IS NULL))
         ) \(.strictByKey)
         """,

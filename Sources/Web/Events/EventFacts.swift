@@ -34,13 +34,23 @@ enum EventFacts {
         if event.isLocationWithheld {
             return fact(.lock, "\(placeName(event))", "\(say: "The host shows the place once you are going.")", nil, context)
         }
+        func typed(_ text: String) -> HTML { "<span dir=\"auto\">\(text)</span>" }
+        let online: HTML? = event.onlineUrl.map { link in
+            let join: HTML = """
+                <a class="fact-action" href="\(link)" rel="noopener noreferrer nofollow" target="_blank">\(say: "Join")\
+                <span class="visually-hidden"> \(say: "(opens another site)")</span></a>
+                """
+            let host: HTML = "<bdi>\(WebAddress.host(of: link))</bdi>"
+            let isElsewhere = event.address != nil || event.latitude != nil
+            return isElsewhere ? fact(.link, "\(say: "Online")", host, join, context) : fact(.link, typed(event.locationName), host, join, context)
+        }
+        if let online, event.address == nil, event.latitude == nil { return online }
         let goal = [event.locationName, event.address].compactMap(\.self).joined(separator: ", ")
         let directions: HTML = """
             <a class="fact-action" href="\(coordinates(event) ?? Path.directions(to: event.address ?? goal))" rel="noopener" target="_blank">\(say: "Directions")\
             <span class="visually-hidden"> \(say: "(opens OpenStreetMap)")</span></a>
             """
-        func typed(_ text: String) -> HTML { "<span dir=\"auto\">\(text)</span>" }
-        return fact(.pin, typed(event.locationName), event.address.map(typed), directions, context)
+        return "\(fact(.pin, typed(event.locationName), event.address.map(typed), directions, context))\(online)"
     }
 
     private static func coordinates(_ event: EventView) -> String? {

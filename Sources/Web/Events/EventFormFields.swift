@@ -27,6 +27,7 @@ enum EventFormFields {
         Field("timeZone", "Time zone") { $0.timeZone },
         Field("locationName", "Where") { $0.locationName },
         Field("address", "Address") { $0.address ?? "" },
+        Field("onlineUrl", "Link to join online") { $0.onlineUrl ?? "" },
         Field("emoji", "Emoji") { $0.emoji ?? "" },
         Field("description", "Description") { $0.description },
         Field("capacity", "Seats") { $0.capacity.map(String.init) ?? "" },
@@ -91,6 +92,7 @@ enum EventFormFields {
         \(fields.input("answerBy", "Answer by", type: "datetime-local", hint: "Otherwise until it starts."))</div>
         \(fields.select("timeZone", "Time zone", options: zones))
         \(fields.input("address", "Address", hint: "For directions.", autocomplete: "off", maxLength: 300))
+        \(fields.input("onlineUrl", "Link to join online", type: "url", hint: "Where it takes place on the web. Hidden as the address is.", autocomplete: "off", maxLength: WebAddress.longest, placeholder: "https://"))
         \(fields.checkbox("locationHidden", "Hide the place until someone is going"))
         """
     }

@@ -58,7 +58,7 @@ extension TestCommunity {
             let gone = try ImportQuery.missing(covered, of: host.userID!, keeping: kept, in: reader)
             var summary = found
             summary.cancelled = gone.count { $0.hasGuests }
-            summary.removed = gone.count - summary.cancelled
+            summary.removed += gone.count - summary.cancelled
             return summary
         }
     }
