@@ -16,7 +16,7 @@ enum DraftBanner {
             : "<a class=\"button primary wide\" href=\"\(Path.edit(event.id))\">\(say: "Choose another date")</a>"
         let late: HTML? = isReady ? nil : " \(say: "Its date has passed.")"
         return """
-            <section class="panel draft" aria-labelledby="draft"><h2 id="draft">\(say: "Draft")</h2>
+            <section class="panel draft" aria-label="\(say: "Draft")">
             <p>\(say: "Only you and your co-hosts see this draft.")\(late)</p>\(next)</section>
             """
     }

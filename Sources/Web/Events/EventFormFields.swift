@@ -92,7 +92,9 @@ enum EventFormFields {
         \(fields.input("answerBy", "Answer by", type: "datetime-local", hint: "Otherwise until it starts."))</div>
         \(fields.select("timeZone", "Time zone", options: zones))
         \(fields.input("address", "Address", hint: "For directions.", autocomplete: "off", maxLength: 300))
-        \(fields.input("onlineUrl", "Link to join online", type: "url", hint: "Where it takes place on the web. Hidden as the address is.", autocomplete: "off", maxLength: WebAddress.longest, placeholder: "https://"))
+        \(fields.input(
+            "onlineUrl", "Link to join online", type: "url", hint: "Where it takes place on the web. Hidden as the address is.", autocomplete: "off",
+            maxLength: WebAddress.longest))
         \(fields.checkbox("locationHidden", "Hide the place until someone is going"))
         """
     }

@@ -27,10 +27,10 @@ public enum EventPage {
             row="\(event.id.description)" gone="\(say: "This event is no longer there.")">\(seats(context, event, form: form))</live-region>
             \(EventFacts.html(event, hosts, context))
             \(description(event))\(tags(event))
-            \(GuestFaces.html(event, guests, context))
+            \(event.status == .draft ? nil : GuestFaces.html(event, guests, context))
             \(event.canManage ? HostTools.html(event, context) : report(event, context))
             \(EventPreview.body(event, path: Path.event(event.id), context))
-            \(isShared(event) ? ShareSheet.html(ShareSheet.shared(event, link: link, context), of: event, context) : nil)
+            \(event.status == .draft ? nil : ShareSheet.html(ShareSheet.shared(event, link: link, context), of: event, context))
             </div>
             """
         return Page.render(
@@ -84,14 +84,11 @@ public enum EventPage {
             """
     }
 
-    /// A draft has no address that opens for others.
-    private static func isShared(_ event: EventView) -> Bool { event.status != .draft }
-
     private static func hero(_ event: EventView, _ context: PageContext) -> HTML {
         """
         <div class="hero">\(Cover.html(event, isSmall: false))
         <a class="iconbutton back" href="\(Path.home)" aria-label="\(say: "Back")" data-back>\(Icon.back.html(context))</a>
-        \(isShared(event) ? ShareSheet.button(context) : nil)</div>
+        \(event.status == .draft ? nil : ShareSheet.button(context))</div>
         """
     }
 
