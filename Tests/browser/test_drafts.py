@@ -120,7 +120,7 @@ def test_a_cohost_helps_with_a_draft(new_page, person, outbox):
 def test_import_as_drafts(new_page, person, javascript):
     host, guest = person("Hana"), person("Gus")
     page = new_page(host, javascript=javascript)
-    mark = "js" if javascript else "plain"
+    mark = "imported-js" if javascript else "imported-plain"
     page.goto("/me/import")
     expect(page.get_by_label("As drafts")).to_be_checked()
     file = steps.calendar_file((f"tea@{mark}", f"Tea {mark}", "20300102T100000Z"), (f"cake@{mark}", f"Cake {mark}", "20300103T100000Z"))
