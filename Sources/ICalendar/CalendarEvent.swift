@@ -27,6 +27,8 @@ public struct CalendarEvent: Hashable, Sendable {
     public var isCancelled: Bool
     /// `http` and `https` only.
     public var url: String?
+    /// Where it takes place on the web (RFC 7986, 5.11): `http` and `https` only. Written, not read.
+    public var conference: String?
     /// Degrees north, −90 to 90, to six decimals (11 cm). There with ``longitude`` or not at all.
     public var latitude: Double?
     /// Degrees east, −180 to 180, to six decimals.
@@ -42,7 +44,7 @@ public struct CalendarEvent: Hashable, Sendable {
     public init(
         uid: String, recurrenceID: Instant? = nil, sequence: Int = 0, title: String, description: String = "",
         location: String? = nil, startsAt: Instant, endsAt: Instant? = nil, timeZone: String? = nil,
-        isAllDay: Bool = false, categories: [String] = [], isCancelled: Bool = false, url: String? = nil,
+        isAllDay: Bool = false, categories: [String] = [], isCancelled: Bool = false, url: String? = nil, conference: String? = nil,
         latitude: Double? = nil, longitude: Double? = nil, organizer: CalendarPerson? = nil,
         attendees: [CalendarPerson] = [], stamp: Instant, lastModified: Instant? = nil,
         isPrivate: Bool = false
@@ -60,6 +62,7 @@ public struct CalendarEvent: Hashable, Sendable {
         self.categories = categories
         self.isCancelled = isCancelled
         self.url = url
+        self.conference = conference
         self.latitude = latitude
         self.longitude = longitude
         self.organizer = organizer

@@ -16,6 +16,7 @@ extension ContentLines {
         let categories = event.categories.map { CalendarText.escaped(CalendarText.line($0)) }.filter { !$0.isEmpty }
         if !categories.isEmpty { add("CATEGORIES", categories.joined(separator: ",")) }
         if let url = event.url { add("URL", CalendarText.uri(url)) }
+        if let conference = event.conference { add("CONFERENCE;VALUE=URI;FEATURE=VIDEO", CalendarText.uri(conference)) }
         if let organizer = event.organizer { add("ORGANIZER\(commonName(organizer))", address(organizer)) }
         if method != .publish {
             let asks = method == .request ? ";RSVP=TRUE" : ""

@@ -142,4 +142,13 @@ struct WritingTests {
             #expect(text.utf8.count { $0 == 10 } == text.utf8.count { $0 == 13 }, "seed \(seed)")
         }
     }
+
+    @Test("Where an event is on the web stands in CONFERENCE (RFC 7986)")
+    func conference() {
+        var event = Self.event
+        event.conference = "https://meet.example.org/a?b=c,d;e"
+        let written = lines(CalendarDocument(events: [event]))
+        #expect(written.contains("CONFERENCE;VALUE=URI;FEATURE=VIDEO:https://meet.example.org/a?b=c,d;e"))
+        #expect(!lines(CalendarDocument(events: [Self.event])).contains { $0.hasPrefix("CONFERENCE") })
+    }
 }

@@ -11,7 +11,7 @@ public enum FilledEvent {
         // What keeps the rules where any value of the type does not.
         let known: [String: Any] = [
             "startsAt": "\(now + .days(9))", "endsAt": "\(now + .days(10))", "answerBy": "\(now + .days(6))",
-            "timeZone": "America/New_York", "emoji": "🎲",
+            "timeZone": "America/New_York", "emoji": "🎲", "onlineUrl": "https://meet.example.org/games",
         ]
         return Dictionary(
             uniqueKeysWithValues: Mirror(reflecting: EventInput()).children.map { field in

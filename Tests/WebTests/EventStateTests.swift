@@ -73,6 +73,37 @@ import Web
         }
     }
 
+    @Test func aDraftSaysWhoSeesItAndIsNotHandedOn() {
+        func page(_ event: EventView) -> String { text(EventPage.html(samples.context(), event, guests: [], link: nil)) }
+        let draft = page(samples.event(role: .host, state: .draft))
+        #expect(draft.contains("Only you and your co-hosts see this draft.") && draft.contains("event.publish"))
+        for tool in ["/invite\"", "/chat\"", ".ics", "qr.svg", "Share", "Cancel or delete", "google"] { #expect(!draft.contains(tool), "\(tool)") }
+        for tool in ["/edit\"", "/hosts\"", "/delete\"", "event.duplicate"] { #expect(draft.contains(tool), "\(tool)") }
+        let late = page(samples.event(role: .host, state: .draft, startsIn: .days(-1)))
+        #expect(!late.contains("event.publish") && late.contains("Choose another date"))
+        #expect(!page(samples.event(role: .host)).contains("event.publish"))
+        #expect(text(EventFormPage.create(samples.context(), FormState())).contains("Save as draft"))
+    }
+
+    @Test func anEventOnTheWebIsJoined() {
+        func page(_ change: (inout EventView) -> Void) -> Markup {
+            var event = samples.event()
+            (event.details.address, event.details.latitude, event.details.longitude) = (nil, nil, nil)
+            event.details.onlineUrl = "https://meet.example.org/x"
+            change(&event)
+            return Markup(EventPage.html(samples.context(signedIn: false), event, guests: [], link: nil))
+        }
+        let online = page { _ in }
+        let join = online.all("a").filter { $0.attributes["href"] == "https://meet.example.org/x" }
+        #expect(join.map { $0.attributes["rel"] } == ["noopener noreferrer nofollow"])
+        #expect(online.all("a").allSatisfy { $0.attributes["href"]?.contains("openstreetmap") != true })
+        #expect(online.all("div").contains { $0.attributes["itemtype"] == "https://schema.org/VirtualLocation" })
+        let both = page { $0.details.address = "Long Lane 7" }
+        #expect(both.all("a").contains { $0.attributes["href"]?.contains("openstreetmap") == true })
+        let unlisted = page { $0.details.visibility = .unlisted }
+        #expect(!unlisted.all("div").contains { $0.attributes["itemtype"] == "https://schema.org/VirtualLocation" })
+    }
+
     @Test func theZoneIsNamedWhereTheViewersClocksDiffer() {
         func page(_ zone: String) -> String {
             text(EventPage.html(samples.context(), samples.event(zone: zone), guests: nil, link: nil))

@@ -24,6 +24,7 @@ extension Samples {
             ("hosted", event(role: .host)), ("hosted past", event(role: .cohost, startsIn: .days(-9))),
             ("uncounted", event(counts: false)), ("elsewhere", event(zone: "America/New_York")),
             ("closed", event(answerBy: Samples.now - .hours(1))), ("invited", event(invited: true)),
+            ("draft", event(role: .host, state: .draft)), ("draft of yesterday", event(role: .cohost, state: .draft, startsIn: .days(-1))),
         ]
     }
 
@@ -92,6 +93,11 @@ extension Samples {
                     c, event(role: .host), FormState(fields: EventFormPage.fields(from: event(role: .host))))
             ),
             ("EventFormPage.edit with a photo", EventFormPage.edit(c, pictured, FormState(fields: EventFormPage.fields(from: pictured)))),
+            (
+                "EventFormPage.edit a draft",
+                EventFormPage.edit(
+                    c, event(role: .host, state: .draft), FormState(fields: EventFormPage.fields(from: event(role: .host))))
+            ),
             ("EventFormPage.edit bad", EventFormPage.edit(c, event(role: .host), form(eventFields))),
             ("CoverPhotoPage", CoverPhotoPage.html(c, event(role: .host))),
             ("CoverPhotoPage with a photo", CoverPhotoPage.html(c, pictured)),
@@ -133,7 +139,7 @@ extension Samples {
                 "DiscoverPage empty",
                 DiscoverPage.html(c, events: [], tags: [], query: DiscoverQuery(q: say("tea")), nextCursor: nil)
             ),
-            ("MyEventsPage", MyEventsPage.html(c, upcoming: events, past: events)),
+            ("MyEventsPage", MyEventsPage.html(c, drafts: [event(role: .host, state: .draft)], upcoming: events, past: events)),
             ("MyEventsPage empty", MyEventsPage.html(c, upcoming: [], past: [])),
         ]
     }

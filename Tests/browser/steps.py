@@ -168,10 +168,15 @@ def field(page, command, name):
     return form(page, command).locator(f'[name="{name}"]')
 
 
+def button(page, command):
+    """What a form is for: its last button that does not only keep what was typed."""
+    return form(page, command).get_by_role("button").and_(page.locator(":not([value=draft])")).last
+
+
 def submit(page, command):
     """Presses the button of a form, and waits for the page that follows."""
     with page.expect_navigation():
-        form(page, command).get_by_role("button").last.click()
+        button(page, command).click()
 
 
 def without_checks(page):
@@ -183,9 +188,8 @@ def send(page, command, fields, press=None):
     """Fills in and sends a form whatever the browser thinks of its fields, with or without JavaScript."""
     for name, value in fields.items():
         fill(page, command, name, value)
-    button = press or form(page, command).get_by_role("button").last
     with page.expect_navigation():
-        button.click()
+        (press or button(page, command)).click()
 
 
 def fill(page, command, name, value):

@@ -106,7 +106,7 @@ def test_duplicate_is_a_week_later(new_page, person):
     old, new = (host.call("GET", f"/events/{one}")[1] for one in (event, copy))
     distance = datetime.datetime.fromisoformat(new["startsAt"]) - datetime.datetime.fromisoformat(old["startsAt"])
     assert distance == datetime.timedelta(days=7)
-    assert (new["title"], new["capacity"], new["tags"]) == ("Weekly tea", 7, ["Tea"])
+    assert (new["title"], new["capacity"], new["tags"], new["status"]) == ("Weekly tea", 7, ["Tea"], "draft")
 
 
 @pytest.mark.parametrize("javascript", [True, False])

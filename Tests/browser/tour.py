@@ -322,6 +322,13 @@ def import_list(page, world):
     steps.form(page, "calendar.undoImport").first.wait_for()
 
 
+def draft(page):
+    """Of a copy, from its form to its page."""
+    steps.submit(page, "event.duplicate")
+    page.goto(page.url.removesuffix("/edit"))
+    steps.form(page, "event.publish").wait_for()
+
+
 GAME, WALK, FULL = "Late Game Night", "New year’s walk", "Algorithms study group"
 SUPPER, PICNIC = "Supper club: seven courses", "Birthday picnic, come rain or shine"
 LONG = "x" * 300
@@ -359,6 +366,8 @@ FULL_STOPS = [
     Stop("invite-search-nobody", "alex", at(f"/events/{{{WALK}}}/invite?q=zzzz")),
     Stop("event-new", "alex", at("/events/new")),
     Stop("event-edit", "alex", then(at(f"/events/{{{GAME}}}/edit"), lambda page: page.locator("main summary").first.click())),
+    Stop("event-draft", "alex", then(at(f"/events/{{{WALK}}}"), draft)),
+    Stop("my-events-drafts", "alex", then(at("/my-events"), lambda page: page.get_by_role("heading", name="Drafts").wait_for())),
     Stop("event-photo", "alex", at(f"/events/{{{GAME}}}/photo")),
     Stop("event-delete", "alex", at(f"/events/{{{GAME}}}/delete")),
     Stop("me", "alex", at("/me")),

@@ -5,6 +5,9 @@ public enum ImportRules {
     /// Who sees what is imported, where nothing else is chosen: a calendar of one's own is nobody else's business.
     public static let visibility = Visibility.invited
 
+    /// Whether what is imported stays with its host until they publish it, where nothing else is chosen.
+    public static let draft = true
+
     /// - Parameters:
     ///   - added: events that an import makes.
     ///   - hosted: events that its host has.

@@ -9,6 +9,10 @@ public enum EventAct: Hashable, Sendable {
     case setGuests
     /// Change what is said of it.
     case edit
+    /// Open a draft to those for whom it is meant.
+    case publish
+    /// Make the link that opens it.
+    case makeLink
     /// Call it off, while there is something to call off.
     case cancel
     /// Take back that it was called off.
@@ -41,6 +45,8 @@ extension Standing {
         case .invite: objection(to: .seeInvitations, at: event) ?? event.objectionToInvitations(now: now)
         case .setGuests: objection(to: .manage, at: event) ?? event.objectionToSettingGuests(now: now)
         case .edit, .setCover: objection(to: .manage, at: event) ?? event.objectionToChanges
+        case .publish: objection(to: .manage, at: event) ?? event.objectionToPublishing(now: now)
+        case .makeLink: objection(to: .manage, at: event) ?? event.objectionToLinks
         case .cancel: objection(to: .manage, at: event) ?? event.objectionToCancelling(now: now)
         case .restore: objection(to: .manage, at: event) ?? event.objectionToRestoring(now: now)
         case .setHosts:
@@ -58,6 +64,7 @@ extension Standing {
         case .seeCounts: event.guestList != .hidden || isHost ? nil : .guestListIsKept
         case _ where !isMember: .unauthenticated
         case .manage: isHost ? nil : Refusal(.notAllowed, "Only the hosts can do this.")
+        case .chat where event.status == .draft: .isDraft
         case .chat: isCrew ? nil : Refusal(.notAllowed, "The chat is for those who are invited, going or perhaps going.")
         case .seeGuests: event.guestList == .names || isHost ? nil : .guestListIsKept
         case .seeInvitations:
@@ -99,6 +106,7 @@ extension Standing {
 extension Refusal {
     /// Also to an address without an account.
     public static let removed = Refusal(.notAllowed, "The host has removed you from this event.")
+    public static let isDraft = Refusal(.conflict, "Nobody but its hosts knows of a draft. Publish it first.")
     static let guestListIsKept = Refusal(.notAllowed, "The host keeps the guest list.")
     static let placeIsHidden = Refusal(.notAllowed, "The host shows the place once you are going.")
 }

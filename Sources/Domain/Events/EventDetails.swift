@@ -10,6 +10,8 @@ public struct EventDetails: Hashable, Codable, Sendable {
     public var address: String?
     public var latitude: Double?
     public var longitude: Double?
+    /// Where it takes place on the web; kept from whoever the address is kept from.
+    public var onlineUrl: String?
     /// Seats; nil is unlimited.
     public var capacity: Int?
     public var tags: [Tag] = []
@@ -81,6 +83,7 @@ public struct EventDetails: Hashable, Codable, Sendable {
     /// Whether guests need to hear of a change: time or place moved. Of a typo that is fixed nobody is notified.
     public func isMaterialChange(from old: EventDetails) -> Bool {
         startsAt != old.startsAt || endsAt != old.endsAt || locationName != old.locationName || address != old.address
+            || onlineUrl != old.onlineUrl
     }
 }
 
@@ -95,6 +98,7 @@ public struct EventInput: Codable, Sendable {
     public var address: String?
     public var latitude: Double?
     public var longitude: Double?
+    public var onlineUrl: String?
     public var locationHidden: Bool?
     public var capacity: Int?
     public var tags: [String]?
@@ -122,6 +126,7 @@ public struct EventInput: Codable, Sendable {
         address = details.address
         latitude = details.latitude
         longitude = details.longitude
+        onlineUrl = details.onlineUrl
         locationHidden = details.locationHidden
         capacity = details.capacity
         tags = details.tags.map { $0.name }
@@ -150,13 +155,21 @@ extension EventInput {
         hostTimeZone: String, isTimeZone: (String) -> Bool, earliestStart: Instant?
     ) throws(Refusal) -> EventDetails {
         var errors = FieldErrors()
+        let onlineUrl = errors.line(onlineUrl, "onlineUrl", max: WebAddress.longest)
         // What is missing stands empty until the errors are thrown.
         var details = EventDetails(
             title: errors.line(title, "title", max: 120, required: "Give the event a title.") ?? "",
             startsAt: startsAt ?? Instant(milliseconds: 0), timeZone: timeZone ?? hostTimeZone,
-            locationName: errors.line(locationName, "locationName", max: 200, required: "Say where it takes place.") ?? "")
+            // What takes place on the web need not be said to be elsewhere, too.
+            locationName: errors.line(
+                locationName, "locationName", max: 200, required: onlineUrl == nil ? "Say where it takes place." : nil)
+                ?? "Online")
         details.description = errors.paragraphs(description, "description", max: EventDetails.longestDescription) ?? ""
         details.address = errors.line(address, "address", max: 300)
+        details.onlineUrl = onlineUrl
+        if let onlineUrl, !WebAddress.isValid(onlineUrl) {
+            errors.add("onlineUrl", "Give the address of a page, beginning with https:// or http://.")
+        }
 
         if startsAt == nil { errors.add("startsAt", "Give the date and time of the start.") }
         if let startsAt, let earliestStart, startsAt < earliestStart {

@@ -30,6 +30,7 @@ public struct EventTerms: Hashable, Sendable {
 
     /// Why nobody can RSVP now; nil while guests can. No other place decides it.
     public func closingOfRSVPs(now: Instant) -> RSVPsClosed? {
+        if status == .draft { return .draft }
         if status == .cancelled { return .cancelled }
         if now >= times.startsAt { return times.isUnderWay(at: now) ? .underWay : .over }
         return now >= times.rsvpsCloseAt ? .deadline : nil
@@ -39,6 +40,7 @@ public struct EventTerms: Hashable, Sendable {
     public func objectionToRSVPs(now: Instant) -> Refusal? {
         switch closingOfRSVPs(now: now) {
         case nil: nil
+        case .draft: .isDraft
         case .cancelled: Refusal(.eventOver, "This event was cancelled.")
         case .underWay, .over: Refusal(.eventOver, "This event has started; answers are closed.")
         case .deadline: Refusal(.eventOver, "The host took answers only until the deadline, which has passed.")
@@ -52,6 +54,7 @@ public struct EventTerms: Hashable, Sendable {
 
     /// Why it cannot be called off; nil while it can.
     func objectionToCancelling(now: Instant) -> Refusal? {
+        if status == .draft { return Refusal(.conflict, "Nobody knows of a draft yet. Delete it instead.") }
         if status == .cancelled { return Refusal(.conflict, "This event is cancelled already.") }
         return times.isPast(at: now) ? Refusal(.eventOver, "This event is over; there is nothing to call off any more.") : nil
     }
@@ -64,19 +67,34 @@ public struct EventTerms: Hashable, Sendable {
 
     /// Why hosts cannot set who comes any more; nil while they can, also while it is under way.
     func objectionToSettingGuests(now: Instant) -> Refusal? {
+        if status == .draft { return .isDraft }
         if status == .cancelled { return Refusal(.conflict, "This event is cancelled. Bring it back first, to change who comes.") }
         return times.isPast(at: now) ? Refusal(.eventOver, "This event is over; its guest list stays as it is.") : nil
     }
 
+    /// Why it cannot be published; nil where it can, or is already. As for a new event, the start must lie ahead.
+    func objectionToPublishing(now: Instant) -> Refusal? {
+        switch status {
+        case .draft: times.startsAt < now ? .invalid("startsAt", "The start lies in the past.") : nil
+        case .scheduled: nil
+        case .cancelled: Refusal(.conflict, "A cancelled event cannot be changed.")
+        }
+    }
+
+    /// Why there is nothing yet that leads others to it; nil where there may be.
+    var objectionToLinks: Refusal? { status == .draft ? .isDraft : nil }
+
     /// Why nobody can be invited now; nil while people can.
     func objectionToInvitations(now: Instant) -> Refusal? {
+        if status == .draft { return .isDraft }
         guard status == .cancelled || times.isPast(at: now) else { return nil }
         return Refusal(.eventOver, "This event is over or cancelled; nobody can be invited any more.")
     }
 }
 
-/// Why nobody can RSVP any more.
+/// Why nobody can RSVP.
 public enum RSVPsClosed: Hashable, Sendable, CaseIterable {
+    case draft
     case cancelled
     case underWay
     case over

@@ -11,6 +11,11 @@ public enum Visibility: String, Codable, Sendable, CaseIterable {
     case invited = "INVITED"
 }
 
+extension Visibility {
+    /// Whom an event is open to as it stands; nil is its hosts alone. No other place decides it: `event.audience` holds it in the store.
+    public func audience(_ status: EventStatus) -> Visibility? { status == .draft ? nil : self }
+}
+
 /// What guests see of the guest list. Hosts see all of it.
 public enum GuestListRule: String, Codable, Sendable, CaseIterable {
     case names
@@ -19,6 +24,8 @@ public enum GuestListRule: String, Codable, Sendable, CaseIterable {
 }
 
 public enum EventStatus: String, Codable, Sendable, CaseIterable {
+    /// Its hosts are still at it: for everybody else it does not exist.
+    case draft
     case scheduled
     case cancelled
 }

@@ -10,7 +10,9 @@ public enum CalendarQuery {
     }
 
     public static func entry(_ id: ID<Event>, as actor: Actor, now: Instant, in reader: any Reader) throws -> CalendarEntry {
-        try entry(EventQuery.event(id, as: actor, now: now, in: reader), in: reader)
+        let event = try EventQuery.event(id, as: actor, now: now, in: reader)
+        guard event.status != .draft else { throw Refusal.isDraft }
+        return try entry(event, in: reader)
     }
 
     /// The event of a guest without an account, by the secret of their pass.
@@ -44,7 +46,7 @@ public enum CalendarQuery {
         guard try Strangers.areWelcome(in: reader) else { throw Refusal.notFound }
     }
 
-    /// One's own calendar under its secret: hosted, going, perhaps going; the last year and the next two.
+    /// One's own calendar under its secret: hosted and published, going, perhaps going; the last year and the next two.
     ///
     /// - Throws: ``Refusal`` `not_found` for an unknown secret.
     public static func personal(
@@ -65,7 +67,7 @@ public enum CalendarQuery {
         guard let owner else { throw Refusal.notFound }
         func events(from: Instant, to: Instant, latestFirst: Bool, limit: Int) throws -> Page<EventView> {
             try EventQuery.events(
-                EventFilter(from: from, to: to, isDescending: latestFirst), as: .person(owner), involving: owner.id,
+                EventFilter(from: from, to: to, isDraft: false, isDescending: latestFirst), as: .person(owner), involving: owner.id,
                 limit: limit, now: now, in: reader)
         }
         let (begin, today, end) = (midnight(now - past), midnight(now), midnight(now + ahead))

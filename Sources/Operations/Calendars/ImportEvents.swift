@@ -61,17 +61,20 @@ public struct ImportEvents: ClientCommand {
     public var entries: [Entry]
     /// What new events are open to.
     public var visibility: Visibility
+    /// Whether new events are drafts.
+    public var draft: Bool
     /// The import that these entries are of; made with the first that changes anything.
     public var id: ID<EventImport>
     public var calendar: String?
 
     public init(
-        host: ID<User>, entries: [Entry], visibility: Visibility = ImportRules.visibility, id: ID<EventImport>,
-        calendar: String? = nil
+        host: ID<User>, entries: [Entry], visibility: Visibility = ImportRules.visibility, draft: Bool = false,
+        id: ID<EventImport>, calendar: String? = nil
     ) {
         self.host = host
         self.entries = entries
         self.visibility = visibility
+        self.draft = draft
         self.id = id
         self.calendar = calendar
     }
@@ -86,7 +89,7 @@ public struct ImportEvents: ClientCommand {
             progress.done += 1
             progress.summary.privateEvents += entry.isPrivate ? 1 : 0
             do {
-                let step = try ImportStep(entry, of: host, visibility, zone: zone, in: tx)
+                let step = try ImportStep(entry, of: host, visibility, draft: draft, zone: zone, in: tx)
                 try write(entry, step, record, into: &progress.summary, &room, in: tx)
             } catch let refusal as Refusal where refusal.code == .invalid {
                 progress.summary.skipped.append(.init(line: nil, title: entry.title, refusal))
@@ -111,9 +114,14 @@ public struct ImportEvents: ClientCommand {
             let event: ID<Event> = tx.newID()
             try EventStore.insert(
                 event, host: host, uid: entry.uid, recurrenceID: entry.recurrenceID,
-                status: entry.isCancelled ? .cancelled : .scheduled, isCancelledByImport: entry.isCancelled, details, in: tx)
+                status: draft ? .draft : entry.isCancelled ? .cancelled : .scheduled, isCancelledByImport: entry.isCancelled, details, in: tx)
             try record.note(added: event, calendar, visibility, in: tx)
             summary.added += 1
+        case .remove(let draft):
+            try room.use(for: draft.id, in: tx)
+            try DeleteEvent.run(draft, in: tx)
+            try record.note(removed: 1, calendar, visibility, in: tx)
+            summary.removed += 1
         case .cancel(let known):
             try room.use(for: known.id, in: tx)
             try reposition(known, entry, step, in: tx)

@@ -31,7 +31,7 @@ public enum ImportQuery {
 
     /// What importing some entries would do, and the events that would find another place in their series.
     public static func preview(
-        _ entries: some Sequence<ImportEvents.Entry>, of host: ID<User>, _ visibility: Visibility, in reader: any Reader
+        _ entries: some Sequence<ImportEvents.Entry>, of host: ID<User>, _ visibility: Visibility, draft: Bool, in reader: any Reader
     ) throws -> (summary: ImportSummary, repositioned: Set<ID<Event>>) {
         let zone: String = try reader.value("SELECT time_zone FROM account WHERE user_id = \(host)") ?? "UTC"
         var summary = ImportSummary()
@@ -39,10 +39,11 @@ public enum ImportQuery {
         for entry in entries {
             summary.privateEvents += entry.isPrivate ? 1 : 0
             do {
-                let step = try ImportStep(entry, of: host, visibility, zone: zone, in: reader)
+                let step = try ImportStep(entry, of: host, visibility, draft: draft, zone: zone, in: reader)
                 switch step.change {
                 case .add: summary.added += 1
                 case .none: summary.unchanged += 1
+                case .remove: summary.removed += 1
                 case .cancel(let known), .update(let known, _):
                     summary.updated += 1
                     if step.isRepositioned { repositioned.insert(known.id) }

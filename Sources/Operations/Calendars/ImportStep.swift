@@ -8,6 +8,8 @@ struct ImportStep {
         case update(EventRow, EventDetails)
         /// Called off already, it only finds another place in its series.
         case cancel(EventRow)
+        /// A draft that the file has called off: nobody has to hear of it.
+        case remove(EventRow)
         case none(EventRow)
     }
 
@@ -17,10 +19,12 @@ struct ImportStep {
     /// A file had called it off, and this one says that it takes place.
     let isReinstated: Bool
 
-    /// - Parameter zone: the host's.
+    /// - Parameters:
+    ///   - draft: whether new events are drafts.
+    ///   - zone: the host's.
     /// - Throws: ``Refusal`` `invalid` for what the rules for events do not take.
     init(
-        _ entry: ImportEvents.Entry, of host: ID<User>, _ visibility: Visibility, zone: String, in reader: any Reader
+        _ entry: ImportEvents.Entry, of host: ID<User>, _ visibility: Visibility, draft: Bool, zone: String, in reader: any Reader
     ) throws {
         var input = entry.input()
         input.visibility = ImportRules.narrowed(visibility, isPrivate: entry.isPrivate)
@@ -30,6 +34,8 @@ struct ImportStep {
         let known = try other ?? ImportStep.exported(entry, of: host, in: reader)
         isRepositioned = exact == nil && other != nil
         guard let known else {
+            // A draft is there to be published, and this will not take place.
+            if draft, entry.isCancelled { throw Refusal.invalid("status", "The file has called it off.") }
             (change, isReinstated) = (.add(details), false)
             return
         }
@@ -39,7 +45,9 @@ struct ImportStep {
         }
         let merged = ImportStep.merge(details, into: known.details, isPrivate: entry.isPrivate)
         change =
-            if entry.isCancelled {
+            if entry.isCancelled, known.status == .draft {
+                .remove(known)
+            } else if entry.isCancelled {
                 known.status == .cancelled && !isRepositioned ? .none(known) : .cancel(known)
             } else if merged != known.details || isRepositioned || isReinstated {
                 .update(known, merged)

@@ -2,7 +2,7 @@ public import Domain
 
 /// What an import did; of a preview, what it would do.
 ///
-/// Each entry of the file that counts is one of ``added``, ``updated`` and ``unchanged``, or is among ``skipped``.
+/// Each entry of the file that counts is one of ``added``, ``updated`` and ``unchanged``, has ``removed`` a draft, or is among ``skipped``.
 public struct ImportSummary: Hashable, Sendable, Codable {
     public struct Skipped: Hashable, Sendable, Codable {
         /// The line of the file where the entry begins.
@@ -37,6 +37,8 @@ public struct ImportSummary: Hashable, Sendable, Codable {
     public var calendar: String?
     /// What the new events are open to, but for the private ones.
     public var visibility = ImportRules.visibility
+    /// Whether the new events are drafts.
+    public var draft = ImportRules.draft
     public var added: Int
     public var updated: Int
     public var unchanged: Int

@@ -17,7 +17,7 @@ public struct CancelEvent: ClientCommand {
     public func perform(in tx: Transaction, as actor: Actor) throws {
         let event = try EventAccess.hosted(id, as: actor, in: tx)
         // Once more changes nothing.
-        guard event.status == .scheduled else { return }
+        guard event.status != .cancelled else { return }
         try EventAccess.standing(of: actor, at: event, in: tx).check(.cancel, at: event.terms, now: tx.now)
         var errors = FieldErrors()
         let reason = errors.paragraphs(reason, "reason", max: TextLength.cancellation)

@@ -1,35 +1,46 @@
 public import Domain
 public import Store
 
-/// Publishes an event.
+/// Makes an event and publishes it, or keeps it as a draft.
 public struct CreateEvent: ClientCommand {
     public static let name = "event.create"
     public static let offline = Offline.yes
-    public static let bounds = InputBounds(longer: ["description": EventDetails.longestDescription])
+    public static let bounds = InputBounds(longer: ["description": EventDetails.longestDescription, "onlineUrl": WebAddress.longest])
 
     /// Made by the client if it likes.
     public var id: ID<Event>?
-    /// The fields of `POST /events` beside the id.
+    /// Published at once where nothing is said.
+    public var status: Status?
+    /// The fields of `POST /events` beside these.
     public var input: EventInput
 
-    public init(id: ID<Event>? = nil, _ input: EventInput) {
+    public enum Status: String, Codable, Sendable, CaseIterable {
+        case scheduled
+        case draft
+    }
+
+    public init(id: ID<Event>? = nil, _ input: EventInput, status: Status? = nil) {
         self.id = id
+        self.status = status
         self.input = input
     }
 
-    // One object in JSON: the id stands among the fields of the event.
+    // One object in JSON: id and status stand among the fields of the event.
     private enum CodingKeys: CodingKey {
-        case id
+        case id, status
     }
 
     public init(from decoder: any Decoder) throws {
-        id = try decoder.container(keyedBy: CodingKeys.self).decodeIfPresent(ID<Event>.self, forKey: .id)
+        let own = try decoder.container(keyedBy: CodingKeys.self)
+        id = try own.decodeIfPresent(ID<Event>.self, forKey: .id)
+        status = try own.decodeIfPresent(Status.self, forKey: .status)
         input = try EventInput(from: decoder)
     }
 
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encodeIfPresent(id, forKey: .id)
+        try container.encodeIfPresent(status, forKey: .status)
         try input.encode(to: encoder)
     }
 
@@ -39,10 +50,11 @@ public struct CreateEvent: ClientCommand {
         let details = try input.checked(
             hostTimeZone: person.timeZone, isTimeZone: Zones.exists, earliestStart: before == nil ? tx.now : nil)
         let id = id ?? tx.newID()
-        if try EventStore.isMade(id, by: person.id, details, in: tx) { return id }
+        let status: EventStatus = status == .draft ? .draft : .scheduled
+        if try EventStore.isMade(id, by: person.id, status, details, in: tx) { return id }
         try EventStore.checkQuota(of: person.id, in: tx)
-        try EventStore.insert(id, host: person.id, uid: id.calendarUID, recurrenceID: nil, details, in: tx)
-        try InviteLink.makeIfNeeded(for: id, details, by: actor, in: tx)
+        try EventStore.insert(id, host: person.id, uid: id.calendarUID, recurrenceID: nil, status: status, details, in: tx)
+        try InviteLink.makeIfNeeded(for: id, details.visibility.audience(status), by: actor, in: tx)
         return id
     }
 }

@@ -1,7 +1,7 @@
 public import Domain
 public import Store
 
-/// Makes the same event a week later, without its guests.
+/// Makes a draft of the same event a week later, without its guests.
 public struct DuplicateEvent: ClientCommand {
     public static let name = "event.duplicate"
     public static let offline = Offline.yes
@@ -40,10 +40,9 @@ public struct DuplicateEvent: ClientCommand {
         details.times = EventTimes(
             startsAt: startsAt, endsAt: endsAt, answerBy: times.answerBy.map { min(later($0, weeks: weeks), startsAt) })
         let copy = copy ?? tx.newID()
-        if try EventStore.isMade(copy, by: event.hostID, details, in: tx) { return copy }
+        if try EventStore.isMade(copy, by: event.hostID, .draft, details, in: tx) { return copy }
         try EventStore.checkQuota(of: event.hostID, in: tx)
-        try EventStore.insert(copy, host: event.hostID, uid: copy.calendarUID, recurrenceID: nil, details, in: tx)
-        try InviteLink.makeIfNeeded(for: copy, details, by: actor, in: tx)
+        try EventStore.insert(copy, host: event.hostID, uid: copy.calendarUID, recurrenceID: nil, status: .draft, details, in: tx)
         try PhotoUse.copyCover(from: id, to: copy, in: tx)
         return copy
     }

@@ -6,22 +6,30 @@ enum EventAccess {
     /// The events a viewer may see, as a condition on `event e`.
     ///
     /// Public ones, those one owns, co-hosts, is invited to, has an RSVP or a join request to, and
-    /// those that a host opens to friends or to their friends too. A block between viewer and host hides them all, and a
+    /// those that a host opens to friends or to their friends too; of drafts, those that one hosts. A block between viewer and host hides them all, and a
     /// removed guest has neither invitation nor RSVP left. Strangers see public ones where they are welcome.
     static func condition(for actor: Actor) -> SQL {
         // A device holds what its owner may see, and nothing else.
         if actor.person?.isOnReplica == true { return isThere }
         guard let me = actor.member?.id else {
-            return actor == .system ? isThere : "(e.visibility = 'PUBLIC' AND \(isThere) AND \(Strangers.condition))"
+            return actor == .system ? isThere : "(e.audience = 'PUBLIC' AND \(isThere) AND \(Strangers.condition))"
         }
         return """
-            ((e.visibility = 'PUBLIC' OR e.id IN (\(involved(me))) OR \(isInCircle(me)))
+            ((e.audience = 'PUBLIC' OR e.id IN (\(involved(me))) OR \(isInCircle(me))) AND \(isOpenOrHosted(by: me))
             AND e.host_id NOT IN (\(FriendGraph.blocked(from: me))) AND \(isThere))
             """
     }
 
     /// Whether event `e` has not been deleted, though rows of it may still be stored.
     static let isThere: SQL = "e.deleted_at IS NULL"
+
+    /// Whether event `e` is no draft, or one of somebody's own.
+    private static func isOpenOrHosted(by me: ID<User>) -> SQL {
+        """
+        (e.audience IS NOT NULL OR e.host_id = \(me)
+            OR EXISTS (SELECT 1 FROM cohost h WHERE h.event_id = e.id AND h.user_id = \(me)))
+        """
+    }
 
     /// The events of a person: owned, co-hosted, invited to, with an RSVP, asked to come to.
     static func involved(_ me: ID<User>) -> SQL {
@@ -32,6 +40,11 @@ enum EventAccess {
         UNION SELECT event_id FROM rsvp WHERE user_id = \(me)
         UNION SELECT event_id FROM join_request WHERE user_id = \(me) AND status <> 'declined'
         """
+    }
+
+    /// The events that a person owns or co-hosts.
+    static func hosted(by me: ID<User>) -> SQL {
+        "SELECT id FROM event WHERE host_id = \(me) UNION SELECT event_id FROM cohost WHERE user_id = \(me)"
     }
 
     /// Those who have to do with an event beside its owner, as rows of `user_id`; null for guests without an account.
@@ -47,9 +60,9 @@ enum EventAccess {
     /// Whether event `e` is open to friends of its host, or to their friends, and the person is one.
     private static func isInCircle(_ me: ID<User>) -> SQL {
         """
-        (e.visibility IN ('FRIENDS', 'CONNECTIONS')
+        (e.audience IN ('FRIENDS', 'CONNECTIONS')
             AND (\(FriendGraph.isFriend("e.host_id", of: me))
-                OR (e.visibility = 'CONNECTIONS' AND \(FriendGraph.hasMutualFriend("e.host_id", with: me))))
+                OR (e.audience = 'CONNECTIONS' AND \(FriendGraph.hasMutualFriend("e.host_id", with: me))))
             AND NOT EXISTS (SELECT 1 FROM removal r WHERE r.event_id = e.id AND r.who = \("\(me)")))
         """
     }
@@ -59,8 +72,8 @@ enum EventAccess {
     static func perhapsInCircle(_ me: ID<User>) -> SQL {
         """
         SELECT x.id FROM friend f CROSS JOIN event x
-            WHERE f.user_id = \(me) AND x.host_id = f.friend_id AND x.visibility IN ('CONNECTIONS', 'FRIENDS')
-        UNION SELECT id FROM event WHERE visibility IN ('CONNECTIONS', 'FRIENDS') AND visibility = 'CONNECTIONS'
+            WHERE f.user_id = \(me) AND x.host_id = f.friend_id AND x.audience IN ('CONNECTIONS', 'FRIENDS')
+        UNION SELECT id FROM event WHERE audience IN ('CONNECTIONS', 'FRIENDS') AND audience = 'CONNECTIONS'
         """
     }
 
@@ -72,10 +85,10 @@ enum EventAccess {
         _ event: EventRow, as actor: Actor, in reader: any Reader, isBlockedByHost: (ID<User>) throws -> Bool
     ) throws -> Bool {
         guard let me = actor.member?.id else {
-            return try actor == .system || (event.details.visibility == .public && Strangers.areWelcome(in: reader))
+            return try actor == .system || (event.audience == .public && Strangers.areWelcome(in: reader))
         }
         if event.hostID == me || actor.person?.isOnReplica == true { return true }
-        if event.details.visibility == .public { return try !isBlockedByHost(me) }
+        if event.audience == .public { return try !isBlockedByHost(me) }
         return try reader.exists("SELECT 1 FROM event e WHERE e.id = \(event.id) AND \(condition(for: actor))")
     }
 
@@ -160,7 +173,7 @@ enum EventAccess {
     static func event(link token: String, as actor: Actor, in reader: any Reader) throws -> EventRow {
         let event = try reader.row(
             """
-            \(EventRow.select()) WHERE \(isThere) AND e.id = (
+            \(EventRow.select()) WHERE \(isThere) AND e.audience IS NOT NULL AND e.id = (
                 SELECT event_id FROM link WHERE token = \(token)
                 UNION ALL SELECT i.event_id FROM invitation_token t JOIN invitation i ON i.id = t.invitation_id
                     WHERE t.token = \(token) AND (i.user_id IS NULL OR i.user_id = \(actor.userID)))

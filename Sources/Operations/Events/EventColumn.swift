@@ -39,6 +39,7 @@ struct EventColumn: Sendable {
         .init(.text("address"), \.openPlace.address, \.address),
         .init(.real("latitude"), \.openPlace.latitude, \.latitude),
         .init(.real("longitude"), \.openPlace.longitude, \.longitude),
+        .init(.text("online_url"), \.openPlace.onlineUrl, \.onlineUrl),
     ]
 
     /// `e.title, e.description, …`
@@ -80,6 +81,7 @@ extension EventDetails {
         var address: String?
         var latitude: Double?
         var longitude: Double?
+        var onlineUrl: String?
 
         var isNothing: Bool { self == PartOfPlace() }
     }
@@ -89,7 +91,8 @@ extension EventDetails {
         get {
             PartOfPlace(
                 name: locationHidden ? nil : locationName, address: withholdsAddress ? nil : address,
-                latitude: withholdsAddress ? nil : latitude, longitude: withholdsAddress ? nil : longitude)
+                latitude: withholdsAddress ? nil : latitude, longitude: withholdsAddress ? nil : longitude,
+                onlineUrl: withholdsAddress ? nil : onlineUrl)
         }
         set { add(newValue) }
     }
@@ -98,7 +101,8 @@ extension EventDetails {
     var withheldPlace: PartOfPlace {
         PartOfPlace(
             name: locationHidden ? locationName : nil, address: withholdsAddress ? address : nil,
-            latitude: withholdsAddress ? latitude : nil, longitude: withholdsAddress ? longitude : nil)
+            latitude: withholdsAddress ? latitude : nil, longitude: withholdsAddress ? longitude : nil,
+            onlineUrl: withholdsAddress ? onlineUrl : nil)
     }
 
     /// Takes over what is there of the place.
@@ -107,6 +111,7 @@ extension EventDetails {
         address = part.address ?? address
         latitude = part.latitude ?? latitude
         longitude = part.longitude ?? longitude
+        onlineUrl = part.onlineUrl ?? onlineUrl
     }
 
     /// Tags are stored a line each: no tag has a line end.

@@ -1,7 +1,7 @@
 extension Feature {
     static let events = Feature(
         commands: [
-            CancelEvent.self, RestoreEvent.self, SetHosts.self, LeaveHosting.self, CreateEvent.self, DeleteEvent.self, DuplicateEvent.self,
+            CancelEvent.self, RestoreEvent.self, SetHosts.self, LeaveHosting.self, CreateEvent.self, PublishEvent.self, DeleteEvent.self, DuplicateEvent.self,
             EraseEvent.self, LapseRSVP.self, ConfirmGuest.self, InviteGuests.self, UninviteGuest.self,
             DismissInvitation.self, MakeLink.self, RevokeLink.self, AskToCome.self, ApproveJoinRequest.self,
             DropJoinRequest.self, NotifyGuests.self, NoteOwner.self, RSVPByLink.self, RSVPAsGuest.self, RenewPass.self, RSVPNotices.self,

@@ -26,12 +26,14 @@ public struct EventFilter: Hashable, Sendable {
     public var to: Instant?
     /// Leaves out what is cancelled, but for what one hosts or has answered.
     public var leavesOutCancelled: Bool
+    /// Only drafts, or none; nil is both, of which one sees one's own.
+    public var isDraft: Bool?
     /// Latest start first.
     public var isDescending: Bool
 
     public init(
         when: When? = nil, mine: Mine? = nil, tag: String? = nil, query: String? = nil, from: Instant? = nil,
-        to: Instant? = nil, leavesOutCancelled: Bool = false, isDescending: Bool = false
+        to: Instant? = nil, isDraft: Bool? = nil, leavesOutCancelled: Bool = false, isDescending: Bool = false
     ) {
         self.when = when
         self.mine = mine
@@ -40,6 +42,7 @@ public struct EventFilter: Hashable, Sendable {
         self.from = from
         self.to = to
         self.leavesOutCancelled = leavesOutCancelled
+        self.isDraft = isDraft
         self.isDescending = isDescending
     }
 }

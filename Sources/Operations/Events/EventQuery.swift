@@ -61,7 +61,7 @@ public enum EventQuery {
         // Few events are found first and then put in order, for which `+` keeps the index of starts from being used; many are
         // walked in their order until there are enough.
         let isOfFewTagged = try filter.tag.map { try hasFewEvents($0, in: reader) } ?? false
-        let isOfFew = filter.mine == .going || filter.mine == .invited || person != nil || isOfFewTagged
+        let isOfFew = filter.mine == .going || filter.mine == .invited || filter.isDraft == true || person != nil || isOfFewTagged
         let startsAt: SQL = isOfFew ? "+e.starts_at" : "e.starts_at"
         let tagged: SQL = filter.tag.map { isTagged($0, isRare: isOfFewTagged) } ?? "TRUE"
         func collect(_ part: SQL, start: SQL? = nil) throws {
@@ -138,7 +138,7 @@ public enum EventQuery {
     ) throws -> [EventView] {
         try reader.rows(
             """
-            \(select(me: actor.userID)) WHERE e.visibility = 'PUBLIC' AND e.over_at <= \(now) AND e.status = 'scheduled'
+            \(select(me: actor.userID)) WHERE e.audience = 'PUBLIC' AND e.over_at <= \(now) AND e.status = 'scheduled'
             AND e.id IN (SELECT id FROM event WHERE host_id = \(person)
                 UNION SELECT event_id FROM cohost WHERE user_id = \(person)
                 UNION SELECT event_id FROM rsvp WHERE user_id = \(person) AND status = 'going')
@@ -226,7 +226,9 @@ public enum EventQuery {
         var details = event.details
         // A device may not know it though its owner is going by now.
         if !mine.sees(.seePlace, as: actor, at: event.terms) || details.locationName.isEmpty { details.locationName = EventView.hiddenLocation }
-        if !mine.sees(.seeAddress, as: actor, at: event.terms) { (details.address, details.latitude, details.longitude) = (nil, nil, nil) }
+        if !mine.sees(.seeAddress, as: actor, at: event.terms) {
+            (details.address, details.latitude, details.longitude, details.onlineUrl) = (nil, nil, nil, nil)
+        }
         return EventView(
             id: event.id, host: host, details, photo: event.photo, status: event.status, cancellation: event.cancellation, now: now,
             counts: mine.sees(.seeCounts, as: actor, at: event.terms) ? event.counts : nil, mine: mine, createdAt: event.createdAt,
@@ -285,6 +287,13 @@ public enum EventQuery {
         if let query = filter.query {
             guard let words = SearchText.words(query) else { return "FALSE" }
             parts += words.map { contains($0, actor.userID) }
+        }
+        switch (filter.isDraft, actor.userID) {
+        case (nil, _): break
+        case (false?, _): parts.append("e.audience IS NOT NULL")
+        case (true?, nil): parts.append("FALSE")
+        // Of drafts one sees one's own, which are found first.
+        case (true?, let me?): parts.append("e.audience IS NULL AND e.id IN (\(EventAccess.hosted(by: me)))")
         }
         if let from = filter.from { parts.append("\(startsAt) >= \(from)") }
         if let to = filter.to { parts.append("\(startsAt) < \(to)") }

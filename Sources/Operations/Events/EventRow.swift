@@ -22,7 +22,7 @@ struct EventRow {
 
     private static let columns: SQL = """
         e.id, e.host_id, e.sequence, e.version, e.status, e.cancellation, e.created_at, e.updated_at, e.photo, \(EventColumn.names),
-        p.name, p.address, p.latitude, p.longitude, s.going, s.maybe, s.taken, s.waiting
+        p.name, p.address, p.latitude, p.longitude, p.online_url, s.going, s.maybe, s.taken, s.waiting
         """
 
     /// What begins a query of events `e`, with what is read of them.
@@ -48,7 +48,7 @@ struct EventRow {
         photo = try row.next()
         details = .unread
         for column in EventColumn.all { try column.read(&row, &details) }
-        details.add(.init(name: try row.next(), address: try row.next(), latitude: try row.next(), longitude: try row.next()))
+        details.add(.init(name: try row.next(), address: try row.next(), latitude: try row.next(), longitude: try row.next(), onlineUrl: try row.next()))
         counts = try EventView.Counts(&row)
     }
 
@@ -74,22 +74,29 @@ struct EventRow {
         try reader.row("\(select()) WHERE e.id = \(id)") { try EventRow(&$0) }
     }
 
-    /// Who may see the event's row.
-    var scope: Scope { EventRow.scope(id, details.visibility) }
+    /// Whom it is open to; nil is its hosts alone.
+    var audience: Visibility? { details.visibility.audience(status) }
 
-    static func scope(_ id: ID<Event>, _ visibility: Visibility) -> Scope {
-        visibility == .public ? .public : .event(id)
+    /// Who may see the event's row.
+    var scope: Scope { EventRow.scope(id, audience) }
+
+    static func scope(_ id: ID<Event>, _ audience: Visibility?) -> Scope {
+        switch audience {
+        case nil: .hosts(id)
+        case .public: .public
+        default: .event(id)
+        }
     }
 
     /// Who may see how many come.
-    var seatsScope: Scope { EventRow.seatsScope(id, details.visibility, details.guestList) }
+    var seatsScope: Scope { EventRow.seatsScope(id, audience, details.guestList) }
 
-    static func seatsScope(_ id: ID<Event>, _ visibility: Visibility, _ guestList: GuestListRule) -> Scope {
-        guestList == .hidden ? .hosts(id) : scope(id, visibility)
+    static func seatsScope(_ id: ID<Event>, _ audience: Visibility?, _ guestList: GuestListRule) -> Scope {
+        guestList == .hidden ? .hosts(id) : scope(id, audience)
     }
 
     /// Who may see the people of an event, where the host shows them: its co-hosts, its guests.
-    var peopleScope: Scope { details.visibility == .public ? .community : .event(id) }
+    var peopleScope: Scope { scope == .public ? .community : scope }
 
     /// Who may see an RSVP on the guest list.
     func guestScope(_ status: RSVPStatus) -> Scope {

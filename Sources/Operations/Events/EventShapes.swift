@@ -9,8 +9,9 @@ extension Shape {
         changesHands: true,
         lies: {
             switch $0 {
-            case .public: "t.visibility = 'PUBLIC' AND t.deleted_at IS NULL"
-            case .event(let id): "t.id = \(id) AND t.visibility <> 'PUBLIC' AND t.deleted_at IS NULL"
+            case .public: "t.audience = 'PUBLIC' AND t.deleted_at IS NULL"
+            case .event(let id): "t.id = \(id) AND t.audience <> 'PUBLIC' AND t.deleted_at IS NULL"
+            case .hosts(let id): "t.id = \(id) AND t.audience IS NULL AND t.deleted_at IS NULL"
             default: nil
             }
         },
@@ -22,7 +23,7 @@ extension Shape {
 
     static let place = Shape(
         kind: .place, table: "place", id: "event_id",
-        fields: [.text("name"), .text("address"), .real("latitude"), .real("longitude")],
+        fields: [.text("name"), .text("address"), .real("latitude"), .real("longitude"), .text("online_url")],
         lies: { if case .place(let id) = $0 { "t.event_id = \(id)" } else { nil } })
 
     static let seats = Shape(
@@ -31,9 +32,9 @@ extension Shape {
         owner: .ofEvent,
         lies: {
             switch $0 {
-            case .public: "e.visibility = 'PUBLIC' AND e.guest_list <> 'hidden'"
-            case .event(let id): "e.id = \(id) AND e.visibility <> 'PUBLIC' AND e.guest_list <> 'hidden'"
-            case .hosts(let id): "e.id = \(id) AND e.guest_list = 'hidden'"
+            case .public: "e.audience = 'PUBLIC' AND e.guest_list <> 'hidden'"
+            case .event(let id): "e.id = \(id) AND e.audience <> 'PUBLIC' AND e.guest_list <> 'hidden'"
+            case .hosts(let id): "e.id = \(id) AND (e.audience IS NULL OR e.guest_list = 'hidden')"
             default: nil
             }
         })
@@ -43,8 +44,9 @@ extension Shape {
         unique: [["event_id", "user_id"]], joins: ofEvent, owner: .ofEvent,
         lies: {
             switch $0 {
-            case .community: "e.visibility = 'PUBLIC'"
-            case .event(let id): "e.id = \(id) AND e.visibility <> 'PUBLIC'"
+            case .community: "e.audience = 'PUBLIC'"
+            case .event(let id): "e.id = \(id) AND e.audience <> 'PUBLIC'"
+            case .hosts(let id): "e.id = \(id) AND e.audience IS NULL"
             default: nil
             }
         })
@@ -125,9 +127,9 @@ extension Shape {
     private static func isListed(_ scope: Scope, rsvp: SQL) -> SQL? {
         let isOpen: SQL = "e.guest_list = 'names' AND \(rsvp).status <> 'notGoing'"
         return switch scope {
-        case .community: "e.visibility = 'PUBLIC' AND \(isOpen)"
-        case .event(let id): "e.id = \(id) AND e.visibility <> 'PUBLIC' AND \(isOpen)"
-        case .hosts(let id): "e.id = \(id) AND NOT (\(isOpen))"
+        case .community: "e.audience = 'PUBLIC' AND \(isOpen)"
+        case .event(let id): "e.id = \(id) AND e.audience <> 'PUBLIC' AND \(isOpen)"
+        case .hosts(let id): "e.id = \(id) AND (e.audience IS NULL OR NOT (\(isOpen)))"
         default: nil
         }
     }

@@ -11,10 +11,15 @@ enum EventStore {
 
     /// Whether somebody has made the same event under this id before.
     ///
+    /// - Parameter status: as it was to be made; a draft may have been published since.
     /// - Throws: ``Refusal`` `duplicate` where another event has it, or had it.
-    static func isMade(_ id: ID<Event>, by host: ID<User>, _ details: EventDetails, in reader: any Reader) throws -> Bool {
+    static func isMade(
+        _ id: ID<Event>, by host: ID<User>, _ status: EventStatus, _ details: EventDetails, in reader: any Reader
+    ) throws -> Bool {
         guard try isTaken(id, in: reader) else { return false }
-        guard let event = try EventRow.find(id, in: reader), event.hostID == host, event.details == details else {
+        guard let event = try EventRow.find(id, in: reader), event.hostID == host, event.details == details,
+            status == .draft || event.status != .draft
+        else {
             throw Refusal.idTaken
         }
         return true
@@ -50,9 +55,9 @@ enum EventStore {
         tx.put(.event, id, in: row.scope)
         tx.put(.seats, id, in: row.seatsScope)
         try writePlace(of: id, details, in: tx)
-        if details.visibility == .public { try PublicHost.note(host, in: tx) }
+        if row.scope == .public { try PublicHost.note(host, in: tx) }
         Rights.note(host, in: tx)
-        try Rights.noteCircle(of: host, details.visibility, in: tx)
+        try Rights.noteCircle(of: host, row.audience, in: tx)
     }
 
     /// Writes what of the place is withheld, or that nothing is.
@@ -61,10 +66,10 @@ enum EventStore {
         guard !place.isNothing else { return try removePlace(of: id, in: tx) }
         try tx.execute(
             """
-            INSERT INTO place (event_id, name, address, latitude, longitude)
-            VALUES (\(id), \(place.name), \(place.address), \(place.latitude), \(place.longitude))
+            INSERT INTO place (event_id, name, address, latitude, longitude, online_url)
+            VALUES (\(id), \(place.name), \(place.address), \(place.latitude), \(place.longitude), \(place.onlineUrl))
             ON CONFLICT (event_id) DO UPDATE SET name = excluded.name, address = excluded.address, latitude = excluded.latitude,
-                longitude = excluded.longitude
+                longitude = excluded.longitude, online_url = excluded.online_url
             """)
         tx.put(.place, id, in: .place(id))
     }

@@ -11,7 +11,7 @@ extension PersonalTable {
             isOf: { "t.host_id = \($0.id) AND t.deleted_at IS NULL" }, section: "hostedEvents",
             deletion: .follows("what lies ahead is cancelled; events stay for those who were there, hosted by “Former member”")),
         PersonalTable(
-            name: "place", columns: [.event("event_id"), .text("name"), .text("address")],
+            name: "place", columns: [.event("event_id"), .text("name"), .text("address"), .text("online_url")],
             isOf: { "t.event_id IN (SELECT id FROM event WHERE host_id = \($0.id) AND deleted_at IS NULL)" }, section: "hiddenPlaces",
             deletion: .goesWith("event")),
         PersonalTable(name: "seats", columns: [.withheld("event_id", "in the events")], deletion: .goesWith("event")),

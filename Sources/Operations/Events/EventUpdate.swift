@@ -12,7 +12,7 @@ enum EventUpdate {
                 "capacity", "\(event.counts?.seats ?? 0, .count) seats are taken. Remove guests first, or allow at least that many.")
         }
         let isMaterial = details.isMaterialChange(from: event.details)
-        let notifies = notify == .yes || (notify == .auto && isMaterial)
+        let notifies = event.status != .draft && (notify == .yes || (notify == .auto && isMaterial))
         let columns: [SQL] = EventColumn.all.map { "\($0.name) = \($0.value(details))" }
         try tx.execute(
             """
@@ -23,7 +23,9 @@ enum EventUpdate {
             try tx.execute("UPDATE seats SET capacity = \(details.capacity) WHERE event_id = \(event.id)")
         }
         try EventStore.derive(event.id, details, in: tx)
-        try moveScopes(from: event, to: details, in: tx)
+        var after = event
+        after.details = details
+        try moveScopes(from: event, to: after, in: tx)
         guard let updated = try EventRow.find(event.id, in: tx) else { return }
         // More seats, or a rule that lets smaller parties pass, may let someone in.
         try Waitlist(updated).moveUp(in: tx)
@@ -33,10 +35,9 @@ enum EventUpdate {
         }
     }
 
-    /// Moves the rows whose scope follows from visibility, guest list rule and hidden place.
-    private static func moveScopes(from event: EventRow, to details: EventDetails, in tx: Transaction) throws {
-        var after = event
-        after.details = details
+    /// Moves the rows whose scope follows from audience, guest list rule and hidden place.
+    static func moveScopes(from event: EventRow, to after: EventRow, in tx: Transaction) throws {
+        let details = after.details
         if after.scope != event.scope { tx.remove(.event, event.id, from: event.scope) }
         tx.put(.event, event.id, in: after.scope)
         if after.scope != event.scope {
@@ -48,9 +49,9 @@ enum EventUpdate {
                 tx.put(.cohost, cohost, in: after.peopleScope)
             }
         }
-        if details.visibility != event.details.visibility {
+        if after.audience != event.audience {
             Rights.noteAudience(of: event.id, in: tx)
-            for visibility in [event.details.visibility, details.visibility] { try Rights.noteCircle(of: event.hostID, visibility, in: tx) }
+            for audience in [event.audience, after.audience] { try Rights.noteCircle(of: event.hostID, audience, in: tx) }
         }
         if details.withheldPlace != event.details.withheldPlace { try EventStore.writePlace(of: event.id, details, in: tx) }
         if after.seatsScope != event.seatsScope { tx.remove(.seats, event.id, from: event.seatsScope) }

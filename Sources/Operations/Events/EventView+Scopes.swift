@@ -7,8 +7,9 @@ extension EventView {
     ///
     /// - Parameter viewer: nil for strangers.
     public func scopes(of viewer: ID<User>?) -> [String] {
-        let shared = EventRow.scope(id, details.visibility)
-        let seats = EventRow.seatsScope(id, details.visibility, details.guestList)
+        let audience = details.visibility.audience(status)
+        let shared = EventRow.scope(id, audience)
+        let seats = EventRow.seatsScope(id, audience, details.guestList)
         var scopes = [shared]
         if seats != shared, mine.standing.may(.seeCounts, at: terms) { scopes.append(seats) }
         if let viewer { scopes.append(.user(viewer)) }

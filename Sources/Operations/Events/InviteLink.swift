@@ -20,8 +20,8 @@ public struct InviteLink: Codable, Hashable, Sendable {
     }
 
     /// Makes the link of an event that nothing else opens. On a device it comes from the server, which makes the secret.
-    static func makeIfNeeded(for event: ID<Event>, _ details: EventDetails, by actor: Actor, in tx: Transaction) throws {
-        guard details.visibility == .unlisted, actor.person?.isOnReplica != true else { return }
+    static func makeIfNeeded(for event: ID<Event>, _ audience: Visibility?, by actor: Actor, in tx: Transaction) throws {
+        guard audience == .unlisted, actor.person?.isOnReplica != true else { return }
         _ = try make(for: event, in: tx)
     }
 }

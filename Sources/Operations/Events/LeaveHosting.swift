@@ -1,7 +1,7 @@
 public import Domain
 public import Store
 
-/// Stops being a co-host of an event. Whoever leaves stays invited.
+/// Stops being a co-host of an event. Whoever leaves stays invited; a draft they see no more.
 public struct LeaveHosting: ClientCommand {
     public static let name = "event.leaveHosting"
     public static let offline = Offline.yes
@@ -21,6 +21,6 @@ public struct LeaveHosting: ClientCommand {
             if let id, try tx.exists("SELECT 1 FROM invitation WHERE id = \(id) AND event_id = \(event) AND user_id = \(person.id)") { return }
             throw Refusal(.conflict, "You do not help to host this event. Hand it over to leave it.")
         }
-        try Inviting(row, by: row.hostID, id: id).note(person.id, in: tx)
+        if row.status != .draft { try Inviting(row, by: row.hostID, id: id).note(person.id, in: tx) }
     }
 }

@@ -17,7 +17,7 @@ public enum LinkQuery {
     public static func event(token: String, as actor: Actor, now: Instant, in reader: any Reader) throws -> EventView {
         let row = try EventAccess.event(link: token, as: actor, in: reader)
         // The link opens the event to whoever has it, but not again to those whom the host has removed.
-        if row.details.visibility != .public, let me = actor.userID, try EventAccess.isRemoved("\(me)", from: row.id, in: reader) {
+        if row.audience != .public, let me = actor.userID, try EventAccess.isRemoved("\(me)", from: row.id, in: reader) {
             throw Refusal.notFound
         }
         let view = try EventQuery.view(row.id, as: actor, now: now, in: reader)

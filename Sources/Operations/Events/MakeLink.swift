@@ -13,7 +13,8 @@ public struct MakeLink: ClientCommand {
     }
 
     public func perform(in tx: Transaction, as actor: Actor) throws -> InviteLink {
-        _ = try EventAccess.hosted(event, as: actor, in: tx)
+        let row = try EventAccess.hosted(event, as: actor, in: tx)
+        try EventAccess.standing(of: actor, at: row, in: tx).check(.makeLink, at: row.terms, now: tx.now)
         return try InviteLink.make(for: event, in: tx)
     }
 }

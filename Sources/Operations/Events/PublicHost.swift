@@ -5,7 +5,7 @@ import Store
 enum PublicHost {
     /// Whether the person in a column hosts a public event.
     static func condition(_ column: SQL) -> SQL {
-        "EXISTS (SELECT 1 FROM event p WHERE p.host_id = \(column) AND p.visibility = 'PUBLIC' AND p.deleted_at IS NULL)"
+        "EXISTS (SELECT 1 FROM event p WHERE p.host_id = \(column) AND p.audience = 'PUBLIC' AND p.deleted_at IS NULL)"
     }
 
     /// Writes what somebody's name or what they host has become.

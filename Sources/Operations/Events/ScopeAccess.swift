@@ -11,7 +11,7 @@ public enum ScopeAccess {
         if actor.person?.role == .administrator { scopes.append(.administrators) }
         let events = try reader.rows(
             """
-            SELECT e.id, e.visibility, \(Standing.columns(me)) FROM event e \(Standing.joined(me))
+            SELECT e.id, e.audience, \(Standing.columns(me)) FROM event e \(Standing.joined(me))
             WHERE e.id IN (\(EventAccess.involved(me)) UNION \(EventAccess.perhapsInCircle(me)))
             AND \(EventAccess.condition(for: actor))
             """
@@ -20,8 +20,8 @@ public enum ScopeAccess {
     }
 
     /// The scopes of one event that somebody is in who may see it.
-    private static func scopes(of event: ID<Event>, _ visibility: Visibility, _ standing: Standing) -> [Scope] {
-        var scopes: [Scope] = visibility == .public ? [] : [.event(event)]
+    private static func scopes(of event: ID<Event>, _ audience: Visibility?, _ standing: Standing) -> [Scope] {
+        var scopes: [Scope] = audience == nil || audience == .public ? [] : [.event(event)]
         if standing.isHost { scopes.append(.hosts(event)) }
         if standing.knowsPlace { scopes.append(.place(event)) }
         if standing.isCrew { scopes.append(.crew(event)) }
@@ -39,7 +39,7 @@ public enum ScopeAccess {
             guard actor.member != nil, let event = try EventRow.find(id, in: reader), try EventAccess.sees(event, as: actor, in: reader) else {
                 return false
             }
-            return try scopes(of: id, event.details.visibility, EventAccess.standing(of: actor, at: event, in: reader)).contains(scope)
+            return try scopes(of: id, event.audience, EventAccess.standing(of: actor, at: event, in: reader)).contains(scope)
         }
     }
 }

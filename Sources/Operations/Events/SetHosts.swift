@@ -45,11 +45,11 @@ public struct SetHosts: ClientCommand {
             try Cohosting.begin(user, of: row, id: id, in: tx)
             try notify(user, row, actor, in: tx)
         }
-        // Whoever was a co-host until now stays invited, and so goes on seeing it. The owner until now may not be left out
+        // Whoever was a co-host until now stays invited, and so goes on seeing it, unless it is a draft. The owner until now may not be left out
         // by handing it over: they go by saying so.
         for user in before where !wanted.contains(user) && !(owner != nil && user == actor.userID) {
             try Cohosting.end(user, of: event, in: tx)
-            try Inviting(row, by: row.hostID).note(user, in: tx)
+            if row.status != .draft { try Inviting(row, by: row.hostID).note(user, in: tx) }
         }
     }
 
@@ -81,7 +81,7 @@ public struct SetHosts: ClientCommand {
         try notify(owner, moved, actor, in: tx)
         Rights.note(owner, in: tx)
         Rights.noteAudience(of: event, in: tx)
-        for host in [row.hostID, owner] { try Rights.noteCircle(of: host, row.details.visibility, in: tx) }
+        for host in [row.hostID, owner] { try Rights.noteCircle(of: host, row.audience, in: tx) }
         // Those whom a block keeps from the new host cannot stay.
         let others = try tx.rows(
             """

@@ -7,7 +7,7 @@ public import Store
 public struct UpdateEvent: ClientCommand {
     public static let name = "event.update"
     public static let offline = Offline.yes
-    public static let bounds = InputBounds(longer: ["description": EventDetails.longestDescription], whole: "changes")
+    public static let bounds = InputBounds(longer: ["description": EventDetails.longestDescription, "onlineUrl": WebAddress.longest], whole: "changes")
 
     public enum Notify: String, Codable, Sendable, CaseIterable {
         /// Notifies the guests of a change of time or place.
@@ -126,7 +126,7 @@ public struct UpdateEvent: ClientCommand {
             hostTimeZone: event.details.timeZone, isTimeZone: Zones.exists, earliestStart: mayBePast ? nil : tx.now)
         try EventUpdate.write(event, details, notify: changes.notify ?? .auto, in: tx)
         // Whoever has switched it off means it, until the event is opened by it anew.
-        if event.details.visibility != .unlisted { try InviteLink.makeIfNeeded(for: id, details, by: actor, in: tx) }
+        if event.details.visibility != .unlisted { try InviteLink.makeIfNeeded(for: id, details.visibility.audience(event.status), by: actor, in: tx) }
         return try outcome(event, details)
     }
 

@@ -80,6 +80,8 @@ public struct MailedEvent: Codable, Hashable, Sendable {
     /// Nil where the receiver may not know it.
     public var place: String?
     public var address: String?
+    /// For members: what others typed is no link in a mail to anybody else, nor in the words of one.
+    public var onlineUrl: String?
     public var hostName: String
     public var isCancelled: Bool
     /// Why, where its hosts said so.
@@ -97,6 +99,7 @@ public struct MailedEvent: Codable, Hashable, Sendable {
         timeZone = event.details.timeZone
         place = standing.may(.seePlace, at: event.terms) ? event.details.place.name : nil
         address = standing.may(.seeAddress, at: event.terms) ? event.details.place.address : nil
+        onlineUrl = standing.isMember && standing.may(.seeAddress, at: event.terms) ? event.details.onlineUrl : nil
         self.hostName = hostName
         isCancelled = event.status == .cancelled
         cancellation = event.cancellation

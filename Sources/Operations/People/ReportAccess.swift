@@ -45,7 +45,7 @@ public enum ReportAccess {
 
     private static func knows(_ id: ID<Event>, as actor: Actor, _ me: ID<User>, in reader: any Reader) throws -> Bool {
         guard let event = try EventRow.find(id, in: reader) else { return false }
-        if try event.details.visibility == .public || EventAccess.sees(event, as: actor, in: reader) { return true }
+        if try event.audience == .public || EventAccess.sees(event, as: actor, in: reader) { return true }
         // They were notified of it, or read its chat.
         return try reader.exists(
             """

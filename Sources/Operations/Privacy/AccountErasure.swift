@@ -16,6 +16,7 @@ enum AccountErasure {
         let steps: [(weight: Int, run: (Int) throws -> Int)] =
             [
                 (weights.event, { try cancelEvents(of: id, limit: $0, in: tx) }),
+                (weights.event, { try deleteDrafts(of: id, limit: $0, in: tx) }),
                 (weights.rsvp, { try withdrawRSVPs(of: id, limit: $0, in: tx) }),
                 (weights.rsvp, { try endCohosting(of: id, limit: $0, in: tx) }),
                 (2, { try endFriendships(of: id, limit: $0, in: tx) }),
@@ -39,6 +40,14 @@ enum AccountErasure {
         ) { try EventRow(&$0) }
         for event in hosted { try CancelEvent.run(event, in: tx) }
         return hosted.count
+    }
+
+    private static func deleteDrafts(of id: ID<User>, limit: Int, in tx: Transaction) throws -> Int {
+        let drafts = try tx.rows(
+            "\(EventRow.select()) WHERE e.host_id = \(id) AND e.status = 'draft' AND \(EventAccess.isThere) LIMIT \(limit)"
+        ) { try EventRow(&$0) }
+        for draft in drafts { try DeleteEvent.run(draft, in: tx) }
+        return drafts.count
     }
 
     private static func withdrawRSVPs(of id: ID<User>, limit: Int, in tx: Transaction) throws -> Int {

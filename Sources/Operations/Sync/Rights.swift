@@ -31,12 +31,12 @@ enum Rights {
     /// more of it. Word to each of them in their own scope comes in pieces.
     static func noteAudience(of event: ID<Event>, in tx: Transaction) { tx.put(.rights, event, in: .event(event)) }
 
-    /// An event that only some may see has appeared, gone, changed its host or its visibility.
-    static func noteCircle(of host: ID<User>, _ visibility: Visibility, in tx: Transaction) throws {
-        switch visibility {
+    /// An event that only some may see has appeared, gone, changed its host or its audience.
+    static func noteCircle(of host: ID<User>, _ audience: Visibility?, in tx: Transaction) throws {
+        switch audience {
         case .friends: try NoteRights(.friends(host)).run(in: tx)
         case .connections: try NoteRights(.connections(host)).run(in: tx)
-        case .public, .unlisted, .invited: break
+        case .public, .unlisted, .invited, nil: break
         }
     }
 
@@ -52,7 +52,7 @@ enum Rights {
         let opens = try tx.exists(
             """
             SELECT 1 FROM friend f JOIN event e ON e.host_id = f.friend_id
-            WHERE f.user_id = \(person) AND e.visibility = 'CONNECTIONS' AND e.deleted_at IS NULL
+            WHERE f.user_id = \(person) AND e.audience = 'CONNECTIONS' AND e.deleted_at IS NULL
             """)
         if opens { try NoteRights(.friends(person)).run(in: tx) }
     }
@@ -63,6 +63,6 @@ enum Rights {
     }
 
     private static func opensToConnections(_ host: ID<User>, in reader: any Reader) throws -> Bool {
-        try reader.exists("SELECT 1 FROM event WHERE host_id = \(host) AND visibility = 'CONNECTIONS' AND deleted_at IS NULL")
+        try reader.exists("SELECT 1 FROM event WHERE host_id = \(host) AND audience = 'CONNECTIONS' AND deleted_at IS NULL")
     }
 }

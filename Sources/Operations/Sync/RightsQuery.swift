@@ -9,7 +9,7 @@ public enum RightsQuery {
             changes.filter { change in
                 switch change.scope {
                 case .user: Shape.of(change.kind)?.concernsRights ?? true
-                case .event: change.kind == .rights || (change.kind == .event && change.isRemoval)
+                case .event, .hosts: change.kind == .rights || (change.kind == .event && change.isRemoval)
                 default: false
                 }
             }.map(\.scope))

@@ -11,7 +11,7 @@ extension CalendarEvent {
             uid: entry.uid, sequence: entry.sequence, title: event.title,
             description: event.description, location: place, startsAt: event.startsAt, endsAt: event.endsAt,
             timeZone: event.timeZone, isAllDay: false, categories: event.tags.map(\.name), isCancelled: event.status == .cancelled,
-            url: addresses.event(event.id), latitude: event.latitude, longitude: event.longitude,
+            url: addresses.event(event.id), conference: event.onlineUrl, latitude: event.latitude, longitude: event.longitude,
             organizer: CalendarPerson(name: event.host.name, email: addresses.sender), stamp: event.updatedAt, lastModified: event.updatedAt)
     }
 
@@ -21,7 +21,7 @@ extension CalendarEvent {
             uid: event.uid, sequence: event.sequence, title: event.title,
             description: event.description, location: [event.place, event.address].compactMap { $0 }.joined(separator: ", "),
             startsAt: event.startsAt, endsAt: event.endsAt, timeZone: event.timeZone, isAllDay: false, categories: [],
-            isCancelled: event.isCancelled, url: url,
+            isCancelled: event.isCancelled, url: url, conference: event.onlineUrl,
             organizer: CalendarPerson(name: event.hostName, email: sender), attendees: [guest], stamp: now,
             lastModified: now)
     }

@@ -8,11 +8,14 @@ public import Operations
 public struct ImportOptions: Hashable, Sendable {
     /// What new events are open to.
     public var visibility: Visibility
+    /// Whether new events are drafts.
+    public var draft: Bool
     /// Whether dates that are over come along.
     public var past: Bool
 
-    public init(visibility: Visibility = ImportRules.visibility, past: Bool = false) {
+    public init(visibility: Visibility = ImportRules.visibility, draft: Bool = ImportRules.draft, past: Bool = false) {
         self.visibility = visibility
+        self.draft = draft
         self.past = past
     }
 }
@@ -58,7 +61,7 @@ public struct CalendarImporter: Sendable {
         while !rest.isEmpty {
             let part = try await community.perform(
                 ImportEvents(
-                    host: host, entries: Array(rest.prefix(ImportEvents.batch)), visibility: options.visibility, id: id,
+                    host: host, entries: Array(rest.prefix(ImportEvents.batch)), visibility: options.visibility, draft: options.draft, id: id,
                     calendar: contents.name), as: actor)
             summary.add(part.summary)
             rest = rest.dropFirst(part.done)
@@ -114,18 +117,19 @@ public struct CalendarImporter: Sendable {
         var repositioned: Set<ID<Event>> = []
         for start in stride(from: 0, to: contents.entries.count, by: ImportQuery.batch) {
             let part = contents.entries[start..<min(start + ImportQuery.batch, contents.entries.count)]
-            let found = try await community.read(atLength: true) { try ImportQuery.preview(part, of: host, options.visibility, in: $0) }
+            let found = try await community.read(atLength: true) { try ImportQuery.preview(part, of: host, options.visibility, draft: options.draft, in: $0) }
             summary.add(found.summary)
             repositioned.formUnion(found.repositioned)
         }
         let gone = try await missing(contents, of: host, keeping: repositioned)
         summary.cancelled = gone.count { $0.hasGuests }
-        summary.removed = gone.count - summary.cancelled
+        summary.removed += gone.count - summary.cancelled
         let hosted = try await community.read { try ImportQuery.hosted(by: host, in: $0) }
         try ImportRules.checkHosted(adding: summary.added, to: hosted)
         summary.isPreview = true
         summary.calendar = contents.name
         summary.visibility = options.visibility
+        summary.draft = options.draft
         (summary.past, summary.endless, summary.floating) = (contents.past, contents.endless, contents.floating)
         summary.timeZone = zone
         let now = community.now

@@ -11,10 +11,10 @@ struct ImportAPI {
     private static let query: [Endpoint.Parameter] = [
         .init(
             name: "visibility", schema: .string(format: nil, values: Visibility.allCases.map(\.rawValue)),
-            summary: "Who sees the new events; INVITED if left out. Those that the file calls private are INVITED always."),
+            summary: "Who sees the new events, once they are published; INVITED if left out. Those that the file calls private are INVITED always."),
         .init(name: "past", schema: .boolean, summary: "Take dates that are over, too; only from today on if left out."),
         .init(name: "preview", schema: .boolean, summary: "Say what an import would do, and do nothing."),
-        .init(name: "draft", schema: .boolean, summary: "Must be false: there are no drafts yet."),
+        .init(name: "draft", schema: .boolean, summary: "Make the new events drafts, which one publishes oneself; true if left out."),
     ]
 
     func register(with api: API) {
@@ -43,16 +43,14 @@ struct ImportAPI {
     }
 
     private static func options(_ call: Call) throws(Refusal) -> (ImportOptions, isPreview: Bool) {
-        func flag(_ name: String) throws(Refusal) -> Bool {
-            try call.query(name, { Bool($0) }, "Give true or false.") ?? false
+        func flag(_ name: String, otherwise: Bool = false) throws(Refusal) -> Bool {
+            try call.query(name, { Bool($0) }, "Give true or false.") ?? otherwise
         }
         var options = ImportOptions()
         let names = Visibility.allCases.map(\.rawValue).joined(separator: ", ")
         options.visibility = try call.query("visibility", { Visibility(rawValue: $0) }, "This is none of \(names).") ?? options.visibility
         options.past = try flag("past")
-        guard try !flag("draft") else {
-            throw .invalid("draft", "There are no drafts yet. Import for the invited only, which is the default.")
-        }
+        options.draft = try flag("draft", otherwise: options.draft)
         return (options, try flag("preview"))
     }
 }

@@ -52,7 +52,7 @@ struct ImportPages {
         guard let visibility = Visibility(rawValue: form["visibility"] ?? ImportRules.visibility.rawValue) else {
             throw .invalid("visibility", "Choose who can see the events.")
         }
-        return ImportOptions(visibility: visibility, past: form.isOn("past"))
+        return ImportOptions(visibility: visibility, draft: form.isOn("draft"), past: form.isOn("past"))
     }
 }
 

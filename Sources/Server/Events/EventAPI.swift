@@ -70,7 +70,7 @@ struct EventAPI {
     private func one(_ api: API) {
         let event = Schema(EventView.self)
         api.on(
-            .post, .events, "Publish an event.", body: CreateEvent.self, reply: .json(event, status: 201)
+            .post, .events, "Make an event: published, or a draft that only its hosts see.", body: CreateEvent.self, reply: .json(event, status: 201)
         ) { call, command in
             try await call.post(command, at: { APIPath.event($0) }, reply: {
                 try EventQuery.event($1, as: call.actor, now: call.now, in: $0)
@@ -93,6 +93,14 @@ struct EventAPI {
             return .none
         }
         api.on(
+            .post, .publish, "Publish a draft.", body: EmptyBody.self, reply: .json(event, status: 200)
+        ) { call, _ in
+            let id: ID<Event> = try call.id()
+            return try await call.post(PublishEvent(id: id), seeing: {
+                try EventQuery.event(id, as: call.actor, now: call.now, in: $0)
+            })
+        }
+        api.on(
             .post, .cancel, "Call an event off; its guests are notified.", body: CancellationBody.self,
             reply: .json(event, status: 200)
         ) { call, body in
@@ -111,7 +119,7 @@ struct EventAPI {
             })
         }
         api.on(
-            .post, .duplicate, "Make the same event a week later.", body: DuplicateBody.self,
+            .post, .duplicate, "Make a draft of the same event a week later.", body: DuplicateBody.self,
             reply: .json(event, status: 201)
         ) { call, body in
             try await call.post(DuplicateEvent(id: call.id(), copy: body.id), at: { APIPath.event($0) }, reply: {

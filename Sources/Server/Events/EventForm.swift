@@ -24,6 +24,7 @@ struct EventForm {
         input.answerBy = time("answerBy", &errors)
         input.locationName = form["locationName"]
         input.address = form["address"]
+        input.onlineUrl = form["onlineUrl"]
         input.locationHidden = form.isOn("locationHidden")
         input.capacity = number("capacity", &errors)
         input.companionsAllowed = number("companionsAllowed", &errors)

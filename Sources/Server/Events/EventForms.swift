@@ -22,11 +22,11 @@ struct EventForms {
             let input = try EventForm(call.form, hostTimeZone: person.timeZone).input(earliestStart: call.community.now)
             // The id travels with the form, so that sending it twice makes one event.
             let id: ID<Event>? = call.form["id"].flatMap { ID($0) }
+            let isDraft = call.form["status"] == CreateEvent.Status.draft.rawValue
             do {
-                let event = try await call.perform(CreateEvent(id: id, input))
-                return call.form.isOn("photoNext")
-                    ? PageMaker.done(Path.cover(event), "Your event is out. Now choose its photo.")
-                    : PageMaker.done(Path.event(event), "Your event is out. Now invite people.")
+                let made = try await call.perform(CreateEvent(id: id, input, status: isDraft ? .draft : .scheduled))
+                let said: Phrase = isDraft ? "Your draft is saved." : call.form.isOn("photoNext") ? "Your event is out. Now choose its photo." : EventForms.isOut
+                return PageMaker.done(call.form.isOn("photoNext") ? Path.cover(made) : Path.event(made), said)
             } catch let refusal as Refusal where refusal.code == .duplicate {
                 // The form again, after a step back: its event is there, and is changed on its own page.
                 guard let id, try await call.read({ try EventForms.isHosted(id, call, in: $0) }) else { throw refusal }
@@ -40,6 +40,14 @@ struct EventForms {
         }, again: { call, state in
             EventFormPage.edit(call.page, try await EventPages.hosted(call.form.id("id"), call), state)
         })
+        forms.on(PublishEvent.self, done: { _, command, _ in
+            PageMaker.done(Path.event(command.id), EventForms.isOut)
+        }, again: { call, state in
+            // What is in the way is put right there.
+            let event = try await EventPages.hosted(call.form.id("id"), call, for: .edit)
+            return EventFormPage.edit(
+                call.page, event, FormState(fields: EventFormPage.fields(from: event), errors: state.errors, summary: state.summary))
+        })
         forms.on(CancelEvent.self, done: { _, command, _ in
             PageMaker.done(Path.event(command.id), "The event is cancelled, and its guests are told.")
         }, again: { call, state in
@@ -50,7 +58,7 @@ struct EventForms {
         })
         forms.on(DeleteEvent.self, done: { _, _, _ in PageMaker.done(Path.myEvents, "The event is deleted.") })
         forms.on(DuplicateEvent.self, done: { _, _, copy in
-            PageMaker.done(Path.edit(copy), "Here is a copy, with a date ahead. Change what is different.")
+            PageMaker.done(Path.edit(copy), "Here is a draft of it, with a date ahead. Change what is different, then publish it.")
         })
     }
 
@@ -157,6 +165,8 @@ struct EventForms {
             PageMaker.done(Path.invite(command.event), "The link no longer works.")
         })
     }
+
+    private static let isOut: Phrase = "Your event is out. Now invite people."
 
     private static func isHosted(_ id: ID<Event>, _ call: WebCall, in reader: any Reader) throws -> Bool {
         do { return try EventQuery.event(id, as: call.actor, now: call.community.now, in: reader).canManage } catch is Refusal { return false }

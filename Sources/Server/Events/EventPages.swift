@@ -78,16 +78,15 @@ struct EventPages {
         }
         pages.get(Path.myEvents) { call in
             let now = call.now
-            let (upcoming, past) = try await call.read { reader in
-                func hosted(_ when: EventFilter.When) throws -> [EventView] {
-                    try EventQuery.events(
-                        EventFilter(when: when, mine: .hosting, isDescending: when == .past), as: call.actor, limit: 200, now: now,
-                        in: reader
-                    ).items
+            return .page(try await call.read { [page = call.page, actor = call.actor] reader in
+                func events(_ filter: EventFilter) throws -> [EventView] {
+                    try EventQuery.events(filter, as: actor, limit: 200, now: now, in: reader).items
                 }
-                return (try hosted(.upcoming), try hosted(.past))
-            }
-            return .page(MyEventsPage.html(call.page, upcoming: upcoming, past: past))
+                return try MyEventsPage.html(
+                    page, drafts: events(EventFilter(isDraft: true)),
+                    upcoming: events(EventFilter(when: .upcoming, mine: .hosting, isDraft: false)),
+                    past: events(EventFilter(when: .past, mine: .hosting, isDraft: false, isDescending: true)))
+            })
         }
         pages.get(Path.discover, access: .anyoneButUnverified, query: ["q", "tag", "range", "cursor"], isKept: true, keepsPlace: true) { call in
             let (actor, now, after) = (call.actor, call.now, call.cursor)
@@ -218,6 +217,7 @@ struct EventPages {
         let (actor, now) = (call.actor, call.now)
         return try await call.read(atLength: !query.isEmpty) { reader in
             let event = try EventQuery.event(id, as: actor, now: now, in: reader)
+            guard event.status != .draft else { throw Refusal.isDraft }
             let invitations = try InvitationQuery.invitations(of: id, as: actor, in: reader)
             let known = try Set(invitations.compactMap(\.userId) + HostQuery.hosts(of: id, as: actor, in: reader).map(\.id))
             func new(_ people: [PersonView]) -> [PersonView] { people.filter { !known.contains($0.id) } }

@@ -7,7 +7,7 @@ extension FirstSchema {
             host_id \(.id) NOT NULL REFERENCES users (id),
             sequence \(.integer) NOT NULL DEFAULT 0,
             version \(.integer) NOT NULL DEFAULT 1,
-            status \(.text) NOT NULL CHECK (status IN ('scheduled', 'cancelled')),
+            status \(.text) NOT NULL CHECK (status IN ('draft', 'scheduled', 'cancelled')),
             -- Why it was called off, as its guests are told.
             cancellation \(.text),
             title \(.text) NOT NULL CHECK (title <> ''),
@@ -29,8 +29,11 @@ extension FirstSchema {
             address \(.text),
             latitude \(.real),
             longitude \(.real),
+            online_url \(.text),
             location_hidden \(.boolean) NOT NULL,
             visibility \(.text) NOT NULL CHECK (visibility IN ('PUBLIC', 'CONNECTIONS', 'FRIENDS', 'UNLISTED', 'INVITED')),
+            -- Whom it is open to as it stands; null is its hosts alone.
+            audience \(.text) GENERATED ALWAYS AS (CASE WHEN status <> 'draft' THEN visibility END) STORED,
             requires_approval \(.boolean) NOT NULL,
             guest_list \(.text) NOT NULL CHECK (guest_list IN ('names', 'counts', 'hidden')),
             guests_may_invite \(.boolean) NOT NULL,
@@ -45,7 +48,7 @@ extension FirstSchema {
             deleted_at \(.integer),
             CHECK ((latitude IS NULL) = (longitude IS NULL)),
             CHECK (location_hidden = (location_name IS NULL)),
-            CHECK (address IS NULL AND latitude IS NULL OR NOT (location_hidden OR requires_approval))
+            CHECK (address IS NULL AND latitude IS NULL AND online_url IS NULL OR NOT (location_hidden OR requires_approval))
         ) \(.strict)
         """,
         // Where it is, as far as that is kept from some who see the event.
@@ -56,6 +59,7 @@ extension FirstSchema {
             address \(.text),
             latitude \(.real),
             longitude \(.real),
+            online_url \(.text),
             CHECK ((latitude IS NULL) = (longitude IS NULL))
         ) \(.strictByKey)
         """,
@@ -97,8 +101,8 @@ extension FirstSchema {
         // How many events somebody hosts is counted without reading them.
         "CREATE INDEX event_host ON event (host_id, starts_at, deleted_at)",
         // Whether somebody hosts a public event, so that strangers may know the name.
-        "CREATE INDEX event_public_host ON event (host_id) WHERE visibility = 'PUBLIC'",
-        "CREATE INDEX event_circle ON event (visibility, host_id) WHERE visibility IN ('CONNECTIONS', 'FRIENDS')",
+        "CREATE INDEX event_public_host ON event (host_id) WHERE audience = 'PUBLIC'",
+        "CREATE INDEX event_circle ON event (audience, host_id) WHERE audience IN ('CONNECTIONS', 'FRIENDS')",
         """
         CREATE TABLE event_tag (
             key \(.text) NOT NULL,

@@ -23,6 +23,7 @@ enum Pills {
     }
 
     static func state(_ event: EventView) -> HTML? {
+        if event.status == .draft { return pill("Draft", .mute) }
         if event.status == .cancelled { return pill("Cancelled", .warn) }
         if event.isUnderWay { return pill("Under way", .accent) }
         return event.isPast ? pill("Over", .mute) : nil

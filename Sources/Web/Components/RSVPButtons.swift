@@ -47,6 +47,7 @@ enum RSVPButtons {
     static func closedReason(_ event: EventView, _ context: PageContext) -> Phrase? {
         switch event.terms.closingOfRSVPs(now: context.now) {
         case nil: nil
+        case .draft: "This is a draft. Answers open once it is published."
         case .cancelled: "This event is cancelled. There is nothing to answer."
         case .underWay: "This event has begun. Answers are closed."
         case .over: "This event is over. Answers are closed."

@@ -27,8 +27,8 @@ enum EventFacts {
 
     private static func when(_ event: EventView, _ context: PageContext, _ pass: String?) -> HTML {
         let own: HTML? = DateText.viewersOwn(event, context).map { "\(say: "\($0) your time")<br>" }
-        let others: HTML? = event.status == .cancelled || event.isPast ? nil : calendars(event)
-        let calendar: HTML? = event.status == .cancelled ? nil : action("Add to calendar", pass.map(Path.passCalendarFile) ?? Path.calendarFile(event.id))
+        let others: HTML? = event.status != .scheduled || event.isPast ? nil : calendars(event)
+        let calendar: HTML? = event.status != .scheduled ? nil : action("Add to calendar", pass.map(Path.passCalendarFile) ?? Path.calendarFile(event.id))
         let small: HTML? = own == nil && others == nil ? nil : "\(own)\(others)"
         return fact(.calendar, DateText.whole(event, context), small, calendar, context)
     }
@@ -47,13 +47,23 @@ enum EventFacts {
         if event.isLocationWithheld {
             return fact(.lock, "\(placeName(event))", "\(say: "The host shows the place once you are going.")", nil, context)
         }
+        func typed(_ text: String) -> HTML { "<span dir=\"auto\">\(text)</span>" }
+        let online: HTML? = event.onlineUrl.map { link in
+            let join: HTML = """
+                <a class="fact-action" href="\(link)" rel="noopener noreferrer nofollow" target="_blank">\(say: "Join")\
+                <span class="visually-hidden"> \(say: "(opens another site)")</span></a>
+                """
+            let host: HTML = "<bdi>\(WebAddress.host(of: link))</bdi>"
+            let isElsewhere = event.address != nil || event.latitude != nil
+            return isElsewhere ? fact(.link, "\(say: "Online")", host, join, context) : fact(.link, typed(event.locationName), host, join, context)
+        }
+        if let online, event.address == nil, event.latitude == nil { return online }
         let goal = [event.locationName, event.address].compactMap(\.self).joined(separator: ", ")
         let directions: HTML = """
             <a class="fact-action" href="\(coordinates(event) ?? Path.directions(to: event.address ?? goal))" rel="noopener" target="_blank">\(say: "Directions")\
             <span class="visually-hidden"> \(say: "(opens OpenStreetMap)")</span></a>
             """
-        func typed(_ text: String) -> HTML { "<span dir=\"auto\">\(text)</span>" }
-        return fact(.pin, typed(event.locationName), event.address.map(typed), directions, context)
+        return "\(fact(.pin, typed(event.locationName), event.address.map(typed), directions, context))\(online)"
     }
 
     private static func coordinates(_ event: EventView) -> String? {

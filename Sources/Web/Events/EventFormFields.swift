@@ -27,6 +27,7 @@ enum EventFormFields {
         Field("timeZone", "Time zone") { $0.timeZone },
         Field("locationName", "Where") { $0.locationName },
         Field("address", "Address") { $0.address ?? "" },
+        Field("onlineUrl", "Link to join online") { $0.onlineUrl ?? "" },
         Field("description", "Description") { $0.description },
         Field("tags", "Tags") { $0.tags.map(\.name).joined(separator: ", ") },
         Field("coverHue", "Colours of the cover") { $0.coverHue.map(String.init) ?? "" },
@@ -82,7 +83,7 @@ enum EventFormFields {
         return """
             \(part("Seats and companions", ["capacity", "companionsAllowed", "passLargeParties", "offerHours"], seats(fields)))
             \(part("Answers and guest list", ["answerBy", "guestList", "requiresApproval", "guestsMayInvite"], answers(fields)))
-            \(part("Time zone and hidden place", ["timeZone", "locationHidden"], zone(fields)))
+            \(part("Online, hidden place, time zone", ["onlineUrl", "timeZone", "locationHidden"], zone(fields)))
             """
     }
 
@@ -144,6 +145,9 @@ enum EventFormFields {
     private static func zone(_ fields: Fields) -> HTML {
         """
         \(fields.select("timeZone", "Time zone", options: zones))
+        \(fields.input(
+            "onlineUrl", "Link to join online", type: "url", hint: "Where it takes place on the web. Hidden as the address is.", autocomplete: "off",
+            maxLength: WebAddress.longest))
         \(fields.checkbox("locationHidden", "Hide the place until someone is going"))
         """
     }

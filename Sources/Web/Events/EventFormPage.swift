@@ -10,7 +10,8 @@ public enum EventFormPage {
             \(Fields.open(CreateEvent.self, class: "event-form"))<div class="stack">\(hiddenID(form))
             \(fields.summary(labels: labels.filter { $0.0 != "notify" }))\(EventFormFields.main(fields, nil, context))\
             \(EventFormFields.rules(fields, usual: defaults(context)))
-            <div class="actions"><button class="button primary wide">\(say: "Create event")</button></div></div>
+            <div class="actions"><button class="button primary wide">\(say: "Create event")</button>\
+            <button class="button wide" name="status" value="\(CreateEvent.Status.draft.rawValue)">\(say: "Save as draft")</button></div></div>
             \(EventCardPreview.panel(form, photo: nil, context))</form>
             """
         return Page.render(
@@ -26,13 +27,14 @@ public enum EventFormPage {
             \(Fields.hidden("base", form["base"].isEmpty ? String(event.version) : form["base"]))\(fields.was(EventFormPage.fields(from: event)))
             \(fields.summary(labels: labels))\(EventFormFields.main(fields, event, context))\
             \(EventFormFields.rules(fields, usual: defaults(context)))
-            \(EventFormFields.notify(fields))
+            \(event.status == .draft ? nil : EventFormFields.notify(fields))
             <div class="actions"><button class="button primary wide">\(say: "Save")</button>\
             <a class="button quiet wide" href="\(Path.event(event.id))">\(say: "Cancel")</a></div></div>
             \(EventCardPreview.panel(form, photo: event.photo, context))</form>
             """
         return Page.render(
-            title: "Edit event", subject: "\(event.title)", context: context, tab: .myEvents, back: Path.event(event.id), body: body)
+            title: event.status == .draft ? "Edit draft" : "Edit event", subject: "\(event.title)", context: context, tab: .myEvents,
+            back: Path.event(event.id), body: body)
     }
 
     /// The form with what somebody else has changed since it was filled, where its sender has not: what is wrong may follow from it.

@@ -18,7 +18,7 @@ public enum EventPage {
         let body: HTML = """
             \(hero(event, context))
             <div class="sheet with-people">
-            \(Page.flash(context))
+            \(Page.flash(context))\(DraftBanner.html(event, context))
             <header><h1 dir="auto">\(event.title)</h1>
             <p class="meta when">\(DateText.html(event, context, withDistance: true))</p>
             <p class="meta where" dir="auto">\(EventFacts.placeName(event))</p>
@@ -27,13 +27,13 @@ public enum EventPage {
             <section class="event-people" aria-label="\(say: "People")">
             <live-region src="\(Path.seats(event.id))" scope="\(event.scopes(of: context.viewer?.id).joined(separator: " "))" \
             row="\(event.id.description)" gone="\(say: "This event is no longer there.")">\(seats(context, event, form: form))</live-region>
-            \(GuestFaces.html(event, guests, context))\(EventFacts.hosts(event, hosts, context))\(chat(event, messages, context))</section>
+            \(event.status == .draft ? nil : GuestFaces.html(event, guests, context))\(EventFacts.hosts(event, hosts, context))\(chat(event, messages, context))</section>
             <div class="event-about">
             \(EventFacts.html(event, context))
             \(description(event))\(tags(event))
             \(event.canManage ? HostTools.html(event, context) : report(event, context))</div>
             \(EventPreview.body(event, path: Path.event(event.id), context))
-            \(ShareSheet.html(ShareSheet.shared(event, link: link, context), of: event, context))
+            \(event.status == .draft ? nil : ShareSheet.html(ShareSheet.shared(event, link: link, context), of: event, context))
             </div>
             """
         return Page.render(
@@ -43,7 +43,9 @@ public enum EventPage {
 
     /// The live part: my RSVP, the seats, the counts. Also served by itself.
     public static func seats(_ context: PageContext, _ event: EventView, form: FormState = FormState()) -> HTML {
-        "\(RSVPPanel.html(event, form, context))\(SeatMeter.html(event))\(counts(event))"
+        // Nobody can answer a draft, which its banner says.
+        guard event.status != .draft else { return .empty }
+        return "\(RSVPPanel.html(event, form, context))\(SeatMeter.html(event))\(counts(event))"
     }
 
     // MARK: Parts
@@ -89,7 +91,7 @@ public enum EventPage {
         """
         <div class="hero">\(Cover.html(event, isSmall: false))
         <a class="iconbutton back" href="\(Path.home)" aria-label="\(say: "Back")" data-back>\(Icon.back.html(context))</a>
-        \(Page.heroActions(ShareSheet.button(context), context))</div>
+        \(Page.heroActions(event.status == .draft ? nil : ShareSheet.button(context), context))</div>
         """
     }
 

@@ -26,8 +26,15 @@ enum EventPreview {
         let end: HTML? = event.endsAt.map { "<meta itemprop=\"endDate\" content=\"\($0.iso8601)\">" }
         let image: HTML? = picture(event, context).map { "<meta itemprop=\"image\" content=\"\($0)\">" }
         let address: HTML? = event.address.map { "<meta itemprop=\"address\" content=\"\($0)\">" }
+        let online: HTML? =
+            event.visibility == .public
+            ? event.onlineUrl.map {
+                """
+                <div itemprop="location" itemscope itemtype="https://schema.org/VirtualLocation"><meta itemprop="url" content="\($0)"></div>
+                """
+            } : nil
         let place: HTML? =
-            event.isLocationWithheld
+            event.isLocationWithheld || (online != nil && event.address == nil)
             ? nil
             : """
             <div itemprop="location" itemscope itemtype="https://schema.org/Place">\
@@ -37,7 +44,7 @@ enum EventPreview {
             <div hidden itemscope itemtype="https://schema.org/Event"><meta itemprop="name" content="\(event.title)">\
             <meta itemprop="startDate" content="\(event.startsAt.iso8601)">\(end)<meta itemprop="eventStatus" content="\(status)">\
             <meta itemprop="url" content="\(context.origin + path)">\(image)<meta itemprop="description" content="\(event.description)">\
-            \(place)<div itemprop="organizer" itemscope itemtype="https://schema.org/Person">\
+            \(place)\(online)<div itemprop="organizer" itemscope itemtype="https://schema.org/Person">\
             <meta itemprop="name" content="\(event.host.name)"></div></div>
             """
     }

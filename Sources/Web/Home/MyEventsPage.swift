@@ -4,12 +4,17 @@ public import Operations
 
 /// The events that a person hosts.
 public enum MyEventsPage {
-    public static func html(_ context: PageContext, upcoming: [EventView], past: [EventView]) -> HTML {
+    public static func html(_ context: PageContext, drafts: [EventView] = [], upcoming: [EventView], past: [EventView]) -> HTML {
         let create: HTML = """
             <a class="button primary create-event" href="\(Path.newEvent)">\(Icon.plus.html(context))<span>\(say: "Create event")</span></a>
             """
-        let coming =
-            upcoming.isEmpty
+        let unpublished: HTML? =
+            drafts.isEmpty
+            ? nil : "<h2 class=\"section-title\">\(say: "Drafts")</h2>\(EventCard.list(drafts, context, quick: false))"
+        let coming: HTML =
+            upcoming.isEmpty && !drafts.isEmpty
+            ? .empty
+            : upcoming.isEmpty
             ? EmptyState.html(
                 .events, "You host nothing yet", "Give it a title, a day and a place, and invite people.", context)
             : DayHeadings.html(upcoming, context, quick: false)
@@ -18,6 +23,6 @@ public enum MyEventsPage {
             ? nil : "<h2 class=\"section-title\">\(say: "Over")</h2>\(EventCard.list(past, context, quick: false))"
         return Page.render(
             title: "My Events", context: context, tab: .myEvents,
-            body: "<p class=\"actions\">\(create)</p>\(coming)\(over)")
+            body: "<p class=\"actions\">\(create)</p>\(unpublished)\(coming)\(over)")
     }
 }

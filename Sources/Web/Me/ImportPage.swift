@@ -5,20 +5,31 @@ public import Operations
 /// Events from the file of another calendar program: the file, and the imports that can be taken back.
 public enum ImportPage {
     public static func html(_ context: PageContext, imports: [ImportView], form: FormState = FormState()) -> HTML {
-        var form = form
-        if form["visibility"].isEmpty { form.fields["visibility"] = ImportRules.visibility.rawValue }
-        let fields = Fields(form, order: ["file", "visibility"], prefix: "import")
+        let fields = Fields(filled(form), order: ["file", "visibility"], prefix: "import")
         let body: HTML = """
             <p>\(say: "Choose an .ics file from another calendar program. You see what is in it before anything is saved.")</p>
             \(Fields.open(ImportEvents.self, upload: true))\(fields.summary(labels: [("file", "File"), ("visibility", "Who can see the events")]))
             \(fields.input("file", "File", type: "file", hint: "iCalendar, ending in .ics", required: true))
             \(fields.radios("visibility", "Who can see the events", options: ImportPage.circles))
-            \(fields.checkbox("past", "Past dates, too", hint: "Otherwise everything from today on."))
+            \(draft(fields))\(fields.checkbox("past", "Past dates, too", hint: "Otherwise everything from today on."))
             <div class="actions"><button class="button primary wide">\(Icon.eye.html(context))<span>\(say: "Show what is in it")</span></button></div></form>
             \(ImportList.html(imports, context))
             """
         return Page.render(
             title: "Import a calendar", context: context, tab: .me, back: Path.me, frame: .narrow, body: body)
+    }
+
+    static func draft(_ fields: Fields) -> HTML {
+        fields.checkbox("draft", "As drafts", hint: "Only you see them until you publish them, one by one.")
+    }
+
+    /// As nothing was chosen yet.
+    static func filled(_ form: FormState) -> FormState {
+        guard form["visibility"].isEmpty else { return form }
+        var form = form
+        form.fields["visibility"] = ImportRules.visibility.rawValue
+        form.fields["draft"] = ImportRules.draft ? "on" : nil
+        return form
     }
 
     static let circles: [(value: String, text: Phrase, hint: Phrase?)] = [
@@ -63,15 +74,14 @@ public enum ImportPreviewPage {
     ///   - summary: nil where it could not be worked out again after an error.
     ///   - file: by which the server finds the file that was sent.
     public static func html(_ context: PageContext, _ summary: ImportSummary?, file: String, form: FormState) -> HTML {
-        var form = form
-        if form["visibility"].isEmpty { form.fields["visibility"] = ImportRules.visibility.rawValue }
+        let form = ImportPage.filled(form)
         let fields = Fields(form, order: ["visibility"], prefix: "import")
         let past: HTML = form.isOn("past") ? Fields.hidden("past", "on") : .empty
         let confirm: HTML = """
             \(Fields.open(.confirmImport))\(fields.summary(labels: [("visibility", "Who can see the new events")]))
             \(Fields.hidden("upload", file))\(past)
             \(fields.select("visibility", "Who can see the new events", options: ImportPage.circles.map { ($0.value, $0.text) }))
-            \(final(summary, context))
+            \(ImportPage.draft(fields))\(final(summary, context))
             <div class="actions"><button class="button primary">\(Icon.check.html(context))<span>\(button(summary))</span></button>\
             <a class="button" href="\(Path.importEvents)">\(say: "Choose another file")</a></div></form>
             """
@@ -170,6 +180,9 @@ enum ImportCounts {
 enum ImportNotes {
     static func html(_ summary: ImportSummary, _ context: PageContext) -> HTML {
         var notes: [(Icon, Phrase)] = []
+        if !summary.isPreview, summary.draft, summary.added > 0 {
+            notes.append((.eye, "What is new is a draft: only you see it until you publish it. Drafts are in “My Events”."))
+        }
         if summary.privateEvents > 0 {
             notes.append((
                 .lock,

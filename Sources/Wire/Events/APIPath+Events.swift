@@ -3,6 +3,7 @@ extension APIPath {
     public static let events = APIPath("/events")
     public static let tags = APIPath("/tags")
     public static let event = APIPath("/events/{id}")
+    public static let publish = APIPath("/events/{id}/publish")
     public static let cancel = APIPath("/events/{id}/cancel")
     public static let restore = APIPath("/events/{id}/restore")
     public static let duplicate = APIPath("/events/{id}/duplicate")

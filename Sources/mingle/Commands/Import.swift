@@ -14,6 +14,7 @@ struct Import: AsyncParsableCommand {
         help: ArgumentHelp(
             say("Who sees new events: INVITED, FRIENDS, CONNECTIONS, UNLISTED or PUBLIC. What the file calls private is INVITED always.")))
     var visibility = ImportRules.visibility.rawValue
+    @Flag(help: ArgumentHelp(say("Publish new events at once; otherwise they are drafts, which their host publishes."))) var publish = false
     @Flag(help: ArgumentHelp(say("Take dates that are over, too; otherwise from today on."))) var past = false
 
     func validate() throws {
@@ -30,7 +31,7 @@ struct Import: AsyncParsableCommand {
         }
         let bar = ProgressBar()
         let summary = try await CalendarImporter(community: community).run(
-            URL(fileURLWithPath: file), ImportOptions(visibility: Visibility(rawValue: visibility)!, past: past), as: .system,
+            URL(fileURLWithPath: file), ImportOptions(visibility: Visibility(rawValue: visibility)!, draft: !publish, past: past), as: .system,
             host: owner, progress: bar.show)
         bar.finish()
         show(summary)
@@ -45,6 +46,7 @@ struct Import: AsyncParsableCommand {
         counts.append("\(summary.skipped.count, .count) skipped")
         if summary.past > 0 { counts.append("\(summary.past, .count) past left out") }
         print(say("\(list: counts)"))
+        if summary.draft, summary.added > 0 { print(say("What is new is a draft: only its host sees it until it is published.")) }
         if summary.privateEvents > 0 { print(say("\(summary.privateEvents, .count) marked as private: only for the invited")) }
         if summary.floating > 0 { print(say("\(summary.floating, .count) without a time zone, taken as \(summary.timeZone)")) }
         if summary.endless > 0 { print(say("\(summary.endless, .count) series without end: the dates of the next two years")) }

@@ -40,7 +40,10 @@ struct StandingTests {
     }()
 
     private static let times: [Instant] = [start - .hours(4), start - .hours(1), start + .hours(1), start + .hours(3)]
-    private static let acts: [EventAct] = [.rsvp(.going), .rsvp(.maybe), .rsvp(.notGoing), .ask, .invite, .edit, .cancel, .restore, .setGuests, .setCover, .setHosts]
+    private static let acts: [EventAct] = [
+        .rsvp(.going), .rsvp(.maybe), .rsvp(.notGoing), .ask, .invite, .edit, .publish, .makeLink, .cancel, .restore, .setGuests, .setCover,
+        .setHosts,
+    ]
 
     /// Every case for which something does not hold; the first few say enough.
     private func failures(_ holds: (Standing, EventTerms, Instant) -> Bool) -> [String] {
@@ -92,7 +95,7 @@ struct StandingTests {
 
     @Test func hostsHaveEveryRight() {
         #expect(failures { standing, event, _ in
-            !standing.isHost || !standing.isMember || EventRight.allCases.allSatisfy { standing.may($0, at: event) }
+            !standing.isHost || !standing.isMember || EventRight.allCases.allSatisfy { standing.may($0, at: event) || ($0 == .chat && event.status == .draft) }
         } == [])
     }
 
@@ -117,13 +120,27 @@ struct StandingTests {
         #expect(failures { standing, event, now in
             func may(_ act: EventAct) -> Bool { standing.may(act, at: event, now: now) }
             let (isHost, isOn) = (standing.isHost && standing.isMember, event.status == .scheduled)
-            return may(.edit) == (isHost && isOn) && may(.setCover) == (isHost && isOn)
+            let isOpen = isHost && event.status != .cancelled
+            return may(.edit) == isOpen && may(.setCover) == isOpen
                 && may(.cancel) == (isHost && isOn && !event.times.isPast(at: now))
-                && may(.restore) == (isHost && !isOn && !event.times.isPast(at: now))
+                && may(.restore) == (isHost && event.status == .cancelled && !event.times.isPast(at: now))
                 // Whatever the deadline says, and while it is under way.
                 && may(.setGuests) == (isHost && isOn && !event.times.isPast(at: now))
                 && may(.setHosts) == (standing.role == .host && standing.isMember)
         } == [])
+    }
+
+    /// Nobody comes to a draft, is invited to it or reads its chat; hosts publish it while its start lies ahead.
+    @Test func draftsAreTheirHostsAlone() {
+        #expect(failures { standing, event, now in
+            guard event.status == .draft else { return standing.may(.makeLink, at: event, now: now) == standing.may(.manage, at: event) }
+            let closed: [EventAct] = [.rsvp(.going), .rsvp(.maybe), .rsvp(.notGoing), .ask, .invite, .makeLink, .cancel]
+            return closed.allSatisfy { !standing.may($0, at: event, now: now) } && !standing.may(.chat, at: event)
+                && standing.may(.publish, at: event, now: now) == (standing.may(.manage, at: event) && now <= event.times.startsAt)
+        } == [])
+        for visibility in Visibility.allCases {
+            #expect(visibility.audience(.draft) == nil && visibility.audience(.scheduled) == visibility && visibility.audience(.cancelled) == visibility)
+        }
     }
 
     @Test func closedRSVPsHaveOneReason() {
@@ -138,7 +155,7 @@ struct StandingTests {
         #expect(reason(start - .hours(4)) == nil && reason(start - .hours(3)) == .deadline)
         #expect(reason(start) == .underWay && reason(start + .hours(2)) == .over)
         #expect(reason(start + .hours(5), endsAt: nil) == .underWay && reason(start + .hours(6), endsAt: nil) == .over)
-        for now in StandingTests.times { #expect(reason(now, .cancelled) == .cancelled) }
+        for now in StandingTests.times { #expect(reason(now, .cancelled) == .cancelled && reason(now, .draft) == .draft) }
     }
 
     /// The sentences, in the order in which they are said.

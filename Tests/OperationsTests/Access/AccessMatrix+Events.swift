@@ -12,6 +12,8 @@ extension AccessMatrixTests {
             _ = try await s.community.read { try GuestQuery.guests(of: s.event, as: a, limit: 10, in: $0) }
         },
         Line(CreateEvent.self, "create an event", allowed: verified, others: nil, signedOut) { s, a in _ = try await s.community.event(by: a) },
+        Line(reading: "see a draft", allowed: [.host], others: .notFound) { s, a in _ = try await s.community.view(s.draft, as: a) },
+        Line(PublishEvent.self, "publish", allowed: [.host], others: .notFound, signedOut) { s, a in try await s.community.perform(PublishEvent(id: s.draft), as: a) },
         Line(UpdateEvent.self, "update", allowed: [.host], others: .notFound, hostOnly) { s, a in try await s.community.update(s.event, as: a) { $0.title = .set("New") } },
         Line(CancelEvent.self, "cancel", allowed: [.host], others: .notFound, hostOnly) { s, a in try await s.community.perform(CancelEvent(id: s.event), as: a) },
         Line(DeleteEvent.self, "delete", allowed: [.host, .administrator], others: .notFound, hostOnly) { s, a in try await s.community.perform(DeleteEvent(id: s.event), as: a) },

@@ -11,6 +11,8 @@ extension AccessMatrixTests {
         let actors: [Who: Actor]
         let event: ID<Event>
         let open: ID<Event>
+        /// Open too, once the host has published it.
+        let draft: ID<Event>
         let link: String
         /// The RSVP of a guest without an account to the open event, and the pass that was mailed to them.
         let guestRSVP: ID<RSVP>
@@ -48,6 +50,7 @@ extension AccessMatrixTests {
                 $0.locationHidden = true
             }
             open = try await community.event(by: host)
+            draft = try await community.perform(CreateEvent(TestCommunity.input(), status: .draft), as: host)
             link = try await community.perform(MakeLink(event: open), as: host).token
             try await community.perform(RSVPByLink(token: link, name: "Gil", email: "gil@example.org", status: .maybe), as: .nobody)
             guestPass = try await community.pass(to: "gil@example.org")

@@ -16,7 +16,8 @@ extension RandomLife {
             let entries = try d.g.list(1...3) { $0.int(1...4) }.map { try entry($0, &d) }
             return (
                 ImportEvents(
-                    host: host.userID!, entries: entries, visibility: d.g.pick(Visibility.allCases), id: .sample(UInt64(d.g.int(1...5)))), host
+                    host: host.userID!, entries: entries, visibility: d.g.pick(Visibility.allCases), draft: d.g.one(in: 3),
+                    id: .sample(UInt64(d.g.int(1...5)))), host
             )
         },
         Habit(DropMissingEvents.self, 1) { d in

@@ -30,13 +30,13 @@ extension TestCommunity {
     @discardableResult
     func importing(
         _ entries: [ImportEvents.Entry], covered: [ImportCoverage] = [], _ visibility: Visibility = ImportRules.visibility,
-        id: UInt64 = 1, as host: Actor
+        draft: Bool = false, id: UInt64 = 1, as host: Actor
     ) async throws -> ImportSummary {
         var summary = ImportSummary()
         var rest = entries[...]
         while !rest.isEmpty {
             let part = try await perform(
-                ImportEvents(host: host.userID!, entries: Array(rest), visibility: visibility, id: .sample(id)), as: host)
+                ImportEvents(host: host.userID!, entries: Array(rest), visibility: visibility, draft: draft, id: .sample(id)), as: host)
             summary.add(part.summary)
             rest = rest.dropFirst(part.done)
         }
@@ -51,14 +51,14 @@ extension TestCommunity {
 
     /// What the same would do, worked out without writing.
     func previewing(
-        _ entries: [ImportEvents.Entry], covered: [ImportCoverage] = [], as host: Actor
+        _ entries: [ImportEvents.Entry], covered: [ImportCoverage] = [], draft: Bool = false, as host: Actor
     ) async throws -> ImportSummary {
         try await read { reader in
-            let (found, kept) = try ImportQuery.preview(entries, of: host.userID!, ImportRules.visibility, in: reader)
+            let (found, kept) = try ImportQuery.preview(entries, of: host.userID!, ImportRules.visibility, draft: draft, in: reader)
             let gone = try ImportQuery.missing(covered, of: host.userID!, keeping: kept, in: reader)
             var summary = found
             summary.cancelled = gone.count { $0.hasGuests }
-            summary.removed = gone.count - summary.cancelled
+            summary.removed += gone.count - summary.cancelled
             return summary
         }
     }

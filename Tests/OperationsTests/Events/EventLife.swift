@@ -8,7 +8,11 @@ extension RandomLife {
     static let events = hosted + answers + invitations + hosting + time
 
     private static let hosted = [
-        Habit(CreateEvent.self, 20) { d in (CreateEvent(input(&d)), try d.person()) },
+        Habit(CreateEvent.self, 20) { d in (CreateEvent(input(&d), status: d.g.one(in: 4) ? .draft : nil), try d.person()) },
+        Habit(PublishEvent.self, 8) { d in
+            let event: ID<Event> = try d.one("SELECT id FROM event WHERE status = 'draft' ORDER BY id")
+            return (PublishEvent(id: event), try d.host(of: event))
+        },
         Habit(UpdateEvent.self, 10) { d in
             let (event, host) = try d.hosted()
             return (UpdateEvent(id: event, changes: .init(input(&d))), host)
@@ -49,7 +53,7 @@ extension RandomLife {
         Habit(RSVPAsGuest.self, 4) { d in
             (RSVPAsGuest(guestToken: try d.mailed(.guestPass).token, status: choice(&d), party: party(&d)), .nobody)
         },
-        Habit(RenewPass.self) { d in
+        Habit(RenewPass.self, 8) { d in
             let (event, host) = try d.hosted()
             let guest: ID<RSVP> = try d.one("SELECT id FROM rsvp WHERE event_id = \(event) AND guest_id IS NOT NULL ORDER BY id")
             return (RenewPass(event: event, guest: guest), host)

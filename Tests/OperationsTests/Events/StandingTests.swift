@@ -40,7 +40,7 @@ import Testing
                         try #require(standing.isCrew == (person.userID.map { crew.contains($0) } ?? false))
                         let sees = try EventAccess.sees(event, as: person, in: reader)
                         let isIn: [(Scope, Bool)] = [
-                            (.event(id), person.member != nil && event.details.visibility != .public), (.hosts(id), standing.isHost),
+                            (.event(id), person.member != nil && event.audience.map { $0 != .public } ?? false), (.hosts(id), standing.isHost),
                             (.crew(id), standing.isCrew), (.place(id), standing.knowsPlace),
                         ]
                         for (scope, isIn) in isIn { try #require((scopes[number].remove(scope) != nil) == (sees && isIn), "\(scope)") }
@@ -49,7 +49,7 @@ import Testing
                         try #require(view.mine.standing == standing && view.terms == event.terms)
                         try #require(view.mine.may == EventView.May(standing, at: event.terms, now: now))
                         if person.member == nil { try #require(view.mine.may == EventView.May()) }
-                        let hosts = event.details.guestList == .hidden && isHost ? [Scope.hosts(id)] : []
+                        let hosts = event.details.guestList == .hidden && isHost && event.audience != nil ? [Scope.hosts(id)] : []
                         let heard = [event.scope] + hosts + (person.userID.map { [.user($0)] } ?? [])
                         try #require(view.scopes(of: person.userID) == heard.map(\.description))
                     }
@@ -95,11 +95,13 @@ import Testing
                         try same(.invite, mine.may.invite) { _ = try InviteGuests(event: id, userIds: [other.userID!]).perform(in: tx, as: person) }
                         try same(.chat, mine.may.chat) { _ = try SendMessage(event: id, body: "Hello").perform(in: tx, as: person) }
                         try same(.chat, mine.may.chat) { _ = try ChatQuery.messages(of: id, as: person, limit: 1, in: tx) }
-                        try same(.manage, mine.may.manage) { _ = try MakeLink(event: id).perform(in: tx, as: person) }
                         let may = { (act: EventAct) in mine.standing.may(act, at: terms, now: now) }
+                        try same(.makeLink, may(.makeLink)) { _ = try MakeLink(event: id).perform(in: tx, as: person) }
+                        try same(.publish, may(.publish)) { try PublishEvent(id: id).perform(in: tx, as: person) }
+                        try same(.manage, mine.may.manage) { _ = try LinkQuery.link(of: id, as: person, in: tx) }
                         let (input, photo) = (EventInput(event.details), StoredPhoto(hash: String(repeating: "c", count: 64), bytes: 1))
                         try same(.edit, may(.edit)) { _ = try UpdateEvent(id: id, changes: .init(input, since: input)).perform(in: tx, as: person) }
-                        if terms.status == .scheduled { try same(.cancel, may(.cancel)) { try CancelEvent(id: id).perform(in: tx, as: person) } }
+                        if terms.status != .cancelled { try same(.cancel, may(.cancel)) { try CancelEvent(id: id).perform(in: tx, as: person) } }
                         if terms.status == .cancelled { try same(.restore, may(.restore)) { try RestoreEvent(id: id).perform(in: tx, as: person) } }
                         try same(.setGuests, may(.setGuests)) { _ = try AddGuest(event: id, name: "Gus", status: .maybe).perform(in: tx, as: person) }
                         try same(.setCover, may(.setCover)) { try SetCoverPhoto(event: id, photo: photo).perform(in: tx, as: person) }

@@ -22,9 +22,10 @@ import Testing
         var blocked: Set<ID<User>>
 
         func isVisible(to actor: Actor) -> Bool {
-            guard let me = actor.userID else { return row.details.visibility == .public }
+            guard let me = actor.userID else { return row.details.visibility == .public && !isDraft }
             if row.hostID == me { return true }
             if blocked.contains(me) { return false }
+            if isDraft { return isHost(me) }
             if isHost(me) || invited.contains(me) || rsvps[me] != nil || asking.contains(me) { return true }
             switch row.details.visibility {
             case .public: return true
@@ -33,6 +34,8 @@ import Testing
             case .unlisted, .invited: return false
             }
         }
+
+        var isDraft: Bool { row.status == .draft }
 
         func isHost(_ me: ID<User>?) -> Bool { row.hostID == me || (me.map { cohosts.contains($0) && !blocked.contains($0) } ?? false) }
 
@@ -89,8 +92,8 @@ import Testing
         for number in 0..<5 {
             let host = g.pick(Array(people.prefix(3)))
             let (visibility, hidden, list) = (g.pick(Visibility.allCases), g.one(in: 2), g.pick(GuestListRule.allCases))
-            let asks = g.one(in: 3)
-            let event = try await community.event(by: host) {
+            let (asks, isDraft) = (g.one(in: 3), g.one(in: 3))
+            let input = TestCommunity.input {
                 $0.title = "Title\(number)x"
                 $0.locationName = "Place\(number)x"
                 $0.address = "Address\(number)x"
@@ -100,9 +103,20 @@ import Testing
                 $0.guestList = list
                 $0.requiresApproval = asks
             }
+            let event = try await community.perform(CreateEvent(input, status: isDraft ? .draft : nil), as: host)
             if g.one(in: 3) {
                 let cohost = g.pick(verified.filter { $0 != host })
                 try await community.perform(SetHosts(event: event, cohosts: [cohost.userID!]), as: host)
+            }
+            if isDraft {
+                // Some are published; to the others nobody can be invited.
+                if g.one(in: 3) {
+                    try await community.perform(PublishEvent(id: event), as: host)
+                } else {
+                    try #require(try await community.refusal(InviteGuests(event: event, userIds: [people[0].userID!]), as: host)?.code == .conflict)
+                    try #require(try await community.refusal(MakeLink(event: event), as: host)?.code == .conflict)
+                    continue
+                }
             }
             for person in people where g.one(in: 3) && person.person!.isVerified {
                 try await community.perform(InviteGuests(event: event, userIds: [person.userID!]), as: host)
@@ -151,7 +165,7 @@ import Testing
                     try #require(try list(EventFilter(when: .upcoming, isDescending: true), viewer, now: now, reader) == visible)
                     try #require(try list(EventFilter(tag: "common"), viewer, now: now, reader) == visible)
                     let tags = try EventQuery.tags(as: viewer, now: now, limit: 100, in: reader)
-                    try #require(tags.first { $0.name == "Common" }?.count ?? 0 == visible.count)
+                    try #require(tags.first { $0.name == "Common" }?.count ?? 0 == events.count { visible.contains($0.row.id) && !$0.isDraft })
                     for event in events {
                         let id = event.row.id
                         let seen = try? EventQuery.event(id, as: viewer, now: now, in: reader)
@@ -163,11 +177,11 @@ import Testing
                         try #require(try list(EventFilter(query: event.row.details.place.name), viewer, now: now, reader) == byPlace)
                         try #require(try list(EventFilter(query: event.row.details.place.address), viewer, now: now, reader) == byAddress)
                         let entry = try? CalendarQuery.entry(id, as: viewer, now: now, in: reader)
-                        try #require((entry != nil) == visible.contains(id))
-                        let isInScope = visible.contains(id) && event.row.details.visibility != .public && viewer.person?.isVerified == true
+                        try #require((entry != nil) == (visible.contains(id) && !event.isDraft))
+                        let isInScope = visible.contains(id) && !event.isDraft && event.row.details.visibility != .public && viewer.person?.isVerified == true
                         try #require(try ScopeAccess.isIn(.event(id), as: viewer, in: reader) == isInScope)
                         let chat = try? ChatQuery.messages(of: id, as: viewer, limit: 1, in: reader)
-                        try #require((chat != nil) == event.isCrew(viewer))
+                        try #require((chat != nil) == (event.isCrew(viewer) && !event.isDraft))
                         guard let seen else { continue }
                         try #require((seen.address != nil) == event.showsAddress(to: viewer))
                         try #require((seen.locationName == event.row.details.place.name) == event.showsPlace(to: viewer))
@@ -190,7 +204,7 @@ import Testing
                     for event in events {
                         let id = event.row.id
                         if viewer.person?.isVerified == true {
-                            if event.isVisible(to: viewer), event.row.details.visibility != .public { expected.insert(.event(id)) }
+                            if event.isVisible(to: viewer), !event.isDraft, event.row.details.visibility != .public { expected.insert(.event(id)) }
                             if event.isHost(viewer.userID) { expected.insert(.hosts(id)) }
                             if event.isIn(viewer) { expected.insert(.place(id)) }
                             if event.isCrew(viewer) { expected.insert(.crew(id)) }
@@ -216,7 +230,7 @@ import Testing
                 try await community.read { reader in
                     let events = try recount(reader)
                     let mine = events.filter {
-                        $0.isVisible(to: viewer) && ($0.isHost(viewer.userID) || [.going, .maybe].contains($0.rsvps[viewer.userID!]))
+                        $0.isVisible(to: viewer) && !$0.isDraft && ($0.isHost(viewer.userID) || [.going, .maybe].contains($0.rsvps[viewer.userID!]))
                     }
                     let entries = try CalendarQuery.personal(secret: secret, now: now, in: reader).feed.entries
                     try #require(Set(entries.map(\.event.id)) == Set(mine.map(\.row.id)))
@@ -225,7 +239,7 @@ import Testing
                         try #require((entry.event.address != nil) == event.showsAddress(to: viewer))
                     }
                     let everyone = try CalendarQuery.everyone(tag: nil, now: now, in: reader).entries
-                    try #require(Set(everyone.map(\.event.id)) == Set(events.filter { $0.row.details.visibility == .public }.map(\.row.id)))
+                    try #require(Set(everyone.map(\.event.id)) == Set(events.filter { $0.row.details.visibility == .public && !$0.isDraft }.map(\.row.id)))
                     for entry in everyone { try #require(entry.event.address == nil || !entry.event.locationHidden) }
                 }
             }

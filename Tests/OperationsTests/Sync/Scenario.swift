@@ -172,6 +172,37 @@ struct Scenario: Sendable, CustomTestStringConvertible {
                 $0.locationHidden = true
             }
         },
+        Scenario(CreateEvent.self, "a draft") { w in _ = try await w.draft(.public) },
+        Scenario(PublishEvent.self, "for everybody, with a co-host") { w in
+            let draft = try await w.draft(.public)
+            try await w.community.perform(SetHosts(event: draft, cohosts: [w.cem.userID!]), as: w.ana)
+            try await w.community.perform(PublishEvent(id: draft), as: w.cem)
+        },
+        Scenario(PublishEvent.self, "for friends, place and names hidden") { w in
+            let draft = try await w.draft(.friends)
+            try await w.community.update(draft, as: w.ana) {
+                $0.locationHidden = .set(true)
+                $0.guestList = .set(.hidden)
+            }
+            try await w.community.perform(PublishEvent(id: draft), as: w.ana)
+        },
+        Scenario(PublishEvent.self, "by its link alone") { w in
+            try await w.community.perform(PublishEvent(id: w.draft(.unlisted)), as: w.ana)
+        },
+        Scenario(UpdateEvent.self, "a draft for others than before") { w in
+            try await w.community.update(w.draft(.public), as: w.ana) { $0.visibility = .set(.friends) }
+        },
+        Scenario(DeleteEvent.self, "a draft with a co-host") { w in
+            let draft = try await w.draft(.public)
+            try await w.community.perform(SetHosts(event: draft, cohosts: [w.cem.userID!]), as: w.ana)
+            try await w.community.perform(DeleteEvent(id: draft), as: w.ana)
+        },
+        Scenario(SetHosts.self, "of a draft, handed over and left") { w in
+            let draft = try await w.draft(.invited)
+            try await w.community.perform(SetHosts(event: draft, cohosts: [w.cem.userID!, w.bo.userID!]), as: w.ana)
+            try await w.community.perform(SetHosts(event: draft, cohosts: [w.bo.userID!], owner: w.bo.userID!), as: w.ana)
+            try await w.community.perform(LeaveHosting(event: draft), as: w.ana)
+        },
         Scenario(UpdateEvent.self, "title only") { w in
             try await w.community.update(w.dinner, as: w.ana) { $0.title = .set("Supper") }
         },
@@ -502,6 +533,11 @@ struct Scenario: Sendable, CustomTestStringConvertible {
 }
 
 extension World {
+    /// Of Ana.
+    func draft(_ visibility: Visibility) async throws -> ID<Event> {
+        try await community.perform(CreateEvent(TestCommunity.input { $0.visibility = visibility }, status: .draft), as: ana)
+    }
+
     /// Gus's request to Ana.
     func request() async throws -> ID<FriendRequest> {
         try await community.value("SELECT id FROM friend_request WHERE to_id = \(ana.userID)")!

@@ -167,6 +167,7 @@ enum PageTable {
     static let eventForms: [Row] = [
         members("POST /do/event.create", "303").sends { details($0) },
         hostsOnly("POST /do/event.update", "303").sends { details($0) + [("id", $0.event)] },
+        hostsOnly("POST /do/event.publish", "303").sends { [("id", $0.event)] },
         hostsOnly("POST /do/event.cancel", "303").sends { [("id", $0.event)] },
         // It is not cancelled.
         hostsOnly("POST /do/event.restore", "409").sends { [("id", $0.event)] },

@@ -122,6 +122,8 @@ enum PermissionTable {
         hostsOnly("PATCH /events/{id}", 200).sends { _ in ["title": "Supper"] },
         // Administrators delete any event, also one they may not read.
         row("DELETE /events/{id}", "401 403 403 403 204 403 403 204 403", "401 403 404 403 204 404 404 204 404"),
+        // Published already, it stays so.
+        hostsOnly("POST /events/{id}/publish", 200),
         hostsOnly("POST /events/{id}/cancel", 200),
         // It is not cancelled.
         hostsOnly("POST /events/{id}/restore", 409),

@@ -62,7 +62,7 @@ import Web
         ("companionsAllowed", "10"),
         ("timeZone", "Mars/Olympus"), ("visibility", "ALL"), ("guestList", "x"), ("offerHours", "169"),
         ("answerBy", "2026-12-25T10:00"),
-        ("tags", "1,2,3,4,5,6,7,8,9,10,11"), ("tags", String(repeating: "t", count: 31)), ("emoji", "no"),
+        ("tags", "1,2,3,4,5,6,7,8,9,10,11"), ("tags", String(repeating: "t", count: 31)), ("emoji", "no"), ("onlineUrl", "javascript:alert(1)"),
         ("coverHue", "24"), ("coverHue", "blue"), ("coverPosition", "101"),
     ]
 
