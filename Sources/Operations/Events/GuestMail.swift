@@ -103,7 +103,8 @@ enum GuestMail {
         let found = try tx.row("SELECT \(recipient), r.status, r.party, \(isConfirmed), g.pass, NULL FROM rsvp r \(joins) WHERE r.id = \(rsvp) AND \(isConfirmed)") { try read(&$0) }
         guard let guest = found ?? nil else { return }
         let host = try EventSearch.hostName(event.hostID, in: tx)
-        try notify(kind, guest, of: event, host: host, from: host, deadline: deadline, by: actor, in: tx)
+        let from = try actor.map { try EventSearch.hostName($0, in: tx) } ?? host
+        try notify(kind, guest, of: event, host: host, from: from, deadline: deadline, by: actor, in: tx)
     }
 
     /// The mail to one member about an event; nil for someone without an address.

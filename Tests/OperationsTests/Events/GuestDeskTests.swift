@@ -79,7 +79,8 @@ import Testing
     }
 
     @Test func whoIsAddedWithAnAddressHasAPassThatWorks() async throws {
-        let stage = try await Stage { $0.visibility = .invited }
+        let stage = try await Stage()
+        try await stage.community.update(stage.event, as: stage.ana) { $0.visibility = .set(.invited) }
         #expect(try await stage.add("Gus", "gus@elsewhere.org").status == .going)
         let mail = try #require(try await stage.community.mails(.rsvpSet, to: "gus@elsewhere.org").last)
         #expect(mail.entrance == .pass && mail.status == .going)
@@ -105,7 +106,8 @@ import Testing
     }
 
     @Test func eachPartShowsItsOwnAndTheCountsAreThoseOfTheRows() async throws {
-        let stage = try await Stage { $0.requiresApproval = true; $0.answerBy = nil }
+        let stage = try await Stage { $0.answerBy = nil }
+        try await stage.community.update(stage.event, as: stage.ana) { $0.requiresApproval = .set(true) }
         let dia = try await stage.community.member("Dia"), eli = try await stage.community.member("Eli"), fay = try await stage.community.member("Fay")
         try await stage.community.perform(InviteGuests(event: stage.event, userIds: [dia.userID!], emails: ["ida@example.org"]), as: stage.ana)
         try await stage.community.perform(AskToCome(event: stage.event), as: eli)

@@ -36,7 +36,7 @@ struct MailBudgetTests {
             try await stage.community.refusal(InviteGuests(event: stage.event, emails: stage.addresses(190..<202)), as: stage.host))
         #expect(refusal.code == .rateLimited && refusal.fields["emails"]?.english.contains("200 addresses a day") == true)
         // 18:00 in UTC: the day has six hours left.
-        #expect(refusal.message.english.hasSuffix("Nobody was invited. Try again in 6 hours.") && refusal.retryAfter == 6 * 3600)
+        #expect(refusal.message.english.hasSuffix("Nothing was sent. Try again in 6 hours.") && refusal.retryAfter == 6 * 3600)
         var counts = try await stage.counts()
         #expect(counts == [190, 190])
         // Those who are invited already cost nothing.
