@@ -41,7 +41,7 @@ def test_a_host_adds_changes_and_removes(new_page, person, outbox, javascript):
     steps.flash(page, "Uma is on the waiting list.")
     page.get_by_role("link", name=re.compile("^Gwen")).click()
     steps.send(page, "event.setGuest", {"party": "2"})
-    expect(page.get_by_role("alert")).to_contain_text("There are not enough free seats for 2 people.")
+    expect(page.get_by_role("alert")).to_contain_text("Not enough free seats.")
     steps.send(page, "event.setGuest", {"status": "notGoing", "party": "1"})
     steps.flash(page, "isn’t coming")
     outbox.wait(guest.email, "Not going: Small table")
