@@ -74,6 +74,19 @@ struct QuotaTests {
         try await expectFull(.invitations, InviteGuests(event: event, emails: ["ida@example.org"]), as: ana, in: community)
     }
 
+    @Test func guests() async throws {
+        let community = try TestCommunity()
+        let ana = try await community.member("Ana")
+        let event = try await community.event(by: ana)
+        try await community.bulk { tx in
+            for _ in 1..<Quota.guestsAdded.most {
+                try tx.execute("INSERT INTO guest (id, event_id, name) VALUES (\(tx.newID(Guest.self)), \(event), 'Gus')")
+            }
+        }
+        _ = try await community.perform(AddGuest(event: event, name: "Hal", status: .maybe), as: ana)
+        try await expectFull(.guestsAdded, AddGuest(event: event, name: "Ida", status: .maybe), as: ana, in: community)
+    }
+
     @Test func people() async throws {
         let community = try TestCommunity()
         let ana = try await community.member("Ana")
