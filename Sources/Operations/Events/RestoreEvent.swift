@@ -13,7 +13,10 @@ public struct RestoreEvent: ClientCommand {
     }
 
     public func perform(in tx: Transaction, as actor: Actor) throws {
-        let event = try EventAccess.hosted(id, to: .restore, as: actor, in: tx)
+        let event = try EventAccess.hosted(id, as: actor, in: tx)
+        // Once more changes nothing.
+        guard event.status == .cancelled else { return }
+        try EventAccess.standing(of: actor, at: event, in: tx).check(.restore, at: event.terms, now: tx.now)
         try Reinstatement.run(event, as: event.details, in: tx)
     }
 }

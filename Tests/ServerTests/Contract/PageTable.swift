@@ -169,8 +169,7 @@ enum PageTable {
         hostsOnly("POST /do/event.update", "303").sends { details($0) + [("id", $0.event)] },
         hostsOnly("POST /do/event.publish", "303").sends { [("id", $0.event)] },
         hostsOnly("POST /do/event.cancel", "303").sends { [("id", $0.event)] },
-        // It is not cancelled.
-        hostsOnly("POST /do/event.restore", "409").sends { [("id", $0.event)] },
+        hostsOnly("POST /do/event.restore", "303").sends { [("id", $0.event)] },
         // Administrators delete any event, also one they may not read.
         form("event.delete", "in mail 403 403 303 403 403 303 403", "in mail 404 403 303 404 404 303 404").sends { [("id", $0.event)] },
         hostsOnly("POST /do/event.duplicate", "303").sends { [("id", $0.event)] },

@@ -125,8 +125,7 @@ enum PermissionTable {
         // Published already, it stays so.
         hostsOnly("POST /events/{id}/publish", 200),
         hostsOnly("POST /events/{id}/cancel", 200),
-        // It is not cancelled.
-        hostsOnly("POST /events/{id}/restore", 409),
+        hostsOnly("POST /events/{id}/restore", 200),
         hostsOnly("POST /events/{id}/duplicate", 201),
     ]
 
