@@ -55,7 +55,7 @@ extension RandomLife {
                     profile: UpdateProfile(familyName: name), email: email, password: TestCommunity.password, as: actor)
             }
         }),
-        Habit(TakeBackEmail.self, 1) { d in (TakeBackEmail(token: try d.mailed(.addressChanged).token), .nobody) },
+        Habit(TakeBackEmail.self, 6) { d in (TakeBackEmail(token: try d.mailed(.addressChanged).token), .nobody) },
         Habit(ForgotPassword.self) { d in (ForgotPassword(email: d.email()), .nobody) },
         Habit(SetPassword.self, doing: { d in
             let token = try d.mailed(.resetPassword).token

@@ -7,7 +7,7 @@ import Store
 extension RandomLife {
     static let calendars = [
         Habit(CreateFeed.self, 1) { d in (CreateFeed(), try d.person()) },
-        Habit(RevokeFeed.self, 1) { d in
+        Habit(RevokeFeed.self, 6) { d in
             let (id, who): (ID<Feed>, ID<User>) = try d.two("SELECT id, user_id FROM feed ORDER BY id")
             return (RevokeFeed(id: d.g.maybe(id)), try d.actor(who))
         },

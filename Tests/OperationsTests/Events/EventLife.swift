@@ -53,7 +53,7 @@ extension RandomLife {
         Habit(RSVPAsGuest.self, 4) { d in
             (RSVPAsGuest(guestToken: try d.mailed(.guestPass).token, status: choice(&d), party: party(&d)), .nobody)
         },
-        Habit(RenewPass.self, 8) { d in
+        Habit(RenewPass.self, 4) { d in
             let (event, host) = try d.hosted()
             let guest: ID<RSVP> = try d.one("SELECT id FROM rsvp WHERE event_id = \(event) AND guest_id IS NOT NULL ORDER BY id")
             return (RenewPass(event: event, guest: guest), host)

@@ -34,7 +34,7 @@ extension RandomLife {
                 }
             return (FileReport(kind: d.g.pick(ReportView.Kind.allCases), subject: subject, reason: d.g.word(5)), try d.person())
         },
-        Habit(CloseReport.self) { d in
+        Habit(CloseReport.self, 6) { d in
             (CloseReport(id: try d.one("SELECT id FROM report ORDER BY id")), d.g.one(in: 4) ? try d.person() : d.administrator())
         },
     ]
