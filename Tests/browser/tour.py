@@ -329,6 +329,23 @@ def draft(page):
     steps.form(page, "event.publish").wait_for()
 
 
+@opens("/my-events")
+def my_drafts(page, world):
+    """With a draft of one's own on it."""
+    at(f"/events/{{{WALK}}}")(page, world)
+    draft(page)
+    page.goto("/my-events")
+    page.get_by_role("heading", name="Drafts").wait_for()
+
+
+@opens("/events/x/guests/x")
+def one_guest(page, world):
+    """One guest, for the hosts."""
+    at(f"/events/{{{GAME}}}/guests")(page, world)
+    page.locator(".list .item-body strong a").first.click()
+    page.locator("summary").filter(has_text="Remove").click()
+
+
 GAME, WALK, FULL = "Late Game Night", "New year’s walk", "Algorithms study group"
 SUPPER, PICNIC = "Supper club: seven courses", "Birthday picnic, come rain or shine"
 LONG = "x" * 300
@@ -360,6 +377,8 @@ FULL_STOPS = [
     Stop("event-cancelled", "tom", at("/events/{Astronomy: the winter sky}")),
     Stop("event-past", "alex", at("/events/{Welcome barbecue}")),
     Stop("guests-host", "alex", at(f"/events/{{{GAME}}}/guests")),
+    Stop("guests-host-none", "alex", at(f"/events/{{{GAME}}}/guests?show=removed&q=zzzz")),
+    Stop("guest-of-host", "alex", one_guest),
     Stop("guests-guest", "mei", at(f"/events/{{{GAME}}}/guests")),
     Stop("invite", "alex", at(f"/events/{{{GAME}}}/invite")),
     Stop("invite-search", "alex", at(f"/events/{{{WALK}}}/invite?q=a")),
@@ -367,7 +386,7 @@ FULL_STOPS = [
     Stop("event-new", "alex", at("/events/new")),
     Stop("event-edit", "alex", then(at(f"/events/{{{GAME}}}/edit"), lambda page: page.locator("main summary").first.click())),
     Stop("event-draft", "alex", then(at(f"/events/{{{WALK}}}"), draft)),
-    Stop("my-events-drafts", "alex", then(at("/my-events"), lambda page: page.get_by_role("heading", name="Drafts").wait_for())),
+    Stop("my-events-drafts", "alex", my_drafts),
     Stop("event-photo", "alex", at(f"/events/{{{GAME}}}/photo")),
     Stop("event-delete", "alex", at(f"/events/{{{GAME}}}/delete")),
     Stop("me", "alex", at("/me")),
