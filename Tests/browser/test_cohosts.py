@@ -26,7 +26,7 @@ def test_hosts(new_page, person, javascript):
 
     theirs.goto("/notifications")
     theirs.get_by_role("button", name=f"{name(host)} made you a host of “Shared work”.").click()
-    expect(theirs.get_by_role("region", name="Facts")).to_contain_text(f"Hosted by {name(host)} and you")
+    expect(theirs.get_by_role("region", name="Hosts")).to_contain_text(f"Hosted by {name(host)} and you")
     theirs.get_by_role("link", name="Edit", exact=True).click()
     steps.send(theirs, "event.update", {"title": "Shared pleasure"})
     steps.flash(theirs, "Saved.")
