@@ -108,7 +108,7 @@ def test_past_events_move_to_past(new_page, person, server):
     expect(page.get_by_role("heading", level=1)).to_have_text("Past events")
     # Events of the past come in by import.
     steps.import_calendar(page, steps.calendar_file(
-        ("gone@test", "Long ago", "20200102T100000Z"), ("gone2@test", "Longer ago", "20190102T100000Z")), past=True)
+        ("gone@test", "Long ago", "20200102T100000Z"), ("gone2@test", "Longer ago", "20190102T100000Z")), past=True, draft=False)
     page.goto("/past")
     mine = [title for title in steps.titles(page) if title in ("Long ago", "Longer ago")]
     assert mine == ["Long ago", "Longer ago"], mine

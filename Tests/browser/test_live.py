@@ -34,7 +34,7 @@ def test_seats_change_under_the_eyes_of_the_other(new_page, person, visibility):
 
     steps.press_rsvp(one, "Going")
     expect(other.get_by_text("4 of 5 seats left")).to_be_visible()
-    expect(other.locator("live-region")).to_contain_text("1 going")
+    expect(other.locator("live-region[row]")).to_contain_text("1 going")
     still_the_same_page(other)
 
     # What changes is said, politely.
@@ -69,7 +69,7 @@ def test_the_host_sees_rsvps_come_in(new_page, person):
     looking(mine, event)
     looking(theirs, event)
     steps.press_rsvp(theirs, "Maybe")
-    expect(mine.locator("live-region")).to_contain_text("1 maybe")
+    expect(mine.locator("live-region[row]")).to_contain_text("1 maybe")
     still_the_same_page(mine)
 
 
@@ -99,4 +99,4 @@ def test_a_removed_guest_loses_sight_at_once(new_page, person):
     page = new_page(bea)
     looking(page, event)
     assert host.call("DELETE", f"/events/{event}/guests/{bea_id}")[0] < 300
-    expect(page.locator("live-region")).to_have_text("This event is no longer there.")
+    expect(page.locator("live-region[row]")).to_have_text("This event is no longer there.")

@@ -335,7 +335,7 @@ def my_drafts(page, world):
     at(f"/events/{{{WALK}}}")(page, world)
     draft(page)
     page.goto("/my-events")
-    page.get_by_role("heading", name="Drafts").wait_for()
+    page.locator(".section-title").first.wait_for()
 
 
 @opens("/events/x/guests/x")
@@ -343,7 +343,7 @@ def one_guest(page, world):
     """One guest, for the hosts."""
     at(f"/events/{{{GAME}}}/guests")(page, world)
     page.locator(".list .item-body strong a").first.click()
-    page.locator("summary").filter(has_text="Remove").click()
+    page.locator("details.question > summary").click()
 
 
 GAME, WALK, FULL = "Late Game Night", "New year’s walk", "Algorithms study group"
