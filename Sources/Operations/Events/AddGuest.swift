@@ -8,7 +8,7 @@ public struct AddGuest: ClientCommand {
     // It names somebody's address, and mails them.
     public static let offline = Offline.no
     public var event: ID<Event>
-    /// 1–60 characters.
+    /// 1–120 characters (``TextLength/guestName``).
     public var name: String
     public var email: String?
     public var status: RSVPChoice

@@ -89,7 +89,8 @@ extension GuestQuery {
         var counts = Dictionary(uniqueKeysWithValues: [GuestPart.all, .going, .maybe, .waiting, .declined].map { ($0, count($0)) })
         counts[.noReply] = try InvitationQuery.unansweredCount(of: id, in: reader)
         counts[.asking] = try reader.value("SELECT count(*) FROM join_request WHERE event_id = \(id) AND status = 'waiting'")
-        counts[.removed] = try reader.value("SELECT count(*) FROM removal WHERE event_id = \(id)")
+        // Whoever has left the community since is not to be let in again.
+        counts[.removed] = try removed(from: id, in: reader).count
         return counts
     }
 
