@@ -27,6 +27,10 @@ public enum Path {
     public static func event(_ id: ID<Event>) -> String { filled(Template.event, with: id.description) }
     public static func edit(_ id: ID<Event>) -> String { filled(Template.edit, with: id.description) }
     public static func guests(_ id: ID<Event>) -> String { filled(Template.guests, with: id.description) }
+    /// - Parameter part: of the guests to whom one is about to write.
+    public static func announcements(_ id: ID<Event>, to part: GuestPart? = nil) -> String {
+        adding([("show", part?.rawValue)], to: filled(Template.announcements, with: id.description))
+    }
     public static func guest(_ id: ID<Event>, _ rsvp: ID<RSVP>) -> String { filled(Template.guest, with: "\(id)/guests/\(rsvp)") }
     public static func invite(_ id: ID<Event>) -> String { filled(Template.invite, with: id.description) }
     public static func qr(_ id: ID<Event>) -> String { filled(Template.qr, with: id.description) }
@@ -67,6 +71,7 @@ public enum Path {
     public static func notice(_ view: NoticeView) -> String { view.kind.words.link(view) }
 
     public static func inviteLink(_ token: String) -> String { filled(Template.inviteLink, with: segment(token)) }
+    public static func inviteLinkQR(_ token: String) -> String { filled(Template.inviteLinkQR, with: segment(token)) }
     public static func guestPass(_ token: String) -> String { filled(Template.guestPass, with: segment(token)) }
     /// The calendar file of an event for whoever has a guest's pass.
     public static func passCalendarFile(_ token: String) -> String { filled(Template.passCalendarFile, with: segment(token)) }
@@ -74,6 +79,7 @@ public enum Path {
     public static func takeBack(_ token: String) -> String { filled(Template.takeBack, with: segment(token)) }
     public static func verify(_ token: String) -> String { filled(Template.verify, with: segment(token)) }
 
+    public static func register(next: String?) -> String { adding([("next", next == home ? nil : next)], to: register) }
     public static func signIn(next: String) -> String { adding([("next", next)], to: signIn) }
     public static func directions(to place: String) -> String {
         adding([("query", place)], to: "https://www.openstreetmap.org/search")

@@ -42,6 +42,7 @@ extension Samples {
             ("PeoplePage empty", PeoplePage.html(c, requests: [], friends: [], nextCursor: nil, query: "", found: nil)),
             ("PeoplePage found", PeoplePage.html(c, requests: [], friends: [], nextCursor: say("c"), query: say("al"), found: people)),
             ("PeoplePage found nobody", PeoplePage.html(c, requests: [], friends: [], nextCursor: nil, query: say("zz"), found: [])),
+            ("FormerMemberPage", FormerMemberPage.html(c)),
             ("PeopleListPage.connections", PeopleListPage.connections(c, people, nextCursor: say("c"))),
             ("PeopleListPage.connections empty", PeopleListPage.connections(c, [], nextCursor: nil)),
             ("PeopleListPage.mutualFriends", PeopleListPage.mutualFriends(c, with: people[1], people, nextCursor: say("c"))),

@@ -24,6 +24,8 @@ extension Samples {
             ("hosted", event(role: .host)), ("hosted past", event(role: .cohost, startsIn: .days(-9))),
             ("uncounted", event(counts: false)), ("elsewhere", event(zone: "America/New_York")),
             ("closed", event(answerBy: Samples.now - .hours(1))), ("invited", event(invited: true)),
+            ("without a host", event(isHosted: false)), ("going without a host", event(role: .guest, status: .going, isHosted: false)),
+            ("of a friend", event(friends: 1)), ("of two friends", event(friends: 2)), ("of friends", event(friends: 7)),
             ("draft", event(role: .host, state: .draft)), ("draft of yesterday", event(role: .cohost, state: .draft, startsIn: .days(-1))),
         ]
     }
@@ -122,6 +124,7 @@ extension Samples {
         let events = states.map(\.1)
         return [
             ("LandingPage", LandingPage.html(context(signedIn: false), events: events)),
+            ("LandingPage unconfirmed", LandingPage.html(context(verified: false), events: events)),
             ("HomePage", HomePage.html(c, own: events.map { ListedEvent($0, c) }, others: events.map { ListedEvent($0, c) }, dismissed: events, nextCursor: say("c"))),
             (
                 "HomePage empty",
@@ -188,6 +191,18 @@ extension Samples {
             ("GuestsPage", GuestsPage.html(c, event(), hosts: [user], guests: guests, nextCursor: say("c"))),
             ("GuestsPage without hosts", GuestsPage.html(c, event(), hosts: [], guests: guests, nextCursor: nil)),
             ("GuestsPage empty", GuestsPage.html(c, event(), hosts: [user], guests: [], nextCursor: nil)),
+            (
+                "AnnouncementsPage",
+                AnnouncementsPage.html(
+                    c, event(role: .host), reach: [.going: 2, .maybe: 1, .invited: 12],
+                    sent: [.init(id: Samples.id(90), to: [.going, .waitlisted, .invited], body: say("Bring socks."), people: 7, sentAt: Samples.now)],
+                    form: form(["to", "body"]))
+            ),
+            ("AnnouncementsPage empty", AnnouncementsPage.html(c, event(role: .host), reach: [.invited: 0], sent: [], part: .maybe)),
+            (
+                "EventPage with what the hosts wrote",
+                EventPage.html(c, event(), guests: guests, link: nil, announcements: [.init(body: say("Bring socks."), sentAt: Samples.now)])
+            ),
             ("GuestPage", GuestPage.html(c, event(role: .host), guests[0], form: form(["party"]))),
             (
                 "InvitePage",
@@ -208,7 +223,8 @@ extension Samples {
             [true, false].map { isNamed in
                 NoticeView(
                     id: Samples.id(70), kind: kind, actor: isNamed ? Samples.id(2) : nil, actorName: isNamed ? say("Grace Hopper") : nil,
-                    event: isNamed ? Samples.id(7) : nil, eventTitle: isNamed ? say("Board game night") : nil, count: 3,
+                    event: isNamed ? Samples.id(7) : nil, eventTitle: isNamed ? say("Board game night") : nil,
+                    body: kind == .announcement ? say("Bring socks.") : nil, count: 3,
                     createdAt: Samples.now, readAt: isNamed ? nil : Samples.now)
             }
         }
@@ -242,7 +258,7 @@ extension Samples {
         let imports = [
             ImportView(
                 id: Samples.id(61), calendar: say("Choirs"), visibility: .public, madeAt: Samples.now, added: 3, updated: 1,
-                removed: 0, events: 2)
+                removed: 0, events: 2, drafts: 2)
         ]
         func summary(isPreview: Bool) -> ImportSummary {
             var summary = ImportSummary(
@@ -274,6 +290,7 @@ extension Samples {
             ("ResetPage", ResetPage.html(out, token: say("t"), form: form(["password", "token"]))),
             ("VerifyPendingPage", VerifyPendingPage.html(c, email: say("a@example.org"), form: form(["email"]))),
             ("VerifyLinkPage", VerifyLinkPage.html(out, token: say("t"), form: form(["token"]))),
+            ("VerifyLinkPage done", VerifyLinkPage.html(out, token: say("t"), isDone: true)),
             ("TakeBackPage", TakeBackPage.html(out, token: say("t"))),
             ("TakeBackPage lapsed", TakeBackPage.html(out, token: say("t"), form: form(["token"]))),
             ("MePage", MePage.html(c, account: account)),

@@ -15,6 +15,24 @@ import Web
         return Markup(page).all("h2").filter { $0.attributes["class"] == "section-title" }.map { $0.text }
     }
 
+    /// What the cards of an event say of friends, and how many faces they have.
+    private func friends(_ event: EventView) -> [String] {
+        let context = samples.context()
+        let page = Markup(HomePage.html(context, own: [], others: [ListedEvent(event, context)], dismissed: [], nextCursor: nil))
+        let faces = page.all("span").filter { $0.attributes["class"]?.hasPrefix("face ") == true && $0.parents.contains("article") }
+        #expect(faces.allSatisfy { $0.attributes["aria-hidden"] == "true" })
+        return page.all("p").filter { $0.attributes["class"] == "meta friends" }.map { "\(faces.count): \($0.text)" }
+    }
+
+    @Test func cardsNameTheFriendsWhoGo() {
+        #expect(friends(samples.event()) == [])
+        #expect(friends(samples.event(friends: 1)) == ["1: FLFriend0 is going"])
+        #expect(friends(samples.event(friends: 2)) == ["2: FLFLFriend0 and Friend1 are going"])
+        #expect(friends(samples.event(friends: 3)) == ["3: FLFLFLFriend0 and 2 friends are going"])
+        #expect(friends(samples.event(friends: 40)) == ["3: FLFLFLFriend0 and 39 friends are going"])
+        #expect(friends(samples.event(state: .cancelled, friends: 1)) == [])
+    }
+
     @Test func underWayIsWhereOneIs() {
         let now = Span.hours(-1)
         for event in [samples.event(role: .host, startsIn: now), samples.event(role: .cohost, startsIn: now), samples.event(role: .guest, status: .going, startsIn: now)] {

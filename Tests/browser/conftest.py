@@ -96,7 +96,7 @@ def crew(person):
 def new_page(browser, server, request):
     """Opens a page in a context of its own: `new_page(as_person, viewport=PHONE, dark=True, javascript=False)`.
 
-    A script error, a dialog that nobody announced, a broken Content-Security-Policy and a reply of 5xx fail the test.
+    A script error, a dialog, a broken Content-Security-Policy and a reply of 5xx fail the test.
     """
     contexts, pages, problems = [], [], []
 
@@ -115,7 +115,7 @@ def new_page(browser, server, request):
         page.on("pageerror", lambda error: problems.append(f"script error: {error}"))
         page.on("console", lambda message: note_console(problems, message))
         page.on("response", lambda response: note_response(problems, response))
-        page.on("dialog", lambda dialog: answer_dialog(problems, page, dialog))
+        page.on("dialog", lambda dialog: refuse_dialog(problems, dialog))
         return page
 
     yield open_page
@@ -155,10 +155,8 @@ def sign_in(context, server, person, password=PASSWORD):
     assert reply.status == 303, f"sign-in of {person.email}: {reply.status}"
 
 
-def answer_dialog(problems, page, dialog):
-    """Says yes to what a test has announced, and no to everything else."""
-    if steps.confirms.pop(page, None) == dialog.message:
-        return dialog.accept()
+def refuse_dialog(problems, dialog):
+    """Questions stand on the page: nothing opens a dialog of the browser."""
     problems.append(f"dialog: {dialog.message}")
     dialog.dismiss()
 

@@ -11,7 +11,6 @@ import os
 import re
 import shutil
 import time
-import weakref
 
 import pytest
 from axe_playwright_python.base import AXE_SCRIPT
@@ -139,17 +138,7 @@ def titles(page):
     return page.get_by_role("article").get_by_role("heading").all_inner_texts()
 
 
-# MARK: Dialogs
-
-confirms = weakref.WeakKeyDictionary()
-
-
-def press_and_confirm(page, button, words):
-    """Presses a button that asks first, says yes, and waits for the page that follows. Without JavaScript nothing asks."""
-    confirms[page] = words
-    with page.expect_navigation():
-        button.click()
-
+# MARK: Questions
 
 def ask(page, question):
     """Opens a question that stands on the page, before the form that it asks about is sent."""
@@ -279,7 +268,7 @@ def confirm(page, outbox, email):
     page.goto(address)
     with page.expect_navigation():
         page.get_by_role("button", name="Confirm my answer").click()
-    expect(page.get_by_text("Thank you. Your answer stands.")).to_be_visible()
+    expect(page.get_by_text("Thank you. Your answer is confirmed.")).to_be_visible()
     expect(page.get_by_role("button", name="Confirm my answer")).to_have_count(0)
     return address
 

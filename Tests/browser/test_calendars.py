@@ -93,6 +93,22 @@ def test_import_and_import_again(new_page, person, javascript):
 
 
 @SCRIPT_OR_PLAIN
+def test_publish_what_was_imported_at_once(new_page, person, javascript):
+    host, guest = person("Hana"), person("Gus")
+    page, theirs = new_page(host, javascript=javascript), new_page(guest, javascript=javascript)
+    page.goto("/me/import")
+    steps.send(page, "calendar.import", {"file": steps.calendar_file(*TWO), "visibility": "PUBLIC"})
+    steps.submit(page, "calendar.confirmImport")
+    theirs.goto("/discover?q=Imported")
+    expect(theirs.get_by_text("Imported one")).to_have_count(0)
+    page.get_by_role("button", name="Publish 2 drafts").click()
+    steps.flash(page, "2 events are published.")
+    expect(page.get_by_role("button", name=re.compile("Publish"))).to_have_count(0)
+    theirs.goto("/discover?q=Imported")
+    expect(theirs.get_by_text("Imported one")).to_be_visible()
+
+
+@SCRIPT_OR_PLAIN
 def test_undo_an_import(new_page, person, javascript):
     host = person("Host")
     page = new_page(host, javascript=javascript)
@@ -100,7 +116,9 @@ def test_undo_an_import(new_page, person, javascript):
     steps.import_calendar(page, steps.calendar_file(*TWO))
     page.goto("/me/import")
     expect(page.get_by_role("heading", name="Your imports")).to_be_visible()
-    steps.press_and_confirm(page, page.get_by_role("button", name="Undo the import"), "Remove the 2 events of this import?")
+    steps.ask(page, "Undo")
+    expect(page.get_by_text("Remove the 2 events of this import?")).to_be_visible()
+    page.get_by_role("button", name="Undo the import").click()
     steps.flash(page, "2 events removed")
     expect(page.get_by_role("heading", name="Your imports")).to_have_count(0)
     page.goto("/my-events")

@@ -48,7 +48,7 @@ def test_from_a_draft_to_an_answer(new_page, person, javascript):
     steps.flash(page, "Saved.")
     steps.not_found(theirs, address)
     steps.submit(page, "event.publish")
-    steps.flash(page, "Your event is out.")
+    steps.flash(page, "Your event is published.")
     expect(page.get_by_text(SEEN)).to_have_count(0)
     expect(page.get_by_role("link", name="Invite", exact=True).first).to_be_visible()
     page.goto("/my-events")
@@ -66,7 +66,7 @@ def test_enter_creates_and_does_not_keep(new_page, person):
     steps.fill(page, "event.create", "title", "Typed and sent")
     with page.expect_navigation():
         steps.field(page, "event.create", "title").press("Enter")
-    steps.flash(page, "Your event is out.")
+    steps.flash(page, "Your event is published.")
 
 
 @SCRIPT_OR_PLAIN

@@ -124,7 +124,7 @@ def test_what_is_called_off_says_why_and_comes_back(new_page, person, outbox, ja
     expect(theirs.get_by_text("The garden is under water.")).to_be_visible()
     page.get_by_role("link", name="Bring back or delete").click()
     steps.submit(page, "event.restore")
-    steps.flash(page, "takes place after all")
+    steps.flash(page, "back on")
     outbox.wait(guest.email, "It takes place after all")
     theirs.goto(f"/events/{event}")
     expect(theirs.get_by_role("button", name="Going", exact=True)).to_have_attribute("aria-pressed", "true")
@@ -237,3 +237,41 @@ def test_guest_list_rules(new_page, person):
         page.goto(f"/events/{event}/guests")
         assert ("Gwen" in page.get_by_role("main").inner_text()) == sees_names, rule
         assert guest.email not in page.content().lower(), rule
+
+
+@pytest.mark.parametrize("javascript", [True, False], ids=["script", "plain"])
+def test_who_has_no_host_is_told_why_nobody_can_answer(new_page, person, unique, javascript):
+    host, guest, admin = person("Host"), person("Guest"), person("Root", role="ADMINISTRATOR")
+    event = steps.event_by_rest(host, f"Games {unique}")
+    page = new_page(guest, javascript=javascript)
+    page.goto(f"/events/{event}")
+    why = page.get_by_text("The host’s account is closed for now, so nobody can answer.")
+    # Pressed on a page that was there before.
+    host_id = steps.own_id(host)
+    assert admin.call("PATCH", f"/admin/users/{host_id}", {"status": "disabled"})[0] < 300
+    steps.press_rsvp(page, "Going")
+    expect(why.first).to_be_visible()
+    page.goto(f"/events/{event}")
+    expect(why).to_be_visible()
+    expect(page.get_by_role("button", name="Going", exact=True)).to_have_count(0)
+    page.goto("/")
+    expect(steps.card(page, unique)).to_contain_text("Closed for now")
+    assert admin.call("PATCH", f"/admin/users/{host_id}", {"status": "active"})[0] < 300
+    page.goto(f"/events/{event}")
+    steps.press_rsvp(page, "Going")
+    steps.pressed(page, "Going")
+
+
+@pytest.mark.parametrize("distance", [
+    {"minutes": 25, "seconds": 40}, {"hours": 1, "minutes": 58, "seconds": 40}, {"days": 9, "hours": 3}, {"days": 47}, {"days": 400}], ids=str)
+def test_a_script_says_how_far_off_it_is_as_the_server_does(new_page, person, distance):
+    host = person("Host")
+    at = datetime.datetime.now(datetime.UTC) + datetime.timedelta(**distance)
+    event = steps.event_by_rest(host, "Far off", startsAt=at.strftime("%Y-%m-%dT%H:%M:%S.000Z"), timeZone="Pacific/Auckland")
+    page = new_page(host)
+    page.goto(f"/events/{event}")
+    said = page.locator("[data-relative]").first
+    page.wait_for_function("() => Boolean(customElements.get('local-time'))")
+    plain = new_page(host, javascript=False)
+    plain.goto(f"/events/{event}")
+    assert said.inner_text() == plain.locator("[data-relative]").first.inner_text()

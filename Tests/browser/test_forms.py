@@ -113,6 +113,40 @@ def test_sign_in_does_not_lead_astray(new_page, server, javascript):
 
 
 @SCRIPT_OR_PLAIN
+def test_a_session_that_ends_while_a_form_is_open(new_page, person, javascript):
+    host = person("Host")
+    page = new_page(host, javascript=javascript)
+    page.goto("/events/new")
+    page.context.clear_cookies()
+    steps.send(page, "event.create", {
+        "title": "Long typed", "startsAt": steps.local(days=3), "locationName": "Attic", "description": "One\n\n  two “three”"})
+    expect(page.get_by_text("What you typed is kept")).to_be_visible()
+    steps.send(page, "account.signIn", {"email": host.email, "password": "not this one"})
+    steps.send(page, "account.signIn", {"email": host.email, "password": PASSWORD})
+    expect(page.get_by_role("alert")).to_contain_text("You are signed in again.")
+    expect(page.get_by_label("Description")).to_have_value("One\n\n  two “three”")
+    steps.send(page, "event.create", {})
+    expect(page.get_by_role("heading", level=1)).to_have_text("Long typed")
+
+
+@SCRIPT_OR_PLAIN
+def test_joining_from_an_invite_link_leads_back_to_it(new_page, person, outbox, javascript):
+    host = person("Host")
+    event = steps.event_by_rest(host, "By link alone", visibility="UNLISTED", requiresApproval=True)
+    address = steps.invite_link(new_page(host), event)
+    page = new_page(None, javascript=javascript)
+    page.goto(address)
+    page.get_by_role("link", name="Make one").click()
+    email = f"joins{'js' if javascript else ''}@elsewhere.example"
+    steps.send(page, "account.register", {"givenName": "Jo", "familyName": "Ins", "email": email, "password": PASSWORD})
+    page.goto(steps.link(outbox.wait(email, "Confirm")))
+    steps.submit(page, "account.verify")
+    expect(page.get_by_role("heading", level=1)).to_have_text("By link alone")
+    steps.submit(page, "event.ask")
+    steps.flash(page, "Your request is on its way")
+
+
+@SCRIPT_OR_PLAIN
 def test_forgotten_password(refusal, javascript):
     them = refusal(javascript)
     assert them.send("/forgot", "account.forgotPassword", {"email": "ada example.org"}) == 422

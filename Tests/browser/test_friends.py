@@ -17,9 +17,9 @@ def test_ask_and_accept(new_page, person, javascript):
     mine.goto("/people")
     expect(mine.get_by_text("No friends here yet")).to_be_visible()
     search(mine, name(bob)[:-3].upper())
-    expect(item(mine, bob)).to_contain_text("no relationship")
+    expect(item(mine, bob)).to_contain_text("not friends yet")
     press(mine, f"Add {name(bob)} as a friend")
-    steps.flash(mine, f"{name(bob)} is asked.")
+    steps.flash(mine, f"Request sent to {name(bob)}.")
     # One stays where one pressed, and cannot ask twice.
     expect(mine.get_by_role("searchbox")).to_have_value(name(bob)[:-3].upper())
     expect(item(mine, bob)).to_contain_text("Asked")
@@ -77,7 +77,7 @@ def test_decline(new_page, person, javascript):
     theirs = new_page(bob, javascript=javascript)
     theirs.goto("/people")
     press(theirs, f"Decline {name(ann)}")
-    steps.flash(theirs, "The request is gone.")
+    steps.flash(theirs, "The request is declined.")
     expect(theirs.get_by_text(name(ann))).to_have_count(0)
     expect(people_tab(theirs)).to_have_accessible_name("People")
     # To the one who asked it waits as before, and asking once more makes no difference to the other.
@@ -106,7 +106,7 @@ def test_take_back(new_page, person, where):
     page = new_page(ann)
     page.goto(profile(bob))
     press(page, "Add friend")
-    steps.flash(page, "is asked")
+    steps.flash(page, "Request sent")
     page.goto(profile(bob))
     expect(page.get_by_text("You asked", exact=True)).to_be_visible()
     if where == "list":
@@ -115,7 +115,7 @@ def test_take_back(new_page, person, where):
         expect(page.get_by_text("No friends here yet")).to_be_visible()
     else:
         press(page, "Take the request back")
-        steps.flash(page, "The request is gone.")
+        steps.flash(page, "Your request is withdrawn.")
         page.goto(profile(bob))
         expect(page.get_by_role("button", name="Add friend")).to_be_visible()
     theirs = new_page(bob)
@@ -135,15 +135,16 @@ def test_end_a_friendship(new_page, person, javascript):
     steps.befriend(ann, bob)
     page = new_page(ann, javascript=javascript)
     page.goto(profile(bob))
-    button = page.get_by_role("button", name="End the friendship", exact=True)
-    steps.press_and_confirm(page, button, f"End the friendship with {name(bob)}?")
+    steps.ask(page, "End the friendship")
+    expect(page.get_by_text(f"End the friendship with {name(bob)}?")).to_be_visible()
+    press(page, "End the friendship")
     steps.flash(page, "You are no longer friends.")
-    relationship(page, "No relationship")
+    relationship(page, "Not friends yet")
     theirs = new_page(bob, javascript=javascript)
     theirs.goto("/people")
     expect(theirs.get_by_text(name(ann))).to_have_count(0)
     theirs.goto(profile(ann))
-    relationship(theirs, "No relationship")
+    relationship(theirs, "Not friends yet")
     expect(theirs.get_by_role("button", name="Add friend", exact=True)).to_be_visible()
 
 
@@ -205,8 +206,33 @@ def test_one_stays_where_one_pressed(new_page, person, where):
     page = new_page(ann)
     page.goto(path)
     press(page, "Add friend" if where == "profile" else f"Add {name(bob)} as a friend")
-    steps.flash(page, "is asked.")
+    steps.flash(page, "Request sent")
     expect(page).to_have_url(ann.server.origin + path)
+
+
+@SCRIPT_OR_PLAIN
+def test_friends_who_go(new_page, person, javascript):
+    ann, bob, cem, dia, host = person("Ann"), person("Bob"), person("Cem"), person("Dia"), person("Host")
+    steps.befriend(ann, dia)
+    title = f"Evening of {name(host)}"
+    event = steps.event_by_rest(host, title)
+    for guest in (bob, cem, dia):
+        steps.rsvp(guest, event)
+    page, other = new_page(ann, javascript=javascript, viewport=steps.PHONE), new_page(bob, javascript=javascript)
+    for path in ("/", "/discover"):
+        page.goto(path)
+        expect(steps.card(page, title)).to_contain_text(f"{name(dia).split()[0]} is going")
+        assert not steps.violations(page) if javascript else True
+        other.goto(path)
+        expect(steps.card(other, title)).to_be_visible()
+        expect(steps.card(other, title).locator(".friends")).to_have_count(0)
+    page.goto(f"/events/{event}")
+    expect(page.get_by_role("region", name="Who is going").get_by_role("link")).to_have_text(
+        re.compile(f"{name(dia)}, {name(bob)} and {name(cem)}$"))
+    steps.befriend(ann, cem)
+    page.goto("/")
+    first, second = (name(one).split()[0] for one in (cem, dia))
+    expect(steps.card(page, title)).to_contain_text(f"{first} and {second} are going")
 
 
 def test_search(new_page, person):

@@ -55,7 +55,7 @@ def test_a_host_adds_changes_and_removes(new_page, person, outbox, javascript):
     assert guest.call("PUT", f"/events/{event}/rsvp", {"status": "maybe"})[0] == 403
     chip(page, "Removed").click()
     steps.submit(page, "event.restoreGuest")
-    steps.flash(page, "They can come again.")
+    steps.flash(page, "They’re invited again.")
     assert guest.call("PUT", f"/events/{event}/rsvp", {"status": "maybe"})[0] == 200
 
 
@@ -87,3 +87,43 @@ def test_each_part_and_the_search(new_page, person):
     desk(theirs, event)
     expect(theirs.get_by_role("navigation", name="Show")).to_have_count(0)
     assert theirs.goto(page.url).status == 403
+
+
+@pytest.mark.parametrize("javascript", [True, False])
+def test_a_host_writes_to_some_guests(new_page, person, outbox, javascript):
+    host, guest, other = person("Host"), person("Gwen"), person("Otto")
+    event = steps.event_by_rest(host, "Potluck")
+    steps.rsvp(guest, event)
+    steps.rsvp(other, event, "maybe")
+    email = f"ida{'js' if javascript else ''}@elsewhere.example"
+    assert host.call("POST", f"/events/{event}/guests", {"name": "Ida", "email": email, "status": "going"})[0] == 201
+    page = new_page(host, javascript=javascript)
+    desk(page, event, "going")
+    page.get_by_role("link", name="Write to guests").click()
+    expect(page.get_by_role("checkbox", name="Going 2 people")).to_be_checked()
+    expect(page.get_by_role("checkbox", name="Maybe 1 person")).not_to_be_checked()
+    # Nothing that was typed is lost.
+    page.get_by_role("checkbox", name="Going").uncheck()
+    steps.send(page, "event.announce", {"body": "Bring a bowl.\nThe door code is 4711."})
+    expect(page.get_by_role("alert")).to_contain_text("Choose who gets it.")
+    expect(page.get_by_label("Message", exact=True)).to_have_value("Bring a bowl.\nThe door code is 4711.")
+    page.get_by_role("checkbox", name="Going").check()
+    steps.submit(page, "event.announce")
+    steps.flash(page, "Sent to 2 people.")
+    expect(page.get_by_role("listitem").filter(has_text="4711")).to_contain_text("Going · 2 people")
+    # A member reads it in the inbox and beside the event; who was not meant, nowhere.
+    theirs = new_page(guest, javascript=javascript)
+    theirs.goto("/notifications")
+    expect(theirs.get_by_text("Bring a bowl.")).to_be_visible()
+    theirs.get_by_role("button", name="wrote to the guests of “Potluck”").click()
+    expect(theirs.get_by_role("region", name="From the hosts")).to_contain_text("The door code is 4711.")
+    assert "4711" in steps.text(outbox.wait(guest.email, "From the hosts: Potluck"))
+    for path in ("/notifications", f"/events/{event}"):
+        view = new_page(other, javascript=javascript)
+        view.goto(path)
+        expect(view.get_by_text("4711")).to_have_count(0)
+    # Who has no account, in the mail and on the pass to which it leads.
+    strange = new_page(None, javascript=javascript)
+    mail = outbox.wait(email, "From the hosts: Potluck")
+    strange.goto(steps.link(mail))
+    expect(strange.get_by_role("region", name="From the hosts")).to_contain_text("Bring a bowl.")

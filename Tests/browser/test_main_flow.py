@@ -27,7 +27,7 @@ def test_from_registering_to_the_waiting_list(new_page, outbox, javascript):
     steps.rsvp_by_link(first, address, "Fritz First", first_mail, "Going")
     expect(first.get_by_text("Event is full")).to_be_visible()
     # It is held until the mailed link is opened and confirmed.
-    expect(first.get_by_text("Open the link in the mail")).to_be_visible()
+    expect(first.get_by_text("open the link we mailed")).to_be_visible()
     host.goto(f"/events/{event}/guests")
     expect(host.get_by_role("listitem").filter(has_text="Fritz First")).to_contain_text("Not confirmed yet")
     first_pass = steps.confirm(first, outbox, first_mail)
@@ -93,4 +93,6 @@ def test_the_mailed_link_confirms_once(new_page, outbox, javascript):
     steps.submit(page, "account.verify")
     steps.flash(page, "confirmed")
     page.goto(address)
-    expect(page.get_by_role("alert")).to_be_visible()
+    expect(page.get_by_text("Your address is confirmed already.")).to_be_visible()
+    page.get_by_role("link", name="Go to the home page").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Home")

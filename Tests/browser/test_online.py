@@ -28,7 +28,7 @@ def test_join_instead_of_directions(new_page, person, javascript):
     expect(steps.field(page, "event.create", "onlineUrl")).to_have_value("javascript:alert(1)")
     expect(steps.field(page, "event.create", "title")).to_have_value("Games from home")
     steps.send(page, "event.create", {"onlineUrl": LINK})
-    steps.flash(page, "Your event is out.")
+    steps.flash(page, "Your event is published.")
     for viewer in (page, new_page(guest, javascript=javascript), new_page(javascript=javascript)):
         viewer.goto(page.url)
         expect(join(viewer)).to_have_attribute("href", LINK)

@@ -193,7 +193,7 @@ PAGES = re.findall(r'"GET (/[^"]*)"', (Path(__file__).parent.parent / "ServerTes
 
 # What nobody looks at by itself.
 NO_PAGES = {
-    "/events/{id}.ics": "a file", "/g/{guestToken}/event.ics": "a file", "/events/{id}/qr.svg": "a picture", "/openapi.json": "a description",
+    "/events/{id}.ics": "a file", "/g/{guestToken}/event.ics": "a file", "/events/{id}/qr.svg": "a picture", "/i/{token}/qr.svg": "a picture", "/openapi.json": "a description",
     "/events/{id}/seats": "a piece that a script fetches", "/events/{id}/chat/after": "a piece that a script fetches",
     "/events/preview": "a piece that a script fetches", "/messages/{id}/row": "a piece that a script fetches", "/notifications/link": "a piece that a script fetches",
     "/notifications/{id}": "leads on to what it is about", "/do/{command}": "leads back",
@@ -255,6 +255,18 @@ def registered(page, world):
     page.goto("/verify")
 
 
+@opens("/")
+def unconfirmed_landing(page, world):
+    """What they read until then is what strangers read."""
+    registered(page, world)
+    page.goto("/")
+
+
+def asking(page):
+    """A question that stands on the page is open."""
+    page.locator("details.question > summary").first.click()
+
+
 @opens("/verify")
 def unconfirmed_error(page, world):
     registered(page, world)
@@ -312,14 +324,15 @@ def import_preview(page, world):
 def import_result(page, world):
     import_preview(page, world)
     steps.submit(page, "calendar.confirmImport")
-    steps.form(page, "calendar.undoImport").wait_for()
+    steps.form(page, "calendar.undoImport").wait_for(state="attached")
 
 
 @opens("/me/import")
 def import_list(page, world):
     import_result(page, world)
     page.goto("/me/import")
-    steps.form(page, "calendar.undoImport").first.wait_for()
+    asking(page)
+    steps.form(page, "calendar.undoImport").first.wait_for(state="attached")
 
 
 def draft(page):
@@ -343,7 +356,7 @@ def one_guest(page, world):
     """One guest, for the hosts."""
     at(f"/events/{{{GAME}}}/guests")(page, world)
     page.locator(".list .item-body strong a").first.click()
-    page.locator("details.question > summary").click()
+    asking(page)
 
 
 GAME, WALK, FULL = "Late Game Night", "New year’s walk", "Algorithms study group"
@@ -379,6 +392,7 @@ FULL_STOPS = [
     Stop("guests-host", "alex", at(f"/events/{{{GAME}}}/guests")),
     Stop("guests-host-none", "alex", at(f"/events/{{{GAME}}}/guests?show=removed&q=zzzz")),
     Stop("guest-of-host", "alex", one_guest),
+    Stop("announcements", "alex", at(f"/events/{{{GAME}}}/announcements")),
     Stop("guests-guest", "mei", at(f"/events/{{{GAME}}}/guests")),
     Stop("invite", "alex", at(f"/events/{{{GAME}}}/invite")),
     Stop("invite-search", "alex", at(f"/events/{{{WALK}}}/invite?q=a")),
@@ -396,13 +410,14 @@ FULL_STOPS = [
     Stop("import-done", "hana", import_result),
     Stop("import-undo", "mei", import_list),
     Stop("unconfirmed", "una", registered),
+    Stop("landing-unconfirmed", "una", unconfirmed_landing),
     Stop("people", "alex", at("/people")),
     Stop("people-search", "alex", at("/people?q=a")),
     Stop("people-search-nobody", "alex", at("/people?q=zzzz")),
     Stop("connections", "alex", at("/people/connections")),
-    Stop("person-friend", "alex", at("/people/{@mei}")),
+    Stop("person-friend", "alex", then(at("/people/{@mei}"), asking)),
     Stop("person-connection", "alex", at("/people/{@amara}")),
-    Stop("person-stranger", "alex", then(at("/people/{@hana}"), lambda page: page.locator("details.more > summary").last.click())),
+    Stop("person-stranger", "alex", then(at("/people/{@hana}"), lambda page: (page.locator("details.more > summary").last.click(), asking(page)))),
     Stop("person-asks", "alex", at("/people/{@ines}")),
     Stop("person-asked", "alex", at("/people/{@clara}")),
     Stop("person-oneself", "alex", at("/people/{@alex}")),
@@ -417,7 +432,7 @@ FULL_STOPS = [
     Stop("notifications", "alex", at("/notifications")),
     Stop("notification-settings", "alex", at("/me/notifications")),
     Stop("unsubscribe", "nobody", at("/unsubscribe/abc/friendRequest")),
-    Stop("hosts", "alex", at(f"/events/{{{PICNIC}}}/hosts")),
+    Stop("hosts", "alex", then(at(f"/events/{{{PICNIC}}}/hosts"), asking)),
     Stop("hosts-search", "alex", at(f"/events/{{{PICNIC}}}/hosts?q=sa")),
     Stop("hosts-cohost", "mei", at(f"/events/{{{PICNIC}}}/hosts")),
     Stop("guests-requests", "lena", at(f"/events/{{{SUPPER}}}/guests")),
@@ -447,6 +462,7 @@ EMPTY_STOPS = [
     Stop("empty-hosts", "ingo@empty", at("/events/{quiet}/hosts")),
     Stop("empty-chat", "ingo@empty", at("/events/{quiet}/chat")),
     Stop("empty-event", "ingo@empty", at("/events/{quiet}")),
+    Stop("empty-announcements", "ingo@empty", at("/events/{quiet}/announcements")),
     Stop("empty-guests", "ingo@empty", at("/events/{quiet}/guests")),
     Stop("empty-invite", "ingo@empty", at("/events/{quiet}/invite")),
 ]

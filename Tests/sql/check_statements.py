@@ -22,7 +22,7 @@ LEAST = 1000
 # (SQL.Fragment), `like_escape` what the grammar makes of LIKE … ESCAPE. Of max and min the aggregates: what SQLite calls max(a, b) is greatest(a, b) elsewhere.
 FUNCTIONS = {
     "count": (0, 1), "encode": (2,), "length": (1,), "like_escape": (2,), "lower": (1,), "max": (1,), "min": (1,),
-    "replace": (3,), "sum": (1,),
+    "replace": (3,), "row_number": (0,), "sum": (1,),
 }
 
 CONDITION = "a condition is no number: CASE WHEN … THEN 1 ELSE 0 END"

@@ -40,7 +40,7 @@ extension Quota {
     public static let feeds = Quota(most: 10, sentence: "You have 10 calendar addresses, which is the most. Revoke one first.")
     /// Browsers of one person that take messages.
     public static let pushSubscriptions = Quota(
-        most: 20, sentence: "You are told in 20 browsers, which is the most. Switch notifications off in one.")
+        most: 20, sentence: "You’re notified in 20 browsers already, which is the most. Switch notifications off in one.")
     /// Devices on which one person is signed in. Nobody is refused for it: the one longest unused is signed out.
     public static let sessions = Quota(most: 50, sentence: "You are signed in on 50 devices, which is the most.")
 }

@@ -62,7 +62,7 @@ public struct Refusal: Error, Hashable, Sendable {
     }
 
     /// Not there, or not for this person to see: the two must look alike.
-    public static let notFound = Refusal(.notFound, "There is nothing here, or it is not open to you.")
+    public static let notFound = Refusal(.notFound, "This page doesn’t exist, or it isn’t open to you.")
     public static let unauthenticated = Refusal(.unauthenticated, "Sign in first.")
     public static let emailUnverified = Refusal(
         .emailUnverified, "Confirm your e-mail address first: open the link we sent you.")

@@ -8,6 +8,8 @@ public enum TextLength {
     public static let joinNote = 300
     /// Why an event is called off.
     public static let cancellation = 500
+    /// What hosts write to their guests.
+    public static let announcement = 1000
     /// What is wrong with what is reported.
     public static let reportReason = 1000
 }

@@ -13,6 +13,8 @@ public enum EventAct: Hashable, Sendable {
     case publish
     /// Make the link that opens it.
     case makeLink
+    /// Write to its guests: also to tell them why it was called off, or how it was.
+    case announce
     /// Call it off, while there is something to call off.
     case cancel
     /// Take back that it was called off.
@@ -45,8 +47,8 @@ extension Standing {
         case .invite: objection(to: .seeInvitations, at: event) ?? event.objectionToInvitations(now: now)
         case .setGuests: objection(to: .manage, at: event) ?? event.objectionToSettingGuests(now: now)
         case .edit, .setCover: objection(to: .manage, at: event) ?? event.objectionToChanges
-        case .publish: objection(to: .manage, at: event) ?? event.objectionToPublishing(now: now)
-        case .makeLink: objection(to: .manage, at: event) ?? event.objectionToLinks
+        case .publish: objection(to: .manage, at: event) ?? event.objectionToPublishing
+        case .makeLink, .announce: objection(to: .manage, at: event) ?? event.objectionToBeingKnown
         case .cancel: objection(to: .manage, at: event) ?? event.objectionToCancelling(now: now)
         case .restore: objection(to: .manage, at: event) ?? event.objectionToRestoring(now: now)
         case .setHosts:
@@ -65,7 +67,7 @@ extension Standing {
         case _ where !isMember: .unauthenticated
         case .manage: isHost ? nil : Refusal(.notAllowed, "Only the hosts can do this.")
         case .chat where event.status == .draft: .isDraft
-        case .chat: isCrew ? nil : Refusal(.notAllowed, "The chat is for those who are invited, going or perhaps going.")
+        case .chat: isCrew ? nil : Refusal(.notAllowed, "The chat is for those who are invited, going or maybe going.")
         case .seeGuests: event.guestList == .names || isHost ? nil : .guestListIsKept
         case .seeInvitations:
             isHost || (event.guestsMayInvite && comes) ? nil : Refusal(.notAllowed, "The host does the inviting for this event.")
@@ -98,8 +100,8 @@ extension Standing {
     }
 
     private func objectionToAsking(at event: EventTerms) -> Refusal? {
-        guard mustAsk(at: event) else { return Refusal(.conflict, "You need not ask: just answer.") }
-        return request == .declined ? Refusal(.notAllowed, "The host has declined. You can ask again if they open it for you.") : nil
+        guard mustAsk(at: event) else { return Refusal(.conflict, "You don’t need to ask: just answer.") }
+        return request == .declined ? Refusal(.notAllowed, "The host couldn’t fit you in this time. You can ask again once the host allows it.") : nil
     }
 }
 
@@ -107,6 +109,7 @@ extension Refusal {
     /// Also to an address without an account.
     public static let removed = Refusal(.notAllowed, "The host has removed you from this event.")
     public static let isDraft = Refusal(.conflict, "Nobody but its hosts knows of a draft. Publish it first.")
+    public static let unhosted = Refusal(.eventOver, "The host’s account is closed for now, so nobody can answer.")
     static let guestListIsKept = Refusal(.notAllowed, "The host keeps the guest list.")
     static let placeIsHidden = Refusal(.notAllowed, "The host shows the place once you are going.")
 }

@@ -6,10 +6,12 @@ public struct EventTerms: Hashable, Sendable {
     public var guestList: GuestListRule
     public var guestsMayInvite: Bool
     public var locationHidden: Bool
+    /// Whether one of its hosts has an account that is open.
+    public var isHosted: Bool
 
     public init(
         status: EventStatus, times: EventTimes, requiresApproval: Bool, guestList: GuestListRule, guestsMayInvite: Bool,
-        locationHidden: Bool
+        locationHidden: Bool, isHosted: Bool = true
     ) {
         self.status = status
         self.times = times
@@ -17,12 +19,13 @@ public struct EventTerms: Hashable, Sendable {
         self.guestList = guestList
         self.guestsMayInvite = guestsMayInvite
         self.locationHidden = locationHidden
+        self.isHosted = isHosted
     }
 
-    public init(_ details: EventDetails, _ status: EventStatus) {
+    public init(_ details: EventDetails, _ status: EventStatus, isHosted: Bool = true) {
         self.init(
             status: status, times: details.times, requiresApproval: details.requiresApproval, guestList: details.guestList,
-            guestsMayInvite: details.guestsMayInvite, locationHidden: details.locationHidden)
+            guestsMayInvite: details.guestsMayInvite, locationHidden: details.locationHidden, isHosted: isHosted)
     }
 
     /// Whether the address is kept from those who are not going.
@@ -33,6 +36,7 @@ public struct EventTerms: Hashable, Sendable {
         if status == .draft { return .draft }
         if status == .cancelled { return .cancelled }
         if now >= times.startsAt { return times.isUnderWay(at: now) ? .underWay : .over }
+        if !isHosted { return .unhosted }
         return now >= times.rsvpsCloseAt ? .deadline : nil
     }
 
@@ -43,6 +47,7 @@ public struct EventTerms: Hashable, Sendable {
         case .draft: .isDraft
         case .cancelled: Refusal(.eventOver, "This event was cancelled.")
         case .underWay, .over: Refusal(.eventOver, "This event has started; answers are closed.")
+        case .unhosted: .unhosted
         case .deadline: Refusal(.eventOver, "The host took answers only until the deadline, which has passed.")
         }
     }
@@ -72,22 +77,18 @@ public struct EventTerms: Hashable, Sendable {
         return times.isPast(at: now) ? Refusal(.eventOver, "This event is over; its guest list stays as it is.") : nil
     }
 
-    /// Why it cannot be published; nil where it can, or is already. As for a new event, the start must lie ahead.
-    func objectionToPublishing(now: Instant) -> Refusal? {
-        switch status {
-        case .draft: times.startsAt < now ? .invalid("startsAt", "The start lies in the past.") : nil
-        case .scheduled: nil
-        case .cancelled: Refusal(.conflict, "A cancelled event cannot be changed.")
-        }
+    /// Why it cannot be published; nil where it can, or is already. What is over is published as a record of what was.
+    var objectionToPublishing: Refusal? {
+        status == .cancelled ? Refusal(.conflict, "A cancelled event cannot be changed.") : nil
     }
 
-    /// Why there is nothing yet that leads others to it; nil where there may be.
-    var objectionToLinks: Refusal? { status == .draft ? .isDraft : nil }
+    /// Why nobody is to hear of it yet; nil where people may.
+    var objectionToBeingKnown: Refusal? { status == .draft ? .isDraft : nil }
 
     /// Why nobody can be invited now; nil while people can.
     func objectionToInvitations(now: Instant) -> Refusal? {
         if status == .draft { return .isDraft }
-        guard status == .cancelled || times.isPast(at: now) else { return nil }
+        guard status == .cancelled || times.isPast(at: now) else { return isHosted ? nil : .unhosted }
         return Refusal(.eventOver, "This event is over or cancelled; nobody can be invited any more.")
     }
 }
@@ -98,6 +99,8 @@ public enum RSVPsClosed: Hashable, Sendable, CaseIterable {
     case cancelled
     case underWay
     case over
+    /// The accounts of all its hosts are closed: nobody is there whom answers would reach.
+    case unhosted
     /// The host took RSVPs only until a time before the start.
     case deadline
 }

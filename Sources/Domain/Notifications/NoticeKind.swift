@@ -20,6 +20,8 @@ public enum NoticeKind: String, Codable, Sendable, CaseIterable {
     case movedUp
     case eventChanged
     case eventCancelled
+    /// A host has written to the guests.
+    case announcement
     case removed
     /// One is a host of an event now.
     case hosting
@@ -37,7 +39,7 @@ public enum NoticeKind: String, Codable, Sendable, CaseIterable {
         case .asked: NoticeRule(isRepeatable: true)
         case .approved: NoticeRule(standsAlone: true, calendar: .entry)
         case .declined: NoticeRule(needsVisibleEvent: false, standsAlone: true)
-        case .seatOffered, .offerExpired: NoticeRule(standsAlone: true)
+        case .seatOffered, .offerExpired, .announcement: NoticeRule(standsAlone: true)
         case .movedUp, .rsvpSet, .eventChanged: NoticeRule(standsAlone: true, calendar: .entry)
         case .eventCancelled, .removed: NoticeRule(needsVisibleEvent: false, standsAlone: true, calendar: .cancellation)
         case .hosting: NoticeRule(isRepeatable: true, calendar: .entry)

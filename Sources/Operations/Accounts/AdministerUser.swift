@@ -32,6 +32,8 @@ public struct AdministerUser: ClientCommand {
         try Sessions.end("user_id = \(id)", in: tx)
         if old.isVerified { tx.put(.user, id, in: .community) }
         tx.put(.account, id, in: .user(id))
-        if let status, status != old.status { try Rights.noteMutualFriend(id, in: tx) }
+        guard let status, status != old.status else { return }
+        try Rights.noteMutualFriend(id, in: tx)
+        if status == .active { try Waitlist.moveUp(hostedBy: id, in: tx) }
     }
 }

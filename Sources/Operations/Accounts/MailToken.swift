@@ -6,6 +6,8 @@ public enum MailToken {
     public enum Purpose: String, Sendable {
         /// Confirms the address.
         case verify
+        /// Has confirmed the address, and does nothing any more.
+        case verified
         /// Sets a new password.
         case reset
         /// Gives an account back the address that it had.
@@ -58,8 +60,21 @@ public enum MailToken {
     static func take(_ token: String?, _ purpose: Purpose, in tx: Transaction) throws -> Found {
         let hash = tx.digest(token ?? "")
         let found = try find(hash, purpose, now: tx.now, in: tx)
-        try tx.execute("DELETE FROM mail_token WHERE hash = \(hash)")
+        if purpose == .verify {
+            try tx.execute("UPDATE mail_token SET purpose = \(Purpose.verified.rawValue) WHERE hash = \(hash)")
+        } else {
+            try tx.execute("DELETE FROM mail_token WHERE hash = \(hash)")
+        }
         return found
+    }
+
+    /// Whether a link has confirmed the address that its account has now.
+    public static func hasConfirmed(_ token: String, environment: Environment, in reader: any Reader) throws -> Bool {
+        try reader.exists(
+            """
+            SELECT 1 FROM mail_token t JOIN credential c ON c.user_id = t.user_id AND c.email_key = t.email_key
+            WHERE t.hash = \(environment.digest(Array(token.utf8))) AND t.purpose = \(Purpose.verified.rawValue) AND t.until > \(environment.now())
+            """)
     }
 
     /// Ends links of a person.

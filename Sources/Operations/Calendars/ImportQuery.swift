@@ -12,7 +12,9 @@ public enum ImportQuery {
             """
             SELECT t.id, t.name, t.visibility, t.made_at, t.added, t.updated, t.removed, (
                 SELECT count(*) FROM imported_event i JOIN event e ON e.id = i.event_id
-                WHERE i.import_id = t.id AND e.host_id = t.user_id AND \(EventAccess.isThere))
+                WHERE i.import_id = t.id AND e.host_id = t.user_id AND \(EventAccess.isThere)), (
+                SELECT count(*) FROM imported_event i JOIN event e ON e.id = i.event_id
+                WHERE i.import_id = t.id AND e.host_id = t.user_id AND e.status = 'draft' AND \(EventAccess.isThere))
             FROM event_import t WHERE t.user_id = \(person.id) AND EXISTS (
                 SELECT 1 FROM imported_event i JOIN event e ON e.id = i.event_id
                 WHERE i.import_id = t.id AND e.host_id = t.user_id AND \(EventAccess.isThere))
@@ -21,7 +23,7 @@ public enum ImportQuery {
         ) {
             ImportView(
                 id: try $0.next(), calendar: try $0.next(), visibility: try $0.next(), madeAt: try $0.next(),
-                added: try $0.next(), updated: try $0.next(), removed: try $0.next(), events: try $0.next())
+                added: try $0.next(), updated: try $0.next(), removed: try $0.next(), events: try $0.next(), drafts: try $0.next())
         }
     }
 

@@ -12,10 +12,12 @@ public struct ImportView: Hashable, Sendable, Codable {
     public var removed: Int
     /// Of those that it added, the ones that are still there: what taking it back removes.
     public var events: Int
+    /// Of these, the ones that are still drafts.
+    public var drafts: Int
 
     public init(
         id: ID<EventImport>, calendar: String?, visibility: Visibility, madeAt: Instant, added: Int, updated: Int,
-        removed: Int, events: Int
+        removed: Int, events: Int, drafts: Int
     ) {
         self.id = id
         self.calendar = calendar
@@ -25,5 +27,6 @@ public struct ImportView: Hashable, Sendable, Codable {
         self.updated = updated
         self.removed = removed
         self.events = events
+        self.drafts = drafts
     }
 }

@@ -42,7 +42,7 @@ public struct AddGuest: ClientCommand {
         let id: ID<RSVP> = id ?? tx.newID()
         let rsvp = try GuestRSVP(row, guest: .guest(guest)).setByHost(status, party: party, id: id, in: tx)
         if email != nil, let updated = try EventRow.find(event, in: tx) {
-            try GuestMail.send(.rsvpSet, to: id, of: updated, by: actor.userID, in: tx)
+            try GuestMail.send(.rsvpSet, to: id, of: updated, by: actor.userID, isPaid: true, in: tx)
         }
         return Outcome(id: id, rsvp: rsvp)
     }
@@ -64,12 +64,12 @@ public struct AddGuest: ClientCommand {
         // The host who adds someone again has changed their mind about removing them.
         try tx.execute("DELETE FROM removal WHERE event_id = \(event) AND who = \(email.key)")
         try MailBudget(tx).takeInvitation(to: email, by: host, to: event, field: "email")
-        // The host vouches for the address: whoever reads its mail has the only secret.
+        // The host vouches for the address: whoever reads its mail has the only secret. Until they come by it they are mailed as the invited are.
         try tx.execute(
             """
-            INSERT INTO guest_credential (guest_id, event_id, email, email_key, token_hash, pass, created_at, confirmed_at)
+            INSERT INTO guest_credential (guest_id, event_id, email, email_key, token_hash, pass, created_at, confirmed_at, is_vouched)
             VALUES (\(guest), \(event), \(email.description), \(email.key), \(tx.digest(Secret.make(in: tx))),
-                \(GuestPass.secret(for: email.key, at: event, in: tx)), \(tx.now), \(tx.now))
+                \(GuestPass.secret(for: email.key, at: event, in: tx)), \(tx.now), \(tx.now), TRUE)
             """)
     }
 }

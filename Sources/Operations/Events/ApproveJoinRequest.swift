@@ -23,6 +23,7 @@ public struct ApproveJoinRequest: ClientCommand {
         guard asked.status != .approved else { return nil }
         try tx.execute("UPDATE join_request SET status = 'approved', decided_at = \(tx.now) WHERE id = \(request)")
         JoinRequests.put(request, asked.user, event, in: tx)
+        try JoinRequests.settle(asked.user, row, in: tx)
         let rsvp = try GuestRSVP(row, guest: .user(asked.user)).setByHost(.going, party: asked.party, in: tx)
         guard let updated = try EventRow.find(event, in: tx) else { return rsvp.status }
         var mail = try GuestMail.order(.approved, to: asked.user, by: actor.userID, of: updated, in: tx)

@@ -24,7 +24,7 @@ public struct DropJoinRequest: ClientCommand {
         if asked.user == person.id {
             guard asked.status == .waiting else { throw Refusal(.conflict, "The host has answered already.") }
             try JoinRequests.drop(person.id, of: event, in: tx)
-            for host in try Cohosting.hosts(of: row, in: tx) { try tx.settle(.asked, host, by: person.id, of: event) }
+            try JoinRequests.settle(person.id, row, in: tx)
             return
         }
         guard try EventAccess.isHost(person.id, of: row, in: tx) else { throw Refusal.notFound }
@@ -35,6 +35,7 @@ public struct DropJoinRequest: ClientCommand {
         case .waiting:
             try tx.execute("UPDATE join_request SET status = 'declined', decided_at = \(tx.now) WHERE id = \(request)")
             JoinRequests.put(request, asked.user, event, in: tx)
+            try JoinRequests.settle(asked.user, row, in: tx)
             try tx.notify(.declined, asked.user, by: person.id, of: row, mail: GuestMail.order(.declined, to: asked.user, by: person.id, of: row, in: tx))
         }
     }

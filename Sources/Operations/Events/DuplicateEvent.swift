@@ -1,7 +1,7 @@
 public import Domain
 public import Store
 
-/// Makes a draft of the same event a week later, without its guests.
+/// Makes a draft of the same event a week later, without its guests: that of whoever makes it, also where they only help to host.
 public struct DuplicateEvent: ClientCommand {
     public static let name = "event.duplicate"
     public static let offline = Offline.yes
@@ -16,6 +16,7 @@ public struct DuplicateEvent: ClientCommand {
 
     public func perform(in tx: Transaction, as actor: Actor) throws -> ID<Event> {
         let event = try EventAccess.hosted(id, as: actor, in: tx)
+        let host = try actor.verified().id
         var details = event.details
         let times = details.times
         // The same time of day by the clocks of the place, also across a clock change; weekly until it lies ahead.
@@ -40,9 +41,9 @@ public struct DuplicateEvent: ClientCommand {
         details.times = EventTimes(
             startsAt: startsAt, endsAt: endsAt, answerBy: times.answerBy.map { min(later($0, weeks: weeks), startsAt) })
         let copy = copy ?? tx.newID()
-        if try EventStore.isMade(copy, by: event.hostID, .draft, details, in: tx) { return copy }
-        try EventStore.checkQuota(of: event.hostID, in: tx)
-        try EventStore.insert(copy, host: event.hostID, uid: copy.calendarUID, recurrenceID: nil, status: .draft, details, in: tx)
+        if try EventStore.isMade(copy, by: host, .draft, details, in: tx) { return copy }
+        try EventStore.checkQuota(of: host, in: tx)
+        try EventStore.insert(copy, host: host, uid: copy.calendarUID, recurrenceID: nil, status: .draft, details, in: tx)
         try PhotoUse.copyCover(from: id, to: copy, in: tx)
         return copy
     }

@@ -112,7 +112,7 @@ enum EventAccess {
     ) throws -> (event: EventRow, more: More) {
         try Strangers.check(actor, in: reader)
         let isBlocked: SQL = actor.member.map { FriendGraph.isBlocked("e.host_id", from: $0.id) } ?? "FALSE"
-        let found = try reader.row("\(EventRow.select(", \(isBlocked)\(more)", joined: joined)) WHERE e.id = \(id) AND \(isThere)") { row in
+        let found = try reader.row("\(EventRow.select(", \(isBlocked)\(more)", joined: joined, seenBy: actor.userID)) WHERE e.id = \(id) AND \(isThere)") { row in
             let event = try EventRow(&row)
             return (event: event, isBlocked: try row.next(Bool.self), more: try read(&row, event))
         }
@@ -173,7 +173,7 @@ enum EventAccess {
     static func event(link token: String, as actor: Actor, in reader: any Reader) throws -> EventRow {
         let event = try reader.row(
             """
-            \(EventRow.select()) WHERE \(isThere) AND e.audience IS NOT NULL AND e.id = (
+            \(EventRow.select(seenBy: actor.userID)) WHERE \(isThere) AND e.audience IS NOT NULL AND e.id = (
                 SELECT event_id FROM link WHERE token = \(token)
                 UNION ALL SELECT i.event_id FROM invitation_token t JOIN invitation i ON i.id = t.invitation_id
                     WHERE t.token = \(token) AND (i.user_id IS NULL OR i.user_id = \(actor.userID)))

@@ -18,6 +18,7 @@ public struct EventHead: Hashable, Sendable {
     /// As far as the viewer may know them.
     public var counts: EventView.Counts?
     public var mine: EventView.Mine
+    public var friends = FriendsGoing.none
 
     public init(_ event: EventView, now: Instant) {
         id = event.id
@@ -30,6 +31,7 @@ public struct EventHead: Hashable, Sendable {
         closed = event.terms.closingOfRSVPs(now: now)
         counts = event.counts
         mine = event.mine
+        friends = event.friends
     }
 
     /// Of little; what is equal is looked at whole.
@@ -41,10 +43,14 @@ public struct EventHead: Hashable, Sendable {
 }
 
 extension EventHead {
-    static let columns: SQL = """
-        e.id, e.version, e.host_id, e.status, e.starts_at, e.ends_at, e.answer_by, e.time_zone, e.requires_approval, e.guest_list,
-        e.guests_may_invite, e.location_hidden, e.capacity, e.pass_large_parties, s.going, s.maybe, s.taken, s.waiting
+    /// Of `event e`, its `seats s` and its owner, `users u`.
+    static func columns(seenBy me: ID<User>?) -> SQL {
         """
+        e.id, e.version, e.host_id, e.status, e.starts_at, e.ends_at, e.answer_by, e.time_zone, e.requires_approval, e.guest_list,
+        e.guests_may_invite, e.location_hidden, \(EventRow.isHosted(seenBy: me, "u.status = 'active'")), e.capacity, e.pass_large_parties, s.going, s.maybe,
+        s.taken, s.waiting
+        """
+    }
 
     init(_ row: inout Row, _ actor: Actor, now: Instant) throws {
         id = try row.next()
@@ -55,7 +61,7 @@ extension EventHead {
         timeZone = try row.next()
         terms = EventTerms(
             status: status, times: times, requiresApproval: try row.next(), guestList: try row.next(), guestsMayInvite: try row.next(),
-            locationHidden: try row.next())
+            locationHidden: try row.next(), isHosted: try row.next())
         let (capacity, passLargeParties): (Int?, Bool) = (try row.next(), try row.next())
         let counts = try EventView.Counts(&row)
         let seating = counts.map { Seating(capacity: capacity, taken: $0.seats, waiting: $0.waiting, passLargeParties: passLargeParties) }

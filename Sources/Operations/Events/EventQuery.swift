@@ -37,13 +37,21 @@ public enum EventQuery {
     ) throws -> [ID<Event>: EventView] {
         let part = Part<EventView>.views(for: actor, now: now)
         var found: [ID<Event>: EventView] = [:]
-        for start in stride(from: 0, to: heads.count, by: 64) {
-            var ids = heads[start..<min(start + 64, heads.count)].map(\.id)
-            // Statements of a few lengths: each is kept prepared, and a list may have any length.
-            while ids.count & (ids.count - 1) != 0 { ids.append(ids[0]) }
+        for ids in lists(of: heads.map(\.id)) {
             for event in try reader.rows("\(part.select) WHERE e.id IN \(list: ids)", part.read) { found[event.id] = event }
         }
+        for head in heads { found[head.id]?.friends = head.friends }
         return found
+    }
+
+    /// Ids in lists of a few lengths, the last of which may name one several times: each statement is kept prepared, and there may
+    /// be any number of them.
+    static func lists(of ids: [ID<Event>]) -> [[ID<Event>]] {
+        stride(from: 0, to: ids.count, by: 64).map { start in
+            var list = Array(ids[start..<min(start + 64, ids.count)])
+            while list.count & (list.count - 1) != 0 { list.append(list[0]) }
+            return list
+        }
     }
 
     private static func list<Item>(
@@ -175,7 +183,7 @@ public enum EventQuery {
     }
 
     fileprivate static func select(me: ID<User>?, guest: ID<Guest>? = nil) -> SQL {
-        EventRow.select(", \(viewerColumns(me))", joined: viewerJoins(me, guest: guest))
+        EventRow.select(", \(viewerColumns(me))", joined: viewerJoins(me, guest: guest), seenBy: me)
     }
 
     /// Who hosts it, and what it is to the viewer.
@@ -231,8 +239,8 @@ public enum EventQuery {
         }
         return EventView(
             id: event.id, host: host, details, photo: event.photo, status: event.status, cancellation: event.cancellation, now: now,
-            counts: mine.sees(.seeCounts, as: actor, at: event.terms) ? event.counts : nil, mine: mine, createdAt: event.createdAt,
-            updatedAt: event.updatedAt, version: event.version)
+            counts: mine.sees(.seeCounts, as: actor, at: event.terms) ? event.counts : nil, mine: mine,
+            isHosted: event.isHosted, createdAt: event.createdAt, updatedAt: event.updatedAt, version: event.version)
     }
 
     /// Whether so few events have a tag that all of them are looked at sooner than the next ones of all.
@@ -315,7 +323,7 @@ extension EventQuery.Part where Item == EventHead {
     static func heads(for actor: Actor, now: Instant) -> Self {
         .init(
             select: """
-                SELECT \(EventHead.columns), \(EventQuery.viewerColumns(actor.userID)) FROM event e LEFT JOIN seats s ON s.event_id = e.id
+                SELECT \(EventHead.columns(seenBy: actor.userID)), \(EventQuery.viewerColumns(actor.userID)) FROM event e LEFT JOIN seats s ON s.event_id = e.id
                 \(EventQuery.viewerJoins(actor.userID))
                 """
         ) { try EventHead(&$0, actor, now: now) }

@@ -15,6 +15,8 @@ struct EventRow {
     var details: EventDetails
     /// On a device that may not know how many come, nil.
     var counts: EventView.Counts?
+    /// As ``isHosted(seenBy:)``.
+    var isHosted: Bool
     var createdAt: Instant
     var updatedAt: Instant
     /// The hash of the cover photo.
@@ -30,10 +32,25 @@ struct EventRow {
     /// - Parameters:
     ///   - more: columns that follow.
     ///   - joined: tables that are joined.
-    static func select(_ more: SQL = "", joined: SQL = "") -> SQL {
+    ///   - me: who looks, if that is somebody.
+    static func select(_ more: SQL = "", joined: SQL = "", seenBy me: ID<User>? = nil) -> SQL {
         """
-        SELECT \(columns)\(more) FROM event e LEFT JOIN place p ON p.event_id = e.id LEFT JOIN seats s ON s.event_id = e.id \(joined)
+        SELECT \(columns), \(isHosted(seenBy: me))\(more) FROM event e LEFT JOIN place p ON p.event_id = e.id LEFT JOIN seats s ON s.event_id = e.id \(joined)
         """
+    }
+
+    /// Whether one of the hosts of `event e` has an account that is open. A co-host who is kept from somebody by a block is none
+    /// for them, and their device knows of none.
+    ///
+    /// - Parameter isOwnerThere: whether the account of its owner is open.
+    static func isHosted(
+        seenBy me: ID<User>?, _ isOwnerThere: SQL = "NOT EXISTS (SELECT 1 FROM users o WHERE o.id = e.host_id AND o.status <> 'active')"
+    ) -> SQL {
+        let isKept: SQL = me.map { "AND h.user_id NOT IN (\(FriendGraph.blocked(from: $0)))" } ?? ""
+        return """
+            (\(isOwnerThere) OR EXISTS (
+                SELECT 1 FROM cohost h WHERE h.event_id = e.id AND \(FriendGraph.isActive("h.user_id")) \(isKept)))
+            """
     }
 
     init(_ row: inout Row) throws {
@@ -50,6 +67,7 @@ struct EventRow {
         for column in EventColumn.all { try column.read(&row, &details) }
         details.add(.init(name: try row.next(), address: try row.next(), latitude: try row.next(), longitude: try row.next(), onlineUrl: try row.next()))
         counts = try EventView.Counts(&row)
+        isHosted = try row.next()
     }
 
     /// As it is made.
@@ -61,6 +79,7 @@ struct EventRow {
         self.status = status
         self.details = details
         counts = EventView.Counts(going: 0, maybe: 0, seats: 0, waiting: 0)
+        isHosted = true
         createdAt = now
         updatedAt = now
     }

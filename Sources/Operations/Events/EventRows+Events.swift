@@ -3,7 +3,7 @@ import Store
 
 extension EventRows {
     /// Of the feature of events itself, in the order in which they go.
-    static let events: [EventRows] = [joinRequests, invitations, cohosts, rsvps, guests, removals]
+    static let events: [EventRows] = [joinRequests, invitations, cohosts, rsvps, guests, removals, announcements]
 
     private static let joinRequests = EventRows(entries: 2) { event, limit, tx in
         let gone = try tx.rows(
@@ -63,6 +63,14 @@ extension EventRows {
             tx.remove(.seatHold, guest, from: .hosts(event.id))
         }
         return try tx.execute("DELETE FROM guest WHERE id IN \(some)")
+    }
+
+    private static let announcements = EventRows(entries: 1) { event, limit, tx in
+        let gone = try tx.rows(
+            "DELETE FROM announcement WHERE id IN (SELECT id FROM announcement WHERE event_id = \(event.id) LIMIT \(limit)) RETURNING id"
+        ) { try $0.next(ID<Announcement>.self) }
+        for announcement in gone { tx.remove(.announcement, announcement, from: .hosts(event.id)) }
+        return gone.count
     }
 
     private static let removals = EventRows(entries: 1) { event, limit, tx in

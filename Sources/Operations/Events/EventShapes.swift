@@ -116,6 +116,11 @@ extension Shape {
             }
         })
 
+    static let announcement = Shape(
+        kind: .announcement, table: "announcement",
+        fields: [.id("event_id"), .text("addressees"), .text("body"), .integer("people"), .integer("sent_at")], concernsRights: false,
+        lies: ofHosts("t.event_id"))
+
     static let link = Shape(
         kind: .link, table: "link", id: "event_id", fields: [.text("token"), .integer("created_at")], unique: [["token"]],
         lies: ofHosts("t.event_id"))

@@ -39,6 +39,7 @@ extension PersonalTable {
                 .id("guest_id"), .event("event_id"), .text("email"), .withheld("email_key", "the address once more"),
                 .withheld("token_hash", "a secret"), .withheld("pass", "a secret"),
                 .withheld("network", "a digest that is kept while the RSVP is held"), .text("locale"), .time("created_at"), .time("confirmed_at"),
+                .withheld("is_vouched", "of meaning for mails alone"),
             ],
             isOf: address("email_key"), section: "rsvpsWithoutAccount",
             deletion: .follows("a member's are taken along when the address is confirmed; what strangers left goes 30 days after the event")),
@@ -93,6 +94,15 @@ extension PersonalTable {
         PersonalTable(
             name: "link", columns: [.withheld("event_id", "of the event"), .withheld("token", "a secret of the event")],
             deletion: .namesNobody("a secret of the event")),
+        PersonalTable(
+            name: "announcement",
+            columns: [.id("id"), .event("event_id"), .text("addressees"), .text("body"), .number("people"), .time("sent_at")],
+            isOf: { "t.event_id IN (SELECT id FROM event WHERE host_id = \($0.id) AND deleted_at IS NULL)" }, section: "announcements",
+            deletion: .goesWith("event")),
+        PersonalTable(
+            name: "announcement_receipt",
+            columns: [.withheld("announcement_id", "in the announcements"), .withheld("receiver_id", "in the guests and the invitations")],
+            deletion: .goesWith("announcement")),
         PersonalTable(
             name: "cohost",
             columns: [.withheld("id", "of no meaning outside"), .event("event_id"), .withheld("user_id", "always oneself"), .time("since")],

@@ -129,6 +129,11 @@ public struct EventView: Hashable, Sendable {
     /// Left out where the host shows guests nothing of the guest list.
     public var counts: Counts?
     public var mine: Mine
+    // What follows is not in the contract.
+    /// Whether one of its hosts has an account that is open.
+    public var isHosted = true
+    /// Only in lists and on the page of the event.
+    public var friends = FriendsGoing.none
     public var createdAt: Instant
     public var updatedAt: Instant
     /// Rises with every change of the event.
@@ -138,7 +143,7 @@ public struct EventView: Hashable, Sendable {
 
     public subscript<Value>(dynamicMember field: KeyPath<EventDetails, Value>) -> Value { details[keyPath: field] }
 
-    public var terms: EventTerms { EventTerms(details, status) }
+    public var terms: EventTerms { EventTerms(details, status, isHosted: isHosted) }
 
     public var canManage: Bool { mine.standing.isHost }
 
@@ -169,7 +174,7 @@ public struct EventView: Hashable, Sendable {
 
     public init(
         id: ID<Event>, host: Host, _ details: EventDetails, photo: String? = nil, status: EventStatus, cancellation: String? = nil, now: Instant, counts: Counts?,
-        mine: Mine, createdAt: Instant, updatedAt: Instant, version: Int
+        mine: Mine, isHosted: Bool = true, createdAt: Instant, updatedAt: Instant, version: Int
     ) {
         self.id = id
         self.host = host
@@ -181,6 +186,7 @@ public struct EventView: Hashable, Sendable {
         isUnderWay = status == .scheduled && details.times.isUnderWay(at: now)
         self.counts = counts
         self.mine = mine
+        self.isHosted = isHosted
         self.createdAt = createdAt
         self.updatedAt = updatedAt
         self.version = version

@@ -16,6 +16,15 @@ public enum GuestPart: String, CaseIterable, Sendable {
         case .noReply, .asking, .removed: []
         }
     }
+
+    /// Those of it to whom hosts can write; nil where it is none of their guests.
+    public var addressees: [Announcement.Addressee]? {
+        switch self {
+        case .going, .maybe, .waiting, .declined: Announcement.Addressee.allCases.filter { $0.status.map(statuses.contains) ?? false }
+        case .noReply: [.invited]
+        case .all, .asking, .removed: nil
+        }
+    }
 }
 
 /// What hosts see of who comes to their event, who does not, and who is still to say so.

@@ -42,7 +42,7 @@ struct GuestHold {
             .rateLimited,
             isFull
                 ? "Seats are being held for several people who have not confirmed their address yet. Try again in \(minutes, .count) minutes, or sign in to answer."
-                : "Answers came from your network of several people who have not confirmed their address yet. Try again in \(minutes, .count) minutes, or sign in to answer.",
+                : "Several people on your network have answered without confirming their address yet. Try again in \(minutes, .count) minutes, or sign in to answer.",
             retryAfter: minutes * 60)
     }
 

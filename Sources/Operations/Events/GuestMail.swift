@@ -14,6 +14,11 @@ enum GuestMail {
         var invitation: String?
         /// As far as it says what they are told.
         var standing: Standing
+        /// A host has typed the address, and nobody has come by the link.
+        var isVouched: Bool
+
+        /// Nobody at the address has asked for anything.
+        var isUnasked: Bool { user == nil && (standing.rsvp == nil || isVouched) }
     }
 
     /// Those of an event who are notified of what becomes of it, some after the other.
@@ -31,32 +36,29 @@ enum GuestMail {
     /// - Parameters:
     ///   - last: the last one who was notified before.
     ///   - isReinstated: whether what changed is that the event takes place after all.
+    ///   - announcement: what a host wrote to them, which says to whom it goes.
     /// - Returns: how many were looked at, and the last of them.
     static func notify(
         _ kind: NoticeKind, _ circle: Circle, after last: [UInt8], limit: Int, of event: EventRow, isReinstated: Bool,
-        by actor: ID<User>?, in tx: Transaction
+        announcement: AnnouncementRow?, by actor: ID<User>?, in tx: Transaction
     ) throws -> (count: Int, last: [UInt8]) {
         let rows: SQL = switch circle {
         case .guests:
             """
-            SELECT r.id, \(recipient), r.status, r.party, \(isConfirmed), g.pass, NULL FROM rsvp r \(joins)
-            WHERE r.event_id = \(event.id) AND r.status <> 'notGoing' AND r.id > \(last) AND \(isConfirmed) ORDER BY r.id LIMIT \(limit)
+            SELECT r.id, \(recipient), r.status, r.party, \(isConfirmed), g.pass, NULL, \(isVouched) FROM rsvp r \(joins)
+            WHERE r.event_id = \(event.id) AND r.status IN \(list: announcement?.statuses ?? told) AND r.id > \(last) AND \(isConfirmed)
+            AND (\(announcement == nil) OR \(isReached)) ORDER BY r.id LIMIT \(limit)
             """
         case .invited:
             """
-            SELECT i.id, i.user_id, coalesce(u.given_name, ''), coalesce(c.email, a.email), NULL, NULL, TRUE, NULL, t.token FROM invitation i
+            SELECT i.id, i.user_id, coalesce(u.given_name, ''), coalesce(c.email, a.email), NULL, NULL, TRUE, NULL, t.token, FALSE FROM invitation i
             LEFT JOIN invited_address a ON a.invitation_id = i.id LEFT JOIN invitation_token t ON t.invitation_id = i.id AND i.user_id IS NULL
             LEFT JOIN users u ON u.id = i.user_id LEFT JOIN account c ON c.user_id = i.user_id
-            WHERE i.event_id = \(event.id) AND NOT EXISTS (
-                SELECT 1 FROM rsvp r WHERE r.event_id = i.event_id AND r.user_id = i.user_id)
-            AND NOT EXISTS (
-                SELECT 1 FROM guest_credential g WHERE g.event_id = i.event_id AND g.email_key = a.email_key AND g.confirmed_at IS NOT NULL)
-            AND NOT EXISTS (SELECT 1 FROM cohost k WHERE k.event_id = i.event_id AND k.user_id = i.user_id)
-            AND i.id > \(last) ORDER BY i.id LIMIT \(limit)
+            WHERE i.event_id = \(event.id) AND \(announcement?.goesToInvited ?? true) AND \(isUnanswered) AND i.id > \(last) ORDER BY i.id LIMIT \(limit)
             """
         case .hosts:
             """
-            SELECT u.id, u.id, u.given_name, c.email, NULL, NULL, TRUE, NULL, NULL FROM users u JOIN account c ON c.user_id = u.id
+            SELECT u.id, u.id, u.given_name, c.email, NULL, NULL, TRUE, NULL, NULL, FALSE FROM users u JOIN account c ON c.user_id = u.id
             WHERE (u.id = \(event.hostID) OR u.id IN (SELECT user_id FROM cohost WHERE event_id = \(event.id)))
             AND u.id > \(last) ORDER BY u.id LIMIT \(limit)
             """
@@ -69,10 +71,38 @@ enum GuestMail {
         }
         let host = try EventSearch.hostName(event.hostID, in: tx)
         let from = try actor.map { try EventSearch.hostName($0, in: tx) } ?? host
-        for guest in found.compactMap(\.recipient) {
-            try notify(kind, guest, of: event, host: host, from: from, isReinstated: isReinstated, by: actor, in: tx)
+        for (id, guest) in found {
+            guard let guest else { continue }
+            if let announcement, guest.user == nil {
+                try tx.execute("INSERT INTO announcement_receipt (announcement_id, receiver_id) VALUES (\(announcement.id), \(id)) ON CONFLICT DO NOTHING")
+            }
+            try notify(kind, guest, of: event, host: host, from: from, isReinstated: isReinstated, body: announcement?.body, by: actor, in: tx)
         }
         return (found.count, found.last?.id ?? last)
+    }
+
+    /// How many an announcement reaches, by what they have answered: members, and guests whose address is theirs. Hosts are not counted.
+    static func reach(of event: ID<Event>, in reader: any Reader) throws -> [Announcement.Addressee: Reach] {
+        let found = try reader.rows(
+            """
+            SELECT r.status, count(r.user_id), count(*) FROM rsvp r LEFT JOIN guest_credential g ON g.guest_id = r.guest_id
+            WHERE r.event_id = \(event) AND \(isConfirmed) AND \(isReached) GROUP BY r.status
+            UNION ALL
+            SELECT \(Announcement.Addressee.invited.rawValue), count(i.user_id), count(*) FROM invitation i
+            LEFT JOIN invited_address a ON a.invitation_id = i.id WHERE i.event_id = \(event) AND \(isUnanswered)
+            """
+        ) {
+            let addressee = Announcement.Addressee(rawValue: try $0.next())!
+            let (members, all): (Int, Int) = (try $0.next(), try $0.next())
+            return (addressee, Reach(members: members, strangers: all - members))
+        }
+        return Dictionary(uniqueKeysWithValues: found)
+    }
+
+    struct Reach: Hashable {
+        var members: Int
+        /// Without an account.
+        var strangers: Int
     }
 
     /// Takes what notices of a change cost of the event's mails of a day. Changes can be made again and again, and whoever is
@@ -87,24 +117,28 @@ enum GuestMail {
             + (SELECT count(*) FROM invited_address a WHERE a.event_id = \(event.id) AND NOT EXISTS (
                 SELECT 1 FROM guest_credential g WHERE g.event_id = a.event_id AND g.email_key = a.email_key AND g.confirmed_at IS NOT NULL))
             """)!
+        try takeNotices(strangers, of: event.id, "The guests of this event are mailed at most \(MailAllowance.event.most, .count) times a day. You can save without telling them.", in: tx)
+    }
+
+    /// - Parameter sentence: what is too much.
+    static func takeNotices(_ strangers: Int, of event: ID<Event>, _ sentence: Phrase, in tx: Transaction) throws {
         guard strangers > 0 else { return }
         let budget = MailBudget(tx)
-        guard try budget.take(strangers, of: .event, "\(event.id)") else {
-            throw budget.refusal(
-                "The guests of this event are mailed at most \(MailAllowance.event.most, .count) times a day. You can save without telling them.")
-        }
+        guard try budget.take(strangers, of: .event, "\(event)") else { throw budget.refusal(sentence) }
     }
 
     /// Notifies the one who gave an RSVP.
+    ///
+    /// - Parameter isPaid: whether what the mail costs is taken already.
     static func send(
         _ kind: NoticeKind, to rsvp: ID<RSVP>, of event: EventRow, deadline: Instant? = nil, by actor: ID<User>? = nil,
-        in tx: Transaction
+        isPaid: Bool = false, in tx: Transaction
     ) throws {
-        let found = try tx.row("SELECT \(recipient), r.status, r.party, \(isConfirmed), g.pass, NULL FROM rsvp r \(joins) WHERE r.id = \(rsvp) AND \(isConfirmed)") { try read(&$0) }
+        let found = try tx.row("SELECT \(recipient), r.status, r.party, \(isConfirmed), g.pass, NULL, \(isVouched) FROM rsvp r \(joins) WHERE r.id = \(rsvp) AND \(isConfirmed)") { try read(&$0) }
         guard let guest = found ?? nil else { return }
         let host = try EventSearch.hostName(event.hostID, in: tx)
         let from = try actor.map { try EventSearch.hostName($0, in: tx) } ?? host
-        try notify(kind, guest, of: event, host: host, from: from, deadline: deadline, by: actor, in: tx)
+        try notify(kind, guest, of: event, host: host, from: from, deadline: deadline, by: actor, isPaid: isPaid, in: tx)
     }
 
     /// The mail to one member about an event; nil for someone without an address.
@@ -113,7 +147,7 @@ enum GuestMail {
     ) throws -> MailOrder? {
         let found = try reader.row(
             """
-            SELECT u.id, u.given_name, c.email, r.status, r.party, TRUE, NULL, NULL FROM users u JOIN account c ON c.user_id = u.id
+            SELECT u.id, u.given_name, c.email, r.status, r.party, TRUE, NULL, NULL, FALSE FROM users u JOIN account c ON c.user_id = u.id
             LEFT JOIN rsvp r ON r.event_id = \(event.id) AND r.user_id = u.id WHERE u.id = \(user)
             """
         ) { try read(&$0) }
@@ -128,18 +162,20 @@ enum GuestMail {
 
     private static func notify(
         _ kind: NoticeKind, _ guest: Recipient, of event: EventRow, host: String, from: String, deadline: Instant? = nil,
-        isReinstated: Bool = false, by actor: ID<User>?, in tx: Transaction
+        isReinstated: Bool = false, body: String? = nil, by actor: ID<User>?, isPaid: Bool = false, in tx: Transaction
     ) throws {
-        // Whoever was invited and gave no RSVP never asked for any of this: the host could write to them by changes.
-        if kind == .eventChanged, !isReinstated, guest.user == nil, guest.standing.rsvp == nil, let email = EmailAddress(guest.email),
+        // Hosts can do these again and again, and whoever is no member cannot switch the mails off. Who has come by their link is
+        // told of changes all the same.
+        let isRepeated = kind == .rsvpSet || kind == .removed || guest.isUnasked && (kind == .announcement || kind == .eventChanged && !isReinstated)
+        if isRepeated, !isPaid, guest.user == nil, let email = EmailAddress(guest.email),
             try !MailBudget(tx).take(of: .address, email.key) { return }
         let order = MailOrder(
             kind: .notice(kind), name: guest.name, email: guest.email, token: guest.pass ?? guest.invitation,
             entrance: guest.pass != nil ? .pass : guest.invitation != nil ? .invitation : nil, from: from,
             event: MailedEvent(event, hostName: host, to: guest.standing), deadline: deadline, status: guest.standing.rsvp,
-            party: guest.party, isReinstated: isReinstated)
+            party: guest.party, body: guest.isUnasked ? nil : body, isUnasked: guest.isUnasked, isReinstated: isReinstated)
         guard let user = guest.user else { return try tx.mail(order) }
-        try tx.notify(kind, user, by: actor, of: event, mail: order)
+        try tx.notify(kind, user, by: actor, of: event, body: body, mail: order)
     }
 
     private static func read(_ row: inout Row) throws -> Recipient? {
@@ -148,13 +184,27 @@ enum GuestMail {
         let (status, party): (RSVPStatus?, Int?) = (try row.next(), try row.next())
         let standing = Standing(rsvp: status, isMember: user != nil, isConfirmed: try row.next())
         let (pass, invitation): (String?, String?) = (try row.next(), try row.next())
+        let isVouched: Bool = try row.next()
         return email.map {
-            Recipient(user: user, name: name ?? "", email: $0, party: party, pass: pass, invitation: invitation, standing: standing)
+            Recipient(
+                user: user, name: name ?? "", email: $0, party: party, pass: pass, invitation: invitation, standing: standing, isVouched: isVouched)
         }
     }
 
     /// An address that whoever typed it may not own gets nothing more than the mail that asks.
     private static let isConfirmed: SQL = "(r.guest_id IS NULL OR g.confirmed_at IS NOT NULL)"
+    /// An invitation `i`, with its address `a`, to which nobody has given an RSVP that stands.
+    private static let isUnanswered: SQL = """
+        NOT EXISTS (SELECT 1 FROM rsvp r WHERE r.event_id = i.event_id AND r.user_id = i.user_id)
+        AND NOT EXISTS (
+            SELECT 1 FROM guest_credential g WHERE g.event_id = i.event_id AND g.email_key = a.email_key AND g.confirmed_at IS NOT NULL)
+        AND NOT EXISTS (SELECT 1 FROM cohost k WHERE k.event_id = i.event_id AND k.user_id = i.user_id)
+        """
+    /// Who is told of what becomes of an event, whoever wrote nothing to them.
+    private static let told = RSVPStatus.allCases.filter { $0 != .notGoing }
+    private static let isVouched: SQL = "coalesce(g.is_vouched, FALSE)"
+    /// Whom hosts write to: not to guests without an account who have said that they cannot come, since nothing ends these mails.
+    private static let isReached: SQL = "(r.user_id IS NOT NULL OR r.status <> 'notGoing')"
     private static let recipient: SQL = "r.user_id, coalesce(u.given_name, n.name), coalesce(c.email, g.email)"
     private static let joins: SQL = """
         LEFT JOIN users u ON u.id = r.user_id LEFT JOIN account c ON c.user_id = r.user_id

@@ -119,6 +119,7 @@ public enum GuestPass {
         return GuestPassView(
             name: guest.name, email: guest.email, event: event, confirmation: state,
             heldUntil: state == .waiting ? guest.heldUntil : nil, isMailed: guest.isMailed,
+            announcements: guest.isConfirmed ? try AnnouncementQuery.received(by: guest.id, in: reader) : [],
             mayRegister: EmailAddress(guest.email).map { environment.registration.objection(to: $0) { true } == nil } ?? false)
     }
 }

@@ -18,12 +18,14 @@ public struct GuestPassView: Hashable, Sendable, Codable {
     public var heldUntil: Instant?
     /// Whether it is seen under the link that was mailed; only that one confirms the address.
     public var isMailed: Bool
+    /// What the hosts wrote to guests who have answered alike, the newest first.
+    public var announcements: [ReceivedAnnouncement]
     /// Whether an account can be made with this address.
     public var mayRegister: Bool
 
     public init(
         name: String, email: String, event: EventView, confirmation: Confirmation = .confirmed, heldUntil: Instant? = nil,
-        isMailed: Bool = true, mayRegister: Bool = true
+        isMailed: Bool = true, announcements: [ReceivedAnnouncement] = [], mayRegister: Bool = true
     ) {
         self.name = name
         self.email = email
@@ -31,6 +33,7 @@ public struct GuestPassView: Hashable, Sendable, Codable {
         self.confirmation = confirmation
         self.heldUntil = heldUntil
         self.isMailed = isMailed
+        self.announcements = announcements
         self.mayRegister = mayRegister
     }
 }

@@ -115,6 +115,10 @@ struct GuestRSVP {
         let wanted = try event.seating.rsvp(
             choice, party: party ?? current?.standing.party ?? 1, companionsAllowed: event.details.companionsAllowed,
             current: current?.standing, comesFirst: current?.standing.status == .waitlisted && comesFirst(current!.id, in: tx))
+        // What the inbox asks for is done.
+        if case .user(let user) = guest, standing.isInvited || current?.offerUntil != nil {
+            try tx.settle([.invited, .seatOffered, .offerExpired], of: event.id, for: user)
+        }
         return try written(wanted, over: current, shows: standing.may(.seeCounts, at: event.terms), in: tx)
     }
 

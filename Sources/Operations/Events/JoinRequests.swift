@@ -11,6 +11,11 @@ enum JoinRequests {
         tx.remove(.joinRequest, id, from: .hosts(event))
     }
 
+    /// Nobody is asked to decide on it any more, in no host's inbox.
+    static func settle(_ user: ID<User>, _ event: EventRow, in tx: Transaction) throws {
+        for host in try Cohosting.hosts(of: event, in: tx) { try tx.settle(.asked, host, by: user, of: event.id) }
+    }
+
     static func put(_ id: ID<JoinRequest>, _ user: ID<User>, _ event: ID<Event>, in tx: Transaction) {
         tx.put(.joinRequest, id, in: .user(user))
         tx.put(.joinRequest, id, in: .hosts(event))

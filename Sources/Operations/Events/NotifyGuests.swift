@@ -1,8 +1,8 @@
 import Domain
 import Store
 
-/// Notifies everyone who is going, perhaps going, waiting or invited without having declined, and the hosts beside the one
-/// who did it: a piece of them at a time, so that an event with thousands of guests holds nobody up.
+/// Notifies everyone who is going, perhaps going, waiting or invited without having declined, or whom an announcement goes to, and
+/// the hosts beside the one who did it: a piece of them at a time, so that an event with thousands of guests holds nobody up.
 ///
 /// A job carries on where a piece ended, and so outlives the process.
 struct NotifyGuests: SystemCommand {
@@ -14,16 +14,19 @@ struct NotifyGuests: SystemCommand {
     var event: ID<Event>
     /// Whether what changed is that it takes place after all.
     var isReinstated: Bool
+    /// What a host wrote to them, where that is it.
+    var announcement: ID<Announcement>?
     /// Who did it.
     var actor: ID<User>?
     /// In which circle it goes on, and after whom.
     private var circle = GuestMail.Circle.guests
     private var last: [UInt8] = []
 
-    init(_ kind: NoticeKind, of event: ID<Event>, isReinstated: Bool = false, by actor: ID<User>?) {
+    init(_ kind: NoticeKind, of event: ID<Event>, isReinstated: Bool = false, announcement: ID<Announcement>? = nil, by actor: ID<User>?) {
         self.kind = kind
         self.event = event
         self.isReinstated = isReinstated
+        self.announcement = announcement
         self.actor = actor
     }
 
@@ -31,18 +34,19 @@ struct NotifyGuests: SystemCommand {
         // Of one that is gone they are notified all the same that it was called off.
         guard let row = try EventRow.stored(event, in: tx) else { return }
         // Who was not notified of the change hears of the cancellation, and the other way round.
-        guard (kind == .eventCancelled) == (row.status == .cancelled) else { return }
+        guard announcement != nil || (kind == .eventCancelled) == (row.status == .cancelled) else { return }
         try run(row, in: tx)
     }
 
     /// Notifies a piece, and orders the rest.
     func run(_ row: EventRow, in tx: Transaction) throws {
+        let announcement = try announcement.flatMap { try AnnouncementRow.find($0, in: tx) }
         var rest = self
         var left = NotifyGuests.piece
         for next in GuestMail.Circle.allCases.drop(while: { $0 != circle }) {
             if next != rest.circle { (rest.circle, rest.last) = (next, []) }
             let notified = try GuestMail.notify(
-                kind, next, after: rest.last, limit: left, of: row, isReinstated: isReinstated, by: self.actor, in: tx)
+                kind, next, after: rest.last, limit: left, of: row, isReinstated: isReinstated, announcement: announcement, by: self.actor, in: tx)
             rest.last = notified.last
             left -= notified.count
             guard left > 0 else { return try tx.enqueue(rest) }

@@ -28,6 +28,7 @@ public struct RSVPAsGuest: ClientCommand {
         let guestRSVP = GuestRSVP(event, guest: .guest(guest.id))
         if guest.isMailed {
             try GuestPass.note(locale, of: guest.id, in: tx)
+            try tx.execute("UPDATE guest_credential SET is_vouched = FALSE WHERE guest_id = \(guest.id) AND is_vouched")
             // The mailed link itself proves the address, and with it whether the guest is invited.
             if !guest.isConfirmed { try hold.confirm(in: tx) }
             let rsvp = try guestRSVP.set(status, party: party, in: tx)
@@ -35,7 +36,7 @@ public struct RSVPAsGuest: ClientCommand {
             return rsvp
         }
         guard let current = try guestRSVP.current(in: tx) else {
-            throw Refusal(.notAllowed, "Your answer was not confirmed in time. Open the link in the mail we sent you to answer again.")
+            throw Refusal(.notAllowed, "Your answer wasn’t confirmed in time, so it doesn’t count. Open the link in the mail we sent you to answer again.")
         }
         if status == .going {
             try GuestHold.check(party ?? current.standing.party, at: event, network: nil, besides: guest.id, in: tx)

@@ -1,7 +1,7 @@
 public import Domain
 public import Store
 
-/// Lets somebody come again whom a host has removed. What they had is not given back: they answer again.
+/// Lets somebody come again whom a host has removed, and invites them. What they had is not given back: they answer again.
 public struct RestoreGuest: ClientCommand {
     public static let name = "event.restoreGuest"
     // Devices do not know who was removed.
@@ -15,9 +15,16 @@ public struct RestoreGuest: ClientCommand {
         self.guest = guest
     }
 
-    public func perform(in tx: Transaction, as actor: Actor) throws {
-        _ = try EventAccess.hosted(event, as: actor, in: tx)
+    /// - Returns: whether they are invited again, and so hear of it; not once nobody can be.
+    public func perform(in tx: Transaction, as actor: Actor) throws -> Bool {
+        let row = try EventAccess.hosted(event, as: actor, in: tx)
+        let host = try actor.verified().id
         guard try tx.execute("DELETE FROM removal WHERE event_id = \(event) AND who = \(guest)") > 0 else { throw Refusal.notFound }
-        if let user = ID<User>(guest) { Rights.note(user, in: tx) }
+        let user = ID<User>(guest)
+        if let user { Rights.note(user, in: tx) }
+        guard try EventAccess.standing(of: actor, at: row, in: tx).may(.invite, at: row.terms, now: tx.now) else { return false }
+        let inviting = Inviting(row, by: host, id: nil, again: true)
+        guard let user else { return try EmailAddress(guest).map { try inviting.invite($0, in: tx) } == .invited }
+        return try PersonAccess.exists(user, in: tx) && inviting.invite(user: user, in: tx) == .invited
     }
 }

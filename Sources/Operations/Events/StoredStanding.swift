@@ -68,5 +68,5 @@ extension Standing {
 }
 
 extension EventRow {
-    var terms: EventTerms { EventTerms(details, status) }
+    var terms: EventTerms { EventTerms(details, status, isHosted: isHosted) }
 }

@@ -14,7 +14,8 @@ struct Waitlist {
     /// - Parameter lapsed: who has just let an offered seat go on: it is for the others. Once each of them has let one go on,
     ///   too, it is offered to nobody, but free for whoever of them asks first.
     func moveUp(after lapsed: ID<RSVP>? = nil, in tx: Transaction) throws {
-        guard event.counts?.waiting ?? 0 > 0, event.seating.free != 0, event.status == .scheduled, tx.now < event.details.times.startsAt else { return }
+        guard event.counts?.waiting ?? 0 > 0, event.seating.free != 0, event.status == .scheduled, event.isHosted, tx.now < event.details.times.startsAt
+        else { return }
         var waitlist = try tx.rows(
             """
             SELECT id, party, user_id, guest_id, \(RSVPQuery.offerUntil) IS NOT NULL FROM rsvp r
@@ -36,6 +37,17 @@ struct Waitlist {
         for party in event.seating.movingUp(waitlist.map(\.waiting)) {
             try seat(party, of: guests[party.id]!, isOffer: isOffer, in: tx)
         }
+    }
+
+    /// Seats may have come free while the account of a host was closed and nobody moved up.
+    static func moveUp(hostedBy host: ID<User>, in tx: Transaction) throws {
+        let waitlists = try tx.rows(
+            """
+            SELECT e.id FROM event e JOIN seats s ON s.event_id = e.id
+            WHERE e.id IN (\(EventAccess.hosted(by: host))) AND e.starts_at > \(tx.now) AND s.waiting > 0
+            """
+        ) { try $0.next(ID<Event>.self) }
+        for id in waitlists { if let event = try EventRow.find(id, in: tx) { try Waitlist(event).moveUp(in: tx) } }
     }
 
     private func seat(

@@ -54,6 +54,11 @@ public struct MailOrder: Codable, Sendable {
     public var deadline: Instant?
     public var status: RSVPStatus?
     public var party: Int?
+    /// What a host wrote.
+    public var body: String?
+    /// Whether nobody at the address has asked for anything: it was typed by others. Such a mail has no text at length from people
+    /// whom they do not know, and enters nothing into a calendar, but for the invitation itself.
+    public var isUnasked = false
     /// The end of the link that ends mails of this kind; nil for those that nobody can do without.
     public var unsubscribe: String?
     public var occasion: Occasion?

@@ -40,7 +40,7 @@ public enum NoticeQuery {
     /// notified, and leads nowhere. The others have no title of their own.
     private static func select(_ actor: Actor) -> SQL {
         """
-        SELECT n.id, n.kind, n.actor_id, u.given_name, u.family_name, u.photo, e.id, coalesce(e.title, n.title), n.count,
+        SELECT n.id, n.kind, n.actor_id, u.given_name, u.family_name, u.photo, e.id, coalesce(e.title, n.title), n.body, n.count,
             n.made_at, n.read_at
         FROM notice n LEFT JOIN users u ON u.id = n.actor_id
         LEFT JOIN event e ON e.id = n.event_id AND \(EventAccess.condition(for: actor))
@@ -67,6 +67,6 @@ public enum NoticeQuery {
         let title: String? = try row.next()
         return NoticeView(
             id: id, kind: kind, actor: actor, actorName: given.map { PersonName(given: $0, family: family ?? "").full }, actorPhoto: photo,
-            event: event, eventTitle: title, count: try row.next(), createdAt: try row.next(), readAt: try row.next())
+            event: event, eventTitle: title, body: try row.next(), count: try row.next(), createdAt: try row.next(), readAt: try row.next())
     }
 }

@@ -5,15 +5,15 @@ extension PersonalTable {
         PersonalTable(
             name: "notice",
             columns: [
-                .id("id"), .withheld("user_id", "always oneself"), .text("kind"), .person("actor_id"), .event("event_id"), .text("title"),
+                .id("id"), .withheld("user_id", "always oneself"), .text("kind"), .person("actor_id"), .event("event_id"), .text("title"), .text("body"),
                 .number("count"), .time("made_at"), .time("read_at"),
             ],
             isOf: own("user_id"), section: "inbox",
             deletion: .deletesRows(by: "id", noted: [.init(kind: .notice, place: .user("user_id"))])),
-        // Others are not notified any more of what a former member did, but for what they called off.
+        // Others are not notified any more of what a former member did, but for what they called off or wrote to their guests.
         PersonalTable(
             name: "notice", columns: [.withheld("actor_id", "in the inboxes of others")],
-            isOf: { "t.actor_id = \($0.id) AND t.kind <> 'eventCancelled'" },
+            isOf: { "t.actor_id = \($0.id) AND t.kind NOT IN ('eventCancelled', 'announcement')" },
             deletion: .deletesRows(by: "id", noted: [.init(kind: .notice, place: .user("user_id"))])),
         PersonalTable(
             name: "notice_delivery", columns: [.withheld("notice_id", "in the inbox"), .withheld("at", "of no meaning outside")],

@@ -12,6 +12,8 @@ public struct NoticeView: Hashable, Sendable {
     public var event: ID<Event>?
     /// What the event is called, or was called when it was seen last.
     public var eventTitle: String?
+    /// What a host wrote, where the notice is of that.
+    public var body: String?
     /// How many did it, `actor` with them.
     public var count: Int
     public var createdAt: Instant
@@ -19,7 +21,7 @@ public struct NoticeView: Hashable, Sendable {
 
     public init(
         id: ID<Notice>, kind: NoticeKind, actor: ID<User>? = nil, actorName: String? = nil, actorPhoto: String? = nil,
-        event: ID<Event>? = nil, eventTitle: String? = nil, count: Int = 1, createdAt: Instant, readAt: Instant? = nil
+        event: ID<Event>? = nil, eventTitle: String? = nil, body: String? = nil, count: Int = 1, createdAt: Instant, readAt: Instant? = nil
     ) {
         self.id = id
         self.kind = kind
@@ -28,6 +30,7 @@ public struct NoticeView: Hashable, Sendable {
         self.actorPhoto = actorPhoto
         self.event = event
         self.eventTitle = eventTitle
+        self.body = body
         self.count = count
         self.createdAt = createdAt
         self.readAt = readAt

@@ -9,10 +9,11 @@ extension Transaction {
     /// - Parameters:
     ///   - actor: who did it.
     ///   - tally: how many did it, where the notice counts.
+    ///   - body: what they wrote, where it is read in the inbox.
     ///   - mail: what the mail says, written while everything is at hand; no mail if nil.
     func notify(
         _ kind: NoticeKind, _ user: ID<User>, by actor: ID<User>? = nil, of event: EventRow? = nil,
-        tally: Tally? = nil, mail: MailOrder? = nil
+        tally: Tally? = nil, body: String? = nil, mail: MailOrder? = nil
     ) throws {
         var (actor, mail) = (actor, mail)
         if let one = actor {
@@ -33,8 +34,8 @@ extension Transaction {
         let title = kind.rule.needsVisibleEvent ? nil : event?.details.title
         try execute(
             """
-            INSERT INTO notice (id, user_id, kind, actor_id, event_id, title, made_at, count, counts_from)
-            VALUES (\(id), \(user), \(kind), \(actor), \(event?.id), \(title), \(now), \(tally?.count ?? 1),
+            INSERT INTO notice (id, user_id, kind, actor_id, event_id, title, body, made_at, count, counts_from)
+            VALUES (\(id), \(user), \(kind), \(actor), \(event?.id), \(title), \(body), \(now), \(tally?.count ?? 1),
                 \(tally?.since))
             """)
         put(.notice, id, in: .user(user))
@@ -44,6 +45,11 @@ extension Transaction {
     /// Takes a notice back, because it was undone: it is settled in the inbox and not sent any more.
     func settle(_ kind: NoticeKind, _ user: ID<User>, by actor: ID<User>, of event: ID<Event>? = nil) throws {
         try settle("user_id = \(user) AND kind = \(kind) AND actor_id = \(actor) AND event_id IS NOT DISTINCT FROM \(event)")
+    }
+
+    /// Settles what an inbox says of an event, because it was acted on, whoever it names.
+    func settle(_ kinds: [NoticeKind], of event: ID<Event>, for user: ID<User>) throws {
+        try settle("user_id = \(user) AND kind IN \(list: kinds) AND event_id = \(event)")
     }
 
     /// Settles whatever an inbox says of a person.
@@ -65,6 +71,8 @@ extension Transaction {
             """
             SELECT id FROM notice WHERE user_id = \(user) AND made_at > \(now - NoticeKind.rest)
             AND kind = \(kind) AND actor_id IS NOT DISTINCT FROM \(actor) AND event_id IS NOT DISTINCT FROM \(event)
+            AND NOT EXISTS (
+                SELECT 1 FROM notice r WHERE r.user_id = \(user) AND r.kind = \(NoticeKind.removed) AND r.event_id = \(event) AND r.made_at >= notice.made_at)
             """)
     }
 }

@@ -17,6 +17,7 @@ enum Friendship {
                 "INSERT INTO friend (id, user_id, friend_id, since) VALUES (\(id), \(user), \(friend), \(tx.now))")
             tx.put(.friend, id, in: .user(user))
         }
+        try tx.settle(.friendRequest, request.to, by: request.from)
         try Rights.noteFriendship(request.from, request.to, in: tx)
         try tx.notify(
             .friendAccepted, request.from, by: request.to,

@@ -12,6 +12,13 @@ public enum PeopleQuery {
         return person
     }
 
+    /// Whether somebody was a member, and has deleted their account.
+    public static func hasLeft(_ id: ID<User>, as actor: Actor, in reader: any Reader) throws -> Bool {
+        let me = try actor.verified().id
+        return try reader.exists(
+            "SELECT 1 FROM users u WHERE u.id = \(id) AND u.status = 'deleted' AND u.id NOT IN (\(FriendGraph.blocked(from: me)))")
+    }
+
     /// Members whose name or nickname contains the query, friends first, then by name; the person who asks left out.
     public static func people(
         matching query: String, as actor: Actor, after cursor: PageCursor? = nil, limit: Int = 50, in reader: any Reader

@@ -8,8 +8,6 @@ public struct Endpoint: Sendable {
     /// The least that a caller must be; the commands behind it check the rest.
     public enum Access: String, Sendable {
         case anyone
-        /// Strangers too, but who has signed in confirms their address first.
-        case anyoneButUnverified
         /// Signed in, the address confirmed or not.
         case signedIn
         case verified
@@ -19,7 +17,6 @@ public struct Endpoint: Sendable {
         func check(_ actor: Actor) throws(Refusal) {
             switch self {
             case .anyone: break
-            case .anyoneButUnverified: if actor.person != nil { _ = try actor.verified() }
             case .signedIn: _ = try actor.signedIn()
             case .verified: _ = try actor.verified()
             case .administrator: try actor.administrator()
@@ -27,7 +24,7 @@ public struct Endpoint: Sendable {
         }
 
         /// Whether those who have not signed in come through, too.
-        var isOpen: Bool { self == .anyone || self == .anyoneButUnverified }
+        var isOpen: Bool { self == .anyone }
     }
 
     public enum Reply: Sendable {

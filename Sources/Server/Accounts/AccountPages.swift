@@ -27,9 +27,10 @@ struct AccountPages {
     // MARK: Pages
 
     private func doors() {
-        pages.get(Path.register, access: .anyone) { call in
-            guard call.actor == .nobody else { return .seeOther(Path.home) }
-            return .page(RegisterPage.html(call.page))
+        pages.get(Path.register, access: .anyone, query: ["next"]) { call in
+            let next = PageMaker.localPath(call.query("next"))
+            guard call.actor == .nobody else { return .seeOther(next) }
+            return .page(RegisterPage.html(call.page, next: next))
         }
         pages.get(Path.signIn, access: .anyone, query: ["next"]) { call in
             let next = PageMaker.localPath(call.query("next"))
@@ -48,7 +49,7 @@ struct AccountPages {
         }
         pages.get(Path.Template.verify, access: .anyone) { call in
             let (token, state) = try await AccountPages.token(.verify, call)
-            return .page(VerifyLinkPage.html(call.page, token: token, form: state))
+            return .page(try await AccountPages.verifying(token, call, state))
         }
         pages.get(Path.verify, access: .signedIn) { call in
             guard try !call.actor.signedIn().isVerified else { return .seeOther(Path.home) }
@@ -63,6 +64,12 @@ struct AccountPages {
             try await call.read { try MailToken.check(token, purpose, environment: call.community.environment, in: $0) }
             return (token, FormState())
         } catch let refusal as Refusal { return (token, Form().state(refusal)) }
+    }
+
+    /// The page of a link that confirms an address, or has done so.
+    private static func verifying(_ token: String, _ call: WebCall, _ state: FormState) async throws -> HTML {
+        let isDone = try await call.read { try MailToken.hasConfirmed(token, environment: call.community.environment, in: $0) }
+        return VerifyLinkPage.html(call.page, token: token, isDone: isDone, form: state)
     }
 
     /// The page of those who have not confirmed their address.
@@ -110,25 +117,31 @@ struct AccountPages {
         forms.on(.command(RegisterAccount.self), access: .anyone) { call in
             try limits.check("register", email: call.form["email"], address: call.context.address)
             let form = call.form
+            let next = PageMaker.localPath(form["next"])
             let user = try await call.community.register(
                 Registration(
                     givenName: form["givenName"], familyName: form["familyName"], email: form["email"],
                     password: form["password"], timeZone: form["timeZone"],
                     locale: call.context.language.tag))
-            return signedIn(
+            var reply = signedIn(
                 try await call.community.perform(
                     StartSession(
                         user: user, kind: .web, device: Device.name(of: call.request),
                         deviceSecret: cookie.deviceSecret(in: call.request)),
                     as: .system), to: Path.verify)
+            if next != Path.home { reply.headers.append(PageMaker.next(next)) }
+            return reply
         } again: { call, state in
-            RegisterPage.html(call.page, form: state)
+            RegisterPage.html(call.page, next: PageMaker.localPath(call.form["next"]), form: state)
         }
         forms.on(.signIn, access: .anyone) { call in
             let tokens = try await SignInAttempt(community: community, limits: limits).run(
                 email: call.form["email"], password: call.form["password"], kind: .web,
                 deviceSecret: cookie.deviceSecret(in: call.request), request: call.request, context: call.context)
-            return signedIn(tokens, to: PageMaker.localPath(call.form["next"]))
+            var reply = signedIn(tokens, to: PageMaker.localPath(call.form["next"]))
+            let (hash, now) = (community.environment.digest(Array(tokens.accessToken.utf8)), call.now)
+            reply.person = try await call.read { try AccountQuery.session(accessHash: hash, now: now, in: $0) }?.person
+            return reply
         } again: { call, state in
             SignInPage.html(call.page, next: PageMaker.localPath(call.form["next"]), form: state)
         }
@@ -136,6 +149,7 @@ struct AccountPages {
             if call.actor.person != nil { try await call.perform(EndSession(id: nil)) }
             var reply = Reply.seeOther(Path.home)
             reply.headers.append(cookie.clear())
+            reply.headers.append(PageMaker.next(nil))
             // Nothing that was shown to the person stays on the device.
             reply.headers[.clearSiteData] = "\"cache\", \"storage\""
             return reply
@@ -160,10 +174,13 @@ struct AccountPages {
             return try await settings(call, [.command(ChangeEmail.self): state])
         })
         forms.on(VerifyEmail.self, access: .anyone, done: { call, _, _ in
-            let next = call.actor == .nobody ? Path.signIn : Path.home
-            return PageMaker.done(next, call.actor.person?.isVerified == true ? "Your new address is confirmed." : "Your address is confirmed. Welcome!")
+            let wanted = PageMaker.next(of: call.request)
+            let next = call.actor != .nobody ? wanted : wanted == Path.home ? Path.signIn : Path.signIn(next: wanted)
+            var reply = PageMaker.done(next, call.actor.person?.isVerified == true ? "Your new address is confirmed." : "Your address is confirmed. Welcome!")
+            reply.headers.append(PageMaker.next(nil))
+            return reply
         }, again: { call, state in
-            VerifyLinkPage.html(call.page, token: call.form["token"] ?? "", form: state)
+            try await AccountPages.verifying(call.form["token"] ?? "", call, state)
         })
         forms.on(.command(ForgotPassword.self), access: .anyone, run: { call in
             try await ForgottenPassword(community: community, limits: limits).ask(

@@ -80,6 +80,18 @@ public struct CalendarImporter: Sendable {
         return summary
     }
 
+    /// Publishes the drafts of an import, piece by piece.
+    ///
+    /// - Returns: how many events are published by it.
+    public func publish(_ id: ID<EventImport>, as actor: Actor) async throws -> Int {
+        var published = 0
+        while true {
+            let part = try await community.perform(PublishImport(id: id), as: actor)
+            published += part.published
+            if part.isDone { return published }
+        }
+    }
+
     /// Takes an import back, piece by piece.
     ///
     /// - Returns: how many events are gone, and how many stay as the import left them.

@@ -66,6 +66,10 @@ final class CalendarImports: Service {
         }
     }
 
+    func publish(_ id: ID<EventImport>, as actor: Actor) async throws -> Int {
+        try await alone(actor) { _ in try await self.importer.publish(id, as: actor) }
+    }
+
     func undo(_ id: ID<EventImport>, as actor: Actor) async throws -> (removed: Int, left: Int) {
         try await alone(actor) { _ in try await self.importer.undo(id, as: actor) }
     }

@@ -34,6 +34,12 @@ struct ImportAPI {
             try .json(Listing(items: await call.read { try ImportQuery.imports(as: call.actor, in: $0) }))
         }
         api.on(
+            .post, .importPublication, "Publish the drafts that an import made.", body: EmptyBody.self, reply: .none
+        ) { call, _ in
+            _ = try await imports.publish(call.id(), as: call.actor)
+            return .none
+        }
+        api.on(
             .delete, .pastImport, "Take an import back: the events that it made are gone, those that it changed, removed or called off stay so.",
             reply: .none
         ) { call in

@@ -35,6 +35,11 @@ struct ImportPages {
                 return ImportPreviewPage.html(call.page, nil, file: "\(file)", form: state)
             })
         forms.on(
+            .command(PublishImport.self),
+            run: { call in
+                PageMaker.done(Path.importEvents, "\(try await imports.publish(call.form.id("id"), as: call.actor), .count) events are published.")
+            }, again: start)
+        forms.on(
             .command(UndoImport.self),
             run: { call in
                 let done = try await imports.undo(call.form.id("id"), as: call.actor)

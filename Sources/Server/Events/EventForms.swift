@@ -25,7 +25,7 @@ struct EventForms {
             let isDraft = call.form["status"] == CreateEvent.Status.draft.rawValue
             do {
                 let made = try await call.perform(CreateEvent(id: id, input, status: isDraft ? .draft : .scheduled))
-                let said: Phrase = isDraft ? "Your draft is saved." : call.form.isOn("photoNext") ? "Your event is out. Now choose its photo." : EventForms.isOut
+                let said: Phrase = isDraft ? "Your draft is saved." : call.form.isOn("photoNext") ? "Your event is published. Now choose its photo." : EventForms.isOut
                 return PageMaker.done(call.form.isOn("photoNext") ? Path.cover(made) : Path.event(made), said)
             } catch let refusal as Refusal where refusal.code == .duplicate {
                 // The form again, after a step back: its event is there, and is changed on its own page.
@@ -49,12 +49,12 @@ struct EventForms {
                 call.page, event, FormState(fields: EventFormPage.fields(from: event), errors: state.errors, summary: state.summary))
         })
         forms.on(CancelEvent.self, done: { _, command, _ in
-            PageMaker.done(Path.event(command.id), "The event is cancelled, and its guests are told.")
+            PageMaker.done(Path.event(command.id), "The event is cancelled. We’ve let the guests know.")
         }, again: { call, state in
             DeleteEventPage.html(call.page, try await EventPages.hosted(call.form.id("id"), call), form: state)
         })
         forms.on(RestoreEvent.self, done: { _, command, _ in
-            PageMaker.done(Path.event(command.id), "The event takes place after all, and its guests are told.")
+            PageMaker.done(Path.event(command.id), "The event is back on. We’ve let the guests know.")
         })
         forms.on(DeleteEvent.self, done: { _, _, _ in PageMaker.done(Path.myEvents, "The event is deleted.") })
         forms.on(DuplicateEvent.self, done: { _, _, copy in
@@ -94,22 +94,22 @@ struct EventForms {
         }, done: { _, command, rsvp in
             PageMaker.done(Path.guestPass(command.guestToken), EventForms.sentence(rsvp))
         }, again: { call, state in
-            try await call.passPage(state)
+            try await call.passPage(call.form["guestToken"] ?? "", state)
         })
         forms.on(ConfirmGuest.self, access: .anyone, fill: { call in
             ConfirmGuest(guestToken: call.form["guestToken"] ?? "", locale: call.context.language.tag)
         }, done: { _, command, status in
             PageMaker.done(
                 Path.guestPass(command.guestToken),
-                status == nil ? "Your address is confirmed, but your answer had lapsed. Answer again below." : "Thank you. Your answer stands.")
+                status == nil ? "Your address is confirmed, but too late for your answer. Please answer again below." : "Thank you. Your answer is confirmed.")
         }, again: { call, state in
-            try await call.passPage(state)
+            try await call.passPage(call.form["guestToken"] ?? "", state)
         })
         forms.on(RenewPass.self, fill: { call in
             guard let guest = ID<RSVP>(call.form["guest"] ?? "") else { throw Refusal.notFound }
             return RenewPass(event: try call.form.id("event"), guest: guest)
         }, done: { _, command, _ in
-            PageMaker.done(Path.guests(command.event), "They are mailed a new link. The old one does not work any more.")
+            PageMaker.done(Path.guests(command.event), "We’ve mailed them a new link. The old one no longer works.")
         })
         guestList()
     }
@@ -130,8 +130,16 @@ struct EventForms {
         forms.on(RemoveGuest.self, done: { _, command, _ in
             PageMaker.done(Path.guests(command.event), "The guest is removed.")
         })
-        forms.on(RestoreGuest.self, done: { _, command, _ in
-            PageMaker.done(Path.guests(command.event), "They can come again. Invite them, so that they know.")
+        forms.on(SendAnnouncement.self, fill: { call in
+            let to = call.form.list("to").compactMap(GuestPart.init).flatMap { $0.addressees ?? [] }
+            return SendAnnouncement(event: try call.form.id("event"), to: to, body: call.form["body"], id: ID(call.form["id"] ?? ""))
+        }, done: { _, command, sent in
+            PageMaker.done(Path.announcements(command.event), "Sent to \(sent.people, .count) people.")
+        }, again: { call, state in
+            try await EventPages.announcements(call.form.id("event"), call, form: state)
+        })
+        forms.on(RestoreGuest.self, done: { _, command, isInvited in
+            PageMaker.done(Path.guests(command.event), isInvited ? "They’re invited again. We’ve let them know." : "They can come again.")
         })
     }
 
@@ -154,7 +162,7 @@ struct EventForms {
             PageMaker.done(call.form["next"].map(PageMaker.localPath) ?? Path.invite(command.event), "The invitation is taken back.")
         })
         forms.on(DismissInvitation.self, fill: { DismissInvitation(event: try $0.form.id("event")) }, done: { _, _, _ in
-            PageMaker.done(Path.home, "The invitation is off your Home.")
+            PageMaker.done(Path.home, "The invitation is hidden.")
         })
         forms.on(.restoreInvitation, run: { call in
             try await call.perform(DismissInvitation(event: call.form.id("event"), isDismissed: false))
@@ -166,7 +174,7 @@ struct EventForms {
         })
     }
 
-    private static let isOut: Phrase = "Your event is out. Now invite people."
+    private static let isOut: Phrase = "Your event is published. Now invite people."
 
     private static func isHosted(_ id: ID<Event>, _ call: WebCall, in reader: any Reader) throws -> Bool {
         do { return try EventQuery.event(id, as: call.actor, now: call.community.now, in: reader).canManage } catch is Refusal { return false }
@@ -183,9 +191,9 @@ struct EventForms {
         if outcome.askedAgain > 0 { sentences.append("\(outcome.askedAgain, .count) people who had said no are asked again.") }
         if outcome.known > 0 { sentences.append("\(outcome.known, .count) people are invited already, or have answered.") }
         if outcome.declined > 0 {
-            sentences.append("\(outcome.declined, .count) people have said no. Tick “Ask again who has said no” to ask them once more.")
+            sentences.append("\(outcome.declined, .count) people have said no. Tick “Also ask people who said no” to ask them once more.")
         }
-        guard let first = sentences.first else { return "You are here already, as a host or a guest." }
+        guard let first = sentences.first else { return "You’re part of this event already." }
         return sentences.dropFirst().reduce(first) { "\($0) \($1)" }
     }
 
@@ -212,15 +220,21 @@ struct EventForms {
 }
 
 extension WebCall {
-    /// The page of a guest's pass again, after a refusal.
-    func passPage(_ state: FormState) async throws -> HTML {
-        let token = form["guestToken"] ?? ""
-        let pass = try await read { try GuestPass.view(token, environment: community.environment, in: $0) }
-        return GuestPassPage.html(page, pass: pass, token: token, form: state)
+    /// The page of a guest's pass.
+    ///
+    /// - Parameter state: an answer that was refused.
+    func passPage(_ token: String, _ state: FormState = FormState()) async throws -> HTML {
+        let (pass, link, isOpen) = try await read { reader in
+            let pass = try GuestPass.view(token, environment: community.environment, in: reader)
+            return (pass, try LinkQuery.shared(pass.event, in: reader), try Strangers.areWelcome(in: reader))
+        }
+        return GuestPassPage.html(page, pass: pass, token: token, link: link.map(address), isOpen: isOpen, form: state)
     }
 
+    private func address(_ link: InviteLink) -> String { page.origin + Path.inviteLink(link.token) }
+
     /// The event that a link opens, and the address to which it was mailed.
-    func invited(by token: String) async throws -> (EventView, String?) {
+    func invited(by token: String) async throws -> (EventView, LinkQuery.Invited?) {
         do {
             return try await read {
                 (try LinkQuery.event(token: token, as: actor, now: now, in: $0), try LinkQuery.invited(token: token, in: $0))
@@ -230,10 +244,13 @@ extension WebCall {
         }
     }
 
-    /// The page of an event's invite link again, after a refusal.
-    func invitePage(_ token: String, _ state: FormState) async throws -> HTML {
+    /// The page of an invite link.
+    ///
+    /// - Parameter state: an answer that was refused.
+    func invitePage(_ token: String, _ state: FormState = FormState()) async throws -> HTML {
         let (event, invited) = try await invited(by: token)
-        return InviteLinkPage.html(page, event, token: token, invited: invited, form: state)
+        let (link, isOpen) = try await read { (try LinkQuery.shared(event, in: $0), try Strangers.areWelcome(in: $0)) }
+        return InviteLinkPage.html(page, event, token: token, invited: invited, link: link.map(address), isOpen: isOpen, form: state)
     }
 
     /// Where to go for somebody who has just left an event: whoever came by its link may not see it any more.

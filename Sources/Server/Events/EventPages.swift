@@ -27,14 +27,14 @@ struct EventPages {
 
     private func lists() {
         let cards = cards
-        pages.get(Path.home, access: .anyoneButUnverified, query: ["cursor"], isKept: true) { call in
+        pages.get(Path.home, access: .anyone, query: ["cursor"], isKept: true) { call in
             let (actor, now, after) = (call.actor, call.now, call.cursor)
             var page = call.page
             let language = call.context.language
             // What is no cursor is the first page, and no address to come back to.
             if after == nil { page.path = Path.home }
             return .page(try await call.read { [page] reader in
-                guard actor.person != nil else {
+                guard actor.member != nil else {
                     let upcoming = try EventQuery.events(
                         EventFilter(when: .upcoming, leavesOutCancelled: true), as: actor, after: after, limit: EventPages.pageLength, now: now, in: reader)
                     return LandingPage.html(page, events: upcoming.items, isOpen: try Strangers.areWelcome(in: reader))
@@ -61,9 +61,11 @@ struct EventPages {
                 // One's own events come whole on the first page, so that no later page repeats them.
                 let own = try EventQuery.own(as: actor, now: now, in: reader)
                 let shown = Set(own.map(\.id))
+                let first = after == nil ? own : []
+                let others = upcoming.items.filter { !shown.contains($0.id) && !$0.mine.dismissed }
+                let heads = try FriendsGoing.added(to: first + others, as: actor, in: reader)
                 return HomePage.html(
-                    page, own: after == nil ? try listed(own) : [],
-                    others: try listed(upcoming.items.filter { !shown.contains($0.id) && !$0.mine.dismissed }),
+                    page, own: try listed(Array(heads.prefix(first.count))), others: try listed(Array(heads.dropFirst(first.count))),
                     dismissed: after == nil ? try EventQuery.dismissed(as: actor, now: now, in: reader) : [],
                     isFirst: after == nil, nextCursor: upcoming.next?.text)
             })
@@ -84,11 +86,12 @@ struct EventPages {
                 }
                 return try MyEventsPage.html(
                     page, drafts: events(EventFilter(isDraft: true)),
-                    upcoming: events(EventFilter(when: .upcoming, mine: .hosting, isDraft: false)),
+                    upcoming: FriendsGoing.added(
+                        to: events(EventFilter(when: .upcoming, mine: .hosting, isDraft: false)), as: actor, in: reader),
                     past: events(EventFilter(when: .past, mine: .hosting, isDraft: false, isDescending: true)))
             })
         }
-        pages.get(Path.discover, access: .anyoneButUnverified, query: ["q", "tag", "range", "cursor"], isKept: true, keepsPlace: true) { call in
+        pages.get(Path.discover, access: .anyone, query: ["q", "tag", "range", "cursor"], isKept: true, keepsPlace: true) { call in
             let (actor, now, after) = (call.actor, call.now, call.cursor)
             let query = DiscoverQuery(
                 q: call.words("q") ?? "", tag: call.words("tag").flatMap { $0.isEmpty ? nil : $0 },
@@ -97,10 +100,12 @@ struct EventPages {
             let span = query.range.map { DateSpan.span($0, now: now, zone: zone) }
             let (found, tags) = try await call.read(atLength: !query.q.isEmpty) { reader in
                 try Strangers.check(actor, in: reader)
+                var found = try EventQuery.events(
+                    EventFilter(when: .upcoming, tag: query.tag, query: query.q, from: span?.lowerBound, to: span?.upperBound),
+                    as: actor, after: after, limit: EventPages.pageLength, now: now, in: reader)
+                found.items = try FriendsGoing.added(to: found.items, as: actor, in: reader)
                 return (
-                    try EventQuery.events(
-                        EventFilter(when: .upcoming, tag: query.tag, query: query.q, from: span?.lowerBound, to: span?.upperBound),
-                        as: actor, after: after, limit: EventPages.pageLength, now: now, in: reader),
+                    found,
                     try EventQuery.tags(as: actor, now: now, limit: 24, in: reader)
                 )
             }
@@ -126,7 +131,7 @@ struct EventPages {
         pages.get(Path.Template.calendarFile, access: .anyone) { call in
             try await .eventFile(call.id(), as: call.actor, in: call.community, addresses)
         }
-        pages.get(Path.Template.event, access: .anyoneButUnverified, isKept: true) { call in
+        pages.get(Path.Template.event, access: .anyone, isKept: true) { call in
             .page(try await EventPages.detail(call.id(), call, addresses))
         }
         pages.get(Path.Template.seats, access: .anyone, isKept: true) { call in
@@ -144,6 +149,7 @@ struct EventPages {
     private func parts() {
         let addresses = addresses
         pages.get(Path.Template.guests, query: ["show", "q", "cursor"]) { .page(try await EventPages.guests($0.id(), $0)) }
+        pages.get(Path.Template.announcements, query: ["show"]) { .page(try await EventPages.announcements($0.id(), $0)) }
         pages.get(Path.Template.guest) { .page(try await EventPages.guest($0.id(), $0.id("guest"), $0)) }
         pages.get(Path.Template.invite, query: ["q", "all"]) { call in
             .page(
@@ -154,11 +160,16 @@ struct EventPages {
             let id: ID<Event> = try call.id()
             let address = try await call.read { reader in
                 let event = try EventQuery.event(id, as: call.actor, now: call.now, in: reader)
-                let link = event.canManage ? try LinkQuery.link(of: id, as: call.actor, in: reader) : nil
+                let link = try LinkQuery.shared(event, in: reader)
                 return link.map { addresses.invite($0.token) } ?? addresses.event(id)
             }
-            guard let svg = QRCode.svg(address) else { throw Refusal.notFound }
-            return Reply(type: "image/svg+xml", body: svg)
+            return try EventPages.qr(address)
+        }
+        pages.get(Path.Template.inviteLinkQR, access: .anyone) { call in
+            let token = call.parameter("token")
+            // One that was mailed is its receiver's alone, and handed on to nobody.
+            guard try await call.invited(by: token).1 == nil else { throw Refusal.notFound }
+            return try EventPages.qr(addresses.invite(token))
         }
     }
 
@@ -187,6 +198,28 @@ struct EventPages {
         }
     }
 
+    /// Where hosts write to their guests.
+    static func announcements(_ id: ID<Event>, _ call: WebCall, form: FormState? = nil) async throws -> HTML {
+        let (actor, now) = (call.actor, call.now)
+        let part = call.query("show").flatMap(GuestPart.init)
+        // Sent twice by a press too many, it is sent once.
+        var form = form ?? FormState()
+        if form["id"].isEmpty { form.fields["id"] = "\(ID<Announcement>(at: now, random: call.community.environment.random))" }
+        return try await call.read { [form] reader in
+            let event = try EventQuery.event(id, as: actor, now: now, in: reader)
+            try event.check(.manage)
+            try event.mine.standing.check(.announce, at: event.terms, now: now)
+            return AnnouncementsPage.html(
+                call.page, event, reach: try AnnouncementQuery.reach(of: id, as: actor, in: reader),
+                sent: try AnnouncementQuery.announcements(of: id, as: actor, limit: 50, in: reader), part: part, form: form)
+        }
+    }
+
+    private static func qr(_ address: String) throws -> Reply {
+        guard let svg = QRCode.svg(address) else { throw Refusal.notFound }
+        return Reply(type: "image/svg+xml", body: svg)
+    }
+
     /// The event of a page that only its hosts have.
     static func hosted(_ id: ID<Event>, _ call: WebCall, for act: EventAct? = nil) async throws -> EventView {
         let event = try await call.read { try EventQuery.event(id, as: call.actor, now: call.now, in: $0) }
@@ -199,14 +232,15 @@ struct EventPages {
     static func detail(_ id: ID<Event>, _ call: WebCall, _ addresses: Addresses, _ form: FormState = FormState()) async throws -> HTML {
         let (actor, page, now) = (call.actor, call.page, call.now)
         return try await call.read { reader in
-            let event = try EventQuery.event(id, as: actor, now: now, in: reader)
+            let event = try FriendsGoing.added(to: [EventQuery.event(id, as: actor, now: now, in: reader)], as: actor, in: reader)[0]
             let guests = event.mine.may.seeGuests ? try GuestQuery.guests(of: event, as: actor, limit: 30, in: reader) : nil
-            let link = event.canManage ? try LinkQuery.link(of: id, as: actor, in: reader) : nil
+            let link = try LinkQuery.shared(event, in: reader)
             let messages = event.mine.may.chat ? try ChatQuery.messages(of: id, as: actor, limit: 3, in: reader).items : []
+            let announcements = try event.status == .draft ? [] : actor.member.map { try AnnouncementQuery.received(at: id, by: $0.id, in: reader) } ?? []
             return EventPage.html(
-                page, event, guests: guests, link: link.map { addresses.invite($0.token) },
+                page, event, guests: guests, link: link.map { addresses.invite($0.token) }, isOpen: try event.visibility != .public || Strangers.areWelcome(in: reader),
                 hosts: try actor.member == nil ? [] : HostQuery.hosts(of: event, as: actor, in: reader),
-                unread: try ChatQuery.unread(of: event, as: actor, in: reader), messages: messages.reversed(), form: form)
+                unread: try ChatQuery.unread(of: event, as: actor, in: reader), messages: messages.reversed(), announcements: announcements, form: form)
         }
     }
 
@@ -218,6 +252,7 @@ struct EventPages {
         return try await call.read(atLength: !query.isEmpty) { reader in
             let event = try EventQuery.event(id, as: actor, now: now, in: reader)
             guard event.status != .draft else { throw Refusal.isDraft }
+            let closed = event.mine.standing.objection(to: .invite, at: event.terms, now: now)
             let invitations = try InvitationQuery.invitations(of: id, as: actor, in: reader)
             let known = try Set(invitations.compactMap(\.userId) + HostQuery.hosts(of: id, as: actor, in: reader).map(\.id))
             func new(_ people: [PersonView]) -> [PersonView] { people.filter { !known.contains($0.id) } }
@@ -234,7 +269,7 @@ struct EventPages {
             choices.chosen = new(chosen.prefix(InviteGuests.most).compactMap { try? PeopleQuery.person($0, as: actor, in: reader) })
             let link = event.canManage ? try LinkQuery.link(of: id, as: actor, in: reader) : nil
             return InvitePage.html(
-                call.page, event, invitations: invitations, link: link.map { addresses.invite($0.token) }, choices: choices, form: form)
+                call.page, event, invitations: invitations, link: link.map { addresses.invite($0.token) }, choices: choices, closed: closed?.message, form: form)
         }
     }
 
@@ -246,12 +281,12 @@ struct EventPages {
             let token = call.parameter("token")
             // Who has answered by it has a pass under the same secret.
             if try await call.read({ try GuestPass.isPass(token, in: $0) }) { return .seeOther(Path.guestPass(token)) }
-            let (event, invited) = try await call.invited(by: token)
+            let (event, _) = try await call.invited(by: token)
             // Members who are part of the event have its whole page.
             if event.mine.standing.isPart {
                 return .seeOther(Path.event(event.id))
             }
-            return .page(InviteLinkPage.html(call.page, event, token: token, invited: invited))
+            return .page(try await call.invitePage(token))
         }
         pages.get(Path.Template.guestPass, access: .anyone) { call in
             let token = call.parameter("guestToken")
@@ -259,8 +294,7 @@ struct EventPages {
                 let path = Path.event(event)
                 return .seeOther(call.actor.person == nil ? Path.signIn(next: path) : path, flash: "Your answer is with your account now.")
             }
-            let pass = try await call.read { try GuestPass.view(token, environment: call.community.environment, in: $0) }
-            return .page(GuestPassPage.html(call.page, pass: pass, token: token, form: FormState()))
+            return .page(try await call.passPage(token))
         }
         pages.get(Path.Template.passCalendarFile, access: .anyone) { call in
             try await .passFile(call.parameter("guestToken"), in: call.community, addresses)

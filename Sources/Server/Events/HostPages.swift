@@ -44,16 +44,16 @@ struct HostPages {
         }
         onHosts(.addCohost) { call, id in
             try await call.perform(SetHosts(event: id, cohosts: cohosts(call, id) + [call.form.id("userId")]))
-            return "They help to host now, and are told."
+            return "Added as a co-host. We’ve let them know."
         }
         onHosts(.removeCohost) { call, id in
             let gone: ID<User> = try call.form.id("userId")
             try await call.perform(SetHosts(event: id, cohosts: cohosts(call, id).filter { $0 != gone }))
-            return "They no longer help to host."
+            return "No longer a co-host."
         }
         onHosts(.handOver) { call, id in
             try await call.perform(SetHosts(event: id, owner: call.form.id("userId")))
-            return "The event is theirs now. You help to host."
+            return "The event is handed over. You’re a co-host now."
         }
         forms.on(LeaveHosting.self, done: { _, command, _ in
             PageMaker.done(Path.event(command.event), "You no longer help to host.")
@@ -63,7 +63,7 @@ struct HostPages {
     private func entryForms() {
         let addresses = addresses
         forms.on(AskToCome.self, done: { _, command, _ in
-            PageMaker.done(Path.event(command.event), "You asked to come. You are told what the host says.")
+            PageMaker.done(Path.event(command.event), "Your request is on its way to the host.")
         }, again: { call, state in
             if let token = call.form["token"] { return try await call.invitePage(token, state) }
             return try await EventPages.detail(call.form.id("event"), call, addresses, state)
@@ -73,7 +73,7 @@ struct HostPages {
             _ = try call.actor.verified()
             guard let own = try await call.read({ try JoinRequestQuery.own(id, as: call.actor, in: $0) }) else { throw Refusal.notFound }
             try await call.perform(DropJoinRequest(event: id, request: own.id))
-            return try await PageMaker.done(call.pathAfterLeaving(id), "You no longer ask to come.")
+            return try await PageMaker.done(call.pathAfterLeaving(id), "Your request is withdrawn.")
         })
         forms.on(ApproveJoinRequest.self, done: { _, command, rsvp in
             PageMaker.done(
@@ -82,7 +82,7 @@ struct HostPages {
                     ? "Approved. All seats are taken, so they are on the waiting list. We’ve let them know." : "Approved. We’ve let them know.")
         })
         forms.on(DropJoinRequest.self, done: { _, command, _ in
-            PageMaker.done(Path.guests(command.event), command.reopens == true ? "They may ask again." : "Declined. We’ve let them know.")
+            PageMaker.done(Path.guests(command.event), command.reopens == true ? "They can ask again now." : "Declined. We’ve let them know.")
         })
     }
 }

@@ -60,6 +60,22 @@ struct RSVPAPI {
             try await call.perform(RemoveGuest(event: call.id(), guest: call.text("userId")))
             return .none
         }
+        api.on(
+            .get, .announcements, "What was written to the guests, the newest first, for the hosts; the last hundred.",
+            reply: .json(Schema(Listing<AnnouncementView>.self), status: 200)
+        ) { call in
+            let id: ID<Event> = try call.id()
+            return try .json(Listing(items: await call.read { try AnnouncementQuery.announcements(of: id, as: call.actor, limit: 100, in: $0) }))
+        }
+        api.on(
+            .post, .announcements, "Write to those guests who have answered in one of some ways, or not at all (`invited`), for the hosts.",
+            body: AnnouncementBody.self, reply: .json(Schema(AnnouncementView.self), status: 201)
+        ) { call, body in
+            let id: ID<Event> = try call.id()
+            return try await call.post(SendAnnouncement(event: id, to: body.to, body: body.body, id: body.id)) { _, sent in
+                (sent, APIPath.announcements(id))
+            }
+        }
         api.on(.get, .guestTable, "The guest list as a table, for the host.", reply: .text("text/csv")) { [limiter] call in
             let id: ID<Event> = try call.id()
             try limiter.check(.files, call.context.who, now: call.now)

@@ -5,6 +5,7 @@ import HTML
 import HTTPTypes
 import Hummingbird
 import Localization
+import Operations
 import Wire
 
 /// What a handler replies, before the conventions of HTTP are applied to it: ETag, 304, compression.
@@ -13,6 +14,8 @@ struct Reply: Sendable {
     var type: String
     var body: [UInt8]
     var headers: HTTPFields = [:]
+    /// Whoever has signed in by it.
+    var person: Person?
     /// A page that is not said in a language yet; `body` is empty.
     private var page: HTML?
     /// What the next page says once.

@@ -11,6 +11,9 @@ enum RequestBody {
     static let limit = 1 << 20
     /// The same of those who are not signed in.
     static let strangersLimit = Intake.small
+    /// Bytes of a form whose sender is not signed in any more, and of the one that signs in again with it: as long as the longest that
+    /// members send, with what it was filled with.
+    static let keptLimit = 160 << 10
     /// Bytes of an uploaded calendar file.
     static let calendarLimit = 50_000_000
     /// How long a client may take to send a body, beside the time that its size needs.

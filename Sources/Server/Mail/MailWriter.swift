@@ -19,7 +19,7 @@ struct MailWriter: Sendable {
         if let event = order.event, let method = method(for: order) {
             let guest = CalendarPerson(
                 name: order.name, email: order.email,
-                participation: participation(order.status))
+                participation: participation(order))
             let document = CalendarDocument(
                 method: method, events: [CalendarEvent(event, to: guest, from: from.email, now: now, url: addresses.page(order.eventPath))])
             calendar = Mail.CalendarPart(text: document.text(), method: method.rawValue)
@@ -34,8 +34,10 @@ struct MailWriter: Sendable {
             calendar: calendar, unsubscribe: unsubscribe, date: Date(timeIntervalSince1970: Double(now.seconds)))
     }
 
-    private func participation(_ status: RSVPStatus?) -> CalendarPerson.Participation {
-        switch status {
+    private func participation(_ order: MailOrder) -> CalendarPerson.Participation {
+        // Hosts are there without an answer: nobody waits for theirs.
+        if order.kind == .notice(.hosting) { return .accepted }
+        return switch order.status {
         case .going: .accepted
         case .maybe: .tentative
         case .notGoing: .declined
@@ -47,7 +49,10 @@ struct MailWriter: Sendable {
         switch order.kind {
         case .notice(let kind):
             switch kind.rule.calendar {
-            case .entry: .request
+            // Nor into that of whoever was put on a list by a host alone.
+            case _ where order.isUnasked && order.entrance == .pass: nil
+            // Whoever is not coming is asked for nothing: what a host has changed leaves their calendar, all else leaves it alone.
+            case .entry: order.status != .notGoing || kind == .invited ? .request : kind == .rsvpSet ? .cancel : nil
             case .cancellation: .cancel
             case nil: nil
             }
@@ -69,6 +74,8 @@ extension MailOrder {
         order.event?.place = event?.place.map(LinkText.defused)
         order.event?.address = event?.address.map(LinkText.defused)
         order.event?.cancellation = event?.cancellation.map(LinkText.defused)
+        // Members have it from hosts whom they know by more than a mail, and can switch it off.
+        if entrance != nil { order.body = body.map(LinkText.defused) }
         order.event?.hostName = LinkText.defused(event?.hostName ?? "")
         return order
     }

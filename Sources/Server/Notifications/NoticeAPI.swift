@@ -60,6 +60,6 @@ struct NoticeAPI {
 extension NoticeEntry {
     init(_ view: NoticeView, in language: Language) {
         self.init(
-            id: view.id, kind: view.kind, text: language.text(view.sentence), link: Path.notice(view), createdAt: view.createdAt, readAt: view.readAt)
+            id: view.id, kind: view.kind, text: language.text(view.sentence), body: view.body, link: Path.notice(view), createdAt: view.createdAt, readAt: view.readAt)
     }
 }

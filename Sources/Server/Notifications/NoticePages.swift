@@ -22,8 +22,7 @@ struct NoticePages {
         }
         pages.get(Path.inboxLink) { .page(Page.inboxLink($0.page)) }
         pages.get(Path.Template.notice) { call in
-            let id: ID<Notice> = try call.id()
-            return .seeOther(Path.notice(try await call.read { try NoticeQuery.notice(id, as: call.actor, in: $0) }))
+            try await NoticePages.open(call.id(), call)
         }
         pages.get(Path.notificationSettings) { call in
             let preferences = try await call.read { try PreferencesQuery.preferences(as: call.actor, in: $0) }
@@ -48,9 +47,8 @@ struct NoticePages {
     private func settingsForms() {
         forms.on(.openNotice, run: { call in
             let id: ID<Notice> = try call.form.id("id")
-            let entry = try await call.read { try NoticeQuery.notice(id, as: call.actor, in: $0) }
             try await call.perform(ReadNotices(ids: [id]))
-            return .seeOther(Path.notice(entry))
+            return try await NoticePages.open(id, call)
         })
         forms.on(ReadNotices.self, fill: { _ in ReadNotices() }, done: { _, _, _ in PageMaker.done(Path.notifications) })
         forms.on(UpdatePreferences.self, fill: { NoticePages.changes($0.form) }, done: { _, _, _ in
@@ -59,6 +57,20 @@ struct NoticePages {
             let preferences = try await call.read { try PreferencesQuery.preferences(as: call.actor, in: $0) }
             return NoticeSettingsPage.html(call.page, preferences, form: state)
         })
+    }
+
+    /// Leads on to what an entry is about, which may be gone since it was made or since the page with it was opened.
+    private static func open(_ id: ID<Notice>, _ call: WebCall) async throws -> Reply {
+        let (actor, now) = (call.actor, call.now)
+        let path: String? = try await call.read { reader in
+            do {
+                let notice = try NoticeQuery.notice(id, as: actor, in: reader)
+                if let person = notice.actor, notice.kind == .friendAccepted { _ = try PeopleQuery.person(person, as: actor, in: reader) }
+                if let event = notice.event { _ = try EventQuery.event(event, as: actor, now: now, in: reader) }
+                return notice.event == nil && notice.kind.rule.needsVisibleEvent ? nil : Path.notice(notice)
+            } catch let refusal as Refusal where refusal.code == .notFound { return nil }
+        }
+        return path.map { .seeOther($0) } ?? PageMaker.done(Path.notifications, "What this was about is no longer there, or not open to you.")
     }
 
     /// What was changed in the form, so that what was changed on another device in the meantime stays.

@@ -86,6 +86,30 @@ struct Form: Sendable {
         return was?[name] == typed ? nil : typed
     }
 
+    /// The name under which ``kept(_:)`` has that of the form.
+    private static let action = FormState.kept + "action"
+
+    /// Values beyond which nobody has typed a form.
+    private static let most = 400
+
+    /// All that was typed, but passwords, as fields of the form that signs in; nil for what no page of ours has sent.
+    func kept(_ action: String) -> FormState? {
+        guard values.reduce(0, { $0 + $1.value.count }) <= Form.most else { return nil }
+        var lists = Dictionary(uniqueKeysWithValues: values.map { (FormState.kept + "field." + $0.key, $0.value) })
+        for name in ["password", "current"] { lists[FormState.kept + "field." + name] = nil }
+        lists[Form.action] = [action]
+        return FormState(lists: lists)
+    }
+
+    /// The form whose sender was not signed in any more, and its name.
+    var resumed: (action: String, form: Form)? {
+        guard let action = self[Form.action] else { return nil }
+        var form = Form()
+        let prefix = FormState.kept + "field."
+        for (name, values) in values where name.hasPrefix(prefix) { form.values[String(name.dropFirst(prefix.count))] = values }
+        return (action, form)
+    }
+
     /// What was typed, to be shown again. Passwords are not.
     func state(_ refusal: Refusal? = nil) -> FormState {
         var fields = values.compactMapValues(\.last)

@@ -56,6 +56,24 @@ final class FormRoutes {
         forms[action.name] = (access, limit, run, again)
     }
 
+    /// The page of a form that was sent by nobody, with what they typed, now that they have signed in.
+    private static func page(_ again: Again, of form: Form, _ call: WebCall, as person: Person, instead reply: Reply) async throws -> Reply {
+        var context = call.context
+        context.actor = .person(person)
+        let call = WebCall(request: call.request, context: context, pages: call.pages, form: form)
+        var state = form.state()
+        state.summary = "You are signed in again. Look it over, and send it once more."
+        do {
+            var page = Reply.page(try await again(call, state))
+            page.headers = reply.headers
+            page.headers[.location] = nil
+            return page
+        } catch is Refusal {
+            // It is not there any more, or not for them.
+            return reply
+        }
+    }
+
     /// The least that a sender must be, by the name of the form.
     var access: [String: Endpoint.Access] { forms.mapValues(\.access) }
 
@@ -70,15 +88,26 @@ final class FormRoutes {
             guard let handler = forms[call.parameter("command")] else { throw Refusal.notFound }
             do throws(Refusal) { try handler.access.check(actor) } catch {
                 guard error.code == .unauthenticated else { throw error }
-                return .seeOther(Path.signIn(next: PageMaker.origin(of: request) ?? Path.home))
+                let next = PageMaker.origin(of: request) ?? Path.home
+                // Whoever may go on with what was typed once they have signed in does not lose it.
+                guard handler.again != nil, handler.limit == nil else { return .seeOther(Path.signIn(next: next)) }
+                let form = try? await Form(request, from: call.context.who, by: intake, limit: nil, textLimit: RequestBody.keptLimit)
+                guard let kept = form?.kept(call.parameter("command")) else { return .seeOther(Path.signIn(next: next)) }
+                return .page(SignInPage.html(call.page, next: next, form: kept), status: .unauthorized)
             }
-            let textLimit = handler.access.isOpen ? RequestBody.strangersLimit : RequestBody.limit
+            let textLimit =
+                call.parameter("command") == FormAction.signIn.name
+                ? RequestBody.keptLimit : handler.access.isOpen ? RequestBody.strangersLimit : RequestBody.limit
             // A form that cannot be read has its page shown again only where a file was what made it too large.
             var again = handler.limit == nil ? nil : handler.again
             do {
                 call.form = try await Form(request, from: call.context.who, by: intake, limit: handler.limit, textLimit: textLimit)
                 again = handler.again
-                return try await handler.run(call)
+                let reply = try await handler.run(call)
+                guard let person = reply.person, let (action, form) = call.form.resumed, let resumed = forms[action], let again = resumed.again,
+                    (try? resumed.access.check(.person(person))) != nil
+                else { return reply }
+                return try await FormRoutes.page(again, of: form, call, as: person, instead: reply)
             } catch let refusal as Refusal {
                 let form = call.form
                 if refusal.code == .unauthenticated, actor == .nobody, form["password"] == nil {

@@ -17,6 +17,7 @@ struct PageMaker: Sendable {
 
     private static let themeCookie = "mingle-theme"
     private static let flashCookie = "mingle-flash"
+    private static let nextCookie = "mingle-next"
     private static let placeCookie = "mingle-place"
 
     func context(_ request: Request, _ context: AppContext) -> PageContext {
@@ -63,6 +64,17 @@ struct PageMaker: Sendable {
         // Not for scripts to change, but there is nothing in it that one may not read.
         return HTTPField(Cookie(name: themeCookie, value: theme, maxAge: age, path: "/", httpOnly: false, sameSite: .lax))
     }
+
+    /// Notes where somebody who has just registered wanted to go, until they have confirmed their address.
+    ///
+    /// - Parameter path: nil once they are there, or somebody else may be.
+    static func next(_ path: String?) -> HTTPField {
+        let text = path?.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
+        let age = 1...1000 ~= text.utf8.count ? Int(Lifetime.verification.milliseconds / 1000) : 0
+        return HTTPField(Cookie(name: nextCookie, value: text, maxAge: age, path: "/", sameSite: .lax))
+    }
+
+    static func next(of request: Request) -> String { localPath(request.cookies[nextCookie]?.value.removingPercentEncoding) }
 
     /// Where somebody was last on a page that keeps its place, if they come back to it from elsewhere and ask for nothing else.
     static func place(of request: Request) -> String? {

@@ -43,7 +43,14 @@ struct PeoplePages {
     }
 
     private func one() {
-        pages.get(Path.Template.person) { .page(try await PeoplePages.profile($0.id(), $0)) }
+        pages.get(Path.Template.person) { call in
+            let (id, actor): (ID<User>, Actor) = (try call.id(), call.actor)
+            do { return .page(try await PeoplePages.profile(id, call)) } catch let refusal as Refusal where refusal.code == .notFound {
+                // Their name leads here from what they have left behind.
+                guard try await call.read({ try PeopleQuery.hasLeft(id, as: actor, in: $0) }) else { throw refusal }
+                return .page(FormerMemberPage.html(call.page))
+            }
+        }
         pages.get(Path.Template.mutualFriends, query: ["cursor"]) { call in
             let id: ID<User> = try call.id()
             let (person, found) = try await call.read {
@@ -100,7 +107,7 @@ struct PeoplePages {
         }
         forms.on(Befriend.self, done: { call, command, _ in
             let person = try await call.read { try PeopleQuery.person(command.userId, as: call.actor, in: $0) }
-            return PageMaker.done(back(call), person.kind == .friend ? "You and \(person.name) are friends now." : "\(person.name) is asked.")
+            return PageMaker.done(back(call), person.kind == .friend ? "You and \(person.name) are friends now." : "Request sent to \(person.name).")
         }, again: { call, state in
             try await PeoplePages.profile(call.form.id("userId"), call, state)
         })
@@ -108,11 +115,13 @@ struct PeoplePages {
             let person = try await call.read { try PeopleQuery.person(friend, as: call.actor, in: $0) }
             return PageMaker.done(back(call), "You and \(person.name) are friends now.")
         })
-        forms.on(DropFriendRequest.self, done: { call, _, _ in PageMaker.done(back(call), "The request is gone.") })
+        forms.on(DropFriendRequest.self, done: { call, _, _ in
+            PageMaker.done(back(call), call.form.isOn("withdraws") ? "Your request is withdrawn." : "The request is declined.")
+        })
         forms.on(Unfriend.self, done: { _, command, _ in
             PageMaker.done(Path.person(command.userId), "You are no longer friends.")
         })
-        forms.on(BlockPerson.self, done: { _, _, _ in PageMaker.done(Path.blocked, "You do not see each other any more.") })
+        forms.on(BlockPerson.self, done: { _, _, _ in PageMaker.done(Path.blocked, "Blocked. You won’t see each other any more.") })
         forms.on(UnblockPerson.self, done: { _, _, _ in PageMaker.done(Path.blocked, "You can see each other again.") })
     }
 }

@@ -8,7 +8,7 @@ import Web
 struct PushPayload: Codable, Equatable {
     /// The community's name.
     var title: String
-    /// One sentence.
+    /// One sentence, and what a host wrote where it is of that.
     var body: String
     /// A path of this site.
     var link: String
@@ -17,7 +17,7 @@ struct PushPayload: Codable, Equatable {
 
     init(_ notice: NoticeView, title: String, in language: Language) {
         self.title = title
-        body = language.text(notice.sentence)
+        body = language.text(notice.sentence) + (notice.body.map { "\n\($0)" } ?? "")
         link = Path.notice(notice)
         tag = "\(notice.id)"
     }

@@ -103,6 +103,8 @@ public enum RowKind: String, Codable, Column, CaseIterable {
     case dismissal
     case joinRequest
     case link
+    /// What the hosts of an event wrote to their guests.
+    case announcement
     case feed
     /// A calendar file that was taken over, and can be taken back.
     case eventImport

@@ -79,12 +79,13 @@ extension FirstSchema {
         ) \(.strictByKey)
         """,
         "CREATE INDEX spent_token_session ON spent_token (session_id)",
-        // Links that were mailed: to confirm an address, to set a password, to take a changed address back.
+        // Links that were mailed: to confirm an address, to set a password, to take a changed address back. One that has confirmed
+        // an address stays for as long as it would have worked, and says so.
         """
         CREATE TABLE mail_token (
             hash \(.bytes) NOT NULL PRIMARY KEY,
             user_id \(.id) NOT NULL REFERENCES users (id) ON DELETE CASCADE,
-            purpose \(.text) NOT NULL CHECK (purpose IN ('verify', 'reset', 'takeBack')),
+            purpose \(.text) NOT NULL CHECK (purpose IN ('verify', 'verified', 'reset', 'takeBack')),
             email \(.text) NOT NULL,
             email_key \(.text) NOT NULL,
             until \(.integer) NOT NULL

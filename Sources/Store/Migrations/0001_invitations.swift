@@ -32,6 +32,29 @@ extension FirstSchema {
             token \(.text) NOT NULL UNIQUE
         ) \(.strictByKey)
         """,
+        // What the hosts wrote to some of their guests; those who are members have it in their inbox.
+        """
+        CREATE TABLE announcement (
+            id \(.id) NOT NULL PRIMARY KEY,
+            event_id \(.id) NOT NULL REFERENCES event (id) ON DELETE CASCADE,
+            -- By what they had answered, with spaces between.
+            addressees \(.text) NOT NULL CHECK (addressees <> ''),
+            body \(.text) NOT NULL CHECK (body <> ''),
+            -- To how many people it went.
+            people \(.integer) NOT NULL CHECK (people > 0),
+            sent_at \(.integer) NOT NULL
+        ) \(.strictByKey)
+        """,
+        // Whom without an account it went to: an RSVP, or an invitation.
+        """
+        CREATE TABLE announcement_receipt (
+            announcement_id \(.id) NOT NULL REFERENCES announcement (id) ON DELETE CASCADE,
+            receiver_id \(.id) NOT NULL,
+            PRIMARY KEY (receiver_id, announcement_id)
+        ) \(.strictByKey)
+        """,
+        "CREATE INDEX announcement_receipt_announcement ON announcement_receipt (announcement_id)",
+        "CREATE INDEX announcement_event ON announcement (event_id, sent_at)",
         // For the invited: that they took it off Home.
         """
         CREATE TABLE dismissal (

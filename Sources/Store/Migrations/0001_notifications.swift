@@ -10,6 +10,8 @@ extension FirstSchema {
             event_id \(.id) REFERENCES event (id) ON DELETE SET NULL,
             -- What the event was called then; null where the notice is shown only to who sees the event.
             title \(.text),
+            -- What a host wrote, where the notice is of that.
+            body \(.text),
             count \(.integer) NOT NULL DEFAULT 1 CHECK (count > 0),
             -- From when on a notice counts; null for those that do not.
             counts_from \(.integer),
@@ -36,6 +38,7 @@ extension FirstSchema {
         "CREATE INDEX notice_user ON notice (user_id, made_at, id)",
         "CREATE INDEX notice_unread ON notice (user_id, kind, event_id) WHERE read_at IS NULL",
         "CREATE INDEX notice_event ON notice (event_id) WHERE event_id IS NOT NULL",
+        "CREATE INDEX notice_announcement ON notice (user_id, event_id, made_at) WHERE kind = 'announcement'",
         "CREATE INDEX notice_actor ON notice (actor_id) WHERE actor_id IS NOT NULL",
         """
         CREATE TABLE preferences (

@@ -26,6 +26,8 @@ extension FirstSchema {
             created_at \(.integer) NOT NULL,
             -- Null while nobody has shown that the address is theirs.
             confirmed_at \(.integer),
+            -- A host has typed or confirmed it, and nobody has come by the link that was mailed there.
+            is_vouched \(.boolean) NOT NULL DEFAULT FALSE,
             UNIQUE (event_id, email_key)
         ) \(.strictByKey)
         """,

@@ -20,7 +20,7 @@ public enum ForgotPage {
 public enum ForgotSentPage {
     public static func html(_ context: PageContext) -> HTML {
         let body = EmptyState.html(
-            .mail, "Look at your mail",
+            .mail, "Check your mail",
             "If the address has an account, a link is on its way. It works once, for one hour.",
             action: ("Back to sign in", Path.signIn), context)
         return Page.render(title: "Link sent", context: context, back: Path.signIn, frame: .narrow, body: body)

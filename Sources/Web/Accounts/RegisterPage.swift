@@ -4,7 +4,8 @@ import Operations
 
 /// Joining the community.
 public enum RegisterPage {
-    public static func html(_ context: PageContext, form: FormState = FormState()) -> HTML {
+    /// - Parameter next: the path to go on to once the address is confirmed.
+    public static func html(_ context: PageContext, next: String? = nil, form: FormState = FormState()) -> HTML {
         var form = form
         // The host's clocks are not known yet; a script fills in the device's zone before the form is sent.
         if form["timeZone"].isEmpty { form.fields["timeZone"] = "UTC" }
@@ -18,9 +19,9 @@ public enum RegisterPage {
             \(fields.input("familyName", "Family name", required: true, autocomplete: "family-name", maxLength: PersonName.longest))</div>
             \(fields.input("email", "E-mail", type: "email", hint: "We send a link there to confirm it.", required: true, autocomplete: "email"))
             \(fields.input("password", "Password", type: "password", hint: "At least 8 characters; a short sentence is good.", required: true, autocomplete: "new-password"))
-            <input type="hidden" name="timeZone" value="\(form["timeZone"])" data-device-zone>
+            <input type="hidden" name="timeZone" value="\(form["timeZone"])" data-device-zone>\(next.map { Fields.hidden("next", $0) })
             <div class="actions"><button class="button primary wide">\(say: "Join")</button></div></form>
-            <p>\(say: "Already a member? [Sign in]", .link(Path.signIn))</p>
+            <p>\(say: "Already a member? [Sign in]", .link(next.map(Path.signIn(next:)) ?? Path.signIn))</p>
             """
         return Page.render(title: "Join \(context.communityName)", context: context, frame: .narrow, body: body)
     }

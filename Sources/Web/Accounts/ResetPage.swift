@@ -12,7 +12,7 @@ public enum ResetPage {
             \(fields.summary())<div class="actions"><a class="button primary wide" href="\(Path.forgot)">\(say: "Ask for a new link")</a></div>
             """
             : """
-            <p>\(say: "This ends every session, on all devices.")</p>
+            <p>\(say: "This signs you out on all devices.")</p>
             \(Fields.open(.resetPassword))\(Fields.hidden("token", token))
             \(fields.summary(labels: [("password", "New password")]))
             \(fields.input("password", "New password", type: "password", hint: "At least 8 characters; a short sentence is good.", required: true, autocomplete: "new-password"))

@@ -3,17 +3,23 @@ public import HTML
 
 /// Signing in.
 public enum SignInPage {
-    /// - Parameter next: the path to go on to.
+    /// - Parameters:
+    ///   - next: the path to go on to.
+    ///   - form: also holds what was typed into another form, whose sender was not signed in any more.
     public static func html(_ context: PageContext, next: String? = nil, form: FormState = FormState()) -> HTML {
         let fields = Fields(form, order: ["email", "password"], prefix: "signin")
+        let kept = form.lists.filter { $0.key.hasPrefix(FormState.kept) }.sorted { $0.key < $1.key }
+            .flatMap { name, values in values.map { Fields.hidden(name, $0) } }
+        let note: HTML? =
+            kept.isEmpty ? nil : "<p class=\"note\"><span>\(say: "You are not signed in any more. What you typed is kept: sign in to go on with it.")</span></p>"
         let body: HTML = """
-            \(Fields.open(.signIn))\(fields.summary(labels: [("email", "E-mail"), ("password", "Password")]))
+            \(note)\(Fields.open(.signIn))\(kept)\(fields.summary(labels: [("email", "E-mail"), ("password", "Password")]))
             \(fields.input("email", "E-mail", type: "email", required: true, autocomplete: "username"))
             \(fields.input("password", "Password", type: "password", required: true, autocomplete: "current-password"))
             \(Fields.hidden("next", next ?? Path.home))
             <div class="actions"><button class="button primary wide">\(say: "Sign in")</button></div></form>
             <p><a href="\(Path.forgot)">\(say: "Forgot the password?")</a></p>
-            <p>\(say: "New here? [Join \(context.communityName)]", .link(Path.register))</p>
+            <p>\(say: "New here? [Join \(context.communityName)]", .link(Path.register(next: next)))</p>
             """
         return Page.render(title: "Sign in", context: context, frame: .narrow, body: body)
     }

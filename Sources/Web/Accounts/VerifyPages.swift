@@ -9,15 +9,16 @@ public enum VerifyPendingPage {
         if form.fields["email"] == nil { form.fields["email"] = email }
         let fields = Fields(form, order: ["email", "password"], prefix: "verify")
         let body: HTML = """
-            <section class="panel"><h2>\(say: "Look at your mail")</h2>
-            <p>\(say: "We sent a link to [\(email)]. It works once, for 24 hours. Until then you can look at your account, but not join in.", .strong)</p>
+            <section class="panel"><h2>\(say: "Check your mail")</h2>
+            <p>\(say: "We sent a link to [\(email)]. Open it within 24 hours to confirm your address. Until then you can look around, but not join in.", .strong)</p>
             \(Fields.open(ResendVerification.self, class: "inline"))<button class="button">\(Icon.mail.html(context))<span>\(say: "Send the mail again")</span></button></form></section>
             <section class="panel"><h2>\(say: "Is the address wrong?")</h2>
             \(Fields.open(ChangeEmail.self))\(fields.summary(labels: [("email", "E-mail"), ("password", "Password")]))
             \(fields.input("email", "E-mail", type: "email", required: true, autocomplete: "email"))
             \(fields.input("password", "Password", type: "password", required: true, autocomplete: "current-password"))
             <div class="actions"><button class="button">\(say: "Use this address")</button></div></form></section>
-            \(Fields.open(.signOut, class: "inline"))<button class="button quiet">\(say: "Sign out")</button></form>
+            <div class="actions"><a class="button" href="\(Path.home)">\(say: "Look around")</a>\
+            \(Fields.open(.signOut, class: "inline"))<button class="button quiet">\(say: "Sign out")</button></form></div>
             """
         return Page.render(title: "Confirm your e-mail", context: context, tab: .me, frame: .narrow, body: body)
     }
@@ -25,13 +26,19 @@ public enum VerifyPendingPage {
 
 /// What the mailed link opens. One button confirms, so that a program that follows links confirms nothing.
 public enum VerifyLinkPage {
-    public static func html(_ context: PageContext, token: String, form: FormState = FormState()) -> HTML {
+    /// - Parameter isDone: whether the link has done what it is for.
+    public static func html(_ context: PageContext, token: String, isDone: Bool = false, form: FormState = FormState()) -> HTML {
         let fields = Fields(form, order: [], prefix: "verify")
         let body: HTML =
-            form.hasErrors
+            isDone
+            ? """
+            <p class="note good">\(Icon.check.html(context))<span>\(say: "Your address is confirmed already.")</span></p>
+            <div class="actions"><a class="button primary wide" href="\(context.viewer == nil ? Path.signIn : Path.home)">\(say: context.viewer == nil ? "Sign in" : "Go to the home page")</a></div>
+            """
+            : form.hasErrors
             ? "\(fields.summary())\(again(context))"
             : """
-            <p>\(say: "One tap, and this is your address at \(context.communityName).")</p>
+            <p>\(say: "One tap confirms that this is your address at \(context.communityName).")</p>
             \(Fields.open(VerifyEmail.self))\(Fields.hidden("token", token))
             <div class="actions"><button class="button primary wide">\(say: "Confirm my e-mail address")</button></div></form>
             """

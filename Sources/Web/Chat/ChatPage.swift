@@ -24,7 +24,7 @@ public enum ChatPage {
             isLatest ? nil : "<p class=\"more-link\"><a class=\"button small\" href=\"\(Path.chat(event.id))#end\">\(say: "To the newest")</a></p>"
         let empty: HTML? =
             messages.isEmpty
-            ? "<div class=\"chat-empty\">\(EmptyState.html(.chat, "Say hello", "Everyone who is invited, going or perhaps going reads along.", context))</div>" : nil
+            ? "<div class=\"chat-empty\">\(EmptyState.html(.chat, "Say hello", "Everyone who is invited, going or maybe going can read this.", context))</div>" : nil
         let unread = isLatest ? messages.last.flatMap { $0.number > readUpTo ? $0.id : nil } : nil
         let read: HTML? = unread.map {
             """

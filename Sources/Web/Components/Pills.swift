@@ -26,7 +26,8 @@ enum Pills {
         if event.status == .draft { return pill("Draft", .mute) }
         if event.status == .cancelled { return pill("Cancelled", .warn) }
         if event.isUnderWay { return pill("Under way", .accent) }
-        return event.isPast ? pill("Over", .mute) : nil
+        if event.isPast { return pill("Over", .mute) }
+        return event.isHosted ? nil : pill("Closed for now", .warn)
     }
 
     static func mine(_ event: EventView) -> HTML? {

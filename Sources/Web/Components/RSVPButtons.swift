@@ -51,6 +51,7 @@ enum RSVPButtons {
         case .cancelled: "This event is cancelled. There is nothing to answer."
         case .underWay: "This event has begun. Answers are closed."
         case .over: "This event is over. Answers are closed."
+        case .unhosted: "The host’s account is closed for now, so nobody can answer."
         case .deadline:
             "Answers closed: \(DateText.moment(event.times.rsvpsCloseAt, zone: event.timeZone, now: context.now, inSentence: true)). The host needed to know by then."
         }

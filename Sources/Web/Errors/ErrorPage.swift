@@ -10,20 +10,33 @@ public enum ErrorPage {
         _ context: PageContext, status: Int, title: Phrase, detail: Phrase, back: String? = nil, requestID: String?
     ) -> HTML {
         let reference: HTML? = requestID.map { "<p class=\"hint\">\(say: "Error \(String(status))") · \(say: "Reference \($0)")</p>" }
-        let start: HTML = "<a class=\"button\" href=\"\(Path.home)\">\(say: "Go to the start")</a>"
-        let home: HTML =
-            back.map { "<a class=\"button primary\" href=\"\($0)\">\(say: "Go back")</a>\(start)" }
-            ?? "<a class=\"button primary\" href=\"\(Path.home)\">\(say: "Go to the start")</a>"
-        let signIn: HTML = "<a class=\"button primary\" href=\"\(Path.signIn(next: context.path))\">\(say: "Sign in")</a>"
-        let isOut = context.viewer == nil && !context.path.hasPrefix("/do/")
-        let again: HTML =
-            status == 401 ? signIn : status == 404 && isOut ? "\(signIn)\(start)" : home
+        let isForm = context.path.hasPrefix("/do/")
         // It does not say whether there is anything: that is for those who may see it.
-        let forMembers: HTML? =
-            status == 404 && isOut ? "<p>\(say: "If it is for members or for the invited, sign in to see it.")</p>" : nil
+        let forMembers: Phrase? =
+            if status != 404 || isForm {
+                nil
+            } else if context.viewer == nil {
+                "If it’s for members or invited guests, sign in to see it."
+            } else if context.viewer?.isVerified == false {
+                "If it’s for members or invited guests, confirm your e-mail address to see it."
+            } else { nil }
+        let next: (label: Phrase, path: String)? =
+            if status == 401 || forMembers != nil && context.viewer == nil {
+                ("Sign in", Path.signIn(next: context.path))
+            } else if forMembers != nil {
+                ("Confirm your e-mail", Path.verify)
+            } else if let back {
+                ("Go back", back)
+            } else if status == 429 || status >= 500, !isForm, !context.path.hasPrefix("//") {
+                // What may work in a moment is tried again where it is.
+                ("Try again", context.path)
+            } else { nil }
+        let first: HTML? = next.map { "<a class=\"button primary\" href=\"\($0.path)\">\($0.label)</a>" }
+        let home: HTML = "<a class=\"button\(next == nil ? " primary" : "")\" href=\"\(Path.home)\">\(say: "Go to the home page")</a>"
+        let hint: HTML? = forMembers.map { "<p>\($0)</p>" }
         let body: HTML = """
-            <div class="empty">\(Icon.warning.html(context))<h1>\(title)</h1><p>\(detail)</p>\(forMembers)
-            <div class="actions">\(again)</div>\(reference)</div>
+            <div class="empty">\(Icon.warning.html(context))<h1>\(title)</h1><p>\(detail)</p>\(hint)
+            <div class="actions">\(first)\(home)</div>\(reference)</div>
             """
         return Page.render(title: title, context: context, frame: .narrow, bringsHeading: true, body: body)
     }

@@ -10,11 +10,11 @@ enum AskPanel {
         switch event.mine.request {
         case .waiting:
             return """
-                \(RSVPPanel.note("You asked to come. The host answers, and you are told.", .clock, context))\
+                \(RSVPPanel.note("You asked to come. We’ll let you know what the host says.", .clock, context))\
                 \(Fields.open(.takeBackRequest, class: "withdraw"))\(hidden)<button class="button quiet small">\(say: "Take it back")</button></form>
                 """
         case .declined:
-            return RSVPPanel.note("There is no place for you this time. You can ask again if the host opens it for you.", .info, context)
+            return RSVPPanel.note("The host couldn’t fit you in this time. You can ask again once the host allows it.", .info, context)
         case .approved, nil: break
         }
         let fields = Fields(form, order: ["party", "note"], prefix: "ask")

@@ -13,7 +13,7 @@ public enum CoverPhotoPage {
             hasPhoto: event.photo != nil,
             action: Path.adding([("event", event.id.description)], to: FormAction.command(SetCoverPhoto.self).path),
             route: APIPath.eventPhoto(event.id), next: Path.event(event.id), saved: saved)
-        let part: Phrase = "Which part of it shows, you choose where you [edit the event]."
+        let part: Phrase = "To choose which part shows, [edit the event]."
         let position: HTML? = event.photo == nil ? nil : "<p class=\"hint\">\(say: part, .link(Path.edit(event.id)))</p>"
         let body: HTML = """
             <p class="lead"><strong dir="auto">\(event.title)</strong>, \(DateText.html(event, context))</p>

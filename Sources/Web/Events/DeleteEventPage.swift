@@ -7,14 +7,18 @@ public enum DeleteEventPage {
     /// - Parameter form: a cancellation that was refused.
     public static func html(_ context: PageContext, _ event: EventView, form: FormState = FormState()) -> HTML {
         func may(_ act: EventAct) -> Bool { event.mine.standing.may(act, at: event.terms, now: context.now) }
+        let deletion: Phrase =
+            may(.cancel)
+            ? "This cancels the event, lets everyone know who is invited, going, maybe going or waiting, and deletes it with its answers. You can’t undo this."
+            : "This deletes the event, its answers and its invitations for everyone. You can’t undo this."
         let body: HTML = """
             <p class="lead"><strong dir="auto">\(event.title)</strong>, \(DateText.html(event, context))</p>
             \(may(.cancel) ? cancel(event, form) : .empty)\(may(.restore) ? restore(event) : .empty)
             <section class="panel"><h2>\(say: "Delete it")</h2>
-            <p>\(say: "The event, its answers and its invitations are gone for everyone. This cannot be undone.")</p>
+            <p>\(say: deletion)</p>
             \(Fields.open(DeleteEvent.self, class: "inline"))\(Fields.hidden("id", event.id.description))\
             <button class="button danger wide">\(say: "Delete the event")</button></form></section>
-            <p class="actions"><a class="button wide" href="\(Path.event(event.id))">\(say: "Keep it")</a></p>
+            <p class="actions"><a class="button wide" href="\(Path.event(event.id))">\(say: "Keep the event")</a></p>
             """
         return Page.render(
             title: may(.cancel) ? "Cancel or delete" : may(.restore) ? "Bring back or delete" : "Delete event", context: context, tab: .home,
@@ -25,7 +29,7 @@ public enum DeleteEventPage {
         let fields = Fields(form, order: ["reason"], prefix: "cancel")
         return """
             <section class="panel"><h2>\(say: "Cancel it")</h2>
-            <p>\(say: "The event stays visible, marked as cancelled. Everyone who is invited or has answered is told. You can bring it back until it would be over.")</p>
+            <p>\(say: "The event will stay visible, marked as cancelled. We’ll let everyone know who is invited, going, maybe going or waiting. You can bring it back until it would have ended.")</p>
             \(Fields.open(CancelEvent.self))\(Fields.hidden("id", event.id.description))\(fields.summary(labels: [("reason", "Reason")]))
             \(fields.textarea("reason", "Reason", hint: "Optional. Your guests read it.", rows: 3, maxLength: TextLength.cancellation))
             <button class="button danger wide">\(say: "Cancel the event")</button></form></section>
@@ -35,7 +39,7 @@ public enum DeleteEventPage {
     private static func restore(_ event: EventView) -> HTML {
         """
         <section class="panel"><h2>\(say: "Bring it back")</h2>
-        <p>\(say: "The event takes place after all, with the answers it had. Everyone who is invited or has answered is told.")</p>
+        <p>\(say: "The event will be back on, with the answers it had. We’ll let everyone know who is invited, going, maybe going or waiting.")</p>
         \(Fields.open(RestoreEvent.self, class: "inline"))\(Fields.hidden("id", event.id.description))\
         <button class="button primary wide">\(say: "Bring the event back")</button></form></section>
         """

@@ -6,7 +6,7 @@ import Operations
 enum EventFacts {
     static func html(_ event: EventView, _ context: PageContext) -> HTML {
         """
-        <section class="facts" aria-label="\(say: "Facts")">\(when(event, context, nil))\(place(event, context))\(access(event, context))</section>
+        <section class="facts" aria-label="\(say: "Facts")">\(when(event, context, Path.calendarFile(event.id)))\(place(event, context))\(access(event, context))</section>
         """
     }
 
@@ -17,18 +17,18 @@ enum EventFacts {
 
     /// All in one.
     ///
-    /// - Parameter pass: the secret of the guest who looks, where they have no account.
-    static func html(_ event: EventView, _ hosts: [UserView], _ context: PageContext, pass: String? = nil) -> HTML {
+    /// - Parameter calendar: the path of its calendar file, where one opens for who looks.
+    static func html(_ event: EventView, _ hosts: [UserView], _ context: PageContext, calendar: String?) -> HTML {
         """
-        <section class="facts" aria-label="\(say: "Facts")">\(when(event, context, pass))\(place(event, context))\
+        <section class="facts" aria-label="\(say: "Facts")">\(when(event, context, calendar))\(place(event, context))\
         \(host(event, hosts, context))\(access(event, context))</section>
         """
     }
 
-    private static func when(_ event: EventView, _ context: PageContext, _ pass: String?) -> HTML {
+    private static func when(_ event: EventView, _ context: PageContext, _ file: String?) -> HTML {
         let own: HTML? = DateText.viewersOwn(event, context).map { "\(say: "\($0) your time")<br>" }
         let others: HTML? = event.status != .scheduled || event.isPast ? nil : calendars(event)
-        let calendar: HTML? = event.status != .scheduled ? nil : action("Add to calendar", pass.map(Path.passCalendarFile) ?? Path.calendarFile(event.id))
+        let calendar: HTML? = event.status != .scheduled ? nil : file.map { action("Add to calendar", $0) }
         let small: HTML? = own == nil && others == nil ? nil : "\(own)\(others)"
         return fact(.calendar, DateText.whole(event, context), small, calendar, context)
     }

@@ -130,7 +130,7 @@ enum EventFormFields {
             <div id="\(fields.id("coverPosition"))" class="kept">\(Fields.hidden("coverPosition", fields.form["coverPosition"]))\(fields.error("coverPosition"))</div>
             """
         guard let event else {
-            return "\(kept)\(fields.checkbox("photoNext", "Then choose a photo", hint: "On the next page. It takes the place of the colours."))"
+            return "\(kept)\(fields.checkbox("photoNext", "Then choose a photo", hint: "You choose it on the next page. It replaces the colours."))"
         }
         let position: HTML =
             event.photo == nil
@@ -146,7 +146,7 @@ enum EventFormFields {
         """
         \(fields.select("timeZone", "Time zone", options: zones))
         \(fields.input(
-            "onlineUrl", "Link to join online", type: "url", hint: "Where it takes place on the web. Hidden as the address is.", autocomplete: "off",
+            "onlineUrl", "Link to join online", type: "url", hint: "For joining online. It’s hidden whenever the address is.", autocomplete: "off",
             maxLength: WebAddress.longest))
         \(fields.checkbox("locationHidden", "Hide the place until someone is going"))
         """
@@ -158,10 +158,10 @@ enum EventFormFields {
         \(fields.select(
             "companionsAllowed", "Companions",
             options: (0...9).map { (String($0), $0 == 0 ? "None" : "Up to \($0)") }, hint: "Each guest may bring."))</div>
-        \(fields.checkbox("passLargeParties", "Smaller parties may pass larger ones on the waiting list"))
+        \(fields.checkbox("passLargeParties", "Smaller groups may pass larger ones on the waiting list"))
         \(fields.input(
             "offerHours", "Offer seats in the last hours", type: "number",
-            hint: "Inside this many hours before the start, a free seat is offered with a deadline instead of given. 0 always gives it.",
+            hint: "This many hours before the start, a free seat is offered with a deadline instead of given right away. 0 always gives it right away.",
             limits: (0, 168)))
         """
     }
@@ -184,7 +184,7 @@ enum EventFormFields {
             options: [("names", "Names", nil), ("counts", "How many come", nil), ("hidden", "Nothing", nil)]))
         \(fields.checkbox(
             "requiresApproval", "I let people in one by one",
-            hint: "Whoever you did not invite asks first. The address and the chat open once they are in."))
+            hint: "People you didn’t invite ask first. They see the address and the chat once they’re in."))
         \(fields.checkbox("guestsMayInvite", "Guests may invite others"))
         """
     }

@@ -9,14 +9,16 @@ public enum EventPage {
     ///   - hosts: the owner first.
     ///   - unread: messages in the chat that the viewer has not seen.
     ///   - messages: the last ones of the chat, oldest first.
+    ///   - announcements: what the hosts wrote to the viewer, the newest first.
+    ///   - isOpen: whether strangers see what is public.
     ///   - link: the full address of the invite link, for those who may hand it on.
     ///   - form: an RSVP that was refused.
     public static func html(
-        _ context: PageContext, _ event: EventView, guests: [GuestView]?, link: String?, hosts: [UserView] = [], unread: Int = 0,
-        messages: [MessageView] = [], form: FormState = FormState()
+        _ context: PageContext, _ event: EventView, guests: [GuestView]?, link: String?, isOpen: Bool = true, hosts: [UserView] = [], unread: Int = 0,
+        messages: [MessageView] = [], announcements: [ReceivedAnnouncement] = [], form: FormState = FormState()
     ) -> HTML {
         let body: HTML = """
-            \(hero(event, context))
+            \(hero(event, isShared: shared(context, event, link: link, isOpen: isOpen) != nil, context))
             <div class="sheet with-people">
             \(Page.flash(context))\(DraftBanner.html(event, context))
             <header><h1 dir="auto">\(event.title)</h1>
@@ -24,6 +26,7 @@ public enum EventPage {
             <p class="meta where" dir="auto">\(EventFacts.placeName(event))</p>
             \(Pills.row([Pills.state(event), event.canManage ? Pills.mine(event) : nil]))</header>
             \(subTabs(event, .details, isOpen: context.viewer != nil, unread: unread))
+            \(AnnouncementNotes.html(announcements, context))
             <section class="event-people" aria-label="\(say: "People")">
             <live-region src="\(Path.seats(event.id))" scope="\(event.scopes(of: context.viewer?.id).joined(separator: " "))" \
             row="\(event.id.description)" gone="\(say: "This event is no longer there.")">\(seats(context, event, form: form))</live-region>
@@ -33,7 +36,7 @@ public enum EventPage {
             \(description(event))\(tags(event))
             \(event.canManage ? HostTools.html(event, context) : report(event, context))</div>
             \(EventPreview.body(event, path: Path.event(event.id), context))
-            \(event.status == .draft ? nil : ShareSheet.html(ShareSheet.shared(event, link: link, context), of: event, context))
+            \(shared(context, event, link: link, isOpen: isOpen).map { ShareSheet.html($0, of: event, context) })
             </div>
             """
         return Page.render(
@@ -87,11 +90,15 @@ public enum EventPage {
             """
     }
 
-    private static func hero(_ event: EventView, _ context: PageContext) -> HTML {
+    private static func shared(_ context: PageContext, _ event: EventView, link: String?, isOpen: Bool) -> ShareSheet.Shared? {
+        event.status == .draft ? nil : ShareSheet.shared(event, link: link, isOpen: isOpen, context)
+    }
+
+    private static func hero(_ event: EventView, isShared: Bool, _ context: PageContext) -> HTML {
         """
         <div class="hero">\(Cover.html(event, isSmall: false))
         <a class="iconbutton back" href="\(Path.home)" aria-label="\(say: "Back")" data-back>\(Icon.back.html(context))</a>
-        \(Page.heroActions(event.status == .draft ? nil : ShareSheet.button(context), context))</div>
+        \(Page.heroActions(isShared ? ShareSheet.button(context) : nil, context))</div>
         """
     }
 

@@ -20,16 +20,27 @@ enum GuestFaces {
         }
         let going = guests.filter { $0.status == .going }
         guard !going.isEmpty else {
-            return hint("\(say: event.canManage ? "Nobody yet. Invite people, or share the link." : "Nobody yet. Be the first.")")
+            return hint("\(say: nobody(event, context))")
         }
         let people = max(event.counts?.going ?? 0, going.reduce(0) { $0 + $1.party })
-        let others = people - min(3, going.count)
-        let names: [Phrase] = going.prefix(3).map { "\($0.name)" }
+        // Friends first, whoever else has answered before them.
+        let friends = event.friends.first
+        let faces =
+            friends.map { (name: $0.name.full, photo: $0.photo) }
+            + going.filter { guest in !friends.contains { $0.id == guest.userId } }.map { (name: $0.name, photo: $0.photo) }
+        let others = people - min(3, faces.count)
+        let names: [Phrase] = faces.prefix(3).map { "\($0.name)" }
         let more: [Phrase] = others > 0 ? ["\(others, .count) others"] : []
         return """
-            <a class="guest-line" href="\(Path.guests(event.id))">\(Faces.html(going.map { ($0.name, $0.photo) }, total: people))\
+            <a class="guest-line" href="\(Path.guests(event.id))">\(Faces.html(faces, total: people))\
             <span>\(say: "\(list: names + more)")</span></a>
             """
+    }
+
+    private static func nobody(_ event: EventView, _ context: PageContext) -> Phrase {
+        guard event.takesRSVPs(at: context.now) else { return event.isPast ? "Nobody was going." : "Nobody is going." }
+        if event.canManage { return "Nobody yet. Invite people, or share the link." }
+        return context.viewer == nil || event.mine.may.rsvp || event.mine.may.ask ? "Nobody yet. Be the first." : "Nobody yet."
     }
 
     private static func hint(_ sentence: HTML) -> HTML { "<p class=\"hint\">\(sentence)</p>" }

@@ -9,10 +9,11 @@ enum HostTools {
         let edit: HTML? = may(.edit) ? tool("Edit", .edit, Path.edit(event.id), context) : nil
         let invite: HTML? = event.mine.may.invite ? tool("Invite", .mail, Path.invite(event.id), context) : nil
         let cover: HTML? = may(.setCover) || event.photo != nil ? tool("Cover photo", .photo, Path.cover(event.id), context) : nil
+        let write: HTML? = may(.announce) ? tool("Write to guests", .chat, Path.announcements(event.id), context) : nil
         let end: Phrase = may(.cancel) ? "Cancel or delete" : may(.restore) ? "Bring back or delete" : "Delete"
         return """
             <section class="panel" aria-labelledby="host-tools"><h2 id="host-tools">\(say: "Host tools")</h2>
-            <div class="host-tools">\(edit)\(cover)\(invite)\(tool("Guests", .people, Path.guests(event.id), context))\
+            <div class="host-tools">\(edit)\(cover)\(invite)\(tool("Guests", .people, Path.guests(event.id), context))\(write)\
             \(tool("Hosts", .person, Path.hosts(event.id), context))
             \(Fields.open(DuplicateEvent.self, class: "inline"))\(Fields.hidden("id", event.id.description))\
             <button>\(Icon.copy.html(context))<span>\(say: "Duplicate")</span></button></form>

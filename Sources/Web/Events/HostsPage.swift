@@ -11,14 +11,19 @@ public enum HostsPage {
         _ context: PageContext, _ event: EventView, hosts: [UserView], people: [PersonView], query: String, form: FormState = FormState()
     ) -> HTML {
         let isOwner = event.mine.standing.may(.setHosts, at: event.terms, now: context.now)
+        let list: HTML = "<ul class=\"list\">\(hosts.map { row($0, event, isOwner: isOwner) })</ul>"
+        let others = people.filter { one in !hosts.contains { $0.id == one.id } }
+        let content: HTML =
+            isOwner
+            ? "<div class=\"panes\"><div class=\"side\">\(list)</div>\(more(event, others, query, context))</div>" : "\(list)\(leave(event))"
         let body: HTML = """
             \(EventPage.head(event, .details, context))
             \(Fields(form, order: [], prefix: "hosts").summary())
-            <ul class="list">\(hosts.map { row($0, event, isOwner: isOwner) })</ul>
-            \(isOwner ? more(event, people.filter { one in !hosts.contains { $0.id == one.id } }, query, context) : leave(event))
+            \(content)
             """
         return Page.render(
-            title: "Hosts", subject: "\(event.title)", context: context, tab: .home, back: Path.event(event.id), frame: .narrow, body: body)
+            title: "Hosts", subject: "\(event.title)", context: context, tab: .home, back: Path.event(event.id),
+            frame: isOwner ? .wide : .narrow, body: body)
     }
 
     private static func row(_ person: UserView, _ event: EventView, isOwner: Bool) -> HTML {
@@ -28,11 +33,11 @@ public enum HostsPage {
             isHost || !isOwner
             ? Pills.pill(isHost ? "Host" : "Co-host", isHost ? .accent : .mute)
             : """
-            \(Fields.open(.handOver, class: "inline"))\(id)\
-            <button class="button quiet small" data-confirm="\(say: "Hand the event over to \(person.name)? You stay a co-host.")">\
-            \(say: "Hand over")</button></form>\
+            \(Question.html(
+                "Hand over", name: "Hand over to \(person.name)…", "Hand the event over to \(person.name)? You stay a co-host.",
+                form: "\(Fields.open(.handOver, class: "inline"))\(id)<button class=\"button danger\">\(say: "Hand over to \(person.name)")</button></form>"))\
             \(Fields.open(.removeCohost, class: "inline"))\(id)\
-            <button class="button quiet small danger" aria-label="\(say: "\(person.name) is no longer a co-host")">\(say: "Remove")</button></form>
+            <button class="button quiet small danger" aria-label="\(say: "Remove \(person.name) as a co-host")">\(say: "Remove")</button></form>
             """
         return """
             <li class="item">\(Faces.face(person.name, photo: person.photo))<div class="item-body"><strong dir="auto">\(person.name)</strong>\
@@ -52,10 +57,10 @@ public enum HostsPage {
         }
         let found: HTML =
             rows.isEmpty
-            ? "<p class=\"hint\">\(say: query.isEmpty ? "Search for somebody who helps." : "Nobody of that name could help.")</p>"
-            : "<ul class=\"list\">\(rows)</ul>"
+            ? "<p class=\"hint\">\(say: query.isEmpty ? "Search for anybody in the community." : "Nobody with that name can be added. Try part of the name or the nickname.")</p>"
+            : "<ul class=\"list tiles\">\(rows)</ul>"
         return """
-            <section aria-labelledby="add"><h2 class="section-title" id="add">\(say: "Who helps?")</h2>
+            <section class="stack" aria-labelledby="add"><h2 class="section-title" id="add">\(say: "Add a co-host")</h2>
             <p class="hint">\(say: "Co-hosts can change the event, invite, let people in and remove guests. They take no seat.")</p>
             <form method="get" action="\(Path.hosts(event.id))" class="search" role="search">
             \(Icon.search.html(context))<label class="visually-hidden" for="q">\(say: "Search people")</label>
@@ -65,9 +70,10 @@ public enum HostsPage {
     }
 
     private static func leave(_ event: EventView) -> HTML {
-        """
-        <div class="actions">\(Fields.open(LeaveHosting.self, class: "inline"))\(Fields.hidden("event", event.id.description))\
-        <button class="button quiet danger" data-confirm="\(say: "Stop helping to host?")">\(say: "Stop helping to host")</button></form></div>
-        """
+        let form: HTML = """
+            \(Fields.open(LeaveHosting.self, class: "inline"))\(Fields.hidden("event", event.id.description))\
+            <button class="button danger">\(say: "Stop helping to host")</button></form>
+            """
+        return "<div class=\"actions\">\(Question.html("Stop helping to host", "Stop helping to host? Only the owner can bring you back.", form: form))</div>"
     }
 }

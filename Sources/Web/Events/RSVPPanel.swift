@@ -5,6 +5,9 @@ import Operations
 /// My RSVP to an event, or why there is none to give.
 enum RSVPPanel {
     static func html(_ event: EventView, _ form: FormState, _ context: PageContext) -> HTML {
+        if event.canManage, event.terms.closingOfRSVPs(now: context.now) == .deadline {
+            return note("The deadline for answers has passed. You can still change who comes, among the guests.", .clock, context)
+        }
         if let closed = closed(event, context) { return "\(closed)\(standing(event))" }
         // Hosts are there without an RSVP and take no seat.
         if event.canManage { return .empty }
@@ -14,10 +17,7 @@ enum RSVPPanel {
                 """
         }
         guard viewer.isVerified else {
-            return """
-                \(note("Confirm your e-mail address to answer.", .mail, context))\
-                <p class="actions"><a class="button wide" href="\(Path.verify)">\(say: "Send the mail again")</a></p>
-                """
+            return unconfirmed(context)
         }
         if let reason = keptAway(event, context) { return reason }
         if event.mustAsk { return AskPanel.html(event, form, context) }
@@ -29,6 +29,17 @@ enum RSVPPanel {
             \(withdraw(event))
             """
     }
+
+    /// What somebody does first who has not confirmed their address.
+    static func unconfirmed(_ context: PageContext) -> HTML {
+        """
+        \(note("Confirm your e-mail address to answer.", .mail, context))\
+        <p class="actions"><a class="button wide" href="\(Path.verify)">\(say: "Send the mail again")</a></p>
+        """
+    }
+
+    /// The next step of a guest without an account, where there is nothing to answer.
+    static let elsewhere: HTML = "<p class=\"actions\"><a class=\"button wide\" href=\"\(Path.home)\">\(say: "See what else is on")</a></p>"
 
     /// What the buttons alone do not say: the position on the waitlist, the offer, the deadline.
     static func situation(_ event: EventView, _ context: PageContext) -> HTML {
@@ -106,9 +117,9 @@ enum RSVPPanel {
             """
         let loss: Phrase =
             switch event.mine.status {
-            case .going, .offered: "You are off the list, and your seat is free for others."
-            case .waitlisted: "You lose your place on the waiting list."
-            case .maybe, .notGoing, nil: "You are off the list, as if you had never answered."
+            case .going, .offered: "You’ll be off the guest list, and your seat will be free for others."
+            case .waitlisted: "You’ll lose your place on the waiting list."
+            case .maybe, .notGoing, nil: "You’ll be off the guest list, as if you’d never answered."
             }
         return Question.html("Take my answer back", loss, form: form)
     }

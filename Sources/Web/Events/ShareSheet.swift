@@ -8,28 +8,45 @@ enum ShareSheet {
     struct Shared {
         var address: String
         /// Where there is a picture of it.
-        var qr: String?
+        var qr: String
         /// For whom it opens.
         var audience: Phrase
         /// Where its hosts make a link that opens for others, too.
         var more: String?
     }
 
-    /// - Parameter link: the full address of the invite link, for those who may hand it on.
-    static func shared(_ event: EventView, link: String?, _ context: PageContext) -> Shared {
-        let audience = link == nil ? EventFacts.audience(event)?.sentence ?? "Everybody can see it." : wholeAudience
-        let needsLink = link == nil && event.canManage && event.visibility != .public
+    /// - Parameters:
+    ///   - link: the full address of the invite link, for those who may hand it on.
+    ///   - isOpen: whether strangers see what is public.
+    /// - Returns: nil where no address opens for others.
+    static func shared(_ event: EventView, link: String?, isOpen: Bool, _ context: PageContext) -> Shared? {
+        if let link { return Shared(address: link, qr: Path.qr(event.id), audience: audience(ofLink: event, context)) }
+        // Its own address opens for those alone who have come by a link before.
+        guard event.visibility != .unlisted || event.canManage else { return nil }
+        let audience = EventFacts.audience(event)?.sentence ?? (isOpen ? "Everybody can see it." : "Every member can see it.")
+        let needsLink = event.canManage && (event.visibility != .public || !isOpen)
         return Shared(
-            address: link ?? context.origin + Path.event(event.id), qr: Path.qr(event.id), audience: audience,
+            address: context.origin + Path.event(event.id), qr: Path.qr(event.id), audience: audience,
             more: needsLink ? Path.invite(event.id) : nil)
     }
 
     /// As somebody sees it who has come by a link.
-    static func shared(link token: String, _ context: PageContext) -> Shared {
-        Shared(address: context.origin + Path.inviteLink(token), audience: wholeAudience)
+    static func shared(link token: String, of event: EventView, _ context: PageContext) -> Shared {
+        Shared(
+            address: context.origin + Path.inviteLink(token), qr: Path.inviteLinkQR(token), audience: audience(ofLink: event, context))
     }
 
-    private static let wholeAudience: Phrase = "Whoever has the link can see the event and answer, even without an account."
+    /// What a guest without an account hands on: no address that opens for them alone.
+    static func passed(_ event: EventView, link: String?, isOpen: Bool, _ context: PageContext) -> Shared? {
+        link != nil || event.visibility == .public && isOpen ? shared(event, link: link, isOpen: isOpen, context) : nil
+    }
+
+    private static func audience(ofLink event: EventView, _ context: PageContext) -> Phrase {
+        guard event.takesRSVPs(at: context.now) else { return "Whoever has the link can see the event." }
+        return event.requiresApproval
+            ? "Whoever has the link can see the event, and ask to come once they’re signed in."
+            : "Whoever has the link can see the event and answer, even without an account."
+    }
 
     /// Opens the sheet; without a script, too.
     static func button(_ context: PageContext) -> HTML {
@@ -39,7 +56,7 @@ enum ShareSheet {
     }
 
     static func html(_ shared: Shared, of event: EventView, _ context: PageContext) -> HTML {
-        let qr: HTML? = shared.qr.map { "<div class=\"qr\"><img src=\"\($0)\" alt=\"\(say: "QR code of this address")\" width=\"240\" height=\"240\" loading=\"lazy\"></div>" }
+        let qr: HTML = "<div class=\"qr\"><img src=\"\(shared.qr)\" alt=\"\(say: "QR code of this address")\" width=\"240\" height=\"240\" loading=\"lazy\"></div>"
         let more: HTML? = shared.more.map { "<p class=\"hint\">\(say: "[Make an invite link] to let others see it, too.", .link($0))</p>" }
         return """
             <div class="share-sheet" id="share" popover role="dialog" aria-labelledby="share-title">

@@ -13,12 +13,12 @@ public enum GuestDeskPage {
     ) -> HTML {
         let body: HTML = """
             \(EventPage.head(event, .guests, context))\(closed(event, context))
-            \(chips(event, desk, part, query))\(search(event, part, query, context))\(tools(event, form, context))
+            \(chips(event, desk, part, query))\(search(event, part, query, context))\(tools(event, part, form, context))
             \(JoinRequestsPanel.html(event, desk.requests, context))\(list(event, desk, part, query, hosts, context))
             \(NextLink.html(Path.guests(event.id), query: parameters(part, ""), cursor: desk.guests.next?.text))\(export(event, desk, context))
             """
         return Page.render(
-            title: "Guests", subject: "\(event.title)", context: context, tab: .home, back: Path.event(event.id), frame: .narrow, body: body)
+            title: "Guests", subject: "\(event.title)", context: context, tab: .home, back: Path.event(event.id), body: body)
     }
 
     /// What binds guests and not the hosts.
@@ -55,12 +55,18 @@ public enum GuestDeskPage {
             """
     }
 
-    private static func tools(_ event: EventView, _ form: FormState, _ context: PageContext) -> HTML {
+    private static func tools(_ event: EventView, _ part: GuestPart, _ form: FormState, _ context: PageContext) -> HTML {
         let invite: HTML? =
             event.mine.may.invite
             ? "<a class=\"button\" href=\"\(Path.invite(event.id))\">\(Icon.mail.html(context))<span>\(say: "Invite")</span></a>" : nil
         let add: HTML? = event.mine.standing.may(.setGuests, at: event.terms, now: context.now) ? add(event, form) : nil
-        let bar: HTML? = invite.map { "<p class=\"actions\">\($0)</p>" }
+        let write: HTML? =
+            event.mine.standing.may(.announce, at: event.terms, now: context.now)
+            ? """
+            <a class="button" href="\(Path.announcements(event.id, to: part.addressees == nil ? nil : part))">\(Icon.chat.html(context))\
+            <span>\(say: "Write to guests")</span></a>
+            """ : nil
+        let bar: HTML? = invite == nil && write == nil ? nil : "<p class=\"actions\">\(invite)\(write)</p>"
         return "\(bar)\(add)"
     }
 
@@ -88,7 +94,7 @@ public enum GuestDeskPage {
             desk.guests.items.map { GuestRow.html($0, path: Path.guest(event.id, $0.id), context) }
             + desk.invitations.map { invited($0, event, context) } + desk.removed.map { removed($0, event, context) }
         let first: HTML? = part == .all && query.isEmpty ? GuestRow.hosts(hosts, event) : nil
-        let shown: HTML? = rows.isEmpty && first == nil ? nil : "<ul class=\"list\">\(first)\(rows)</ul>"
+        let shown: HTML? = rows.isEmpty && first == nil ? nil : "<ul class=\"list tiles\">\(first)\(rows)</ul>"
         return "\(shown)\(rows.isEmpty && desk.requests.isEmpty ? empty(event, part, query, context) : .empty)"
     }
 
@@ -99,9 +105,7 @@ public enum GuestDeskPage {
         return """
             <li class="item">\(Faces.face(known ?? "?"))<div class="item-body"><strong dir="auto">\(name)</strong>\
             <small>\(handle)\(say: "invited by \(invitation.invitedBy)") · \(DateText.html(invitation.createdAt, context))</small></div>\
-            <div class="item-action">\(Fields.open(UninviteGuest.self, class: "inline"))\(Fields.hidden("event", event.id.description))\
-            \(Fields.hidden("invitation", invitation.id.description))\(Fields.hidden("next", Path.adding(parameters(.noReply, ""), to: Path.guests(event.id))))\
-            <button class="button quiet small" aria-label="\(say: "Take back the invitation of \(name)")">\(say: "Take back")</button></form></div></li>
+            <div class="item-action">\(InvitePage.takeBack(invitation, name, event, next: Path.adding(parameters(.noReply, ""), to: Path.guests(event.id))))</div></li>
             """
     }
 
@@ -147,7 +151,7 @@ public enum GuestDeskPage {
 }
 
 extension GuestPart {
-    fileprivate var label: Phrase {
+    var label: Phrase {
         switch self {
         case .all: "All"
         case .going: "Going"

@@ -30,7 +30,7 @@ public enum GuestPage {
         let fields = Fields(form, order: ["status", "party"], prefix: "set")
         let more: HTML? =
             event.companionsAllowed < RSVPChoice.parties.upperBound - 1
-            ? "<p class=\"hint\">\(say: "Your own limits on parties and dates don’t bind you here. Seats do.")</p>" : nil
+            ? "<p class=\"hint\">\(say: "Your limits on group size and deadlines don’t apply here. The number of seats does.")</p>" : nil
         return """
             <section class="panel"><h2>\(say: "Change the answer")</h2>\(Fields.open(SetGuest.self))
             \(Fields.hidden("event", event.id.description))\(Fields.hidden("guest", guest.id.description))
@@ -63,6 +63,6 @@ public enum GuestPage {
             \(Fields.hidden("guest", guest.id.description))<button class="button danger">\(say: "Remove \(guest.name)")</button></form>
             """
         return Question.html(
-            "Remove", name: "Remove \(guest.name)…", "They are told, and can’t answer again unless you let them.", form: form)
+            "Remove", name: "Remove \(guest.name)…", "We’ll let them know. They can’t answer again unless you allow it.", form: form)
     }
 }

@@ -10,11 +10,11 @@ extension Letter {
             let confirm: Phrase =
                 order.status == .going
                 ? "If it was you, confirm it by \(order.until). Until then the seats are held for you."
-                : "If it was you, confirm it by \(order.until). Until then it is noted, and no longer."
+                : "If it was you, confirm it by \(order.until), or the answer won’t count."
             return Letter(
                 subject: "Confirm your answer: \(title)",
                 says: [answered(order), confirm], facts: order.facts, action: ("Confirm my answer", link),
-                after: "If it was not you, ignore this mail: the answer lapses. The link is yours alone; with it you can change your answer later.")
+                after: "If it wasn’t you, ignore this mail, and the answer won’t count. Keep the link to yourself: with it you can change your answer later.")
         }
         return Letter(
             subject: order.status == .waitlisted ? "You are on the waiting list: \(title)" : "Your answer: \(title)",

@@ -5,12 +5,12 @@ public import Operations
 /// A guest without an account confirms and changes their RSVP, by the link that was mailed to them.
 public enum GuestPassPage {
     public static func html(
-        _ context: PageContext, pass: GuestPassView, token: String, form: FormState = FormState()
+        _ context: PageContext, pass: GuestPassView, token: String, link: String? = nil, isOpen: Bool = true, form: FormState = FormState()
     ) -> HTML {
         let event = pass.event
         let rsvp: HTML =
             if let closed = RSVPPanel.closed(event, context) {
-                closed
+                "\(closed)\(RSVPPanel.elsewhere)"
             } else {
                 """
                 \(confirming(pass, token, context))\(RSVPPanel.situation(event, context))\
@@ -29,13 +29,13 @@ public enum GuestPassPage {
             : "<p>\(say: "Hello \(pass.name) (\(pass.email)).")</p>"
         let invitation: Phrase =
             "Want to see what else is on? [Join \(context.communityName)] with this e-mail address and your answer comes along."
-        let joining: HTML? = pass.mayRegister ? "<p class=\"hint\">\(say: invitation, .link(Path.register))</p>" : nil
+        let joining: HTML? = pass.mayRegister ? "<p class=\"hint\">\(say: invitation, .link(Path.register(next: context.path)))</p>" : nil
         // The pass is theirs alone; others come by the page that everybody sees.
-        let sheet: HTML? = event.visibility == .public ? ShareSheet.html(ShareSheet.shared(event, link: nil, context), of: event, context) : nil
+        let sheet = ShareSheet.passed(event, link: link, isOpen: isOpen, context).map { ShareSheet.html($0, of: event, context) }
         let body: HTML = """
             <div class="hero">\(Cover.html(event, isSmall: false, pass: token))\(Page.heroActions(sheet == nil ? nil : ShareSheet.button(context), context))</div>
             <div class="sheet">\(EventSummary.html(event, context))
-            \(own)\(current)\(rsvp)\(SeatMeter.html(event))\(EventFacts.html(event, [], context, pass: token))\(EventSummary.description(event))
+            \(own)\(AnnouncementNotes.html(pass.announcements, context))\(current)\(rsvp)\(SeatMeter.html(event))\(EventFacts.html(event, [], context, calendar: Path.passCalendarFile(token)))\(EventSummary.description(event))
             \(joining)\(sheet)</div>
             """
         return Page.render(title: "\(event.title)", context: context, frame: .hero, bringsHeading: true, body: body)
@@ -52,20 +52,20 @@ public enum GuestPassPage {
         case .lapsed:
             return RSVPPanel.note(
                 pass.isMailed
-                    ? "Your answer was not confirmed in time, and does not stand any more. Answer again: this time it stands."
-                    : "Your answer was not confirmed in time, and does not stand any more. Open the link in the mail we sent you to answer again.",
+                    ? "Your answer wasn’t confirmed in time, so it doesn’t count. Answer again: this time it counts right away."
+                    : "Your answer wasn’t confirmed in time, so it doesn’t count. Open the link in the mail we sent you to answer again.",
                 .clock, context)
         case .waiting:
             let until = heldUntil(pass, context)
             guard pass.isMailed else {
                 let unmailed: Phrase =
-                    until.map { "Your answer stands until \($0) only. Open the link in the mail to \(pass.email) before then, and confirm." }
-                    ?? "Your answer stands only for now. Open the link in the mail to \(pass.email), and confirm."
+                    until.map { "Almost done: open the link we mailed to \(pass.email) and confirm by \($0), or your answer won’t count." }
+                    ?? "Almost done: open the link we mailed to \(pass.email) and confirm, or your answer won’t count."
                 return RSVPPanel.note(unmailed, .mail, context)
             }
             let mailed: Phrase =
-                until.map { "Your answer stands until \($0) only, unless you confirm it." }
-                ?? "Your answer stands only for now, unless you confirm it."
+                until.map { "Please confirm your answer by \($0), or it won’t count." }
+                ?? "Please confirm your answer, or it won’t count."
             return """
                 \(RSVPPanel.note(mailed, .clock, context))\
                 \(Fields.open(ConfirmGuest.self, class: "actions"))\(Fields.hidden("guestToken", token))\

@@ -9,12 +9,12 @@ public enum GuestsPage {
     ) -> HTML {
         let body: HTML = """
             \(EventPage.head(event, .guests, context))\(counts(event))
-            <ul class="list">\(hosts.isEmpty ? host(event) : GuestRow.hosts(hosts, event))\(guests.map { row($0, context) })</ul>
+            <ul class="list tiles">\(hosts.isEmpty ? host(event) : GuestRow.hosts(hosts, event))\(guests.map { row($0, context) })</ul>
             \(guests.isEmpty ? empty(event, context) : .empty)\
             \(NextLink.html(Path.guests(event.id), cursor: nextCursor))
             """
         return Page.render(
-            title: "Guests", subject: "\(event.title)", context: context, tab: .home, back: Path.event(event.id), frame: .narrow, body: body)
+            title: "Guests", subject: "\(event.title)", context: context, tab: .home, back: Path.event(event.id), body: body)
     }
 
     /// Where a block keeps all other hosts away.
@@ -40,6 +40,8 @@ public enum GuestsPage {
             ? EmptyState.html(
                 .people, "No answers yet", "Those who answer appear here.",
                 action: ("Invite people", Path.invite(event.id)), context)
-            : EmptyState.html(.people, "No answers yet", "Those who answer appear here.", context)
+            : EmptyState.html(
+                .people, "No answers yet", "Those who answer appear here.",
+                action: event.takesRSVPs(at: context.now) ? ("Answer", Path.event(event.id)) : ("See the event", Path.event(event.id)), context)
     }
 }

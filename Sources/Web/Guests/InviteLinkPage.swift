@@ -4,17 +4,18 @@ public import Operations
 
 /// An event by its invite link, with the RSVP straight away, also for people without an account.
 public enum InviteLinkPage {
-    /// - Parameter invited: the address that the link was mailed to, where it is that of an invitation.
+    /// - Parameter invited: whose link it is, where it was mailed with an invitation.
     public static func html(
-        _ context: PageContext, _ event: EventView, token: String, invited: String? = nil, form: FormState = FormState()
+        _ context: PageContext, _ event: EventView, token: String, invited: LinkQuery.Invited? = nil, link: String? = nil, isOpen: Bool = true, form: FormState = FormState()
     ) -> HTML {
         // One that was mailed is its receiver's alone.
         let isShared = invited == nil
+        let sheet = isShared ? ShareSheet.shared(link: token, of: event, context) : ShareSheet.passed(event, link: link, isOpen: isOpen, context)
         let body: HTML = """
-            <div class="hero">\(Cover.html(event, isSmall: false, pass: token))\(Page.heroActions(isShared ? ShareSheet.button(context) : nil, context))</div>
+            <div class="hero">\(Cover.html(event, isSmall: false, pass: token))\(Page.heroActions(sheet == nil ? nil : ShareSheet.button(context), context))</div>
             <div class="sheet">\(EventSummary.html(event, context))
-            \(rsvp(context, event, token, invited, form))\(SeatMeter.html(event))\(EventSummary.description(event))\
-            \(isShared ? ShareSheet.html(ShareSheet.shared(link: token, context), of: event, context) : nil)</div>
+            \(invited.flatMap { AnnouncementNotes.html($0.announcements, context) })\(rsvp(context, event, token, invited?.email, form))\(SeatMeter.html(event))\(EventFacts.html(event, [], context, calendar: event.visibility == .public ? Path.calendarFile(event.id) : nil))\(EventSummary.description(event))\
+            \(sheet.map { ShareSheet.html($0, of: event, context) })</div>
             """
         return Page.render(
             title: "\(event.title)", context: context, frame: .hero, bringsHeading: true,
@@ -24,12 +25,13 @@ public enum InviteLinkPage {
     private static func rsvp(
         _ context: PageContext, _ event: EventView, _ token: String, _ invited: String?, _ form: FormState
     ) -> HTML {
-        if let closed = RSVPPanel.closed(event, context) { return closed }
+        if let closed = RSVPPanel.closed(event, context) { return "\(closed)\(RSVPPanel.elsewhere)" }
         if event.canManage {
             return
                 "<p class=\"actions\"><a class=\"button primary wide\" href=\"\(Path.event(event.id))\">\(say: "Open your event")</a></p>"
         }
-        guard context.viewer?.isVerified != true else {
+        if context.viewer?.isVerified == false { return RSVPPanel.unconfirmed(context) }
+        guard context.viewer == nil else {
             if let reason = RSVPPanel.keptAway(event, context) { return reason }
             if event.mustAsk { return AskPanel.html(event, token: token, form, context) }
             return """
@@ -40,9 +42,9 @@ public enum InviteLinkPage {
         }
         guard !event.mustAsk else {
             return """
-                \(RSVPPanel.note("The host lets people in one by one, so they have to know who asks.", .lock, context))
+                \(RSVPPanel.note("The host lets people in one by one and needs to know who’s asking.", .lock, context))
                 <p class="actions"><a class="button primary wide" href="\(Path.signIn(next: Path.inviteLink(token)))">\(say: "Sign in to ask")</a></p>
-                <p class="hint">\(say: "No account yet? [Make one], and come back to this link.", .link(Path.register))</p>
+                <p class="hint">\(say: "No account yet? [Make one], and you come back here.", .link(Path.register(next: context.path)))</p>
                 """
         }
         let fields = Fields(form, order: ["name", "email", "status", "party"], prefix: "rsvp")
@@ -51,7 +53,7 @@ public enum InviteLinkPage {
                 "<p class=\"hint\">\(say: "You answer as [\($0)], where this invitation was mailed. No account needed.", .strong)</p>"
             }
             ?? fields.input(
-                "email", "E-mail", type: "email", hint: "You get a link there. Open it within 30 minutes to keep your answer; later, to change it. No account needed.",
+                "email", "E-mail", type: "email", hint: "We mail you a link. Open it within 30 minutes to confirm; later you can change your answer with it. No account needed.",
                 required: true, autocomplete: "email")
         let person: HTML = """
             \(fields.input("name", "Your name", required: true, autocomplete: "name", maxLength: TextLength.guestName))

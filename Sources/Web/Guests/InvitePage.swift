@@ -1,4 +1,4 @@
-import Domain
+public import Domain
 public import HTML
 public import Operations
 
@@ -32,20 +32,26 @@ public enum InvitePage {
 
     /// - Parameters:
     ///   - link: the full address of the invite link; nil where there is none.
+    ///   - closed: why nobody can be invited any more; nil while people can.
     ///   - form: an invitation that was refused.
     public static func html(
         _ context: PageContext, _ event: EventView, invitations: [InvitationView], link: String?, choices: Choices,
-        form: FormState = FormState()
+        closed: Phrase? = nil, form: FormState = FormState()
     ) -> HTML {
-        let body: HTML = """
-            \(EventPage.head(event, .invite, context))
-            \(event.canManage ? linkPanel(event, link, context) : .empty)
-            \(invite(event, choices, form, context))
-            \(invited(event, invitations, context))
+        let form = closed.map { RSVPPanel.note($0, .info, context) } ?? invite(event, choices, form, context)
+        let invited = invited(event, invitations, context)
+        // Whoever hosts has the link beside whom they invite.
+        let content: HTML =
+            event.canManage
+            ? """
+            <div class="panes">\(closed == nil ? "<div class=\"side\">\(linkPanel(event, link, context))</div>" : .empty)
+            \(form)
+            <div class="side">\(invited)</div></div>
             """
+            : "\(form)\(invited)"
         return Page.render(
-            title: "Invite", subject: "\(event.title)", context: context, tab: .home, back: Path.event(event.id), frame: .narrow,
-            body: body)
+            title: "Invite", subject: "\(event.title)", context: context, tab: .home, back: Path.event(event.id),
+            frame: event.canManage ? .wide : .narrow, body: "\(EventPage.head(event, .invite, context))\(content)")
     }
 
     /// Within the form, so that who is chosen stays so. The first button of a form is what Enter presses.
@@ -66,7 +72,7 @@ public enum InvitePage {
             \(search(choices.query, context))\(fields.summary(labels: [("userIds", "People"), ("emails", "E-mail addresses")]))
             \(people(event, choices, form, fields))
             \(fields.textarea("emails", "E-mail addresses", hint: "One a line, or with commas between. Each gets a mail.", rows: 3))
-            \(event.canManage ? fields.checkbox("again", "Ask again who has said no") : nil)
+            \(event.canManage ? fields.checkbox("again", "Also ask people who said no") : nil)
             <div class="actions"><button class="button primary wide">\(say: "Send invitations")</button></div></form>
             """
     }
@@ -107,10 +113,15 @@ public enum InvitePage {
 
     private static func linkPanel(_ event: EventView, _ link: String?, _ context: PageContext) -> HTML {
         let id = Fields.hidden("event", event.id.description)
+        // Where the host lets people in one by one, they have to know who asks.
+        let use: Phrase =
+            event.requiresApproval
+            ? "Whoever has the link can see the event, sign in and ask you to come."
+            : "Whoever has the link can see the event and answer, even without an account."
         guard let link else {
             return """
                 <section class="panel"><h2>\(say: "Invite link")</h2>\
-                <p>\(say: "Whoever has the link can see the event and answer, even without an account.")</p>
+                <p>\(use)</p>
                 \(Fields.open(MakeLink.self, class: "inline"))\(id)\
                 <button class="button">\(Icon.link.html(context))<span>\(say: "Make a link")</span></button></form></section>
                 """
@@ -119,13 +130,24 @@ public enum InvitePage {
             \(Fields.open(RevokeLink.self, class: "inline"))\(id)<button class="button danger">\(say: "Switch it off")</button></form>
             """
         return """
-            <section class="panel"><h2>\(say: "Invite link")</h2>\(CopyLine.html(link, label: "Invite link", id: "invite-link", context))
+            <section class="panel"><h2>\(say: "Invite link")</h2><p>\(use)</p>\(CopyLine.html(link, label: "Invite link", id: "invite-link", context))
             <div class="qr"><img src="\(Path.qr(event.id))" alt="\(say: "QR code of the invite link")" width="240" height="240"></div>
             <div class="actions"><share-button class="js-only" data-title="\(event.title)" url="\(link)">\
             <button type="button" class="button">\(Icon.share.html(context))<span>\(say: "Share")</span></button></share-button>
             \(Question.html(
-                "Switch the link off", "It stops working for everybody who has it, and a new one will be another. Answers stay.", form: off))</div></section>
+                "Switch the link off", "The link will stop working for everybody who has it. A new one will be different. Answers stay.", form: off))</div></section>
             """
+    }
+
+    /// - Parameter next: where to go then; the page that invites if nil.
+    static func takeBack(_ invitation: InvitationView, _ name: Phrase, _ event: EventView, next: String? = nil) -> HTML {
+        Question.html(
+            "Take back", name: "Take back the invitation of \(name)", "The invitation stops working, and the link that was mailed with it.",
+            form: """
+                \(Fields.open(UninviteGuest.self, class: "inline"))\(Fields.hidden("event", event.id.description))\
+                \(Fields.hidden("invitation", invitation.id.description))\(next.map { Fields.hidden("next", $0) })\
+                <button class="button danger small">\(say: "Take back the invitation")</button></form>
+                """)
     }
 
     private static func invited(_ event: EventView, _ invitations: [InvitationView], _ context: PageContext) -> HTML {
@@ -139,13 +161,7 @@ public enum InvitePage {
             let name: Phrase = known.map { "\($0)" } ?? "A guest"
             // Who is no host does not see everybody's RSVP.
             let rsvp = invitation.status.map { Pills.rsvp($0) } ?? (event.canManage ? Pills.pill("No answer yet", .mute) : nil)
-            let remove: HTML? =
-                event.canManage
-                ? """
-                \(Fields.open(UninviteGuest.self, class: "inline"))\(Fields.hidden("event", event.id.description))\
-                \(Fields.hidden("invitation", invitation.id.description))\
-                <button class="button quiet small" aria-label="\(say: "Take back the invitation of \(name)")">\(say: "Take back")</button></form>
-                """ : nil
+            let remove = event.canManage ? takeBack(invitation, name, event) : nil
             let handle: HTML? = invitation.handle.map { "<bdi>@\($0)</bdi> · " }
             return """
                 <li class="item">\(Faces.face(known ?? "?"))<div class="item-body"><strong dir="auto">\(name)</strong>\

@@ -16,7 +16,6 @@ public enum HomePage {
         let underWay = own.filter { $0.isUnderWay && $0.isAttended }
         let ownLater = own.filter { !($0.isUnderWay && $0.isAttended) }
         let body: HTML = """
-            \(unverified(context))\
             \(underWay.isEmpty ? nil : section("Under way", EventCard.list(underWay.map(\.card))))\
             \(ownLater.isEmpty ? nil : section("Your events", DayHeadings.html(ownLater, context)))\
             \(others.isEmpty ? nil : section("More in the community", DayHeadings.html(others, context)))\
@@ -36,13 +35,6 @@ public enum HomePage {
         EmptyState.html(
             .calendar, "Nothing planned yet", "Events you host, answer or are invited to appear here.",
             action: ("Create an event", Path.newEvent), context)
-    }
-
-    private static func unverified(_ context: PageContext) -> HTML {
-        guard let viewer = context.viewer, !viewer.isVerified else { return .empty }
-        return """
-            <p class="flash bad">\(say: "Confirm your e-mail address to join in. [Send the mail again]", .link(Path.verify))</p>
-            """
     }
 
     private static func undo(_ dismissed: [EventView], _ context: PageContext) -> HTML {

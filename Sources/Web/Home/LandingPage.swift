@@ -2,20 +2,26 @@ import Domain
 public import HTML
 public import Operations
 
-/// What someone who is signed out sees first.
+/// What someone who is signed out, or has not confirmed their address, sees first.
 public enum LandingPage {
     /// - Parameters:
     ///   - events: public upcoming ones.
     ///   - isOpen: whether the community shows them to everyone.
     public static func html(_ context: PageContext, events: [EventView], isOpen: Bool = true) -> HTML {
         let membersOnly: Phrase = "What is on here is shown to members. With a link to an event you can come in as a guest."
+        let ways: HTML =
+            context.viewer == nil
+            ? """
+            <a class="button primary" href="\(Path.register)">\(say: "Join")</a>\
+            <a class="button" href="\(Path.signIn)">\(say: "Sign in")</a>
+            """
+            : "<a class=\"button primary\" href=\"\(Path.verify)\">\(say: "Confirm your e-mail")</a>"
         let body: HTML = """
             <div class="landing">
             <section class="landing-hero">
             <h1 dir="auto">\(context.communityName)</h1>
             <p>\(say: "See what is on, say that you are coming, and never miss who, when and where.")</p>
-            <div class="actions"><a class="button primary" href="\(Path.register)">\(say: "Join")</a>\
-            <a class="button" href="\(Path.signIn)">\(say: "Sign in")</a></div>
+            <div class="actions">\(ways)</div>
             </section>
             <ul class="features">
             \(feature(.calendar, "See what is on", "Everything that happens in your community, day by day.", context))

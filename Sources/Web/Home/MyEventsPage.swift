@@ -8,6 +8,7 @@ public enum MyEventsPage {
         let create: HTML = """
             <a class="button primary create-event" href="\(Path.newEvent)">\(Icon.plus.html(context))<span>\(say: "Create event")</span></a>
             """
+        let bar: HTML? = upcoming.isEmpty && drafts.isEmpty ? nil : "<p class=\"actions\">\(create)</p>"
         let unpublished: HTML? =
             drafts.isEmpty
             ? nil : "<h2 class=\"section-title\">\(say: "Drafts")</h2>\(EventCard.list(drafts, context, quick: false))"
@@ -16,13 +17,14 @@ public enum MyEventsPage {
             ? .empty
             : upcoming.isEmpty
             ? EmptyState.html(
-                .events, "You host nothing yet", "Give it a title, a day and a place, and invite people.", context)
+                .events, "You host nothing yet", "Give your first event a title, a day and a place, and invite people.",
+                action: ("Create event", Path.newEvent), context)
             : DayHeadings.html(upcoming, context, quick: false)
         let over: HTML? =
             past.isEmpty
             ? nil : "<h2 class=\"section-title\">\(say: "Over")</h2>\(EventCard.list(past, context, quick: false))"
         return Page.render(
             title: "My Events", context: context, tab: .myEvents,
-            body: "<p class=\"actions\">\(create)</p>\(unpublished)\(coming)\(over)")
+            body: "\(bar)\(unpublished)\(coming)\(over)")
     }
 }

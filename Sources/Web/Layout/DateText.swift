@@ -47,19 +47,21 @@ public enum DateText {
         return a.startOfDay == b.startOfDay ? "\(first)–\(b, .time)" : "\(first) – \(moment(end, zone: zone, now: now))"
     }
 
-    /// `in 3 days`, `in 20 minutes`, `2 hours ago`. Days are counted as the calendar of the zone turns its pages.
+    /// `in 3 days`, `in 20 minutes`, `2 hours ago`, to the nearest. Days are counted as the calendar of the zone turns its pages.
+    /// A script says the same later (`local-time.js`).
     public static func relative(_ instant: Instant, zone: String, now: Instant) -> Phrase {
         let seconds = (instant - now).milliseconds / 1000
         let distance = abs(seconds)
         if distance < 60 { return "now" }
         let days = abs(Zones.civil(instant, in: zone).daysSince1970 - Zones.civil(now, in: zone).daysSince1970)
-        let (isAhead, hours, minutes) = (seconds > 0, Int(distance / 3600), Int(distance / 60))
-        if distance < 3600 { return isAhead ? "in \(minutes, .count) minutes" : "\(minutes, .count) minutes ago" }
+        func nearest(_ amount: Int, _ unit: Int) -> Int { (amount * 2 + unit) / (unit * 2) }
+        let (isAhead, hours, minutes) = (seconds > 0, nearest(Int(distance), 3600), nearest(Int(distance), 60))
+        if minutes < 60 { return isAhead ? "in \(minutes, .count) minutes" : "\(minutes, .count) minutes ago" }
         if distance < 86_400 { return isAhead ? "in \(hours, .count) hours" : "\(hours, .count) hours ago" }
         if days < 14 { return isAhead ? "in \(max(days, 1), .count) days" : "\(max(days, 1), .count) days ago" }
-        if days < 60 { return isAhead ? "in \(days / 7, .count) weeks" : "\(days / 7, .count) weeks ago" }
-        if days < 730 { return isAhead ? "in \(days / 30, .count) months" : "\(days / 30, .count) months ago" }
-        return isAhead ? "in \(days / 365, .count) years" : "\(days / 365, .count) years ago"
+        if days < 60 { return isAhead ? "in \(nearest(days, 7), .count) weeks" : "\(nearest(days, 7), .count) weeks ago" }
+        if days < 730 { return isAhead ? "in \(nearest(days, 30), .count) months" : "\(nearest(days, 30), .count) months ago" }
+        return isAhead ? "in \(nearest(days, 365), .count) years" : "\(nearest(days, 365), .count) years ago"
     }
 
     /// The same for as long as the words above say the same of an event's times, which are days away; near them, for a second.

@@ -4,6 +4,8 @@ public import Domain
 public struct FormState: Hashable, Sendable {
     /// Begins the names of the hidden fields that hold what a form was filled with.
     public static let was = "was."
+    /// Begins those with what somebody typed whose session had ended, and who goes on with it once they have signed in.
+    public static let kept = "kept."
 
     /// What was typed, by field name. A checkbox that is on has any value.
     public var fields: [String: String]

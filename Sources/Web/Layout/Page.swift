@@ -117,8 +117,11 @@ public enum Page {
         "<a class=\"wordmark\" href=\"\(Path.home)\" dir=\"auto\">\(context.communityName)</a>"
     }
 
-    /// The ways in, for someone who is signed out.
+    /// The way in, for someone who is signed out or has not confirmed their address.
     private static func entrance(_ context: PageContext) -> HTML {
+        if let viewer = context.viewer, !viewer.isVerified, context.path != Path.verify {
+            return "<a class=\"button quiet small\" href=\"\(Path.verify)\">\(say: "Confirm your e-mail")</a>"
+        }
         guard context.viewer == nil, !context.path.hasPrefix(Path.signIn), context.path != FormAction.signIn.path else {
             return .empty
         }

@@ -21,6 +21,9 @@ extension MailOrder {
     /// When it ends that something is held.
     var until: Phrase { deadline.map { DateText.full($0, zone: event?.timeZone ?? "UTC") } ?? "" }
 
+    /// What a host wrote.
+    var paragraphs: [Phrase] { (body ?? "").split(separator: "\n").map { "\(String($0))" } }
+
     /// When, where and by whom the event is.
     var facts: [(Phrase, Phrase)] {
         guard let event else { return [] }

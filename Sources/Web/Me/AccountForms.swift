@@ -46,7 +46,7 @@ enum AccountForms {
             "E-mail",
             """
             \(Fields.open(ChangeEmail.self))\(fields.summary(labels: labels))
-            \(fields.input("email", "E-mail", type: "email", hint: "A new address has to be confirmed by a mailed link. Your present one is told, and can take the change back for 7 days.", required: true, autocomplete: "email"))
+            \(fields.input("email", "E-mail", type: "email", hint: "We mail a link to the new address to confirm it. Your present address gets a mail, too, and can undo the change for 7 days.", required: true, autocomplete: "email"))
             \(fields.input("password", "Password", type: "password", required: true, autocomplete: "current-password"))
             <div class="actions"><button class="button">\(say: "Change e-mail")</button></div></form>
             """)
@@ -64,7 +64,7 @@ enum AccountForms {
             """
             \(Fields.open(.changePassword))\(fields.summary(labels: labels))
             \(fields.input("current", "Current password", type: "password", required: true, autocomplete: "current-password"))
-            \(fields.input("password", "New password", type: "password", hint: "At least 8 characters. Ends every other session, and every link that waits in your mail.", required: true, autocomplete: "new-password"))
+            \(fields.input("password", "New password", type: "password", hint: "At least 8 characters. This signs you out everywhere else and ends older links in your mail.", required: true, autocomplete: "new-password"))
             \(feeds)
             <div class="actions"><button class="button">\(say: "Change password")</button></div></form>
             """)
@@ -92,7 +92,7 @@ enum AccountForms {
             <p>\(say: "Everything that Mingle holds about you, as one file.")</p>
             <details class="more"\(open)><summary>\(say: "Export my data")</summary>
             \(Fields.open(.exportData))\(fields.summary(labels: [("password", "Password")]))
-            \(fields.input("password", "Password", type: "password", hint: "So that nobody else takes it along from a browser that was left open.", required: true, autocomplete: "current-password"))
+            \(fields.input("password", "Password", type: "password", hint: "So nobody else can take it from a browser you left open.", required: true, autocomplete: "current-password"))
             <div class="actions"><button class="button primary">\(Icon.download.html(context))<span>\(say: "Export my data")</span></button></div></form></details>
             <p class="actions"><a class="button" href="\(Path.importEvents)">\(Icon.upload.html(context))<span>\(say: "Import a calendar")</span></a></p>
             """)
@@ -104,7 +104,7 @@ enum AccountForms {
         return section(
             "Delete account",
             """
-            <p>\(say: "Your coming events are cancelled and their guests told. Your answers and your profile are gone. This cannot be undone.")</p>
+            <p>\(say: "This cancels the events you host and lets their guests know. It deletes your answers and your profile. You can’t undo this.")</p>
             <details class="more"\(open)><summary>\(say: "Delete my account")</summary>
             \(Fields.open(DeleteAccount.self))\(fields.summary(labels: [("password", "Password")]))
             \(fields.input("password", "Password", type: "password", required: true, autocomplete: "current-password"))

@@ -20,7 +20,7 @@ public enum ImportPage {
     }
 
     static func draft(_ fields: Fields) -> HTML {
-        fields.checkbox("draft", "As drafts", hint: "Only you see them until you publish them, one by one.")
+        fields.checkbox("draft", "As drafts", hint: "Only you see them until you publish them, one by one or all at once.")
     }
 
     /// As nothing was chosen yet.
@@ -48,23 +48,33 @@ enum ImportList {
             return """
                 <li class="item">\(Icon.calendar.html(context))<div class="item-body"><strong dir="auto">\(name)</strong>\
                 <small>\(DateText.html(one.madeAt, context)) · \(say: "\(one.events, .count) events")</small></div>\
-                <div class="item-action">\(undo(one.id, events: one.events, name: one.calendar, class: "button quiet small danger"))</div></li>
+                <div class="item-action">\(publish(one.id, drafts: one.drafts))\(undo(one.id, events: one.events, name: one.calendar))</div></li>
                 """
         }
         return """
             <section class="panel"><h2>\(say: "Your imports")</h2>
-            <p>\(say: "Undo removes the events that an import added. Their guests are told. What an import removed or called off does not come back.")</p>\
+            <p>\(say: "Undo removes the events that an import added and lets their guests know. What an import removed or called off doesn’t come back.")</p>\
             <ul class="list">\(rows)</ul></section>
             """
     }
 
-    static func undo(_ id: ID<EventImport>, events: Int, name: String?, class look: String) -> HTML {
+    /// Opens what an import made to those for whom it is meant, at once.
+    static func publish(_ id: ID<EventImport>, drafts: Int) -> HTML? {
+        guard drafts > 0 else { return nil }
+        return """
+            \(Fields.open(PublishImport.self, class: "inline"))\(Fields.hidden("id", id.description))\
+            <button class="button small">\(say: "Publish \(drafts, .count) drafts")</button></form>
+            """
+    }
+
+    static func undo(_ id: ID<EventImport>, events: Int, name: String?) -> HTML {
         let label: Phrase = name.map { "Undo the import of \($0)" } ?? "Undo the import"
         let question: Phrase = events == 1 ? "Remove the event of this import?" : "Remove the \(events, .count) events of this import?"
-        return """
+        let form: HTML = """
             \(Fields.open(UndoImport.self, class: "inline"))\(Fields.hidden("id", id.description))\
-            <button class="\(look)" aria-label="\(label)" data-confirm="\(question)">\(say: "Undo")</button></form>
+            <button class="button danger">\(say: label)</button></form>
             """
+        return Question.html("Undo", name: label, question, form: form)
     }
 }
 
@@ -146,11 +156,12 @@ public enum ImportPreviewPage {
 public enum ImportResultPage {
     public static func html(_ context: PageContext, summary: ImportSummary) -> HTML {
         let undo: HTML? = summary.id.flatMap { id in
-            summary.added > 0 ? ImportList.undo(id, events: summary.added, name: summary.calendar, class: "button danger") : nil
+            summary.added > 0 ? ImportList.undo(id, events: summary.added, name: summary.calendar) : nil
         }
+        let publish: HTML? = summary.draft ? summary.id.flatMap { ImportList.publish($0, drafts: summary.added) } : nil
         let body: HTML = """
             \(ImportCounts.html(summary))\(ImportNotes.html(summary, context))
-            <div class="actions"><a class="button primary" href="\(Path.myEvents)">\(say: "See my events")</a>\
+            <div class="actions"><a class="button primary" href="\(Path.myEvents)">\(say: "See my events")</a>\(publish)\
             <a class="button" href="\(Path.importEvents)">\(say: "Import another file")</a>\(undo)</div>
             \(ImportSkipped.html(summary, context))
             """

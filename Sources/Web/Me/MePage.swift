@@ -9,16 +9,16 @@ public enum MePage {
             account.emailVerified
             ? Pills.pill("Confirmed", .good) : Pills.pill("Not confirmed", .warn)
         let confirm: HTML? =
-            account.emailVerified ? nil : row(.mail, "Confirm your e-mail", "To join in", Path.verify, context)
+            account.emailVerified ? nil : row(.mail, "Confirm your e-mail", "So that you can join in", Path.verify, context)
         let body: HTML = """
             <div class="panes"><section class="panel profile side">\(Faces.face(account.name, photo: account.photo))<div><h2 dir="auto">\(account.name)</h2>
             <p class="meta"><bdi>@\(account.handle)</bdi></p><p class="meta"><bdi dir="ltr">\(account.email)</bdi> \(verified)</p></div></section>
             <ul class="list tiles">\(confirm)\(row(.settings, "Settings", "Profile, password, devices, appearance", Path.settings, context))\
             \(row(.bell, "Notification settings", "Mail, push and quiet hours", Path.notificationSettings, context))\
-            \(row(.lock, "Blocked people", "Whom you do not want to meet", Path.blocked, context))\
+            \(row(.lock, "Blocked people", "People you don’t want to see here", Path.blocked, context))\
             \(context.viewer?.role == .administrator ? row(.warning, "Reports", "What members tell the administrators", Path.reports, context) : .empty)\
-            \(row(.events, "My Events", "Those you host", Path.myEvents, context))\
-            \(row(.clock, "Past events", "What is over", Path.past, context))\
+            \(row(.events, "My Events", "Events you host", Path.myEvents, context))\
+            \(row(.clock, "Past events", "Events that have ended", Path.past, context))\
             \(row(.upload, "Import a calendar", "Events from an .ics file", Path.importEvents, context))</ul>
             \(Fields.open(.signOut, class: "inline side"))<button class="button wide">\(Icon.logout.html(context))<span>\(say: "Sign out")</span></button></form></div>
             """

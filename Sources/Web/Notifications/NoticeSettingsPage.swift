@@ -22,22 +22,22 @@ public enum NoticeSettingsPage {
             return "<tr><th scope=\"row\">\(kind.words.label)</th>\(box(.email, "e-mail", channels.email))\(box(.push, "push", channels.push))</tr>"
         }
         let body: HTML = """
-            <section class="panel"><h2>\(say: "This browser")</h2><p>\(say: "Messages come also while no page is open.")</p>
+            <div class="panes"><section class="panel side"><h2>\(say: "This browser")</h2><p>\(say: "Get notified even when Mingle isn’t open.")</p>
             <push-switch class="js-only" user="\(context.viewer?.id.description ?? "")">\
             <button type="button" class="button">\(say: "Notify me in this browser")</button><p role="status" class="hint"></p></push-switch>
             <noscript><p class="hint">\(say: "This needs JavaScript.")</p></noscript></section>
             \(Fields.open(UpdatePreferences.self))\(fields.was(standing(preferences)))
             \(fields.summary(labels: [("quietFrom", "Quiet hours")]))
-            <section class="panel"><h2>\(say: "What reaches you")</h2><p>\(say: "Everything stands in your inbox in any case.")</p>
+            <section class="panel"><h2>\(say: "By e-mail and push")</h2><p>\(say: "Your inbox here always gets everything.")</p>
             <table class="ticks"><thead><tr><th scope="col">\(say: "When")</th>\
             <th scope="col">\(say: "E-mail")</th><th scope="col">\(say: "Push")</th></tr></thead>\
             <tbody>\(rows)</tbody></table></section>
             <section class="panel"><h2>\(say: "Quiet hours")</h2>\
-            <p>\(say: "Nothing is sent in these hours; it comes afterwards. Empty means there are none.")</p>
+            <p>\(say: "We send nothing in these hours; it comes afterwards. Leave both empty for no quiet hours.")</p>
             <div class="row">\(fields.input("quietFrom", "From", type: "time"))\(fields.input("quietTo", "To", type: "time"))</div></section>
-            <div class="actions"><button class="button primary wide">\(say: "Save")</button></div></form>
+            <div class="actions"><button class="button primary wide">\(say: "Save")</button></div></form></div>
             """
-        return Page.render(title: "Notification settings", context: context, tab: .me, back: Path.settings, frame: .narrow, body: body)
+        return Page.render(title: "Notification settings", context: context, tab: .me, back: Path.settings, body: body)
     }
 
     /// What the form is filled with.

@@ -29,7 +29,7 @@ extension NoticeKind {
             ) {
                 Letter(
                     subject: "\($0.who) wants to be friends",
-                    says: ["\($0.who) asks to be your friend. You can accept or decline; nobody is told if you decline."],
+                    says: ["\($0.who) asks to be your friend. You can accept or decline; we don’t tell anybody if you decline."],
                     action: ("Answer", Path.people))
             }
         case .friendAccepted:
@@ -54,7 +54,7 @@ extension NoticeKind {
             ) {
                 Letter(
                     subject: "\($0.who) asks to come: \($0.title)", says: ["\($0.who) asks to come to \($0.what)."], facts: $0.facts,
-                    action: ("Let them in, or not", $0.guestsPath))
+                    action: ("See the request", $0.guestsPath))
             }
         case .approved:
             NoticeWords(label: "A host lets me in", sentence: { "You can come to \($0.what)." }, link: \.eventPath) { order in
@@ -70,15 +70,15 @@ extension NoticeKind {
             }
         case .declined:
             NoticeWords(
-                label: "A host has no place for me", sentence: { "There is no place for you at \($0.what) this time." }, link: \.eventPath
+                label: "A host turns down my request", sentence: { "The host couldn’t fit you in at \($0.what) this time." }, link: \.eventPath
             ) {
                 Letter(
-                    subject: "Not this time: \($0.title)", says: ["The host has no place for you at \($0.what) this time."],
+                    subject: "Not this time: \($0.title)", says: ["The host couldn’t fit you in at \($0.what) this time."],
                     action: ("See what else is on", Path.site))
             }
         case .rsvpSet:
             NoticeWords(
-                label: "A host sets my answer", sentence: { "\($0.who) set your answer for \($0.what)." }, link: \.eventPath
+                label: "A host changes my answer", sentence: { "\($0.who) set your answer for \($0.what)." }, link: \.eventPath
             ) { order in
                 let (subject, sentence): (Phrase, Phrase) =
                     switch order.status {
@@ -94,7 +94,7 @@ extension NoticeKind {
             }
         case .seatOffered:
             NoticeWords(
-                label: "A seat is held for me", sentence: { "A seat is held for you at \($0.what). Take it before it goes on." },
+                label: "A seat is held for me", sentence: { "A seat is held for you at \($0.what). Take it before it goes to the next." },
                 link: \.eventPath
             ) {
                 Letter(
@@ -104,7 +104,7 @@ extension NoticeKind {
             }
         case .offerExpired:
             NoticeWords(
-                label: "A held seat went on", sentence: { "The time to take the seat at \($0.what) is over. You are on the waiting list again." },
+                label: "A seat held for me goes to somebody else", sentence: { "The time to take the seat at \($0.what) is over. You are on the waiting list again." },
                 link: \.eventPath
             ) {
                 Letter(
@@ -142,18 +142,27 @@ extension NoticeKind {
                     subject: "Cancelled: \(order.title)",
                     says: [order.from.map { "\($0) has cancelled \(order.what)." } ?? "The host has cancelled \(order.what)."]
                         + (order.event?.cancellation.map { ["“\($0)”"] } ?? []),
-                    facts: order.facts, action: ("See what else is on", Path.site))
+                    facts: order.facts, action: ("See the event", order.eventPath))
+            }
+        case .announcement:
+            NoticeWords(
+                label: "A host writes to the guests",
+                sentence: { "\($0.who) wrote to the guests of \($0.what)." }, link: \.eventPath
+            ) {
+                Letter(
+                    subject: "From the hosts: \($0.title)", says: ["\($0.who) wrote to the guests of \($0.what)."] + $0.paragraphs,
+                    facts: $0.facts, action: ($0.body == nil ? "Read it and answer" : "See the event", $0.eventPath))
             }
         case .removed:
             NoticeWords(
-                label: "I am taken off a list", sentence: { "You are no longer on the list for \($0.what)." }, link: \.eventPath
+                label: "A host takes me off a guest list", sentence: { "You are no longer on the guest list for \($0.what)." }, link: \.eventPath
             ) {
                 Letter(
-                    subject: "You are no longer on the list: \($0.title)", says: ["The host has taken you off the list for \($0.what)."],
+                    subject: "You are no longer on the guest list: \($0.title)", says: ["The host has taken you off the guest list for \($0.what)."],
                     facts: $0.facts, action: ("See what else is on", Path.site))
             }
         case .hosting:
-            NoticeWords(label: "I become a host", sentence: { "\($0.who) made you a host of \($0.what)." }, link: \.eventPath) {
+            NoticeWords(label: "Somebody makes me a host", sentence: { "\($0.who) made you a host of \($0.what)." }, link: \.eventPath) {
                 Letter(
                     subject: "You are a host of \($0.title)",
                     says: ["\($0.who) made you a host of \($0.what). You can change it, invite, and let people in."], facts: $0.facts,
@@ -163,7 +172,7 @@ extension NoticeKind {
             NoticeWords(label: "Messages I have not seen", sentence: { "\($0.who) wrote in \($0.what)." }, link: \.chatPath) {
                 Letter(
                     subject: "New messages: \($0.title)", says: ["\($0.who) wrote in the chat of \($0.what)."],
-                    action: ("Read the chat", $0.chatPath), after: "There is at most one mail a day about the chat of an event.")
+                    action: ("Read the chat", $0.chatPath), after: "We send at most one mail a day about the chat of an event.")
             }
         }
     }

@@ -9,14 +9,14 @@ public enum UnsubscribePage {
         let body: HTML =
             isDone
             ? """
-            <p class="flash" role="status">\(say: "There will be no more mails of this kind.")</p>\
-            <p><a href="\(Path.notificationSettings)">\(say: "Everything else that reaches you")</a></p>
+            <p class="flash" role="status">\(say: "Done. You won’t get these mails any more.")</p>\
+            <p><a href="\(Path.notificationSettings)">\(say: "Notification settings")</a></p>
             """
             : """
-            <p>\(say: "No more mails when: [\(name)]. Your inbox here still has everything.", .strong)</p>
+            <p>\(say: "These mails come when: [\(name)]. If you stop them, your inbox here still gets everything.", .strong)</p>
             <form method="post" action="\(Path.unsubscribe(secret + "/" + kind))" class="stack">
-            <div class="actions"><button class="button primary wide">\(say: "End these mails")</button></div></form>
+            <div class="actions"><button class="button primary wide">\(say: "Stop these mails")</button></div></form>
             """
-        return Page.render(title: "No more mails", context: context, frame: .narrow, body: body)
+        return Page.render(title: isDone ? "No more mails" : "Stop these mails?", context: context, frame: .narrow, body: body)
     }
 }

@@ -17,9 +17,9 @@ public enum BlockedPage {
         }
         let body: HTML =
             people.isEmpty
-            ? EmptyState.html(.lock, "Nobody is blocked", "You can block somebody on their profile. They are not told.", context)
+            ? EmptyState.html(.lock, "Nobody is blocked", "You can block somebody on their profile. They won’t be told.", action: ("Search people", Path.people), context)
             : """
-            <p class="hint">\(say: "You and they do not see each other. Unblocking does not bring back a friendship.")</p>
+            <p class="hint">\(say: "You and the people here don’t see each other. Unblocking doesn’t bring back a friendship.")</p>
             <ul class="list">\(rows)</ul>
             """
         return Page.render(title: "Blocked people", context: context, tab: .me, back: Path.me, frame: .narrow, body: body)

@@ -54,7 +54,8 @@ public enum PeoplePage {
     private static func results(_ found: [PersonView], _ query: String, _ cursor: String?, _ context: PageContext) -> HTML {
         guard !found.isEmpty else {
             return EmptyState.html(
-                .search, "Nobody of that name", "Nobody here is called “\(query)”. Try a part of the name or the nickname.", context)
+                .search, "Nobody of that name", "Nobody here is called “\(query)”. Try a part of the name or the nickname.",
+                action: ("Clear the search", Path.people), context)
         }
         return """
             <ul class="list tiles">\(found.map { PersonRow.html($0, action: PersonRow.befriend($0)) })</ul>

@@ -26,7 +26,7 @@ public enum PersonPage {
         case .yourself: "This is you, as others see you."
         case .friend: person.mutualFriends == 0 ? "Friend" : "Friend · \(person.mutualFriends, .count) mutual friends"
         case .connection: "\(person.mutualFriends, .count) mutual friends"
-        case .none: "No relationship"
+        case .none: "Not friends yet"
         }
     }
 
@@ -38,9 +38,9 @@ public enum PersonPage {
         guard let request = person.request else {
             return person.kind == .friend
                 ? """
-                <div class="actions">\(Fields.open(Unfriend.self, class: "inline"))\(user)\
-                <button class="button quiet" data-confirm="\(say: "End the friendship with \(person.name)?")">\
-                \(say: "End the friendship")</button></form></div>
+                <div class="actions">\(Question.html(
+                    "End the friendship", "End the friendship with \(person.name)?",
+                    form: "\(Fields.open(Unfriend.self, class: "inline"))\(user)<button class=\"button danger\">\(say: "End the friendship")</button></form>"))</div>
                 """
                 : """
                 <div class="actions">\(Fields.open(Befriend.self, class: "inline"))\(user)\
@@ -50,7 +50,7 @@ public enum PersonPage {
         let id = Fields.hidden("id", request.id.description)
         return request.isMine
             ? """
-            <div class="actions">\(Pills.pill("You asked", .mute))\(Fields.open(DropFriendRequest.self, class: "inline"))\(id)\
+            <div class="actions">\(Pills.pill("You asked", .mute))\(Fields.open(DropFriendRequest.self, class: "inline"))\(id)\(Fields.hidden("withdraws", "on"))\
             <button class="button quiet">\(say: "Take the request back")</button></form></div>
             """
             : """
@@ -75,7 +75,7 @@ public enum PersonPage {
     private static func pastEvents(_ past: [EventView], _ context: PageContext) -> HTML {
         guard !past.isEmpty else { return .empty }
         return """
-            <section aria-labelledby="past"><h2 class="section-title" id="past">\(say: "Was there")</h2>\
+            <section aria-labelledby="past"><h2 class="section-title" id="past">\(say: "Past events")</h2>\
             \(EventCard.list(past, context, quick: false))</section>
             """
     }
@@ -83,17 +83,18 @@ public enum PersonPage {
     /// What is seldom wanted: blocking, and telling the administrators.
     private static func more(_ person: PersonView, _ context: PageContext) -> HTML {
         guard person.kind != .yourself else { return .empty }
-        let hint: Phrase = """
+        let question: Phrase = """
             Blocking hides you from each other: in search, lists, chats and invitations, and at each other’s events. \
-            \(person.givenName) is not told.
+            \(person.givenName) won’t be told.
+            """
+        let block: HTML = """
+            \(Fields.open(BlockPerson.self, class: "inline"))\(Fields.hidden("userId", person.id.description))\
+            <button class="button danger">\(Icon.lock.html(context))<span>\(say: "Block \(person.name)")</span></button></form>
             """
         return """
             <details class="more"><summary>\(say: "Block or report")</summary>
-            <p class="hint">\(hint)</p>
-            <div class="actions">\(Fields.open(BlockPerson.self, class: "inline"))\(Fields.hidden("userId", person.id.description))\
-            <button class="button danger" data-confirm="\(say: "Block \(person.name)?")">\
-            \(Icon.lock.html(context))<span>\(say: "Block")</span></button></form>\
-            <a class="button quiet" href="\(Path.report(.person, person.id.description))">\
+            <div class="actions">\(Question.html("Block", question, form: block))\
+            <a class="button quiet small" href="\(Path.report(.person, person.id.description))">\
             \(say: "Report to the administrators")</a></div></details>
             """
     }

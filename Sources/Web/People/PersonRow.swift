@@ -19,7 +19,7 @@ enum PersonRow {
         case .yourself: "yourself"
         case .friend: "friend"
         case .connection: "\(person.mutualFriends, .count) mutual friends"
-        case .none: "no relationship"
+        case .none: "not friends yet"
         }
     }
 
@@ -31,7 +31,7 @@ enum PersonRow {
             return html(
                 request.person,
                 action: """
-                    \(Fields.open(DropFriendRequest.self, class: "inline"))\(id)\
+                    \(Fields.open(DropFriendRequest.self, class: "inline"))\(id)\(Fields.hidden("withdraws", "on"))\
                     <button class="button quiet small" aria-label="\(say: "Take back the request to \(name)")">\(say: "Take back")</button></form>
                     """)
         }

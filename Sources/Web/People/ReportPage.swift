@@ -11,7 +11,7 @@ public enum ReportPage {
         let fields = Fields(form, order: ["reason"], prefix: "report")
         let what = words(kind, shown.map { "\($0)" } ?? "no longer shown to you")
         let body: HTML = """
-            <p>\(say: "What you write goes to the administrators of \(context.communityName), with your name. Nobody else is told.")</p>
+            <p>\(say: "What you write goes to the administrators of \(context.communityName), with your name. Nobody else sees it.")</p>
             \(Fields.open(FileReport.self))\(Fields.hidden("kind", kind.rawValue))\(Fields.hidden("subject", subject))
             <p class="note">\(Icon.warning.html(context))<span>\(say: what, .strong)</span></p>
             \(fields.summary(labels: [("reason", "What is wrong?")]))

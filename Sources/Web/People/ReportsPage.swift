@@ -23,7 +23,7 @@ public enum ReportsPage {
         }
         let body: HTML =
             reports.isEmpty
-            ? EmptyState.html(.check, "Nothing to look at", "What members report appears here.", context)
+            ? EmptyState.html(.check, "Nothing to look at", "What members report appears here.", action: ("Go to the home page", Path.home), context)
             : "<ul class=\"list\">\(rows)</ul>"
         return Page.render(title: "Reports", context: context, tab: .me, back: Path.me, frame: .narrow, body: body)
     }

@@ -9,4 +9,5 @@ extension APIPath {
     public static let importCalendar = APIPath("/me/import")
     public static let imports = APIPath("/me/imports")
     public static let pastImport = APIPath("/me/imports/{id}")
+    public static let importPublication = APIPath("/me/imports/{id}/publish")
 }

@@ -22,6 +22,8 @@ extension APIPath {
     public static let guest = APIPath("/events/{id}/guests/{userId}")
     public static let guestTable = APIPath("/events/{id}/guests.csv")
 
+    public static let announcements = APIPath("/events/{id}/announcements")
+
     /// What an invite link opens.
     public static let invite = APIPath("/invites/{token}")
     public static let inviteRSVP = APIPath("/invites/{token}/rsvp")

@@ -28,11 +28,11 @@ struct StandingTests {
         var all: [EventTerms] = []
         for status in EventStatus.allCases {
             for list in GuestListRule.allCases {
-                for bits in 0..<8 {
+                for bits in 0..<16 {
                     all.append(
                         EventTerms(
                             status: status, times: times, requiresApproval: bits & 1 > 0, guestList: list, guestsMayInvite: bits & 2 > 0,
-                            locationHidden: bits & 4 > 0))
+                            locationHidden: bits & 4 > 0, isHosted: bits & 8 == 0))
                 }
             }
         }
@@ -130,13 +130,13 @@ struct StandingTests {
         } == [])
     }
 
-    /// Nobody comes to a draft, is invited to it or reads its chat; hosts publish it while its start lies ahead.
+    /// Nobody comes to a draft, is invited to it or reads its chat; hosts publish it whenever they like.
     @Test func draftsAreTheirHostsAlone() {
         #expect(failures { standing, event, now in
             guard event.status == .draft else { return standing.may(.makeLink, at: event, now: now) == standing.may(.manage, at: event) }
-            let closed: [EventAct] = [.rsvp(.going), .rsvp(.maybe), .rsvp(.notGoing), .ask, .invite, .makeLink, .cancel]
+            let closed: [EventAct] = [.rsvp(.going), .rsvp(.maybe), .rsvp(.notGoing), .ask, .invite, .makeLink, .announce, .cancel]
             return closed.allSatisfy { !standing.may($0, at: event, now: now) } && !standing.may(.chat, at: event)
-                && standing.may(.publish, at: event, now: now) == (standing.may(.manage, at: event) && now <= event.times.startsAt)
+                && standing.may(.publish, at: event, now: now) == standing.may(.manage, at: event)
         } == [])
         for visibility in Visibility.allCases {
             #expect(visibility.audience(.draft) == nil && visibility.audience(.scheduled) == visibility && visibility.audience(.cancelled) == visibility)
@@ -155,6 +155,14 @@ struct StandingTests {
         #expect(reason(start - .hours(4)) == nil && reason(start - .hours(3)) == .deadline)
         #expect(reason(start) == .underWay && reason(start + .hours(2)) == .over)
         #expect(reason(start + .hours(5), endsAt: nil) == .underWay && reason(start + .hours(6), endsAt: nil) == .over)
+        let unhosted = EventTerms(
+            status: .scheduled, times: EventTimes(startsAt: start, endsAt: nil), requiresApproval: false, guestList: .names, guestsMayInvite: true,
+            locationHidden: false, isHosted: false)
+        #expect(unhosted.closingOfRSVPs(now: start - .hours(1)) == .unhosted && unhosted.closingOfRSVPs(now: start) == .underWay)
+        for act in [EventAct.rsvp(.going), .rsvp(.notGoing), .ask, .invite] {
+            let guest = Standing(role: .guest, rsvp: .going, isMember: true)
+            #expect(guest.objection(to: act, at: unhosted, now: start - .hours(1)) == .unhosted)
+        }
         for now in StandingTests.times { #expect(reason(now, .cancelled) == .cancelled && reason(now, .draft) == .draft) }
     }
 
@@ -173,8 +181,8 @@ struct StandingTests {
         #expect(why(.rsvp(.maybe), Standing(isMember: false), before) == "The host lets people in one by one. Sign in to ask.")
         #expect(why(.rsvp(.notGoing), Standing(isMember: false), before) == nil)
         #expect(why(.ask, Standing(request: .waiting, isMember: true), before) == nil, "they change what they asked")
-        #expect(why(.ask, Standing(request: .declined, isMember: true), before) == "The host has declined. You can ask again if they open it for you.")
-        #expect(why(.ask, Standing(isInvitedByHost: true, isMember: true), before) == "You need not ask: just answer.")
+        #expect(why(.ask, Standing(request: .declined, isMember: true), before) == "The host couldn’t fit you in this time. You can ask again once the host allows it.")
+        #expect(why(.ask, Standing(isInvitedByHost: true, isMember: true), before) == "You don’t need to ask: just answer.")
         #expect(why(.invite, Standing(role: .guest, rsvp: .going, isMember: true), before) == "The host does the inviting for this event.")
         #expect(why(.invite, host, after + .hours(1)) == "This event is over or cancelled; nobody can be invited any more.")
         #expect(why(.edit, host, after + .hours(1)) == nil, "what is past can be put right")

@@ -15,7 +15,7 @@ struct NoticeRuleTests {
     @Test func whatMattersWhoeverDidItStandsAlone() {
         #expect(
             kinds(where: \.standsAlone)
-                == [.approved, .declined, .rsvpSet, .seatOffered, .offerExpired, .movedUp, .eventChanged, .eventCancelled, .removed])
+                == [.approved, .declined, .rsvpSet, .seatOffered, .offerExpired, .movedUp, .eventChanged, .eventCancelled, .announcement, .removed])
     }
 
     @Test func calendarsHaveWhatOneCanComeToAndLoseWhatOneCannot() {

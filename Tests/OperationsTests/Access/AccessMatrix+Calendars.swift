@@ -17,6 +17,9 @@ extension AccessMatrixTests {
         Line(DropMissingEvents.self, "drop what a calendar no longer has", allowed: [.host], others: .notFound, signedOut) { s, a in
             _ = try await s.community.perform(DropMissingEvents(host: s.id(.host), id: s.imported, events: [s.event]), as: a)
         },
+        Line(PublishImport.self, "publish an import", allowed: [.host], others: .notFound, signedOut) { s, a in
+            _ = try await s.community.perform(PublishImport(id: s.imported), as: a)
+        },
         Line(UndoImport.self, "take an import back", allowed: [.host], others: .notFound, signedOut) { s, a in
             _ = try await s.community.perform(UndoImport(id: s.imported), as: a)
         },

@@ -61,6 +61,13 @@ extension AccessMatrixTests {
         Line(reading: "see the hosts' guest list", allowed: [.host], others: .notFound, hostOnly) { s, a in
             _ = try await s.community.read { try GuestQuery.desk(of: s.event, .all, matching: "", as: a, limit: 10, in: $0) }
         },
+        Line(SendAnnouncement.self, "write to the guests", allowed: [.host], others: .notFound, hostOnly) { s, a in
+            _ = try await s.community.perform(SendAnnouncement(event: s.event, to: [.going], body: "Bring socks."), as: a)
+        },
+        Line(reading: "see what was written to the guests", allowed: [.host], others: .notFound, hostOnly) { s, a in
+            _ = try await s.community.read { try AnnouncementQuery.announcements(of: s.event, as: a, limit: 10, in: $0) }
+            _ = try await s.community.read { try AnnouncementQuery.reach(of: s.event, as: a, in: $0) }
+        },
         Line(RestoreGuest.self, "let somebody come again", allowed: [.host], others: .notAllowed, signedOut) { s, a in
             try await s.community.perform(RestoreGuest(event: s.open, guest: "\(s.id(.removed))"), as: a)
         },

@@ -24,6 +24,10 @@ extension RandomLife {
             let (event, host): (ID<Event>, ID<User>) = try d.two("SELECT event_id, host_id FROM event_origin ORDER BY event_id")
             return (DropMissingEvents(host: host, id: .sample(UInt64(d.g.int(1...5))), events: [event]), try d.actor(host))
         },
+        Habit(PublishImport.self, 2) { d in
+            let (id, host): (ID<EventImport>, ID<User>) = try d.two("SELECT id, user_id FROM event_import ORDER BY id")
+            return (PublishImport(id: id), try d.actor(host))
+        },
         Habit(UndoImport.self) { d in
             let (id, host): (ID<EventImport>, ID<User>) = try d.two("SELECT id, user_id FROM event_import ORDER BY id")
             return (UndoImport(id: id), try d.actor(host))

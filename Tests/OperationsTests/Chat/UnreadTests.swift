@@ -33,7 +33,12 @@ struct UnreadTests {
                     marks[me.userID!] = said.count
                 case 4 where !said.isEmpty:
                     let place = g.int(0...said.count - 1)
-                    try await stage.community.perform(MarkRead(event: stage.event, upTo: said[place].id), as: me)
+                    let mark = MarkRead(event: stage.event, upTo: said[place].id)
+                    guard !areBlocked(said[place].author, me.userID!) else {
+                        try #require(try await stage.community.refusal(mark, as: me) == .notFound)
+                        continue
+                    }
+                    try await stage.community.perform(mark, as: me)
                     marks[me.userID!] = max(marks[me.userID!] ?? 0, place + 1)
                 case 5 where !said.isEmpty:
                     let place = g.int(0...said.count - 1)

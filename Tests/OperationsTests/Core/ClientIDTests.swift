@@ -68,6 +68,12 @@ struct ClientIDTests {
         Maker(InviteGuests.self, "a mailed invitation", .invitation) { w in
             try await w.community.perform(InviteGuests(event: w.dinner, emails: ["zoe@elsewhere.org"], ids: [fixed()]), as: w.ana)
         } other: { w in try await w.community.refusal(InviteGuests(event: w.dinner, emails: ["yan@elsewhere.org"], ids: [fixed()]), as: w.ana) },
+        Maker(SendAnnouncement.self, "an announcement", .announcement) { w in
+            let sent = try await w.community.perform(SendAnnouncement(event: w.dinner, to: [.going], body: "Hello", id: fixed()), as: w.ana)
+            #expect(sent.id == fixed())
+        } other: { w in
+            try await w.community.refusal(SendAnnouncement(event: w.dinner, to: [.going], body: "Goodbye", id: fixed()), as: w.ana)
+        },
         Maker(AskToCome.self, "a join request", .joinRequest) { w in
             let ivy = try await newcomer("Ivy", w)
             let known: ID<Event>? = try await w.community.value("SELECT id FROM event WHERE title = 'Gate'")

@@ -12,6 +12,9 @@ struct EventHeadTests {
         try await forAll(100) { g in
             let community = try TestCommunity(seed: g.next())
             let life = try await RandomLife(community, people: 5, &g)
+            // Somebody is a friend of some and not of others, to whom it is the same event.
+            let event = try await community.event(by: life.people[0])
+            try await community.rsvp(event, .going, as: life.people[1])
             var known: [EventHead: EventView] = [:]
             for _ in 1...30 {
                 let step = try await life.step(&g)
@@ -23,8 +26,10 @@ struct EventHeadTests {
                     try await community.read { [known] reader -> [(EventHead, EventView)] in
                         var found: [(EventHead, EventView)] = []
                         for when in EventFilter.When.allCases {
-                            let heads = try EventQuery.heads(EventFilter(when: when), as: viewer, now: now, in: reader).items
-                            let events = try EventQuery.events(EventFilter(when: when), as: viewer, now: now, in: reader).items
+                            let heads = try FriendsGoing.added(
+                                to: EventQuery.heads(EventFilter(when: when), as: viewer, now: now, in: reader).items, as: viewer, in: reader)
+                            let events = try FriendsGoing.added(
+                                to: EventQuery.events(EventFilter(when: when), as: viewer, now: now, in: reader).items, as: viewer, in: reader)
                             #expect(heads.map(\.id) == events.map(\.id))
                             let views = try EventQuery.views(of: heads, as: viewer, now: now, in: reader)
                             for (head, event) in zip(heads, events) {

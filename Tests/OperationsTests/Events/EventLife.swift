@@ -68,6 +68,11 @@ extension RandomLife {
             let rsvp: ID<RSVP> = try d.one("SELECT id FROM rsvp WHERE event_id = \(event) ORDER BY id")
             return (SetGuest(event: event, guest: "\(rsvp)", status: d.g.one(in: 4) ? nil : choice(&d), party: party(&d)), host)
         },
+        Habit(SendAnnouncement.self, 4) { d in
+            let (event, host) = try d.hosted()
+            let to = Announcement.Addressee.allCases.filter { _ in !d.g.one(in: 3) }
+            return (SendAnnouncement(event: event, to: to, body: "Bring socks."), host)
+        },
         Habit(RestoreGuest.self, 2) { d in
             let (event, who): (ID<Event>, String) = try d.two("SELECT event_id, who FROM removal ORDER BY event_id, who")
             return (RestoreGuest(event: event, guest: who), try d.host(of: event))

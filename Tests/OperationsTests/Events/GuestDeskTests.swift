@@ -37,6 +37,10 @@ import Testing
             try await community.perform(SetGuest(event: event, guest: "\(person.userID!)", status: status, party: party), as: ana)
         }
 
+        func rsvp(of name: String) async throws -> ID<RSVP> {
+            try await community.value("SELECT r.id FROM rsvp r JOIN guest g ON g.id = r.guest_id WHERE g.name = \(name)")!
+        }
+
         func desk(_ part: GuestPart = .all, _ query: String = "") async throws -> GuestDesk {
             try await community.read { try GuestQuery.desk(of: event, part, matching: query, as: ana, limit: 50, in: $0) }
         }
@@ -133,8 +137,30 @@ import Testing
         #expect(try await stage.desk(.all, "nobody at all").guests.items.isEmpty)
         try await stage.community.perform(RestoreGuest(event: stage.event, guest: "\(fay.userID!)"), as: stage.ana)
         #expect(try await stage.desk(.removed).removed.isEmpty)
-        #expect(try await stage.community.refusal(AskToCome(event: stage.event), as: fay) == nil)
+        // They are invited, and told so, though they were invited and removed a moment ago.
+        #expect(try await stage.community.view(stage.event, as: fay).mine.invited)
+        #expect(try await stage.community.inbox(fay, .invited).count == 1)
         #expect(try await stage.community.refusal(RestoreGuest(event: stage.event, guest: "\(fay.userID!)"), as: stage.ana)?.code == .notFound)
+    }
+
+    /// Nobody has asked for these mails: they end where those to strangers end, and say nothing at length.
+    @Test func whoeverIsPutOnAListIsNotMailedWithoutEnd() async throws {
+        let stage = try await Stage()
+        _ = try await stage.add("Gus", "gus@elsewhere.org")
+        let gus: ID<RSVP> = try await stage.community.value("SELECT id FROM rsvp WHERE guest_id IS NOT NULL")!
+        for number in 1...20 {
+            _ = try await stage.community.perform(
+                SetGuest(event: stage.event, guest: "\(gus)", status: number.isMultiple(of: 2) ? .going : .maybe), as: stage.ana)
+        }
+        for number in 1...20 {
+            try await stage.community.perform(RemoveGuest(event: stage.event, guest: "\(try await stage.rsvp(of: "Gus"))"), as: stage.ana)
+            guard try await stage.community.refusal(AddGuest(event: stage.event, name: "Gus", email: "gus@elsewhere.org", status: .going), as: stage.ana) == nil
+            else { break }
+            try #require(number < 20, "added without end")
+        }
+        let mails = try await stage.community.mails(to: "gus@elsewhere.org")
+        #expect(mails.count == MailAllowance.address.most)
+        #expect(mails.allSatisfy { $0.isUnasked && $0.body == nil })
     }
 
     @Test func whatIsCalledOffSaysWhyAndComesBackWithItsAnswers() async throws {

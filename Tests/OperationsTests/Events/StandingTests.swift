@@ -104,6 +104,11 @@ import Testing
                         if terms.status != .cancelled { try same(.cancel, may(.cancel)) { try CancelEvent(id: id).perform(in: tx, as: person) } }
                         if terms.status == .cancelled { try same(.restore, may(.restore)) { try RestoreEvent(id: id).perform(in: tx, as: person) } }
                         try same(.setGuests, may(.setGuests)) { _ = try AddGuest(event: id, name: "Gus", status: .maybe).perform(in: tx, as: person) }
+                        // Whoever it would go to.
+                        try same(.announce, may(.announce)) {
+                            do { _ = try SendAnnouncement(event: id, to: Announcement.Addressee.allCases, body: "Hello").perform(in: tx, as: person) }
+                            catch let refusal as Refusal where refusal.message == SendAnnouncement.nobody.message {}
+                        }
                         try same(.setCover, may(.setCover)) { try SetCoverPhoto(event: id, photo: photo).perform(in: tx, as: person) }
                         try same(.setHosts, may(.setHosts)) { try SetHosts(event: id).perform(in: tx, as: person) }
                         try same(.seeGuests, mine.may.seeGuests) { _ = try GuestQuery.guests(of: id, as: person, limit: 1, in: tx) }

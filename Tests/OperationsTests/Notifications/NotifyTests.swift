@@ -42,13 +42,13 @@ struct NotifyTests {
         Case(kind: .approved, text: "You can come to “Dinner”.", notified: { [$0.member] }) { s in
             try await s.community.perform(ApproveJoinRequest(event: s.event, request: request(s)), as: s.cohost)
         },
-        Case(kind: .declined, text: "There is no place for you at “Dinner” this time.", notified: { [$0.member] }) { s in
+        Case(kind: .declined, text: "The host couldn’t fit you in at “Dinner” this time.", notified: { [$0.member] }) { s in
             try await s.community.perform(DropJoinRequest(event: s.event, request: request(s)), as: s.cohost)
         },
         Case(kind: .rsvpSet, text: "Cohost Lima set your answer for “Dinner”.", notified: { [$0.maybe] }) { s in
             _ = try await s.community.perform(SetGuest(event: s.event, guest: "\(s.maybe.userID!)", status: .notGoing), as: s.cohost)
         },
-        Case(kind: .seatOffered, text: "A seat is held for you at “Dinner”. Take it before it goes on.", notified: { [$0.waiting] }) { s in
+        Case(kind: .seatOffered, text: "A seat is held for you at “Dinner”. Take it before it goes to the next.", notified: { [$0.waiting] }) { s in
             try await s.community.update(s.event, as: s.host) { $0.offerHours = .set(168) }
             try await s.community.rsvp(s.event, .notGoing, as: s.going)
         },
@@ -72,7 +72,12 @@ struct NotifyTests {
         ) { s in
             try await s.community.perform(CancelEvent(id: s.event), as: s.host)
         },
-        Case(kind: .removed, text: "You are no longer on the list for “Dinner”.", notified: { [$0.maybe] }) { s in
+        Case(
+            kind: .announcement, text: "Cohost Lima wrote to the guests of “Dinner”.", notified: { [$0.host, $0.invited, $0.maybe] }
+        ) { s in
+            _ = try await s.community.perform(SendAnnouncement(event: s.event, to: [.maybe, .invited], body: "Bring a chair."), as: s.cohost)
+        },
+        Case(kind: .removed, text: "You are no longer on the guest list for “Dinner”.", notified: { [$0.maybe] }) { s in
             try await s.community.perform(RemoveGuest(event: s.event, guest: "\(s.maybe.userID!)"), as: s.host)
         },
         Case(kind: .hosting, text: "Host Lima made you a host of “Dinner”.", notified: { [$0.member] }) { s in

@@ -99,7 +99,7 @@ import Testing
         try await community.perform(CancelEvent(id: world.party), as: world.ana)
         try await community.runJobs()
         let inbox = try await community.inbox(world.bo)
-        #expect(inbox.contains { $0.text == "You are no longer on the list for “Party”." && $0.event == nil })
+        #expect(inbox.contains { $0.text == "You are no longer on the guest list for “Party”." && $0.event == nil })
         #expect(inbox.allSatisfy { !$0.text.contains("Wedding") })
         #expect(try await community.inbox(world.cem).contains { $0.text == "“Wedding” is cancelled." })
         let rows = try await community.read { try Projection.rows(in: .user(world.bo.userID!), in: $0) }

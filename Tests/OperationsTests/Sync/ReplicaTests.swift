@@ -239,6 +239,9 @@ private struct Answers {
             let views = try EventQuery.views(of: own, as: actor, now: now, in: reader)
             return own.compactMap { views[$0.id].map(known) }
         }
+        try ask("friends who go") {
+            try FriendsGoing.added(to: EventQuery.heads(EventFilter(), as: actor, now: now, in: reader).items, as: actor, in: reader).map(\.friends)
+        }
         try ask("dismissed") { try EventQuery.dismissed(as: actor, now: now, in: reader).map(known) }
         for when in EventFilter.When.allCases {
             try ask("\(when)") { try EventQuery.events(EventFilter(when: when), as: actor, now: now, in: reader).items.map(known) }

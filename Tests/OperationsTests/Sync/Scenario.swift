@@ -277,6 +277,9 @@ struct Scenario: Sendable, CustomTestStringConvertible {
             let rsvp: ID<RSVP>? = try await w.community.value("SELECT id FROM rsvp WHERE guest_id IS NOT NULL")
             _ = try await w.community.perform(SetGuest(event: w.dinner, guest: "\(rsvp!)", status: .notGoing), as: w.ana)
         },
+        Scenario(SendAnnouncement.self, "") { w in
+            _ = try await w.community.perform(SendAnnouncement(event: w.dinner, to: Announcement.Addressee.allCases, body: "Bring socks."), as: w.ana)
+        },
         Scenario(RestoreGuest.self, "") { w in
             try await w.community.perform(RemoveGuest(event: w.dinner, guest: "\(w.bo.userID!)"), as: w.ana)
             try await w.community.perform(RestoreGuest(event: w.dinner, guest: "\(w.bo.userID!)"), as: w.ana)
@@ -363,6 +366,12 @@ struct Scenario: Sendable, CustomTestStringConvertible {
             let made: ID<Event>? = try await w.community.value("SELECT event_id FROM event_origin WHERE uid = 'a'")
             _ = try await w.community.perform(
                 DropMissingEvents(host: w.ana.userID!, id: .sample(1), events: [w.party, w.dinner, made!]), as: w.ana)
+        },
+        Scenario(PublishImport.self, "") { w in
+            _ = try await w.community.perform(
+                ImportEvents(
+                    host: w.ana.userID!, entries: [.sample("a"), .sample("b")], visibility: .public, draft: true, id: .sample(1)), as: w.ana)
+            _ = try await w.community.perform(PublishImport(id: .sample(1)), as: w.ana)
         },
         Scenario(UndoImport.self, "with a guest") { w in
             _ = try await w.community.perform(

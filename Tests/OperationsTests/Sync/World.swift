@@ -83,6 +83,7 @@ struct World: Sendable {
         try await community.perform(SetHosts(event: club, cohosts: [bo.userID!]), as: fox)
         try await community.perform(AskToCome(event: club, note: "Please"), as: ana)
         message = try await community.perform(SendMessage(event: party, body: "Who brings the music?"), as: bo)
+        _ = try await community.perform(SendAnnouncement(event: party, to: [.going], body: "Bring a candle."), as: ana)
         try await community.perform(UpdatePreferences(quietHours: .set(.init(from: "23:00", to: "07:00"))), as: bo)
         try await community.perform(
             SubscribePush(endpoint: "https://push.example.org/bo", keys: TestCommunity.pushKeys), as: bo)

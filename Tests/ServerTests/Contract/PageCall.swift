@@ -36,6 +36,8 @@ struct PageCall: Sendable {
 
     /// What came of it, in the words of ``PageTable``.
     static func outcome(_ reply: Reply) -> String {
+        // With what was typed, for those who sign in.
+        if reply.status == 401, reply.text.contains("action=\"/do/account.signIn\""), reply.text.contains("kept.action") { return "in" }
         guard reply.status == 303, let goal = reply.header("Location") else { return "\(reply.status)" }
         return goal.hasPrefix("/sign-in?next=") ? "in" : goal == "/verify" ? "mail" : "303"
     }

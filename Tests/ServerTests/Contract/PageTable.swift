@@ -97,7 +97,7 @@ enum PageTable {
     static let rows = FeatureRows.all.flatMap(\.pages)
 
     static let doors: [Row] = [
-        row("GET /", "200 mail 200 200 200 200 200 200 200"),
+        row("GET /", "200 200 200 200 200 200 200 200 200"),
         row("GET /register", "200 303 303 303 303 303 303 303 303"),
         row("GET /sign-in", "200 303 303 303 303 303 303 303 303"),
         everyone("GET /forgot", "200"),
@@ -107,6 +107,7 @@ enum PageTable {
         everyone("GET /take-back/{token}", "200"),
         row("GET /verify", "in 200 303 303 303 303 303 303 303"),
         // Those who are part of it are sent on to the event; the link does not bring back whom the host has removed.
+        row("GET /i/{token}/qr.svg", "200 200 200 200 200 200 200 200 200", "200 200 200 200 200 200 200 200 404"),
         row("GET /i/{token}", "200 200 200 303 303 200 200 200 200", "200 200 200 303 303 200 200 200 404"),
         everyone("GET /g/{guestToken}", "200"),
         everyone("GET /g/{guestToken}/event.ics", "200"),
@@ -120,13 +121,13 @@ enum PageTable {
     static let lists: [Row] = [
         members("GET /past", "200"),
         members("GET /my-events", "200"),
-        row("GET /discover", "200 mail 200 200 200 200 200 200 200", closed: "in mail"),
+        row("GET /discover", "200 200 200 200 200 200 200 200 200", closed: "in mail"),
     ]
 
     static let events: [Row] = [
         members("GET /events/new", "200"),
         members("GET /events/preview", "200"),
-        row("GET /events/{id}", "200 mail 200 200 200 200 200 200 200", "404 mail 404 200 200 404 404 404 404", closed: "in mail"),
+        row("GET /events/{id}", "200 200 200 200 200 200 200 200 200", "404 404 404 200 200 404 404 404 404", closed: "in mail"),
         shown("GET /events/{id}.ics"),
         shown("GET /events/{id}/seats"),
         shown("GET /events/{id}/qr.svg"),
@@ -135,6 +136,7 @@ enum PageTable {
         hostsOnly("GET /events/{id}/photo", "200"),
         row("GET /events/{id}/guests", "in mail 200 200 200 200 200 200 200", "in mail 404 200 200 404 404 404 404"),
         hostsOnly("GET /events/{id}/guests/{guest}", "200"),
+        hostsOnly("GET /events/{id}/announcements", "200"),
         hostsOnly("GET /events/{id}/hosts", "200"),
         hostsOnly("GET /events/{id}/invite", "200"),
         crewOnly("GET /events/{id}/chat", "200"),
@@ -155,7 +157,8 @@ enum PageTable {
     static let own: [Row] = [
         members("GET /notifications", "200"),
         members("GET /notifications/link", "200"),
-        ownersOnly("GET /notifications/{id}", "303").at(\.notice),
+        // Whose it is not, and to whom it is gone, come to their inbox.
+        members("GET /notifications/{id}", "303").at(\.notice),
         row("GET /me", "in 200 200 200 200 200 200 200 200"),
         members("GET /me/settings", "200"),
         members("GET /me/import", "200"),
@@ -186,6 +189,9 @@ enum PageTable {
         hostsOnly("POST /do/event.renewPass", "303").sends { [("event", $0.event), ("guest", $0.guestRSVP)] },
         hostsOnly("POST /do/event.addGuest", "303").sends { [("event", $0.event), ("name", "Gus"), ("status", "going")] },
         hostsOnly("POST /do/event.setGuest", "303").sends { [("event", $0.event), ("guest", $0.guestRSVP), ("status", "maybe"), ("party", "1")] },
+        hostsOnly("POST /do/event.announce", "303").sends {
+            [("event", $0.event), ("to", "going"), ("to", "maybe"), ("to", "noReply"), ("body", "Bring socks.")]
+        },
         // Nobody was removed.
         hostsOnly("POST /do/event.restoreGuest", "404").sends { [("event", $0.event), ("guest", "\($0.secondGuest.id)")] },
         hostsOnly("POST /do/event.removeGuest", "303").sends { [("event", $0.event), ("guest", "\($0.secondGuest.id)")] },
@@ -250,10 +256,11 @@ enum PageTable {
         // Without a file; who may not send one is told that first.
         members("POST /do/calendar.import", "422"),
         members("POST /do/calendar.confirmImport", "422"),
+        ownersOnly("POST /do/calendar.publishImport", "303").sends { [("id", $0.imported)] },
         ownersOnly("POST /do/calendar.undoImport", "303").sends { [("id", $0.imported)] },
         members("POST /do/photo.setProfile", "303").sends { _ in [("remove", "1")] },
         members("POST /do/notice.read", "303"),
-        ownersOnly("POST /do/notice.open", "303").sends { [("id", $0.notice)] },
+        members("POST /do/notice.open", "303").sends { [("id", $0.notice)] },
         members("POST /do/notice.updatePreferences", "303").sends { _ in [("invited.email", "1")] },
     ]
 }

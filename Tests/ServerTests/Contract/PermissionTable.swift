@@ -138,6 +138,8 @@ enum PermissionTable {
         hostsOnly("PATCH /events/{id}/guests/{userId}", 200).sends { _ in ["status": "maybe"] },
         hostsOnly("DELETE /events/{id}/guests/{userId}", 204),
         hostsOnly("GET /events/{id}/guests.csv", 200),
+        hostsOnly("GET /events/{id}/announcements", 200),
+        hostsOnly("POST /events/{id}/announcements", 201).sends { _ in ["to": ["going", "maybe", "invited"], "body": "Bring socks."] },
         everyone("GET /guests/{guestToken}", 200),
         everyone("GET /guests/{guestToken}.ics", 200),
         everyone("PUT /guests/{guestToken}/rsvp", 200).sends { _ in ["status": "maybe"] },
@@ -168,6 +170,7 @@ enum PermissionTable {
         row("DELETE /me/feeds/{id}", "401 403 404 404 204 404 404 404 404").at(\.feed),
         verified("POST /me/import", 200).sends(file: Array(RouteCall.calendar.utf8), "text/calendar"),
         verified("GET /me/imports", 200),
+        row("POST /me/imports/{id}/publish", "401 403 404 404 204 404 404 404 404").at(\.imported),
         row("DELETE /me/imports/{id}", "401 403 404 404 204 404 404 404 404").at(\.imported),
     ]
 

@@ -77,6 +77,9 @@ import Testing
         "coverHue": "3", "emoji": "%F0%9F%8E%B2", "coverPosition": "9", "photo": "x",
     ]
 
+    /// Pages with a form that makes one thing however often it is sent: each time they hold another id.
+    private static let withIDs: Set<String> = ["GET /events/new", "GET /events/{id}/announcements"]
+
     /// Whoever reads a parameter has declared it, and whatever is declared counts.
     @Test func `Every declared parameter has a reply of its own`() async throws {
         let campus = try await Campus.copy("PUBLIC")
@@ -95,14 +98,14 @@ import Testing
                     let asked = try await server.send(.get, "\(path)?\(name)=\(value)", as: sender)
                     server.advance(.seconds(10))
                     let alone = try await server.send(.get, "\(path)?\(name)=\(value)", as: sender)
-                    #expect(asked.status == alone.status && (asked.status >= 400 || asked.body == alone.body), "\(door.name) \(name) as \(viewer)")
+                    #expect(asked.status == alone.status && (asked.status >= 400 || asked.body == alone.body || KeptReplyTests.withIDs.contains(door.name)), "\(door.name) \(name) as \(viewer)")
                     if asked.status != plain.status || asked.body != plain.body { differing.insert("\(door.name) \(name)") }
                 }
             }
         }
         for seen in [
             "GET /discover q", "GET /discover tag", "GET /discover range", "GET /people q", "GET /sign-in next", "GET /events/{id}/hosts q", "GET /events/preview title",
-            "GET /events/{id}/invite q", "GET /events/{id}/guests show", "GET /events/{id}/guests q", "GET /events/{id}/chat/after number", "GET /api/v1/events when",
+            "GET /events/{id}/invite q", "GET /events/{id}/guests show", "GET /events/{id}/announcements show", "GET /events/{id}/guests q", "GET /events/{id}/chat/after number", "GET /api/v1/events when",
             "GET /api/v1/events q", "GET /api/v1/feeds/public.ics tag", "GET /api/v1/people q", "GET /api/v1/people limit",
         ] { #expect(differing.contains(seen), "\(seen) changes nothing") }
     }
@@ -123,7 +126,7 @@ import Testing
                 ]),
                 (.cookie("mingle=\(other.accessToken); mingle-theme=light"), [:]),
             ]
-            for door in try doors(campus) where door.name != "GET /api/v1/me/export" && door.name != "GET /events/new" {
+            for door in try doors(campus) where door.name != "GET /api/v1/me/export" && !KeptReplyTests.withIDs.contains(door.name) {
                 func ask(_ asker: (Sender, [String: String])) async throws -> Reply {
                     try await server.send(.get, door.path, as: asker.0, headers: asker.1)
                 }

@@ -37,8 +37,8 @@ import Web
         let cookies = Sender.cookie("mingle=\(anna.web.accessToken); mingle-flash=\(flash)")
         let first = try await server.page(path, as: cookies)
         #expect(
-            first.text.contains("Your event is out.") && first.cookies["mingle-flash"]?.contains("Max-Age=0") == true)
-        #expect(try await !server.page(path, as: anna.browser).text.contains("Your event is out."))
+            first.text.contains("Your event is published.") && first.cookies["mingle-flash"]?.contains("Max-Age=0") == true)
+        #expect(try await !server.page(path, as: anna.browser).text.contains("Your event is published."))
     }
 
     @Test func `What the form shows of an event is read from it`() throws {
@@ -101,7 +101,8 @@ import Web
         let server = try await TestServer()
         let anna = try await server.member("Anna")
         let id = try await server.event(by: anna)
-        let reply = try await server.form("event.rsvp", [("event", id), ("status", "going")], from: "/events/\(id)")
+        // A form in which nothing is typed is not kept.
+        let reply = try await server.form("event.withdrawRsvp", [("event", id)], from: "/events/\(id)")
         #expect(reply.status == 303 && reply.header("Location") == "/sign-in?next=%2Fevents%2F\(id)")
         let page = try await server.page("/my-events?x=1")
         #expect(page.status == 303 && page.header("Location")?.hasPrefix("/sign-in?next=%2Fmy-events") == true)

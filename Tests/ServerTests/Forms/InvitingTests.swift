@@ -48,7 +48,7 @@ struct InvitingTests {
         #expect(try await server.mails(to: nik.email).count == before.0 + 1)
         let asked = try await server.mails(to: "kim@elsewhere.org")
         #expect(asked.count == before.1 + 1 && asked.last?.token(after: "/g/") == kim)
-        #expect(try await invite([("userIds", "\(host.id)")]).contains("You are here already"))
+        #expect(try await invite([("userIds", "\(host.id)")]).contains("part of this event already"))
     }
 
     /// Whoever may invite need not know who has said no.

@@ -55,9 +55,9 @@ extension MailedEvent {
         let (host, guest) = (try await server.member("Hana"), try await server.member("Gus"))
         let id = try await server.event(by: host)
         try await server.invite([guest.email], to: id, by: host)
-        try await server.rsvp(id, "going", as: guest)
         var calendars = try await server.mails(to: guest.email)
         try #require(calendars.count == 1)
+        try await server.rsvp(id, "going", as: guest)
         let path = "/events/\(id)"
         func next(_ step: () async throws -> Reply) async throws -> SentMail? {
             try await server.forgetMails()
@@ -98,6 +98,24 @@ extension MailedEvent {
         // The file that can be loaded by hand is the same event.
         let file = try await server.call(.get, path + ".ics", as: host.bearer).text
         #expect(file.contains("UID:\(id)@mingle") && file.contains("SEQUENCE:\(sequences[4])"))
+    }
+
+    @Test func `Nobody is asked for what is settled: who is not coming, or hosts`() async throws {
+        let server = try await TestServer()
+        let (host, guest) = (try await server.member("Hana"), try await server.member("Gus"))
+        let id = try await server.event(by: host)
+        try await server.rsvp(id, "going", as: guest)
+        func mail(_ step: () async throws -> Reply) async throws -> SentMail {
+            try await server.forgetMails()
+            server.advance(.seconds(1))
+            let reply = try await step()
+            guard reply.status < 300 else { throw Unexpected(reply) }
+            return try #require(try await server.mails(to: guest.email).first)
+        }
+        let off = try await mail { try await server.call(.patch, "/events/\(id)/guests/\(guest.id)", as: host.bearer, ["status": "notGoing"]) }
+        #expect(off.calendarValue("METHOD") == "CANCEL" && !off.calendar.contains("NEEDS-ACTION"))
+        let cohost = try await mail { try await server.call(.put, "/events/\(id)/hosts", as: host.bearer, ["cohosts": [.string("\(guest.id)")]]) }
+        #expect(cohost.calendarValue("METHOD") == "REQUEST" && cohost.calendar.contains("PARTSTAT=ACCEPTED"))
     }
 
     @Test func `The last seat comes free and the next is notified, once`() async throws {

@@ -148,6 +148,12 @@ class ChatRoom extends HTMLElement {
         if (reply.status === 408 || reply.status === 429 || reply.status >= 500) {
           throw Object.assign(new Error("later"), { after: 1000 * (reply.headers.get("Retry-After") ?? 0) });
         }
+        if (reply.status === 401) { // it waits here until somebody has signed in
+          await ready;
+          const link = Object.assign(document.createElement("a"), { href: `/sign-in?next=${encodeURIComponent(location.pathname)}`, textContent: say("Sign in") });
+          this.status.replaceChildren(say("You’re not signed in any more. Your message is kept."), " ", link);
+          return;
+        }
         this.#tries = 0;
         this.#queue.shift();
         this.#keep();

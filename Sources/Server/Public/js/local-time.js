@@ -2,17 +2,29 @@
 // Adds the viewer's own wall-clock time when it differs from the event's zone; keeps "in 3 days" true.
 import { locale, ready, say } from "./texts.js";
 
-const steps = [["year", 31_536_000], ["month", 2_592_000], ["week", 604_800], ["day", 86_400], ["hour", 3600], ["minute", 60]];
+const format = new Intl.RelativeTimeFormat(locale, { numeric: "always" });
 
-export function relative(then, now = Date.now()) {
-  const seconds = (then - now) / 1000, size = Math.abs(seconds);
-  const format = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
-  if (size >= 86_400 && size < 13 * 86_400) { // by calendar days, as people say it
-    const midnight = (time) => new Date(time).setHours(0, 0, 0, 0);
-    return format.format(Math.round((midnight(then) - midnight(now)) / 864e5), "day");
-  }
-  const [unit, length] = steps.find(([, length]) => size >= length) ?? ["minute", 60];
-  return format.format(Math.round(seconds / length), unit);
+/** As the server says it (DateText.relative): to the nearest, and days as the calendar of the zone turns its pages. */
+export function relative(then, zone, now = Date.now()) {
+  const seconds = Math.trunc((then - now) / 1000), size = Math.abs(seconds);
+  const said = (count, unit) => format.format(seconds < 0 ? -count : count, unit);
+  const [minutes, hours] = [60, 3600].map((unit) => Math.round(size / unit));
+  if (size < 60) return say("now");
+  if (minutes < 60) return said(minutes, "minute");
+  if (size < 86_400) return said(hours, "hour");
+  const days = Math.abs(day(then, zone) - day(now, zone));
+  if (days < 14) return said(Math.max(days, 1), "day");
+  if (days < 60) return said(Math.round(days / 7), "week");
+  return days < 730 ? said(Math.round(days / 30), "month") : said(Math.round(days / 365), "year");
+}
+
+/** The number of the day that the clocks of a zone show. */
+function day(time, timeZone) {
+  try {
+    const parts = new Intl.DateTimeFormat("en", { timeZone, year: "numeric", month: "numeric", day: "numeric" }).formatToParts(time);
+    const [year, month, date] = ["year", "month", "day"].map((one) => Number(parts.find(({ type }) => type === one).value));
+    return Date.UTC(year, month - 1, date) / 864e5;
+  } catch { return day(time); } // a zone this browser does not know
 }
 
 class LocalTime extends HTMLElement {
@@ -41,7 +53,7 @@ class LocalTime extends HTMLElement {
 
   tick() {
     const place = this.querySelector("[data-relative]");
-    const text = place && relative(this.then);
+    const text = place && relative(this.then, this.getAttribute("zone") ?? undefined);
     if (place && place.textContent !== text) place.textContent = text;
   }
 }

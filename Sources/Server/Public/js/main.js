@@ -3,7 +3,7 @@ import "./local-time.js";
 import "./copy-button.js";
 import "./share-button.js";
 import "./live-region.js";
-import "./confirm-submit.js";
+import "./submit-once.js";
 import "./chat-room.js";
 import "./select-choices.js";
 import "./photo-picker.js";

@@ -10,9 +10,3 @@ addEventListener("submit", (event) => {
   setTimeout(again, 8000);
   addEventListener("pageshow", again, { once: true });
 });
-
-// <button data-confirm="Cancel the event for 14 people?">: asks first. Without script the server asks on a page of its own.
-addEventListener("click", (event) => {
-  const button = event.target.closest?.("[data-confirm]");
-  if (button && !confirm(button.dataset.confirm)) event.preventDefault();
-}, true);

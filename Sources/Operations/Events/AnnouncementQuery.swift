@@ -1,0 +1,66 @@
+public import Domain
+public import Store
+
+public enum AnnouncementQuery {
+    /// What was written to the guests of an event, the newest first, for its hosts.
+    ///
+    /// - Parameter limit: how many at most.
+    public static func announcements(of event: ID<Event>, as actor: Actor, limit: Int, in reader: any Reader) throws -> [AnnouncementView] {
+        _ = try EventAccess.hosted(event, as: actor, in: reader)
+        return try reader.rows("\(select) WHERE event_id = \(event) ORDER BY sent_at DESC, id DESC LIMIT \(limit)") { try view(&$0) }
+    }
+
+    /// How many people one would reach, by what they have answered, for the hosts.
+    public static func reach(of event: ID<Event>, as actor: Actor, in reader: any Reader) throws -> [Announcement.Addressee: Int] {
+        _ = try EventAccess.hosted(event, as: actor, in: reader)
+        return try GuestMail.reach(of: event, in: reader).mapValues { $0.members + $0.strangers }
+    }
+
+    /// The last ones that a member was sent, the newest first.
+    public static func received(at event: ID<Event>, by user: ID<User>, in reader: any Reader) throws -> [ReceivedAnnouncement] {
+        try reader.rows(
+            """
+            SELECT body, made_at FROM notice WHERE user_id = \(user) AND event_id = \(event) AND kind = 'announcement'
+            ORDER BY made_at DESC LIMIT \(shown)
+            """
+        ) { ReceivedAnnouncement(body: try $0.next(), sentAt: try $0.next()) }
+    }
+
+    /// The last ones that were mailed to a guest without an account, also while they were only invited; the newest first.
+    static func received(by guest: ID<Guest>, in reader: any Reader) throws -> [ReceivedAnnouncement] {
+        try received(
+            """
+            SELECT r.id FROM rsvp r WHERE r.guest_id = \(guest)
+            UNION ALL SELECT i.invitation_id FROM guest_credential g
+            JOIN invited_address i ON i.event_id = g.event_id AND i.email_key = g.email_key WHERE g.guest_id = \(guest)
+            """, in: reader)
+    }
+
+    /// The last ones that were mailed with word of an invitation, the newest first.
+    static func received(with invitation: ID<Invitation>, in reader: any Reader) throws -> [ReceivedAnnouncement] {
+        try received("\(invitation)", in: reader)
+    }
+
+    private static func received(_ receivers: SQL, in reader: any Reader) throws -> [ReceivedAnnouncement] {
+        try reader.rows(
+            """
+            SELECT a.body, a.sent_at FROM announcement_receipt t JOIN announcement a ON a.id = t.announcement_id
+            WHERE t.receiver_id IN (\(receivers)) ORDER BY a.sent_at DESC, a.id DESC LIMIT \(shown)
+            """
+        ) { ReceivedAnnouncement(body: try $0.next(), sentAt: try $0.next()) }
+    }
+
+    static func announcement(_ id: ID<Announcement>, in reader: any Reader) throws -> AnnouncementView? {
+        try reader.row("\(select) WHERE id = \(id)") { try view(&$0) }
+    }
+
+    /// Older ones are in the inbox.
+    private static let shown = 3
+
+    private static let select: SQL = "SELECT id, addressees, body, people, sent_at FROM announcement"
+
+    private static func view(_ row: inout Row) throws -> AnnouncementView {
+        AnnouncementView(
+            id: try row.next(), to: AnnouncementRow.list(try row.next()), body: try row.next(), people: try row.next(), sentAt: try row.next())
+    }
+}

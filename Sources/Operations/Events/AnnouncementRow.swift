@@ -1,0 +1,24 @@
+import Domain
+import Store
+
+/// An announcement as it is stored.
+struct AnnouncementRow {
+    var id: ID<Announcement>
+    var addressees: [Announcement.Addressee]
+    var body: String
+
+    static func find(_ id: ID<Announcement>, in reader: any Reader) throws -> AnnouncementRow? {
+        try reader.row("SELECT addressees, body FROM announcement WHERE id = \(id)") {
+            AnnouncementRow(id: id, addressees: list(try $0.next()), body: try $0.next())
+        }
+    }
+
+    /// The RSVPs that it goes to.
+    var statuses: [RSVPStatus] { addressees.compactMap(\.status) }
+    var goesToInvited: Bool { addressees.contains(.invited) }
+
+    static func text(_ addressees: [Announcement.Addressee]) -> String { addressees.map(\.rawValue).joined(separator: " ") }
+    static func list(_ text: String) -> [Announcement.Addressee] {
+        text.split(separator: " ").compactMap { Announcement.Addressee(rawValue: String($0)) }
+    }
+}

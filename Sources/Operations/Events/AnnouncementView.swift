@@ -1,0 +1,30 @@
+public import Domain
+
+/// What hosts wrote to their guests, and to whom.
+public struct AnnouncementView: Hashable, Sendable, Codable {
+    public var id: ID<Announcement>
+    public var to: [Announcement.Addressee]
+    public var body: String
+    /// To how many people it went.
+    public var people: Int
+    public var sentAt: Instant
+
+    public init(id: ID<Announcement>, to: [Announcement.Addressee], body: String, people: Int, sentAt: Instant) {
+        self.id = id
+        self.to = to
+        self.body = body
+        self.people = people
+        self.sentAt = sentAt
+    }
+}
+
+/// The same, as a guest reads it.
+public struct ReceivedAnnouncement: Hashable, Sendable, Codable {
+    public var body: String
+    public var sentAt: Instant
+
+    public init(body: String, sentAt: Instant) {
+        self.body = body
+        self.sentAt = sentAt
+    }
+}

@@ -1,0 +1,69 @@
+public import Domain
+public import Store
+
+/// Writes to those guests of an event who have answered in one of some ways, or not at all: members find it in their inbox and
+/// beside the event, guests without an account in a mail and on their pass. The other hosts are told, too. The same id sent again is
+/// the same announcement.
+public struct SendAnnouncement: ClientCommand {
+    public static let name = "event.announce"
+    // It is mailed to people of whom a device knows only some.
+    public static let offline = Offline.no
+    public var event: ID<Event>
+    public var to: [Announcement.Addressee]
+    /// 1–1,000 characters (``TextLength/announcement``).
+    public var body: String?
+    /// Made by the client if it likes.
+    public var id: ID<Announcement>?
+
+    public init(event: ID<Event>, to: [Announcement.Addressee], body: String?, id: ID<Announcement>? = nil) {
+        self.event = event
+        self.to = to
+        self.body = body
+        self.id = id
+    }
+
+    /// - Throws: ``Refusal`` `conflict` where it would reach nobody, `rate_limited` after ``Announcement/mostPerDay`` in a day.
+    public func perform(in tx: Transaction, as actor: Actor) throws -> AnnouncementView {
+        let row = try EventAccess.hosted(event, to: .announce, as: actor, in: tx)
+        var errors = FieldErrors()
+        let body = errors.paragraphs(body, "body", max: TextLength.announcement, required: "Write what they should know.")
+        let to = Announcement.Addressee.allCases.filter(to.contains)
+        if to.isEmpty { errors.add("to", "Choose who gets it.") }
+        try errors.check()
+        if let id, let sent = try tx.row("SELECT event_id, addressees, body FROM announcement WHERE id = \(id)", {
+            (event: try $0.next(ID<Event>.self), to: try $0.next(String.self), body: try $0.next(String.self))
+        }) {
+            guard sent.event == event, sent.to == AnnouncementRow.text(to), sent.body == body else { throw Refusal.idTaken }
+            return try AnnouncementQuery.announcement(id, in: tx)!
+        }
+        try checkRate(in: tx)
+        let reach = try GuestMail.reach(of: event, in: tx).filter { to.contains($0.key) }.values
+        let people = reach.reduce(0) { $0 + $1.members + $1.strangers }
+        guard people > 0 else { throw SendAnnouncement.nobody }
+        try GuestMail.takeNotices(
+            reach.reduce(0) { $0 + $1.strangers }, of: event,
+            "The guests of this event are mailed at most \(MailAllowance.event.most, .count) times a day. Nothing was sent.", in: tx)
+        let id = id ?? tx.newID()
+        try tx.execute(
+            """
+            INSERT INTO announcement (id, event_id, addressees, body, people, sent_at)
+            VALUES (\(id), \(event), \(AnnouncementRow.text(to)), \(body!), \(people), \(tx.now))
+            """)
+        tx.put(.announcement, id, in: .hosts(event))
+        try NotifyGuests(.announcement, of: event, announcement: id, by: actor.userID).run(row, in: tx)
+        return AnnouncementView(id: id, to: to, body: body!, people: people, sentAt: tx.now)
+    }
+
+    static let nobody = Refusal(.conflict, "Nobody has answered like that yet, so nothing was sent.")
+
+    private func checkRate(in tx: Transaction) throws {
+        let today = try tx.rows("SELECT sent_at FROM announcement WHERE event_id = \(event) AND sent_at > \(tx.now - .days(1)) ORDER BY sent_at") {
+            try $0.next(Instant.self)
+        }
+        guard let first = today.first, today.count >= Announcement.mostPerDay else { return }
+        let wait = first + .days(1) - tx.now
+        throw Refusal(
+            .rateLimited, "You can write to the guests of an event \(Announcement.mostPerDay, .count) times a day. Try again tomorrow.",
+            retryAfter: max(1, Int(wait.milliseconds / 1000)))
+    }
+}

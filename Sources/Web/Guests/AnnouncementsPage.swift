@@ -1,0 +1,69 @@
+public import Domain
+public import HTML
+public import Operations
+
+/// Hosts write to their guests, and see what they wrote.
+public enum AnnouncementsPage {
+    /// - Parameters:
+    ///   - reach: how many people each answer stands for.
+    ///   - part: to whom to write, where that was chosen before.
+    ///   - form: an announcement that was refused.
+    public static func html(
+        _ context: PageContext, _ event: EventView, reach: [Announcement.Addressee: Int], sent: [AnnouncementView], part: GuestPart? = nil,
+        form: FormState = FormState()
+    ) -> HTML {
+        let past: [HTML] = sent.map { row($0, context) }
+        let list: HTML =
+            past.isEmpty
+            ? "<p class=\"hint\">\(say: "Nothing yet. What you write stays here for you and the other hosts.")</p>"
+            : "<ul class=\"list announcements\">\(past)</ul>"
+        let body: HTML = """
+            \(EventPage.head(event, .guests, context))
+            <div class="columns"><section>\(entry(event, reach, part, form))</section>
+            <section class="stack" aria-labelledby="sent"><h2 id="sent">\(say: "Sent")</h2>\(list)</section></div>
+            """
+        return Page.render(
+            title: "Write to guests", subject: "\(event.title)", context: context, tab: .home, back: Path.guests(event.id), body: body)
+    }
+
+    private static func entry(_ event: EventView, _ reach: [Announcement.Addressee: Int], _ part: GuestPart?, _ form: FormState) -> HTML {
+        guard reach.values.contains(where: { $0 > 0 }) else {
+            let invite: HTML? =
+                event.mine.may.invite
+                ? "<p class=\"actions\"><a class=\"button\" href=\"\(Path.invite(event.id))\">\(say: "Invite people")</a></p>" : nil
+            return "<p>\(say: "Nobody is invited and nobody has answered yet, so there is nobody to write to.")</p>\(invite)"
+        }
+        // Whoever has chosen nobody is shown that.
+        let chosen = form.lists.isEmpty ? part.map { [$0] } ?? [.going, .maybe] : (form.lists["to"] ?? []).compactMap(GuestPart.init)
+        let choices: [HTML] = GuestPart.allCases.compactMap { part in
+            guard let addressees = part.addressees else { return nil }
+            let count = addressees.reduce(0) { $0 + (reach[$1] ?? 0) }
+            guard count > 0 || chosen.contains(part) else { return nil }
+            let mark: HTML = chosen.contains(part) ? " checked" : .empty
+            return """
+                <label class="choice"><input type="checkbox" name="to" value="\(part.rawValue)"\(mark)><span>\(part.label) \
+                <small>\(say: "\(count, .count) people")</small></span></label>
+                """
+        }
+        let fields = Fields(form, order: ["to", "body"], prefix: "announce")
+        return """
+            \(Fields.open(SendAnnouncement.self))\(Fields.hidden("event", event.id.description))\(Fields.hidden("id", form["id"]))
+            \(fields.summary(labels: [("to", "Who gets it"), ("body", "Message")]))
+            <fieldset class="group" id="\(fields.id("to"))"><legend>\(say: "Who gets it")</legend>\(choices)\(fields.error("to"))</fieldset>
+            \(fields.textarea(
+                "body", "Message", hint: "They read it in their inbox, beside the event and in an e-mail. You can’t take it back.",
+                rows: 6, maxLength: TextLength.announcement, required: true))
+            <div class="actions"><button class="button primary wide">\(say: "Send")</button></div></form>
+            """
+    }
+
+    private static func row(_ announcement: AnnouncementView, _ context: PageContext) -> HTML {
+        let parts: [Phrase] = GuestPart.allCases.compactMap { part in
+            part.addressees.flatMap { $0.contains(where: announcement.to.contains) ? part.label : nil }
+        }
+        return """
+            <li class="item"><div class="item-body"><p class="written" dir="auto">\(Linked.html(announcement.body))</p>\
+            <small>\(say: "\(list: parts)") · \(say: "\(announcement.people, .count) people") · \(DateText.html(announcement.sentAt, context))</small></div></li>
+            """
+    }
+}

@@ -1,0 +1,114 @@
+import Domain
+import Properties
+import Store
+import Testing
+
+@testable import Operations
+
+/// An event all of whose hosts have accounts that are closed takes no answers, and says why; when one is open again it is as before.
+struct UnhostedEventTests {
+    /// Ana hosts for two; Bo goes and sits on both, Cem and the guest Gil wait.
+    private struct Stage {
+        let community: TestCommunity
+        let root: Actor, ana: Actor, bo: Actor, cem: Actor, dia: Actor
+        let event: ID<Event>
+        let link: String, pass: String
+
+        init(capacity: Int = 2) async throws {
+            community = try TestCommunity()
+            root = try await community.member("Root", role: .administrator)
+            ana = try await community.member("Ana")
+            bo = try await community.member("Bo")
+            cem = try await community.member("Cem")
+            dia = try await community.member("Dia")
+            event = try await community.event(by: ana) {
+                $0.capacity = capacity
+                $0.companionsAllowed = 1
+                $0.guestsMayInvite = true
+            }
+            link = try await community.perform(MakeLink(event: event), as: ana).token
+            try await community.rsvp(event, .going, party: 2, as: bo)
+            try await community.rsvp(event, .going, as: cem)
+            try await community.perform(RSVPByLink(token: link, name: "Gil", email: "gil@example.org", status: .going), as: .nobody)
+            pass = try await community.pass(to: "gil@example.org")
+        }
+
+        func become(_ status: AccountStatus, _ person: Actor) async throws {
+            try await community.perform(AdministerUser(id: person.userID!, status: status), as: root)
+        }
+
+        func refusal(_ command: some Command, as actor: Actor) async throws -> Refusal? { try await community.refusal(command, as: actor) }
+
+        func closed(for actor: Actor) async throws -> RSVPsClosed? {
+            let now = community.now
+            let (view, head) = try await community.read { reader in
+                let head = try EventQuery.heads(EventFilter(), as: actor, now: now, in: reader).items.first
+                return (try EventQuery.event(event, as: actor, now: now, in: reader), head)
+            }
+            let reason = view.terms.closingOfRSVPs(now: now)
+            #expect(head?.closed == reason && head?.terms == view.terms && head.map { EventHead(view, now: now) == $0 } == true)
+            #expect(view.mine.may.rsvp == (reason == nil && actor != .nobody && !view.canManage))
+            return reason
+        }
+    }
+
+    @Test(.tags(.P45)) func everyWayInSaysWhy() async throws {
+        let stage = try await Stage(capacity: 40)
+        let asked = try await stage.community.event(by: stage.ana) { $0.requiresApproval = true }
+        func refusals() async throws -> [Refusal?] {
+            var all: [Refusal?] = []
+            for choice in [RSVPChoice.going, .notGoing, .maybe] {
+                all.append(try await stage.refusal(SetRSVP(event: stage.event, status: choice, party: 2), as: stage.bo))
+                all.append(try await stage.refusal(RSVPByLink(token: stage.link, status: choice), as: stage.dia))
+                all.append(
+                    try await stage.refusal(
+                        RSVPByLink(token: stage.link, name: "Hal", email: "hal\(choice.rawValue.lowercased())@example.org", status: choice), as: .nobody))
+                all.append(try await stage.refusal(RSVPAsGuest(guestToken: stage.pass, status: choice), as: .nobody))
+            }
+            all.append(try await stage.refusal(AskToCome(event: asked), as: stage.dia))
+            all.append(try await stage.refusal(InviteGuests(event: stage.event, emails: ["ida@example.org"]), as: stage.bo))
+            all.append(try await stage.refusal(WithdrawRSVP(event: stage.event), as: stage.bo))
+            return all
+        }
+        let before = try await stage.community.count("SELECT count(*) FROM rsvp")
+        try await stage.become(.disabled, stage.ana)
+        #expect(try await [stage.closed(for: stage.bo), stage.closed(for: .nobody)] == [.unhosted, .unhosted])
+        for (way, refusal) in try await refusals().enumerated() { #expect(refusal == .unhosted, "\(way)") }
+        #expect(try await stage.community.count("SELECT count(*) FROM rsvp") == before)
+        // Whoever goes is going, and sees it.
+        #expect(try await stage.community.view(stage.event, as: stage.bo).mine.status == .going)
+        try await stage.become(.active, stage.ana)
+        #expect(try await [stage.closed(for: stage.bo), stage.closed(for: .nobody)] == [nil, nil])
+        for (way, refusal) in try await refusals().enumerated() { #expect(refusal == nil, "\(way)") }
+    }
+
+    @Test func aCohostCarriesOn() async throws {
+        let stage = try await Stage()
+        try await stage.community.perform(SetHosts(event: stage.event, cohosts: [stage.dia.userID!]), as: stage.ana)
+        try await stage.become(.disabled, stage.ana)
+        #expect(try await [stage.closed(for: stage.bo), stage.closed(for: stage.dia)] == [nil, nil])
+        try await stage.community.rsvp(stage.event, .going, party: 1, as: stage.bo)
+        // Whom a block keeps from the only host who is there has none.
+        try await stage.community.perform(BlockPerson(userId: stage.dia.userID!), as: stage.cem)
+        #expect(try await [stage.closed(for: stage.cem), stage.closed(for: stage.bo)] == [.unhosted, nil])
+        #expect(try await stage.refusal(SetRSVP(event: stage.event, status: .maybe), as: stage.cem) == .unhosted)
+        try await stage.become(.disabled, stage.dia)
+        #expect(try await stage.closed(for: stage.bo) == .unhosted)
+        #expect(try await stage.refusal(SetRSVP(event: stage.event, status: .maybe), as: stage.bo) == .unhosted)
+        try await stage.become(.active, stage.dia)
+        #expect(try await stage.closed(for: stage.bo) == nil)
+    }
+
+    /// Nobody moves up where nobody hosts; once somebody does again, seats that came free in between are given.
+    @Test(.tags(.P42)) func theWaitlistWaitsForAHost() async throws {
+        let stage = try await Stage()
+        let statuses: SQL = "SELECT count(*) FROM rsvp WHERE event_id = \(stage.event) AND status = 'going'"
+        try await stage.become(.disabled, stage.ana)
+        try await stage.community.perform(DeleteAccount(id: stage.bo.userID!), as: stage.root)
+        try await stage.community.runJobs()
+        #expect(try await stage.community.count(statuses) == 0)
+        try await stage.become(.active, stage.ana)
+        #expect(try await stage.community.count(statuses) == 2)
+        #expect(try await stage.community.view(stage.event, as: stage.cem).mine.status == .going)
+    }
+}
