@@ -42,7 +42,7 @@ extension Standing {
     /// Why they may not do this now; nil where they may. No other place decides it.
     public func objection(to act: EventAct, at event: EventTerms, now: Instant) -> Refusal? {
         switch act {
-        case .rsvp(let choice): objectionToComing(at: event, now: now) ?? objectionToRSVP(choice, at: event)
+        case .rsvp(let choice): objectionToComing(at: event, now: now, leaves: choice == .notGoing && comesOrWaits) ?? objectionToRSVP(choice, at: event)
         case .ask: isMember ? objectionToComing(at: event, now: now) ?? objectionToAsking(at: event) : .unauthenticated
         case .invite: objection(to: .seeInvitations, at: event) ?? event.objectionToInvitations(now: now)
         case .setGuests: objection(to: .manage, at: event) ?? event.objectionToSettingGuests(now: now)
@@ -88,8 +88,11 @@ extension Standing {
         if let objection = objection(to: right, at: event) { throw objection }
     }
 
-    private func objectionToComing(at event: EventTerms, now: Instant) -> Refusal? {
-        if let closed = event.objectionToRSVPs(now: now) { return closed }
+    /// Whether they have said that they come, or would like to.
+    public var comesOrWaits: Bool { rsvp != nil && rsvp != .notGoing }
+
+    private func objectionToComing(at event: EventTerms, now: Instant, leaves: Bool = false) -> Refusal? {
+        if let closed = event.objectionToRSVPs(now: now), !(leaves && event.canBeLeft(now: now)) { return closed }
         if isHost { return Refusal(.notAllowed, "You host this event: you are there without answering and take no seat.") }
         return isRemoved ? .removed : nil
     }

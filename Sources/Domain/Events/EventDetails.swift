@@ -79,12 +79,6 @@ public struct EventDetails: Hashable, Codable, Sendable {
             self.longitude = longitude
         }
     }
-
-    /// Whether guests need to hear of a change: time or place moved. Of a typo that is fixed nobody is notified.
-    public func isMaterialChange(from old: EventDetails) -> Bool {
-        startsAt != old.startsAt || endsAt != old.endsAt || locationName != old.locationName || address != old.address
-            || onlineUrl != old.onlineUrl
-    }
 }
 
 /// What a host typed for an event, before any check.

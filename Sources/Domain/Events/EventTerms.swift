@@ -52,6 +52,15 @@ public struct EventTerms: Hashable, Sendable {
         }
     }
 
+    /// Whether whoever said that they come can say that they do not, also where nobody else can answer any more: until it starts their seat
+    /// is of use to others.
+    func canBeLeft(now: Instant) -> Bool {
+        switch closingOfRSVPs(now: now) {
+        case nil, .deadline, .unhosted: true
+        case .draft, .cancelled, .underWay, .over: false
+        }
+    }
+
     /// Why nothing can be changed any more; nil while it can. What is past can still be put right.
     var objectionToChanges: Refusal? {
         status == .cancelled ? Refusal(.conflict, "A cancelled event cannot be changed.") : nil

@@ -49,7 +49,7 @@ extension PersonalTable {
             name: "mail_token",
             columns: [
                 .withheld("hash", "a secret"), .withheld("user_id", "always oneself"), .text("purpose"), .text("email"),
-                .withheld("email_key", "the address once more"), .time("until"),
+                .withheld("email_key", "the address once more"), .time("until"), .withheld("next", "may hold a secret of an event"),
             ],
             isOf: own("user_id"), section: "pendingLinks", deletion: .deletesRows(by: "hash", noted: [])),
         PersonalTable(

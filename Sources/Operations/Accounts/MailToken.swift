@@ -21,7 +21,7 @@ public enum MailToken {
     }
 
     static func make(
-        user: ID<User>, _ purpose: Purpose, email: EmailAddress, until: Instant, in tx: Transaction
+        user: ID<User>, _ purpose: Purpose, email: EmailAddress, until: Instant, next: String? = nil, in tx: Transaction
     ) throws -> String {
         let token = Secret.make(in: tx)
         try tx.execute("DELETE FROM mail_token WHERE until <= \(tx.now)")
@@ -30,8 +30,8 @@ public enum MailToken {
         if purpose == .verify { try end("purpose = 'verify'", of: user, in: tx) }
         try tx.execute(
             """
-            INSERT INTO mail_token (hash, user_id, purpose, email, email_key, until)
-            VALUES (\(tx.digest(token)), \(user), \(purpose.rawValue), \(email.description), \(email.key), \(until))
+            INSERT INTO mail_token (hash, user_id, purpose, email, email_key, until, next)
+            VALUES (\(tx.digest(token)), \(user), \(purpose.rawValue), \(email.description), \(email.key), \(until), \(next))
             """)
         return token
     }
@@ -75,6 +75,16 @@ public enum MailToken {
             SELECT 1 FROM mail_token t JOIN credential c ON c.user_id = t.user_id AND c.email_key = t.email_key
             WHERE t.hash = \(environment.digest(Array(token.utf8))) AND t.purpose = \(Purpose.verified.rawValue) AND t.until > \(environment.now())
             """)
+    }
+
+    /// The page to which a link that confirms leads, also once it has; nil for no particular one.
+    public static func next(_ token: String, environment: Environment, in reader: any Reader) throws -> String? {
+        try reader.value("SELECT next FROM mail_token WHERE hash = \(environment.digest(Array(token.utf8)))") ?? nil
+    }
+
+    /// As ``next(_:environment:in:)``, of the link that a person was mailed last.
+    static func next(of user: ID<User>, in tx: Transaction) throws -> String? {
+        try tx.value("SELECT next FROM mail_token WHERE user_id = \(user) AND purpose = \(Purpose.verify.rawValue)") ?? nil
     }
 
     /// Ends links of a person.

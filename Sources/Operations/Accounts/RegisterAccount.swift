@@ -3,8 +3,10 @@ public import Store
 
 extension Community {
     /// Makes an account; its address is yet to be confirmed unless `verified`.
+    ///
+    /// - Parameter next: the page to which confirming leads.
     public func register(
-        _ registration: Registration, role: Role = .member, verified: Bool = false, as actor: Actor = .nobody
+        _ registration: Registration, next: String? = nil, role: Role = .member, verified: Bool = false, as actor: Actor = .nobody
     ) async throws -> ID<User> {
         var errors = FieldErrors()
         let name = errors.personName(given: registration.givenName, family: registration.familyName)
@@ -21,8 +23,7 @@ extension Community {
             RegisterAccount(
                 givenName: name!.given, familyName: name!.family, email: email!.description,
                 passwordHash: environment.passwords.hash(registration.password!), timeZone: zone,
-                locale: locale ?? "en", role: role,
-                isVerified: verified),
+                locale: locale ?? "en", role: role, isVerified: verified, next: next),
             as: actor)
     }
 }
@@ -41,6 +42,8 @@ public struct RegisterAccount: ClientCommand {
     var locale = "en"
     var role: Role
     var isVerified: Bool
+    /// The page to which confirming leads.
+    var next: String?
 
     public func perform(in tx: Transaction, as actor: Actor) throws -> ID<User> {
         if role != .member || isVerified { try actor.administrator() }
@@ -67,7 +70,7 @@ public struct RegisterAccount: ClientCommand {
             tx.put(.user, id, in: .community)
             try ClaimByEmail.run(user: id, emailKey: key, in: tx)
         } else {
-            try VerifyEmail.sendLink(user: id, name: givenName, email: address, in: tx)
+            try VerifyEmail.sendLink(user: id, name: givenName, email: address, next: next, in: tx)
         }
         return id
     }

@@ -27,9 +27,12 @@ public struct VerifyEmail: ClientCommand {
     }
 
     /// Mails a link that confirms `email`; links mailed before stop working.
-    static func sendLink(user: ID<User>, name: String, email: EmailAddress, in tx: Transaction) throws {
+    ///
+    /// - Parameter next: the page to which confirming leads; that of the link before where it is nil.
+    static func sendLink(user: ID<User>, name: String, email: EmailAddress, next: String? = nil, in tx: Transaction) throws {
         try MailBudget.takeDoor(email.key, in: tx)
-        let token = try MailToken.make(user: user, .verify, email: email, until: tx.now + Lifetime.verification, in: tx)
+        let next = try next ?? MailToken.next(of: user, in: tx)
+        let token = try MailToken.make(user: user, .verify, email: email, until: tx.now + Lifetime.verification, next: next, in: tx)
         var order = MailOrder(kind: .verifyEmail, name: name, email: email.description, token: token)
         order.locale = try tx.value("SELECT locale FROM account WHERE user_id = \(user)")
         try tx.mail(order)

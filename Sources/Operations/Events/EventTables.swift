@@ -95,6 +95,10 @@ extension PersonalTable {
             name: "link", columns: [.withheld("event_id", "of the event"), .withheld("token", "a secret of the event")],
             deletion: .namesNobody("a secret of the event")),
         PersonalTable(
+            name: "event_change", columns: [.event("event_id"), .time("at"), .text("title"), .time("starts_at"), .text("place")],
+            isOf: { "t.event_id IN (SELECT id FROM event WHERE host_id = \($0.id) AND deleted_at IS NULL)" }, section: "changesOfEvents",
+            deletion: .goesWith("event")),
+        PersonalTable(
             name: "announcement",
             columns: [.id("id"), .event("event_id"), .text("addressees"), .text("body"), .number("people"), .time("sent_at")],
             isOf: { "t.event_id IN (SELECT id FROM event WHERE host_id = \($0.id) AND deleted_at IS NULL)" }, section: "announcements",

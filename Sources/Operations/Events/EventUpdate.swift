@@ -11,8 +11,8 @@ enum EventUpdate {
             throw Refusal.invalid(
                 "capacity", "\(event.counts?.seats ?? 0, .count) seats are taken. Remove guests first, or allow at least that many.")
         }
-        let isMaterial = details.isMaterialChange(from: event.details)
-        let notifies = event.status != .draft && (notify == .yes || (notify == .auto && isMaterial))
+        let change = EventChange(from: event.details, to: details)
+        let notifies = event.status != .draft && (notify == .yes || (notify == .auto && change.isMaterial))
         let columns: [SQL] = EventColumn.all.map { "\($0.name) = \($0.value(details))" }
         try tx.execute(
             """
@@ -31,8 +31,20 @@ enum EventUpdate {
         try Waitlist(updated).moveUp(in: tx)
         if notifies {
             try GuestMail.takeNotices(of: updated, in: tx)
-            try NotifyGuests(.eventChanged, of: updated.id, by: tx.actor).run(updated, in: tx)
+            try note(change, of: updated.id, in: tx)
+            try NotifyGuests(.eventChanged, of: updated.id, change: change, by: tx.actor).run(updated, in: tx)
         }
+    }
+
+    /// For guests who see the event only now and then, by their pass.
+    private static func note(_ change: EventChange, of event: ID<Event>, in tx: Transaction) throws {
+        guard !change.isEmpty else { return }
+        try tx.execute(
+            """
+            INSERT INTO event_change (event_id, at, title, starts_at, place)
+            VALUES (\(event), \(tx.now), \(change.title), \(change.startsAt), \(change.place))
+            ON CONFLICT (event_id) DO UPDATE SET at = excluded.at, title = excluded.title, starts_at = excluded.starts_at, place = excluded.place
+            """)
     }
 
     /// Moves the rows whose scope follows from audience, guest list rule and hidden place.

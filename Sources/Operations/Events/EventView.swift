@@ -33,7 +33,8 @@ public struct EventView: Hashable, Sendable {
         }
     }
 
-    /// What the viewer may do now, as ``Standing`` decides; nothing for whoever is no confirmed member.
+    /// What the viewer may do now, as ``Standing`` decides; nothing for whoever is no confirmed member, but to RSVP by a link that
+    /// opens the event to them.
     public struct May: Hashable, Sendable, Codable {
         /// Say that they are going.
         public var rsvp = false

@@ -36,10 +36,11 @@ enum GuestMail {
     /// - Parameters:
     ///   - last: the last one who was notified before.
     ///   - isReinstated: whether what changed is that the event takes place after all.
+    ///   - change: what of it is another.
     ///   - announcement: what a host wrote to them, which says to whom it goes.
     /// - Returns: how many were looked at, and the last of them.
     static func notify(
-        _ kind: NoticeKind, _ circle: Circle, after last: [UInt8], limit: Int, of event: EventRow, isReinstated: Bool,
+        _ kind: NoticeKind, _ circle: Circle, after last: [UInt8], limit: Int, of event: EventRow, isReinstated: Bool, change: EventChange?,
         announcement: AnnouncementRow?, by actor: ID<User>?, in tx: Transaction
     ) throws -> (count: Int, last: [UInt8]) {
         let rows: SQL = switch circle {
@@ -76,7 +77,7 @@ enum GuestMail {
             if let announcement, guest.user == nil {
                 try tx.execute("INSERT INTO announcement_receipt (announcement_id, receiver_id) VALUES (\(announcement.id), \(id)) ON CONFLICT DO NOTHING")
             }
-            try notify(kind, guest, of: event, host: host, from: from, isReinstated: isReinstated, body: announcement?.body, by: actor, in: tx)
+            try notify(kind, guest, of: event, host: host, from: from, isReinstated: isReinstated, change: change, body: announcement?.body, by: actor, in: tx)
         }
         return (found.count, found.last?.id ?? last)
     }
@@ -162,18 +163,20 @@ enum GuestMail {
 
     private static func notify(
         _ kind: NoticeKind, _ guest: Recipient, of event: EventRow, host: String, from: String, deadline: Instant? = nil,
-        isReinstated: Bool = false, body: String? = nil, by actor: ID<User>?, isPaid: Bool = false, in tx: Transaction
+        isReinstated: Bool = false, change: EventChange? = nil, body: String? = nil, by actor: ID<User>?, isPaid: Bool = false, in tx: Transaction
     ) throws {
         // Hosts can do these again and again, and whoever is no member cannot switch the mails off. Who has come by their link is
         // told of changes all the same.
         let isRepeated = kind == .rsvpSet || kind == .removed || guest.isUnasked && (kind == .announcement || kind == .eventChanged && !isReinstated)
         if isRepeated, !isPaid, guest.user == nil, let email = EmailAddress(guest.email),
             try !MailBudget(tx).take(of: .address, email.key) { return }
+        var change = change
+        if !guest.standing.may(.seePlace, at: event.terms) { change?.place = nil }
         let order = MailOrder(
             kind: .notice(kind), name: guest.name, email: guest.email, token: guest.pass ?? guest.invitation,
             entrance: guest.pass != nil ? .pass : guest.invitation != nil ? .invitation : nil, from: from,
             event: MailedEvent(event, hostName: host, to: guest.standing), deadline: deadline, status: guest.standing.rsvp,
-            party: guest.party, body: guest.isUnasked ? nil : body, isUnasked: guest.isUnasked, isReinstated: isReinstated)
+            party: guest.party, body: guest.isUnasked ? nil : body, isUnasked: guest.isUnasked, isReinstated: isReinstated, change: change)
         guard let user = guest.user else { return try tx.mail(order) }
         try tx.notify(kind, user, by: actor, of: event, body: body, mail: order)
     }

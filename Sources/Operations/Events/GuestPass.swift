@@ -108,17 +108,32 @@ public enum GuestPass {
                 deadline: rsvp.heldUntil, status: rsvp.status, party: rsvp.party))
     }
 
+    /// What was changed since a guest answered, as far as they may know it.
+    private static func change(of event: EventView, since guest: ID<Guest>, in reader: any Reader) throws -> EventChange? {
+        let found = try reader.row(
+            """
+            SELECT c.title, c.starts_at, c.place FROM event_change c JOIN rsvp r ON r.guest_id = \(guest) AND r.event_id = c.event_id
+            WHERE c.event_id = \(event.id) AND c.at > r.answered_at
+            """
+        ) { EventChange(title: try $0.next(), startsAt: try $0.next(), place: try $0.next()) }
+        guard var change = found else { return nil }
+        if event.isLocationWithheld { change.place = nil }
+        return change
+    }
+
     /// What a guest without an account sees under their link.
     public static func view(
         _ token: String, environment: Environment, in reader: any Reader
     ) throws -> GuestPassView {
         let guest = try find(token, digest: { environment.digest(Array($0.utf8)) }, in: reader)
-        let event = try EventQuery.view(guest.event, asGuest: guest.id, now: environment.now(), in: reader)
+        var event = try EventQuery.view(guest.event, asGuest: guest.id, now: environment.now(), in: reader)
+        event.mine.may.rsvp = event.mine.standing.may(.rsvp(.going), at: event.terms, now: environment.now())
         let state: GuestPassView.Confirmation =
             guest.isConfirmed ? .confirmed : guest.heldUntil.map { $0 > environment.now() } ?? false ? .waiting : .lapsed
         return GuestPassView(
             name: guest.name, email: guest.email, event: event, confirmation: state,
             heldUntil: state == .waiting ? guest.heldUntil : nil, isMailed: guest.isMailed,
+            change: try change(of: event, since: guest.id, in: reader),
             announcements: guest.isConfirmed ? try AnnouncementQuery.received(by: guest.id, in: reader) : [],
             mayRegister: EmailAddress(guest.email).map { environment.registration.objection(to: $0) { true } == nil } ?? false)
     }

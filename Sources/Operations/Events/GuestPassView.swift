@@ -18,6 +18,8 @@ public struct GuestPassView: Hashable, Sendable, Codable {
     public var heldUntil: Instant?
     /// Whether it is seen under the link that was mailed; only that one confirms the address.
     public var isMailed: Bool
+    /// What the event said when they answered, and says no more.
+    public var change: EventChange?
     /// What the hosts wrote to guests who have answered alike, the newest first.
     public var announcements: [ReceivedAnnouncement]
     /// Whether an account can be made with this address.
@@ -25,7 +27,7 @@ public struct GuestPassView: Hashable, Sendable, Codable {
 
     public init(
         name: String, email: String, event: EventView, confirmation: Confirmation = .confirmed, heldUntil: Instant? = nil,
-        isMailed: Bool = true, announcements: [ReceivedAnnouncement] = [], mayRegister: Bool = true
+        isMailed: Bool = true, change: EventChange? = nil, announcements: [ReceivedAnnouncement] = [], mayRegister: Bool = true
     ) {
         self.name = name
         self.email = email
@@ -33,6 +35,7 @@ public struct GuestPassView: Hashable, Sendable, Codable {
         self.confirmation = confirmation
         self.heldUntil = heldUntil
         self.isMailed = isMailed
+        self.change = change
         self.announcements = announcements
         self.mayRegister = mayRegister
     }

@@ -41,7 +41,9 @@ public enum LinkQuery {
         if row.audience != .public, let me = actor.userID, try EventAccess.isRemoved("\(me)", from: row.id, in: reader) {
             throw Refusal.notFound
         }
-        let view = try EventQuery.view(row.id, as: actor, now: now, in: reader)
-        return try MailedInvitation.find(token, in: reader).map { view.opened(by: $0, now: now) } ?? view
+        var view = try EventQuery.view(row.id, as: actor, now: now, in: reader)
+        if let invitation = try MailedInvitation.find(token, in: reader) { view = view.opened(by: invitation, now: now) }
+        view.mine.may.rsvp = view.mine.standing.may(.rsvp(.going), at: view.terms, now: now)
+        return view
     }
 }

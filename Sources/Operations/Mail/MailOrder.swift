@@ -64,6 +64,8 @@ public struct MailOrder: Codable, Sendable {
     public var occasion: Occasion?
     /// Whether what changed about the event is that it takes place after all.
     public var isReinstated = false
+    /// What of the event is another, as far as the receiver may know it.
+    public var change: EventChange?
     /// The receiver's language (BCP 47), as it was when the mail was ordered: by the time it is sent the rows that say it may be gone,
     /// with a guest who was removed. Nil where it is not known.
     public var locale: String?

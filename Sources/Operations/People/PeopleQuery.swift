@@ -12,11 +12,14 @@ public enum PeopleQuery {
         return person
     }
 
-    /// Whether somebody was a member, and has deleted their account.
-    public static func hasLeft(_ id: ID<User>, as actor: Actor, in reader: any Reader) throws -> Bool {
+    /// Why somebody who was a member has no profile: they have deleted their account, or it is closed; nil for all others.
+    public static func absence(of id: ID<User>, as actor: Actor, in reader: any Reader) throws -> AccountStatus? {
         let me = try actor.verified().id
-        return try reader.exists(
-            "SELECT 1 FROM users u WHERE u.id = \(id) AND u.status = 'deleted' AND u.id NOT IN (\(FriendGraph.blocked(from: me)))")
+        return try reader.value(
+            """
+            SELECT u.status FROM users u WHERE u.id = \(id) AND (u.status = 'deleted' OR u.status = 'disabled' AND u.is_verified)
+            AND u.id NOT IN (\(FriendGraph.blocked(from: me)))
+            """)
     }
 
     /// Members whose name or nickname contains the query, friends first, then by name; the person who asks left out.

@@ -30,7 +30,7 @@ struct AccountPages {
         pages.get(Path.register, access: .anyone, query: ["next"]) { call in
             let next = PageMaker.localPath(call.query("next"))
             guard call.actor == .nobody else { return .seeOther(next) }
-            return .page(RegisterPage.html(call.page, next: next))
+            return .page(RegisterPage.html(call.page, next: next, form: try await AccountPages.known(next, call)))
         }
         pages.get(Path.signIn, access: .anyone, query: ["next"]) { call in
             let next = PageMaker.localPath(call.query("next"))
@@ -52,8 +52,25 @@ struct AccountPages {
             return .page(try await AccountPages.verifying(token, call, state))
         }
         pages.get(Path.verify, access: .signedIn) { call in
-            guard try !call.actor.signedIn().isVerified else { return .seeOther(Path.home) }
+            guard try !call.actor.signedIn().isVerified else { return .seeOther(PageMaker.next(of: call.request)) }
             return .page(try await AccountPages.pending(call, FormState()))
+        }
+    }
+
+    /// What the link says of them by which a newcomer has come: the address to which it was mailed, and a guest's name.
+    private static func known(_ next: String, _ call: WebCall) async throws -> FormState {
+        let parts = next.split(separator: "/")
+        guard parts.count == 2, let token = parts.last.map(String.init) else { return FormState() }
+        switch parts[0] {
+        case "i":
+            let invited = try await call.read { try LinkQuery.invited(token: token, in: $0) }
+            return FormState(fields: invited.map { ["email": $0.email] } ?? [:])
+        case "g":
+            let pass = try? await call.read { try GuestPass.view(token, environment: call.community.environment, in: $0) }
+            guard let pass, pass.isMailed else { return FormState() }
+            let words = pass.name.split(separator: " ", maxSplits: 1).map(String.init)
+            return FormState(fields: ["givenName": words.first ?? "", "familyName": words.count > 1 ? words[1] : "", "email": pass.email])
+        default: return FormState()
         }
     }
 
@@ -68,8 +85,11 @@ struct AccountPages {
 
     /// The page of a link that confirms an address, or has done so.
     private static func verifying(_ token: String, _ call: WebCall, _ state: FormState) async throws -> HTML {
-        let isDone = try await call.read { try MailToken.hasConfirmed(token, environment: call.community.environment, in: $0) }
-        return VerifyLinkPage.html(call.page, token: token, isDone: isDone, form: state)
+        let environment = call.community.environment
+        let (isDone, next) = try await call.read {
+            (try MailToken.hasConfirmed(token, environment: environment, in: $0), try MailToken.next(token, environment: environment, in: $0))
+        }
+        return VerifyLinkPage.html(call.page, token: token, isDone: isDone, next: PageMaker.localPath(next), form: state)
     }
 
     /// The page of those who have not confirmed their address.
@@ -122,7 +142,7 @@ struct AccountPages {
                 Registration(
                     givenName: form["givenName"], familyName: form["familyName"], email: form["email"],
                     password: form["password"], timeZone: form["timeZone"],
-                    locale: call.context.language.tag))
+                    locale: call.context.language.tag), next: next == Path.home || next.utf8.count > PageMaker.longestNext ? nil : next)
             var reply = signedIn(
                 try await call.community.perform(
                     StartSession(
@@ -173,8 +193,11 @@ struct AccountPages {
             guard call.actor.person?.isVerified == true else { return try await AccountPages.pending(call, state) }
             return try await settings(call, [.command(ChangeEmail.self): state])
         })
-        forms.on(VerifyEmail.self, access: .anyone, done: { call, _, _ in
-            let wanted = PageMaker.next(of: call.request)
+        forms.on(VerifyEmail.self, access: .anyone, done: { call, command, _ in
+            // In whichever browser it is opened; the one that they registered with may know a later page.
+            let noted = try await call.read { try MailToken.next(command.token ?? "", environment: call.community.environment, in: $0) }
+            let known = PageMaker.next(of: call.request)
+            let wanted = known == Path.home ? PageMaker.localPath(noted) : known
             let next = call.actor != .nobody ? wanted : wanted == Path.home ? Path.signIn : Path.signIn(next: wanted)
             var reply = PageMaker.done(next, call.actor.person?.isVerified == true ? "Your new address is confirmed." : "Your address is confirmed. Welcome!")
             reply.headers.append(PageMaker.next(nil))

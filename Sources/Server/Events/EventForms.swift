@@ -81,7 +81,7 @@ struct EventForms {
         }, done: { call, command, outcome in
             if call.actor.person?.isVerified == true { return PageMaker.done(Path.event(outcome.event), EventForms.sentence(outcome.rsvp)) }
             guard let token = outcome.guestToken else {
-                return PageMaker.done(Path.inviteLink(command.token), "You have answered already. Your mail has the link to change it.")
+                return PageMaker.done(Path.inviteLink(command.token), "You’ve answered already. We’ve just mailed you your link again: with it you can change your answer.")
             }
             return PageMaker.done(Path.guestPass(token), EventForms.sentence(outcome.rsvp))
         }, again: { call, state in

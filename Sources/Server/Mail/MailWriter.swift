@@ -73,6 +73,8 @@ extension MailOrder {
         order.event?.title = LinkText.defused(event?.title ?? "")
         order.event?.place = event?.place.map(LinkText.defused)
         order.event?.address = event?.address.map(LinkText.defused)
+        order.change?.title = change?.title.map(LinkText.defused)
+        order.change?.place = change?.place.map(LinkText.defused)
         order.event?.cancellation = event?.cancellation.map(LinkText.defused)
         // Members have it from hosts whom they know by more than a mail, and can switch it off.
         if entrance != nil { order.body = body.map(LinkText.defused) }

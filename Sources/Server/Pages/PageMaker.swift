@@ -65,12 +65,15 @@ struct PageMaker: Sendable {
         return HTTPField(Cookie(name: themeCookie, value: theme, maxAge: age, path: "/", httpOnly: false, sameSite: .lax))
     }
 
+    /// Bytes of a path that somebody who registers is led back to.
+    static let longestNext = 1000
+
     /// Notes where somebody who has just registered wanted to go, until they have confirmed their address.
     ///
     /// - Parameter path: nil once they are there, or somebody else may be.
     static func next(_ path: String?) -> HTTPField {
         let text = path?.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
-        let age = 1...1000 ~= text.utf8.count ? Int(Lifetime.verification.milliseconds / 1000) : 0
+        let age = 1...longestNext ~= text.utf8.count ? Int(Lifetime.verification.milliseconds / 1000) : 0
         return HTTPField(Cookie(name: nextCookie, value: text, maxAge: age, path: "/", sameSite: .lax))
     }
 
@@ -123,10 +126,17 @@ struct ErrorPages: Sendable {
             ErrorPage.html(
                 page, status: status.code, title: ErrorPages.title(refusal.code), detail: refusal.message,
                 // Of a button that somebody else has overtaken, the page that it was on shows how things stand.
-                back: request.method == .post ? PageMaker.origin(of: request) : nil, requestID: context.requestID),
+                back: request.method == .post ? PageMaker.origin(of: request) : ErrorPages.event(of: request, refusal), requestID: context.requestID),
             status: status)
         if let seconds = refusal.retryAfter { reply.headers[.retryAfter] = String(seconds) }
         return reply
+    }
+
+    /// The event whose page was refused, which they may see all the same.
+    private static func event(of request: Request, _ refusal: Refusal) -> String? {
+        let parts = request.uri.path.split(separator: "/")
+        guard [.notAllowed, .conflict, .eventOver].contains(refusal.code), parts.count > 2, parts[0] == "events", let id = ID<Event>(String(parts[1])) else { return nil }
+        return Path.event(id)
     }
 
     private static func title(_ code: Refusal.Code) -> Phrase {

@@ -47,8 +47,8 @@ struct PeoplePages {
             let (id, actor): (ID<User>, Actor) = (try call.id(), call.actor)
             do { return .page(try await PeoplePages.profile(id, call)) } catch let refusal as Refusal where refusal.code == .notFound {
                 // Their name leads here from what they have left behind.
-                guard try await call.read({ try PeopleQuery.hasLeft(id, as: actor, in: $0) }) else { throw refusal }
-                return .page(FormerMemberPage.html(call.page))
+                guard let status = try await call.read({ try PeopleQuery.absence(of: id, as: actor, in: $0) }) else { throw refusal }
+                return .page(AbsentMemberPage.html(call.page, status))
             }
         }
         pages.get(Path.Template.mutualFriends, query: ["cursor"]) { call in

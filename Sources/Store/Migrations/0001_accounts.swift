@@ -88,7 +88,9 @@ extension FirstSchema {
             purpose \(.text) NOT NULL CHECK (purpose IN ('verify', 'verified', 'reset', 'takeBack')),
             email \(.text) NOT NULL,
             email_key \(.text) NOT NULL,
-            until \(.integer) NOT NULL
+            until \(.integer) NOT NULL,
+            -- The page to which it leads on.
+            next \(.text)
         ) \(.strictByKey)
         """,
         "CREATE INDEX mail_token_user ON mail_token (user_id, purpose)",

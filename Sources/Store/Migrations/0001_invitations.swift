@@ -32,6 +32,16 @@ extension FirstSchema {
             token \(.text) NOT NULL UNIQUE
         ) \(.strictByKey)
         """,
+        // What an event said before the last change that its guests were told of; null where it says the same.
+        """
+        CREATE TABLE event_change (
+            event_id \(.id) NOT NULL PRIMARY KEY REFERENCES event (id) ON DELETE CASCADE,
+            at \(.integer) NOT NULL,
+            title \(.text),
+            starts_at \(.integer),
+            place \(.text)
+        ) \(.strictByKey)
+        """,
         // What the hosts wrote to some of their guests; those who are members have it in their inbox.
         """
         CREATE TABLE announcement (

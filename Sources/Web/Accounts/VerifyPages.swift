@@ -26,14 +26,16 @@ public enum VerifyPendingPage {
 
 /// What the mailed link opens. One button confirms, so that a program that follows links confirms nothing.
 public enum VerifyLinkPage {
-    /// - Parameter isDone: whether the link has done what it is for.
-    public static func html(_ context: PageContext, token: String, isDone: Bool = false, form: FormState = FormState()) -> HTML {
+    /// - Parameters:
+    ///   - isDone: whether the link has done what it is for.
+    ///   - next: where it leads on.
+    public static func html(_ context: PageContext, token: String, isDone: Bool = false, next: String = Path.home, form: FormState = FormState()) -> HTML {
         let fields = Fields(form, order: [], prefix: "verify")
         let body: HTML =
             isDone
             ? """
             <p class="note good">\(Icon.check.html(context))<span>\(say: "Your address is confirmed already.")</span></p>
-            <div class="actions"><a class="button primary wide" href="\(context.viewer == nil ? Path.signIn : Path.home)">\(say: context.viewer == nil ? "Sign in" : "Go to the home page")</a></div>
+            <div class="actions"><a class="button primary wide" href="\(context.viewer == nil ? next == Path.home ? Path.signIn : Path.signIn(next: next) : next)">\(say: context.viewer == nil ? "Sign in" : "Go on")</a></div>
             """
             : form.hasErrors
             ? "\(fields.summary())\(again(context))"

@@ -9,13 +9,15 @@ enum EventPreview {
         guard context.viewer == nil else { return nil }
         let when = DateText.range(event.startsAt, event.endsAt, zone: event.timeZone, now: context.now)
         let place = EventFacts.placeName(event)
-        let picture: HTML? = picture(event, context).map { "\n<meta property=\"og:image\" content=\"\($0)\">" }
+        // Without one a messenger shows any picture of the page.
+        let picture = picture(event, context) ?? context.origin + context.assets("touch-icon.png")
         return """
             <meta property="og:type" content="website">
             <meta property="og:site_name" content="\(context.communityName)">
             <meta property="og:title" content="\(event.title)">
             <meta property="og:description" content="\(say: "\(when) · \(place)")">
-            <meta property="og:url" content="\(context.origin + path)">\(picture)
+            <meta property="og:url" content="\(context.origin + path)">
+            <meta property="og:image" content="\(picture)">
             """
     }
 

@@ -8,7 +8,10 @@ enum RSVPPanel {
         if event.canManage, event.terms.closingOfRSVPs(now: context.now) == .deadline {
             return note("The deadline for answers has passed. You can still change who comes, among the guests.", .clock, context)
         }
-        if let closed = closed(event, context) { return "\(closed)\(standing(event))" }
+        if let closed = closed(event, context) {
+            let leaving = leaving(event, action: .command(SetRSVP.self), hidden: [("event", event.id.description), ("next", Path.event(event.id))], context)
+            return "\(closed)\(standing(event))\(leaving)"
+        }
         // Hosts are there without an RSVP and take no seat.
         if event.canManage { return .empty }
         guard let viewer = context.viewer else {
@@ -98,6 +101,18 @@ enum RSVPPanel {
         guard let reason = RSVPButtons.closedReason(event, context) else { return nil }
         let words: HTML? = event.cancellation.map { "<blockquote class=\"words\" dir=\"auto\">\(Linked.html($0))</blockquote>" }
         return "\(note(reason, .info, context))\(words)"
+    }
+
+    /// For whoever said that they come, where nobody can answer any more and they still can say that they do not.
+    static func leaving(_ event: EventView, action: FormAction, hidden: [(String, String)], _ context: PageContext) -> HTML? {
+        let standing = event.mine.standing
+        guard standing.comesOrWaits, !event.takesRSVPs(at: context.now), standing.may(.rsvp(.notGoing), at: event.terms, now: context.now)
+        else { return nil }
+        let form: HTML = """
+            \(Fields.open(action))\(hidden.map { Fields.hidden($0.0, $0.1) })\(Fields.hidden("status", RSVPChoice.notGoing.rawValue))\
+            <button class="button danger small">\(say: "I can’t come")</button></form>
+            """
+        return Question.html("I can’t come after all", "Your place will be free for others, and you can’t change this again.", form: form)
     }
 
     static func note(_ text: Phrase, _ icon: Icon, _ context: PageContext) -> HTML {

@@ -126,6 +126,9 @@ public enum GuestDeskPage {
                 .search, "Nobody found", "Nobody here has these words in their name or address.",
                 action: ("Show everybody", Path.guests(event.id)), context)
         }
+        guard !event.isPast else {
+            return EmptyState.html(.people, "Nobody here", "The event is over, and its guest list stays as it is.", context)
+        }
         let (title, sentence): (Phrase, Phrase) =
             switch part {
             case .all: ("No answers yet", "Those who answer appear here.")

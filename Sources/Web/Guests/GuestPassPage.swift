@@ -10,7 +10,7 @@ public enum GuestPassPage {
         let event = pass.event
         let rsvp: HTML =
             if let closed = RSVPPanel.closed(event, context) {
-                "\(closed)\(RSVPPanel.elsewhere)"
+                "\(closed)\(RSVPPanel.leaving(event, action: .command(RSVPAsGuest.self), hidden: [("guestToken", token)], context))\(RSVPPanel.elsewhere)"
             } else {
                 """
                 \(confirming(pass, token, context))\(RSVPPanel.situation(event, context))\
@@ -35,10 +35,20 @@ public enum GuestPassPage {
         let body: HTML = """
             <div class="hero">\(Cover.html(event, isSmall: false, pass: token))\(Page.heroActions(sheet == nil ? nil : ShareSheet.button(context), context))</div>
             <div class="sheet">\(EventSummary.html(event, context))
-            \(own)\(AnnouncementNotes.html(pass.announcements, context))\(current)\(rsvp)\(SeatMeter.html(event))\(EventFacts.html(event, [], context, calendar: Path.passCalendarFile(token)))\(EventSummary.description(event))
+            \(own)\(changed(pass, context))\(AnnouncementNotes.html(pass.announcements, context))\(current)\(rsvp)\(SeatMeter.html(event))\(EventFacts.html(event, [], context, calendar: Path.passCalendarFile(token)))\(EventSummary.description(event))
             \(joining)\(sheet)</div>
             """
         return Page.render(title: "\(event.title)", context: context, frame: .hero, bringsHeading: true, body: body)
+    }
+
+    /// What is another since they answered.
+    private static func changed(_ pass: GuestPassView, _ context: PageContext) -> HTML? {
+        guard let change = pass.change else { return nil }
+        var says: [Phrase] = []
+        if let before = change.startsAt { says.append("New time since you answered. It was \(DateText.phrase(before, context, zone: pass.event.timeZone)).") }
+        if let before = change.place { says.append("New place since you answered. It was \(before).") }
+        if let before = change.title { says.append("New title since you answered. It was “\(before)”.") }
+        return says.isEmpty ? nil : "\(says.map { RSVPPanel.note($0, .info, context) })"
     }
 
     /// Whoever only typed the address cannot RSVP again once that has lapsed.

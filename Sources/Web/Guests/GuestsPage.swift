@@ -36,7 +36,11 @@ public enum GuestsPage {
     }
 
     private static func empty(_ event: EventView, _ context: PageContext) -> HTML {
-        event.mine.may.invite
+        guard !event.isPast else {
+            return EmptyState.html(
+                .people, "Nobody here", "The event is over, and its guest list stays as it is.", action: ("See the event", Path.event(event.id)), context)
+        }
+        return event.mine.may.invite
             ? EmptyState.html(
                 .people, "No answers yet", "Those who answer appear here.",
                 action: ("Invite people", Path.invite(event.id)), context)

@@ -25,7 +25,9 @@ public enum InviteLinkPage {
     private static func rsvp(
         _ context: PageContext, _ event: EventView, _ token: String, _ invited: String?, _ form: FormState
     ) -> HTML {
-        if let closed = RSVPPanel.closed(event, context) { return "\(closed)\(RSVPPanel.elsewhere)" }
+        if let closed = RSVPPanel.closed(event, context) {
+            return "\(closed)\(RSVPPanel.leaving(event, action: .command(RSVPByLink.self), hidden: [("token", token)], context))\(RSVPPanel.elsewhere)"
+        }
         if event.canManage {
             return
                 "<p class=\"actions\"><a class=\"button primary wide\" href=\"\(Path.event(event.id))\">\(say: "Open your event")</a></p>"

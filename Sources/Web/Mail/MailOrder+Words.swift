@@ -27,8 +27,14 @@ extension MailOrder {
     /// When, where and by whom the event is.
     var facts: [(Phrase, Phrase)] {
         guard let event else { return [] }
-        var facts: [(Phrase, Phrase)] = [("When", DateText.full(event.startsAt, zone: event.timeZone))]
-        if let place = event.place { facts.append(("Where", event.address.map { "\(place), \($0)" } ?? "\(place)")) }
+        var facts: [(Phrase, Phrase)] = []
+        if let title = change?.title { facts.append(("Title", "\(event.title) (before: \(title))")) }
+        let time = DateText.full(event.startsAt, zone: event.timeZone)
+        facts.append(("When", change?.startsAt.map { "\(time) (before: \(DateText.full($0, zone: event.timeZone)))" } ?? time))
+        if let place = event.place {
+            let whole: Phrase = event.address.map { "\(place), \($0)" } ?? "\(place)"
+            facts.append(("Where", change?.place.flatMap { $0 == place ? nil : "\(whole) (before: \($0))" } ?? whole))
+        }
         facts.append(("Host", "\(event.hostName)"))
         return facts
     }

@@ -90,7 +90,7 @@ extension NoticeKind {
                     }
                 return Letter(
                     subject: subject, says: [sentence], facts: order.facts, action: ("See the event", order.eventPath),
-                    after: "If that is not right, change your answer there.")
+                    after: order.status == .notGoing ? nil : "If you can’t come, please say so there.")
             }
         case .seatOffered:
             NoticeWords(
@@ -130,7 +130,7 @@ extension NoticeKind {
                     : order.from.map { "\($0) changed \(order.what). This is how it is now:" }
                         ?? "The host changed \(order.what). This is how it is now:"
                 return Letter(
-                    subject: order.isReinstated ? "It takes place after all: \(order.title)" : "Changed: \(order.title)", says: [change],
+                    subject: order.isReinstated ? "It takes place after all: \(order.title)" : order.changed, says: [change],
                     facts: order.facts, action: ("See the event", order.eventPath))
             }
         case .eventCancelled:
@@ -174,6 +174,18 @@ extension NoticeKind {
                     subject: "New messages: \($0.title)", says: ["\($0.who) wrote in the chat of \($0.what)."],
                     action: ("Read the chat", $0.chatPath), after: "We send at most one mail a day about the chat of an event.")
             }
+        }
+    }
+}
+
+extension MailOrder {
+    /// What of an event is another.
+    fileprivate var changed: Phrase {
+        switch (change?.startsAt != nil, change?.place != nil) {
+        case (true, true): "New time and place: \(title)"
+        case (true, false): "New time: \(title)"
+        case (false, true): "New place: \(title)"
+        case (false, false): "Changed: \(title)"
         }
     }
 }

@@ -171,14 +171,14 @@ import Testing
             (new.title, new.description, new.tags, new.capacity) = (other.title, other.description, other.tags, other.capacity)
             (new.visibility, new.emoji, new.guestList) = (other.visibility, other.emoji, other.guestList)
             (new.coverHue, new.coverPosition) = (other.coverHue, other.coverPosition)
-            try #require(!new.isMaterialChange(from: old))
+            try #require(!EventChange(from: old, to: new).isMaterial)
             switch g.int(1...4) {
             case 1: new.times.startsAt = old.times.startsAt - .minutes(1)
             case 2: new.times.endsAt = (old.times.endsAt ?? old.times.startsAt) + .minutes(1)
             case 3: new.place.name += "!"
             default: new.place.address = (old.place.address ?? "") + "!"
             }
-            try #require(new.isMaterialChange(from: old))
+            try #require(EventChange(from: old, to: new).isMaterial)
         }
     }
 }

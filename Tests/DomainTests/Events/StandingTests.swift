@@ -159,11 +159,23 @@ struct StandingTests {
             status: .scheduled, times: EventTimes(startsAt: start, endsAt: nil), requiresApproval: false, guestList: .names, guestsMayInvite: true,
             locationHidden: false, isHosted: false)
         #expect(unhosted.closingOfRSVPs(now: start - .hours(1)) == .unhosted && unhosted.closingOfRSVPs(now: start) == .underWay)
-        for act in [EventAct.rsvp(.going), .rsvp(.notGoing), .ask, .invite] {
+        for act in [EventAct.rsvp(.going), .rsvp(.maybe), .ask, .invite] {
             let guest = Standing(role: .guest, rsvp: .going, isMember: true)
             #expect(guest.objection(to: act, at: unhosted, now: start - .hours(1)) == .unhosted)
         }
         for now in StandingTests.times { #expect(reason(now, .cancelled) == .cancelled && reason(now, .draft) == .draft) }
+    }
+
+    /// Until it starts, whoever said that they come can say that they do not: also after the deadline, and where nobody hosts any more.
+    @Test func whoCannotComeCanAlwaysSaySo() {
+        #expect(failures { standing, event, now in
+            let isAhead = event.status == .scheduled && now < event.times.startsAt
+            let isKept = standing.isHost || standing.isRemoved
+            let closed = event.closingOfRSVPs(now: now) != nil
+            if !standing.comesOrWaits || isKept { return !closed || !standing.may(.rsvp(.notGoing), at: event, now: now) }
+            return standing.may(.rsvp(.notGoing), at: event, now: now) == isAhead
+                && (!closed || !standing.may(.rsvp(.going), at: event, now: now) && !standing.may(.rsvp(.maybe), at: event, now: now))
+        } == [])
     }
 
     /// The sentences, in the order in which they are said.

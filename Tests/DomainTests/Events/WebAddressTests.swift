@@ -47,8 +47,8 @@ struct WebAddressTests {
         var old = EventDetails(title: "Talk", startsAt: Instant(seconds: 1), timeZone: "UTC", locationName: "Online")
         old.onlineUrl = "https://a.example/1"
         var new = old
-        #expect(!new.isMaterialChange(from: old))
+        #expect(!EventChange(from: old, to: new).isMaterial)
         new.onlineUrl = "https://a.example/2"
-        #expect(new.isMaterialChange(from: old))
+        #expect(EventChange(from: old, to: new).isMaterial)
     }
 }

@@ -58,16 +58,17 @@ struct UnhostedEventTests {
         func refusals() async throws -> [Refusal?] {
             var all: [Refusal?] = []
             for choice in [RSVPChoice.going, .notGoing, .maybe] {
-                all.append(try await stage.refusal(SetRSVP(event: stage.event, status: choice, party: 2), as: stage.bo))
+                // Whoever said that they come can say that they do not.
+                let leaves = choice == .notGoing
+                if !leaves { all.append(try await stage.refusal(SetRSVP(event: stage.event, status: choice, party: 2), as: stage.bo)) }
                 all.append(try await stage.refusal(RSVPByLink(token: stage.link, status: choice), as: stage.dia))
                 all.append(
                     try await stage.refusal(
                         RSVPByLink(token: stage.link, name: "Hal", email: "hal\(choice.rawValue.lowercased())@example.org", status: choice), as: .nobody))
-                all.append(try await stage.refusal(RSVPAsGuest(guestToken: stage.pass, status: choice), as: .nobody))
+                if !leaves { all.append(try await stage.refusal(RSVPAsGuest(guestToken: stage.pass, status: choice), as: .nobody)) }
             }
             all.append(try await stage.refusal(AskToCome(event: asked), as: stage.dia))
             all.append(try await stage.refusal(InviteGuests(event: stage.event, emails: ["ida@example.org"]), as: stage.bo))
-            all.append(try await stage.refusal(WithdrawRSVP(event: stage.event), as: stage.bo))
             return all
         }
         let before = try await stage.community.count("SELECT count(*) FROM rsvp")
@@ -80,6 +81,16 @@ struct UnhostedEventTests {
         try await stage.become(.active, stage.ana)
         #expect(try await [stage.closed(for: stage.bo), stage.closed(for: .nobody)] == [nil, nil])
         for (way, refusal) in try await refusals().enumerated() { #expect(refusal == nil, "\(way)") }
+    }
+
+    @Test func whoCannotComeCanSaySo() async throws {
+        let stage = try await Stage(capacity: 40)
+        try await stage.become(.disabled, stage.ana)
+        try await stage.community.rsvp(stage.event, .notGoing, as: stage.bo)
+        try await stage.community.perform(WithdrawRSVP(event: stage.event), as: stage.cem)
+        try await stage.community.perform(RSVPAsGuest(guestToken: stage.pass, status: .notGoing), as: .nobody)
+        #expect(try await stage.community.count("SELECT count(*) FROM rsvp WHERE event_id = \(stage.event) AND status <> 'notGoing'") == 0)
+        #expect(try await stage.refusal(SetRSVP(event: stage.event, status: .going), as: stage.bo) == .unhosted)
     }
 
     @Test func aCohostCarriesOn() async throws {

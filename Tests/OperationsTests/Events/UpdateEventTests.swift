@@ -35,6 +35,37 @@ struct UpdateEventTests {
         #expect(try await notified() == 6)
     }
 
+    /// The mail, and the pass of whoever answered before, say what it was; nobody is told a place that is hidden from them.
+    @Test func guestsHearWhatIsAnother() async throws {
+        let world = try await World()
+        func seen() async throws -> EventChange? {
+            let token = world.guestToken
+            return try await world.community.read { [environment = world.community.community.environment] in
+                try GuestPass.view(token, environment: environment, in: $0).change
+            }
+        }
+        #expect(try await seen() == nil)
+        let (before, place) = try await { ($0.startsAt, $0.locationName) }(world.community.view(world.dinner, as: world.ana))
+        try await world.community.forgetMails()
+        try await world.community.update(world.dinner, as: world.ana) { $0.startsAt = .set(TestCommunity.start + .days(8)) }
+        #expect(try await world.community.mails(.eventChanged).map(\.change) == Array(repeating: EventChange(startsAt: before), count: 6))
+        #expect(try await seen() == EventChange(startsAt: before))
+        try await world.community.update(world.dinner, as: world.ana) {
+            $0.locationName = .set("Garden")
+            $0.locationHidden = .set(true)
+        }
+        for mail in try await world.community.mails(.eventChanged) where mail.change?.startsAt == nil {
+            #expect((mail.change?.place == place) == (mail.status == .going), "\(mail.email)")
+        }
+        #expect(try await seen() == EventChange(), "Gil waits, and is not told the place")
+        // Whoever answers again knows it.
+        try await world.community.update(world.dinner, as: world.ana) { $0.startsAt = .set(TestCommunity.start + .days(9)) }
+        #expect(try await seen()?.startsAt == TestCommunity.start + .days(8))
+        world.community.advance(.hours(1))
+        try await world.community.perform(RSVPAsGuest(guestToken: world.guestToken, status: .maybe), as: .nobody)
+        #expect(try await seen() == nil)
+    }
+
     @Test func aMailTellsTheHiddenPlaceOnlyToThoseWhoGo() async throws {
         let world = try await World()
         try await world.community.forgetMails()
@@ -113,9 +144,11 @@ struct UpdateEventTests {
         let world = try await World()
         try await world.community.update(world.dinner, as: world.ana) { $0.answerBy = .set(TestCommunity.start + .days(5)) }
         world.community.move(to: TestCommunity.start + .days(5))
-        for command in [SetRSVP(event: world.dinner, status: .maybe), SetRSVP(event: world.dinner, status: .notGoing)] {
-            #expect(try await world.community.refusal(command, as: world.bo)?.code == .eventOver)
-        }
+        #expect(try await world.community.refusal(SetRSVP(event: world.dinner, status: .maybe), as: world.bo)?.code == .eventOver)
+        #expect(try await world.community.refusal(RSVPByLink(token: world.link, name: "Hal", email: "hal@example.org", status: .notGoing), as: .nobody)?.code == .eventOver)
+        // Whoever said that they come can say that they do not, and not otherwise once more.
+        try await world.community.rsvp(world.dinner, .notGoing, as: world.bo)
+        #expect(try await world.community.refusal(SetRSVP(event: world.dinner, status: .going), as: world.bo)?.code == .eventOver)
         #expect(try await world.community.refusal(WithdrawRSVP(event: world.dinner), as: world.bo)?.code == .eventOver)
         try await world.community.update(world.dinner, as: world.ana) { $0.answerBy = .clear }
         #expect(try await world.community.refusal(SetRSVP(event: world.dinner, status: .maybe), as: world.dia) == nil)

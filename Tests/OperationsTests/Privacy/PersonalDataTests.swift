@@ -42,6 +42,8 @@ struct PersonalDataTests {
         let world = try await World()
         let community = world.community
         try await community.rsvp(world.party, .notGoing, as: world.cem)
+        try await community.update(world.party, as: world.ana) { $0.title = .set("Party!"); $0.notify = .yes }
+        try await community.update(world.party, as: world.ana) { $0.title = .set("Party") }
         try await community.perform(Befriend(userId: world.dia.userID!), as: world.fox)
         try await community.perform(ForgotPassword(email: "bo@example.org"), as: .nobody)
         try await community.perform(MarkRead(event: world.party, upTo: world.message), as: world.cem)

@@ -15,6 +15,8 @@ struct EventPreviewTests {
         #expect(page.text.contains(#"<meta property="og:title" content="Open &lt;air&gt; &amp; &quot;more&quot;">"#))
         #expect(page.text.contains(#"<meta property="og:url" content="http://mingle.test/events/\#(event)">"#))
         #expect(page.text.contains("https://schema.org/Event\""))
+        // Without a cover a messenger shows the sign of the community, not any picture of the page.
+        #expect(page.text.contains(#"<meta property="og:image" content="http://mingle.test/"#))
         #expect(!page.text.contains("Boat house") && !page.text.contains("1 Quay"))
         #expect(try await server.send(.get, "/events/\(event)", as: host.browser).text.contains("og:title") == false)
 

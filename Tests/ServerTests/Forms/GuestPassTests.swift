@@ -2,6 +2,7 @@ import Domain
 import Foundation
 import HTTPTypes
 import Operations
+import Store
 import Testing
 
 @testable import Server
@@ -145,5 +146,34 @@ struct GuestPassTests {
         _ = try await stage.answer(token, "Ida", "notGoing")
         let mail = try #require(try await stage.server.mails(to: "ida@elsewhere.org").first { $0.subject.hasPrefix("Your answer") })
         #expect(mail.text.contains("We noted your answer to “Supper”: not going.") && mail.calendarValue("UID") == nil)
+    }
+
+    @Test func `After the deadline whoever comes can still say that they do not, and nothing else`() async throws {
+        let stage = try await Stage()
+        let ida = try await stage.invite("ida@elsewhere.org")
+        _ = try await stage.answer(ida, "Ida", "going")
+        let start = try await #require(stage.server.call(.get, "/events/\(stage.event)", as: stage.host.bearer).json["startsAt"].string)
+        let at = try #require(Instant(iso8601: start))
+        try await stage.patch(["answerBy": .string((at - .days(1)).iso8601)])
+        stage.server.advance((at - .hours(2)) - stage.server.community.now)
+        let page = try await stage.server.send(.get, "/g/\(ida)").text
+        #expect(page.contains("Answers closed:") && page.contains("I can’t come after all"))
+        #expect(page.contains(#"name="status" value="notGoing""#) && !page.contains(#"name="status" value="going""#))
+        let left = try await stage.server.form("event.rsvpAsGuest", [("guestToken", ida), ("status", "notGoing")])
+        #expect(left.status == 303)
+        #expect(try await stage.server.count("SELECT count(*) FROM rsvp WHERE status = 'notGoing'") == 1)
+        #expect(try await !stage.server.send(.get, "/g/\(ida)").text.contains("I can’t come after all"))
+        #expect(try await stage.server.form("event.rsvpAsGuest", [("guestToken", ida), ("status", "going")]).status == 409)
+    }
+
+    @Test func `Whoever joins from their link has name and address filled in`() async throws {
+        let stage = try await Stage()
+        let ida = try await stage.invite("ida@elsewhere.org")
+        let invited = try await stage.server.page("/register?next=%2Fi%2F\(ida)").text
+        #expect(invited.contains(#"value="ida@elsewhere.org""#))
+        _ = try await stage.answer(ida, "Ida Mae Lind", "going")
+        let guest = try await stage.server.page("/register?next=%2Fg%2F\(ida)").text
+        #expect(guest.contains(#"value="Ida""#) && guest.contains(#"value="Mae Lind""#) && guest.contains(#"value="ida@elsewhere.org""#))
+        #expect(try await !stage.server.page("/register?next=%2Fg%2Fmade-up").text.contains("@elsewhere"))
     }
 }

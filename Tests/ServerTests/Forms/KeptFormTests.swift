@@ -49,6 +49,11 @@ struct KeptFormTests {
         let reply = try await server.form("account.register", form)
         #expect(reply.status == 303)
         #expect(reply.cookies["mingle-next"]?.contains("%2Fi%2Fabc") == true)
+        // In another browser too: the mail is opened on the telephone.
+        let token = try #require(try await server.mails(to: "kim@example.org").first?.token(after: "/verify/"))
+        let confirmed = try await server.form("account.verify", [("token", token)])
+        #expect(confirmed.status == 303 && confirmed.header("Location") == "/sign-in?next=%2Fi%2Fabc")
+        #expect(try await server.page("/verify/\(token)").text.contains("/sign-in?next=%2Fi%2Fabc"))
         let astray = try await server.form("account.register", [("next", "https://evil.example"), ("email", "bo@example.org")] + form.dropLast(2))
         #expect(astray.cookies["mingle-next"] == nil)
     }

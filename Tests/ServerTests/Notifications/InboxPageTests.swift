@@ -21,6 +21,10 @@ struct InboxPageTests {
         #expect(try await server.call(.delete, "/me", as: .bearer(session.accessToken), Member.proof).status == 204)
         let left = try await server.page("/people/\(host.id)", as: reader.browser)
         #expect(left.status == 200 && left.text.contains("This member has left"))
+        let friend = cast.people[.member]!
+        try await server.community.perform(AdministerUser(id: friend.id, status: .disabled), as: .system)
+        let closed = try await server.page("/people/\(friend.id)", as: reader.browser)
+        #expect(closed.status == 200 && closed.text.contains("This account is closed for now"))
         #expect(try await server.page("/people/01930000-0000-7000-8000-00000000cafe", as: reader.browser).status == 404)
     }
 }
