@@ -32,8 +32,20 @@ extension Samples {
         let reports = ReportView.Kind.allCases.enumerated().map { index, kind in
             ReportView(
                 id: Samples.id(UInt8(100 + index)), kind: kind, subject: "\(Samples.id(82) as ID<Report>)", shown: index == 0 ? "" : say("Loud music"),
-                reason: say("Too loud"), reporter: say("Ada"), createdAt: Samples.now, closedAt: index == 1 ? Samples.now : nil)
+                reason: say("Too loud"), reporter: say("Ada"), createdAt: Samples.now, closedAt: index == 3 ? Samples.now : nil)
         }
+        // Gone; an event and a message that can be opened and deleted; closed, and the account disabled.
+        var cases = reports.map { ReportCase(report: $0) }
+        let account = ReportCase.Account(id: Samples.id(82), name: say("Grace"), status: .active)
+        cases[1].place = .event(Samples.id(82))
+        cases[1].deletion = .init(event: Samples.id(82), callsOff: true)
+        cases[2].place = .message(Samples.id(82), chat: Samples.id(83), before: PageCursor(key: 30, id: Array(repeating: 7, count: 16)))
+        cases[2].author = say("Grace")
+        cases[2].account = account
+        cases[2].message = Samples.id(82)
+        cases[3].place = .person(Samples.id(82))
+        cases[3].account = account
+        cases[3].account?.status = .disabled
         return people.map { one in
             ("PersonPage \(one.kind) \(one.request.map { $0.isMine ? "asked" : "asks" } ?? "")",
              PersonPage.html(c, one, mutual: Array(people.prefix(min(3, one.mutualFriends))), past: [event(startsIn: .days(-9))], form: form(["userId"])))
@@ -50,7 +62,7 @@ extension Samples {
             ("PeopleListPage.mutualFriends empty", PeopleListPage.mutualFriends(c, with: people[1], [], nextCursor: nil)),
             ("BlockedPage", BlockedPage.html(c, [host, user])),
             ("BlockedPage empty", BlockedPage.html(c, [])),
-            ("ReportsPage", ReportsPage.html(c, reports)),
+            ("ReportsPage", ReportsPage.html(c, cases)),
             ("ReportsPage empty", ReportsPage.html(c, [])),
         ] + ReportView.Kind.allCases.flatMap { kind in
             [

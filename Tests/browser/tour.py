@@ -443,6 +443,7 @@ FULL_STOPS = [
     Stop("invite-all", "alex", at(f"/events/{{{WALK}}}/invite?all=1")),
     Stop("report", "mei", at("/report?kind=message&subject={message}")),
     Stop("reports", "alex", at("/me/reports")),
+    Stop("reports-asking", "alex", then(at("/me/reports"), asking)),
 ]
 
 EMPTY_STOPS = [

@@ -19,15 +19,8 @@ public struct AdministerUser: ClientCommand {
     }
 
     public func perform(in tx: Transaction, as actor: Actor) throws {
-        try actor.administrator()
+        let old = try AdministerUser.account(id, as: actor, in: tx)
         guard status != .deleted else { throw Refusal.invalid("status", "Delete the user instead.") }
-        guard actor.userID != id else {
-            throw Refusal(.conflict, "Another administrator has to change your own role or status.")
-        }
-        let old = try tx.row("SELECT status, is_verified FROM users WHERE id = \(id) AND status <> 'deleted'") {
-            (status: try $0.next(AccountStatus.self), isVerified: try $0.next(Bool.self))
-        }
-        guard let old else { throw Refusal.notFound }
         try tx.execute("UPDATE users SET role = coalesce(\(role), role), status = coalesce(\(status), status) WHERE id = \(id)")
         try Sessions.end("user_id = \(id)", in: tx)
         if old.isVerified { tx.put(.user, id, in: .community) }
@@ -35,5 +28,25 @@ public struct AdministerUser: ClientCommand {
         guard let status, status != old.status else { return }
         try Rights.noteMutualFriend(id, in: tx)
         if status == .active { try Waitlist.moveUp(hostedBy: id, in: tx) }
+    }
+
+    /// An account that the actor may change, as it is. No other place decides it.
+    ///
+    /// - Throws: ``Refusal`` `not_allowed` to who is no administrator, `conflict` for one's own, `not_found`.
+    static func account(
+        _ id: ID<User>, as actor: Actor, in reader: any Reader
+    ) throws -> (name: PersonName, status: AccountStatus, isVerified: Bool) {
+        try actor.administrator()
+        guard actor.userID != id else {
+            throw Refusal(.conflict, "Another administrator has to change your own role or status.")
+        }
+        let found = try reader.row("SELECT given_name, family_name, status, is_verified FROM users WHERE id = \(id) AND status <> 'deleted'") {
+            (
+                name: PersonName(given: try $0.next(), family: try $0.next()), status: try $0.next(AccountStatus.self),
+                isVerified: try $0.next(Bool.self)
+            )
+        }
+        guard let found else { throw Refusal.notFound }
+        return found
     }
 }

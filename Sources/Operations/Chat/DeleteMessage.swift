@@ -12,12 +12,20 @@ public struct DeleteMessage: ClientCommand {
     }
 
     public func perform(in tx: Transaction, as actor: Actor) throws {
-        let found = try ChatAccess.message(id, as: actor, in: tx)
-        guard try found.author == found.me || EventAccess.isHost(found.me, of: found.event, in: tx) else {
-            throw Refusal(.notAllowed, "Only the one who wrote it and the hosts can delete it.")
-        }
+        let found = try DeleteMessage.message(id, as: actor, in: tx)
         guard !found.isDeleted else { return }
         try tx.execute("UPDATE message SET body = '', deleted_at = \(tx.now) WHERE id = \(id)")
         tx.put(.message, id, in: .crew(found.event.id))
+    }
+
+    /// A message that the actor may delete. No other place decides it.
+    ///
+    /// - Throws: ``Refusal`` `not_found` where the actor may not even read it, `not_allowed` where they only may read it.
+    static func message(_ id: ID<Message>, as actor: Actor, in reader: any Reader) throws -> ChatAccess.Found {
+        let found = try ChatAccess.message(id, as: actor, in: reader)
+        guard try found.author == found.me || EventAccess.isHost(found.me, of: found.event, in: reader) else {
+            throw Refusal(.notAllowed, "Only the one who wrote it and the hosts can delete it.")
+        }
+        return found
     }
 }

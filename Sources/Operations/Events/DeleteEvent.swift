@@ -12,15 +12,19 @@ public struct DeleteEvent: ClientCommand {
     }
 
     public func perform(in tx: Transaction, as actor: Actor) throws {
-        let event: EventRow
-        if actor.person?.role == .administrator, actor.person?.isVerified == true {
-            // Administrators can delete any event, also one they may not read.
-            guard let found = try EventRow.find(id, in: tx) else { throw Refusal.notFound }
-            event = found
-        } else {
-            event = try EventAccess.hosted(id, as: actor, in: tx)
+        try DeleteEvent.run(DeleteEvent.event(id, as: actor, in: tx), in: tx)
+    }
+
+    /// An event that the actor may delete. No other place decides it.
+    ///
+    /// - Throws: ``Refusal`` `not_found` where the actor may not even see it, `not_allowed` where they only may see it.
+    static func event(_ id: ID<Event>, as actor: Actor, in reader: any Reader) throws -> EventRow {
+        guard actor.person?.role == .administrator, actor.person?.isVerified == true else {
+            return try EventAccess.hosted(id, as: actor, in: reader)
         }
-        try DeleteEvent.run(event, in: tx)
+        // Administrators can delete any event, also one they may not read.
+        guard let event = try EventRow.find(id, in: reader) else { throw Refusal.notFound }
+        return event
     }
 
     /// It is gone at once for whoever looks; what belongs to it goes in pieces.

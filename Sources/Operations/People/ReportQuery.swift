@@ -1,4 +1,4 @@
-import Domain
+public import Domain
 public import Store
 
 public enum ReportQuery {
@@ -20,5 +20,66 @@ public enum ReportQuery {
                 id: try $0.next(), kind: try $0.next(), subject: "\(try $0.next(ID<Report>.self))", shown: try $0.next(),
                 reason: try $0.next(), reporter: try $0.next(), createdAt: try $0.next(), closedAt: try $0.next())
         }
+    }
+
+    /// All reports, each with where to see what it is about and what may be done there.
+    public static func cases(as actor: Actor, now: Instant, limit: Int = 200, in reader: any Reader) throws -> [ReportCase] {
+        try reports(as: actor, limit: limit, in: reader).map { try look(into: $0, as: actor, now: now, in: reader) }
+    }
+
+    private static func look(into report: ReportView, as actor: Actor, now: Instant, in reader: any Reader) throws -> ReportCase {
+        var found = ReportCase(report: report)
+        guard let subject = ID<Report>(report.subject) else { return found }
+        switch report.kind {
+        case .person, .photo:
+            let id = subject.of(User.self)
+            let person = try unlessRefused { try PersonAccess.find(id, as: actor, in: reader) }
+            found.place = person.map { ReportCase.Place.person($0.id) }
+            found.account = try account(id, as: actor, in: reader)
+        case .event:
+            let id = subject.of(Event.self)
+            let seen = try unlessRefused { try EventAccess.event(id, as: actor, in: reader) }
+            found.place = seen.map { ReportCase.Place.event($0.id) }
+            let event = try unlessRefused { try DeleteEvent.event(id, as: actor, in: reader) }
+            found.deletion = event.map {
+                ReportCase.Deletion(event: id, callsOff: Standing.ofSystem.may(.cancel, at: $0.terms, now: now))
+            }
+        case .message: try look(into: subject.of(Message.self), of: &found, as: actor, in: reader)
+        }
+        return found
+    }
+
+    private static func look(into id: ID<Message>, of found: inout ReportCase, as actor: Actor, in reader: any Reader) throws {
+        let row = try reader.row(
+            """
+            SELECT m.event_id, m.author_id, m.number, coalesce(c.last_number, m.number), u.given_name, u.family_name
+            FROM message m JOIN users u ON u.id = m.author_id LEFT JOIN chat c ON c.event_id = m.event_id WHERE m.id = \(id)
+            """
+        ) {
+            (
+                event: try $0.next(ID<Event>.self), author: try $0.next(ID<User>.self), number: try $0.next(Int.self),
+                last: try $0.next(Int.self), name: PersonName(given: try $0.next(), family: try $0.next())
+            )
+        }
+        guard let row else { return }
+        found.author = row.name.full
+        found.account = try account(row.author, as: actor, in: reader)
+        if try unlessRefused({ try ChatAccess.message(id, as: actor, in: reader) }) != nil {
+            // What was said after it is a part of what it was; most are among the newest.
+            let isNew = row.last - row.number < 20
+            found.place = .message(id, chat: row.event, before: isNew ? nil : PageCursor(key: Int64(row.number) + 11, id: id.bytes))
+        }
+        let deleted = try unlessRefused { try DeleteMessage.message(id, as: actor, in: reader) }
+        if deleted?.isDeleted == false { found.message = id }
+    }
+
+    private static func account(_ id: ID<User>, as actor: Actor, in reader: any Reader) throws -> ReportCase.Account? {
+        let account = try unlessRefused { try AdministerUser.account(id, as: actor, in: reader) }
+        return account.map { ReportCase.Account(id: id, name: $0.name.full, status: $0.status) }
+    }
+
+    /// What is not there for the actor, or not theirs to change, is nothing.
+    private static func unlessRefused<Value>(_ ask: () throws -> Value) throws -> Value? {
+        do { return try ask() } catch is Refusal { return nil }
     }
 }

@@ -72,6 +72,9 @@ struct ChatPages {
         })
         // Scripts mark what is seen by themselves.
         forms.on(MarkRead.self, done: { _, command, _ in .seeOther(Path.chat(command.event) + "#end") })
-        forms.on(DeleteMessage.self, done: { call, _, _ in .seeOther(Path.chat(try call.form.id("event"))) })
+        forms.on(DeleteMessage.self, done: { call, _, _ in
+            if call.form.isOn("reported") { return PageMaker.done(Path.reports, "The message is deleted.") }
+            return .seeOther(Path.chat(try call.form.id("event")))
+        })
     }
 }

@@ -56,7 +56,9 @@ struct EventForms {
         forms.on(RestoreEvent.self, done: { _, command, _ in
             PageMaker.done(Path.event(command.id), "The event is back on. We’ve let the guests know.")
         })
-        forms.on(DeleteEvent.self, done: { _, _, _ in PageMaker.done(Path.myEvents, "The event is deleted.") })
+        forms.on(DeleteEvent.self, done: { call, _, _ in
+            PageMaker.done(call.form.isOn("reported") ? Path.reports : Path.myEvents, "The event is deleted.")
+        })
         forms.on(DuplicateEvent.self, done: { _, _, copy in
             PageMaker.done(Path.edit(copy), "Here is a draft of it, with a date ahead. Change what is different, then publish it.")
         })

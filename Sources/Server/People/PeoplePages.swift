@@ -78,7 +78,7 @@ struct PeoplePages {
     private func reports() {
         pages.get(Path.report, query: ["kind", "subject"]) { .page(try await PeoplePages.report($0.words("kind"), $0.words("subject"), $0, FormState())) }
         pages.get(Path.reports, access: .administrator) { call in
-            .page(ReportsPage.html(call.page, try await call.read { try ReportQuery.reports(as: call.actor, in: $0) }))
+            .page(ReportsPage.html(call.page, try await call.read(atLength: true) { try ReportQuery.cases(as: call.actor, now: call.now, in: $0) }))
         }
     }
 
@@ -95,6 +95,16 @@ struct PeoplePages {
             try await PeoplePages.report(call.form["kind"], call.form["subject"], call, state)
         })
         forms.on(CloseReport.self, done: { _, _, _ in PageMaker.done(Path.reports) })
+        // The report stays open: there may be more to do, and others of the same person.
+        forms.on(AdministerUser.self, done: { _, command, _ in PageMaker.done(Path.reports, PeoplePages.said(of: command.status)) })
+    }
+
+    private static func said(of status: AccountStatus?) -> Phrase? {
+        switch status {
+        case .active: "The account is enabled."
+        case .disabled: "The account is disabled."
+        case .deleted, nil: nil
+        }
     }
 
     // MARK: Friends

@@ -7,15 +7,11 @@ public enum DeleteEventPage {
     /// - Parameter form: a cancellation that was refused.
     public static func html(_ context: PageContext, _ event: EventView, form: FormState = FormState()) -> HTML {
         func may(_ act: EventAct) -> Bool { event.mine.standing.may(act, at: event.terms, now: context.now) }
-        let deletion: Phrase =
-            may(.cancel)
-            ? "This cancels the event, lets everyone know who is invited, going, maybe going or waiting, and deletes it with its answers. You can’t undo this."
-            : "This deletes the event, its answers and its invitations for everyone. You can’t undo this."
         let body: HTML = """
             <p class="lead"><strong dir="auto">\(event.title)</strong>, \(DateText.html(event, context))</p>
             \(may(.cancel) ? cancel(event, form) : .empty)\(may(.restore) ? restore(event) : .empty)
             <section class="panel"><h2>\(say: "Delete it")</h2>
-            <p>\(say: deletion)</p>
+            <p>\(deletion(callsOff: may(.cancel)))</p>
             \(Fields.open(DeleteEvent.self, class: "inline"))\(Fields.hidden("id", event.id.description))\
             <button class="button danger wide">\(say: "Delete the event")</button></form></section>
             <p class="actions"><a class="button wide" href="\(Path.event(event.id))">\(say: "Keep the event")</a></p>
@@ -23,6 +19,15 @@ public enum DeleteEventPage {
         return Page.render(
             title: may(.cancel) ? "Cancel or delete" : may(.restore) ? "Bring back or delete" : "Delete event", context: context, tab: .home,
             back: Path.event(event.id), frame: .narrow, body: body)
+    }
+
+    /// What comes of deleting an event.
+    ///
+    /// - Parameter callsOff: whether it is still to come.
+    static func deletion(callsOff: Bool) -> Phrase {
+        callsOff
+            ? "This cancels the event, lets everyone know who is invited, going, maybe going or waiting, and deletes it with its answers. You can’t undo this."
+            : "This deletes the event, its answers and its invitations for everyone. You can’t undo this."
     }
 
     private static func cancel(_ event: EventView, _ form: FormState) -> HTML {

@@ -2,29 +2,116 @@ import Domain
 public import HTML
 public import Operations
 
-/// What members have reported, for administrators.
+/// What members have reported, for administrators: each leads to what it is about, and what can be done there is offered beside it.
 public enum ReportsPage {
-    public static func html(_ context: PageContext, _ reports: [ReportView]) -> HTML {
-        let rows: [HTML] = reports.map { report in
-            let close: HTML =
-                report.closedAt == nil
-                ? """
-                \(Fields.open(CloseReport.self, class: "inline"))\(Fields.hidden("id", report.id.description))\
-                <button class="button small">\(say: "Done")</button></form>
-                """
-                : Pills.pill("Done", .good)
-            let what = ReportPage.words(report.kind, report.shown.isEmpty ? "gone by now" : "\(report.shown)")
-            return """
-                <li class="item">\(Icon.warning.html(context))<div class="item-body"><strong>\(what)</strong>\
-                <small dir="auto">\(report.reason)</small>\
-                <small><bdi>\(report.reporter)</bdi> · \(DateText.html(report.createdAt, context))</small></div>\
-                <div class="item-action">\(close)</div></li>
-                """
-        }
+    /// - Parameter cases: those that wait first.
+    public static func html(_ context: PageContext, _ cases: [ReportCase]) -> HTML {
+        let open = cases.filter { $0.report.closedAt == nil }
+        let closed = cases.filter { $0.report.closedAt != nil }
         let body: HTML =
-            reports.isEmpty
+            cases.isEmpty
             ? EmptyState.html(.check, "Nothing to look at", "What members report appears here.", action: ("Go to the home page", Path.home), context)
-            : "<ul class=\"list\">\(rows)</ul>"
-        return Page.render(title: "Reports", context: context, tab: .me, back: Path.me, frame: .narrow, body: body)
+            : "\(section("open-reports", "Open reports", open, context))\(section("closed-reports", "Closed reports", closed, context))"
+        return Page.render(
+            title: "Reports", context: context, tab: .me, back: Path.me, frame: cases.isEmpty ? .narrow : .wide, body: body)
     }
+
+    /// Nothing where there are none.
+    private static func section(_ id: String, _ title: Phrase, _ cases: [ReportCase], _ context: PageContext) -> HTML {
+        guard !cases.isEmpty else { return .empty }
+        return """
+            <section aria-labelledby="\(id)"><h2 class="section-title" id="\(id)">\(title)</h2>\
+            <ul class="list tiles reports">\(cases.map { row($0, context) })</ul></section>
+            """
+    }
+
+    private static func row(_ one: ReportCase, _ context: PageContext) -> HTML {
+        let report = one.report
+        let words = ReportPage.words(report.kind, report.shown.isEmpty ? "gone by now" : "\(report.shown)")
+        let what: HTML = one.place.map { "<a href=\"\(path($0))\">\(words)</a>" } ?? "\(words)"
+        let author: HTML? = one.author.map { "<small>\(say: "Written by \($0)")</small>" }
+        return """
+            <li class="item">\(Icon.warning.html(context))<div class="item-body"><strong>\(what)</strong>\(author)\
+            <small dir="auto">\(report.reason)</small>\
+            <small><bdi>\(report.reporter)</bdi> · \(DateText.html(report.createdAt, context))</small></div>\
+            <div class="item-action">\(report.closedAt == nil ? acts(one) : results(one))</div></li>
+            """
+    }
+
+    private static func path(_ place: ReportCase.Place) -> String {
+        switch place {
+        case .person(let id): Path.person(id)
+        case .event(let id): Path.event(id)
+        case .message(let id, let chat, let before): Path.adding([("before", before?.text)], to: Path.chat(chat)) + "#m-\(id)"
+        }
+    }
+
+    // MARK: What can be done
+
+    private static func acts(_ one: ReportCase) -> HTML {
+        let account: HTML? = one.account.map(change)
+        let event: HTML? = one.deletion.map { delete($0, title: one.report.shown) }
+        let message: HTML? = one.message.map { delete($0) }
+        return """
+            \(account)\(event)\(message)\
+            \(Fields.open(CloseReport.self, class: "inline"))\(Fields.hidden("id", one.report.id.description))\
+            <button class="button small">\(say: "Done")</button></form>
+            """
+    }
+
+    /// Of a report that is closed: that it is, and the way back from what was done for it.
+    private static func results(_ one: ReportCase) -> HTML {
+        let account: HTML? = one.account?.status == .disabled ? one.account.map(change) : nil
+        return "\(account)\(Pills.pill("Done", .good))"
+    }
+
+    private static func change(_ account: ReportCase.Account) -> HTML {
+        if account.status == .disabled {
+            let question: Phrase = "Enable the account of \(account.name)? They can sign in again, and others see them as before."
+            let form: HTML = """
+                \(status(.active, of: account))\
+                <button class="button primary">\(say: "Enable the account of \(account.name)")</button></form>
+                """
+            let asking = Question.html("Enable the account", name: "Enable the account of \(account.name)", question, form: form)
+            return "\(Pills.pill("Account disabled", .warn))\(asking)"
+        }
+        let question: Phrase = """
+            Disable the account of \(account.name)? They are signed out everywhere and can’t sign in until an administrator enables it again. \
+            Nobody can answer events that only they host.
+            """
+        let form: HTML = """
+            \(status(.disabled, of: account))\
+            <button class="button danger">\(say: "Disable the account of \(account.name)")</button></form>
+            """
+        return Question.html("Disable the account", name: "Disable the account of \(account.name)", question, form: form)
+    }
+
+    /// The start of the form that sets it.
+    private static func status(_ status: AccountStatus, of account: ReportCase.Account) -> HTML {
+        """
+        \(Fields.open(AdministerUser.self, class: "inline"))\(Fields.hidden("id", account.id.description))\
+        \(Fields.hidden("status", status.rawValue))
+        """
+    }
+
+    private static func delete(_ deletion: ReportCase.Deletion, title: String) -> HTML {
+        let form: HTML = """
+            \(Fields.open(DeleteEvent.self, class: "inline"))\(Fields.hidden("id", deletion.event.description))\(isReported)\
+            <button class="button danger">\(say: "Delete the event")</button></form>
+            """
+        return Question.html(
+            "Delete the event", name: "Delete the event “\(title)”", DeleteEventPage.deletion(callsOff: deletion.callsOff), form: form)
+    }
+
+    private static func delete(_ message: ID<Message>) -> HTML {
+        let form: HTML = """
+            \(Fields.open(DeleteMessage.self, class: "inline"))\(Fields.hidden("id", message.description))\(isReported)\
+            <button class="button danger">\(say: "Delete the message")</button></form>
+            """
+        return Question.html(
+            "Delete the message", "This deletes the words of the message for everyone; its place in the chat stays. You can’t undo this.", form: form)
+    }
+
+    /// Leads back here once it is done.
+    private static let isReported = Fields.hidden("reported", "on")
 }

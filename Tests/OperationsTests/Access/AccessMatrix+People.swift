@@ -53,6 +53,9 @@ extension AccessMatrixTests {
         Line(reading: "read reports", allowed: [.administrator], others: .notAllowed, signedOut) { s, a in
             _ = try await s.community.read { try ReportQuery.reports(as: a, in: $0) }
         },
+        Line(reading: "look into reports", allowed: [.administrator], others: .notAllowed, signedOut) { s, a in
+            _ = try await s.community.read { try ReportQuery.cases(as: a, now: TestCommunity.start, in: $0) }
+        },
         Line(CloseReport.self, "close a report", allowed: [.administrator], others: .notAllowed, signedOut) { s, a in
             try await s.community.perform(CloseReport(id: s.report), as: a)
         },

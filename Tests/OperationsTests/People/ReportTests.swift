@@ -82,4 +82,66 @@ struct ReportTests {
         try await world.community.perform(DeleteMessage(id: world.message), as: world.bo)
         #expect(try await reports(world)[1].shown == "")
     }
+
+    // MARK: What administrators make of it
+
+    private func report(_ kind: ReportView.Kind, _ bytes: [UInt8], in world: World) async throws -> ReportCase? {
+        let now = world.community.now
+        let subject = "\(ID<Report>(bytes: bytes)!)"
+        return try await world.community.read { try ReportQuery.cases(as: world.admin, now: now, in: $0) }
+            .first { $0.report.kind == kind && $0.report.subject == subject }
+    }
+
+    @Test(.tags(.P11)) func administratorsAreLedToWhatTheyMaySeeAndOfferedWhatTheyMayDo() async throws {
+        let world = try await World()
+        let bo = world.bo.userID!
+        #expect(try await file(.event, world.party.bytes, as: world.cem, in: world) == nil)
+        #expect(try await file(.message, world.message.bytes, as: world.cem, in: world) == nil)
+        #expect(try await file(.person, bo.bytes, as: world.cem, in: world) == nil)
+        #expect(try await file(.photo, world.admin.userID!.bytes, as: world.cem, in: world) == nil)
+
+        let dinner = try #require(try await report(.event, world.dinner.bytes, in: world))
+        #expect(dinner.place == ReportCase.Place.event(world.dinner) && dinner.deletion == ReportCase.Deletion(event: world.dinner, callsOff: true))
+        #expect(dinner.account == nil && dinner.message == nil && dinner.author == nil)
+        // Neither the party nor its chat is theirs to read, but it is theirs to delete.
+        let party = try #require(try await report(.event, world.party.bytes, in: world))
+        #expect(party.place == nil && party.deletion?.event == world.party)
+        let message = try #require(try await report(.message, world.message.bytes, in: world))
+        #expect(message.place == nil && message.message == nil && message.deletion == nil)
+        #expect(message.author == "Bo Lima" && message.account == ReportCase.Account(id: bo, name: "Bo Lima", status: .active))
+        let person = try #require(try await report(.person, bo.bytes, in: world))
+        #expect(person.place == ReportCase.Place.person(bo) && person.account?.status == .active)
+        // Nobody disables themselves.
+        let own = try #require(try await report(.photo, world.admin.userID!.bytes, in: world))
+        #expect(own.place == ReportCase.Place.person(world.admin.userID!) && own.account == nil)
+
+        try await world.community.perform(AdministerUser(id: bo, status: .disabled), as: world.admin)
+        try await world.community.perform(DeleteEvent(id: world.dinner), as: world.admin)
+        let disabled = try #require(try await report(.person, bo.bytes, in: world))
+        #expect(disabled.place == nil && disabled.account?.status == .disabled)
+        let gone = try #require(try await report(.event, world.dinner.bytes, in: world))
+        #expect(gone.report.shown == "" && gone.place == nil && gone.deletion == nil)
+    }
+
+    @Test func anAdministratorWhoHostsIsLedToTheMessageAndMayDeleteIt() async throws {
+        let world = try await World()
+        let event = try await world.community.event(by: world.admin)
+        for guest in [world.bo, world.cem] { try await world.community.rsvp(event, .going, as: guest) }
+        let message = try await world.community.perform(SendMessage(event: event, body: "Rude words"), as: world.bo)
+        #expect(try await file(.message, message.bytes, as: world.cem, in: world) == nil)
+        let new = try #require(try await report(.message, message.bytes, in: world))
+        #expect(new.place == ReportCase.Place.message(message, chat: event, before: nil) && new.message == message)
+        for number in 1...60 { _ = try await world.community.perform(SendMessage(event: event, body: "Word \(number)"), as: world.cem) }
+        let place = try await report(.message, message.bytes, in: world)?.place
+        guard case .message(_, _, let before?)? = place else {
+            Issue.record("it is no longer on the newest page")
+            return
+        }
+        #expect(place == ReportCase.Place.message(message, chat: event, before: before))
+        let page = try await world.community.read { try ChatQuery.messages(of: event, as: world.admin, before: before, limit: 50, in: $0) }
+        #expect(page.items.contains { $0.id == message } && page.items.count == 11)
+        try await world.community.perform(DeleteMessage(id: message), as: world.admin)
+        let deleted = try #require(try await report(.message, message.bytes, in: world))
+        #expect(deleted.message == nil && deleted.account?.id == world.bo.userID && deleted.place != nil)
+    }
 }

@@ -229,6 +229,7 @@ enum PageTable {
         ownersOnly("POST /do/person.unblock", "303").sends { [("userId", "\($0.blocked.id)")] },
         members("POST /do/report.file", "303").sends { [("kind", "person"), ("subject", "\($0.secondGuest.id)"), ("reason", "Loud")] },
         administrators("POST /do/report.close", "303").sends { [("id", $0.report)] },
+        administrators("POST /do/user.administer", "303").sends { [("id", "\($0.secondGuest.id)"), ("status", "disabled")] },
     ]
 
     static let accountForms: [Row] = [

@@ -1,0 +1,38 @@
+public import Domain
+
+/// A report as administrators look into it: where to see what it is about, and what they may do there.
+///
+/// Whether they may is asked of the commands that do it.
+public struct ReportCase: Hashable, Sendable {
+    /// Where it can be seen.
+    public enum Place: Hashable, Sendable {
+        case person(ID<User>)
+        case event(ID<Event>)
+        /// - Parameter before: begins the page of the chat that it is on; nil where that is the newest.
+        case message(ID<Message>, chat: ID<Event>, before: PageCursor?)
+    }
+
+    public struct Account: Hashable, Sendable {
+        public var id: ID<User>
+        public var name: String
+        public var status: AccountStatus
+    }
+
+    public struct Deletion: Hashable, Sendable {
+        public var event: ID<Event>
+        /// Whether it is still to come, so that its guests are notified as of a cancellation.
+        public var callsOff: Bool
+    }
+
+    public var report: ReportView
+    /// Nil where it is gone, or not for this administrator to open.
+    public var place: Place?
+    /// Who wrote the message.
+    public var author: String?
+    /// The account that can be disabled or enabled: of the person reported, or of who wrote the message.
+    public var account: Account?
+    /// The event that can be deleted.
+    public var deletion: Deletion?
+    /// The message that can be deleted.
+    public var message: ID<Message>?
+}

@@ -1,0 +1,58 @@
+import Domain
+import Foundation
+import HTTPTypes
+import Operations
+import Testing
+
+@testable import Server
+
+/// What an administrator does where something was reported, and what they read of it afterwards.
+struct ReportFormTests {
+    /// - Returns: what the next page says once.
+    private func done(_ command: String, _ fields: [(String, String)], _ root: Member, on server: TestServer) async throws -> String? {
+        let reply = try await server.form(command, fields, as: root.browser, from: "/me/reports")
+        #expect(reply.status == 303 && reply.header("Location") == "/me/reports", "\(command): \(reply.status) \(reply.text.prefix(300))")
+        return reply.cookieValue("mingle-flash")?.removingPercentEncoding
+    }
+
+    @Test func `An administrator disables an account, deletes an event, and comes back to the reports`() async throws {
+        let server = try await TestServer()
+        let root = try await server.member("Root", role: .administrator)
+        let (anna, bert) = (try await server.member("Anna"), try await server.member("Bert"))
+        let event = try await server.event(by: bert, ["title": "Odd deal"])
+        for (kind, subject) in [("person", "\(bert.id)"), ("event", event)] {
+            let body: JSONValue = ["kind": .string(kind), "subject": .string(subject), "reason": "Spam"]
+            #expect(try await server.call(.post, "/reports", as: anna.bearer, body).status == 204)
+        }
+        let page = try await server.page("/me/reports", as: root.browser).text
+        for link in ["href=\"/people/\(bert.id)\"", "href=\"/events/\(event)\"", "/do/user.administer", "/do/event.delete"] {
+            #expect(page.contains(link), "\(link)")
+        }
+
+        #expect(try await done("user.administer", [("id", "\(bert.id)"), ("status", "disabled")], root, on: server) == "The account is disabled.")
+        #expect(try await server.call(.get, "/me", as: bert.bearer).status == 401)
+        let disabled = try await server.page("/me/reports", as: root.browser).text
+        #expect(disabled.contains("Account disabled") && !disabled.contains("href=\"/people/\(bert.id)\""))
+        #expect(try await done("user.administer", [("id", "\(bert.id)"), ("status", "active")], root, on: server) == "The account is enabled.")
+
+        #expect(try await done("event.delete", [("id", event), ("reported", "on")], root, on: server) == "The event is deleted.")
+        #expect(try await server.call(.get, "/events/\(event)", as: anna.bearer).status == 404)
+        let deleted = try await server.page("/me/reports", as: root.browser).text
+        #expect(deleted.contains("gone by now") && !deleted.contains("/do/event.delete"))
+    }
+
+    @Test func `What cannot be done is said, and nothing is changed`() async throws {
+        let server = try await TestServer()
+        let root = try await server.member("Root", role: .administrator)
+        let bert = try await server.member("Bert")
+        for (fields, status) in [
+            ([("id", "\(root.id)"), ("status", "disabled")], 409), ([("id", "\(bert.id)"), ("status", "deleted")], 422),
+            ([("id", "\(bert.id)"), ("status", "asleep")], 422), ([("id", "nobody"), ("status", "disabled")], 404),
+        ] {
+            let reply = try await server.form("user.administer", fields, as: root.browser, from: "/me/reports")
+            #expect(reply.status == status && reply.cookieValue("mingle-flash") == nil, "\(fields): \(reply.status)")
+        }
+        #expect(try await server.call(.get, "/me", as: bert.bearer).status == 200)
+        #expect(try await server.count("SELECT count(*) FROM users WHERE status <> 'active'") == 0)
+    }
+}
