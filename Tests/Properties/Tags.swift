@@ -24,6 +24,10 @@ extension Tag {
     @Tag public static var P44: Self
     @Tag public static var P45: Self
     @Tag public static var P46: Self
+    @Tag public static var P47: Self
+    @Tag public static var P48: Self
+    @Tag public static var P49: Self
+    @Tag public static var P50: Self
     @Tag public static var P51: Self
     @Tag public static var P52: Self
     @Tag public static var P53: Self

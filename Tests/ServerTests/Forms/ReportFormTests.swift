@@ -2,6 +2,7 @@ import Domain
 import Foundation
 import HTTPTypes
 import Operations
+import Store
 import Testing
 
 @testable import Server

@@ -1,0 +1,80 @@
+/// How an expense is divided among those for whom it was.
+public enum ExpenseSplit: Hashable, Sendable {
+    /// Among so many, alike.
+    case equal(Int)
+    /// By weights, each 0 or more, as 2 for a couple and 1 for everybody else.
+    case shares([Int])
+    /// By amounts in minor units, which together are the expense.
+    case exact([Int])
+    /// By hundredths of a percent, which together are 100 %.
+    case percent([Int])
+
+    /// Hundredths of a percent that are everything.
+    public static let wholePercent = 10_000
+    /// The largest weight: a sum of weights times a sum of money stays far below what a number holds.
+    public static let largestWeight = 10_000
+    /// People among whom an expense is divided.
+    public static let people = 1...200
+
+    /// What each part owes, in the order of the parts; together always the amount, to the last unit (P47). What is left over goes, a unit
+    /// each, to the first who owe anything.
+    ///
+    /// - Parameter amount: in minor units, above 0.
+    /// - Throws: ``Refusal`` `invalid` at `split` where the parts do not add up to the amount.
+    public func parts(of amount: Int) throws(Refusal) -> [Int] {
+        switch self {
+        case .equal(let count):
+            try check(count)
+            return divided(amount, by: Array(repeating: 1, count: count))
+        case .shares(let weights):
+            try check(weights.count)
+            guard weights.allSatisfy({ (0...ExpenseSplit.largestWeight).contains($0) }) else {
+                throw Refusal.invalid("split", "A share is a number from 0 to \(ExpenseSplit.largestWeight).")
+            }
+            guard weights.contains(where: { $0 > 0 }) else { throw Refusal.invalid("split", "Somebody must have a share.") }
+            return divided(amount, by: weights)
+        case .exact(let amounts):
+            try check(amounts.count)
+            guard amounts.allSatisfy({ (0...amount).contains($0) }) else {
+                throw Refusal.invalid("split", "Each part is between 0 and the whole amount.")
+            }
+            guard sum(amounts, upTo: amount) == amount else { throw Refusal.invalid("split", "The parts must add up to the amount.") }
+            return amounts
+        case .percent(let hundredths):
+            try check(hundredths.count)
+            guard hundredths.allSatisfy({ (0...ExpenseSplit.wholePercent).contains($0) }),
+                sum(hundredths, upTo: ExpenseSplit.wholePercent) == ExpenseSplit.wholePercent
+            else { throw Refusal.invalid("split", "The percentages must add up to 100.") }
+            return divided(amount, by: hundredths)
+        }
+    }
+
+    private func check(_ count: Int) throws(Refusal) {
+        guard ExpenseSplit.people.contains(count) else {
+            throw Refusal.invalid("split", "An expense is split among 1 to \(ExpenseSplit.people.upperBound) people.")
+        }
+    }
+
+    /// Nil where it is more than a limit.
+    private func sum(_ numbers: [Int], upTo limit: Int) -> Int? {
+        var sum = 0
+        for number in numbers {
+            guard number <= limit - sum else { return nil }
+            sum += number
+        }
+        return sum
+    }
+
+    private func divided(_ amount: Int, by weights: [Int]) -> [Int] {
+        let total = weights.reduce(0, +)
+        // The amount times a weight may be more than a number holds; its quotient and its rest are not.
+        let (whole, rest) = amount.quotientAndRemainder(dividingBy: total)
+        var parts = weights.map { whole * $0 + rest * $0 / total }
+        var left = amount - parts.reduce(0, +)
+        for index in parts.indices where left > 0 && weights[index] > 0 {
+            parts[index] += 1
+            left -= 1
+        }
+        return parts
+    }
+}

@@ -1,0 +1,129 @@
+import Domain
+import Properties
+import Testing
+
+struct SettlementTests {
+    /// Random balances that together are 0; often such that some settle among themselves.
+    private func balances(_ g: inout Generator, people: Int) -> [Int] {
+        var all: [Int] = []
+        while all.count < people {
+            let size = min(g.int(1...4), people - all.count)
+            let part = (1..<max(2, size)).map { _ in g.int(-6...6) * g.pick([1, 1, 5, 100]) }
+            all += size == 1 ? [0] : part + [-part.reduce(0, +)]
+        }
+        all = Array(all.prefix(people - 1))
+        all.append(-all.reduce(0, +))
+        for index in all.indices { all.swapAt(index, g.int(0...index)) }
+        return all
+    }
+
+    /// The most groups that owe nothing outside, by trying all divisions: each person in turn joins a group or opens one.
+    private func mostGroups(_ balances: [Int]) -> Int {
+        let open = balances.filter { $0 != 0 }
+        var most = 0
+        var sums: [Int] = []
+        func place(_ index: Int) {
+            guard index < open.count else { return most = max(most, sums.allSatisfy { $0 == 0 } ? sums.count : 0) }
+            for group in sums.indices {
+                sums[group] += open[index]
+                place(index + 1)
+                sums[group] -= open[index]
+            }
+            sums.append(open[index])
+            place(index + 1)
+            sums.removeLast()
+        }
+        place(0)
+        return most
+    }
+
+    private func settled(_ balances: [Int], by payments: [Settlement.Payment]) -> Bool {
+        var rest = balances
+        for payment in payments {
+            guard payment.amount > 0, payment.from != payment.to else { return false }
+            rest[payment.from] += payment.amount
+            rest[payment.to] -= payment.amount
+        }
+        return rest.allSatisfy { $0 == 0 }
+    }
+
+    @Test(.tags(.P49)) func theFewestPaymentsSettleEverything() throws {
+        try forAll(150) { g in
+            let all = balances(&g, people: g.int(2...10))
+            let payments = Settlement.fewest(all)
+            try #require(settled(all, by: payments))
+            try #require(payments.count == all.count { $0 != 0 } - mostGroups(all))
+        }
+        #expect(Settlement.fewest([3, 4, -4, 2, -5]).count == 3)
+        #expect(Settlement.fewest([]).isEmpty && Settlement.fewest([0, 0]).isEmpty)
+    }
+
+    /// Whoever owes most pays whoever is owed most: what other programs do.
+    private func largestFirst(_ balances: [Int]) -> Int {
+        var (rest, count) = (balances, 0)
+        while let from = rest.indices.min(by: { rest[$0] < rest[$1] }), rest[from] < 0 {
+            let to = rest.indices.max { rest[$0] < rest[$1] }!
+            let amount = min(-rest[from], rest[to])
+            rest[from] += amount
+            rest[to] -= amount
+            count += 1
+        }
+        return count
+    }
+
+    @Test func neverMoreThanTheLargestFirstAndFewerOnAverage() throws {
+        var (ours, theirs) = (0, 0)
+        try forAll(2000) { g in
+            let part = (1...9).map { _ in g.int(-20...20) }
+            let all = part + [-part.reduce(0, +)]
+            let (own, other) = (Settlement.fewest(all).count, largestFirst(all))
+            try #require(own <= other)
+            (ours, theirs) = (ours + own, theirs + other)
+        }
+        #expect(ours < theirs)
+    }
+
+    @Test func alsoManyAreSettledWithFewerPaymentsThanPeople() throws {
+        try forAll(100) { g in
+            let all = balances(&g, people: g.int(17...60))
+            let payments = Settlement.fewest(all)
+            try #require(settled(all, by: payments) && payments.count < max(1, all.count { $0 != 0 }))
+        }
+    }
+
+    /// Whatever is paid, in whatever order: what was suggested and is not paid yet stays suggested.
+    @Test(.tags(.P50)) func aSuggestedPaymentLeavesTheOthers() throws {
+        try forAll(300) { g in
+            let all = balances(&g, people: g.int(2...20))
+            var paid: [Settlement.Payment] = []
+            var before = Settlement.suggestions(all)
+            while !before.isEmpty {
+                paid.append(before[g.int(0...before.count - 1)])
+                let after = Settlement.suggestions(all, after: paid)
+                try #require(Set(after) == Set(before).subtracting([paid.last!]))
+                before = after
+            }
+        }
+    }
+
+    /// Also where something else was paid: still the fewest, and everything is settled in the end.
+    @Test func otherPaymentsAreTakenIntoAccount() throws {
+        try forAll(200) { g in
+            let people = g.int(2...9)
+            let all = balances(&g, people: people)
+            var (rest, paid) = (all, [Settlement.Payment]())
+            for _ in 1...g.int(1...4) {
+                let suggestions = Settlement.suggestions(all, after: paid)
+                let from = g.int(0...people - 1)
+                let other = Settlement.Payment(from: from, to: (from + g.int(1...max(1, people - 1))) % people, amount: g.int(1...20))
+                guard other.from != other.to else { continue }
+                let payment = g.one(in: 2) ? suggestions.randomElement(using: &g) ?? other : other
+                paid.append(payment)
+                rest[payment.from] += payment.amount
+                rest[payment.to] -= payment.amount
+                let now = Settlement.suggestions(all, after: paid)
+                try #require(settled(rest, by: now) && now.count == Settlement.fewest(rest).count)
+            }
+        }
+    }
+}
