@@ -165,11 +165,11 @@ enum GuestMail {
         _ kind: NoticeKind, _ guest: Recipient, of event: EventRow, host: String, from: String, deadline: Instant? = nil,
         isReinstated: Bool = false, change: EventChange? = nil, body: String? = nil, by actor: ID<User>?, isPaid: Bool = false, in tx: Transaction
     ) throws {
-        // Hosts can do these again and again, and whoever is no member cannot switch the mails off. Who has come by their link is
-        // told of changes all the same.
+        // Hosts can do these again and again; members have the rest in their inbox. Who has come by their link is told of changes all the
+        // same.
         let isRepeated = kind == .rsvpSet || kind == .removed || guest.isUnasked && (kind == .announcement || kind == .eventChanged && !isReinstated)
-        if isRepeated, !isPaid, guest.user == nil, let email = EmailAddress(guest.email),
-            try !MailBudget(tx).take(of: .address, email.key) { return }
+        let isTooMuch = try isRepeated && !isPaid && EmailAddress(guest.email).map { try !MailBudget(tx).take(of: .address, $0.key) } ?? false
+        if isTooMuch, guest.user == nil { return }
         var change = change
         if !guest.standing.may(.seePlace, at: event.terms) { change?.place = nil }
         let order = MailOrder(
@@ -178,7 +178,7 @@ enum GuestMail {
             event: MailedEvent(event, hostName: host, to: guest.standing), deadline: deadline, status: guest.standing.rsvp,
             party: guest.party, body: guest.isUnasked ? nil : body, isUnasked: guest.isUnasked, isReinstated: isReinstated, change: change)
         guard let user = guest.user else { return try tx.mail(order) }
-        try tx.notify(kind, user, by: actor, of: event, body: body, mail: order)
+        try tx.notify(kind, user, by: actor, of: event, body: body, mail: isTooMuch ? nil : order)
     }
 
     private static func read(_ row: inout Row) throws -> Recipient? {

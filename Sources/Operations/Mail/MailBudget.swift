@@ -1,8 +1,8 @@
 import Domain
 import Store
 
-/// Counts the mails of a day to people who are no confirmed members (``MailAllowance``), in the transaction that orders
-/// them.
+/// Counts the mails of a day to people who are no confirmed members, and what hosts send to members again and again
+/// (``MailAllowance``), in the transaction that orders them.
 struct MailBudget {
     private let tx: Transaction
 

@@ -161,6 +161,11 @@ import Testing
         let mails = try await stage.community.mails(to: "gus@elsewhere.org")
         #expect(mails.count == MailAllowance.address.most)
         #expect(mails.allSatisfy { $0.isUnasked && $0.body == nil })
+        // Members have the rest in their inbox.
+        let bo = stage.bo
+        for number in 1...20 { _ = try await stage.set(bo, number.isMultiple(of: 2) ? .going : .maybe) }
+        #expect(try await stage.community.mails(.rsvpSet, to: "bo@example.org").count == MailAllowance.address.most)
+        #expect(try await stage.community.inbox(bo, .rsvpSet).count == 20)
     }
 
     @Test func whatIsCalledOffSaysWhyAndComesBackWithItsAnswers() async throws {
