@@ -169,6 +169,6 @@ public enum InvitePage {
                 <div class="pills">\(rsvp)</div></div><div class="item-action">\(remove)</div></li>
                 """
         }
-        return "<section class=\"panel\"><h2>\(say: "Invited")</h2><ul class=\"list\">\(rows)</ul></section>"
+        return "<section class=\"panel\"><h2>\(say: "Invited")</h2><ul class=\"list invited\">\(rows)</ul></section>"
     }
 }

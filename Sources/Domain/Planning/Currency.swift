@@ -1,0 +1,108 @@
+/// A currency of ISO 4217, with how many decimals its amounts have.
+public struct Currency: Hashable, Sendable {
+    /// Three capital letters.
+    public let code: String
+    /// Of the minor unit: 2 for cents, 0 for yen, 3 for fils.
+    public let decimals: Int
+
+    /// Nil for what is no currency in use, or has no minor unit of 0, 2 or 3 decimals.
+    public init?(_ code: String) {
+        guard let decimals = Currency.decimals(of: code) else { return nil }
+        self.code = code
+        self.decimals = decimals
+    }
+
+    /// Every code, in order.
+    public static let codes: [String] = (none + two + three).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+
+    /// The largest amount in minor units: every whole number up to it is one in JSON too (RFC 8259, section 6).
+    public static let largestAmount = 1 << 53
+
+    private static func decimals(of code: String) -> Int? {
+        if two.contains(code) { return 2 }
+        if none.contains(code) { return 0 }
+        return three.contains(code) ? 3 : nil
+    }
+
+    // ISO 4217, list one, of 2024, without funds, metals and test codes.
+    private static let none = [
+        "BIF", "CLP", "DJF", "GNF", "ISK", "JPY", "KMF", "KRW", "PYG", "RWF", "UGX", "VND", "VUV", "XAF", "XOF", "XPF",
+    ]
+    private static let three = ["BHD", "IQD", "JOD", "KWD", "LYD", "OMR", "TND"]
+    private static let two = [
+        "AED", "AFN", "ALL", "AMD", "AOA", "ARS", "AUD", "AWG", "AZN", "BAM", "BBD", "BDT", "BGN", "BMD", "BND", "BOB", "BRL", "BSD", "BTN", "BWP",
+        "BYN", "BZD", "CAD", "CDF", "CHF", "CNY", "COP", "CRC", "CUP", "CVE", "CZK", "DKK", "DOP", "DZD", "EGP", "ERN", "ETB", "EUR", "FJD", "FKP",
+        "GBP", "GEL", "GHS", "GIP", "GMD", "GTQ", "GYD", "HKD", "HNL", "HTG", "HUF", "IDR", "ILS", "INR", "IRR", "JMD", "KES", "KGS", "KHR", "KPW",
+        "KYD", "KZT", "LAK", "LBP", "LKR", "LRD", "LSL", "MAD", "MDL", "MGA", "MKD", "MMK", "MNT", "MOP", "MRU", "MUR", "MVR", "MWK", "MXN", "MYR",
+        "MZN", "NAD", "NGN", "NIO", "NOK", "NPR", "NZD", "PAB", "PEN", "PGK", "PHP", "PKR", "PLN", "QAR", "RON", "RSD", "RUB", "SAR", "SBD", "SCR",
+        "SDG", "SEK", "SGD", "SHP", "SLE", "SOS", "SRD", "SSP", "STN", "SYP", "SZL", "THB", "TJS", "TMT", "TOP", "TRY", "TTD", "TWD", "TZS",
+        "UAH", "USD", "UYU", "UZS", "VES", "WST", "XCD", "YER", "ZAR", "ZMW", "ZWG",
+    ]
+}
+
+extension Currency {
+    /// An amount as somebody types it, in minor units: with a point or a comma before the decimals, and with spaces, apostrophes, points or
+    /// commas between thousands.
+    ///
+    /// - Throws: ``Refusal`` `invalid` at `amount`: no number, not above 0, more decimals than the currency has, or above ``largestAmount``. What
+    ///   may be read in two ways is refused, not guessed.
+    public func amount(_ text: String) throws(Refusal) -> Int {
+        let typed = text.unicodeScalars.filter { !$0.properties.isWhitespace && $0 != "'" && $0 != "’" }
+        var digits: [Int] = []
+        // Places of the separators, counted in the digits before them.
+        var marks: [(mark: Unicode.Scalar, at: Int)] = []
+        for scalar in typed {
+            switch scalar {
+            case "0"..."9": digits.append(Int(scalar.value) - 48)
+            case ".", ",": marks.append((scalar, digits.count))
+            case "-" where digits.isEmpty && marks.isEmpty: throw Refusal.invalid("amount", "An amount is more than 0.")
+            default: throw Currency.noNumber
+            }
+        }
+        guard !digits.isEmpty, digits.count <= 30 else { throw digits.isEmpty ? Currency.noNumber : Currency.tooMuch }
+        let after = try decimals(digits.count, marks)
+        guard after <= decimals else {
+            throw Refusal.invalid(
+                "amount", decimals == 0 ? "\(code) has no decimals." : "\(code) has at most \(decimals) decimals. Leave out what separates thousands.")
+        }
+        var minor = 0
+        for digit in digits + Array(repeating: 0, count: decimals - after) {
+            guard minor <= Currency.largestAmount / 10 else { throw Currency.tooMuch }
+            minor = minor * 10 + digit
+        }
+        guard minor <= Currency.largestAmount else { throw Currency.tooMuch }
+        guard minor > 0 else { throw Refusal.invalid("amount", "An amount is more than 0.") }
+        return minor
+    }
+
+    /// How many of the digits come after the decimal point.
+    private func decimals(_ digits: Int, _ marks: [(mark: Unicode.Scalar, at: Int)]) throws(Refusal) -> Int {
+        guard let last = marks.last else { return 0 }
+        let isAlone = marks.count { $0.mark == last.mark } == 1
+        // Of two kinds the last is the decimal point; one that comes several times separates thousands. One alone does so only where the
+        // currency has no decimals.
+        let separatesThousands = !isAlone || marks.count == 1 && decimals == 0 && digits - last.at == 3
+        let thousands = separatesThousands ? marks : Array(marks.dropLast())
+        guard thousands.allSatisfy({ $0.mark == thousands[0].mark }), separatesThousands || thousands.first.map({ $0.mark != last.mark }) ?? true
+        else { throw Currency.noNumber }
+        let end = separatesThousands ? digits : last.at
+        for (number, mark) in thousands.reversed().enumerated() {
+            guard mark.at == end - 3 * (number + 1), mark.at > 0 else { throw Currency.noNumber }
+        }
+        if let first = thousands.first, first.at > 3 { throw Currency.noNumber }
+        return digits - end
+    }
+
+    private static let noNumber = Refusal.invalid("amount", "Write an amount, as 12.50.")
+    private static let tooMuch = Refusal.invalid("amount", "This amount is too large.")
+
+    /// An amount in digits alone, with a point before the decimals, as in a file for other programs: `-1234.50`.
+    public func digits(_ minor: Int) -> String {
+        guard decimals > 0 else { return String(minor) }
+        var unit = 1
+        for _ in 0..<decimals { unit *= 10 }
+        let (whole, rest) = minor.magnitude.quotientAndRemainder(dividingBy: UInt(unit))
+        let tail = String(rest)
+        return (minor < 0 ? "-" : "") + String(whole) + "." + String(repeating: "0", count: decimals - tail.utf8.count) + tail
+    }
+}

@@ -1,0 +1,56 @@
+import Domain
+import Foundation
+import Properties
+import Testing
+
+struct CurrencyTests {
+    private let euro = Currency("EUR")!, yen = Currency("JPY")!, dinar = Currency("KWD")!
+
+    @Test func whatPeopleTypeIsRead() throws {
+        for (text, minor) in [
+            ("12", 1200), ("12.5", 1250), ("12,50", 1250), (" 12,50 ", 1250), ("1 234,56", 123_456), ("1\u{202F}234,56", 123_456), ("1'234.56", 123_456),
+            ("1’234.56", 123_456), ("1,234.56", 123_456), ("1.234,56", 123_456), ("1,234,567", 123_456_700), ("1.234.567,8", 123_456_780), (".5", 50),
+            ("0,01", 1), ("007", 700), ("12.", 1200), ("90071992547409.92", 1 << 53),
+        ] { #expect(try euro.amount(text) == minor, "\(text)") }
+        for (text, minor) in [("1500", 1500), ("1,500", 1500), ("1.500", 1500), ("1,234,567", 1_234_567)] { #expect(try yen.amount(text) == minor, "\(text)") }
+        for (text, minor) in [("1.234", 1234), ("1,234.567", 1_234_567), ("2", 2000), ("0.5", 500)] { #expect(try dinar.amount(text) == minor, "\(text)") }
+    }
+
+    @Test func whatIsNoAmountIsRefused() {
+        let refused: [(Currency, [String])] = [
+            (
+                euro,
+                [
+                    "", " ", "abc", "1e5", "12€", "-5", "- 5", "0", "0.00", "1.234", "1,234", "12.345", "1,23,456", "1.2.3", "1,234,56", "12,345.6,7", "1234,567.00",
+                    ",", ".", ",234.5", "90071992547409.93", String(repeating: "9", count: 400), "１２", "٣", "NaN", "0x10", "1.000.00",
+                ]
+            ), (yen, ["1.5", "12,34", "1.2345", "0"]), (dinar, ["1.2345"]),
+        ]
+        for (currency, texts) in refused {
+            for text in texts {
+                let refusal = #expect(throws: Refusal.self, "\(text)") { try currency.amount(text) }
+                #expect(refusal?.fields.keys.sorted() == ["amount"])
+            }
+        }
+    }
+
+    /// Whatever is written in digits is read again, in each currency.
+    @Test func digitsAreReadAgain() throws {
+        try forAll(2000) { g in
+            let currency = Currency(g.pick(Currency.codes))!
+            let minor = g.one(in: 3) ? g.int(1...Currency.largestAmount) : g.int(1...5000)
+            try #require(currency.amount(currency.digits(minor)) == minor)
+            try #require(currency.digits(-minor) == "-" + currency.digits(minor))
+        }
+    }
+
+    /// Each is a currency that the system knows, with as many decimals.
+    @Test func theListIsThatOfTheSystem() {
+        let known = Set(Locale.commonISOCurrencyCodes)
+        for code in Currency.codes {
+            #expect(known.contains(code) || ["SLE", "VES", "ZWG", "MRU", "STN", "SSP", "BYN"].contains(code), "\(code)")
+        }
+        #expect(Set(Currency.codes).count == Currency.codes.count && Currency("eur") == nil && Currency("XXX") == nil)
+        #expect([euro, yen, dinar].map(\.decimals) == [2, 0, 3])
+    }
+}
