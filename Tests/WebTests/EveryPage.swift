@@ -203,7 +203,7 @@ extension Samples {
                 "EventPage with what the hosts wrote",
                 EventPage.html(c, event(), guests: guests, link: nil, announcements: [.init(body: say("Bring socks."), sentAt: Samples.now)])
             ),
-            ("GuestPage", GuestPage.html(c, event(role: .host), guests[0], form: form(["party"]))),
+            ("GuestPage", GuestPage.html(c, event(role: .host), guests[0], others: guests, form: form(["party"]))),
             (
                 "InvitePage",
                 InvitePage.html(

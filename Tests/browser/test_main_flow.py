@@ -94,5 +94,5 @@ def test_the_mailed_link_confirms_once(new_page, outbox, javascript):
     steps.flash(page, "confirmed")
     page.goto(address)
     expect(page.get_by_text("Your address is confirmed already.")).to_be_visible()
-    page.get_by_role("link", name="Go to the home page").click()
+    page.get_by_role("link", name="Go on").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Home")

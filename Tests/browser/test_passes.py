@@ -53,8 +53,9 @@ def test_two_strangers_on_a_full_event(new_page, person, outbox, javascript):
 
     # What changes and what is called off, they see by the mail that says so.
     host.call("PATCH", f"/events/{event}", {"startsAt": steps.instant(days=4)})
-    changed = stranger(jan, "Changed")
+    changed = stranger(jan, "New time")
     assert changed.url.endswith(passes)
+    expect(changed.get_by_text("New time since you answered.")).to_be_visible()
     calendar = changed.request.get(changed.get_by_role("link", name="Add to calendar").get_attribute("href"))
     assert calendar.status == 200 and passes in calendar.text()
     host.call("POST", f"/events/{event}/cancel", {})

@@ -71,6 +71,34 @@ def test_pages_fill_a_wide_window(new_page, person, path):
     steps.no_sideways(page)
 
 
+def test_guests_stand_beside_the_one_that_is_looked_at(new_page, accessible, crew):
+    host, guest, event = crew
+    steps.rsvp(guest, event)
+    page = new_page(host, viewport=WIDE)
+    page.goto(f"/events/{event}/guests")
+    page.get_by_role("main").get_by_role("link", name=re.compile("^Bea")).click()
+    guests = page.get_by_role("navigation", name="Guests")
+    expect(guests.get_by_role("link", name=re.compile("^Bea"))).to_have_attribute("aria-current", "page")
+    assert box(page.get_by_role("heading", name="Change the answer"))["x"] > box(guests)["x"] + box(guests)["width"]
+    accessible(page)
+    page.set_viewport_size(steps.PHONE)
+    expect(guests).to_be_hidden()
+    steps.settle(page)
+    steps.no_sideways(page)
+
+
+@pytest.mark.parametrize("path", ["/events/{}/delete", "/me/import"])
+def test_forms_stand_side_by_side(new_page, accessible, crew, path):
+    host, _, event = crew
+    page = new_page(host, viewport=WIDE)
+    page.goto(path.format(event))
+    columns = page.locator(".columns > *")
+    assert box(columns.last)["x"] > box(columns)["x"] + box(columns)["width"]
+    accessible(page)
+    page.set_viewport_size(steps.PHONE)
+    assert box(columns.last)["y"] > box(columns)["y"] and box(columns.last)["x"] == box(columns)["x"]
+
+
 def test_the_card_follows_what_is_typed(new_page, accessible, person):
     page = new_page(person("Hedda"), viewport=WIDE)
     page.goto("/events/new")

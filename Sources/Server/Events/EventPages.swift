@@ -194,7 +194,9 @@ struct EventPages {
         let (actor, now) = (call.actor, call.now)
         return try await call.read { reader in
             let event = try EventQuery.event(id, as: actor, now: now, in: reader)
-            return GuestPage.html(call.page, event, try GuestQuery.guest(guest, of: id, as: actor, in: reader), form: form)
+            let guest = try GuestQuery.guest(guest, of: id, as: actor, in: reader)
+            let others = try GuestQuery.guests(of: id, as: actor, limit: 100, in: reader).items
+            return GuestPage.html(call.page, event, guest, others: others, form: form)
         }
     }
 

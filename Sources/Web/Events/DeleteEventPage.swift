@@ -9,16 +9,16 @@ public enum DeleteEventPage {
         func may(_ act: EventAct) -> Bool { event.mine.standing.may(act, at: event.terms, now: context.now) }
         let body: HTML = """
             <p class="lead"><strong dir="auto">\(event.title)</strong>, \(DateText.html(event, context))</p>
-            \(may(.cancel) ? cancel(event, form) : .empty)\(may(.restore) ? restore(event) : .empty)
+            <div class="columns">\(may(.cancel) ? cancel(event, form) : .empty)\(may(.restore) ? restore(event) : .empty)
             <section class="panel"><h2>\(say: "Delete it")</h2>
             <p>\(deletion(callsOff: may(.cancel)))</p>
             \(Fields.open(DeleteEvent.self, class: "inline"))\(Fields.hidden("id", event.id.description))\
-            <button class="button danger wide">\(say: "Delete the event")</button></form></section>
+            <button class="button danger wide">\(say: "Delete the event")</button></form></section></div>
             <p class="actions"><a class="button wide" href="\(Path.event(event.id))">\(say: "Keep the event")</a></p>
             """
         return Page.render(
             title: may(.cancel) ? "Cancel or delete" : may(.restore) ? "Bring back or delete" : "Delete event", context: context, tab: .home,
-            back: Path.event(event.id), frame: .narrow, body: body)
+            back: Path.event(event.id), frame: may(.cancel) || may(.restore) ? .wide : .narrow, body: body)
     }
 
     /// What comes of deleting an event.

@@ -4,23 +4,38 @@ public import Operations
 
 /// One guest, as the hosts have to do with them.
 public enum GuestPage {
-    /// - Parameter form: an answer that was refused.
-    public static func html(_ context: PageContext, _ event: EventView, _ guest: GuestView, form: FormState = FormState()) -> HTML {
+    /// - Parameters:
+    ///   - others: of the same event, who stand beside them in a wide window.
+    ///   - form: an answer that was refused.
+    public static func html(_ context: PageContext, _ event: EventView, _ guest: GuestView, others: [GuestView] = [], form: FormState = FormState()) -> HTML {
         let email: HTML? = guest.email.map { "<a href=\"mailto:\(Path.segment($0))\" dir=\"ltr\">\($0)</a>" }
         let account: HTML = guest.userId.map { "<a href=\"\(Path.person($0))\">\(say: "Profile")</a>" } ?? "\(say: "without an account")"
         let contact: HTML = email.map { "\($0) · \(account)" } ?? account
         let mayChange = event.mine.standing.may(.setGuests, at: event.terms, now: context.now)
         let body: HTML = """
             \(EventPage.head(event, .guests, context))
-            <div class="profile">\(Faces.face(guest.name, photo: guest.photo))<div><h1 dir="auto">\(guest.name)</h1>
+            <div class="panes">\(list(others, guest, event))<div class="stack"><div class="profile">\(Faces.face(guest.name, photo: guest.photo))<div><h1 dir="auto">\(guest.name)</h1>
             <p class="meta">\(contact)</p><div class="pills">\(GuestRow.pills(guest))</div>
             <p class="meta">\(say: "answered") \(DateText.html(guest.answeredAt, context))</p></div></div>
             \(mayChange ? change(event, guest, form) : .empty)
-            <div class="actions">\(renewal(guest, event))\(remove(guest, event))</div>
+            <div class="actions">\(renewal(guest, event))\(remove(guest, event))</div></div></div>
             """
         return Page.render(
-            title: "\(guest.name)", subject: "\(event.title)", context: context, tab: .home, back: Path.guests(event.id), frame: .narrow,
+            title: "\(guest.name)", subject: "\(event.title)", context: context, tab: .home, back: Path.guests(event.id),
             bringsHeading: true, body: body)
+    }
+
+    private static func list(_ others: [GuestView], _ guest: GuestView, _ event: EventView) -> HTML? {
+        guard !others.isEmpty else { return nil }
+        let rows: [HTML] = others.map { other in
+            let mark: HTML = other.id == guest.id ? " aria-current=\"page\"" : .empty
+            return """
+                <li class="item">\(Faces.face(other.name, photo: other.photo))<div class="item-body">\
+                <strong><a href="\(Path.guest(event.id, other.id))" dir="auto"\(mark)>\(GuestRow.party(other))</a></strong>\
+                <div class="pills">\(GuestRow.pills(other))</div></div></li>
+                """
+        }
+        return "<nav class=\"pane-list\" aria-label=\"\(say: "Guests")\"><ul class=\"list\">\(rows)</ul></nav>"
     }
 
     private static func change(_ event: EventView, _ guest: GuestView, _ form: FormState) -> HTML {

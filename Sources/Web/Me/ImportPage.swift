@@ -9,14 +9,14 @@ public enum ImportPage {
         let body: HTML = """
             <p>\(say: "Choose an .ics file from another calendar program. You see what is in it before anything is saved.")</p>
             \(Fields.open(ImportEvents.self, upload: true))\(fields.summary(labels: [("file", "File"), ("visibility", "Who can see the events")]))
-            \(fields.input("file", "File", type: "file", hint: "iCalendar, ending in .ics", required: true))
-            \(fields.radios("visibility", "Who can see the events", options: ImportPage.circles))
-            \(draft(fields))\(fields.checkbox("past", "Past dates, too", hint: "Otherwise everything from today on."))
+            <div class="columns"><div class="stack">\(fields.input("file", "File", type: "file", hint: "iCalendar, ending in .ics", required: true))
+            \(draft(fields))\(fields.checkbox("past", "Past dates, too", hint: "Otherwise everything from today on."))</div>
+            \(fields.radios("visibility", "Who can see the events", options: ImportPage.circles))</div>
             <div class="actions"><button class="button primary wide">\(Icon.eye.html(context))<span>\(say: "Show what is in it")</span></button></div></form>
             \(ImportList.html(imports, context))
             """
         return Page.render(
-            title: "Import a calendar", context: context, tab: .me, back: Path.me, frame: .narrow, body: body)
+            title: "Import a calendar", context: context, tab: .me, back: Path.me, body: body)
     }
 
     static func draft(_ fields: Fields) -> HTML {
@@ -101,13 +101,13 @@ public enum ImportPreviewPage {
             """
         let changes = summary.map { $0.added + $0.updated + $0.removed + $0.cancelled } ?? 1
         let body: HTML = """
-            \(summary.map { about($0, changes: changes, context) })
-            \(changes > 0 ? confirm : nothing)
-            \(summary.flatMap { ImportSkipped.html($0, context) })
+            \(summary.map { lead($0, changes: changes) })<div class="columns">\(summary.map { about($0, context) })
+            <div>\(changes > 0 ? confirm : nothing)</div>
+            \(summary.flatMap { ImportSkipped.html($0, context) })</div>
             """
         let isKnown = summary.map { $0.unchanged > 0 } ?? true
         let title: Phrase = changes > 0 ? "Import this?" : isKnown ? "Nothing new" : "Nothing to import"
-        return Page.render(title: title, context: context, tab: .me, back: Path.importEvents, frame: .narrow, body: body)
+        return Page.render(title: title, context: context, tab: .me, back: Path.importEvents, body: body)
     }
 
     private static func state(_ summary: ImportSummary, changes: Int) -> Phrase {
@@ -132,7 +132,13 @@ public enum ImportPreviewPage {
         return "Import \(summary.added, .count) events"
     }
 
-    private static func about(_ summary: ImportSummary, changes: Int, _ context: PageContext) -> HTML {
+    private static func lead(_ summary: ImportSummary, changes: Int) -> HTML {
+        let state = state(summary, changes: changes)
+        let lead: HTML = summary.calendar.map { "\(say: "[\($0)]. \(state)", .strong)" } ?? "\(state)"
+        return "<p class=\"lead\">\(lead)</p>"
+    }
+
+    private static func about(_ summary: ImportSummary, _ context: PageContext) -> HTML {
         let first: [HTML] = summary.first.map { event in
             let note: HTML? = event.isPrivate ? " · \(say: "private")" : nil
             return """
@@ -143,10 +149,7 @@ public enum ImportPreviewPage {
         }
         let glimpse: HTML? =
             first.isEmpty ? nil : "<section class=\"panel\"><h2>\(say: "First of them")</h2><ul class=\"list\">\(first)</ul></section>"
-        let state = state(summary, changes: changes)
-        let lead: HTML = summary.calendar.map { "\(say: "[\($0)]. \(state)", .strong)" } ?? "\(state)"
         return """
-            <p class="lead">\(lead)</p>
             \(ImportCounts.html(summary))\(ImportNotes.html(summary, context))\(glimpse)
             """
     }
@@ -160,13 +163,13 @@ public enum ImportResultPage {
         }
         let publish: HTML? = summary.draft ? summary.id.flatMap { ImportList.publish($0, drafts: summary.added) } : nil
         let body: HTML = """
-            \(ImportCounts.html(summary))\(ImportNotes.html(summary, context))
+            <div class="\(summary.skipped.isEmpty ? "stack" : "columns")">\(ImportCounts.html(summary))\(ImportNotes.html(summary, context))
             <div class="actions"><a class="button primary" href="\(Path.myEvents)">\(say: "See my events")</a>\(publish)\
             <a class="button" href="\(Path.importEvents)">\(say: "Import another file")</a>\(undo)</div>
-            \(ImportSkipped.html(summary, context))
+            \(ImportSkipped.html(summary, context))</div>
             """
         return Page.render(
-            title: "Import done", context: context, tab: .me, back: Path.importEvents, frame: .narrow, body: body)
+            title: "Import done", context: context, tab: .me, back: Path.importEvents, frame: summary.skipped.isEmpty ? .narrow : .wide, body: body)
     }
 }
 

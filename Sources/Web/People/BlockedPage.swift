@@ -20,8 +20,8 @@ public enum BlockedPage {
             ? EmptyState.html(.lock, "Nobody is blocked", "You can block somebody on their profile. They won’t be told.", action: ("Search people", Path.people), context)
             : """
             <p class="hint">\(say: "You and the people here don’t see each other. Unblocking doesn’t bring back a friendship.")</p>
-            <ul class="list">\(rows)</ul>
+            <ul class="list tiles">\(rows)</ul>
             """
-        return Page.render(title: "Blocked people", context: context, tab: .me, back: Path.me, frame: .narrow, body: body)
+        return Page.render(title: "Blocked people", context: context, tab: .me, back: Path.me, frame: people.isEmpty ? .narrow : .wide, body: body)
     }
 }
