@@ -31,19 +31,26 @@ enum EventUpdate {
         try Waitlist(updated).moveUp(in: tx)
         if notifies {
             try GuestMail.takeNotices(of: updated, in: tx)
-            try note(change, of: updated.id, in: tx)
+            try note(change, of: updated, in: tx)
             try NotifyGuests(.eventChanged, of: updated.id, change: change, by: tx.actor).run(updated, in: tx)
         }
     }
 
+    /// The changes of an event that are kept for its guests' passes.
+    static let keptChanges = 20
+
     /// For guests who see the event only now and then, by their pass.
-    private static func note(_ change: EventChange, of event: ID<Event>, in tx: Transaction) throws {
+    private static func note(_ change: EventChange, of event: EventRow, in tx: Transaction) throws {
         guard !change.isEmpty else { return }
         try tx.execute(
             """
-            INSERT INTO event_change (event_id, at, title, starts_at, place)
-            VALUES (\(event), \(tx.now), \(change.title), \(change.startsAt), \(change.place))
-            ON CONFLICT (event_id) DO UPDATE SET at = excluded.at, title = excluded.title, starts_at = excluded.starts_at, place = excluded.place
+            INSERT INTO event_change (event_id, version, at, title, starts_at, moves_place, place)
+            VALUES (\(event.id), \(event.version), \(tx.now), \(change.title), \(change.startsAt), \(change.movesPlace), \(change.place))
+            """)
+        try tx.execute(
+            """
+            DELETE FROM event_change WHERE event_id = \(event.id) AND version <= (
+                SELECT version FROM event_change WHERE event_id = \(event.id) ORDER BY version DESC LIMIT 1 OFFSET \(keptChanges))
             """)
     }
 

@@ -170,8 +170,7 @@ enum GuestMail {
         let isRepeated = kind == .rsvpSet || kind == .removed || guest.isUnasked && (kind == .announcement || kind == .eventChanged && !isReinstated)
         let isTooMuch = try isRepeated && !isPaid && EmailAddress(guest.email).map { try !MailBudget(tx).take(of: .address, $0.key) } ?? false
         if isTooMuch, guest.user == nil { return }
-        var change = change
-        if !guest.standing.may(.seePlace, at: event.terms) { change?.place = nil }
+        let change = guest.standing.may(.seePlace, at: event.terms) ? change : change?.withoutPlace
         let order = MailOrder(
             kind: .notice(kind), name: guest.name, email: guest.email, token: guest.pass ?? guest.invitation,
             entrance: guest.pass != nil ? .pass : guest.invitation != nil ? .invitation : nil, from: from,

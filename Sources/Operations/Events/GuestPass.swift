@@ -110,14 +110,18 @@ public enum GuestPass {
 
     /// What was changed since a guest answered, as far as they may know it.
     private static func change(of event: EventView, since guest: ID<Guest>, in reader: any Reader) throws -> EventChange? {
-        let found = try reader.row(
+        let changes = try reader.rows(
             """
-            SELECT c.title, c.starts_at, c.place FROM event_change c JOIN rsvp r ON r.guest_id = \(guest) AND r.event_id = c.event_id
-            WHERE c.event_id = \(event.id) AND c.at > r.answered_at
+            SELECT c.title, c.starts_at, c.moves_place, c.place FROM event_change c JOIN rsvp r ON r.guest_id = \(guest) AND r.event_id = c.event_id
+            WHERE c.event_id = \(event.id) AND c.at > r.answered_at ORDER BY c.version
             """
-        ) { EventChange(title: try $0.next(), startsAt: try $0.next(), place: try $0.next()) }
-        guard var change = found else { return nil }
-        if event.isLocationWithheld { change.place = nil }
+        ) { EventChange(title: try $0.next(), startsAt: try $0.next(), movesPlace: try $0.next(), place: try $0.next()) }
+        guard var change = changes.dropFirst().reduce(changes.first, { $0?.followed(by: $1) }) else { return nil }
+        if event.isLocationWithheld { change = change.withoutPlace }
+        // It may have been changed back since.
+        if change.title == event.title { change.title = nil }
+        if change.startsAt == event.startsAt { change.startsAt = nil }
+        if change.place == event.locationName { change.place = nil }
         return change
     }
 

@@ -32,14 +32,19 @@ extension FirstSchema {
             token \(.text) NOT NULL UNIQUE
         ) \(.strictByKey)
         """,
-        // What an event said before the last change that its guests were told of; null where it says the same.
+        // What an event said before changes that its guests were told of; null where it said the same after.
         """
         CREATE TABLE event_change (
-            event_id \(.id) NOT NULL PRIMARY KEY REFERENCES event (id) ON DELETE CASCADE,
+            event_id \(.id) NOT NULL REFERENCES event (id) ON DELETE CASCADE,
+            -- Of the event, after the change.
+            version \(.integer) NOT NULL,
             at \(.integer) NOT NULL,
             title \(.text),
             starts_at \(.integer),
-            place \(.text)
+            moves_place \(.boolean) NOT NULL,
+            -- Null also where it was hidden.
+            place \(.text),
+            PRIMARY KEY (event_id, version)
         ) \(.strictByKey)
         """,
         // What the hosts wrote to some of their guests; those who are members have it in their inbox.

@@ -46,7 +46,11 @@ public enum GuestPassPage {
         guard let change = pass.change else { return nil }
         var says: [Phrase] = []
         if let before = change.startsAt { says.append("New time since you answered. It was \(DateText.phrase(before, context, zone: pass.event.timeZone)).") }
-        if let before = change.place { says.append("New place since you answered. It was \(before).") }
+        if let before = change.place {
+            says.append("New place since you answered. It was \(before).")
+        } else if change.movesPlace {
+            says.append("There is news about the place since you answered.")
+        }
         if let before = change.title { says.append("New title since you answered. It was “\(before)”.") }
         return says.isEmpty ? nil : "\(says.map { RSVPPanel.note($0, .info, context) })"
     }

@@ -30,7 +30,9 @@ extension MailOrder {
         var facts: [(Phrase, Phrase)] = []
         if let title = change?.title { facts.append(("Title", "\(event.title) (before: \(title))")) }
         let time = DateText.full(event.startsAt, zone: event.timeZone)
-        facts.append(("When", change?.startsAt.map { "\(time) (before: \(DateText.full($0, zone: event.timeZone)))" } ?? time))
+        let before = change?.startsAt.flatMap { $0 == event.startsAt ? nil : DateText.full($0, zone: event.timeZone) }
+        facts.append(("When", before.map { "\(time) (before: \($0))" } ?? time))
+        if change?.startsAt != nil, let end = event.endsAt { facts.append(("Until", DateText.full(end, zone: event.timeZone))) }
         if let place = event.place {
             let whole: Phrase = event.address.map { "\(place), \($0)" } ?? "\(place)"
             facts.append(("Where", change?.place.flatMap { $0 == place ? nil : "\(whole) (before: \($0))" } ?? whole))

@@ -181,7 +181,7 @@ extension NoticeKind {
 extension MailOrder {
     /// What of an event is another.
     fileprivate var changed: Phrase {
-        switch (change?.startsAt != nil, change?.place != nil) {
+        switch (change?.startsAt != nil, change?.movesPlace == true) {
         case (true, true): "New time and place: \(title)"
         case (true, false): "New time: \(title)"
         case (false, true): "New place: \(title)"

@@ -55,12 +55,22 @@ struct UpdateEventTests {
             $0.locationHidden = .set(true)
         }
         for mail in try await world.community.mails(.eventChanged) where mail.change?.startsAt == nil {
-            #expect((mail.change?.place == place) == (mail.status == .going), "\(mail.email)")
+            #expect(mail.change == (mail.status == .going ? EventChange(movesPlace: true, place: place) : EventChange()), "\(mail.email)")
         }
-        #expect(try await seen() == EventChange(), "Gil waits, and is not told the place")
-        // Whoever answers again knows it.
-        try await world.community.update(world.dinner, as: world.ana) { $0.startsAt = .set(TestCommunity.start + .days(9)) }
-        #expect(try await seen()?.startsAt == TestCommunity.start + .days(8))
+        #expect(try await seen() == EventChange(startsAt: before), "Gil waits, and is not told the place")
+        // What was hidden stays so when the next place is told to all.
+        try await world.community.forgetMails()
+        try await world.community.update(world.dinner, as: world.ana) {
+            $0.locationName = .set("Park")
+            $0.locationHidden = .set(false)
+        }
+        #expect(try await world.community.mails(.eventChanged).map(\.change) == Array(repeating: EventChange(movesPlace: true), count: 6))
+        #expect(try await seen() == EventChange(startsAt: before, movesPlace: true, place: place), "as it was when they answered")
+        // What is as it was is no news; whoever answers again knows it all.
+        try await world.community.update(world.dinner, as: world.ana) { $0.startsAt = .set(before) }
+        #expect(try await seen()?.startsAt == nil)
+        for day in 10..<40 { try await world.community.update(world.dinner, as: world.ana) { $0.startsAt = .set(TestCommunity.start + .days(Int64(day))) } }
+        #expect(try await world.community.count("SELECT count(*) FROM event_change") == EventUpdate.keptChanges)
         world.community.advance(.hours(1))
         try await world.community.perform(RSVPAsGuest(guestToken: world.guestToken, status: .maybe), as: .nobody)
         #expect(try await seen() == nil)
