@@ -11,6 +11,7 @@ struct EventPages {
     let forms: FormRoutes
     let addresses: Addresses
     let cards: EventPieces<ListedEvent.Form, ListedEvent>
+    let pageParts: EventPieces<EventPageParts.Form, EventPageParts>
 
     /// Cards of a page: on a phone, eight screens.
     static let pageLength = 24
@@ -116,7 +117,7 @@ struct EventPages {
     // MARK: One event
 
     private func one() {
-        let addresses = addresses
+        let (addresses, pageParts) = (addresses, pageParts)
         pages.get(Path.newEvent) { call in
             let page = call.page
             var fields = EventFormPage.defaults(page)
@@ -132,7 +133,7 @@ struct EventPages {
             try await .eventFile(call.id(), as: call.actor, in: call.community, addresses)
         }
         pages.get(Path.Template.event, access: .anyone, isKept: true) { call in
-            .page(try await EventPages.detail(call.id(), call, addresses))
+            .page(try await EventPages.detail(call.id(), call, addresses, keptIn: pageParts))
         }
         pages.get(Path.Template.seats, access: .anyone, isKept: true) { call in
             let id: ID<Event> = try call.id()
@@ -231,18 +232,26 @@ struct EventPages {
     }
 
     /// The page of one event.
-    static func detail(_ id: ID<Event>, _ call: WebCall, _ addresses: Addresses, _ form: FormState = FormState()) async throws -> HTML {
-        let (actor, page, now) = (call.actor, call.page, call.now)
+    static func detail(
+        _ id: ID<Event>, _ call: WebCall, _ addresses: Addresses, _ form: FormState = FormState(),
+        keptIn kept: EventPieces<EventPageParts.Form, EventPageParts>? = nil
+    ) async throws -> HTML {
+        let (actor, page, now, language) = (call.actor, call.page, call.now, call.context.language)
         return try await call.read { reader in
             let event = try FriendsGoing.added(to: [EventQuery.event(id, as: actor, now: now, in: reader)], as: actor, in: reader)[0]
             let guests = event.mine.may.seeGuests ? try GuestQuery.guests(of: event, as: actor, limit: 30, in: reader) : nil
-            let link = try LinkQuery.shared(event, in: reader)
+            let link = try LinkQuery.shared(event, in: reader).map { addresses.invite($0.token) }
+            let isOpen = try event.visibility != .public || Strangers.areWelcome(in: reader)
+            let partsForm = EventPageParts.Form(page, link: link, isOpen: isOpen)
+            let parts = kept?.pieces(of: [EventHead(event, now: now)], as: { partsForm.of($0, now: now) }, now: now) { _ in
+                [id: EventPageParts(event, link: link, isOpen: isOpen, page).said(language.said)]
+            }
             let messages = event.mine.may.chat ? try ChatQuery.messages(of: id, as: actor, limit: 3, in: reader).items : []
             let announcements = try event.status == .draft ? [] : actor.member.map { try AnnouncementQuery.received(at: id, by: $0.id, in: reader) } ?? []
             return EventPage.html(
-                page, event, guests: guests, link: link.map { addresses.invite($0.token) }, isOpen: try event.visibility != .public || Strangers.areWelcome(in: reader),
+                page, event, guests: guests, link: link, isOpen: isOpen,
                 hosts: try actor.member == nil ? [] : HostQuery.hosts(of: event, as: actor, in: reader),
-                unread: try ChatQuery.unread(of: event, as: actor, in: reader), messages: messages.reversed(), announcements: announcements, form: form)
+                unread: try ChatQuery.unread(of: event, as: actor, in: reader), messages: messages.reversed(), announcements: announcements, form: form, parts: parts?.first)
         }
     }
 

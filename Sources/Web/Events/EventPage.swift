@@ -13,18 +13,17 @@ public enum EventPage {
     ///   - isOpen: whether strangers see what is public.
     ///   - link: the full address of the invite link, for those who may hand it on.
     ///   - form: an RSVP that was refused.
+    ///   - parts: of the event, where they are kept.
     public static func html(
         _ context: PageContext, _ event: EventView, guests: [GuestView]?, link: String?, isOpen: Bool = true, hosts: [UserView] = [], unread: Int = 0,
-        messages: [MessageView] = [], announcements: [ReceivedAnnouncement] = [], form: FormState = FormState()
+        messages: [MessageView] = [], announcements: [ReceivedAnnouncement] = [], form: FormState = FormState(), parts: EventPageParts? = nil
     ) -> HTML {
+        let parts = parts ?? EventPageParts(event, link: link, isOpen: isOpen, context)
         let body: HTML = """
-            \(hero(event, isShared: shared(context, event, link: link, isOpen: isOpen) != nil, context))
+            \(parts.hero)
             <div class="sheet with-people">
             \(Page.flash(context))\(DraftBanner.html(event, context))
-            <header><h1 dir="auto">\(event.title)</h1>
-            <p class="meta when">\(DateText.html(event, context, withDistance: true))</p>
-            <p class="meta where" dir="auto">\(EventFacts.placeName(event))</p>
-            \(Pills.row([Pills.state(event), event.canManage ? Pills.mine(event) : nil]))</header>
+            \(parts.heading)
             \(subTabs(event, .details, isOpen: context.viewer != nil, unread: unread))
             \(AnnouncementNotes.html(announcements, context))
             <section class="event-people" aria-label="\(say: "People")">
@@ -32,16 +31,14 @@ public enum EventPage {
             row="\(event.id.description)" gone="\(say: "This event is no longer there.")">\(seats(context, event, form: form))</live-region>
             \(event.status == .draft ? nil : GuestFaces.html(event, guests, context))\(EventFacts.hosts(event, hosts, context))\(chat(event, messages, context))</section>
             <div class="event-about">
-            \(EventFacts.html(event, context))
-            \(description(event))\(tags(event))
+            \(parts.about)
             \(event.canManage ? HostTools.html(event, context) : report(event, context))</div>
-            \(EventPreview.body(event, path: Path.event(event.id), context))
-            \(shared(context, event, link: link, isOpen: isOpen).map { ShareSheet.html($0, of: event, context) })
+            \(parts.share)
             </div>
             """
         return Page.render(
             title: "\(event.title)", context: context, tab: .home, frame: .hero, bringsHeading: true,
-            head: EventPreview.head(event, path: Path.event(event.id), context), body: body)
+            head: parts.head, body: body)
     }
 
     /// The live part: my RSVP, the seats, the counts. Also served by itself.
@@ -90,11 +87,7 @@ public enum EventPage {
             """
     }
 
-    private static func shared(_ context: PageContext, _ event: EventView, link: String?, isOpen: Bool) -> ShareSheet.Shared? {
-        event.status == .draft ? nil : ShareSheet.shared(event, link: link, isOpen: isOpen, context)
-    }
-
-    private static func hero(_ event: EventView, isShared: Bool, _ context: PageContext) -> HTML {
+    static func hero(_ event: EventView, isShared: Bool, _ context: PageContext) -> HTML {
         """
         <div class="hero">\(Cover.html(event, isSmall: false))
         <a class="iconbutton back" href="\(Path.home)" aria-label="\(say: "Back")" data-back>\(Icon.back.html(context))</a>
@@ -139,7 +132,7 @@ public enum EventPage {
         return "<section class=\"prose\" aria-label=\"\(say: "Description")\">\(paragraphs)</section>"
     }
 
-    private static func tags(_ event: EventView) -> HTML {
+    static func tags(_ event: EventView) -> HTML {
         guard !event.tags.isEmpty else { return .empty }
         let chips: [HTML] = event.tags.map { "<a class=\"chip\" href=\"\(DiscoverQuery(tag: $0.name).path)\" dir=\"auto\">#\($0.name)</a>" }
         return "<nav class=\"tags\" aria-label=\"\(say: "Tags")\">\(chips)</nav>"

@@ -1,0 +1,62 @@
+public import Domain
+public import HTML
+public import Operations
+
+/// What the page of an event shows of the event itself: all but people, their words, and what one can do. It follows from the
+/// head of the event and its form, and so it is kept as cards are.
+public struct EventPageParts: Sendable {
+    /// What the parts follow from beside the head of the event.
+    public struct Form: Hashable, Sendable {
+        private var card: ListedEvent.Form
+        private var isSignedIn: Bool
+        private var link: String?
+        private var isOpen: Bool
+
+        /// - Parameters:
+        ///   - link: the full address of the invite link, for those who may hand it on.
+        ///   - isOpen: whether strangers see what is public.
+        public init(_ context: PageContext, link: String?, isOpen: Bool) {
+            card = ListedEvent.Form(context)
+            isSignedIn = context.viewer != nil
+            self.link = link
+            self.isOpen = isOpen
+        }
+
+        public func of(_ head: EventHead, now: Instant) -> Form {
+            var form = self
+            form.card = card.of(head, now: now)
+            return form
+        }
+    }
+
+    private(set) var head: HTML?
+    private(set) var hero: HTML
+    private(set) var heading: HTML
+    private(set) var about: HTML
+    private(set) var share: HTML
+
+    public init(_ event: EventView, link: String?, isOpen: Bool, _ context: PageContext) {
+        let path = Path.event(event.id)
+        let shared = event.status == .draft ? nil : ShareSheet.shared(event, link: link, isOpen: isOpen, context)
+        head = EventPreview.head(event, path: path, context)
+        hero = EventPage.hero(event, isShared: shared != nil, context)
+        heading = """
+            <header><h1 dir="auto">\(event.title)</h1>
+            <p class="meta when">\(DateText.html(event, context, withDistance: true))</p>
+            <p class="meta where" dir="auto">\(EventFacts.placeName(event))</p>
+            \(Pills.row([Pills.state(event), event.canManage ? Pills.mine(event) : nil]))</header>
+            """
+        about = "\(EventFacts.html(event, context))\n\(EventPage.description(event))\(EventPage.tags(event))"
+        share = "\(EventPreview.body(event, path: path, context))\(shared.map { ShareSheet.html($0, of: event, context) })"
+    }
+
+    /// The same in one language, so that it is said once.
+    public func said(_ say: (HTML) -> HTML) -> EventPageParts {
+        var parts = self
+        (parts.head, parts.hero, parts.heading, parts.about, parts.share) = (head.map(say), say(hero), say(heading), say(about), say(share))
+        return parts
+    }
+
+    /// Bytes in memory, once it is said.
+    public var size: Int { [head, hero, heading, about, share].reduce(0) { $0 + ($1?.size ?? 0) } }
+}
