@@ -6,9 +6,9 @@ import Testing
 
 @testable import Web
 
-/// A card that is kept says what one made anew would say.
+/// A card that is kept says what one made anew would say, and so does what is kept of an event's page.
 struct BeatTests {
-    @Test func inAnEqualBeatACardSaysTheSame() throws {
+    @Test func inAnEqualBeatACardAndAPageSayTheSame() throws {
         try forAll(3000) { g in
             let samples = Samples()
             var event = samples.event()
@@ -26,7 +26,11 @@ struct BeatTests {
                     createdAt: event.createdAt, updatedAt: event.updatedAt, version: event.version)
                 var context = samples.context()
                 context.now = now
-                return (EventHead(view, now: now), DateText.beat(of: view.details.times, now: now), EventCard.html(view, context))
+                let page = EventPageParts(view, link: nil, isOpen: true, context)
+                return (
+                    EventHead(view, now: now), DateText.beat(of: view.details.times, now: now),
+                    "\(EventCard.html(view, context))\(page.head)\(page.hero)\(page.heading)\(page.about)\(page.share)"
+                )
             }
             let (one, other) = (says(at: now), says(at: later))
             if one.0 == other.0, one.1 == other.1 { #expect(one.2.english == other.2.english) }
