@@ -10,15 +10,15 @@ public enum EventPage {
     ///   - unread: messages in the chat that the viewer has not seen.
     ///   - messages: the last ones of the chat, oldest first.
     ///   - announcements: what the hosts wrote to the viewer, the newest first.
-    ///   - isOpen: whether strangers see what is public.
-    ///   - link: the full address of the invite link, for those who may hand it on.
+    ///   - shared: by what the viewer hands it on.
     ///   - form: an RSVP that was refused.
     public static func html(
-        _ context: PageContext, _ event: EventView, guests: [GuestView]?, link: String?, isOpen: Bool = true, hosts: [UserView] = [], unread: Int = 0,
+        _ context: PageContext, _ event: EventView, guests: [GuestView]?, shared: LinkQuery.Shared = .init(), hosts: [UserView] = [], unread: Int = 0,
         messages: [MessageView] = [], announcements: [ReceivedAnnouncement] = [], form: FormState = FormState()
     ) -> HTML {
+        let sheet = ShareSheet.shared(event, shared, context)
         let body: HTML = """
-            \(hero(event, isShared: shared(context, event, link: link, isOpen: isOpen) != nil, context))
+            \(hero(event, isShared: sheet != nil, context))
             <div class="sheet with-people">
             \(Page.flash(context))\(DraftBanner.html(event, context))
             <header><h1 dir="auto">\(event.title)</h1>
@@ -26,7 +26,7 @@ public enum EventPage {
             <p class="meta where" dir="auto">\(EventFacts.placeName(event))</p>
             \(Pills.row([Pills.state(event), event.canManage ? Pills.mine(event) : nil]))</header>
             \(subTabs(event, .details, isOpen: context.viewer != nil, unread: unread))
-            \(AnnouncementNotes.html(announcements, context))
+            \(AnnouncementNotes.html(announcements, zone: event.timeZone, context))
             <section class="event-people" aria-label="\(say: "People")">
             <live-region src="\(Path.seats(event.id))" scope="\(event.scopes(of: context.viewer?.id).joined(separator: " "))" \
             row="\(event.id.description)" gone="\(say: "This event is no longer there.")">\(seats(context, event, form: form))</live-region>
@@ -36,7 +36,7 @@ public enum EventPage {
             \(description(event))\(tags(event))
             \(event.canManage ? HostTools.html(event, context) : report(event, context))</div>
             \(EventPreview.body(event, path: Path.event(event.id), context))
-            \(shared(context, event, link: link, isOpen: isOpen).map { ShareSheet.html($0, of: event, context) })
+            \(sheet.map { ShareSheet.html($0, of: event, context) })
             </div>
             """
         return Page.render(
@@ -88,10 +88,6 @@ public enum EventPage {
         return """
             <nav class="sub-tabs" aria-label="\(say: "Event")">\(link(.details, "Details", Path.event(event.id)))\(chat)\(guests)\(invite)</nav>
             """
-    }
-
-    private static func shared(_ context: PageContext, _ event: EventView, link: String?, isOpen: Bool) -> ShareSheet.Shared? {
-        event.status == .draft ? nil : ShareSheet.shared(event, link: link, isOpen: isOpen, context)
     }
 
     private static func hero(_ event: EventView, isShared: Bool, _ context: PageContext) -> HTML {
@@ -146,10 +142,13 @@ public enum EventPage {
     }
 
     private static func report(_ event: EventView, _ context: PageContext) -> HTML {
-        guard context.viewer?.isVerified == true else { return .empty }
+        guard let viewer = context.viewer, viewer.isVerified else { return .empty }
+        let tools: HTML? =
+            viewer.role == .administrator
+            ? AdministratorTools.delete(ReportCase.Deletion(event, now: context.now), title: event.title, next: Path.home) : nil
         return """
             <p class="past-link"><a class="button quiet small" href="\(Path.report(.event, event.id.description))">\
-            \(say: "Report this event")</a></p>
+            \(say: "Report this event")</a></p>\(tools)
             """
     }
 }
