@@ -111,7 +111,7 @@ import Web
     @Test func hostsWordsToGuestsHaveTheTimeOfTheEvent() {
         let words = [ReceivedAnnouncement(body: "Bring a chair.", sentAt: Samples.now)]
         let page = pass(GuestPassView(name: "Kim", email: "kim@example.org", event: samples.event(zone: "Asia/Tokyo"), announcements: words))
-        #expect(page.contains("19:00") && !page.contains("10:00"))
+        #expect(page.contains("Today, 19:00") && !page.contains("Today, 10:00"))
     }
 
     // MARK: Doors

@@ -97,6 +97,7 @@ public enum PersonPage {
     /// What is seldom wanted: blocking, and telling the administrators.
     private static func more(_ person: PersonView, _ account: ReportCase.Account?, _ context: PageContext) -> HTML {
         guard person.kind != .yourself else { return .empty }
+        let tools: HTML? = account.map { "<div class=\"actions\">\(AdministratorTools.change($0, next: Path.person($0.id)))</div>" }
         let question: Phrase = """
             Blocking hides you from each other: in search, lists, chats and invitations, and at each other’s events. \
             \(person.givenName) won’t be told.
@@ -109,7 +110,7 @@ public enum PersonPage {
             <details class="more"><summary>\(say: "Block or report")</summary>
             <div class="actions">\(Question.html("Block", question, form: block))\
             <a class="button quiet small" href="\(Path.report(.person, person.id.description))">\
-            \(say: "Report to the administrators")</a></div></details>\(account.map { "<div class=\"actions\">\(AdministratorTools.change($0, next: Path.person($0.id)))</div>" })
+            \(say: "Report to the administrators")</a></div></details>\(tools)
             """
     }
 }
