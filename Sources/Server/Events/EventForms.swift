@@ -269,7 +269,7 @@ extension WebCall {
         do {
             _ = try await read { try EventQuery.event(id, as: actor, now: community.now, in: $0) }
             return Path.event(id)
-        } catch let refusal as Refusal where refusal.code == .notFound { return Path.home }
+        } catch let refusal as Refusal where [.notFound, .gone].contains(refusal.code) { return Path.home }
     }
 }
 
