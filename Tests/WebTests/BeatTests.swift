@@ -26,7 +26,7 @@ struct BeatTests {
                     createdAt: event.createdAt, updatedAt: event.updatedAt, version: event.version)
                 var context = samples.context()
                 context.now = now
-                let page = EventPageParts(view, link: nil, isOpen: true, context)
+                let page = EventPageParts(view, shared: .init(), context)
                 return (
                     EventHead(view, now: now), DateText.beat(of: view.details.times, now: now),
                     "\(EventCard.html(view, context))\(page.head)\(page.hero)\(page.heading)\(page.about)\(page.share)"

@@ -117,7 +117,7 @@ def test_a_session_that_ends_while_a_form_is_open(new_page, person, javascript):
     host = person("Host")
     page = new_page(host, javascript=javascript)
     page.goto("/events/new")
-    page.context.clear_cookies()
+    page.context.clear_cookies(name="mingle")
     steps.send(page, "event.create", {
         "title": "Long typed", "startsAt": steps.local(days=3), "locationName": "Attic", "description": "One\n\n  two “three”"})
     expect(page.get_by_text("What you typed is kept")).to_be_visible()

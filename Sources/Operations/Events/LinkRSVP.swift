@@ -1,9 +1,10 @@
 public import Domain
 
-/// What an RSVP through an invite link became, as the contract shows it, with the secret of a new guest.
+/// What an RSVP through an invite link became, as the contract shows it, with the secret of a new guest. Empty where somebody has
+/// answered with that address before: its owner is mailed the link once more, and nothing is changed.
 public struct LinkRSVP: Codable, Hashable, Sendable {
-    public var status: RSVPStatus
-    public var party: Int
+    public var status: RSVPStatus?
+    public var party: Int?
     public var position: Int?
     public var offerUntil: Instant?
     public var counts: EventView.Counts?
@@ -13,13 +14,13 @@ public struct LinkRSVP: Codable, Hashable, Sendable {
     public var heldUntil: Instant?
 
     public init(_ outcome: RSVPByLink.Outcome) {
-        status = outcome.rsvp.status
-        party = outcome.rsvp.party
-        position = outcome.rsvp.position
-        offerUntil = outcome.rsvp.offerUntil
-        counts = outcome.rsvp.counts
-        capacity = outcome.rsvp.capacity
+        status = outcome.rsvp?.status
+        party = outcome.rsvp?.party
+        position = outcome.rsvp?.position
+        offerUntil = outcome.rsvp?.offerUntil
+        counts = outcome.rsvp?.counts
+        capacity = outcome.rsvp?.capacity
         guestToken = outcome.guestToken
-        heldUntil = outcome.rsvp.heldUntil
+        heldUntil = outcome.rsvp?.heldUntil
     }
 }

@@ -10,22 +10,21 @@ public enum EventPage {
     ///   - unread: messages in the chat that the viewer has not seen.
     ///   - messages: the last ones of the chat, oldest first.
     ///   - announcements: what the hosts wrote to the viewer, the newest first.
-    ///   - isOpen: whether strangers see what is public.
-    ///   - link: the full address of the invite link, for those who may hand it on.
+    ///   - shared: by what the viewer hands it on.
     ///   - form: an RSVP that was refused.
     ///   - parts: of the event, where they are kept.
     public static func html(
-        _ context: PageContext, _ event: EventView, guests: [GuestView]?, link: String?, isOpen: Bool = true, hosts: [UserView] = [], unread: Int = 0,
+        _ context: PageContext, _ event: EventView, guests: [GuestView]?, shared: LinkQuery.Shared = .init(), hosts: [UserView] = [], unread: Int = 0,
         messages: [MessageView] = [], announcements: [ReceivedAnnouncement] = [], form: FormState = FormState(), parts: EventPageParts? = nil
     ) -> HTML {
-        let parts = parts ?? EventPageParts(event, link: link, isOpen: isOpen, context)
+        let parts = parts ?? EventPageParts(event, shared: shared, context)
         let body: HTML = """
             \(parts.hero)
             <div class="sheet with-people">
             \(Page.flash(context))\(DraftBanner.html(event, context))
             \(parts.heading)
             \(subTabs(event, .details, isOpen: context.viewer != nil, unread: unread))
-            \(AnnouncementNotes.html(announcements, context))
+            \(AnnouncementNotes.html(announcements, zone: event.timeZone, context))
             <section class="event-people" aria-label="\(say: "People")">
             <live-region src="\(Path.seats(event.id))" scope="\(event.scopes(of: context.viewer?.id).joined(separator: " "))" \
             row="\(event.id.description)" gone="\(say: "This event is no longer there.")">\(seats(context, event, form: form))</live-region>
@@ -139,10 +138,13 @@ public enum EventPage {
     }
 
     private static func report(_ event: EventView, _ context: PageContext) -> HTML {
-        guard context.viewer?.isVerified == true else { return .empty }
+        guard let viewer = context.viewer, viewer.isVerified else { return .empty }
+        let tools: HTML? =
+            viewer.role == .administrator
+            ? AdministratorTools.delete(ReportCase.Deletion(event, now: context.now), title: event.title, next: Path.home) : nil
         return """
             <p class="past-link"><a class="button quiet small" href="\(Path.report(.event, event.id.description))">\
-            \(say: "Report this event")</a></p>
+            \(say: "Report this event")</a></p>\(tools)
             """
     }
 }

@@ -9,17 +9,13 @@ public struct EventPageParts: Sendable {
     public struct Form: Hashable, Sendable {
         private var card: ListedEvent.Form
         private var isSignedIn: Bool
-        private var link: String?
-        private var isOpen: Bool
+        private var shared: LinkQuery.Shared
 
-        /// - Parameters:
-        ///   - link: the full address of the invite link, for those who may hand it on.
-        ///   - isOpen: whether strangers see what is public.
-        public init(_ context: PageContext, link: String?, isOpen: Bool) {
+        /// - Parameter shared: by what the viewer hands it on.
+        public init(_ context: PageContext, shared: LinkQuery.Shared) {
             card = ListedEvent.Form(context)
             isSignedIn = context.viewer != nil
-            self.link = link
-            self.isOpen = isOpen
+            self.shared = shared
         }
 
         public func of(_ head: EventHead, now: Instant) -> Form {
@@ -35,11 +31,11 @@ public struct EventPageParts: Sendable {
     private(set) var about: HTML
     private(set) var share: HTML
 
-    public init(_ event: EventView, link: String?, isOpen: Bool, _ context: PageContext) {
+    public init(_ event: EventView, shared: LinkQuery.Shared, _ context: PageContext) {
         let path = Path.event(event.id)
-        let shared = event.status == .draft ? nil : ShareSheet.shared(event, link: link, isOpen: isOpen, context)
+        let sheet = ShareSheet.shared(event, shared, context)
         head = EventPreview.head(event, path: path, context)
-        hero = EventPage.hero(event, isShared: shared != nil, context)
+        hero = EventPage.hero(event, isShared: sheet != nil, context)
         heading = """
             <header><h1 dir="auto">\(event.title)</h1>
             <p class="meta when">\(DateText.html(event, context, withDistance: true))</p>
@@ -47,7 +43,7 @@ public struct EventPageParts: Sendable {
             \(Pills.row([Pills.state(event), event.canManage ? Pills.mine(event) : nil]))</header>
             """
         about = "\(EventFacts.html(event, context))\n\(EventPage.description(event))\(EventPage.tags(event))"
-        share = "\(EventPreview.body(event, path: path, context))\(shared.map { ShareSheet.html($0, of: event, context) })"
+        share = "\(EventPreview.body(event, path: path, context))\(sheet.map { ShareSheet.html($0, of: event, context) })"
     }
 
     /// The same in one language, so that it is said once.

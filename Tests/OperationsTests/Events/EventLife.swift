@@ -50,6 +50,7 @@ extension RandomLife {
             )
         },
         Habit(ConfirmGuest.self, 4) { d in (ConfirmGuest(guestToken: try d.mailed(.guestPass).token), .nobody) },
+        Habit(MailPass.self, 2) { d in (MailPass(guestToken: try d.mailed(.guestPass).token), .nobody) },
         Habit(RSVPAsGuest.self, 4) { d in
             (RSVPAsGuest(guestToken: try d.mailed(.guestPass).token, status: choice(&d), party: party(&d)), .nobody)
         },

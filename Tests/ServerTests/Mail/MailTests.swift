@@ -170,6 +170,25 @@ extension MailedEvent {
         }
     }
 
+    /// To nobody without an account: what a host typed is a link only to members.
+    @Test(.tags(.P45)) func `A mail of what takes place on the web says where to join, to members who may know it`() async throws {
+        let server = try await TestServer()
+        let (host, going, maybe) = (try await server.member("Hana"), try await server.member("Gus"), try await server.member("Mia"))
+        let id = try await server.event(
+            by: host, ["locationName": "Online", "onlineUrl": "https://meet.example.org/x", "locationHidden": true])
+        try await server.rsvp(id, "going", as: going)
+        try await server.rsvp(id, "maybe", as: maybe)
+        try await server.invite(["zoe@elsewhere.org"], to: id, by: host)
+        _ = try await server.call(.patch, "/events/\(id)", as: host.bearer, ["startsAt": "2026-12-06T18:00:00.000Z"])
+        let mails = try await server.mails()
+        for mail in mails {
+            let tells = mail.text.contains("Join: https://meet.example.org/x") && mail.html.contains("https://meet.example.org/x")
+            #expect(tells == mail.to.contains(going.email), "\(mail.to)")
+            #expect(tells || !(mail.text + mail.html + mail.calendar).contains("meet.example.org"), "\(mail.to)")
+        }
+        #expect(mails.contains { $0.to.contains(going.email) })
+    }
+
     @Test func `Names that hold line ends, addresses and codes break no header`() async throws {
         let names = [
             "Eve\r\nBcc: all@example.org", "Eve\nX: y", "\"Eve\" <admin@example.org>", "=?UTF-8?B?RXZl?=", "Eve, Adam",

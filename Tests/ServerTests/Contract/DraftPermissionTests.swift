@@ -1,0 +1,89 @@
+import Domain
+import HTTPTypes
+import Properties
+import Testing
+
+@testable import Server
+
+/// Every route, page and form that names an event, asked of a draft that is meant for everybody: it is its hosts' alone.
+@Suite(.serialized, .tags(.P11, .P45)) struct DraftPermissionTests {
+    /// A campus on which the event that the tables ask for is the host's draft.
+    private static func campus() async throws -> Campus {
+        let campus = try await Campus.copy("INVITED")
+        var cast = campus.cast
+        cast.title = "Dinner behind drawn curtains"
+        cast.event = try await campus.server.event(
+            by: cast.people[.host]!, ["title": .string(cast.title), "status": "draft", "visibility": "PUBLIC", "startsAt": "\((TestServer.start + .days(300)).iso8601)"])
+        return Campus(server: campus.server, cast: cast)
+    }
+
+    /// What hosts get there who get something else of an event that others know: what is of guests comes with publishing.
+    private static let forHosts: [String: String] = [:]
+
+    /// Who is at the door, and the administrators, are told what they are told of an event that they do not see; nobody is a guest of a draft.
+    private static func expected<Outcome>(_ viewer: Viewer, _ ofInvited: [Outcome]) -> Outcome {
+        let column: Viewer =
+            switch viewer {
+            case .guest, .removed: .member
+            default: viewer
+            }
+        return ofInvited[Viewer.allCases.firstIndex(of: column)!]
+    }
+
+    private static func check(_ route: String, _ viewer: Viewer, _ reply: Reply, _ outcome: String, _ expected: String, _ cast: Campus.Cast) {
+        let wanted = viewer == .host ? forHosts[route] ?? expected : expected
+        #expect(outcome == wanted, "\(route) as \(viewer): \(outcome), not \(wanted)")
+        if viewer != .host { #expect(!reply.text.contains(cast.title), "\(route) tells \(viewer) the title") }
+    }
+
+    @Test func `Routes are as the table says`() async throws {
+        var others = try await campus()
+        var tried = 0
+        for row in PermissionTable.rows where row.route.contains("/events/{id}") && row.id(others.cast) == others.cast.event {
+            let method = HTTPRequest.Method(rawValue: String(row.route.split(separator: " ")[0]))!
+            for viewer in Viewer.allCases {
+                let current = viewer == .host ? try await DraftPermissionTests.campus() : others
+                let reply = try await RouteCall(row, on: current.cast).send(method, to: current.server, as: current.sender(viewer))
+                DraftPermissionTests.check(
+                    row.route, viewer, reply, "\(reply.status)", "\(DraftPermissionTests.expected(viewer, row.invitedEvent))", current.cast)
+                // Administrators delete any event.
+                if viewer != .host, method != .get, reply.status < 400 { others = try await DraftPermissionTests.campus() }
+                tried += 1
+            }
+        }
+        #expect(tried > 200)
+    }
+
+    @Test func `Pages and forms are as the table says`() async throws {
+        var others = try await campus()
+        var tried = 0
+        for row in PageTable.rows where DraftPermissionTests.names(others.cast.event, row, others.cast) {
+            for viewer in Viewer.allCases {
+                let current = viewer == .host ? try await DraftPermissionTests.campus() : others
+                let reply = try await PageCall(row, on: current.cast).send(to: current.server, as: current.cast.people[viewer]?.browser ?? .nobody)
+                DraftPermissionTests.check(
+                    row.route, viewer, reply, PageCall.outcome(reply), DraftPermissionTests.expected(viewer, row.invitedEvent), current.cast)
+                if viewer != .host, row.route.hasPrefix("POST"), PageCall.outcome(reply) == "303" { others = try await DraftPermissionTests.campus() }
+                tried += 1
+            }
+        }
+        #expect(tried > 300)
+    }
+
+    private static func names(_ event: String, _ row: PageTable.Row, _ cast: Campus.Cast) -> Bool {
+        row.route.contains("/events/{id}") && row.id(cast) == event || row.query?(cast).contains(event) == true || row.fields(cast).contains { $0.1 == event }
+    }
+
+    private func campus() async throws -> Campus { try await DraftPermissionTests.campus() }
+
+    /// On every list and search, hosts find their draft, and nobody else does.
+    @Test(arguments: Viewer.allCases) func `A draft is in no list of others`(_ viewer: Viewer) async throws {
+        let campus = try await campus()
+        for path in ["/api/v1/events?q=curtains", "/api/v1/events?limit=200", "/api/v1/feeds/public.ics", "/", "/discover?q=curtains", "/my-events", "/api/v1/sync/pull"] {
+            let sender = path.hasPrefix("/api") ? campus.sender(viewer) : campus.cast.people[viewer]?.browser ?? .nobody
+            let reply = try await campus.server.send(.get, path, as: sender, headers: ["Accept": "text/html"])
+            let isTheirs = viewer == .host && (path == "/my-events" || path.hasSuffix("/pull"))
+            if viewer != .host || isTheirs { #expect(reply.text.contains("drawn curtains") == isTheirs, "\(path) as \(viewer)") }
+        }
+    }
+}
