@@ -88,6 +88,7 @@ def test_ask_to_come(new_page, person, javascript):
     press(mine, f"Decline {name(cem)}")
     # Who was declined asks no more, and stands apart.
     expect(asking).to_have_count(0)
+    steps.ask(mine, "Declined")
     expect(item(mine, cem)).to_contain_text("Declined")
 
     theirs.goto(f"/events/{event}")

@@ -51,9 +51,10 @@ enum RequestBody {
         let end = ContinuousClock.now + patience
         var count = 0
         for try await part in request.body {
-            count += part.readableBytes
-            guard count <= limit, ContinuousClock.now < end else { return }
-            try take(part)
+            guard let some = part.getSlice(at: part.readerIndex, length: min(part.readableBytes, limit - count)) else { return }
+            try take(some)
+            count += some.readableBytes
+            guard count < limit, ContinuousClock.now < end else { return }
         }
     }
 

@@ -28,6 +28,7 @@ import Testing
             try await server.invite(["ida@elsewhere.org"], to: other, by: host)
             otherCover = try #require(try await server.putPhoto("/events/\(other)/photo", SamplePhotos.picture("png"), type: "image/png", as: host).json["photo"].string)
             face = try #require(try await server.putPhoto("/me/photo", SamplePhotos.picture("png", width: 310), type: "image/png", as: cast.secondGuest).json["photo"].string)
+            try await server.rsvp(cast.event, "maybe", as: cast.secondGuest)
             for (event, to, words) in [(cast.event, "going", "WORDS TO NORA"), (cast.event, "maybe", "WORDS TO OTHERS"), (other, "invited", "WORDS ELSEWHERE")] {
                 let sent = try await server.call(.post, "/events/\(event)/announcements", as: host.bearer, ["to": [.string(to)], "body": .string(words)])
                 #expect(sent.status == 201, "\(sent.text)")
@@ -94,7 +95,7 @@ import Testing
     @Test func `It changes the answer of its guest, whomever the form names besides`() async throws {
         let stage = try await Stage()
         let before = try await stage.answers()
-        #expect(before.count > 2)
+        #expect(before.count >= 2)
         for more in [[("event", stage.other)], [("guest", "\(stage.cast.secondGuest.id)")], [("id", stage.other), ("userId", "\(stage.cast.secondGuest.id)")]] {
             let reply = try await stage.server.form("event.rsvpAsGuest", [("guestToken", stage.pass), ("status", "notGoing")] + more)
             #expect(reply.status == 303 || reply.status == 422, "\(reply.status)")
