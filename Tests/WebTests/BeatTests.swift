@@ -29,11 +29,31 @@ struct BeatTests {
                 let page = EventPageParts(view, shared: .init(), context)
                 return (
                     EventHead(view, now: now), DateText.beat(of: view.details.times, now: now),
-                    "\(EventCard.html(view, context))\(page.head)\(page.hero)\(page.heading)\(page.about)\(page.share)"
+                    "\(EventCard.html(view, context))\(page.head)\(page.heading)\(page.about)\(page.share)"
                 )
             }
             let (one, other) = (says(at: now), says(at: later))
             if one.0 == other.0, one.1 == other.1 { #expect(one.2.english == other.2.english) }
         }
+    }
+
+    @Test func whatIsKeptSaysNothingOfItsViewer() throws {
+        let samples = Samples()
+        let event = samples.event()
+        let one = samples.context()
+        var other = one
+        let viewer = try #require(one.viewer)
+        var somebody = PageContext.Viewer(
+            id: Samples.id(99), name: "Somebody Else", handle: "else", isVerified: viewer.isVerified, timeZone: viewer.timeZone, role: .administrator)
+        (somebody.unread, somebody.waitingRequests) = (viewer.unread + 7, 3)
+        other.viewer = somebody
+        func kept(_ context: PageContext) -> (EventPageParts.Form, ListedEvent.Form, String) {
+            let page = EventPageParts(event, shared: .init(), context)
+            let text: HTML = "\(page.head)\(page.heading)\(page.about)\(page.share)\(ListedEvent(event, context).card)"
+            return (.init(context, shared: .init()), .init(context), text.english)
+        }
+        let (a, b) = (kept(one), kept(other))
+        #expect(a.0 == b.0 && a.1 == b.1)
+        #expect(a.2 == b.2)
     }
 }

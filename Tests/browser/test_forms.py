@@ -123,7 +123,7 @@ def test_a_session_that_ends_while_a_form_is_open(new_page, person, javascript):
     expect(page.get_by_text("What you typed is kept")).to_be_visible()
     steps.send(page, "account.signIn", {"email": host.email, "password": "not this one"})
     steps.send(page, "account.signIn", {"email": host.email, "password": PASSWORD})
-    expect(page.get_by_role("alert")).to_contain_text("You are signed in again.")
+    expect(page.get_by_role("alert")).to_contain_text("You’re signed in again.")
     expect(page.get_by_label("Description")).to_have_value("One\n\n  two “three”")
     steps.send(page, "event.create", {})
     expect(page.get_by_role("heading", level=1)).to_have_text("Long typed")

@@ -11,7 +11,7 @@ public struct Refusal: Error, Hashable, Sendable {
         case notAllowed = "not_allowed"
         case notFound = "not_found"
         case conflict
-        /// What they knew is no more: an event that was deleted, or where a reader stood, who starts again.
+        /// Where a reader stood is no more; they start again.
         case gone
         case eventFull = "event_full"
         case eventOver = "event_over"

@@ -249,7 +249,7 @@ extension WebCall {
             return try await read {
                 (try LinkQuery.event(token: token, as: actor, environment: community.environment, in: $0), try LinkQuery.invited(token: token, in: $0))
             }
-        } catch let refusal as Refusal where refusal.code == .notFound {
+        } catch let refusal as Refusal where refusal == .notFound {
             throw Refusal(.notFound, "This link doesn’t work any more. Ask whoever sent it for a new one.")
         }
     }
@@ -269,7 +269,7 @@ extension WebCall {
         do {
             _ = try await read { try EventQuery.event(id, as: actor, now: community.now, in: $0) }
             return Path.event(id)
-        } catch let refusal as Refusal where [.notFound, .gone].contains(refusal.code) { return Path.home }
+        } catch let refusal as Refusal where refusal.code == .notFound { return Path.home }
     }
 }
 

@@ -97,13 +97,13 @@ struct RSVPAPI {
                 await call.read { try LinkQuery.event(token: token, as: call.actor, environment: call.community.environment, in: $0) })
         }
         api.on(
-            .put, .inviteRSVP, "Set an RSVP through an invite link, without an account if need be. Empty where that address has answered: its owner is mailed.",
+            .put, .inviteRSVP, "Set an RSVP through an invite link, without an account if need be. Where that address has answered, nothing is changed, and its owner is mailed.",
             access: .anyone, body: LinkRSVPBody.self, reply: .json(Schema(LinkRSVP.self), status: 200)
         ) { call, body in
             let command = RSVPByLink(
                 token: call.text("token"), name: body.name, email: body.email, status: body.status, party: body.party,
                 network: "\(Network(of: call.context.address))", locale: call.context.language.tag)
-            return try .json(LinkRSVP(await call.perform(command)))
+            return try .json(LinkRSVP(await call.perform(command), of: command))
         }
         api.on(
             .get, .guestPass, "The event and the RSVP of a guest without an account.", access: .anyone,

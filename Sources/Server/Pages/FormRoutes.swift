@@ -95,9 +95,9 @@ final class FormRoutes {
                 let next = PageMaker.origin(of: request) ?? Path.home
                 // Whoever may go on with what was typed once they have signed in does not lose it.
                 let elsewhere = Reply.seeOther(Path.signIn(next: next), flash: SignInPage.ended)
-                guard handler.again != nil else { return elsewhere }
+                guard handler.again != nil, let who = cookie.who(in: request) else { return elsewhere }
                 let form = try? await Form(typedInto: request, from: call.context.who, by: intake, hasFiles: handler.limit != nil)
-                guard let kept = form?.kept(call.parameter("command"), by: cookie.who(in: request), hadFile: Form.hasParts(request)) else { return elsewhere }
+                guard let kept = form?.kept(call.parameter("command"), by: who, hadFile: Form.hasParts(request)) else { return elsewhere }
                 return .page(SignInPage.html(call.page, next: next, form: kept), status: .unauthorized)
             }
             let textLimit =
@@ -119,7 +119,7 @@ final class FormRoutes {
                     return .seeOther(Path.signIn(next: PageMaker.localPath(form["next"])))
                 }
                 // It came too late: somebody else has taken away what it is about, and the page that it was on shows how things stand.
-                if [.notFound, .gone].contains(refusal.code), let origin = PageMaker.origin(of: request) {
+                if refusal.code == .notFound, let origin = PageMaker.origin(of: request) {
                     return .seeOther(origin, flash: refusal == .notFound ? "That isn’t there any more." : refusal.message)
                 }
                 guard let again, refusal.code != .emailUnverified, refusal.code != .notFound else { throw refusal }

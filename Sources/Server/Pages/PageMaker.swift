@@ -136,9 +136,10 @@ struct ErrorPages: Sendable {
         let status = HTTPResponse.Status(code: refusal.code.status)
         var reply = Reply.page(
             ErrorPage.html(
-                page, status: status.code, title: ErrorPages.title(refusal.code), detail: refusal.message,
+                page, status: status.code, title: refusal == .eventGone ? "No longer there" : ErrorPages.title(refusal.code), detail: refusal.message,
                 // Of a button that somebody else has overtaken, the page that it was on shows how things stand.
-                back: request.method == .post ? PageMaker.origin(of: request) : ErrorPages.event(of: request, refusal), requestID: context.requestID),
+                back: request.method == .post ? PageMaker.origin(of: request) : ErrorPages.event(of: request, refusal), isGone: refusal == .eventGone,
+                requestID: context.requestID),
             status: status)
         if let seconds = refusal.retryAfter { reply.headers[.retryAfter] = String(seconds) }
         return reply
@@ -155,7 +156,6 @@ struct ErrorPages: Sendable {
         switch code {
         case .notFound: "Nothing here"
         case .notAllowed: "You don’t have access"
-        case .gone: "No longer there"
         case .rateLimited: "A little slower, please"
         case .internal: "Something went wrong"
         case .unavailable: "Busy just now"

@@ -5,9 +5,10 @@ public import HTML
 public enum ErrorPage {
     /// - Parameters:
     ///   - back: the page from which a form was sent, or the event whose page was refused.
+    ///   - isGone: whether they know of the event, which was deleted.
     ///   - requestID: what the operator finds it by in the log.
     public static func html(
-        _ context: PageContext, status: Int, title: Phrase, detail: Phrase, back: String? = nil, requestID: String?
+        _ context: PageContext, status: Int, title: Phrase, detail: Phrase, back: String? = nil, isGone: Bool = false, requestID: String?
     ) -> HTML {
         // An event's page asked for by nobody: whether there is one is for those who may see it, so nothing is said to be wrong.
         if status == 404, context.viewer == nil, context.path.hasPrefix("/events/") { return entrance(context) }
@@ -15,7 +16,7 @@ public enum ErrorPage {
         let isForm = context.path.hasPrefix("/do/")
         // It does not say whether there is anything: that is for those who may see it.
         let forMembers: Phrase? =
-            if status != 404 || isForm {
+            if status != 404 || isForm || isGone {
                 nil
             } else if context.viewer == nil {
                 "If it’s for members or invited guests, sign in to see it."
@@ -34,7 +35,7 @@ public enum ErrorPage {
                 ("Try again", context.path)
             } else { nil }
         let first: HTML? = next.map { "<a class=\"button primary\" href=\"\($0.path)\">\($0.label)</a>" }
-        let home: HTML = "<a class=\"button\(next == nil ? " primary" : "")\" href=\"\(Path.home)\">\(say: status == 410 ? "See what else is on" : "Go to the home page")</a>"
+        let home: HTML = "<a class=\"button\(next == nil ? " primary" : "")\" href=\"\(Path.home)\">\(say: isGone ? "See what else is on" : "Go to the home page")</a>"
         let hint: HTML? = forMembers.map { "<p>\($0)</p>" }
         let body: HTML = """
             <div class="empty">\(Icon.warning.html(context))<h1>\(title)</h1><p>\(detail)</p>\(hint)

@@ -19,7 +19,7 @@ public enum EventPage {
     ) -> HTML {
         let parts = parts ?? EventPageParts(event, shared: shared, context)
         let body: HTML = """
-            \(parts.hero)
+            \(hero(event, isShared: parts.isShared, context))
             <div class="sheet with-people">
             \(Page.flash(context))\(DraftBanner.html(event, context))
             \(parts.heading)
@@ -86,7 +86,7 @@ public enum EventPage {
             """
     }
 
-    static func hero(_ event: EventView, isShared: Bool, _ context: PageContext) -> HTML {
+    private static func hero(_ event: EventView, isShared: Bool, _ context: PageContext) -> HTML {
         """
         <div class="hero">\(Cover.html(event, isSmall: false))
         <a class="iconbutton back" href="\(Path.home)" aria-label="\(say: "Back")" data-back>\(Icon.back.html(context))</a>

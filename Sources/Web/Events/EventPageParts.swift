@@ -3,7 +3,7 @@ public import HTML
 public import Operations
 
 /// What the page of an event shows of the event itself: all but people, their words, and what one can do. It follows from the
-/// head of the event and its form, and so it is kept as cards are.
+/// head of the event and its form, and so it is kept as cards are. Nothing of the viewer may be in it that is not in these.
 public struct EventPageParts: Sendable {
     /// What the parts follow from beside the head of the event.
     public struct Form: Hashable, Sendable {
@@ -26,16 +26,16 @@ public struct EventPageParts: Sendable {
     }
 
     private(set) var head: HTML?
-    private(set) var hero: HTML
     private(set) var heading: HTML
     private(set) var about: HTML
     private(set) var share: HTML
+    let isShared: Bool
 
     public init(_ event: EventView, shared: LinkQuery.Shared, _ context: PageContext) {
         let path = Path.event(event.id)
         let sheet = ShareSheet.shared(event, shared, context)
         head = EventPreview.head(event, path: path, context)
-        hero = EventPage.hero(event, isShared: sheet != nil, context)
+        isShared = sheet != nil
         heading = """
             <header><h1 dir="auto">\(event.title)</h1>
             <p class="meta when">\(DateText.html(event, context, withDistance: true))</p>
@@ -49,10 +49,10 @@ public struct EventPageParts: Sendable {
     /// The same in one language, so that it is said once.
     public func said(_ say: (HTML) -> HTML) -> EventPageParts {
         var parts = self
-        (parts.head, parts.hero, parts.heading, parts.about, parts.share) = (head.map(say), say(hero), say(heading), say(about), say(share))
+        (parts.head, parts.heading, parts.about, parts.share) = (head.map(say), say(heading), say(about), say(share))
         return parts
     }
 
     /// Bytes in memory, once it is said.
-    public var size: Int { [head, hero, heading, about, share].reduce(0) { $0 + ($1?.size ?? 0) } }
+    public var size: Int { [head, heading, about, share].reduce(0) { $0 + ($1?.size ?? 0) } }
 }

@@ -208,6 +208,7 @@ enum PageTable {
             .sends { [("token", $0.link), ("name", "Olga"), ("email", "olga@elsewhere.org"), ("status", "maybe")] },
         everyone("POST /do/event.rsvpAsGuest", "303").sends { [("guestToken", $0.guestToken), ("status", "maybe")] },
         everyone("POST /do/event.confirmGuest", "303").sends { [("guestToken", $0.guestToken)] },
+        everyone("POST /do/event.mailPass", "303").sends { [("guestToken", $0.guestToken)] },
         form("event.dismissInvitation", "in mail 404 303 404 404 404 404 404").sends { [("event", $0.event)] },
         form("event.restoreInvitation", "in mail 404 303 404 404 404 404 404").sends { [("event", $0.event)] },
         form("event.ask", "in mail 303 303 403 303 303 303 303").sends { [("event", $0.club), ("note", "May I?")] },

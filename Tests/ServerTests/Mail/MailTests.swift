@@ -15,7 +15,7 @@ extension MailedEvent {
         let json: JSONValue = [
             "id": "01a21e2a-0500-7de1-ab7a-07aacd555fc9", "uid": "1@mingle", "sequence": 0, "title": .string(text), "description": "",
             "startsAt": .string(TestServer.start.iso8601), "timeZone": "Europe/Berlin", "place": .string(text), "address": .string(text),
-            "hostName": .string(text), "isCancelled": false,
+            "hostName": .string(text), "isCancelled": false, "isGone": false,
         ]
         return try JSONDecoder().decode(MailedEvent.self, from: Data(json.bytes))
     }
