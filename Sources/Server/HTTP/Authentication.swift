@@ -28,9 +28,7 @@ struct Authentication: RouterMiddleware {
             }
         } else if let token = cookie.value(in: request) {
             context.refusal = foreignOrigin(request)
-            let person = try await person(token, at: context.address)
-            context.actor = person.map { .person($0) } ?? .nobody
-            context.hasLapsed = person == nil
+            if let person = try await person(token, at: context.address) { context.actor = .person(person) }
         } else {
             context.refusal = foreignOrigin(request)
         }

@@ -125,7 +125,9 @@ struct JobWorker: Service {
             switch job.kind {
             case MailOrder.job: result = try await send(job)
             case PushOrder.job: result = try await push(job)
-            default: return try await community.perform(job: job)
+            default:
+                try await community.perform(job: job)
+                result = .done
             }
         } catch {
             logger.error("Job failed", metadata: ["kind": "\(job.kind)", "error": "\(error)"])

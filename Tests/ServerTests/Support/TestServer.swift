@@ -147,14 +147,15 @@ final class TestServer: Sendable {
 
     /// Sends a form as a browser does.
     ///
-    /// - Parameter page: on which the form is; nil where the browser does not say.
+    /// - Parameter page: on which the form is.
     func form(
-        _ command: String, _ fields: [(String, String)], as sender: Sender = .nobody, from page: String? = "/"
+        _ command: String, _ fields: [(String, String)], as sender: Sender = .nobody, from page: String = "/"
     ) async throws -> Reply {
-        var headers = ["Content-Type": "application/x-www-form-urlencoded", "Sec-Fetch-Site": "same-origin"]
-        headers["Referer"] = page.map { "http://localhost\($0)" }
-        return try await send(
-            .post, "/do/\(command)", as: sender, headers: headers,
+        try await send(
+            .post, "/do/\(command)", as: sender,
+            headers: [
+                "Content-Type": "application/x-www-form-urlencoded", "Sec-Fetch-Site": "same-origin", "Referer": "http://localhost\(page)",
+            ],
             bytes: Array(TestServer.urlEncoded(fields).utf8))
     }
 
