@@ -10,7 +10,7 @@ import Testing
 @testable import Server
 
 /// Replies that are kept for others who ask the same: what "the same" is, over every route and page.
-@Suite(.serialized, .timeLimit(.minutes(3))) struct KeptReplyTests {
+@Suite(.serialized, .timeLimit(.minutes(10))) struct KeptReplyTests {
     /// A GET of the contract or of the web app, as somebody opens it.
     private struct Door {
         var name: String
