@@ -5,7 +5,7 @@ public struct EventChange: Codable, Hashable, Sendable {
     public var startsAt: Instant?
     /// Whether it is at another place, or its address or link is another.
     public var movesPlace: Bool
-    /// The name of the place before; nil where it was hidden from some, who are not to learn it now.
+    /// The name of the place before; nil where it was hidden: who was not told it then is not to learn it now.
     public var place: String?
 
     public init(title: String? = nil, startsAt: Instant? = nil, movesPlace: Bool = false, place: String? = nil) {
@@ -20,7 +20,7 @@ public struct EventChange: Codable, Hashable, Sendable {
         self.init(
             title: new.title == old.title ? nil : old.title,
             startsAt: new.startsAt == old.startsAt && new.endsAt == old.endsAt ? nil : old.startsAt, movesPlace: isMoved,
-            place: isMoved && (!old.locationHidden || new.locationHidden) ? old.locationName : nil)
+            place: isMoved && !old.locationHidden ? old.locationName : nil)
     }
 
     /// Whether guests need to hear of it: time or place moved. Of a typo that is fixed nobody is notified.
