@@ -32,6 +32,8 @@ public enum Path {
         adding([("show", part?.rawValue)], to: filled(Template.announcements, with: id.description))
     }
     public static func guest(_ id: ID<Event>, _ rsvp: ID<RSVP>) -> String { filled(Template.guest, with: "\(id)/guests/\(rsvp)") }
+    /// The same for somebody who has not answered.
+    static func guest(_ id: ID<Event>, _ invitation: ID<Invitation>) -> String { filled(Template.guest, with: "\(id)/guests/\(invitation)") }
     public static func invite(_ id: ID<Event>) -> String { filled(Template.invite, with: id.description) }
     public static func qr(_ id: ID<Event>) -> String { filled(Template.qr, with: id.description) }
     public static func delete(_ id: ID<Event>) -> String { filled(Template.delete, with: id.description) }
@@ -71,6 +73,8 @@ public enum Path {
     public static func notice(_ view: NoticeView) -> String { view.kind.words.link(view) }
 
     public static func inviteLink(_ token: String) -> String { filled(Template.inviteLink, with: segment(token)) }
+    /// The page of an invite link once its reader was mailed their own.
+    public static func mailed(_ link: String) -> String { adding([("mailed", "1")], to: link) }
     public static func inviteLinkQR(_ token: String) -> String { filled(Template.inviteLinkQR, with: segment(token)) }
     public static func guestPass(_ token: String) -> String { filled(Template.guestPass, with: segment(token)) }
     /// The calendar file of an event for whoever has a guest's pass.
@@ -93,7 +97,7 @@ public enum Path {
     static func googleCalendar(_ event: EventView) -> String {
         let dates = [event.startsAt, event.times.overAt].map { $0.iso8601.filter { $0 != "-" && $0 != ":" }.prefix(15) + "Z" }
         return adding(
-            [("action", "TEMPLATE"), ("text", event.title), ("dates", dates.joined(separator: "/")), ("location", place(event))],
+            [("action", "TEMPLATE"), ("text", event.title), ("dates", dates.joined(separator: "/")), ("location", place(event)), ("details", event.onlineUrl)],
             to: "https://calendar.google.com/calendar/render")
     }
 
@@ -102,7 +106,7 @@ public enum Path {
         adding(
             [
                 ("rru", "addevent"), ("subject", event.title), ("startdt", event.startsAt.iso8601), ("enddt", event.times.overAt.iso8601),
-                ("location", place(event)),
+                ("location", place(event)), ("body", event.onlineUrl),
             ], to: "https://outlook.live.com/calendar/0/deeplink/compose")
     }
 

@@ -60,7 +60,7 @@ extension Refusal.Code {
         case .notAllowed: "Not allowed"
         case .notFound: "Not found"
         case .conflict: "Not possible as things are"
-        case .gone: "Start again"
+        case .gone: "No longer there"
         case .eventFull: "Event is full"
         case .eventOver: "Answers are closed"
         case .inUse: "In use"

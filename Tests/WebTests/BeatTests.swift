@@ -6,9 +6,9 @@ import Testing
 
 @testable import Web
 
-/// A card that is kept says what one made anew would say.
+/// A card that is kept says what one made anew would say, and so does what is kept of an event's page.
 struct BeatTests {
-    @Test func inAnEqualBeatACardSaysTheSame() throws {
+    @Test func inAnEqualBeatACardAndAPageSayTheSame() throws {
         try forAll(3000) { g in
             let samples = Samples()
             var event = samples.event()
@@ -26,10 +26,34 @@ struct BeatTests {
                     createdAt: event.createdAt, updatedAt: event.updatedAt, version: event.version)
                 var context = samples.context()
                 context.now = now
-                return (EventHead(view, now: now), DateText.beat(of: view.details.times, now: now), EventCard.html(view, context))
+                let page = EventPageParts(view, shared: .init(), context)
+                return (
+                    EventHead(view, now: now), DateText.beat(of: view.details.times, now: now),
+                    "\(EventCard.html(view, context))\(page.head)\(page.heading)\(page.about)\(page.share)"
+                )
             }
             let (one, other) = (says(at: now), says(at: later))
             if one.0 == other.0, one.1 == other.1 { #expect(one.2.english == other.2.english) }
         }
+    }
+
+    @Test func whatIsKeptSaysNothingOfItsViewer() throws {
+        let samples = Samples()
+        let event = samples.event()
+        let one = samples.context()
+        var other = one
+        let viewer = try #require(one.viewer)
+        var somebody = PageContext.Viewer(
+            id: Samples.id(99), name: "Somebody Else", handle: "else", isVerified: viewer.isVerified, timeZone: viewer.timeZone, role: .administrator)
+        (somebody.unread, somebody.waitingRequests) = (viewer.unread + 7, 3)
+        other.viewer = somebody
+        func kept(_ context: PageContext) -> (EventPageParts.Form, ListedEvent.Form, String) {
+            let page = EventPageParts(event, shared: .init(), context)
+            let text: HTML = "\(page.head)\(page.heading)\(page.about)\(page.share)\(ListedEvent(event, context).card)"
+            return (.init(context, shared: .init()), .init(context), text.english)
+        }
+        let (a, b) = (kept(one), kept(other))
+        #expect(a.0 == b.0 && a.1 == b.1)
+        #expect(a.2 == b.2)
     }
 }

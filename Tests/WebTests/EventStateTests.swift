@@ -52,13 +52,13 @@ import Web
     }
 
     @Test func hostsSeeToolsInsteadOfRSVPButtons() {
-        let page = text(EventPage.html(samples.context(), samples.event(role: .host), guests: [], link: nil))
+        let page = text(EventPage.html(samples.context(), samples.event(role: .host), guests: []))
         #expect(!page.contains("event.rsvp"))
         for tool in ["/edit", "/invite", "/guests", "event.duplicate", "/delete"] { #expect(page.contains(tool)) }
     }
 
     @Test func toolsAreThoseThatWork() {
-        func tools(_ event: EventView) -> String { text(EventPage.html(samples.context(), event, guests: [], link: nil)) }
+        func tools(_ event: EventView) -> String { text(EventPage.html(samples.context(), event, guests: [])) }
         let over = tools(samples.event(role: .host, startsIn: .days(-9)))
         #expect(over.contains("/edit\"") && over.contains("/photo\"") && !over.contains("Cancel or delete"))
         let off = tools(samples.event(role: .host, state: .cancelled))
@@ -74,7 +74,7 @@ import Web
     }
 
     @Test func aDraftSaysWhoSeesItAndIsNotHandedOn() {
-        func page(_ event: EventView) -> String { text(EventPage.html(samples.context(), event, guests: [], link: nil)) }
+        func page(_ event: EventView) -> String { text(EventPage.html(samples.context(), event, guests: [])) }
         let draft = page(samples.event(role: .host, state: .draft))
         #expect(draft.contains("Only you and your co-hosts see this draft.") && draft.contains("event.publish"))
         for tool in ["/invite\"", "/chat\"", ".ics", "qr.svg", "Share", "Cancel or delete", "google"] { #expect(!draft.contains(tool), "\(tool)") }
@@ -91,13 +91,20 @@ import Web
             (event.details.address, event.details.latitude, event.details.longitude) = (nil, nil, nil)
             event.details.onlineUrl = "https://meet.example.org/x"
             change(&event)
-            return Markup(EventPage.html(samples.context(signedIn: false), event, guests: [], link: nil))
+            return Markup(EventPage.html(samples.context(signedIn: false), event, guests: []))
         }
         let online = page { _ in }
         let join = online.all("a").filter { $0.attributes["href"] == "https://meet.example.org/x" }
         #expect(join.map { $0.attributes["rel"] } == ["noopener noreferrer nofollow"])
         #expect(online.all("a").allSatisfy { $0.attributes["href"]?.contains("openstreetmap") != true })
         #expect(online.all("div").contains { $0.attributes["itemtype"] == "https://schema.org/VirtualLocation" })
+        // Calendars on the web are told where, as far as the viewer may know it.
+        func calendars(_ page: Markup) -> [String] {
+            page.all("a").compactMap { $0.attributes["href"] }.filter { $0.contains("calendar.google.com") || $0.contains("outlook.live.com") }
+        }
+        #expect(calendars(online).count == 2 && calendars(online).allSatisfy { $0.contains("https%3A%2F%2Fmeet.example.org%2Fx") })
+        let hidden = page { $0.details.onlineUrl = nil }
+        #expect(calendars(hidden).count == 2 && calendars(hidden).allSatisfy { !$0.contains("meet.example") && !$0.contains("details=") && !$0.contains("body=") })
         let both = page { $0.details.address = "Long Lane 7" }
         #expect(both.all("a").contains { $0.attributes["href"]?.contains("openstreetmap") == true })
         let unlisted = page { $0.details.visibility = .unlisted }
@@ -106,7 +113,7 @@ import Web
 
     @Test func theZoneIsNamedWhereTheViewersClocksDiffer() {
         func page(_ zone: String) -> String {
-            text(EventPage.html(samples.context(), samples.event(zone: zone), guests: nil, link: nil))
+            text(EventPage.html(samples.context(), samples.event(zone: zone), guests: nil))
         }
         #expect(page("America/New_York").contains("your time"))
         #expect(!page("Europe/Berlin").contains("your time"))

@@ -48,7 +48,7 @@ extension Samples {
         cases[3].account?.status = .disabled
         return people.map { one in
             ("PersonPage \(one.kind) \(one.request.map { $0.isMine ? "asked" : "asks" } ?? "")",
-             PersonPage.html(c, one, mutual: Array(people.prefix(min(3, one.mutualFriends))), past: [event(startsIn: .days(-9))], form: form(["userId"])))
+             PersonPage.html(c, one, mutual: Array(people.prefix(min(3, one.mutualFriends))), past: [event(startsIn: .days(-9))], friends: Array(people[1...3]), form: form(["userId"])))
         } + [
             ("PeoplePage", PeoplePage.html(c, requests: requests, friends: people, nextCursor: say("c"), query: "", found: nil)),
             ("PeoplePage empty", PeoplePage.html(c, requests: [], friends: [], nextCursor: nil, query: "", found: nil)),
@@ -56,6 +56,14 @@ extension Samples {
             ("PeoplePage found nobody", PeoplePage.html(c, requests: [], friends: [], nextCursor: nil, query: say("zz"), found: [])),
             ("AbsentMemberPage, left", AbsentMemberPage.html(c, .deleted)),
             ("AbsentMemberPage, closed", AbsentMemberPage.html(c, .disabled)),
+            (
+                "AbsentMemberPage for administrators",
+                AbsentMemberPage.html(c, .disabled, account: ReportCase.Account(id: Samples.id(82), name: say("Grace"), status: .disabled))
+            ),
+            (
+                "PersonPage for administrators",
+                PersonPage.html(c, people[1], mutual: [], past: [], account: ReportCase.Account(id: Samples.id(82), name: say("Grace"), status: .active))
+            ),
             ("PeopleListPage.connections", PeopleListPage.connections(c, people, nextCursor: say("c"))),
             ("PeopleListPage.connections empty", PeopleListPage.connections(c, [], nextCursor: nil)),
             ("PeopleListPage.mutualFriends", PeopleListPage.mutualFriends(c, with: people[1], people, nextCursor: say("c"))),
@@ -67,6 +75,7 @@ extension Samples {
         ] + ReportView.Kind.allCases.flatMap { kind in
             [
                 ("ReportPage \(kind)", ReportPage.html(c, kind: kind, subject: say("x"), shown: say("Loud music"), form: form(["reason"]))),
+                ("ReportPage \(kind) again", ReportPage.html(c, kind: kind, subject: say("x"), shown: nil, isAgain: true, next: say("/events/x"))),
                 ("ReportPage \(kind) unseen", ReportPage.html(c, kind: kind, subject: say("x"), shown: nil)),
             ]
         }
@@ -92,10 +101,10 @@ extension Samples {
                         ChatView(event: event(role: .host), lastSentAt: Samples.now, unread: 3), ChatView(event: event(status: .going), lastSentAt: nil, unread: 120),
                     ])
             ),
-            ("EventPage with a chat", EventPage.html(c, event(role: .host), guests: guests, link: nil, unread: 2, messages: messages)),
+            ("EventPage with a chat", EventPage.html(c, event(role: .host), guests: guests, unread: 2, messages: messages)),
             ("ChatPage empty", ChatPage.html(c, event(role: .host), messages: [], earlier: nil, readUpTo: 0, isLatest: true)),
             ("ChatPage bad", ChatPage.html(c, event(role: .host), messages: messages, earlier: nil, readUpTo: 6, isLatest: true, form: form(["body"]))),
-            ("EditMessagePage", EditMessagePage.html(c, messages[1], event: event(role: .guest))),
+            ("EditMessagePage", EditMessagePage.html(c, messages[1], event: event(role: .guest), chats: [ChatView(event: event(role: .guest), lastSentAt: nil, unread: 0)])),
             ("EditMessagePage bad", EditMessagePage.html(c, messages[1], event: event(role: .guest), form: form(["body"]))),
         ]
     }

@@ -37,13 +37,13 @@ extension Samples {
             [
                 (
                     "EventPage \(name)",
-                    EventPage.html(c, event, guests: guests, link: say("https://mingle.example/i/x"), form: bad)
+                    EventPage.html(c, event, guests: guests, shared: .init(address: .link, link: InviteLink(token: say("x"))), form: bad)
                 ),
-                ("EventPage kept \(name)", EventPage.html(c, event, guests: nil, link: nil)),
-                ("EventPage open \(name)", EventPage.html(context(signedIn: false), event, guests: [], link: nil)),
+                ("EventPage kept \(name)", EventPage.html(c, event, guests: nil)),
+                ("EventPage open \(name)", EventPage.html(context(signedIn: false), event, guests: [])),
                 (
                     "EventPage unverified \(name)",
-                    EventPage.html(context(verified: false), event, guests: [], link: nil)
+                    EventPage.html(context(verified: false), event, guests: [])
                 ),
                 (
                     "InviteLinkPage \(name)",
@@ -51,6 +51,7 @@ extension Samples {
                         context(signedIn: false), event, token: say("t"),
                         form: form(["name", "email", "party", "status"]))
                 ),
+                ("InviteLinkPage mailed \(name)", InviteLinkPage.html(context(signedIn: false), event, token: say("t"), isMailed: true)),
                 ("InviteLinkPage signed in \(name)", InviteLinkPage.html(c, event, token: say("t"))),
                 (
                     "GuestPassPage \(name)",
@@ -107,7 +108,7 @@ extension Samples {
             ("HostsPage", HostsPage.html(c, event(role: .host), hosts: [host, user], people: people, query: "")),
             ("HostsPage bad", HostsPage.html(c, event(role: .host), hosts: [host], people: [], query: say("zz"), form: form(["userId"]))),
             ("HostsPage of a co-host", HostsPage.html(c, event(role: .cohost), hosts: [host, user], people: [], query: "")),
-            ("EventPage with a photo", EventPage.html(c, pictured, guests: guests, link: nil)),
+            ("EventPage with a photo", EventPage.html(c, pictured, guests: guests)),
             ("InviteLinkPage with a photo", InviteLinkPage.html(context(signedIn: false), pictured, token: say("t"))),
         ]
     }
@@ -192,6 +193,11 @@ extension Samples {
             ("GuestsPage without hosts", GuestsPage.html(c, event(), hosts: [], guests: guests, nextCursor: nil)),
             ("GuestsPage empty", GuestsPage.html(c, event(), hosts: [user], guests: [], nextCursor: nil)),
             (
+                "InvitePage closed",
+                InvitePage.html(c, event(role: .host, state: .cancelled), invitations: [], link: nil, choices: .init(), closed: "\(say("Called off."))")
+            ),
+            ("InvitePage of a guest", InvitePage.html(c, event(role: .guest, status: .going), invitations: invitations, link: nil, choices: .init())),
+            (
                 "AnnouncementsPage",
                 AnnouncementsPage.html(
                     c, event(role: .host), reach: [.going: 2, .maybe: 1, .invited: 12],
@@ -201,9 +207,11 @@ extension Samples {
             ("AnnouncementsPage empty", AnnouncementsPage.html(c, event(role: .host), reach: [.invited: 0], sent: [], part: .maybe)),
             (
                 "EventPage with what the hosts wrote",
-                EventPage.html(c, event(), guests: guests, link: nil, announcements: [.init(body: say("Bring socks."), sentAt: Samples.now)])
+                EventPage.html(c, event(), guests: guests, announcements: [.init(body: say("Bring socks."), sentAt: Samples.now)])
             ),
             ("GuestPage", GuestPage.html(c, event(role: .host), guests[0], others: guests, form: form(["party"]))),
+            ("InvitedGuestPage", InvitedGuestPage.html(c, event(role: .host), invitations[0], form: form(["name", "party"]))),
+            ("InvitedGuestPage of a member", InvitedGuestPage.html(c, event(role: .host), invitations[1], form: form(["party"]))),
             (
                 "InvitePage",
                 InvitePage.html(
@@ -286,6 +294,11 @@ extension Samples {
                 RegisterPage.html(out, form: form(["givenName", "familyName", "email", "password", "timeZone"]))
             ),
             ("SignInPage", SignInPage.html(out, next: say("/me"), form: form(["email", "password"]))),
+            (
+                "SignInPage with a form",
+                SignInPage.html(out, form: FormState(lists: [FormState.kept + "action": [say("event.create")], FormState.kept + "field.title": [say("Soup")]]))
+            ),
+            ("SignInPage with a file", SignInPage.html(out, form: FormState(lists: [FormState.keptButFile: ["on"]]))),
             ("ForgotPage", ForgotPage.html(out, form: form(["email"]))), ("ForgotSentPage", ForgotSentPage.html(out)),
             ("ResetPage", ResetPage.html(out, token: say("t"), form: form(["password", "token"]))),
             ("VerifyPendingPage", VerifyPendingPage.html(c, email: say("a@example.org"), form: form(["email"]))),
@@ -313,6 +326,7 @@ extension Samples {
                 "ImportResultPage",
                 ImportResultPage.html(c, summary: summary(isPreview: false))
             ),
+            ("ConfirmedPassPage", ConfirmedPassPage.html(out, token: say("t"), form: form([]))),
             (
                 "ErrorPage",
                 ErrorPage.html(

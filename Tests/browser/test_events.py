@@ -90,8 +90,10 @@ def test_delete_removes_it_for_everybody(new_page, person):
     steps.submit(page, "event.delete")
     expect(page).to_have_url(re.compile("/my-events$"))
     expect(page.get_by_text("Short-lived")).to_have_count(0)
-    steps.not_found(page, f"/events/{event}")
-    steps.not_found(new_page(guest), f"/events/{event}")
+    for one in (page, new_page(guest)):
+        assert one.goto(f"/events/{event}").status == 404
+        expect(one.get_by_role("heading", level=1)).to_have_text("No longer there")
+    steps.not_found(new_page(person("Other")), f"/events/{event}")
 
 
 def test_duplicate_is_a_week_later(new_page, person):

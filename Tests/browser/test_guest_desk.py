@@ -23,7 +23,7 @@ def test_a_host_adds_changes_and_removes(new_page, person, outbox, javascript):
     steps.rsvp(guest, event)
     page = new_page(host, javascript=javascript)
     desk(page, event)
-    expect(chip(page, "All")).to_have_text("All 1")
+    expect(chip(page, "Answered")).to_have_text("Answered 1")
     # What cannot be is said where it was typed, and nothing that was typed is lost.
     page.get_by_text("Add a guest by hand").click()
     steps.send(page, "event.addGuest", {"name": "Ida", "email": guest.email, "party": "1"})
@@ -109,7 +109,7 @@ def test_a_host_writes_to_some_guests(new_page, person, outbox, javascript):
     expect(page.get_by_label("Message", exact=True)).to_have_value("Bring a bowl.\nThe door code is 4711.")
     page.get_by_role("checkbox", name="Going").check()
     steps.submit(page, "event.announce")
-    steps.flash(page, "Sent to 2 people.")
+    steps.flash(page, "2 people can read it now.")
     expect(page.get_by_role("listitem").filter(has_text="4711")).to_contain_text("Going · 2 people")
     # A member reads it in the inbox and beside the event; who was not meant, nowhere.
     theirs = new_page(guest, javascript=javascript)

@@ -71,7 +71,7 @@ def test_a_host_from_draft_to_the_day_after(new_page, person, outbox, server, ja
     expect(theirs.get_by_text("The barn leaks.")).to_be_visible()
     page.goto(f"/events/{event}/announcements?show=going")
     steps.send(page, "event.announce", {"body": "We look for another barn."})
-    steps.flash(page, "Sent to 1 person.")
+    steps.flash(page, "1 person can read it now.")
     page.goto(f"/events/{event}/delete")
     steps.submit(page, "event.restore")
     outbox.wait(kim.email, "It takes place after all: Harvest supper")
@@ -89,7 +89,7 @@ def test_a_host_from_draft_to_the_day_after(new_page, person, outbox, server, ja
     expect(page.get_by_role("link", name="Kim")).to_be_visible()
     page.goto(f"/events/{event}/announcements")
     steps.send(page, "event.announce", {"body": "Thank you all!"})
-    steps.flash(page, "Sent to 1 person.")
+    steps.flash(page, "1 person can read it now.")
     page.goto(f"/events/{event}")
     steps.submit(page, "event.duplicate")
     steps.flash(page, "Here is a draft of it")
@@ -97,7 +97,7 @@ def test_a_host_from_draft_to_the_day_after(new_page, person, outbox, server, ja
 
 FORMS = {
     "event.update": ("/events/{event}/edit", {"title": "Another title"}, "Another title"),
-    "event.announce": ("/events/{event}/announcements?show=going", {"body": "Bring a bowl."}, "Sent to 1 person."),
+    "event.announce": ("/events/{event}/announcements?show=going", {"body": "Bring a bowl."}, "1 person can read it now."),
     "event.addGuest": ("/events/{event}/guests", {"name": "Uncle Bob"}, "Uncle Bob is going."),
     "event.invite": ("/events/{event}/invite", {"emails": "nora@elsewhere.org"}, "One person is invited."),
     "event.cancel": ("/events/{event}/delete", {"reason": "The barn leaks."}, "The event is cancelled."),
@@ -115,7 +115,7 @@ def test_a_session_that_ends_in_the_middle(new_page, person, javascript, command
     path, typed, said = FORMS[command]
     page = new_page(host, javascript=javascript)
     page.goto(path.format(event=event))
-    page.context.clear_cookies()
+    page.context.clear_cookies(name="mingle")
     steps.send(page, command, typed)
     expect(page.get_by_text("What you typed is kept")).to_be_visible()
     steps.send(page, "account.signIn", {"email": host.email, "password": PASSWORD})
@@ -123,6 +123,37 @@ def test_a_session_that_ends_in_the_middle(new_page, person, javascript, command
         expect(steps.field(page, command, name)).to_have_value(value)
     steps.submit(page, command)
     expect(page.get_by_role("main")).to_contain_text(said)
+
+
+@SCRIPT_OR_PLAIN
+def test_a_session_that_ends_before_a_file_is_sent(new_page, person, javascript):
+    """What was ticked beside it is there again; the file is chosen once more, and everything goes on."""
+    host = person("Hana")
+    page = new_page(host, javascript=javascript)
+    page.goto("/me/import")
+    past = f"{steps.local(days=-40).replace('-', '').replace(':', '')}00Z"
+    file = steps.calendar_file(("old@elsewhere", "Old tea", past))
+    page.context.clear_cookies(name="mingle")
+    steps.send(page, "calendar.import", {"past": True, "visibility": "FRIENDS", "file": {**file, "buffer": file["buffer"] + b" " * 400_000}})
+    expect(page.get_by_text("You’re not signed in any more. Sign in to go on, and choose the file again.")).to_be_visible()
+    steps.send(page, "account.signIn", {"email": host.email, "password": PASSWORD})
+    expect(steps.field(page, "calendar.import", "past")).to_be_checked()
+    expect(page.locator("[name=visibility][value=FRIENDS]")).to_be_checked()
+    steps.send(page, "calendar.import", {"file": file})
+    expect(page.get_by_text("Old tea")).to_be_visible()
+    # A photo, which scripts send by themselves, and a button without anything to type.
+    for path, press in (("/me/settings", "Save photo"), (None, "Duplicate")):
+        event = steps.event_by_rest(host, "Supper")
+        path = path or f"/events/{event}"
+        page.goto(path)
+        page.context.clear_cookies(name="mingle")
+        if press == "Save photo":
+            page.locator("input[type=file]").first.set_input_files({"name": "a.png", "mimeType": "image/png", "buffer": b"no photo"})
+        with page.expect_navigation():
+            page.get_by_role("button", name=press, exact=True).click()
+        expect(page.get_by_text("You’re not signed in any more.")).to_be_visible()
+        steps.send(page, "account.signIn", {"email": host.email, "password": PASSWORD})
+        assert page.url.endswith(path) or "/do/" in page.url, page.url
 
 
 @SCRIPT_OR_PLAIN

@@ -83,6 +83,6 @@ def test_a_host_gives_a_guest_another_link(new_page, person, outbox, javascript)
         page.get_by_role("button", name="Mail Kai a new link").click()
     steps.flash(page, "We’ve mailed them a new link.")
     assert theirs.goto(old).status == 404
-    expect(theirs.get_by_text("This link does not work any more.")).to_be_visible()
+    expect(theirs.get_by_text("This link doesn’t work any more.")).to_be_visible()
     assert theirs.goto(steps.link(outbox.wait(email, "Your answer", 2))).status == 200
     expect(theirs.get_by_text("Hello Kai")).to_be_visible()

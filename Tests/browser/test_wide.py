@@ -71,6 +71,63 @@ def test_pages_fill_a_wide_window(new_page, person, path):
     steps.no_sideways(page)
 
 
+def test_no_page_stands_in_a_narrow_column(new_page, person, crew, unique):
+    """Of members: forms and lists have something beside them, and what is said alone stands in the middle of the whole."""
+    host, guest, event = crew
+    cohost, stranger = person("Cora"), person("Sven")
+    assert host.call("PATCH", f"/events/{event}", {"guestsMayInvite": True})[0] == 200
+    steps.rsvp(guest, event)
+    steps.befriend(host, guest)
+    assert host.call("PUT", f"/events/{event}/hosts", {"cohosts": [steps.own_id(cohost)]})[0] == 200
+    message = guest.call("POST", f"/events/{event}/messages", {"body": "I bring the dice"})[1]["id"]
+    draft = steps.event_by_rest(host, "Later", status="draft")
+    looks = {
+        host: [f"/people/{steps.own_id(stranger)}", f"/people/{steps.own_id(guest)}", f"/people/{steps.own_id(host)}", f"/events/{event}/photo",
+               f"/report?kind=person&subject={steps.own_id(guest)}", "/me/blocked", f"/events/{draft}/delete", "/people/connections"],
+        guest: [f"/events/{event}/invite", f"/messages/{message}", f"/events/{event}/edit"],
+        cohost: [f"/events/{event}/hosts"],
+        stranger: [f"/events/{event}", f"/people/{steps.own_id(host)}"],
+    }
+    narrow = []
+    for who, paths in looks.items():
+        page = new_page(who, viewport=WIDE)
+        for path in paths:
+            page.set_viewport_size(WIDE)
+            page.goto(path)
+            right, lines = page.evaluate("""() => [
+                Math.max(...[...document.querySelectorAll("main :is(article, .panel, .list, .item, .field, .card, .empty, input)")]
+                    .map(one => one.getBoundingClientRect().right)),
+                [...document.querySelectorAll("main p")].map(one => {
+                    const letters = document.createRange();
+                    letters.selectNodeContents(one);
+                    return letters.getBoundingClientRect().width / parseFloat(getComputedStyle(one).fontSize);
+                })]""")
+            if right < 232 + (1440 - 232) * 2 / 3:
+                narrow.append((path, right))
+            # A line of 75 letters is some 38 em wide.
+            if max(lines, default=0) > 40:
+                narrow.append((path, f"{max(lines)} em in a line"))
+            steps.no_sideways(page)
+            page.set_viewport_size(steps.PHONE)
+            steps.settle(page)
+            steps.no_sideways(page)
+    assert not narrow, narrow
+
+
+def test_friends_stand_beside_a_profile(new_page, accessible, person):
+    host, friend, stranger = person("Hedda"), person("Bea"), person("Sven")
+    steps.befriend(host, friend)
+    page = new_page(host, viewport=WIDE)
+    page.goto(f"/people/{steps.own_id(stranger)}")
+    friends = page.get_by_role("navigation", name="Your friends")
+    assert box(page.get_by_role("button", name="Add friend"))["x"] > box(friends)["x"] + box(friends)["width"]
+    accessible(page)
+    friends.get_by_role("link", name=re.compile("^Bea")).click()
+    expect(friends.get_by_role("link", name=re.compile("^Bea"))).to_have_attribute("aria-current", "page")
+    page.set_viewport_size(steps.PHONE)
+    expect(friends).to_be_hidden()
+
+
 def test_guests_stand_beside_the_one_that_is_looked_at(new_page, accessible, crew):
     host, guest, event = crew
     steps.rsvp(guest, event)

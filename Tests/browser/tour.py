@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Callable
 
 import steps
+import tour_guests
 from server import Person, Server
 
 DEMO_PASSWORD = "mingle-demo"
@@ -75,6 +76,7 @@ class World:
         ingo = Person(self.empty, self.empty.create_user("Ingo"), timeout=60)
         self.quiet = steps.event_by_rest(ingo, "Quiet evening", visibility="INVITED")
         ingo.close()
+        tour_guests.fill(self)
 
     def people(self):
         """Ids of people and of a message, and what they tell the hosts and the administrators."""
@@ -104,6 +106,10 @@ class World:
         ):
             status, reply = some[who].call("POST", "/reports", {"kind": kind, "subject": subject, "reason": reason})
             assert status < 300, reply
+        skating = steps.event_by_rest(self.alex, "Ice skating")
+        steps.rsvp(some["daniel"], skating)
+        assert self.alex.call("DELETE", f"/events/{skating}/guests/{self.places['@daniel']}")[0] < 300
+        self.places["removed"] = f"/events/{skating}"
         for one in some.values():
             one.close()
 
@@ -121,6 +127,8 @@ class World:
         token = mailed("walt.new@example.net", "Confirm").rsplit("/", 1)[1]
         assert walt.send("POST", "/auth/verify-email", {"token": token})[0] < 300
         self.places["take-back"] = mailed(walt.email, "address of your account was changed")
+        mail = self.outbox.wait("hana@example.org", "invites you")
+        self.places["unsubscribe"] = "/" + re.search(r"<https?://[^/]+/([^>]+)>", mail["List-Unsubscribe"])[1]
         assert walt.send("POST", "/auth/forgot-password", {"email": "walt.new@example.net"})[0] < 300
         self.places["reset"] = mailed("walt.new@example.net", "new password")
         vera.close()
@@ -136,13 +144,17 @@ class World:
                 base_url=server.origin, viewport=steps.DESK, reduced_motion="reduce", timezone_id="Europe/Berlin", locale=self.language)
             context.set_default_timeout(10_000)
             if name not in ("nobody", "una"):
-                reply = context.request.post("/do/account.signIn", max_redirects=0, headers={"Origin": server.origin}, form={
-                    "email": f"{name}@example.org", "password": steps.PASSWORD if place else DEMO_PASSWORD})
-                assert reply.status == 303, (who, reply.status)
+                World.sign_in(context, server, name, steps.PASSWORD if place else DEMO_PASSWORD)
                 chosen = context.request.patch("/api/v1/me", data={"locale": self.language}, headers={"Origin": server.origin})
                 assert chosen.status == 200, (who, chosen.text())
             self.pages[who] = context.new_page()
         return self.pages[who]
+
+    @staticmethod
+    def sign_in(context, server, name, password=DEMO_PASSWORD):
+        reply = context.request.post("/do/account.signIn", max_redirects=0, headers={"Origin": server.origin}, form={
+            "email": f"{name}@example.org", "password": password})
+        assert reply.status == 303, (name, reply.status)
 
     def close(self):
         for page in self.pages.values():
@@ -208,7 +220,9 @@ def route(path):
 
 
 # Where what stands in braces is a whole address: what it opens.
-PLACES = {"link": "/i/x", "supper link": "/i/x", "reset": "/reset/x", "take-back": "/take-back/x", "verify": "/verify/x"}
+PLACES = {"link": "/i/x", "supper link": "/i/x", "reset": "/reset/x", "take-back": "/take-back/x", "verify": "/verify/x", "unsubscribe": "/unsubscribe/x/x",
+          "pass offered": "/g/x", "pass changed": "/g/x", "pass cancelled": "/g/x", "pass lapsed": "/g/x", "mailed invitation": "/i/x",
+          "cancelled desk": "/events/x/guests", "left": "/people/x", "closed": "/people/x", "removed": "/events/x"}
 
 
 def opens(path):
@@ -359,6 +373,38 @@ def one_guest(page, world):
     asking(page)
 
 
+@opens("/events/x/guests/x")
+def one_invited(page, world):
+    """Somebody who has not answered, for the hosts."""
+    at(f"/events/{{{GAME}}}/guests?show=noReply")(page, world)
+    page.locator(".list .item-body strong a").first.click()
+    asking(page)
+
+
+def shared(page):
+    """The sheet that hands an event on is open."""
+    page.locator(".share[popovertarget]").click()
+    page.locator(".share-sheet:popover-open").wait_for()
+
+
+@opens("/events/new")
+def kept_form(page, world):
+    """What was typed, with the question to sign in again."""
+    World.sign_in(page.context, world.demo, "yusuf")
+    page.goto("/events/new")
+    page.context.clear_cookies(name="mingle")
+    steps.send(page, "event.create", {"title": "Evening", "startsAt": steps.local(days=3), "locationName": "Room"})
+    page.locator("[name^='kept.']").first.wait_for(state="attached")
+
+
+@opens("/events/new")
+def resumed_form(page, world):
+    """The same once they have signed in."""
+    kept_form(page, world)
+    steps.send(page, "account.signIn", {"email": "yusuf@example.org", "password": DEMO_PASSWORD})
+    page.get_by_role("alert").first.wait_for()
+
+
 GAME, WALK, FULL = "Late Game Night", "New year’s walk", "Algorithms study group"
 SUPPER, PICNIC = "Supper club: seven courses", "Birthday picnic, come rain or shine"
 LONG = "x" * 300
@@ -375,6 +421,13 @@ FULL_STOPS = [
     Stop("event-signed-out", "nobody", at(f"/events/{{{GAME}}}")),
     Stop("invite-link", "nobody", at("{link}")),
     Stop("guest-pass", "nobody", guest_pass),
+    Stop("pass-offered", "nobody@empty", at("{pass offered}")),
+    Stop("pass-changed", "nobody@empty", at("{pass changed}")),
+    Stop("pass-cancelled", "nobody@empty", at("{pass cancelled}")),
+    Stop("pass-lapsed", "nobody@empty", at("{pass lapsed}")),
+    Stop("mailed-invitation", "nobody@empty", at("{mailed invitation}")),
+    Stop("kept-form", "yusuf", kept_form),
+    Stop("resumed-form", "yusuf", resumed_form),
     Stop("not-found", "nobody", at("/events/01a1b58c-9c6f-778b-8d14-00b727033000")),
     Stop("home", "alex", at("/")),
     Stop("home-invited", "hana", at("/")),
@@ -383,6 +436,8 @@ FULL_STOPS = [
     Stop("my-events", "alex", at("/my-events")),
     Stop("past", "alex", at("/past")),
     Stop("event-host", "alex", at(f"/events/{{{GAME}}}")),
+    Stop("event-shared", "alex", then(at(f"/events/{{{GAME}}}"), shared)),
+    Stop("event-removed", "daniel", at("{removed}")),
     Stop("event-guest", "mei", at(f"/events/{{{GAME}}}")),
     Stop("event-companions", "mei", at("/events/{International potluck}")),
     Stop("event-full", "alex", at(f"/events/{{{FULL}}}")),
@@ -391,7 +446,10 @@ FULL_STOPS = [
     Stop("event-past", "alex", at("/events/{Welcome barbecue}")),
     Stop("guests-host", "alex", at(f"/events/{{{GAME}}}/guests")),
     Stop("guests-host-none", "alex", at(f"/events/{{{GAME}}}/guests?show=removed&q=zzzz")),
+    *(Stop(f"guests-host-{part}", "alex", at(f"/events/{{{GAME}}}/guests?show={part}"))
+      for part in ("going", "maybe", "waiting", "declined", "noReply", "asking")),
     Stop("guest-of-host", "alex", one_guest),
+    Stop("invited-of-host", "alex", one_invited),
     Stop("announcements", "alex", at(f"/events/{{{GAME}}}/announcements")),
     Stop("guests-guest", "mei", at(f"/events/{{{GAME}}}/guests")),
     Stop("invite", "alex", at(f"/events/{{{GAME}}}/invite")),
@@ -420,6 +478,8 @@ FULL_STOPS = [
     Stop("person-stranger", "alex", then(at("/people/{@hana}"), lambda page: (page.locator("details.more > summary").last.click(), asking(page)))),
     Stop("person-asks", "alex", at("/people/{@ines}")),
     Stop("person-asked", "alex", at("/people/{@clara}")),
+    Stop("person-left", "nora@empty", at("{left}")),
+    Stop("person-closed", "nora@empty", at("{closed}")),
     Stop("person-oneself", "alex", at("/people/{@alex}")),
     Stop("mutual-friends", "alex", at("/people/{@amara}/mutual-friends")),
     Stop("blocked", "daniel", at("/me/blocked")),
@@ -431,7 +491,7 @@ FULL_STOPS = [
     Stop("message-edit", "alex", at("/messages/{message}")),
     Stop("notifications", "alex", at("/notifications")),
     Stop("notification-settings", "alex", at("/me/notifications")),
-    Stop("unsubscribe", "nobody", at("/unsubscribe/abc/friendRequest")),
+    Stop("unsubscribe", "nobody", at("{unsubscribe}")),
     Stop("hosts", "alex", then(at(f"/events/{{{PICNIC}}}/hosts"), asking)),
     Stop("hosts-search", "alex", at(f"/events/{{{PICNIC}}}/hosts?q=sa")),
     Stop("hosts-cohost", "mei", at(f"/events/{{{PICNIC}}}/hosts")),
@@ -465,6 +525,7 @@ EMPTY_STOPS = [
     Stop("empty-event", "ingo@empty", at("/events/{quiet}")),
     Stop("empty-announcements", "ingo@empty", at("/events/{quiet}/announcements")),
     Stop("empty-guests", "ingo@empty", at("/events/{quiet}/guests")),
+    Stop("empty-guests-cancelled", "ivo@empty", at("{cancelled desk}")),
     Stop("empty-invite", "ingo@empty", at("/events/{quiet}/invite")),
 ]
 

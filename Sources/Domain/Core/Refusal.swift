@@ -63,6 +63,8 @@ public struct Refusal: Error, Hashable, Sendable {
 
     /// Not there, or not for this person to see: the two must look alike.
     public static let notFound = Refusal(.notFound, "This page doesn’t exist, or it isn’t open to you.")
+    /// Of one to be friends, or to come to an event.
+    public static let noRequest = Refusal(.notFound, "This request isn’t there any more. They may have taken it back.")
     public static let unauthenticated = Refusal(.unauthenticated, "Sign in first.")
     public static let emailUnverified = Refusal(
         .emailUnverified, "Confirm your e-mail address first: open the link we sent you.")

@@ -111,6 +111,8 @@ extension Standing {
 extension Refusal {
     /// Also to an address without an account.
     public static let removed = Refusal(.notAllowed, "The host has removed you from this event.")
+    /// To those who were part of it, or hold a link that led there.
+    public static let eventGone = Refusal(.notFound, "This event isn’t there any more: its host has deleted it.")
     public static let isDraft = Refusal(.conflict, "Nobody but its hosts knows of a draft. Publish it first.")
     public static let unhosted = Refusal(.eventOver, "The host’s account is closed for now, so nobody can answer.")
     static let guestListIsKept = Refusal(.notAllowed, "The host keeps the guest list.")

@@ -55,6 +55,9 @@ public struct EventDetails: Hashable, Codable, Sendable {
         set { (locationName, address, latitude, longitude) = (newValue.name, newValue.address, newValue.latitude, newValue.longitude) }
     }
 
+    /// All that is said of where it is: another text for another place.
+    public var wholePlace: String { [locationName, address ?? "", onlineUrl ?? ""].joined(separator: "\n") }
+
     /// Characters.
     public static let longestDescription = 5000
     /// The gradients that there are for covers, by their numbers.

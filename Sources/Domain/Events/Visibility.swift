@@ -14,6 +14,14 @@ public enum Visibility: String, Codable, Sendable, CaseIterable {
 extension Visibility {
     /// Whom an event is open to as it stands; nil is its hosts alone. No other place decides it: `event.audience` holds it in the store.
     public func audience(_ status: EventStatus) -> Visibility? { status == .draft ? nil : self }
+
+    /// Whether it is open to some people alone, whoever else has a link: an event that was unlisted loses the link it was made with.
+    public var isNarrower: Bool {
+        switch self {
+        case .connections, .friends, .invited: true
+        case .public, .unlisted: false
+        }
+    }
 }
 
 /// What guests see of the guest list. Hosts see all of it.

@@ -1,47 +1,75 @@
 /// Addresses as people paste them from elsewhere: one a line or with commas or semicolons between, with names or without
-/// (`Kim Lee <kim@example.org>, "Ott, Bo" <bo@example.org>`; RFC 5322, section 3.4).
+/// (`Kim Lee <kim@example.org>, "Ott, Bo" <bo@example.org>`; RFC 5322, section 3.4), and as some programs copy them
+/// (`Ott, Bo <bo@example.org>`, `mailto:bo@example.org`).
 public enum AddressList {
     /// What stands where addresses should, one after the other. Whether they are any is not looked at.
     public static func entries(_ text: String) -> [String] {
         var entries: [String] = []
-        var entry = String.UnicodeScalarView()
-        var (isQuoted, isAddress) = (false, false)
-        func end() {
-            let words = Text.trimmed(String(entry))
-            entry = String.UnicodeScalarView()
-            guard !words.isEmpty else { return }
-            // Without commas: `kim@example.org bo@example.org`.
-            let parts = words.unicodeScalars.split { $0.properties.isWhitespace }
-            if !words.utf8.contains(UInt8(ascii: "<")), parts.count > 1, parts.allSatisfy({ $0.contains("@") }) {
-                entries += parts.map { String(String.UnicodeScalarView($0)) }
-            } else {
-                entries.append(words)
+        // The beginning of a name with commas in it, if an address in brackets follows.
+        var name: String?
+        for (words, isBeforeComma) in parts(text) {
+            let (isBracketed, isAddress) = (words.utf8.contains(UInt8(ascii: "<")), words.utf8.contains(UInt8(ascii: "@")))
+            var whole = words
+            if let first = name {
+                name = nil
+                if isBracketed || isBeforeComma && !isAddress { whole = "\(first), \(words)" } else { entries.append(first) }
             }
+            // Without commas: `kim@example.org bo@example.org`.
+            let addresses = whole.unicodeScalars.split { $0.properties.isWhitespace }
+            if isBeforeComma, !isBracketed, !isAddress {
+                name = whole
+            } else if !isBracketed, addresses.count > 1, addresses.allSatisfy({ $0.contains("@") }) {
+                entries += addresses.map { String(String.UnicodeScalarView($0)) }
+            } else {
+                entries.append(whole)
+            }
+        }
+        return entries + (name.map { [$0] } ?? [])
+    }
+
+    /// What stands between commas, semicolons and ends of lines, and after an address in brackets.
+    private static func parts(_ text: String) -> [(words: String, isBeforeComma: Bool)] {
+        var parts: [(words: String, isBeforeComma: Bool)] = []
+        var part = String.UnicodeScalarView()
+        var (isQuoted, isAddress) = (false, false)
+        func end(isBeforeComma: Bool = false) {
+            let words = Text.trimmed(String(part))
+            part = String.UnicodeScalarView()
+            if !words.isEmpty { parts.append((words, isBeforeComma)) }
         }
         // By scalars: to compare a character costs by the square of the marks that somebody has heaped on it.
         for scalar in text.unicodeScalars {
             switch scalar {
-            case "\"": isQuoted.toggle()
-            case "<": isAddress = true
-            case ">": isAddress = false
-            default: break
-            }
-            // A quotation mark that nobody has closed ends with its line.
-            if scalar == "\n" || scalar == "\r" || !isQuoted && !isAddress && (scalar == "," || scalar == ";") {
+            case "\n", "\r":
+                // A quotation mark that nobody has closed ends with its line.
                 (isQuoted, isAddress) = (false, false)
                 end()
-            } else {
-                entry.append(scalar)
+            case "," where !isQuoted && !isAddress: end(isBeforeComma: true)
+            case ";" where !isQuoted && !isAddress: end()
+            case ">" where isAddress:
+                isAddress = false
+                part.append(scalar)
+                end()
+            default:
+                if scalar == "\"" { isQuoted.toggle() }
+                if scalar == "<" { isAddress = true }
+                part.append(scalar)
             }
         }
         end()
-        return entries
+        return parts
     }
 
     /// The address of an entry: what stands in angle brackets, where some are.
     public static func address(in entry: String) -> String {
         let scalars = entry.unicodeScalars
-        guard let open = scalars.lastIndex(of: "<"), scalars.last == ">" else { return entry }
-        return String(String.UnicodeScalarView(scalars[scalars.index(after: open)...].dropLast()))
+        var address = scalars[...]
+        if let open = scalars.lastIndex(of: "<"), scalars.last == ">" { address = scalars[scalars.index(after: open)...].dropLast() }
+        if String(String.UnicodeScalarView(address.prefix(mailto.count))).lowercased() == mailto {
+            address = address.dropFirst(mailto.count).prefix { $0 != "?" }
+        }
+        return String(String.UnicodeScalarView(address))
     }
+
+    private static let mailto = "mailto:"
 }

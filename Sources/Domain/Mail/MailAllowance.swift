@@ -4,8 +4,13 @@
 public enum MailAllowance: String, CaseIterable, Sendable {
     /// Invitations that one member orders.
     case person
-    /// Invitations and passes to one address, whoever orders them, and notices of events that it was invited to.
+    /// What hosts and guests order to one address, whoever they are: invitations, and all notices while nobody there has answered.
     case address
+    /// Notices of one event to one address from which somebody has answered: they can be ordered again and again, and nobody without
+    /// an account can switch them off.
+    case guest
+    /// Passes to one address that are ordered through invite links. Counted apart, so that neither strangers nor hosts use up the other.
+    case addressPasses
     /// Invitations and notices of one event.
     case event
     /// Passes of one event. Counted apart, so that what strangers order keeps no host from notifying the guests.
@@ -23,7 +28,8 @@ public enum MailAllowance: String, CaseIterable, Sendable {
     public var most: Int {
         switch self {
         case .person: 200
-        case .address: 10
+        case .address, .addressPasses: 10
+        case .guest: 20
         case .event, .passes: 500
         case .network: 200
         case .door: 20

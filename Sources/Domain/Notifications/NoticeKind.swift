@@ -20,11 +20,15 @@ public enum NoticeKind: String, Codable, Sendable, CaseIterable {
     case movedUp
     case eventChanged
     case eventCancelled
+    /// It takes place after all.
+    case eventRestored
     /// A host has written to the guests.
     case announcement
     case removed
     /// One is a host of an event now.
     case hosting
+    /// An event is one's own now.
+    case handedOver
     case message
 
     /// Whoever does and undoes the same thing to the same person makes one notice in this time.
@@ -40,9 +44,9 @@ public enum NoticeKind: String, Codable, Sendable, CaseIterable {
         case .approved: NoticeRule(standsAlone: true, calendar: .entry)
         case .declined: NoticeRule(needsVisibleEvent: false, standsAlone: true)
         case .seatOffered, .offerExpired, .announcement: NoticeRule(standsAlone: true)
-        case .movedUp, .rsvpSet, .eventChanged: NoticeRule(standsAlone: true, calendar: .entry)
+        case .movedUp, .rsvpSet, .eventChanged, .eventRestored: NoticeRule(standsAlone: true, calendar: .entry)
         case .eventCancelled, .removed: NoticeRule(needsVisibleEvent: false, standsAlone: true, calendar: .cancellation)
-        case .hosting: NoticeRule(isRepeatable: true, calendar: .entry)
+        case .hosting, .handedOver: NoticeRule(isRepeatable: true, calendar: .entry)
         case .message: NoticeRule()
         }
     }

@@ -47,6 +47,15 @@ public struct Community: Sendable {
         }
     }
 
+    /// Performs what Mingle has ordered of itself, and ends the job that stood for it.
+    func perform<C: SystemCommand>(_ command: C, ending job: ID<Job>) async throws {
+        try await transaction(C.self, .system) { tx in
+            _ = try command.perform(in: tx, as: .system)
+            try Audit.note(C.self, by: .system, from: nil, in: tx)
+            try FinishJob(id: job, result: .done).perform(in: tx, as: .system)
+        }
+    }
+
     /// Performs a command and makes its reply in the same transaction, once for each key.
     ///
     /// The same key with the same request gives the stored reply and no second effect; with another request it is

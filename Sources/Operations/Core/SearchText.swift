@@ -59,6 +59,9 @@ enum SearchText {
         return String(pattern)
     }
 
+    /// One that matches a word in the name of a person, and not in the nickname in the line below.
+    static func patternInName(_ word: String) -> String { pattern(word) + "\n%" }
+
     /// Scalars of what a person is found by: an entry of an index and a cursor have room for so many, and a name that folds to
     /// more is found by its beginning.
     private static let longestPerson = 400

@@ -62,14 +62,14 @@ public struct AddGuest: ClientCommand {
             throw Refusal(.duplicate, sentence, fields: ["email": sentence])
         }
         // The host who adds someone again has changed their mind about removing them.
-        try tx.execute("DELETE FROM removal WHERE event_id = \(event) AND who = \(email.key)")
+        let pass = try Removal.end(email.key, at: event, in: tx)?.pass
         try MailBudget(tx).takeInvitation(to: email, by: host, to: event, field: "email")
         // The host vouches for the address: whoever reads its mail has the only secret. Until they come by it they are mailed as the invited are.
         try tx.execute(
             """
             INSERT INTO guest_credential (guest_id, event_id, email, email_key, token_hash, pass, created_at, confirmed_at, is_vouched)
             VALUES (\(guest), \(event), \(email.description), \(email.key), \(tx.digest(Secret.make(in: tx))),
-                \(GuestPass.secret(for: email.key, at: event, in: tx)), \(tx.now), \(tx.now), TRUE)
+                \(pass ?? GuestPass.secret(for: email.key, at: event, in: tx)), \(tx.now), \(tx.now), TRUE)
             """)
     }
 }

@@ -7,7 +7,7 @@ public enum AnnouncementQuery {
     /// - Parameter limit: how many at most.
     public static func announcements(of event: ID<Event>, as actor: Actor, limit: Int, in reader: any Reader) throws -> [AnnouncementView] {
         _ = try EventAccess.hosted(event, as: actor, in: reader)
-        return try reader.rows("\(select) WHERE event_id = \(event) ORDER BY sent_at DESC, id DESC LIMIT \(limit)") { try view(&$0) }
+        return try reader.rows("\(select) WHERE a.event_id = \(event) ORDER BY a.sent_at DESC, a.id DESC LIMIT \(limit)") { try view(&$0) }
     }
 
     /// How many people one would reach, by what they have answered, for the hosts.
@@ -16,12 +16,24 @@ public enum AnnouncementQuery {
         return try GuestMail.reach(of: event, in: reader).mapValues { $0.members + $0.strangers }
     }
 
+    /// How many guests have neither an account nor an address, and so read nothing, by what they have answered.
+    public static func unreached(of event: ID<Event>, as actor: Actor, in reader: any Reader) throws -> [Announcement.Addressee: Int] {
+        _ = try EventAccess.hosted(event, as: actor, in: reader)
+        let found = try reader.rows(
+            """
+            SELECT r.status, count(*) FROM rsvp r LEFT JOIN guest_credential g ON g.guest_id = r.guest_id
+            WHERE r.event_id = \(event) AND r.guest_id IS NOT NULL AND coalesce(g.email, '') = '' GROUP BY r.status
+            """
+        ) { (Announcement.Addressee(rawValue: try $0.next())!, try $0.next(Int.self)) }
+        return Dictionary(uniqueKeysWithValues: found)
+    }
+
     /// The last ones that a member was sent, the newest first.
     public static func received(at event: ID<Event>, by user: ID<User>, in reader: any Reader) throws -> [ReceivedAnnouncement] {
         try reader.rows(
             """
-            SELECT body, made_at FROM notice WHERE user_id = \(user) AND event_id = \(event) AND kind = 'announcement'
-            ORDER BY made_at DESC LIMIT \(shown)
+            SELECT a.body, n.made_at FROM notice n JOIN announcement a ON a.id = n.announcement_id
+            WHERE n.user_id = \(user) AND n.event_id = \(event) AND n.kind = 'announcement' ORDER BY n.made_at DESC LIMIT \(shown)
             """
         ) { ReceivedAnnouncement(body: try $0.next(), sentAt: try $0.next()) }
     }
@@ -51,13 +63,15 @@ public enum AnnouncementQuery {
     }
 
     static func announcement(_ id: ID<Announcement>, in reader: any Reader) throws -> AnnouncementView? {
-        try reader.row("\(select) WHERE id = \(id)") { try view(&$0) }
+        try reader.row("\(select) WHERE a.id = \(id)") { try view(&$0) }
     }
 
     /// Older ones are in the inbox.
     private static let shown = 3
 
-    private static let select: SQL = "SELECT id, addressees, body, people, sent_at FROM announcement"
+    private static let select: SQL = """
+        SELECT a.id, t.addressees, a.body, t.people, a.sent_at FROM announcement a JOIN announcement_reach t ON t.announcement_id = a.id
+        """
 
     private static func view(_ row: inout Row) throws -> AnnouncementView {
         AnnouncementView(

@@ -8,7 +8,7 @@ struct AnnouncementRow {
     var body: String
 
     static func find(_ id: ID<Announcement>, in reader: any Reader) throws -> AnnouncementRow? {
-        try reader.row("SELECT addressees, body FROM announcement WHERE id = \(id)") {
+        try reader.row("SELECT t.addressees, a.body FROM announcement a JOIN announcement_reach t ON t.announcement_id = a.id WHERE a.id = \(id)") {
             AnnouncementRow(id: id, addressees: list(try $0.next()), body: try $0.next())
         }
     }

@@ -5,7 +5,7 @@ public struct AnnouncementView: Hashable, Sendable, Codable {
     public var id: ID<Announcement>
     public var to: [Announcement.Addressee]
     public var body: String
-    /// To how many people it went.
+    /// How many people can read it. Not all of them are mailed: members choose, and what a day brings to others is bounded.
     public var people: Int
     public var sentAt: Instant
 

@@ -26,7 +26,7 @@ enum Cohosting {
     /// A host neither asks to come nor is kept away.
     static func forget(_ user: ID<User>, of event: ID<Event>, in tx: Transaction) throws {
         try JoinRequests.drop(user, of: event, in: tx)
-        try tx.execute("DELETE FROM removal WHERE event_id = \(event) AND who = \("\(user)")")
+        try Removal.end("\(user)", at: event, in: tx)
     }
 
     /// - Returns: whether they were one.

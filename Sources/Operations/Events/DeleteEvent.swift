@@ -30,15 +30,16 @@ public struct DeleteEvent: ClientCommand {
     /// It is gone at once for whoever looks; what belongs to it goes in pieces.
     static func run(_ event: EventRow, in tx: Transaction) throws {
         let id = event.id
-        if event.status == .scheduled { try CancelEvent.run(event, in: tx) }
         try PhotoUse.release("event_id = \(id)", in: tx)
         try tx.execute("UPDATE event SET deleted_at = \(tx.now), photo = NULL WHERE id = \(id)")
+        if event.status == .scheduled { try CancelEvent.run(event, in: tx) }
         for table in ["event_tag", "event_search", "event_origin", "pending_notice"] as [SQL] {
             try tx.execute("DELETE FROM \(table) WHERE event_id = \(id)")
         }
         // An import that is taken back has no more to do with it.
         try tx.execute("DELETE FROM imported_event WHERE event_id = \(id)")
-        try tx.execute("DELETE FROM link WHERE event_id = \(id)")
+        if event.status != .draft { try GoneEvent.note([event.hostID], of: event, in: tx) }
+        try GoneEvent.note(tx.rows("DELETE FROM link WHERE event_id = \(id) RETURNING token") { try $0.next() }, in: tx)
         // Also where there was none: by this the id is known for ever, see `EventStore.isTaken`.
         tx.remove(.link, id, from: .hosts(id))
         try EventStore.removePlace(of: id, in: tx)

@@ -27,7 +27,7 @@ public struct DropJoinRequest: ClientCommand {
             try JoinRequests.settle(person.id, row, in: tx)
             return
         }
-        guard try EventAccess.isHost(person.id, of: row, in: tx) else { throw Refusal.notFound }
+        guard try EventAccess.isHost(person.id, of: row, in: tx) else { throw Refusal.noRequest }
         switch asked.status {
         case .declined: if reopens == true { try JoinRequests.drop(asked.user, of: event, in: tx) }
         case .waiting where reopens == true: break

@@ -67,6 +67,12 @@ enum EventAccess {
         """
     }
 
+    /// Whether an event is open to somebody because they are in the circle of its host.
+    static func isInCircle(_ event: ID<Event>, as actor: Actor, in reader: any Reader) throws -> Bool {
+        guard let me = actor.member?.id else { return false }
+        return try reader.exists("SELECT 1 FROM event e WHERE e.id = \(event) AND \(isInCircle(me))")
+    }
+
     /// The events among which are all that are open to a person by ``isInCircle(_:)``: those of friends, and whatever anybody
     /// opens to friends of friends. Found by an index, which holds these events alone; it is named by its own condition.
     static func perhapsInCircle(_ me: ID<User>) -> SQL {

@@ -4,11 +4,11 @@ extension Feature {
             CancelEvent.self, RestoreEvent.self, SetHosts.self, LeaveHosting.self, CreateEvent.self, PublishEvent.self, DeleteEvent.self, DuplicateEvent.self,
             EraseEvent.self, LapseRSVP.self, ConfirmGuest.self, InviteGuests.self, UninviteGuest.self,
             DismissInvitation.self, MakeLink.self, RevokeLink.self, AskToCome.self, ApproveJoinRequest.self,
-            DropJoinRequest.self, NotifyGuests.self, NoteOwner.self, RSVPByLink.self, RSVPAsGuest.self, RenewPass.self, RSVPNotices.self,
+            DropJoinRequest.self, NotifyGuests.self, NoteOwner.self, RSVPByLink.self, RSVPAsGuest.self, MailPass.self, RenewPass.self, RSVPNotices.self,
             SendAnnouncement.self, AddGuest.self, SetGuest.self, RemoveGuest.self, RestoreGuest.self, SetRSVP.self, WithdrawRSVP.self, ExpireSeatOffer.self, WelcomeStrangers.self,
             UpdateEvent.self,
         ],
-        shapes: [.event, .place, .seats, .cohost, .rsvp, .guest, .seatOffer, .seatHold, .invitation, .invitedAddress, .dismissal, .joinRequest, .link, .announcement],
+        shapes: [.event, .place, .seats, .cohost, .rsvp, .guest, .seatOffer, .seatHold, .invitation, .invitedAddress, .dismissal, .joinRequest, .link, .announcement, .announcementReach],
         tables: PersonalTable.events,
         eventRows: EventRows.events)
 }

@@ -7,9 +7,14 @@ public enum EventQuery {
     /// - Throws: ``Refusal`` `not_found`, also where it is not for the actor.
     public static func event(_ id: ID<Event>, as actor: Actor, now: Instant, in reader: any Reader) throws -> EventView {
         let me = actor.userID
-        return try EventAccess.event(id, as: actor, with: ", \(viewerColumns(me))", joined: viewerJoins(me), in: reader) {
-            try view(&$0, $1, actor, now: now)
-        }.more
+        do {
+            return try EventAccess.event(id, as: actor, with: ", \(viewerColumns(me))", joined: viewerJoins(me), in: reader) {
+                try view(&$0, $1, actor, now: now)
+            }.more
+        } catch let refusal as Refusal where refusal.code == .notFound {
+            guard let person = actor.member, !person.isOnReplica, try GoneEvent.included(person.id, id, in: reader) else { throw refusal }
+            throw Refusal.eventGone
+        }
     }
 
     /// A page of the events that the filter and the actor's rights leave, by start.
@@ -189,7 +194,7 @@ public enum EventQuery {
     /// Who hosts it, and what it is to the viewer.
     fileprivate static func viewerColumns(_ me: ID<User>?) -> SQL {
         """
-        u.given_name, u.family_name, u.handle, u.photo, \(Standing.columns(me)), r.party,
+        u.given_name, u.family_name, CASE WHEN u.status <> 'deleted' THEN u.handle END, u.photo, \(Standing.columns(me)), r.party,
         CASE WHEN r.status = 'waitlisted' THEN (\(RSVPQuery.position)) END, \(RSVPQuery.offerUntil),
         CASE WHEN r.status = 'waitlisted' THEN \(RSVPQuery.comesFirst) END,
         EXISTS (SELECT 1 FROM dismissal d WHERE d.invitation_id = i.id)
@@ -261,10 +266,11 @@ public enum EventQuery {
     private static func key(of tag: String) -> String { Text.mayFit(tag, max: Tag.longest) ? tag.lowercased() : "" }
 
     /// Whether an event or its host is found by a word. The host is found by their name as it is now, wherever it stands; a place
-    /// that is hidden, by those who host there.
-    private static func contains(_ word: String, _ me: ID<User>?) -> SQL {
-        let (pattern, host) = (SearchText.pattern(word), SearchText.pattern(SearchText.wordOfPerson(word)))
-        let hidden: SQL? = me.map {
+    /// that is hidden, by those who host there. Strangers know no nickname, and find by none.
+    private static func contains(_ word: String, _ actor: Actor) -> SQL {
+        let pattern = SearchText.pattern(word)
+        let host = actor.member == nil ? SearchText.patternInName(word) : SearchText.pattern(SearchText.wordOfPerson(word))
+        let hidden: SQL? = actor.userID.map {
             """
              OR (f.hidden LIKE \(pattern) ESCAPE '\\'
             AND (e.host_id = \($0) OR EXISTS (SELECT 1 FROM cohost h WHERE h.event_id = e.id AND h.user_id = \($0))))
@@ -294,7 +300,7 @@ public enum EventQuery {
         }
         if let query = filter.query {
             guard let words = SearchText.words(query) else { return "FALSE" }
-            parts += words.map { contains($0, actor.userID) }
+            parts += words.map { contains($0, actor) }
         }
         switch (filter.isDraft, actor.userID) {
         case (nil, _): break

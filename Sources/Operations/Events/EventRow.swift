@@ -21,9 +21,11 @@ struct EventRow {
     var updatedAt: Instant
     /// The hash of the cover photo.
     var photo: String?
+    /// Whether it was deleted, and its rows are being taken away.
+    var isGone = false
 
     private static let columns: SQL = """
-        e.id, e.host_id, e.sequence, e.version, e.status, e.cancellation, e.created_at, e.updated_at, e.photo, \(EventColumn.names),
+        e.id, e.host_id, e.sequence, e.version, e.status, e.cancellation, e.created_at, e.updated_at, e.photo, e.deleted_at IS NOT NULL, \(EventColumn.names),
         p.name, p.address, p.latitude, p.longitude, p.online_url, s.going, s.maybe, s.taken, s.waiting
         """
 
@@ -63,6 +65,7 @@ struct EventRow {
         createdAt = try row.next()
         updatedAt = try row.next()
         photo = try row.next()
+        isGone = try row.next()
         details = .unread
         for column in EventColumn.all { try column.read(&row, &details) }
         details.add(.init(name: try row.next(), address: try row.next(), latitude: try row.next(), longitude: try row.next(), onlineUrl: try row.next()))

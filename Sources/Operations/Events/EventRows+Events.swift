@@ -9,9 +9,10 @@ extension EventRows {
         let gone = try tx.rows(
             """
             DELETE FROM join_request WHERE id IN (SELECT id FROM join_request WHERE event_id = \(event.id) LIMIT \(limit))
-            RETURNING id, user_id
+            RETURNING id, user_id, status
             """
-        ) { (id: try $0.next(ID<JoinRequest>.self), user: try $0.next(ID<User>.self)) }
+        ) { (id: try $0.next(ID<JoinRequest>.self), user: try $0.next(ID<User>.self), status: try $0.next(JoinRequestStatus.self)) }
+        try GoneEvent.note(gone.filter { $0.status != .declined }.map(\.user), of: event, in: tx)
         for request in gone {
             tx.remove(.joinRequest, request.id, from: .user(request.user))
             tx.remove(.joinRequest, request.id, from: .hosts(event.id))
@@ -20,13 +21,19 @@ extension EventRows {
     }
 
     private static let invitations = EventRows(entries: 2) { event, limit, tx in
-        try Inviting.remove("id IN (SELECT id FROM invitation WHERE event_id = \(event.id) LIMIT \(limit))", in: tx).count
+        let some = try tx.rows("SELECT id FROM invitation WHERE event_id = \(event.id) LIMIT \(limit)") { try $0.next(ID<Invitation>.self) }
+        guard !some.isEmpty else { return 0 }
+        try GoneEvent.note(tx.rows("SELECT token FROM invitation_token WHERE invitation_id IN \(list: some)") { try $0.next() }, in: tx)
+        let gone = try Inviting.remove("id IN \(list: some)", in: tx)
+        try GoneEvent.note(gone.map(\.user), of: event, in: tx)
+        return gone.count
     }
 
     private static let cohosts = EventRows(entries: 2) { event, limit, tx in
         let gone = try tx.rows(
             "DELETE FROM cohost WHERE id IN (SELECT id FROM cohost WHERE event_id = \(event.id) LIMIT \(limit)) RETURNING id, user_id"
         ) { (id: try $0.next(ID<Cohost>.self), user: try $0.next(ID<User>.self)) }
+        if event.status != .draft { try GoneEvent.note(gone.map(\.user), of: event, in: tx) }
         for cohost in gone {
             tx.remove(.cohost, cohost.id, from: event.peopleScope)
             Rights.note(cohost.user, in: tx)
@@ -48,6 +55,7 @@ extension EventRows {
                 guest: try $0.next(ID<Guest>?.self)
             )
         }
+        try GoneEvent.note(gone.map(\.user), of: event, in: tx)
         for rsvp in gone {
             ListedRSVP(id: rsvp.id, guest: rsvp.guest).remove(from: event.guestScope(rsvp.status), tx)
             guard let user = rsvp.user else { continue }
@@ -62,14 +70,22 @@ extension EventRows {
         for guest in try tx.rows("DELETE FROM seat_hold WHERE guest_id IN \(some) RETURNING guest_id", { try $0.next(ID<Guest>.self) }) {
             tx.remove(.seatHold, guest, from: .hosts(event.id))
         }
+        // Of those whose address is forgotten nobody has a link.
+        let secrets = try tx.rows("SELECT pass, token_hash FROM guest_credential WHERE guest_id IN \(some) AND pass IS NOT NULL") {
+            (pass: try $0.next(String.self), typed: try $0.next([UInt8].self))
+        }
+        try GoneEvent.note(hashes: secrets.flatMap { [tx.digest($0.pass), $0.typed] }, in: tx)
         return try tx.execute("DELETE FROM guest WHERE id IN \(some)")
     }
 
-    private static let announcements = EventRows(entries: 1) { event, limit, tx in
+    private static let announcements = EventRows(entries: 3) { event, limit, tx in
         let gone = try tx.rows(
             "DELETE FROM announcement WHERE id IN (SELECT id FROM announcement WHERE event_id = \(event.id) LIMIT \(limit)) RETURNING id"
         ) { try $0.next(ID<Announcement>.self) }
-        for announcement in gone { tx.remove(.announcement, announcement, from: .hosts(event.id)) }
+        for announcement in gone {
+            for scope in [Scope.hosts(event.id), .readers(announcement)] { tx.remove(.announcement, announcement, from: scope) }
+            tx.remove(.announcementReach, announcement, from: .hosts(event.id))
+        }
         return gone.count
     }
 

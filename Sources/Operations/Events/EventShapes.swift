@@ -118,8 +118,18 @@ extension Shape {
 
     static let announcement = Shape(
         kind: .announcement, table: "announcement",
-        fields: [.id("event_id"), .text("addressees"), .text("body"), .integer("people"), .integer("sent_at")], concernsRights: false,
-        lies: ofHosts("t.event_id"))
+        fields: [.id("event_id"), .text("body"), .integer("sent_at")], concernsRights: false,
+        lies: {
+            switch $0 {
+            case .hosts(let id): "t.event_id = \(id)"
+            case .readers(let id): "t.id = \(id)"
+            default: nil
+            }
+        })
+
+    static let announcementReach = Shape(
+        kind: .announcementReach, table: "announcement_reach", id: "announcement_id",
+        fields: [.id("event_id"), .text("addressees"), .integer("people")], concernsRights: false, lies: ofHosts("t.event_id"))
 
     static let link = Shape(
         kind: .link, table: "link", id: "event_id", fields: [.text("token"), .integer("created_at")], unique: [["token"]],

@@ -32,7 +32,7 @@ extension PersonalTable {
             name: "guest", columns: [.id("id"), .event("event_id"), .text("name")],
             isOf: { subject in
                 subject.emailKey.map { "t.id IN (SELECT guest_id FROM guest_credential WHERE email_key = \($0))" as SQL } ?? "FALSE"
-            }, section: "namesWithoutAccount", deletion: .follows("with the address")),
+            }, section: "namesWithoutAccount", deletion: .follows("30 days after the event, with the address where there is one")),
         PersonalTable(
             name: "guest_credential",
             columns: [
@@ -88,21 +88,34 @@ extension PersonalTable {
             isOf: { "t.invitation_id IN (SELECT id FROM invitation WHERE user_id = \($0.id))" }, section: "dismissedInvitations",
             deletion: .goesWith("invitation")),
         PersonalTable(
-            name: "removal", columns: [.event("event_id"), .withheld("who", "always oneself"), .time("at")],
+            name: "removal", columns: [.event("event_id"), .withheld("who", "always oneself"), .withheld("pass", "a secret"), .time("at")],
             isOf: { "t.who = \("\($0.id)")" }, section: "removedFrom",
             deletion: .stays("an id that leads to nobody any more; addresses go 30 days after the event")),
+        PersonalTable(
+            name: "gone_event",
+            columns: [.withheld("event_id", "leads to nothing"), .withheld("user_id", "always oneself"), .withheld("at", "of no meaning outside")],
+            isOf: own("user_id"), deletion: .deletesRows(by: "event_id", noted: [])),
+        PersonalTable(
+            name: "gone_link", columns: [.withheld("hash", "a digest of a secret")], deletion: .namesNobody("a digest that leads to nothing")),
         PersonalTable(
             name: "link", columns: [.withheld("event_id", "of the event"), .withheld("token", "a secret of the event")],
             deletion: .namesNobody("a secret of the event")),
         PersonalTable(
-            name: "event_change", columns: [.event("event_id"), .time("at"), .text("title"), .time("starts_at"), .text("place")],
+            name: "event_change", columns: [
+                .event("event_id"), .time("at"), .text("title"), .time("starts_at"), .time("ends_at"), .text("place"),
+                .withheld("place_digest", "a digest of the place"),
+            ],
             isOf: { "t.event_id IN (SELECT id FROM event WHERE host_id = \($0.id) AND deleted_at IS NULL)" }, section: "changesOfEvents",
             deletion: .goesWith("event")),
         PersonalTable(
             name: "announcement",
-            columns: [.id("id"), .event("event_id"), .text("addressees"), .text("body"), .number("people"), .time("sent_at")],
+            columns: [.id("id"), .event("event_id"), .text("body"), .time("sent_at")],
             isOf: { "t.event_id IN (SELECT id FROM event WHERE host_id = \($0.id) AND deleted_at IS NULL)" }, section: "announcements",
             deletion: .goesWith("event")),
+        PersonalTable(
+            name: "announcement_reach", columns: [.id("announcement_id"), .event("event_id"), .text("addressees"), .number("people")],
+            isOf: { "t.event_id IN (SELECT id FROM event WHERE host_id = \($0.id) AND deleted_at IS NULL)" }, section: "announcementsReach",
+            deletion: .goesWith("announcement")),
         PersonalTable(
             name: "announcement_receipt",
             columns: [.withheld("announcement_id", "in the announcements"), .withheld("receiver_id", "in the guests and the invitations")],

@@ -31,7 +31,7 @@ enum EventUpdate {
         try Waitlist(updated).moveUp(in: tx)
         if notifies {
             try GuestMail.takeNotices(of: updated, in: tx)
-            try note(change, of: updated, in: tx)
+            try note(change, of: updated, from: event.details, in: tx)
             try NotifyGuests(.eventChanged, of: updated.id, change: change, by: tx.actor).run(updated, in: tx)
         }
     }
@@ -40,12 +40,13 @@ enum EventUpdate {
     static let keptChanges = 20
 
     /// For guests who see the event only now and then, by their pass.
-    private static func note(_ change: EventChange, of event: EventRow, in tx: Transaction) throws {
+    private static func note(_ change: EventChange, of event: EventRow, from old: EventDetails, in tx: Transaction) throws {
         guard !change.isEmpty else { return }
         try tx.execute(
             """
-            INSERT INTO event_change (event_id, version, at, title, starts_at, moves_place, place)
-            VALUES (\(event.id), \(event.version), \(tx.now), \(change.title), \(change.startsAt), \(change.movesPlace), \(change.place))
+            INSERT INTO event_change (event_id, version, at, title, starts_at, moves_end, ends_at, moves_place, place, place_digest)
+            VALUES (\(event.id), \(event.version), \(tx.now), \(change.title), \(change.startsAt), \(change.movesEnd), \(change.endsAt),
+                \(change.movesPlace), \(change.place), \(tx.digest(old.wholePlace)))
             """)
         try tx.execute(
             """

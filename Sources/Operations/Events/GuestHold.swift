@@ -65,8 +65,7 @@ struct GuestHold {
     func mailConfirmed(in tx: Transaction) throws {
         guard let current = try GuestRSVP(event, guest: .guest(guest)).current(in: tx) else { return }
         guard current.standing.status != .notGoing, event.status == .scheduled, tx.now < event.details.times.startsAt else { return }
-        let rsvp = try RSVPQuery.view(current.id, shows: false, in: tx)
-        try GuestPass.mail(event, rsvp, guest: guest, in: tx)
+        try GuestPass.mail(event, guest: guest, in: tx)
     }
 
     /// The address is the guest's: whoever reads its mail said so. From then on the mailed secret is the only one.

@@ -35,12 +35,11 @@ enum GuestMail {
     ///
     /// - Parameters:
     ///   - last: the last one who was notified before.
-    ///   - isReinstated: whether what changed is that the event takes place after all.
     ///   - change: what of it is another.
     ///   - announcement: what a host wrote to them, which says to whom it goes.
     /// - Returns: how many were looked at, and the last of them.
     static func notify(
-        _ kind: NoticeKind, _ circle: Circle, after last: [UInt8], limit: Int, of event: EventRow, isReinstated: Bool, change: EventChange?,
+        _ kind: NoticeKind, _ circle: Circle, after last: [UInt8], limit: Int, of event: EventRow, change: EventChange?,
         announcement: AnnouncementRow?, by actor: ID<User>?, in tx: Transaction
     ) throws -> (count: Int, last: [UInt8]) {
         let rows: SQL = switch circle {
@@ -77,7 +76,7 @@ enum GuestMail {
             if let announcement, guest.user == nil {
                 try tx.execute("INSERT INTO announcement_receipt (announcement_id, receiver_id) VALUES (\(announcement.id), \(id)) ON CONFLICT DO NOTHING")
             }
-            try notify(kind, guest, of: event, host: host, from: from, isReinstated: isReinstated, change: change, body: announcement?.body, by: actor, in: tx)
+            try notify(kind, guest, of: event, host: host, from: from, change: change, announcement: announcement, by: actor, in: tx)
         }
         return (found.count, found.last?.id ?? last)
     }
@@ -163,21 +162,33 @@ enum GuestMail {
 
     private static func notify(
         _ kind: NoticeKind, _ guest: Recipient, of event: EventRow, host: String, from: String, deadline: Instant? = nil,
-        isReinstated: Bool = false, change: EventChange? = nil, body: String? = nil, by actor: ID<User>?, isPaid: Bool = false, in tx: Transaction
+        change: EventChange? = nil, announcement: AnnouncementRow? = nil, by actor: ID<User>?, isPaid: Bool = false, in tx: Transaction
     ) throws {
-        // Hosts can do these again and again; members have the rest in their inbox. Who has come by their link is told of changes all the
-        // same.
-        let isRepeated = kind == .rsvpSet || kind == .removed || guest.isUnasked && (kind == .announcement || kind == .eventChanged && !isReinstated)
-        let isTooMuch = try isRepeated && !isPaid && EmailAddress(guest.email).map { try !MailBudget(tx).take(of: .address, $0.key) } ?? false
+        let isTooMuch = try !isPaid && !takeMail(kind, guest, of: event.id, in: tx)
+        // Members have the rest in their inbox.
         if isTooMuch, guest.user == nil { return }
         let change = guest.standing.may(.seePlace, at: event.terms) ? change : change?.withoutPlace
-        let order = MailOrder(
+        var order = MailOrder(
             kind: .notice(kind), name: guest.name, email: guest.email, token: guest.pass ?? guest.invitation,
             entrance: guest.pass != nil ? .pass : guest.invitation != nil ? .invitation : nil, from: from,
             event: MailedEvent(event, hostName: host, to: guest.standing), deadline: deadline, status: guest.standing.rsvp,
-            party: guest.party, body: guest.isUnasked ? nil : body, isUnasked: guest.isUnasked, isReinstated: isReinstated, change: change)
+            party: guest.party, body: guest.isUnasked ? nil : announcement?.body, isUnasked: guest.isUnasked, change: change)
+        if guest.isUnasked { order.event?.cancellation = nil }
+        // Where it is concerns whoever is on the list.
+        if kind == .removed { order.event?.withholdPlace() }
         guard let user = guest.user else { return try tx.mail(order) }
-        try tx.notify(kind, user, by: actor, of: event, body: body, mail: isTooMuch ? nil : order)
+        try tx.notify(kind, user, by: actor, of: event, announcement: announcement?.id, mail: isTooMuch ? nil : order)
+    }
+
+    /// Takes what a mail costs that can be ordered again and again: of whoever has asked for nothing, of guests who have answered,
+    /// and of members what hosts set for them.
+    ///
+    /// - Returns: whether it may be sent.
+    private static func takeMail(_ kind: NoticeKind, _ guest: Recipient, of event: ID<Event>, in tx: Transaction) throws -> Bool {
+        guard let address = EmailAddress(guest.email)?.key else { return true }
+        let budget = MailBudget(tx)
+        if guest.isUnasked || kind == .rsvpSet || kind == .removed { return try budget.take(of: .address, address) }
+        return try guest.user != nil || budget.take(of: .guest, "\(event) \(address)")
     }
 
     private static func read(_ row: inout Row) throws -> Recipient? {

@@ -13,15 +13,16 @@ public enum GuestPass {
         var heldUntil: Instant?
     }
 
-    /// - Throws: ``Refusal`` `not_found`, or `not_allowed` under the secret of whoever typed an address that was confirmed
+    /// - Throws: ``Refusal`` `not_found`, `gone` with the event, `not_allowed` where a host has removed the guest, or under the secret of whoever typed an address that was confirmed
     ///   since: from then on the RSVP is that of the address's owner alone.
     static func find(_ token: String, digest: (String) -> [UInt8], in reader: any Reader) throws -> Found {
         let hash = digest(token)
         let found = try reader.row(
             """
             SELECT g.id, g.event_id, g.name, c.email, coalesce(c.pass = \(token), FALSE), c.confirmed_at IS NOT NULL, h.until
-            FROM guest_credential c JOIN guest g ON g.id = c.guest_id LEFT JOIN seat_hold h ON h.guest_id = c.guest_id
-            WHERE c.token_hash = \(hash) OR c.pass = \(token)
+            FROM guest_credential c JOIN guest g ON g.id = c.guest_id JOIN event e ON e.id = c.event_id
+            LEFT JOIN seat_hold h ON h.guest_id = c.guest_id
+            WHERE (c.token_hash = \(hash) OR c.pass = \(token)) AND \(EventAccess.isThere)
             """
         ) {
             Found(
@@ -29,7 +30,8 @@ public enum GuestPass {
                 isConfirmed: try $0.next(), heldUntil: try $0.next())
         }
         guard let found else {
-            throw Refusal(.notFound, "This link does not work any more. If you got a newer mail about the event, use the link in that; else ask the host.")
+            throw try GoneEvent.objection(to: token, hash: hash, in: reader)
+                ?? Refusal(.notFound, "This link doesn’t work any more. If you got a newer mail about the event, use the link in that; else ask the host.")
         }
         guard found.isMailed || !found.isConfirmed else {
             throw Refusal(.notAllowed, "This answer is confirmed. To see or change it, open the link in the mail that we sent.")
@@ -65,13 +67,20 @@ public enum GuestPass {
     /// Notes that an account takes the RSVP along: the link in the guest's mails leads to the event from then on.
     static func claim(_ guest: ID<Guest>, of event: ID<Event>, in tx: Transaction) throws {
         let pass: String? = try tx.value("SELECT pass FROM guest_credential WHERE guest_id = \(guest)") ?? nil
-        guard let pass else { return }
+        if let pass { try claim(pass, of: event, in: tx) }
+    }
+
+    static func claim(_ pass: String, of event: ID<Event>, in tx: Transaction) throws {
         try tx.execute("INSERT INTO claimed_pass (hash, event_id) VALUES (\(tx.digest(pass)), \(event)) ON CONFLICT (hash) DO NOTHING")
     }
 
     /// The event of a pass whose RSVP an account has taken along.
     public static func claimed(_ token: String, environment: Environment, in reader: any Reader) throws -> ID<Event>? {
-        try reader.value("SELECT event_id FROM claimed_pass WHERE hash = \(environment.digest(Array(token.utf8)))")
+        try reader.value(
+            """
+            SELECT e.id FROM claimed_pass p JOIN event e ON e.id = p.event_id
+            WHERE p.hash = \(environment.digest(Array(token.utf8))) AND \(EventAccess.isThere)
+            """)
     }
 
     /// Takes what a mail of a pass costs of those of a day.
@@ -79,11 +88,14 @@ public enum GuestPass {
     /// - Parameters:
     ///   - address: the key of an e-mail address.
     ///   - network: where whoever asks for the mail comes from, if that is nobody who is known.
+    ///   - allowance: of the address; that of hosts where one of them asks.
     /// - Throws: ``Refusal`` `rate_limited` where nothing is left.
-    static func takeMail(to address: String, at event: ID<Event>, network: String?, in tx: Transaction) throws {
+    static func takeMail(
+        to address: String, at event: ID<Event>, network: String?, of allowance: MailAllowance = .addressPasses, in tx: Transaction
+    ) throws {
         let budget = MailBudget(tx)
-        guard try budget.take(of: .address, address) else {
-            throw budget.refusal("This address was mailed \(MailAllowance.address.most, .count) times today.", field: "email")
+        guard try budget.take(of: allowance, address) else {
+            throw budget.refusal("This address was mailed \(allowance.most, .count) times today.", field: "email")
         }
         guard try network.map({ try budget.take(of: .network, $0) }) ?? true else {
             throw budget.refusal("\(MailAllowance.network.most, .count) people were mailed from your network today.")
@@ -93,43 +105,58 @@ public enum GuestPass {
         }
     }
 
-    /// Mails what an RSVP is, with the link of the pass.
-    static func mail(_ event: EventRow, _ rsvp: RSVPView, guest: ID<Guest>, in tx: Transaction) throws {
-        let person = try tx.row("SELECT g.name, c.email, c.pass FROM guest g JOIN guest_credential c ON c.guest_id = g.id WHERE g.id = \(guest)") {
-            (name: try $0.next(String.self), email: try $0.next(String.self), pass: try $0.next(String?.self))
-        }
-        guard let person else { throw Refusal.notFound }
+    /// Mails a guest what they have answered, if anything stands, with the link of the pass.
+    static func mail(_ event: EventRow, guest: ID<Guest>, in tx: Transaction) throws {
         let host = try EventSearch.hostName(event.hostID, in: tx)
         let standing = try Standing.find(nil, guest: guest, at: event.id, isMember: false, in: tx)
-        try tx.mail(
+        let order = try tx.row(
+            """
+            SELECT g.name, c.email, c.pass, h.until, r.status, r.party FROM guest g JOIN guest_credential c ON c.guest_id = g.id
+            LEFT JOIN seat_hold h ON h.guest_id = g.id LEFT JOIN rsvp r ON r.guest_id = g.id WHERE g.id = \(guest)
+            """
+        ) {
             MailOrder(
-                kind: .guestPass, name: person.name, email: person.email, token: person.pass, entrance: .pass, from: host,
-                event: MailedEvent(event, hostName: host, to: standing),
-                deadline: rsvp.heldUntil, status: rsvp.status, party: rsvp.party))
+                kind: .guestPass, name: try $0.next(), email: try $0.next(), token: try $0.next(), entrance: .pass, from: host,
+                event: MailedEvent(event, hostName: host, to: standing), deadline: try $0.next(), status: try $0.next(), party: try $0.next())
+        }
+        guard let order else { throw Refusal.notFound }
+        try tx.mail(order)
     }
 
     /// What was changed since a guest answered, as far as they may know it.
-    private static func change(of event: EventView, since guest: ID<Guest>, in reader: any Reader) throws -> EventChange? {
+    private static func change(
+        of event: EventView, since guest: ID<Guest>, digest: (String) -> [UInt8], in reader: any Reader
+    ) throws -> EventChange? {
         let changes = try reader.rows(
             """
-            SELECT c.title, c.starts_at, c.moves_place, c.place FROM event_change c JOIN rsvp r ON r.guest_id = \(guest) AND r.event_id = c.event_id
+            SELECT c.title, c.starts_at, c.moves_end, c.ends_at, c.moves_place, c.place, c.place_digest FROM event_change c
+            JOIN rsvp r ON r.guest_id = \(guest) AND r.event_id = c.event_id
             WHERE c.event_id = \(event.id) AND c.at > r.answered_at ORDER BY c.version
             """
-        ) { EventChange(title: try $0.next(), startsAt: try $0.next(), movesPlace: try $0.next(), place: try $0.next()) }
-        guard var change = changes.dropFirst().reduce(changes.first, { $0?.followed(by: $1) }) else { return nil }
+        ) {
+            (
+                said: EventChange(
+                    title: try $0.next(), startsAt: try $0.next(), movesEnd: try $0.next(), endsAt: try $0.next(), movesPlace: try $0.next(),
+                    place: try $0.next()),
+                place: try $0.next([UInt8].self)
+            )
+        }
+        guard let first = changes.first, let now = try EventRow.find(event.id, in: reader)?.details else { return nil }
+        var change = changes.dropFirst().reduce(first.said) { $0.followed(by: $1.said) }
         if event.isLocationWithheld { change = change.withoutPlace }
         // It may have been changed back since.
-        if change.title == event.title { change.title = nil }
-        if change.startsAt == event.startsAt { change.startsAt = nil }
-        if change.place == event.locationName { change.place = nil }
-        return change
+        change = change.since(
+            title: now.title, startsAt: now.startsAt, endsAt: now.endsAt, isBack: first.place == digest(now.wholePlace))
+        if change.place == now.locationName { change.place = nil }
+        return change.isEmpty ? nil : change
     }
 
     /// What a guest without an account sees under their link.
     public static func view(
         _ token: String, environment: Environment, in reader: any Reader
     ) throws -> GuestPassView {
-        let guest = try find(token, digest: { environment.digest(Array($0.utf8)) }, in: reader)
+        let digest = { environment.digest(Array($0.utf8)) } as (String) -> [UInt8]
+        let guest = try find(token, digest: digest, in: reader)
         var event = try EventQuery.view(guest.event, asGuest: guest.id, now: environment.now(), in: reader)
         event.mine.may.rsvp = event.mine.standing.may(.rsvp(.going), at: event.terms, now: environment.now())
         let state: GuestPassView.Confirmation =
@@ -137,7 +164,7 @@ public enum GuestPass {
         return GuestPassView(
             name: guest.name, email: guest.email, event: event, confirmation: state,
             heldUntil: state == .waiting ? guest.heldUntil : nil, isMailed: guest.isMailed,
-            change: try change(of: event, since: guest.id, in: reader),
+            change: try change(of: event, since: guest.id, digest: digest, in: reader),
             announcements: guest.isConfirmed ? try AnnouncementQuery.received(by: guest.id, in: reader) : [],
             mayRegister: EmailAddress(guest.email).map { environment.registration.objection(to: $0) { true } == nil } ?? false)
     }

@@ -26,6 +26,14 @@ public enum GuestQuery {
     }
 
     /// One entry, for the hosts.
+    ///
+    /// - Parameter guest: the person, or the RSVP of a guest without an account.
+    public static func guest(named guest: String, of id: ID<Event>, as actor: Actor, in reader: any Reader) throws -> GuestView {
+        _ = try EventAccess.hosted(id, as: actor, in: reader)
+        guard let entry = try GuestEntry.find(guest, of: id, in: reader) else { throw Refusal.notFound }
+        return try self.guest(entry.rsvp, of: id, as: actor, in: reader)
+    }
+
     public static func guest(_ rsvp: ID<RSVP>, of id: ID<Event>, as actor: Actor, in reader: any Reader) throws -> GuestView {
         _ = try EventAccess.hosted(id, as: actor, in: reader)
         let found = try list(of: id, as: actor, isHost: true, statuses: statuses(true), among: [rsvp], after: nil, limit: 1, in: reader)

@@ -13,6 +13,14 @@ public enum InvitationQuery {
         return try list(of: id, as: person.id, isHost: isHost, seesGuests: seesGuests, "TRUE", in: reader)
     }
 
+    /// One that nobody has answered, for the hosts.
+    public static func unanswered(_ invitation: ID<Invitation>, of id: ID<Event>, as actor: Actor, in reader: any Reader) throws -> InvitationView {
+        _ = try EventAccess.hosted(id, as: actor, in: reader)
+        let found = try list(of: id, as: actor.verified().id, isHost: true, seesGuests: true, "i.id = \(invitation) AND \(isUnanswered)", in: reader)
+        guard let found = found.first else { throw Refusal.notFound }
+        return found
+    }
+
     /// The invitations of an event, as its host sees them, that nobody has answered.
     static func unanswered(of id: ID<Event>, as host: ID<User>, in reader: any Reader) throws -> [InvitationView] {
         try list(of: id, as: host, isHost: true, seesGuests: true, isUnanswered, in: reader)

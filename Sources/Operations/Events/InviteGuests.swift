@@ -28,7 +28,7 @@ public struct InviteGuests: ClientCommand {
     }
 
     /// What became of those who were named, each counted once.
-    public struct Outcome: Hashable, Sendable {
+    public struct Outcome: Hashable, Sendable, Codable {
         public var invited = 0
         /// They were invited before, or have answered. Of those who are kept away by a block nothing else is said.
         public var known = 0
@@ -57,7 +57,7 @@ public struct InviteGuests: ClientCommand {
         }
         let wrong = texts.filter { EmailAddress($0) == nil }
         if !wrong.isEmpty {
-            errors.add("emails", "No e-mail address: \(list: wrong.prefix(5).map(Text.excerpt)). Nobody was invited.")
+            errors.add("emails", "These don’t look like e-mail addresses: \(list: wrong.prefix(5).map(Text.excerpt)). Nobody was invited.")
         }
         try errors.check()
 

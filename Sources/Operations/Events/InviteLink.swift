@@ -5,6 +5,10 @@ import Store
 public struct InviteLink: Codable, Hashable, Sendable {
     public var token: String
 
+    public init(token: String) {
+        self.token = token
+    }
+
     static func find(_ event: ID<Event>, in reader: any Reader) throws -> InviteLink? {
         try reader.row("SELECT token FROM link WHERE event_id = \(event)") { InviteLink(token: try $0.next()) }
     }
@@ -17,6 +21,14 @@ public struct InviteLink: Codable, Hashable, Sendable {
         try tx.execute("INSERT INTO link (event_id, token, created_at) VALUES (\(event), \(token), \(tx.now))")
         tx.put(.link, event, in: .hosts(event))
         return InviteLink(token: token)
+    }
+
+    /// - Returns: whether there was one.
+    @discardableResult
+    static func end(of event: ID<Event>, in tx: Transaction) throws -> Bool {
+        guard try tx.execute("DELETE FROM link WHERE event_id = \(event)") > 0 else { return false }
+        tx.remove(.link, event, from: .hosts(event))
+        return true
     }
 
     /// Makes the link of an event that nothing else opens. On a device it comes from the server, which makes the secret.

@@ -9,6 +9,8 @@ struct Inviting {
     private let id: ID<Invitation>?
     /// Whether who has said no is asked once more.
     private let again: Bool
+    /// The secret that an address has known, which it keeps.
+    private let pass: String?
 
     enum Outcome {
         case invited
@@ -19,11 +21,12 @@ struct Inviting {
         case askedAgain
     }
 
-    init(_ event: EventRow, by inviter: ID<User>, id: ID<Invitation>? = nil, again: Bool = false) {
+    init(_ event: EventRow, by inviter: ID<User>, id: ID<Invitation>? = nil, again: Bool = false, pass: String? = nil) {
         self.event = event
         self.inviter = inviter
         self.id = id
         self.again = again
+        self.pass = pass
     }
 
     private func newID(in tx: Transaction) throws -> ID<Invitation> {
@@ -48,7 +51,7 @@ struct Inviting {
         guard try rsvp == nil && !isKnown(user, in: tx) else { return .known }
         if try EventAccess.isHost(inviter, of: event, in: tx) {
             // The host who invites someone again has changed their mind about removing them.
-            try tx.execute("DELETE FROM removal WHERE event_id = \(event.id) AND who = \("\(user)")")
+            try Removal.end("\(user)", at: event.id, in: tx)
         } else if try EventAccess.isRemoved("\(user)", from: event.id, in: tx) {
             return .known
         }
@@ -80,14 +83,15 @@ struct Inviting {
             return .askedAgain
         }
         if try tx.exists("SELECT 1 FROM invited_address WHERE event_id = \(event.id) AND email_key = \(email.key)") { return .known }
+        var pass = pass
         if try EventAccess.isHost(inviter, of: event, in: tx) {
-            try tx.execute("DELETE FROM removal WHERE event_id = \(event.id) AND who = \(email.key)")
+            pass = try Removal.end(email.key, at: event.id, in: tx)?.pass ?? pass
         } else if try EventAccess.isRemoved(email.key, from: event.id, in: tx) {
             return .known
         }
         try MailBudget(tx).takeInvitation(to: email, by: inviter, to: event.id, field: "emails")
         let id = try newID(in: tx)
-        let token = Secret.make(in: tx, bytes: 16)
+        let token = pass ?? Secret.make(in: tx, bytes: 16)
         try insert(id, user: nil, in: tx)
         try tx.execute(
             """
@@ -119,6 +123,7 @@ struct Inviting {
 
     struct Removed {
         var id: ID<Invitation>
+        var event: ID<Event>
         var user: ID<User>?
         var inviter: ID<User>
     }
@@ -131,8 +136,9 @@ struct Inviting {
             })
         let removed = try tx.rows("DELETE FROM invitation WHERE \(condition) RETURNING id, event_id, user_id, invited_by") { row in
             let id: ID<Invitation> = try row.next()
-            let hosts = Scope.hosts(try row.next())
-            let removed = Removed(id: id, user: try row.next(), inviter: try row.next())
+            let event: ID<Event> = try row.next()
+            let hosts = Scope.hosts(event)
+            let removed = Removed(id: id, event: event, user: try row.next(), inviter: try row.next())
             tx.remove(.invitation, id, from: hosts)
             if let user = removed.user {
                 tx.remove(.invitation, id, from: .user(user))
@@ -142,6 +148,7 @@ struct Inviting {
             }
             return removed
         }
+        for one in removed { if let user = one.user { try tx.settleChat(of: one.event, for: user) } }
         // On a device nothing goes by itself with what it refers to.
         let addressed = removed.filter { $0.user == nil }.map(\.id)
         if !addressed.isEmpty { try tx.execute("DELETE FROM invited_address WHERE invitation_id IN \(list: addressed)") }

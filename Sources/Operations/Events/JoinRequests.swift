@@ -25,7 +25,7 @@ enum JoinRequests {
         let found = try reader.row("SELECT user_id, party, status FROM join_request WHERE id = \(id) AND event_id = \(event)") {
             (user: try $0.next(ID<User>.self), party: try $0.next(Int.self), status: try $0.next(JoinRequestStatus.self))
         }
-        guard let found else { throw Refusal.notFound }
+        guard let found else { throw Refusal.noRequest }
         return found
     }
 }

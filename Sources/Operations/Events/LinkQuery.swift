@@ -21,20 +21,54 @@ public enum LinkQuery {
         }
     }
 
+    /// Whether a token is that of an event's link, which opens for whoever has it.
+    public static func isShared(_ token: String, in reader: any Reader) throws -> Bool {
+        try reader.exists("SELECT 1 FROM link WHERE token = \(token)")
+    }
+
     /// The event's link for its host; nil if there is none.
     public static func link(of event: ID<Event>, as actor: Actor, in reader: any Reader) throws -> InviteLink? {
         _ = try EventAccess.hosted(event, as: actor, in: reader)
         return try InviteLink.find(event, in: reader)
     }
 
-    /// The link by which somebody hands an event on that they see: hosts any, and of what only a link opens everybody, since they have come
-    /// by it.
-    public static func shared(_ event: EventView, in reader: any Reader) throws -> InviteLink? {
-        guard event.canManage || event.visibility == .unlisted && event.status != .draft else { return nil }
-        return try InviteLink.find(event.id, in: reader)
+    /// By what somebody hands on an event that they see (``Domain/EventAddress``).
+    public struct Shared: Hashable, Sendable {
+        /// Nil where no address opens for others.
+        public var address: EventAddress?
+        /// The link, where that is it.
+        public var link: InviteLink?
+        /// Whether strangers see what is public.
+        public var isOpen: Bool
+
+        public init(address: EventAddress? = .page, link: InviteLink? = nil, isOpen: Bool = true) {
+            self.address = address
+            self.link = link
+            self.isOpen = isOpen
+        }
+    }
+
+    public static func shared(_ event: EventView, as actor: Actor, in reader: any Reader) throws -> Shared {
+        let isOpen = try event.visibility != .public || Strangers.areWelcome(in: reader)
+        guard event.status != .draft else { return Shared(address: nil, isOpen: isOpen) }
+        let standing = event.mine.standing
+        // Most events are public, and their page opens to everybody.
+        let isPublic = event.visibility == .public && (standing.isMember || isOpen)
+        let link = isPublic && !standing.isHost ? nil : try InviteLink.find(event.id, in: reader)
+        let isInAudience = try isPublic || link != nil && EventAccess.isInCircle(event.id, as: actor, in: reader)
+        let address = standing.address(of: event.visibility, hasLink: link != nil, isOpen: isInAudience)
+        return Shared(address: address, link: address == .link ? link : nil, isOpen: isOpen)
     }
 
     /// The event that a link opens.
+    ///
+    /// - Throws: ``Refusal`` `not_found`, `gone` with the event, `not_allowed` to whoever was invited by it and removed.
+    public static func event(token: String, as actor: Actor, environment: Environment, in reader: any Reader) throws -> EventView {
+        do { return try event(token: token, as: actor, now: environment.now(), in: reader) } catch let refusal as Refusal where refusal.code == .notFound {
+            throw try GoneEvent.objection(to: token, hash: environment.digest(Array(token.utf8)), in: reader) ?? refusal
+        }
+    }
+
     public static func event(token: String, as actor: Actor, now: Instant, in reader: any Reader) throws -> EventView {
         let row = try EventAccess.event(link: token, as: actor, in: reader)
         // The link opens the event to whoever has it, but not again to those whom the host has removed.

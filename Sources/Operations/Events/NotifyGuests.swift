@@ -12,8 +12,6 @@ struct NotifyGuests: SystemCommand {
 
     var kind: NoticeKind
     var event: ID<Event>
-    /// Whether what changed is that it takes place after all.
-    var isReinstated: Bool
     /// What of it is another, where that is it.
     var change: EventChange?
     /// What a host wrote to them, where that is it.
@@ -24,10 +22,9 @@ struct NotifyGuests: SystemCommand {
     private var circle = GuestMail.Circle.guests
     private var last: [UInt8] = []
 
-    init(_ kind: NoticeKind, of event: ID<Event>, isReinstated: Bool = false, change: EventChange? = nil, announcement: ID<Announcement>? = nil, by actor: ID<User>?) {
+    init(_ kind: NoticeKind, of event: ID<Event>, change: EventChange? = nil, announcement: ID<Announcement>? = nil, by actor: ID<User>?) {
         self.kind = kind
         self.event = event
-        self.isReinstated = isReinstated
         self.change = change
         self.announcement = announcement
         self.actor = actor
@@ -49,7 +46,7 @@ struct NotifyGuests: SystemCommand {
         for next in GuestMail.Circle.allCases.drop(while: { $0 != circle }) {
             if next != rest.circle { (rest.circle, rest.last) = (next, []) }
             let notified = try GuestMail.notify(
-                kind, next, after: rest.last, limit: left, of: row, isReinstated: isReinstated, change: change, announcement: announcement,
+                kind, next, after: rest.last, limit: left, of: row, change: change, announcement: announcement,
                 by: self.actor, in: tx)
             rest.last = notified.last
             left -= notified.count

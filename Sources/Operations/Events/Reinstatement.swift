@@ -17,6 +17,6 @@ enum Reinstatement {
         try Waitlist(row).moveUp(in: tx)
         row = try EventRow.find(event.id, in: tx) ?? row
         try GuestMail.takeNotices(of: row, in: tx)
-        try NotifyGuests(.eventChanged, of: row.id, isReinstated: true, by: tx.actor).run(row, in: tx)
+        try NotifyGuests(.eventRestored, of: row.id, by: tx.actor).run(row, in: tx)
     }
 }

@@ -1,7 +1,8 @@
 public import Domain
 public import Store
 
-/// Takes a guest off an event. They cannot RSVP again, and no longer see an event that is not public.
+/// Takes a guest off an event. They cannot RSVP again, and no longer see an event that is not public. The pass of whoever has no account
+/// says so, until they may come again.
 public struct RemoveGuest: ClientCommand {
     public static let name = "event.removeGuest"
     // Who moves up into the seat is decided on the server.
@@ -29,22 +30,26 @@ public struct RemoveGuest: ClientCommand {
         if try EventAccess.isHost(user, of: row, in: tx) {
             throw Refusal(.notAllowed, "They are a co-host of this event. Only the owner can change that.")
         }
-        if let entry { try remove(entry, from: row, by: actor, in: tx) }
+        let pass = try entry.flatMap { try remove($0, from: row, by: actor, in: tx) }
         // Nobody knows whom to keep away who was added without an address.
         guard let who = entry?.address ?? user.map({ "\($0)" }) else { return }
-        try tx.execute("INSERT INTO removal (event_id, who, at) VALUES (\(event), \(who), \(tx.now)) ON CONFLICT (event_id, who) DO NOTHING")
+        try Removal.begin(who, at: event, pass: pass, in: tx)
         guard let user else { return try Inviting.remove(address: who, from: event, in: tx) }
         try Inviting.remove(user, from: event, in: tx)
         try JoinRequests.drop(user, of: event, in: tx)
+        try tx.settleChat(of: event, for: user)
         Rights.note(user, in: tx)
     }
 
-    private func remove(_ entry: GuestEntry, from row: EventRow, by actor: Actor, in tx: Transaction) throws {
+    /// - Returns: the secret of the pass of a guest without an account.
+    private func remove(_ entry: GuestEntry, from row: EventRow, by actor: Actor, in tx: Transaction) throws -> String? {
         try GuestMail.send(.removed, to: entry.rsvp, of: row, by: actor.userID, in: tx)
         let guestRSVP = GuestRSVP(row, guest: entry.identity)
         if let current = try guestRSVP.current(in: tx) { try guestRSVP.withdraw(current, in: tx) }
-        guard case .guest(let guest) = entry.identity else { return }
+        guard case .guest(let guest) = entry.identity else { return nil }
+        let pass: String? = try tx.value("SELECT pass FROM guest_credential WHERE guest_id = \(guest)") ?? nil
         try GuestHold(guest: guest, event: row).end(in: tx)
         try tx.execute("DELETE FROM guest WHERE id = \(guest)")
+        return pass
     }
 }

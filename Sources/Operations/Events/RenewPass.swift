@@ -19,12 +19,12 @@ public struct RenewPass: ClientCommand {
         let row = try EventAccess.hosted(event, as: actor, in: tx)
         let found = try tx.row(
             """
-            SELECT r.guest_id, c.email_key, h.until FROM rsvp r JOIN guest_credential c ON c.guest_id = r.guest_id
-            LEFT JOIN seat_hold h ON h.guest_id = r.guest_id WHERE r.id = \(guest) AND r.event_id = \(event) AND c.pass IS NOT NULL
+            SELECT r.guest_id, c.email_key FROM rsvp r JOIN guest_credential c ON c.guest_id = r.guest_id
+            WHERE r.id = \(guest) AND r.event_id = \(event) AND c.pass IS NOT NULL
             """
-        ) { (id: try $0.next(ID<Guest>.self), address: try $0.next(String.self), heldUntil: try $0.next(Instant?.self)) }
+        ) { (id: try $0.next(ID<Guest>.self), address: try $0.next(String.self)) }
         guard let found else { throw Refusal.notFound }
-        try GuestPass.takeMail(to: found.address, at: event, network: nil, in: tx)
+        try GuestPass.takeMail(to: found.address, at: event, network: nil, of: .address, in: tx)
         let (pass, typed) = (Secret.make(in: tx, bytes: 16), Secret.make(in: tx))
         try tx.execute("UPDATE guest_credential SET pass = \(pass), token_hash = \(tx.digest(typed)) WHERE guest_id = \(found.id)")
         // The mail of an invitation has the same secret.
@@ -33,8 +33,6 @@ public struct RenewPass: ClientCommand {
             UPDATE invitation_token SET token = \(pass) WHERE invitation_id IN (
                 SELECT invitation_id FROM invited_address WHERE event_id = \(event) AND email_key = \(found.address))
             """)
-        var rsvp = try RSVPQuery.view(guest, shows: false, in: tx)
-        rsvp.heldUntil = found.heldUntil
-        try GuestPass.mail(row, rsvp, guest: found.id, in: tx)
+        try GuestPass.mail(row, guest: found.id, in: tx)
     }
 }

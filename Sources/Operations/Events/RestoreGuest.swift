@@ -1,7 +1,8 @@
 public import Domain
 public import Store
 
-/// Lets somebody come again whom a host has removed, and invites them. What they had is not given back: they answer again.
+/// Lets somebody come again whom a host has removed, and invites them. Their answer is not given back, but whoever has no account has the
+/// same link.
 public struct RestoreGuest: ClientCommand {
     public static let name = "event.restoreGuest"
     // Devices do not know who was removed.
@@ -19,12 +20,18 @@ public struct RestoreGuest: ClientCommand {
     public func perform(in tx: Transaction, as actor: Actor) throws -> Bool {
         let row = try EventAccess.hosted(event, as: actor, in: tx)
         let host = try actor.verified().id
-        guard try tx.execute("DELETE FROM removal WHERE event_id = \(event) AND who = \(guest)") > 0 else { throw Refusal.notFound }
+        guard let ended = try Removal.end(guest, at: event, in: tx) else { throw Refusal.notFound }
         let user = ID<User>(guest)
         if let user { Rights.note(user, in: tx) }
         guard try EventAccess.standing(of: actor, at: row, in: tx).may(.invite, at: row.terms, now: tx.now) else { return false }
-        let inviting = Inviting(row, by: host, id: nil, again: true)
-        guard let user else { return try EmailAddress(guest).map { try inviting.invite($0, in: tx) } == .invited }
+        let inviting = Inviting(row, by: host, again: true, pass: ended.pass)
+        guard let user else {
+            guard let address = EmailAddress(guest) else { return false }
+            do { return try inviting.invite(address, in: tx) == .invited } catch let refusal as Refusal where refusal.code == .rateLimited {
+                // They may come again, though no mail says so today.
+                return false
+            }
+        }
         return try PersonAccess.exists(user, in: tx) && inviting.invite(user: user, in: tx) == .invited
     }
 }

@@ -14,7 +14,6 @@ public struct RevokeLink: ClientCommand {
 
     public func perform(in tx: Transaction, as actor: Actor) throws {
         _ = try EventAccess.hosted(event, as: actor, in: tx)
-        guard try tx.execute("DELETE FROM link WHERE event_id = \(event)") > 0 else { throw Refusal.notFound }
-        tx.remove(.link, event, from: .hosts(event))
+        guard try InviteLink.end(of: event, in: tx) else { throw Refusal.notFound }
     }
 }

@@ -16,7 +16,13 @@ public enum ScopeAccess {
             AND \(EventAccess.condition(for: actor))
             """
         ) { try ScopeAccess.scopes(of: $0.next(), $0.next(), Standing(&$0, isMember: true)) }
-        return scopes + events.joined()
+        let announcements = try reader.rows(
+            """
+            SELECT DISTINCT n.announcement_id FROM notice n JOIN event e ON e.id = n.event_id
+            WHERE n.user_id = \(me) AND n.kind = 'announcement' AND n.announcement_id IS NOT NULL AND \(EventAccess.condition(for: actor))
+            """
+        ) { Scope.readers(try $0.next()) }
+        return scopes + events.joined() + announcements
     }
 
     /// The scopes of one event that somebody is in who may see it.
@@ -34,6 +40,13 @@ public enum ScopeAccess {
         case .public: return try actor.member != nil || Strangers.areWelcome(in: reader)
         case .community: return actor.member != nil
         case .user(let id): return actor.userID == id
+        case .readers(let id):
+            guard let me = actor.member?.id else { return false }
+            return try reader.exists(
+                """
+                SELECT 1 FROM notice n JOIN event e ON e.id = n.event_id
+                WHERE n.user_id = \(me) AND n.kind = 'announcement' AND n.announcement_id = \(id) AND \(EventAccess.condition(for: actor))
+                """)
         case .administrators: return actor.person?.role == .administrator && actor.person?.isVerified == true
         case .event(let id), .hosts(let id), .crew(let id), .place(let id):
             guard actor.member != nil, let event = try EventRow.find(id, in: reader), try EventAccess.sees(event, as: actor, in: reader) else {

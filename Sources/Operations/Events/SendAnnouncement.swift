@@ -30,7 +30,8 @@ public struct SendAnnouncement: ClientCommand {
         let to = Announcement.Addressee.allCases.filter(to.contains)
         if to.isEmpty { errors.add("to", "Choose who gets it.") }
         try errors.check()
-        if let id, let sent = try tx.row("SELECT event_id, addressees, body FROM announcement WHERE id = \(id)", {
+        if let id, let sent = try tx.row(
+            "SELECT a.event_id, t.addressees, a.body FROM announcement a JOIN announcement_reach t ON t.announcement_id = a.id WHERE a.id = \(id)", {
             (event: try $0.next(ID<Event>.self), to: try $0.next(String.self), body: try $0.next(String.self))
         }) {
             guard sent.event == event, sent.to == AnnouncementRow.text(to), sent.body == body else { throw Refusal.idTaken }
@@ -44,12 +45,14 @@ public struct SendAnnouncement: ClientCommand {
             reach.reduce(0) { $0 + $1.strangers }, of: event,
             "The guests of this event are mailed at most \(MailAllowance.event.most, .count) times a day. Nothing was sent.", in: tx)
         let id = id ?? tx.newID()
+        try tx.execute("INSERT INTO announcement (id, event_id, body, sent_at) VALUES (\(id), \(event), \(body!), \(tx.now))")
         try tx.execute(
             """
-            INSERT INTO announcement (id, event_id, addressees, body, people, sent_at)
-            VALUES (\(id), \(event), \(AnnouncementRow.text(to)), \(body!), \(people), \(tx.now))
+            INSERT INTO announcement_reach (announcement_id, event_id, addressees, people)
+            VALUES (\(id), \(event), \(AnnouncementRow.text(to)), \(people))
             """)
-        tx.put(.announcement, id, in: .hosts(event))
+        for scope in [Scope.hosts(event), .readers(id)] { tx.put(.announcement, id, in: scope) }
+        tx.put(.announcementReach, id, in: .hosts(event))
         try NotifyGuests(.announcement, of: event, announcement: id, by: actor.userID).run(row, in: tx)
         return AnnouncementView(id: id, to: to, body: body!, people: people, sentAt: tx.now)
     }

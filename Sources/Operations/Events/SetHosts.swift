@@ -43,7 +43,7 @@ public struct SetHosts: ClientCommand {
             let id = ids.flatMap { ids in cohosts.firstIndex(of: user).map { ids[$0] } }
             if let id, try tx.exists("SELECT 1 FROM cohost WHERE id = \(id)") { throw Refusal.idTaken }
             try Cohosting.begin(user, of: row, id: id, in: tx)
-            try notify(user, row, actor, in: tx)
+            try notify(.hosting, user, row, actor, in: tx)
         }
         // Whoever was a co-host until now stays invited, and so goes on seeing it, unless it is a draft. The owner until now may not be left out
         // by handing it over: they go by saying so.
@@ -78,7 +78,7 @@ public struct SetHosts: ClientCommand {
         tx.put(.event, event, in: moved.scope)
         if moved.scope == .public { for host in [row.hostID, owner] { try PublicHost.note(host, in: tx) } }
         try Cohosting.begin(row.hostID, of: moved, in: tx)
-        try notify(owner, moved, actor, in: tx)
+        try notify(.handedOver, owner, moved, actor, in: tx)
         Rights.note(owner, in: tx)
         Rights.noteAudience(of: event, in: tx)
         for host in [row.hostID, owner] { try Rights.noteCircle(of: host, row.audience, in: tx) }
@@ -112,7 +112,7 @@ public struct SetHosts: ClientCommand {
         }
     }
 
-    private func notify(_ user: ID<User>, _ row: EventRow, _ actor: Actor, in tx: Transaction) throws {
-        try tx.notify(.hosting, user, by: actor.userID, of: row, mail: GuestMail.order(.hosting, to: user, by: actor.userID, of: row, in: tx))
+    private func notify(_ kind: NoticeKind, _ user: ID<User>, _ row: EventRow, _ actor: Actor, in tx: Transaction) throws {
+        try tx.notify(kind, user, by: actor.userID, of: row, mail: GuestMail.order(kind, to: user, by: actor.userID, of: row, in: tx))
     }
 }

@@ -1,10 +1,11 @@
 public import Domain
 public import Store
 
-/// Takes an invitation back. An RSVP that was given stays.
+/// Takes an invitation back. Who is coming, or may be, stays on the list; of who has said no nothing is left that would let them in.
 public struct UninviteGuest: ClientCommand {
     public static let name = "event.uninvite"
-    public static let offline = Offline.yes
+    // Who has answered under an address is known to the server.
+    public static let offline = Offline.withHint
     public var event: ID<Event>
     public var invitation: ID<Invitation>
 
@@ -14,8 +15,28 @@ public struct UninviteGuest: ClientCommand {
     }
 
     public func perform(in tx: Transaction, as actor: Actor) throws {
-        _ = try EventAccess.hosted(event, as: actor, in: tx)
+        let row = try EventAccess.hosted(event, as: actor, in: tx)
+        let guest: ID<Guest>? = try tx.value(
+            """
+            SELECT c.guest_id FROM invited_address a JOIN guest_credential c ON c.event_id = a.event_id AND c.email_key = a.email_key
+            WHERE a.invitation_id = \(invitation) AND a.event_id = \(event)
+            """)
         guard let found = try Inviting.remove("id = \(invitation) AND event_id = \(event)", in: tx).first else { throw Refusal.notFound }
-        if let user = found.user { try tx.settle(.invited, user, by: found.inviter, of: event) }
+        if let user = found.user {
+            try tx.settle(.invited, user, by: found.inviter, of: event)
+            try withdrawRefusal(of: .user(user), at: row, in: tx)
+        } else if let guest, try withdrawRefusal(of: .guest(guest), at: row, in: tx) {
+            try GuestHold(guest: guest, event: row).end(in: tx)
+            try tx.execute("DELETE FROM guest WHERE id = \(guest)")
+        }
+    }
+
+    /// - Returns: whether they had said no.
+    @discardableResult
+    private func withdrawRefusal(of guest: GuestRSVP.Identity, at event: EventRow, in tx: Transaction) throws -> Bool {
+        let rsvp = GuestRSVP(event, guest: guest)
+        guard let current = try rsvp.current(in: tx), current.standing.status == .notGoing else { return false }
+        try rsvp.withdraw(current, in: tx)
+        return true
     }
 }

@@ -106,6 +106,8 @@ public struct UpdateEvent: ClientCommand {
         public var conflicts: [FieldConflict] = []
         /// Fields that others have changed alone. Theirs stands.
         public var others: [String] = []
+        /// Whether the link has ended that opened an unlisted event.
+        public var endsLink = false
     }
 
     public func perform(in tx: Transaction, as actor: Actor) throws -> Outcome {
@@ -127,7 +129,10 @@ public struct UpdateEvent: ClientCommand {
         try EventUpdate.write(event, details, notify: changes.notify ?? .auto, in: tx)
         // Whoever has switched it off means it, until the event is opened by it anew.
         if event.details.visibility != .unlisted { try InviteLink.makeIfNeeded(for: id, details.visibility.audience(event.status), by: actor, in: tx) }
-        return try outcome(event, details)
+        var outcome = try outcome(event, details)
+        // It was made with the event, for whoever gets it; of those to whom the event is open now nobody needs it.
+        if event.details.visibility == .unlisted, details.visibility.isNarrower { outcome.endsLink = try InviteLink.end(of: id, in: tx) }
+        return outcome
     }
 
     private func outcome(_ event: EventRow, _ details: EventDetails) throws -> Outcome {

@@ -39,17 +39,13 @@ extension Transaction {
 }
 
 extension Community {
-    /// Performs the command that a job stands for.
+    /// Performs the command that a job stands for, and ends the job in the same transaction: it is done once.
     ///
     /// - Throws: ``UnknownCommand`` also for one that is no ``SystemCommand``: whoever could write a job would be the system.
     public func perform(job: JobOrder) async throws {
         guard let command = try CommandRegistry.decode(job.kind, Data(job.payload.utf8)) as? any SystemCommand else {
             throw UnknownCommand(name: job.kind)
         }
-        try await perform(command)
-    }
-
-    private func perform(_ command: some SystemCommand) async throws {
-        try await perform(command, as: .system)
+        try await perform(command, ending: job.id)
     }
 }

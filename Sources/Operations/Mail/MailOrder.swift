@@ -62,8 +62,6 @@ public struct MailOrder: Codable, Sendable {
     /// The end of the link that ends mails of this kind; nil for those that nobody can do without.
     public var unsubscribe: String?
     public var occasion: Occasion?
-    /// Whether what changed about the event is that it takes place after all.
-    public var isReinstated = false
     /// What of the event is another, as far as the receiver may know it.
     public var change: EventChange?
     /// The receiver's language (BCP 47), as it was when the mail was ordered: by the time it is sent the rows that say it may be gone,
@@ -91,6 +89,8 @@ public struct MailedEvent: Codable, Hashable, Sendable {
     public var onlineUrl: String?
     public var hostName: String
     public var isCancelled: Bool
+    /// Whether it was deleted, so that nothing leads there.
+    public var isGone: Bool
     /// Why, where its hosts said so.
     public var cancellation: String?
 
@@ -109,7 +109,32 @@ public struct MailedEvent: Codable, Hashable, Sendable {
         onlineUrl = standing.isMember && standing.may(.seeAddress, at: event.terms) ? event.details.onlineUrl : nil
         self.hostName = hostName
         isCancelled = event.status == .cancelled
+        isGone = event.isGone
         cancellation = event.cancellation
+    }
+
+    mutating func withholdPlace() { (place, address, onlineUrl) = (nil, nil, nil) }
+}
+
+extension MailOrder {
+    /// Takes out what its receiver may no longer know of an event that they still see, by the time it is sent.
+    mutating func withhold(from standing: Standing, at terms: EventTerms) {
+        if !standing.may(.seePlace, at: terms) {
+            event?.place = nil
+            change = change?.withoutPlace
+        }
+        if !standing.may(.seeAddress, at: terms) {
+            event?.address = nil
+            event?.onlineUrl = nil
+        }
+    }
+
+    /// Takes out all but what was called off or ended for them, and when it would have been.
+    mutating func withholdEvent() {
+        event?.withholdPlace()
+        event?.description = ""
+        event?.cancellation = nil
+        change = change?.withoutPlace
     }
 }
 

@@ -22,10 +22,9 @@ struct DeliverNotice: SystemCommand {
         guard let found, let receiver = try AccountQuery.actor(found.user, in: tx), receiver.person!.isVerified else { return }
         // Nothing is sent about what, or whom, the receiver may no longer see.
         if let actor = found.actor, try FriendGraph.areBlocked(actor, found.user, in: tx) { return }
-        if found.kind.rule.needsVisibleEvent {
-            guard let id = found.event, let event = try EventRow.find(id, in: tx), try EventAccess.sees(event, as: receiver, in: tx)
-            else { return }
-        }
+        let event = try found.event.flatMap { try EventRow.find($0, in: tx) }
+        let isSeen = try event.map { try EventAccess.sees($0, as: receiver, in: tx) } ?? false
+        if found.kind.rule.needsVisibleEvent, !isSeen { return }
         let preferences = try PreferencesRow.find(found.user, in: tx)
         if let quiet = preferences.value.quietHours {
             let clock = Zones.civil(tx.now, in: receiver.person!.timeZone)
@@ -38,6 +37,12 @@ struct DeliverNotice: SystemCommand {
         // Marked with the orders it makes, so that a job that runs twice orders once.
         try tx.execute("INSERT INTO notice_delivery (notice_id, at) VALUES (\(id), \(tx.now))")
         if var mail, preferences.value.allows(found.kind, .email) {
+            // It was written when it was ordered, and may have waited for the morning.
+            if let event, isSeen {
+                try mail.withhold(from: EventAccess.standing(of: receiver, at: event, in: tx), at: event.terms)
+            } else {
+                mail.withholdEvent()
+            }
             mail.unsubscribe = try "\(PreferencesRow.token(of: found.user, in: tx))/\(found.kind.rawValue)"
             try tx.mail(mail)
         }

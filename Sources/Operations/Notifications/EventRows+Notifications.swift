@@ -3,12 +3,16 @@ import Store
 
 extension EventRows {
     /// What stands in inboxes of an event that is gone leads nowhere; that it was called off still stands there.
-    static let notices = EventRows(entries: 1) { event, limit, tx in
+    static let notices = EventRows(entries: 2) { event, limit, tx in
         func some(_ kind: SQL) -> SQL { "SELECT id FROM notice WHERE event_id = \(event.id) AND kind \(kind) 'eventCancelled' LIMIT \(limit)" }
-        let gone = try tx.rows("DELETE FROM notice WHERE id IN (\(some("<>"))) RETURNING id, user_id") {
-            (id: try $0.next(ID<Notice>.self), user: try $0.next(ID<User>.self))
+        let gone = try tx.rows("DELETE FROM notice WHERE id IN (\(some("<>"))) RETURNING id, user_id, kind") {
+            (id: try $0.next(ID<Notice>.self), user: try $0.next(ID<User>.self), kind: try $0.next(NoticeKind.self))
         }
-        for notice in gone { tx.remove(.notice, notice.id, from: .user(notice.user)) }
+        for notice in gone {
+            tx.remove(.notice, notice.id, from: .user(notice.user))
+            // The words that it tells of are no longer theirs to read.
+            if notice.kind == .announcement { Rights.note(notice.user, in: tx) }
+        }
         guard gone.count < limit else { return gone.count }
         let kept = try tx.rows(
             "UPDATE notice SET event_id = NULL WHERE id IN (\(some("="))) RETURNING id, user_id"

@@ -40,9 +40,9 @@ public enum NoticeQuery {
     /// notified, and leads nowhere. The others have no title of their own.
     private static func select(_ actor: Actor) -> SQL {
         """
-        SELECT n.id, n.kind, n.actor_id, u.given_name, u.family_name, u.photo, e.id, coalesce(e.title, n.title), n.body, n.count,
+        SELECT n.id, n.kind, n.actor_id, u.given_name, u.family_name, u.photo, e.id, coalesce(e.title, n.title), a.body, n.count,
             n.made_at, n.read_at
-        FROM notice n LEFT JOIN users u ON u.id = n.actor_id
+        FROM notice n LEFT JOIN users u ON u.id = n.actor_id LEFT JOIN announcement a ON a.id = n.announcement_id
         LEFT JOIN event e ON e.id = n.event_id AND \(EventAccess.condition(for: actor))
         """
     }

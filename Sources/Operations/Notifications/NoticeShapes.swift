@@ -4,7 +4,7 @@ extension Shape {
     static let notice = Shape(
         kind: .notice, table: "notice",
         fields: [
-            .person("user_id"), .text("kind"), .person("actor_id"), .id("event_id"), .text("title"), .text("body"), .integer("count"),
+            .person("user_id"), .text("kind"), .person("actor_id"), .id("event_id"), .text("title"), .id("announcement_id"), .integer("count"),
             .integer("counts_from"), .integer("made_at"), .integer("read_at"),
         ],
         concernsRights: false, lies: ofUser("t.user_id"))

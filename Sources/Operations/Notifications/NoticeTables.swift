@@ -5,7 +5,8 @@ extension PersonalTable {
         PersonalTable(
             name: "notice",
             columns: [
-                .id("id"), .withheld("user_id", "always oneself"), .text("kind"), .person("actor_id"), .event("event_id"), .text("title"), .text("body"),
+                .id("id"), .withheld("user_id", "always oneself"), .text("kind"), .person("actor_id"), .event("event_id"), .text("title"),
+                .withheld("announcement_id", "the words are those of a host, and are read where the event is"),
                 .number("count"), .time("made_at"), .time("read_at"),
             ],
             isOf: own("user_id"), section: "inbox",

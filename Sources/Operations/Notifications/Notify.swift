@@ -9,11 +9,11 @@ extension Transaction {
     /// - Parameters:
     ///   - actor: who did it.
     ///   - tally: how many did it, where the notice counts.
-    ///   - body: what they wrote, where it is read in the inbox.
+    ///   - announcement: what they wrote, which the person may read from then on for as long as they see the event.
     ///   - mail: what the mail says, written while everything is at hand; no mail if nil.
     func notify(
         _ kind: NoticeKind, _ user: ID<User>, by actor: ID<User>? = nil, of event: EventRow? = nil,
-        tally: Tally? = nil, body: String? = nil, mail: MailOrder? = nil
+        tally: Tally? = nil, announcement: ID<Announcement>? = nil, mail: MailOrder? = nil
     ) throws {
         var (actor, mail) = (actor, mail)
         if let one = actor {
@@ -34,11 +34,12 @@ extension Transaction {
         let title = kind.rule.needsVisibleEvent ? nil : event?.details.title
         try execute(
             """
-            INSERT INTO notice (id, user_id, kind, actor_id, event_id, title, body, made_at, count, counts_from)
-            VALUES (\(id), \(user), \(kind), \(actor), \(event?.id), \(title), \(body), \(now), \(tally?.count ?? 1),
+            INSERT INTO notice (id, user_id, kind, actor_id, event_id, title, announcement_id, made_at, count, counts_from)
+            VALUES (\(id), \(user), \(kind), \(actor), \(event?.id), \(title), \(announcement), \(now), \(tally?.count ?? 1),
                 \(tally?.since))
             """)
         put(.notice, id, in: .user(user))
+        if announcement != nil { Rights.note(user, in: self) }
         try enqueue(DeliverNotice(id: id, mail: mail))
     }
 
@@ -50,6 +51,15 @@ extension Transaction {
     /// Settles what an inbox says of an event, because it was acted on, whoever it names.
     func settle(_ kinds: [NoticeKind], of event: ID<Event>, for user: ID<User>) throws {
         try settle("user_id = \(user) AND kind IN \(list: kinds) AND event_id = \(event)")
+    }
+
+    /// Settles what an inbox says of the chat of an event, for somebody who may have left its crew.
+    func settleChat(of event: ID<Event>, for user: ID<User>) throws {
+        try settle(
+            """
+            user_id = \(user) AND kind = \(NoticeKind.message) AND event_id = \(event) AND user_id NOT IN (
+                SELECT host_id FROM event WHERE id = \(event) UNION \(EventAccess.crew(of: event)))
+            """)
     }
 
     /// Settles whatever an inbox says of a person.

@@ -28,7 +28,7 @@ public struct Unsubscribe: ClientCommand {
     static func find(_ token: String, _ kind: String, in reader: any Reader) throws -> (user: ID<User>, kind: NoticeKind) {
         guard kind.utf8.count <= 100, let kind = NoticeKind(rawValue: kind),
             let user: ID<User> = try reader.value("SELECT user_id FROM unsubscribe WHERE token = \(token)")
-        else { throw Refusal(.notFound, "This link does not work any more. Sign in and open the notification settings to choose your mails.") }
+        else { throw Refusal(.notFound, "This link doesn’t work any more. In the notification settings you choose which mails you get.") }
         return (user, kind)
     }
 }

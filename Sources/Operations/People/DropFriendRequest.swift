@@ -15,15 +15,16 @@ public struct DropFriendRequest: ClientCommand {
 
     public func perform(in tx: Transaction, as actor: Actor) throws {
         let person = try actor.verified()
-        guard let request = try FriendRequestRow.find(id, in: tx) else { throw Refusal.notFound }
+        guard let request = try FriendRequestRow.find(id, in: tx) else { throw Refusal.noRequest }
         switch person.id {
         case request.to where request.declinedAt == nil:
             try tx.execute("UPDATE friend_request SET declined_at = \(tx.now) WHERE id = \(id)")
             tx.remove(.friendRequest, id, from: .user(request.to))
+            try tx.settle(.friendRequest, request.to, by: request.from)
         case request.from where request.takenBackAt == nil:
             try Friendship.takeBack(request, in: tx)
             try tx.settle(.friendRequest, request.to, by: request.from)
-        default: throw Refusal.notFound
+        default: throw Refusal.noRequest
         }
     }
 }

@@ -22,6 +22,16 @@ public struct ReportCase: Hashable, Sendable {
         public var event: ID<Event>
         /// Whether it is still to come, so that its guests are notified as of a cancellation.
         public var callsOff: Bool
+
+        init(event: ID<Event>, callsOff: Bool) {
+            self.event = event
+            self.callsOff = callsOff
+        }
+
+        /// Of an event that an administrator sees.
+        public init(_ event: EventView, now: Instant) {
+            self.init(event: event.id, callsOff: Standing.ofSystem.may(.cancel, at: event.terms, now: now))
+        }
     }
 
     public var report: ReportView

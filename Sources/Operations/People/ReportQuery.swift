@@ -27,6 +27,12 @@ public enum ReportQuery {
         try reports(as: actor, limit: limit, in: reader).map { try look(into: $0, as: actor, now: now, in: reader) }
     }
 
+    /// What one has said of something oneself, as long as that waits.
+    public static func said(of kind: ReportView.Kind, _ subject: ID<Report>, as actor: Actor, in reader: any Reader) throws -> String? {
+        let me = try actor.verified().id
+        return try reader.value("SELECT reason FROM report WHERE reporter_id = \(me) AND kind = \(kind) AND subject = \(subject) AND closed_at IS NULL")
+    }
+
     private static func look(into report: ReportView, as actor: Actor, now: Instant, in reader: any Reader) throws -> ReportCase {
         var found = ReportCase(report: report)
         guard let subject = ID<Report>(report.subject) else { return found }
@@ -73,7 +79,8 @@ public enum ReportQuery {
         if deleted?.isDeleted == false { found.message = id }
     }
 
-    private static func account(_ id: ID<User>, as actor: Actor, in reader: any Reader) throws -> ReportCase.Account? {
+    /// An account as administrators may change it; nil where the actor may not.
+    public static func account(_ id: ID<User>, as actor: Actor, in reader: any Reader) throws -> ReportCase.Account? {
         let account = try unlessRefused { try AdministerUser.account(id, as: actor, in: reader) }
         return account.map { ReportCase.Account(id: id, name: $0.name.full, status: $0.status) }
     }

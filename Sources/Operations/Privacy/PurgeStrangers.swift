@@ -37,6 +37,19 @@ public struct PurgeStrangers: SystemCommand {
             guard let status = guest.status, let event = try EventRow.stored(guest.event, in: tx) else { continue }
             tx.put(.guest, guest.id, in: event.guestScope(status))
         }
+        // Whom a host has put on the list by name alone.
+        let named = try tx.rows(
+            """
+            SELECT g.id, g.event_id, r.status FROM guest g JOIN event e ON e.id = g.event_id LEFT JOIN rsvp r ON r.guest_id = g.id
+            WHERE g.name <> 'Guest' AND e.over_at < \(before) AND NOT EXISTS (SELECT 1 FROM guest_credential c WHERE c.guest_id = g.id)
+            LIMIT \(PurgeStrangers.piece)
+            """
+        ) { (id: try $0.next(ID<Guest>.self), event: try $0.next(ID<Event>.self), status: try $0.next(RSVPStatus?.self)) }
+        for guest in named {
+            try tx.execute("UPDATE guest SET name = \(PurgeStrangers.nameless) WHERE id = \(guest.id)")
+            guard let status = guest.status, let event = try EventRow.stored(guest.event, in: tx) else { continue }
+            tx.put(.guest, guest.id, in: event.guestScope(status))
+        }
         let invitations = try Inviting.remove(
             """
             id IN (SELECT a.invitation_id FROM invited_address a JOIN event e ON e.id = a.event_id
@@ -49,6 +62,7 @@ public struct PurgeStrangers: SystemCommand {
                 WHERE r.who LIKE '%@%' AND e.over_at < \(before) LIMIT \(PurgeStrangers.piece))
             """)
         try tx.execute("DELETE FROM idempotency WHERE at < \(tx.now - Lifetime.idempotency)")
-        return max(guests.count, invitations.count, removals) == PurgeStrangers.piece
+        let gone = try GoneEvent.forget(before: before, limit: PurgeStrangers.piece, in: tx)
+        return max(guests.count, named.count, invitations.count, removals, gone) == PurgeStrangers.piece
     }
 }

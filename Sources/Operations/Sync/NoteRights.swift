@@ -61,7 +61,9 @@ struct NoteRights: SystemCommand {
                 """
         case .involved(let event):
             return """
-                SELECT user_id FROM (\(EventAccess.involved(in: event))) involved WHERE user_id IS NOT NULL AND \(after("user_id"))
+                SELECT user_id FROM (
+                    \(EventAccess.involved(in: event)) UNION SELECT user_id FROM notice WHERE event_id = \(event) AND kind = 'announcement'
+                ) involved WHERE user_id IS NOT NULL AND \(after("user_id"))
                 ORDER BY user_id LIMIT \(NoteRights.piece)
                 """
         case .parted(let person):

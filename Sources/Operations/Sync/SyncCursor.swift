@@ -176,6 +176,7 @@ extension Scope {
         case hosts = 5
         case user = 6
         case `public` = 7
+        case readers = 8
 
         fileprivate var bit: UInt64 { 1 << UInt64(rawValue) }
     }
@@ -190,6 +191,7 @@ extension Scope {
         case .hosts: .hosts
         case .user: .user
         case .public: .public
+        case .readers: .readers
         }
     }
 
@@ -198,6 +200,7 @@ extension Scope {
         switch self {
         case .public, .community, .administrators: [UInt8](repeating: 0, count: 16)
         case .event(let id), .place(let id), .crew(let id), .hosts(let id): id.bytes
+        case .readers(let id): id.bytes
         case .user(let id): id.bytes
         }
     }
@@ -222,6 +225,7 @@ extension Scope {
         case .hosts: self = .hosts(id(Event.self))
         case .user: self = .user(id(User.self))
         case .public: self = .public
+        case .readers: self = .readers(id(Announcement.self))
         }
     }
 }

@@ -118,6 +118,17 @@ struct Call: Sendable {
         return Reply(StoredReply(status: 200, body: try await read { try JSON.encode(reply($0)) }))
     }
 
+    /// The same where what came of the command is said with it: that is kept, in place of the address of a thing that was made.
+    func post<C: Command, Value: Encodable & SendableMetatype>(
+        _ command: C, of reply: @escaping @Sendable (any Reader, C.Outcome) throws -> Value
+    ) async throws -> Reply where C.Outcome: Codable {
+        let stored = try await community.perform(command, as: actor, once: key) { _, outcome in
+            StoredReply(status: 200, location: String(decoding: try JSON.encode(outcome), as: UTF8.self), body: nil)
+        }
+        let outcome = try JSONDecoder().decode(C.Outcome.self, from: Data((stored.location ?? "").utf8))
+        return Reply(StoredReply(status: 200, body: try await read { try JSON.encode(reply($0, outcome)) }))
+    }
+
     /// The same for a command of which there is nothing to say but that it is done.
     func post<C: Command>(_ command: C) async throws -> Reply {
         Reply(try await community.perform(command, as: actor, once: key) { _, _ in StoredReply(status: 204, body: []) })

@@ -170,6 +170,7 @@ struct AccountPages {
             var reply = Reply.seeOther(Path.home)
             reply.headers.append(cookie.clear())
             reply.headers.append(PageMaker.next(nil))
+            reply.headers.append(contentsOf: PageMaker.forgettingPlaces)
             // Nothing that was shown to the person stays on the device.
             reply.headers[.clearSiteData] = "\"cache\", \"storage\""
             return reply

@@ -19,6 +19,7 @@ public struct MingleServer: Sendable {
     private let logger: Logger
     let hub = ChangeHub()
     private let cards = EventPieces<ListedEvent.Form, ListedEvent> { $0.card.bytes.capacity }
+    private let pageParts = EventPieces<EventPageParts.Form, EventPageParts> { $0.size }
     private let lines = EventPieces<Bool, [UInt8]> { $0.capacity }
     private let jobs = JobSignal()
     private let breakers = JobWorker.Breakers()
@@ -109,13 +110,14 @@ public struct MingleServer: Sendable {
     func tidy() async { await housekeeping.tidy() }
 
     private var housekeeping: Housekeeping {
-        Housekeeping(community: community, seen: seen, logger: logger) { [community, sessions, limiter, cache, shared, cards, lines] in
+        Housekeeping(community: community, seen: seen, logger: logger) { [community, sessions, limiter, cache, shared, cards, pageParts, lines] in
             let now = community.now
             sessions.forget(now: now)
             limiter.forget(now: now)
             cache.forget(now: now)
             shared.forget(now: now)
             cards.forget(now: now)
+            pageParts.forget(now: now)
             lines.forget(now: now)
         }
     }
@@ -209,7 +211,7 @@ public struct MingleServer: Sendable {
         accounts.register()
         PhotoPages(pages: routes, forms: forms, library: photos, settings: accounts.settingsPage).register()
         ImportPages(pages: routes, forms: forms, imports: imports).register()
-        EventPages(pages: routes, forms: forms, addresses: addresses, cards: cards).register()
+        EventPages(pages: routes, forms: forms, addresses: addresses, cards: cards, pageParts: pageParts).register()
         HostPages(pages: routes, forms: forms, addresses: addresses).register()
         PeoplePages(pages: routes, forms: forms).register()
         ChatPages(pages: routes, forms: forms).register()

@@ -10,6 +10,8 @@ struct ChatPages {
     let forms: FormRoutes
 
     static let pageLength = 50
+    /// Chats beside one.
+    private static let listed = 30
 
     func register() {
         pages.get(Path.Template.chat, query: ["before"]) { call in
@@ -31,7 +33,7 @@ struct ChatPages {
         pages.get(Path.Template.message) { call in
             let (message, event) = try await ChatPages.message(call.id(), call)
             _ = try await call.read { try ChatQuery.own(message.id, as: call.actor, in: $0) }
-            return .page(EditMessagePage.html(call.page, message, event: event))
+            return .page(try await ChatPages.edit(message, event, call))
         }
         chatForms()
     }
@@ -43,6 +45,11 @@ struct ChatPages {
         }
     }
 
+    private static func edit(_ message: MessageView, _ event: EventView, _ call: WebCall, _ form: FormState? = nil) async throws -> HTML {
+        let chats = try await call.read { try ChatQuery.chats(as: call.actor, limit: listed, now: call.now, in: $0) }
+        return EditMessagePage.html(call.page, message, event: event, chats: chats, form: form)
+    }
+
     private static func page(_ id: ID<Event>, before: PageCursor? = nil, _ call: WebCall, _ form: FormState) async throws -> HTML {
         let actor = call.actor
         let (event, found, readUpTo, chats) = try await call.read { reader in
@@ -50,7 +57,7 @@ struct ChatPages {
                 try EventQuery.event(id, as: actor, now: call.now, in: reader),
                 try ChatQuery.messages(of: id, as: actor, before: before, limit: pageLength, in: reader),
                 try ChatQuery.readUpTo(id, as: actor, in: reader),
-                try ChatQuery.chats(as: actor, limit: 30, now: call.now, in: reader)
+                try ChatQuery.chats(as: actor, limit: listed, now: call.now, in: reader)
             )
         }
         return ChatPage.html(
@@ -68,12 +75,12 @@ struct ChatPages {
             .seeOther(Path.chat(try call.form.id("event")) + "#m-\(command.id)")
         }, again: { call, state in
             let (message, event) = try await ChatPages.message(call.form.id("id"), call)
-            return EditMessagePage.html(call.page, message, event: event, form: state)
+            return try await ChatPages.edit(message, event, call, state)
         })
         // Scripts mark what is seen by themselves.
         forms.on(MarkRead.self, done: { _, command, _ in .seeOther(Path.chat(command.event) + "#end") })
         forms.on(DeleteMessage.self, done: { call, _, _ in
-            if call.form.isOn("reported") { return PageMaker.done(Path.reports, "The message is deleted.") }
+            if let next = call.form["next"] { return PageMaker.done(PageMaker.localPath(next), "The message is deleted.") }
             return .seeOther(Path.chat(try call.form.id("event")))
         })
     }

@@ -57,7 +57,7 @@ struct EventForms {
             PageMaker.done(Path.event(command.id), "The event is back on. We’ve let the guests know.")
         })
         forms.on(DeleteEvent.self, done: { call, _, _ in
-            PageMaker.done(call.form.isOn("reported") ? Path.reports : Path.myEvents, "The event is deleted.")
+            PageMaker.done(call.form["next"].map(PageMaker.localPath) ?? Path.myEvents, "The event is deleted.")
         })
         forms.on(DuplicateEvent.self, done: { _, _, copy in
             PageMaker.done(Path.edit(copy), "Here is a draft of it, with a date ahead. Change what is different, then publish it.")
@@ -81,11 +81,10 @@ struct EventForms {
                 status: try call.form.decode(Choice.self).status, party: try call.form.number("party"),
                 network: "\(Network(of: call.context.address))", locale: call.context.language.tag)
         }, done: { call, command, outcome in
-            if call.actor.person?.isVerified == true { return PageMaker.done(Path.event(outcome.event), EventForms.sentence(outcome.rsvp)) }
-            guard let token = outcome.guestToken else {
-                return PageMaker.done(Path.inviteLink(command.token), "You’ve answered already. We’ve just mailed you your link again: with it you can change your answer.")
-            }
-            return PageMaker.done(Path.guestPass(token), EventForms.sentence(outcome.rsvp))
+            if call.actor.person?.isVerified == true { return PageMaker.done(Path.event(outcome.event), outcome.rsvp.map(EventForms.sentence)) }
+            // Whose address has answered before hears no more than that, whatever they said.
+            guard let token = outcome.guestToken, let rsvp = outcome.rsvp else { return .seeOther(Path.mailed(Path.inviteLink(command.token))) }
+            return PageMaker.done(Path.guestPass(token), EventForms.sentence(rsvp))
         }, again: { call, state in
             try await call.invitePage(call.form["token"] ?? "", state)
         })
@@ -107,6 +106,13 @@ struct EventForms {
         }, again: { call, state in
             try await call.passPage(call.form["guestToken"] ?? "", state)
         })
+        forms.on(MailPass.self, access: .anyone, fill: { call in
+            MailPass(guestToken: call.form["guestToken"] ?? "", network: "\(Network(of: call.context.address))")
+        }, done: { _, command, _ in
+            PageMaker.done(Path.guestPass(command.guestToken), "We’ve mailed you the link.")
+        }, again: { call, state in
+            try await call.passPage(call.form["guestToken"] ?? "", state)
+        })
         forms.on(RenewPass.self, fill: { call in
             guard let guest = ID<RSVP>(call.form["guest"] ?? "") else { throw Refusal.notFound }
             return RenewPass(event: try call.form.id("event"), guest: guest)
@@ -120,14 +126,15 @@ struct EventForms {
         forms.on(AddGuest.self, done: { _, command, added in
             PageMaker.done(Path.guests(command.event), EventForms.sentence(added.rsvp, of: Text.excerpt(command.name)))
         }, again: { call, state in
-            try await EventPages.guests(call.form.id("event"), call, form: state)
+            if let invitation = call.form["invitation"] { return try await EventPages.guest(call.form.id("event"), invitation, call, form: state) }
+            return try await EventPages.guests(call.form.id("event"), call, form: state)
         })
         forms.on(SetGuest.self, done: { call, command, rsvp in
-            let guest: ID<RSVP> = try call.form.id("guest")
-            let name = try await call.read { try GuestQuery.guest(guest, of: command.event, as: call.actor, in: $0).name }
+            let name = try await call.read { try GuestQuery.guest(named: command.guest, of: command.event, as: call.actor, in: $0).name }
             return PageMaker.done(Path.guests(command.event), EventForms.sentence(rsvp, of: name))
         }, again: { call, state in
-            try await EventPages.guest(call.form.id("event"), call.form.id("guest"), call, form: state)
+            // Of whoever has not answered the form has the invitation.
+            try await EventPages.guest(call.form.id("event"), call.form["invitation"] ?? call.form["guest"] ?? "", call, form: state)
         })
         forms.on(RemoveGuest.self, done: { _, command, _ in
             PageMaker.done(Path.guests(command.event), "The guest is removed.")
@@ -136,7 +143,7 @@ struct EventForms {
             let to = call.form.list("to").compactMap(GuestPart.init).flatMap { $0.addressees ?? [] }
             return SendAnnouncement(event: try call.form.id("event"), to: to, body: call.form["body"], id: ID(call.form["id"] ?? ""))
         }, done: { _, command, sent in
-            PageMaker.done(Path.announcements(command.event), "Sent to \(sent.people, .count) people.")
+            PageMaker.done(Path.announcements(command.event), "\(sent.people, .count) people can read it now.")
         }, again: { call, state in
             try await EventPages.announcements(call.form.id("event"), call, form: state)
         })
@@ -214,7 +221,7 @@ struct EventForms {
         switch rsvp.status {
         case .going: rsvp.party > 1 ? "You are going, \(rsvp.party, .count) of you." : "You are going."
         case .maybe: "Noted: maybe."
-        case .notGoing: "Noted: you can’t go."
+        case .notGoing: "Noted: you’re not going."
         case .waitlisted: rsvp.position.map { "You are on the waiting list, number \($0)." } ?? "You are on the waiting list."
         case .offered: "A seat is held for you."
         }
@@ -226,33 +233,35 @@ extension WebCall {
     ///
     /// - Parameter state: an answer that was refused.
     func passPage(_ token: String, _ state: FormState = FormState()) async throws -> HTML {
-        let (pass, link, isOpen) = try await read { reader in
-            let pass = try GuestPass.view(token, environment: community.environment, in: reader)
-            return (pass, try LinkQuery.shared(pass.event, in: reader), try Strangers.areWelcome(in: reader))
+        let found: (pass: GuestPassView, shared: LinkQuery.Shared)? = try await read { reader in
+            do {
+                let pass = try GuestPass.view(token, environment: community.environment, in: reader)
+                return (pass: pass, shared: try LinkQuery.shared(pass.event, as: .nobody, in: reader))
+            } catch let refusal as Refusal where refusal.code == .notAllowed && refusal != .removed { return nil }
         }
-        return GuestPassPage.html(page, pass: pass, token: token, link: link.map(address), isOpen: isOpen, form: state)
+        guard let (pass, shared) = found else { return ConfirmedPassPage.html(page, token: token, form: state) }
+        return GuestPassPage.html(page, pass: pass, token: token, shared: shared, form: state)
     }
-
-    private func address(_ link: InviteLink) -> String { page.origin + Path.inviteLink(link.token) }
 
     /// The event that a link opens, and the address to which it was mailed.
     func invited(by token: String) async throws -> (EventView, LinkQuery.Invited?) {
         do {
             return try await read {
-                (try LinkQuery.event(token: token, as: actor, now: now, in: $0), try LinkQuery.invited(token: token, in: $0))
+                (try LinkQuery.event(token: token, as: actor, environment: community.environment, in: $0), try LinkQuery.invited(token: token, in: $0))
             }
-        } catch let refusal as Refusal where refusal.code == .notFound {
-            throw Refusal(.notFound, "This link does not work any more. Ask whoever sent it for a new one.")
+        } catch let refusal as Refusal where refusal == .notFound {
+            throw Refusal(.notFound, "This link doesn’t work any more. Ask whoever sent it for a new one.")
         }
     }
 
     /// The page of an invite link.
     ///
     /// - Parameter state: an answer that was refused.
-    func invitePage(_ token: String, _ state: FormState = FormState()) async throws -> HTML {
+    func invitePage(_ token: String, _ state: FormState = FormState(), isMailed: Bool = false) async throws -> HTML {
         let (event, invited) = try await invited(by: token)
-        let (link, isOpen) = try await read { (try LinkQuery.shared(event, in: $0), try Strangers.areWelcome(in: $0)) }
-        return InviteLinkPage.html(page, event, token: token, invited: invited, link: link.map(address), isOpen: isOpen, form: state)
+        // Whoever has come by the link of the event has what they hand on.
+        let shared = try await read { try LinkQuery.isShared(token, in: $0) ? nil : LinkQuery.shared(event, as: actor, in: $0) }
+        return InviteLinkPage.html(page, event, token: token, invited: invited, shared: shared, isMailed: isMailed, form: state)
     }
 
     /// Where to go for somebody who has just left an event: whoever came by its link may not see it any more.
@@ -265,5 +274,5 @@ extension WebCall {
 }
 
 extension RSVPChoice: FormChoice {
-    static let hint: Phrase = "Choose going, maybe or can’t go."
+    static let hint: Phrase = "Choose going, maybe or not going."
 }

@@ -11,6 +11,7 @@ struct EventPages {
     let forms: FormRoutes
     let addresses: Addresses
     let cards: EventPieces<ListedEvent.Form, ListedEvent>
+    let pageParts: EventPieces<EventPageParts.Form, EventPageParts>
 
     /// Cards of a page: on a phone, eight screens.
     static let pageLength = 24
@@ -116,7 +117,7 @@ struct EventPages {
     // MARK: One event
 
     private func one() {
-        let addresses = addresses
+        let (addresses, pageParts) = (addresses, pageParts)
         pages.get(Path.newEvent) { call in
             let page = call.page
             var fields = EventFormPage.defaults(page)
@@ -132,7 +133,7 @@ struct EventPages {
             try await .eventFile(call.id(), as: call.actor, in: call.community, addresses)
         }
         pages.get(Path.Template.event, access: .anyone, isKept: true) { call in
-            .page(try await EventPages.detail(call.id(), call, addresses))
+            .page(try await EventPages.detail(call.id(), call, addresses, keptIn: pageParts))
         }
         pages.get(Path.Template.seats, access: .anyone, isKept: true) { call in
             let id: ID<Event> = try call.id()
@@ -150,7 +151,7 @@ struct EventPages {
         let addresses = addresses
         pages.get(Path.Template.guests, query: ["show", "q", "cursor"]) { .page(try await EventPages.guests($0.id(), $0)) }
         pages.get(Path.Template.announcements, query: ["show"]) { .page(try await EventPages.announcements($0.id(), $0)) }
-        pages.get(Path.Template.guest) { .page(try await EventPages.guest($0.id(), $0.id("guest"), $0)) }
+        pages.get(Path.Template.guest) { .page(try await EventPages.guest($0.id(), $0.parameter("guest"), $0)) }
         pages.get(Path.Template.invite, query: ["q", "all"]) { call in
             .page(
                 try await EventPages.invite(
@@ -160,15 +161,17 @@ struct EventPages {
             let id: ID<Event> = try call.id()
             let address = try await call.read { reader in
                 let event = try EventQuery.event(id, as: call.actor, now: call.now, in: reader)
-                let link = try LinkQuery.shared(event, in: reader)
-                return link.map { addresses.invite($0.token) } ?? addresses.event(id)
+                let shared = try LinkQuery.shared(event, as: call.actor, in: reader)
+                guard shared.address != nil else { throw Refusal.notFound }
+                return shared.link.map { addresses.invite($0.token) } ?? addresses.event(id)
             }
             return try EventPages.qr(address)
         }
         pages.get(Path.Template.inviteLinkQR, access: .anyone) { call in
             let token = call.parameter("token")
             // One that was mailed is its receiver's alone, and handed on to nobody.
-            guard try await call.invited(by: token).1 == nil else { throw Refusal.notFound }
+            _ = try await call.invited(by: token)
+            guard try await call.read({ try LinkQuery.isShared(token, in: $0) }) else { throw Refusal.notFound }
             return try EventPages.qr(addresses.invite(token))
         }
     }
@@ -190,13 +193,20 @@ struct EventPages {
     }
 
     /// One guest, for the hosts.
-    static func guest(_ id: ID<Event>, _ guest: ID<RSVP>, _ call: WebCall, form: FormState = FormState()) async throws -> HTML {
+    ///
+    /// - Parameter guest: the id of their RSVP, or of an invitation that nobody has answered.
+    static func guest(_ id: ID<Event>, _ guest: String, _ call: WebCall, form: FormState = FormState()) async throws -> HTML {
         let (actor, now) = (call.actor, call.now)
         return try await call.read { reader in
             let event = try EventQuery.event(id, as: actor, now: now, in: reader)
-            let guest = try GuestQuery.guest(guest, of: id, as: actor, in: reader)
+            let entry: GuestView
+            do { entry = try GuestQuery.guest(named: guest, of: id, as: actor, in: reader) } catch let refusal as Refusal where refusal.code == .notFound {
+                guard let invitation = ID<Invitation>(guest) else { throw refusal }
+                return InvitedGuestPage.html(
+                    call.page, event, try InvitationQuery.unanswered(invitation, of: id, as: actor, in: reader), form: form)
+            }
             let others = try GuestQuery.guests(of: id, as: actor, limit: 100, in: reader).items
-            return GuestPage.html(call.page, event, guest, others: others, form: form)
+            return GuestPage.html(call.page, event, entry, others: others, form: form)
         }
     }
 
@@ -213,6 +223,7 @@ struct EventPages {
             try event.mine.standing.check(.announce, at: event.terms, now: now)
             return AnnouncementsPage.html(
                 call.page, event, reach: try AnnouncementQuery.reach(of: id, as: actor, in: reader),
+                unreached: try AnnouncementQuery.unreached(of: id, as: actor, in: reader),
                 sent: try AnnouncementQuery.announcements(of: id, as: actor, limit: 50, in: reader), part: part, form: form)
         }
     }
@@ -231,18 +242,25 @@ struct EventPages {
     }
 
     /// The page of one event.
-    static func detail(_ id: ID<Event>, _ call: WebCall, _ addresses: Addresses, _ form: FormState = FormState()) async throws -> HTML {
-        let (actor, page, now) = (call.actor, call.page, call.now)
+    static func detail(
+        _ id: ID<Event>, _ call: WebCall, _ addresses: Addresses, _ form: FormState = FormState(),
+        keptIn kept: EventPieces<EventPageParts.Form, EventPageParts>? = nil
+    ) async throws -> HTML {
+        let (actor, page, now, language) = (call.actor, call.page, call.now, call.context.language)
         return try await call.read { reader in
             let event = try FriendsGoing.added(to: [EventQuery.event(id, as: actor, now: now, in: reader)], as: actor, in: reader)[0]
             let guests = event.mine.may.seeGuests ? try GuestQuery.guests(of: event, as: actor, limit: 30, in: reader) : nil
-            let link = try LinkQuery.shared(event, in: reader)
+            let shared = try LinkQuery.shared(event, as: actor, in: reader)
+            let partsForm = EventPageParts.Form(page, shared: shared)
+            let parts = kept?.pieces(of: [EventHead(event, now: now)], as: { partsForm.of($0, now: now) }, now: now) { _ in
+                [id: EventPageParts(event, shared: shared, page).said(language.said)]
+            }
             let messages = event.mine.may.chat ? try ChatQuery.messages(of: id, as: actor, limit: 3, in: reader).items : []
             let announcements = try event.status == .draft ? [] : actor.member.map { try AnnouncementQuery.received(at: id, by: $0.id, in: reader) } ?? []
             return EventPage.html(
-                page, event, guests: guests, link: link.map { addresses.invite($0.token) }, isOpen: try event.visibility != .public || Strangers.areWelcome(in: reader),
+                page, event, guests: guests, shared: shared,
                 hosts: try actor.member == nil ? [] : HostQuery.hosts(of: event, as: actor, in: reader),
-                unread: try ChatQuery.unread(of: event, as: actor, in: reader), messages: messages.reversed(), announcements: announcements, form: form)
+                unread: try ChatQuery.unread(of: event, as: actor, in: reader), messages: messages.reversed(), announcements: announcements, form: form, parts: parts?.first)
         }
     }
 
@@ -279,27 +297,37 @@ struct EventPages {
 
     private func guestPages() {
         let addresses = addresses
-        pages.get(Path.Template.inviteLink, access: .anyone) { call in
+        pages.get(Path.Template.inviteLink, access: .anyone, query: ["mailed"]) { call in
             let token = call.parameter("token")
+            if let reply = try await EventPages.claimed(token, call) { return reply }
             // Who has answered by it has a pass under the same secret.
             if try await call.read({ try GuestPass.isPass(token, in: $0) }) { return .seeOther(Path.guestPass(token)) }
-            let (event, _) = try await call.invited(by: token)
-            // Members who are part of the event have its whole page.
-            if event.mine.standing.isPart {
+            let (event, invited) = try await call.invited(by: token)
+            // Members who are part of the event have its whole page, and so has who took this invitation along to their account.
+            let isTaken = try await call.read { try invited == nil && !LinkQuery.isShared(token, in: $0) }
+            if event.mine.standing.isPart || isTaken {
                 return .seeOther(Path.event(event.id))
             }
-            return .page(try await call.invitePage(token))
+            return .page(try await call.invitePage(token, isMailed: call.query("mailed") != nil))
         }
         pages.get(Path.Template.guestPass, access: .anyone) { call in
             let token = call.parameter("guestToken")
-            if let event = try await call.read({ try GuestPass.claimed(token, environment: call.community.environment, in: $0) }) {
-                let path = Path.event(event)
-                return .seeOther(call.actor.person == nil ? Path.signIn(next: path) : path, flash: "Your answer is with your account now.")
+            if let reply = try await EventPages.claimed(token, call) { return reply }
+            do { return .page(try await call.passPage(token)) } catch let refusal as Refusal where refusal.code == .notFound {
+                // Whom a host lets come again answers anew, by the link that they had.
+                guard try await call.read({ try LinkQuery.invited(token: token, in: $0) }) != nil else { throw refusal }
+                return .seeOther(Path.inviteLink(token))
             }
-            return .page(try await call.passPage(token))
         }
         pages.get(Path.Template.passCalendarFile, access: .anyone) { call in
             try await .passFile(call.parameter("guestToken"), in: call.community, addresses)
         }
+    }
+
+    /// The way on for a secret whose answer is with an account now; nil for any other.
+    private static func claimed(_ token: String, _ call: WebCall) async throws -> Reply? {
+        guard let event = try await call.read({ try GuestPass.claimed(token, environment: call.community.environment, in: $0) }) else { return nil }
+        let path = Path.event(event)
+        return .seeOther(call.actor.person == nil ? Path.signIn(next: path) : path, flash: "Your answer is with your account now.")
     }
 }

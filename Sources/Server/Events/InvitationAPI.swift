@@ -16,12 +16,13 @@ struct InvitationAPI {
             return try .json(Listing(items: invitations))
         }
         api.on(
-            .post, .invitations, "Invite members and addresses; inviting twice changes nothing.",
-            body: InvitationsBody.self, reply: list
+            .post, .invitations,
+            "Invite members and addresses; inviting twice changes nothing. Says how many are new, were known, had said no, and are asked again.",
+            body: InvitationsBody.self, reply: .json(Schema(InvitedGuests.self), status: 200)
         ) { call, body in
             let id: ID<Event> = try call.id()
-            return try await call.post(InviteGuests(event: id, userIds: body.userIds, emails: body.emails, ids: body.ids, again: body.again), seeing: {
-                Listing(items: try InvitationQuery.invitations(of: id, as: call.actor, in: $0))
+            return try await call.post(InviteGuests(event: id, userIds: body.userIds, emails: body.emails, ids: body.ids, again: body.again), of: { reader, outcome in
+                InvitedGuests(outcome, items: try InvitationQuery.invitations(of: id, as: call.actor, in: reader))
             })
         }
         api.on(.delete, .invitation, "Take an invitation back.", reply: .none) { call in

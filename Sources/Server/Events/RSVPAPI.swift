@@ -61,6 +61,10 @@ struct RSVPAPI {
             return .none
         }
         api.on(
+            .post, .guestLink, "Mail a guest without an account another link, by the entry's id, for the hosts; the one they had ends.",
+            body: EmptyBody.self, reply: .none
+        ) { call, _ in try await call.post(RenewPass(event: call.id(), guest: call.id("userId"))) }
+        api.on(
             .get, .announcements, "What was written to the guests, the newest first, for the hosts; the last hundred.",
             reply: .json(Schema(Listing<AnnouncementView>.self), status: 200)
         ) { call in
@@ -90,16 +94,16 @@ struct RSVPAPI {
         ) { call in
             let token = call.text("token")
             return try .json(
-                await call.read { try LinkQuery.event(token: token, as: call.actor, now: call.now, in: $0) })
+                await call.read { try LinkQuery.event(token: token, as: call.actor, environment: call.community.environment, in: $0) })
         }
         api.on(
-            .put, .inviteRSVP, "Set an RSVP through an invite link, without an account if need be.",
+            .put, .inviteRSVP, "Set an RSVP through an invite link, without an account if need be. Where that address has answered, nothing is changed, and its owner is mailed.",
             access: .anyone, body: LinkRSVPBody.self, reply: .json(Schema(LinkRSVP.self), status: 200)
         ) { call, body in
             let command = RSVPByLink(
                 token: call.text("token"), name: body.name, email: body.email, status: body.status, party: body.party,
                 network: "\(Network(of: call.context.address))", locale: call.context.language.tag)
-            return try .json(LinkRSVP(await call.perform(command)))
+            return try .json(LinkRSVP(await call.perform(command), of: command))
         }
         api.on(
             .get, .guestPass, "The event and the RSVP of a guest without an account.", access: .anyone,

@@ -10,6 +10,8 @@ struct AppContext: RequestContext {
     var coreContext: CoreRequestContextStorage
     /// Who asks, found from the bearer token or the cookie.
     var actor: Actor = .nobody
+    /// Whether they come with a session that has ended.
+    var hasLapsed = false
     /// In which they are spoken to.
     var language = Languages.own.english
     /// What waits for them.

@@ -28,7 +28,9 @@ struct Authentication: RouterMiddleware {
             }
         } else if let token = cookie.value(in: request) {
             context.refusal = foreignOrigin(request)
-            if let person = try await person(token, at: context.address) { context.actor = .person(person) }
+            let person = try await person(token, at: context.address)
+            context.actor = person.map { .person($0) } ?? .nobody
+            context.hasLapsed = person == nil
         } else {
             context.refusal = foreignOrigin(request)
         }

@@ -68,6 +68,17 @@ final class Intake: Sendable {
         return reader.parts
     }
 
+    /// The fields with which a form begins, whatever files follow.
+    ///
+    /// - Throws: ``Refusal`` `malformed`.
+    func fields(of request: Request, boundary: String, limit: Int) async throws -> [MultipartReader.Part] {
+        var reader = MultipartReader(boundary: boundary)
+        try await RequestBody.readBeginning(of: request, limit: limit) { part in
+            try part.withUnsafeReadableBytes { try reader.take($0) }
+        }
+        return reader.parts
+    }
+
     private func body(_ who: Who) throws(Refusal) -> Places.Place { try Intake.place(bodies.enter(who, each: Intake.bodiesOfOne)) }
 
     private func uploadPlace(_ who: Who) throws(Refusal) -> Places.Place {

@@ -22,7 +22,7 @@ struct MultipartReader {
     }
 
     private let delimiter: [UInt8]
-    private let makeWriter: () throws -> UploadWriter
+    private let makeWriter: (() throws -> UploadWriter)?
     private var state = State.skipping
     /// What was not understood yet. A boundary stands at the beginning of a line, and the first line is one.
     private var rest: [UInt8] = [13, 10]
@@ -34,7 +34,8 @@ struct MultipartReader {
     /// With those that have no name, and are skipped.
     private var count = 0
 
-    init(boundary: String, makeWriter: @escaping () throws -> UploadWriter) {
+    /// - Parameter makeWriter: nil to leave out the files.
+    init(boundary: String, makeWriter: (() throws -> UploadWriter)? = nil) {
         delimiter = Array("\r\n--\(boundary)".utf8)
         self.makeWriter = makeWriter
     }
@@ -94,7 +95,7 @@ struct MultipartReader {
             return
         }
         if let fileName = MultipartReader.parameter("filename", in: head) {
-            state = .file(name, fileName: fileName, try makeWriter())
+            state = try makeWriter.map { .file(name, fileName: fileName, try $0()) } ?? .skipping
         } else {
             state = .field(name)
         }

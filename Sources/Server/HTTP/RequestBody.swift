@@ -46,6 +46,18 @@ enum RequestBody {
         }
     }
 
+    /// Hands on a body as it arrives, up to so many bytes: who sends the rest is not listened to any more.
+    static func readBeginning(of request: Request, limit: Int, _ take: (ByteBuffer) throws -> Void) async throws {
+        let end = ContinuousClock.now + patience
+        var count = 0
+        for try await part in request.body {
+            guard let some = part.getSlice(at: part.readerIndex, length: min(part.readableBytes, limit - count)) else { return }
+            try take(some)
+            count += some.readableBytes
+            guard count < limit, ContinuousClock.now < end else { return }
+        }
+    }
+
     /// Decodes a JSON object, refusing unknown fields and naming the ones at fault. A large one keeps no thread that others
     /// wait for.
     static func decode<Body: Decodable & Sendable>(_: Body.Type, from bytes: [UInt8], schema: Schema) async throws -> Body {

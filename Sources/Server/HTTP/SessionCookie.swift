@@ -16,10 +16,19 @@ struct SessionCookie: Sendable {
 
     /// The cookies of a browser that has just signed in.
     func set(_ tokens: SessionTokens) -> [HTTPField] {
-        [cookie(name, tokens.accessToken, for: Lifetime.signIn)] + (tokens.deviceSecret.map { [setDevice($0)] } ?? [])
+        [cookie(name, tokens.accessToken, for: Lifetime.signIn), cookie(whoName, "\(tokens.user)", for: Lifetime.signIn)]
+            + (tokens.deviceSecret.map { [setDevice($0)] } ?? [])
     }
 
     func clear() -> HTTPField { cookie(name, "", for: .seconds(0)) }
+
+    // MARK: Who it was
+
+    /// Outlives the session. It proves nothing, and opens nothing.
+    private var whoName: String { name + "-who" }
+
+    /// Who was signed in last, and so has typed what is sent without a session.
+    func who(in request: Request) -> String? { request.cookies[whoName]?.value }
 
     // MARK: Known devices
 

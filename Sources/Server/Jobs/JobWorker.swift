@@ -125,9 +125,7 @@ struct JobWorker: Service {
             switch job.kind {
             case MailOrder.job: result = try await send(job)
             case PushOrder.job: result = try await push(job)
-            default:
-                try await community.perform(job: job)
-                result = .done
+            default: return try await community.perform(job: job)
             }
         } catch {
             logger.error("Job failed", metadata: ["kind": "\(job.kind)", "error": "\(error)"])

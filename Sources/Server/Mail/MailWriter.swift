@@ -36,7 +36,7 @@ struct MailWriter: Sendable {
 
     private func participation(_ order: MailOrder) -> CalendarPerson.Participation {
         // Hosts are there without an answer: nobody waits for theirs.
-        if order.kind == .notice(.hosting) { return .accepted }
+        if order.kind == .notice(.hosting) || order.kind == .notice(.handedOver) { return .accepted }
         return switch order.status {
         case .going: .accepted
         case .maybe: .tentative

@@ -34,7 +34,11 @@ struct NoticePages {
     private func unsubscribing() {
         pages.get(Path.Template.unsubscribe, access: .anyone) { call in
             let (secret, kind) = (call.parameter("secret"), call.parameter("kind"))
-            try await call.read { try PreferencesQuery.checkUnsubscribing(secret, kind, in: $0) }
+            do {
+                try await call.read { try PreferencesQuery.checkUnsubscribing(secret, kind, in: $0) }
+            } catch let refusal as Refusal where refusal.code == .notFound {
+                return PageMaker.done(Path.notificationSettings, refusal.message)
+            }
             return .page(UnsubscribePage.html(call.page, secret: secret, kind: kind, isDone: false))
         }
         pages.post(Path.Template.unsubscribe, access: .anyone) { call in
@@ -67,7 +71,7 @@ struct NoticePages {
                 let notice = try NoticeQuery.notice(id, as: actor, in: reader)
                 if let person = notice.actor, notice.kind == .friendAccepted { _ = try PeopleQuery.person(person, as: actor, in: reader) }
                 if let event = notice.event { _ = try EventQuery.event(event, as: actor, now: now, in: reader) }
-                return notice.event == nil && notice.kind.rule.needsVisibleEvent ? nil : Path.notice(notice)
+                return notice.event == nil && ![.friendRequest, .friendAccepted].contains(notice.kind) ? nil : Path.notice(notice)
             } catch let refusal as Refusal where refusal.code == .notFound { return nil }
         }
         return path.map { .seeOther($0) } ?? PageMaker.done(Path.notifications, "What this was about is no longer there, or not open to you.")

@@ -2,6 +2,7 @@ import Domain
 import Foundation
 import HTTPTypes
 import Hummingbird
+import Operations
 import Web
 
 /// What a browser sent from a form: fields, repeated fields, files.
@@ -31,22 +32,44 @@ struct Form: Sendable {
         _ request: Request, from who: Who, by intake: Intake, limit: Int?, textLimit: Int = RequestBody.limit
     ) async throws {
         let type = request.headers[.contentType] ?? ""
-        if let limit, type.hasPrefix("multipart/form-data") {
-            let boundary = type.split(separator: "boundary=").dropFirst().first?.split(separator: ";").first?
-                .trimmingCharacters(in: CharacterSet(charactersIn: "\" "))
-            guard let boundary, (1...200).contains(boundary.utf8.count) else { throw MultipartReader.malformed }
-            for part in try await intake.parts(of: request, boundary: boundary, from: who, limit: limit) {
-                switch part {
-                case .field(let name, let text): values[name, default: []].append(text)
-                case .file(let name, let fileName, let upload): files[name] = File(name: fileName, upload: upload)
-                }
-            }
+        if let limit, Form.hasParts(request) {
+            take(try await intake.parts(of: request, boundary: Form.boundary(request), from: who, limit: limit))
         } else {
             guard type.isEmpty || type.hasPrefix("application/x-www-form-urlencoded") else { throw MultipartReader.malformed }
             let text = String(decoding: try await intake.bytes(of: request, from: who, limit: textLimit), as: UTF8.self)
             for pair in text.split(separator: "&") {
                 let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
                 values[Form.decoded(parts[0]), default: []].append(parts.count > 1 ? Form.decoded(parts[1]) : "")
+            }
+        }
+    }
+
+    /// Reads what somebody typed who is not signed in any more. Of a form with files these are left out, and so are fields that come
+    /// after a large one: our pages put them before.
+    init(typedInto request: Request, from who: Who, by intake: Intake, hasFiles: Bool) async throws {
+        guard hasFiles, Form.hasParts(request) else {
+            try await self.init(request, from: who, by: intake, limit: nil, textLimit: RequestBody.keptLimit)
+            return
+        }
+        self.init()
+        take(try await intake.fields(of: request, boundary: Form.boundary(request), limit: RequestBody.keptLimit))
+    }
+
+    /// Whether a form is sent in parts, as one with files is.
+    static func hasParts(_ request: Request) -> Bool { request.headers[.contentType]?.hasPrefix("multipart/form-data") == true }
+
+    private static func boundary(_ request: Request) throws(Refusal) -> String {
+        let boundary = (request.headers[.contentType] ?? "").split(separator: "boundary=").dropFirst().first?.split(separator: ";").first?
+            .trimmingCharacters(in: CharacterSet(charactersIn: "\" "))
+        guard let boundary, (1...200).contains(boundary.utf8.count) else { throw MultipartReader.malformed }
+        return boundary
+    }
+
+    private mutating func take(_ parts: [MultipartReader.Part]) {
+        for part in parts {
+            switch part {
+            case .field(let name, let text): values[name, default: []].append(text)
+            case .file(let name, let fileName, let upload): files[name] = File(name: fileName, upload: upload)
             }
         }
     }
@@ -92,18 +115,27 @@ struct Form: Sendable {
     /// Values beyond which nobody has typed a form.
     private static let most = 400
 
-    /// All that was typed, but passwords, as fields of the form that signs in; nil for what no page of ours has sent.
-    func kept(_ action: String) -> FormState? {
-        guard values.reduce(0, { $0 + $1.value.count }) <= Form.most else { return nil }
+    private static let who = FormState.kept + "who"
+
+    /// All that was typed, but passwords, as fields of the form that signs in; nil for what no page of ours has sent, and where nobody knows
+    /// who has typed it.
+    ///
+    /// - Parameter hadFile: whether a file went with it, which has to be chosen again.
+    func kept(_ action: String, by who: String?, hadFile: Bool = false) -> FormState? {
+        guard let who, values.reduce(0, { $0 + $1.value.count }) <= Form.most else { return nil }
         var lists = Dictionary(uniqueKeysWithValues: values.map { (FormState.kept + "field." + $0.key, $0.value) })
         for name in ["password", "current"] { lists[FormState.kept + "field." + name] = nil }
         lists[Form.action] = [action]
+        lists[Form.who] = [who]
+        if hadFile { lists[FormState.keptButFile] = ["on"] }
         return FormState(lists: lists)
     }
 
     /// The form whose sender was not signed in any more, and its name.
-    var resumed: (action: String, form: Form)? {
-        guard let action = self[Form.action] else { return nil }
+    ///
+    /// - Parameter person: who is signed in now. What somebody else has typed on the same computer is not theirs to read.
+    func resumed(by person: Person) -> (action: String, form: Form)? {
+        guard let action = self[Form.action], self[Form.who] == "\(person.id)" else { return nil }
         var form = Form()
         let prefix = FormState.kept + "field."
         for (name, values) in values where name.hasPrefix(prefix) { form.values[String(name.dropFirst(prefix.count))] = values }

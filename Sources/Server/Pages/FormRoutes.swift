@@ -60,9 +60,13 @@ final class FormRoutes {
     private static func page(_ again: Again, of form: Form, _ call: WebCall, as person: Person, instead reply: Reply) async throws -> Reply {
         var context = call.context
         context.actor = .person(person)
+        let hadFile = call.form.isOn(FormState.keptButFile)
         let call = WebCall(request: call.request, context: context, pages: call.pages, form: form)
         var state = form.state()
-        state.summary = "You are signed in again. Look it over, and send it once more."
+        state.summary =
+            hadFile
+            ? "You’re signed in again. Choose the file again, and send it once more."
+            : "You’re signed in again. Look it over, and send it once more."
         do {
             var page = Reply.page(try await again(call, state))
             page.headers = reply.headers
@@ -78,7 +82,7 @@ final class FormRoutes {
     var access: [String: Endpoint.Access] { forms.mapValues(\.access) }
 
     func register() {
-        let (forms, intake) = (forms, intake)
+        let (forms, intake, cookie) = (forms, intake, cookie)
         // A browser that is sent to the address of a refused form by hand asks for it with GET.
         pages.get(Path.Template.form, access: .anyone) { _ in .seeOther(Path.home) }
         // Each form says who may send it.
@@ -90,9 +94,10 @@ final class FormRoutes {
                 guard error.code == .unauthenticated else { throw error }
                 let next = PageMaker.origin(of: request) ?? Path.home
                 // Whoever may go on with what was typed once they have signed in does not lose it.
-                guard handler.again != nil, handler.limit == nil else { return .seeOther(Path.signIn(next: next)) }
-                let form = try? await Form(request, from: call.context.who, by: intake, limit: nil, textLimit: RequestBody.keptLimit)
-                guard let kept = form?.kept(call.parameter("command")) else { return .seeOther(Path.signIn(next: next)) }
+                let elsewhere = Reply.seeOther(Path.signIn(next: next), flash: SignInPage.ended)
+                guard handler.again != nil, let who = cookie.who(in: request) else { return elsewhere }
+                let form = try? await Form(typedInto: request, from: call.context.who, by: intake, hasFiles: handler.limit != nil)
+                guard let kept = form?.kept(call.parameter("command"), by: who, hadFile: Form.hasParts(request)) else { return elsewhere }
                 return .page(SignInPage.html(call.page, next: next, form: kept), status: .unauthorized)
             }
             let textLimit =
@@ -104,7 +109,7 @@ final class FormRoutes {
                 call.form = try await Form(request, from: call.context.who, by: intake, limit: handler.limit, textLimit: textLimit)
                 again = handler.again
                 let reply = try await handler.run(call)
-                guard let person = reply.person, let (action, form) = call.form.resumed, let resumed = forms[action], let again = resumed.again,
+                guard let person = reply.person, let (action, form) = call.form.resumed(by: person), let resumed = forms[action], let again = resumed.again,
                     (try? resumed.access.check(.person(person))) != nil
                 else { return reply }
                 return try await FormRoutes.page(again, of: form, call, as: person, instead: reply)
@@ -112,6 +117,10 @@ final class FormRoutes {
                 let form = call.form
                 if refusal.code == .unauthenticated, actor == .nobody, form["password"] == nil {
                     return .seeOther(Path.signIn(next: PageMaker.localPath(form["next"])))
+                }
+                // It came too late: somebody else has taken away what it is about, and the page that it was on shows how things stand.
+                if refusal.code == .notFound, let origin = PageMaker.origin(of: request) {
+                    return .seeOther(origin, flash: refusal == .notFound ? "That isn’t there any more." : refusal.message)
                 }
                 guard let again, refusal.code != .emailUnverified, refusal.code != .notFound else { throw refusal }
                 let status = HTTPResponse.Status(code: refusal.code.status)

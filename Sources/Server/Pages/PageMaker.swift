@@ -80,8 +80,11 @@ struct PageMaker: Sendable {
     static func next(of request: Request) -> String { localPath(request.cookies[nextCookie]?.value.removingPercentEncoding) }
 
     /// Where somebody was last on a page that keeps its place, if they come back to it from elsewhere and ask for nothing else.
-    static func place(of request: Request) -> String? {
-        guard request.uri.query == nil, let query = request.cookies[placeCookie]?.value.removingPercentEncoding, !query.isEmpty,
+    ///
+    /// - Parameter actor: who looks: where somebody else was is not theirs to know.
+    static func place(of request: Request, as actor: Actor) -> String? {
+        guard request.uri.query == nil, let kept = request.cookies[placeCookie]?.value.removingPercentEncoding,
+            kept.hasPrefix(owner(actor)), case let query = kept.dropFirst(owner(actor).count), !query.isEmpty,
             let origin = origin(of: request), origin.prefix(while: { $0 != "?" }) != request.uri.path
         else { return nil }
         let path = "\(request.uri.path)?\(query)"
@@ -89,11 +92,18 @@ struct PageMaker: Sendable {
     }
 
     /// Notes the parameters of a page for ``place(of:)``, until the browser is closed. Longer ones than anybody types are not kept.
-    static func keepingPlace(of request: Request) -> HTTPField {
+    static func keepingPlace(of request: Request, as actor: Actor) -> HTTPField {
         let query = request.uri.query.flatMap { $0.utf8.count <= 1000 ? $0 : nil } ?? ""
-        let text = query.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
+        let text = (query.isEmpty ? "" : owner(actor) + query).addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
         return HTTPField(
             Cookie(name: placeCookie, value: text, maxAge: text.isEmpty ? 0 : nil, path: request.uri.path, httpOnly: false, sameSite: .lax))
+    }
+
+    private static func owner(_ actor: Actor) -> String { "\(actor.userID.map { "\($0)" } ?? "") " }
+
+    /// Forgets the places of whoever signs out.
+    static let forgettingPlaces = [Path.discover, Path.people].map { path in
+        HTTPField(Cookie(name: placeCookie, value: "", maxAge: 0, path: path, httpOnly: false, sameSite: .lax))
     }
 
     /// The page of this site from which a form was sent; nil where the browser does not say.
@@ -119,14 +129,17 @@ struct ErrorPages: Sendable {
     func page(for refusal: Refusal, request: Request, context: AppContext) async -> Reply {
         // The session was looked up further in; here only the look of the page depends on it.
         let page = pages.context(request, context)
-        if refusal.code == .unauthenticated, request.method == .get { return .seeOther(Path.signIn(next: page.path)) }
+        if refusal.code == .unauthenticated, request.method == .get {
+            return .seeOther(Path.signIn(next: page.path), flash: context.hasLapsed ? SignInPage.ended : nil)
+        }
         if refusal.code == .emailUnverified { return .seeOther(Path.verify) }
         let status = HTTPResponse.Status(code: refusal.code.status)
         var reply = Reply.page(
             ErrorPage.html(
-                page, status: status.code, title: ErrorPages.title(refusal.code), detail: refusal.message,
+                page, status: status.code, title: refusal == .eventGone ? "No longer there" : ErrorPages.title(refusal.code), detail: refusal.message,
                 // Of a button that somebody else has overtaken, the page that it was on shows how things stand.
-                back: request.method == .post ? PageMaker.origin(of: request) : ErrorPages.event(of: request, refusal), requestID: context.requestID),
+                back: request.method == .post ? PageMaker.origin(of: request) : ErrorPages.event(of: request, refusal), isGone: refusal == .eventGone,
+                requestID: context.requestID),
             status: status)
         if let seconds = refusal.retryAfter { reply.headers[.retryAfter] = String(seconds) }
         return reply

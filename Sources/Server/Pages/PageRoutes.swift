@@ -66,12 +66,12 @@ final class PageRoutes {
         let pages = pages
         router.on(RouterPath(route.path), method: route.method) { request, context in
             try route.access.check(context.actor)
-            if route.keepsPlace, let place = PageMaker.place(of: request) { return pages.response(.seeOther(place), to: request) }
+            if route.keepsPlace, let place = PageMaker.place(of: request, as: context.actor) { return pages.response(.seeOther(place), to: request) }
             // The event of a cover is named in the address of its form.
             let asked = route.method == .get ? request.asking(only: route.query) : request
             let reply = try await handler(WebCall(request: asked, context: context, pages: pages)).said(in: context.language)
             var response = pages.response(reply, to: request)
-            if route.keepsPlace { response.headers.append(PageMaker.keepingPlace(of: request)) }
+            if route.keepsPlace { response.headers.append(PageMaker.keepingPlace(of: request, as: context.actor)) }
             return response
         }
     }

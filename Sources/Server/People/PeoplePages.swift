@@ -48,7 +48,7 @@ struct PeoplePages {
             do { return .page(try await PeoplePages.profile(id, call)) } catch let refusal as Refusal where refusal.code == .notFound {
                 // Their name leads here from what they have left behind.
                 guard let status = try await call.read({ try PeopleQuery.absence(of: id, as: actor, in: $0) }) else { throw refusal }
-                return .page(AbsentMemberPage.html(call.page, status))
+                return .page(AbsentMemberPage.html(call.page, status, account: try await call.read { try PeoplePages.account(id, as: actor, in: $0) }))
             }
         }
         pages.get(Path.Template.mutualFriends, query: ["cursor"]) { call in
@@ -69,34 +69,48 @@ struct PeoplePages {
             let person = try PeopleQuery.person(id, as: actor, in: reader)
             let mutual = try person.mutualFriends == 0 ? [] : PeopleQuery.mutualFriends(with: id, as: actor, limit: 5, in: reader).items
             let past = try person.kind == .yourself ? [] : PeopleQuery.pastEvents(of: id, as: actor, now: now, limit: 6, in: reader)
-            return PersonPage.html(call.page, person, mutual: mutual, past: past, form: form)
+            let friends = try PeopleQuery.friends(as: actor, limit: 30, in: reader).items
+            return PersonPage.html(call.page, person, mutual: mutual, past: past, friends: friends, account: try account(id, as: actor, in: reader), form: form)
         }
+    }
+
+    /// What administrators may change of somebody's account; nil for everybody else.
+    private static func account(_ id: ID<User>, as actor: Actor, in reader: any Reader) throws -> ReportCase.Account? {
+        actor.person?.role == .administrator ? try ReportQuery.account(id, as: actor, in: reader) : nil
     }
 
     // MARK: Reports
 
     private func reports() {
-        pages.get(Path.report, query: ["kind", "subject"]) { .page(try await PeoplePages.report($0.words("kind"), $0.words("subject"), $0, FormState())) }
+        pages.get(Path.report, query: ["kind", "subject"]) { .page(try await PeoplePages.report($0.words("kind"), $0.words("subject"), $0)) }
         pages.get(Path.reports, access: .administrator) { call in
             .page(ReportsPage.html(call.page, try await call.read(atLength: true) { try ReportQuery.cases(as: call.actor, now: call.now, in: $0) }))
         }
     }
 
-    private static func report(_ kind: String?, _ subject: String?, _ call: WebCall, _ form: FormState) async throws -> HTML {
+    private static func report(_ kind: String?, _ subject: String?, _ call: WebCall, _ form: FormState? = nil) async throws -> HTML {
         guard let kind = kind.flatMap(ReportView.Kind.init(rawValue:)), let subject, let id = ID<Report>(subject) else { throw Refusal.notFound }
-        let shown = try await call.read { try ReportAccess.shown(kind, id, as: call.actor, in: $0) }
-        return ReportPage.html(call.page, kind: kind, subject: subject, shown: shown, form: form)
+        let (shown, said) = try await call.read {
+            (try ReportAccess.shown(kind, id, as: call.actor, in: $0), try ReportQuery.said(of: kind, id, as: call.actor, in: $0))
+        }
+        // Where to go on, as long as the form is shown again.
+        let next = form?["next"] ?? PageMaker.origin(of: call.request) ?? Path.home
+        return ReportPage.html(
+            call.page, kind: kind, subject: subject, shown: shown, isAgain: said != nil, next: next,
+            form: form ?? FormState(fields: ["reason": said ?? ""]))
     }
 
     private func reportForms() {
-        forms.on(FileReport.self, done: { _, _, _ in
-            PageMaker.done(Path.home, "The administrators will look at it. Thank you.")
+        forms.on(FileReport.self, done: { call, _, _ in
+            PageMaker.done(PageMaker.localPath(call.form["next"]), "The administrators will look at it. Thank you.")
         }, again: { call, state in
             try await PeoplePages.report(call.form["kind"], call.form["subject"], call, state)
         })
         forms.on(CloseReport.self, done: { _, _, _ in PageMaker.done(Path.reports) })
         // The report stays open: there may be more to do, and others of the same person.
-        forms.on(AdministerUser.self, done: { _, command, _ in PageMaker.done(Path.reports, PeoplePages.said(of: command.status)) })
+        forms.on(AdministerUser.self, done: { call, command, _ in
+            PageMaker.done(call.form["next"].map(PageMaker.localPath) ?? Path.reports, PeoplePages.said(of: command.status))
+        })
     }
 
     private static func said(of status: AccountStatus?) -> Phrase? {

@@ -15,6 +15,8 @@ public enum Scope: Hashable, Sendable, CustomStringConvertible {
     case crew(ID<Event>)
     /// The hosts of an event: guests' addresses, invitations, a guest list that is not open.
     case hosts(ID<Event>)
+    /// Those to whom an announcement went, for as long as they see its event.
+    case readers(ID<Announcement>)
     /// One person.
     case user(ID<User>)
     /// The administrators of the community.
@@ -28,6 +30,7 @@ public enum Scope: Hashable, Sendable, CustomStringConvertible {
         case .place(let id): "place:\(id)"
         case .crew(let id): "crew:\(id)"
         case .hosts(let id): "hosts:\(id)"
+        case .readers(let id): "readers:\(id)"
         case .user(let id): "user:\(id)"
         case .administrators: "administrators"
         }
@@ -53,6 +56,7 @@ public enum Scope: Hashable, Sendable, CustomStringConvertible {
         case "place": self.init(ID<Event>(parts[1]), Scope.place)
         case "crew": self.init(ID<Event>(parts[1]), Scope.crew)
         case "hosts": self.init(ID<Event>(parts[1]), Scope.hosts)
+        case "readers": self.init(ID<Announcement>(parts[1]), Scope.readers)
         case "user": self.init(ID<User>(parts[1]), Scope.user)
         default: return nil
         }
@@ -105,6 +109,8 @@ public enum RowKind: String, Codable, Column, CaseIterable {
     case link
     /// What the hosts of an event wrote to their guests.
     case announcement
+    /// To whom it went, and to how many.
+    case announcementReach
     case feed
     /// A calendar file that was taken over, and can be taken back.
     case eventImport

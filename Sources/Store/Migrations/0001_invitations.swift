@@ -41,23 +41,35 @@ extension FirstSchema {
             at \(.integer) NOT NULL,
             title \(.text),
             starts_at \(.integer),
+            moves_end \(.boolean) NOT NULL,
+            -- Null also where it had none.
+            ends_at \(.integer),
             moves_place \(.boolean) NOT NULL,
             -- Null also where it was hidden.
             place \(.text),
+            -- A digest of all that was said of the place, by which it is known again.
+            place_digest \(.bytes) NOT NULL,
             PRIMARY KEY (event_id, version)
         ) \(.strictByKey)
         """,
-        // What the hosts wrote to some of their guests; those who are members have it in their inbox.
+        // What the hosts wrote to some of their guests; those who are members have word of it in their inbox.
         """
         CREATE TABLE announcement (
             id \(.id) NOT NULL PRIMARY KEY,
             event_id \(.id) NOT NULL REFERENCES event (id) ON DELETE CASCADE,
+            body \(.text) NOT NULL CHECK (body <> ''),
+            sent_at \(.integer) NOT NULL
+        ) \(.strictByKey)
+        """,
+        // For the hosts.
+        """
+        CREATE TABLE announcement_reach (
+            announcement_id \(.id) NOT NULL PRIMARY KEY REFERENCES announcement (id) ON DELETE CASCADE,
+            event_id \(.id) NOT NULL REFERENCES event (id) ON DELETE CASCADE,
             -- By what they had answered, with spaces between.
             addressees \(.text) NOT NULL CHECK (addressees <> ''),
-            body \(.text) NOT NULL CHECK (body <> ''),
-            -- To how many people it went.
-            people \(.integer) NOT NULL CHECK (people > 0),
-            sent_at \(.integer) NOT NULL
+            -- How many people can read it, mailed or not.
+            people \(.integer) NOT NULL CHECK (people > 0)
         ) \(.strictByKey)
         """,
         // Whom without an account it went to: an RSVP, or an invitation.
@@ -70,6 +82,7 @@ extension FirstSchema {
         """,
         "CREATE INDEX announcement_receipt_announcement ON announcement_receipt (announcement_id)",
         "CREATE INDEX announcement_event ON announcement (event_id, sent_at)",
+        "CREATE INDEX announcement_reach_event ON announcement_reach (event_id)",
         // For the invited: that they took it off Home.
         """
         CREATE TABLE dismissal (
@@ -97,11 +110,14 @@ extension FirstSchema {
             event_id \(.id) NOT NULL REFERENCES event (id) ON DELETE CASCADE,
             who \(.text) NOT NULL,
             at \(.integer) NOT NULL,
+            -- The secret of the pass that they had without an account: the same once they may come again.
+            pass \(.text),
             PRIMARY KEY (event_id, who)
         ) \(.strictByKey)
         """,
         // An address that somebody claims with an account.
         "CREATE INDEX removal_who ON removal (who)",
+        "CREATE UNIQUE INDEX removal_pass ON removal (pass) WHERE pass IS NOT NULL",
         """
         CREATE TABLE link (
             event_id \(.id) NOT NULL PRIMARY KEY REFERENCES event (id) ON DELETE CASCADE,
@@ -109,5 +125,24 @@ extension FirstSchema {
             created_at \(.integer) NOT NULL
         ) \(.strictByKey)
         """,
+        // Who was part of an event that is gone, and what led to it: for some time they are told so, and nobody else.
+        """
+        CREATE TABLE gone_event (
+            event_id \(.id) NOT NULL,
+            user_id \(.id) NOT NULL REFERENCES users (id),
+            at \(.integer) NOT NULL,
+            PRIMARY KEY (event_id, user_id)
+        ) \(.strictByKey)
+        """,
+        "CREATE INDEX gone_event_user ON gone_event (user_id)",
+        "CREATE INDEX gone_event_at ON gone_event (at)",
+        // Digests of the secrets of passes, mailed invitations and invite links.
+        """
+        CREATE TABLE gone_link (
+            hash \(.bytes) NOT NULL PRIMARY KEY,
+            at \(.integer) NOT NULL
+        ) \(.strictByKey)
+        """,
+        "CREATE INDEX gone_link_at ON gone_link (at)",
     ]
 }

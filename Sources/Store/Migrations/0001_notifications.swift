@@ -10,8 +10,8 @@ extension FirstSchema {
             event_id \(.id) REFERENCES event (id) ON DELETE SET NULL,
             -- What the event was called then; null where the notice is shown only to who sees the event.
             title \(.text),
-            -- What a host wrote, where the notice is of that.
-            body \(.text),
+            -- What a host wrote, where the notice is of that: the words are kept apart, and go with the event.
+            announcement_id \(.id),
             count \(.integer) NOT NULL DEFAULT 1 CHECK (count > 0),
             -- From when on a notice counts; null for those that do not.
             counts_from \(.integer),

@@ -9,6 +9,8 @@ extension FirstSchema {
         ) \(.strictByKey)
         """,
         "CREATE INDEX guest_event ON guest (event_id)",
+        // Those whose names are still kept.
+        "CREATE INDEX guest_named ON guest (event_id) WHERE name <> 'Guest'",
         """
         CREATE TABLE guest_credential (
             guest_id \(.id) NOT NULL PRIMARY KEY REFERENCES guest (id) ON DELETE CASCADE,

@@ -48,7 +48,7 @@ extension Letter {
         Letter(
             subject: "This is no longer the address of your account",
             says: [
-                "The account that had this e-mail address has the one from before again, and mails no longer come here.",
+                "The account that used this e-mail address has its earlier one back, and mails no longer come here.",
                 "If this is a surprise, ask whoever runs the community.",
             ],
             facts: order.occasionFacts, action: ("Go to the community", Path.site))

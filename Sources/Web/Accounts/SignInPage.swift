@@ -1,8 +1,11 @@
-import Domain
+public import Domain
 public import HTML
 
 /// Signing in.
 public enum SignInPage {
+    /// Said to somebody whose session has ended, where nothing was typed that could be kept.
+    public static let ended: Phrase = "You’re not signed in any more. Sign in, and you come back to where you were."
+
     /// - Parameters:
     ///   - next: the path to go on to.
     ///   - form: also holds what was typed into another form, whose sender was not signed in any more.
@@ -10,8 +13,11 @@ public enum SignInPage {
         let fields = Fields(form, order: ["email", "password"], prefix: "signin")
         let kept = form.lists.filter { $0.key.hasPrefix(FormState.kept) }.sorted { $0.key < $1.key }
             .flatMap { name, values in values.map { Fields.hidden(name, $0) } }
-        let note: HTML? =
-            kept.isEmpty ? nil : "<p class=\"note\"><span>\(say: "You are not signed in any more. What you typed is kept: sign in to go on with it.")</span></p>"
+        let said: Phrase =
+            form.lists[FormState.keptButFile] == nil
+            ? "You’re not signed in any more. What you typed is kept: sign in to go on with it."
+            : "You’re not signed in any more. Sign in to go on, and choose the file again."
+        let note: HTML? = kept.isEmpty ? nil : "<p class=\"note\"><span>\(said)</span></p>"
         let body: HTML = """
             \(note)\(Fields.open(.signIn))\(kept)\(fields.summary(labels: [("email", "E-mail"), ("password", "Password")]))
             \(fields.input("email", "E-mail", type: "email", required: true, autocomplete: "username"))

@@ -46,7 +46,7 @@ public enum ChatPage {
             title: "Chat", subject: "\(event.title)", context: context, tab: .home, back: Path.event(event.id), body: body)
     }
 
-    private static func list(_ chats: [ChatView], _ current: EventView, _ context: PageContext) -> HTML? {
+    static func list(_ chats: [ChatView], _ current: EventView, _ context: PageContext) -> HTML? {
         let rows: [HTML] = chats.map { chat in
             let event = chat.event
             let isCurrent = event.id == current.id

@@ -65,7 +65,7 @@ enum EventCard {
             ? """
             \(Fields.open(SetRSVP.self, class: "quick"))\(Fields.hidden("event", event.id.description))\
             \(Fields.hidden("status", "going"))\(Fields.hidden("party", "1"))\(Fields.hidden("next", context.path))\
-            <button class="button small" aria-label="\(say: "\(label): \(event.title)")">\(Icon.check.html(context))<span>\(label)</span></button></form>
+            <button class="button small" aria-label="\(say: "\(label): \(event.title)")">\(Icon.plus.html(context))<span>\(label)</span></button></form>
             """ : nil
         return "\(going)\(asking)\(dismiss)"
     }

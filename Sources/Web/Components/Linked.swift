@@ -8,8 +8,8 @@ enum Linked {
         // Cut at white space, which stays where it was.
         var word = ""
         func end() {
-            if let (address, rest) = address(in: word) {
-                parts.append("\(plain)<a href=\"\(address)\" rel=\"noopener noreferrer nofollow\" target=\"_blank\">\(address)</a>")
+            if let (before, address, rest) = address(in: word) {
+                parts.append("\(plain)\(before)<a href=\"\(address)\" rel=\"noopener noreferrer nofollow\" target=\"_blank\">\(address)</a>")
                 plain = rest
             } else {
                 plain += word
@@ -28,12 +28,14 @@ enum Linked {
         return "\(parts)\(plain)"
     }
 
-    /// An address that a word begins with, without the punctuation of the sentence around it.
-    private static func address(in word: String) -> (address: String, rest: String)? {
-        guard word.hasPrefix("https://") || word.hasPrefix("http://") else { return nil }
-        var address = Substring(word)
-        while let last = address.last, ".,;:!?)]}'\"»”’".contains(last) { address.removeLast() }
+    /// An address in a word, without the punctuation of the sentence around it: brackets and quotes before it, those and marks behind.
+    private static func address(in word: String) -> (before: String, address: String, rest: String)? {
+        var address = word.drop { "([{<'\"«»“„‘‚‹›".contains($0) }
+        let before = String(word[..<address.startIndex])
+        let scheme = address.prefix(8).lowercased()
+        guard scheme == "https://" || scheme.hasPrefix("http://") else { return nil }
+        while let last = address.last, ".,;:!?)]}>'\"«»“”‘’‹›".contains(last) { address.removeLast() }
         guard address.utf8.count > 8, address.unicodeScalars.allSatisfy({ $0.value > 32 && !"\"<>".unicodeScalars.contains($0) }) else { return nil }
-        return (String(address), String(word[address.endIndex...]))
+        return (before, String(address), String(word[address.endIndex...]))
     }
 }

@@ -15,12 +15,15 @@ enum RSVPButtons {
     ) -> HTML {
         let order = ["name", "email", "status", "party"]
         let fields = Fields(form, order: order, prefix: "rsvp")
+        // A seat that is held or free is the one thing to take.
+        let isOffered = mine.status == .offered || mayTakeSeat(event)
+        let isIn = mine.status == .going || mine.status == .waitlisted && !isOffered
         return """
             \(Fields.open(action, label: "Your answer", class: "rsvp"))\
             \(hidden.map { Fields.hidden($0.0, $0.1) })
             \(fields.summary())\(before)
             <fieldset class="segments"><legend class="visually-hidden">\(say: "Your answer")</legend>
-            \(segment("going", goingLabel(event, mine), .check, pressed: mine.status == .going || mine.status == .waitlisted && !mayTakeSeat(event), context))
+            \(segment("going", goingLabel(event, mine), .check, isNext: isOffered, pressed: isIn, context))
             \(segment("maybe", "Maybe", .question, pressed: mine.status == .maybe, context))
             \(segment("notGoing", "Not going", .cross, pressed: mine.status == .notGoing, context))
             </fieldset>\(fields.error("status"))
@@ -48,7 +51,7 @@ enum RSVPButtons {
         switch event.terms.closingOfRSVPs(now: context.now) {
         case nil: nil
         case .draft: "This is a draft. Answers open once it is published."
-        case .cancelled: "This event is cancelled. There is nothing to answer."
+        case .cancelled: "This event is cancelled."
         case .underWay: "This event has begun. Answers are closed."
         case .over: "This event is over. Answers are closed."
         case .unhosted: "The host’s account is closed for now, so nobody can answer."
@@ -58,11 +61,12 @@ enum RSVPButtons {
     }
 
     private static func segment(
-        _ value: String, _ label: Phrase, _ icon: Icon, pressed: Bool, _ context: PageContext
+        _ value: String, _ label: Phrase, _ icon: Icon, isNext: Bool = false, pressed: Bool, _ context: PageContext
     ) -> HTML {
         let state: HTML = pressed ? "true" : "false"
+        let next: HTML? = isNext ? " next" : nil
         return """
-            <button class="segment" name="status" value="\(value)" aria-pressed="\(state)">\(icon.html(context))<span>\(label)</span></button>
+            <button class="segment\(next)" name="status" value="\(value)" aria-pressed="\(state)">\(icon.html(context))<span>\(label)</span></button>
             """
     }
 

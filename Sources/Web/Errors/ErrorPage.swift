@@ -4,16 +4,19 @@ public import HTML
 /// What happened, and what to do.
 public enum ErrorPage {
     /// - Parameters:
-    ///   - back: the page from which a form was sent.
+    ///   - back: the page from which a form was sent, or the event whose page was refused.
+    ///   - isGone: whether they know of the event, which was deleted.
     ///   - requestID: what the operator finds it by in the log.
     public static func html(
-        _ context: PageContext, status: Int, title: Phrase, detail: Phrase, back: String? = nil, requestID: String?
+        _ context: PageContext, status: Int, title: Phrase, detail: Phrase, back: String? = nil, isGone: Bool = false, requestID: String?
     ) -> HTML {
+        // An event's page asked for by nobody: whether there is one is for those who may see it, so nothing is said to be wrong.
+        if status == 404, context.viewer == nil, context.path.hasPrefix("/events/") { return entrance(context) }
         let reference: HTML? = requestID.map { "<p class=\"hint\">\(say: "Error \(String(status))") · \(say: "Reference \($0)")</p>" }
         let isForm = context.path.hasPrefix("/do/")
         // It does not say whether there is anything: that is for those who may see it.
         let forMembers: Phrase? =
-            if status != 404 || isForm {
+            if status != 404 || isForm || isGone {
                 nil
             } else if context.viewer == nil {
                 "If it’s for members or invited guests, sign in to see it."
@@ -26,18 +29,28 @@ public enum ErrorPage {
             } else if forMembers != nil {
                 ("Confirm your e-mail", Path.verify)
             } else if let back {
-                ("Go back", back)
+                (isForm ? "Go back" : "See the event", back)
             } else if status == 429 || status >= 500, !isForm, !context.path.hasPrefix("//") {
                 // What may work in a moment is tried again where it is.
                 ("Try again", context.path)
             } else { nil }
         let first: HTML? = next.map { "<a class=\"button primary\" href=\"\($0.path)\">\($0.label)</a>" }
-        let home: HTML = "<a class=\"button\(next == nil ? " primary" : "")\" href=\"\(Path.home)\">\(say: "Go to the home page")</a>"
+        let home: HTML = "<a class=\"button\(next == nil ? " primary" : "")\" href=\"\(Path.home)\">\(say: isGone ? "See what else is on" : "Go to the home page")</a>"
         let hint: HTML? = forMembers.map { "<p>\($0)</p>" }
         let body: HTML = """
             <div class="empty">\(Icon.warning.html(context))<h1>\(title)</h1><p>\(detail)</p>\(hint)
             <div class="actions">\(first)\(home)</div>\(reference)</div>
             """
-        return Page.render(title: title, context: context, frame: .narrow, bringsHeading: true, body: body)
+        return Page.render(title: title, context: context, bringsHeading: true, body: body)
+    }
+
+    private static func entrance(_ context: PageContext) -> HTML {
+        let body: HTML = """
+            <div class="empty">\(Icon.lock.html(context))<h1>\(say: "Sign in to go on")</h1>
+            <p>\(say: "This page is for members or invited guests.")</p>
+            <div class="actions"><a class="button primary" href="\(Path.signIn(next: context.path))">\(say: "Sign in")</a>\
+            <a class="button" href="\(Path.register(next: context.path))">\(say: "Join")</a></div></div>
+            """
+        return Page.render(title: "Sign in to go on", context: context, bringsHeading: true, body: body)
     }
 }

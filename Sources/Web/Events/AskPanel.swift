@@ -14,7 +14,8 @@ enum AskPanel {
                 \(Fields.open(.takeBackRequest, class: "withdraw"))\(hidden)<button class="button quiet small">\(say: "Take it back")</button></form>
                 """
         case .declined:
-            return RSVPPanel.note("The host couldn’t fit you in this time. You can ask again once the host allows it.", .info, context)
+            let sentence: Phrase = "The host couldn’t fit you in this time. You can ask again once the host allows it."
+            return "\(RSVPPanel.note(sentence, .info, context))\(RSVPPanel.elsewhere)"
         case .approved, nil: break
         }
         let fields = Fields(form, order: ["party", "note"], prefix: "ask")

@@ -11,14 +11,15 @@ public enum DeleteEventPage {
             <p class="lead"><strong dir="auto">\(event.title)</strong>, \(DateText.html(event, context))</p>
             <div class="columns">\(may(.cancel) ? cancel(event, form) : .empty)\(may(.restore) ? restore(event) : .empty)
             <section class="panel"><h2>\(say: "Delete it")</h2>
-            <p>\(deletion(callsOff: may(.cancel)))</p>
+            <p>\(event.status == .draft ? "This deletes the draft. You can’t undo this." : deletion(callsOff: may(.cancel)))</p>
             \(Fields.open(DeleteEvent.self, class: "inline"))\(Fields.hidden("id", event.id.description))\
-            <button class="button danger wide">\(say: "Delete the event")</button></form></section></div>
-            <p class="actions"><a class="button wide" href="\(Path.event(event.id))">\(say: "Keep the event")</a></p>
+            <button class="button danger wide">\(say: "Delete the event")</button></form></section>
+            <section class="panel"><h2>\(say: "Keep it")</h2><p>\(say: "Everything stays as it is.")</p>
+            <a class="button wide" href="\(Path.event(event.id))">\(say: "Keep the event")</a></section></div>
             """
         return Page.render(
             title: may(.cancel) ? "Cancel or delete" : may(.restore) ? "Bring back or delete" : "Delete event", context: context, tab: .home,
-            back: Path.event(event.id), frame: may(.cancel) || may(.restore) ? .wide : .narrow, body: body)
+            back: Path.event(event.id), body: body)
     }
 
     /// What comes of deleting an event.

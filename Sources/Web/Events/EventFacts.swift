@@ -73,7 +73,7 @@ enum EventFacts {
 
     /// The place, or that it is shown to some only.
     static func placeName(_ event: EventView) -> Phrase {
-        event.isLocationWithheld ? "Shown to guests who are going" : "\(event.locationName)"
+        event.isLocationWithheld ? "Place shown once you’re going" : "\(event.locationName)"
     }
 
     private static func host(_ event: EventView, _ hosts: [UserView], _ context: PageContext) -> HTML {
@@ -118,7 +118,7 @@ enum EventFacts {
                 isMine ? "Your friends and their friends can see it." : "Friends of \(event.host.name) and their friends can see it."
             )
         case .unlisted: (.link, "Unlisted", "Whoever has the link can see it.")
-        case .invited: (.mail, "By invitation", "Only those who are invited can see it.")
+        case .invited: (.mail, "By invitation", "Those who are invited can see it.")
         }
     }
 

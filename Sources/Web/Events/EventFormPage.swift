@@ -50,6 +50,11 @@ public enum EventFormPage {
 
     /// What to say to whoever has saved the form: that it is saved, and what somebody else had changed since they opened it.
     public static func sentence(_ outcome: UpdateEvent.Outcome) -> Phrase {
+        let saved = saved(outcome)
+        return outcome.endsLink ? "\(saved) The invite link no longer works: make a new one if others are to see the event, too." : saved
+    }
+
+    private static func saved(_ outcome: UpdateEvent.Outcome) -> Phrase {
         func names(_ fields: [String]) -> [Phrase] { labels.filter { fields.contains($0.0) }.map { "“\($0.1)”" } }
         let (lost, kept) = (names(outcome.conflicts.map(\.field)), names(outcome.others))
         switch (lost.isEmpty, kept.isEmpty) {

@@ -10,38 +10,34 @@ public enum EventPage {
     ///   - unread: messages in the chat that the viewer has not seen.
     ///   - messages: the last ones of the chat, oldest first.
     ///   - announcements: what the hosts wrote to the viewer, the newest first.
-    ///   - isOpen: whether strangers see what is public.
-    ///   - link: the full address of the invite link, for those who may hand it on.
+    ///   - shared: by what the viewer hands it on.
     ///   - form: an RSVP that was refused.
+    ///   - parts: of the event, where they are kept.
     public static func html(
-        _ context: PageContext, _ event: EventView, guests: [GuestView]?, link: String?, isOpen: Bool = true, hosts: [UserView] = [], unread: Int = 0,
-        messages: [MessageView] = [], announcements: [ReceivedAnnouncement] = [], form: FormState = FormState()
+        _ context: PageContext, _ event: EventView, guests: [GuestView]?, shared: LinkQuery.Shared = .init(), hosts: [UserView] = [], unread: Int = 0,
+        messages: [MessageView] = [], announcements: [ReceivedAnnouncement] = [], form: FormState = FormState(), parts: EventPageParts? = nil
     ) -> HTML {
+        let parts = parts ?? EventPageParts(event, shared: shared, context)
         let body: HTML = """
-            \(hero(event, isShared: shared(context, event, link: link, isOpen: isOpen) != nil, context))
+            \(hero(event, isShared: parts.isShared, context))
             <div class="sheet with-people">
             \(Page.flash(context))\(DraftBanner.html(event, context))
-            <header><h1 dir="auto">\(event.title)</h1>
-            <p class="meta when">\(DateText.html(event, context, withDistance: true))</p>
-            <p class="meta where" dir="auto">\(EventFacts.placeName(event))</p>
-            \(Pills.row([Pills.state(event), event.canManage ? Pills.mine(event) : nil]))</header>
+            \(parts.heading)
             \(subTabs(event, .details, isOpen: context.viewer != nil, unread: unread))
-            \(AnnouncementNotes.html(announcements, context))
+            \(AnnouncementNotes.html(announcements, zone: event.timeZone, context))
             <section class="event-people" aria-label="\(say: "People")">
             <live-region src="\(Path.seats(event.id))" scope="\(event.scopes(of: context.viewer?.id).joined(separator: " "))" \
             row="\(event.id.description)" gone="\(say: "This event is no longer there.")">\(seats(context, event, form: form))</live-region>
             \(event.status == .draft ? nil : GuestFaces.html(event, guests, context))\(EventFacts.hosts(event, hosts, context))\(chat(event, messages, context))</section>
             <div class="event-about">
-            \(EventFacts.html(event, context))
-            \(description(event))\(tags(event))
+            \(parts.about)
             \(event.canManage ? HostTools.html(event, context) : report(event, context))</div>
-            \(EventPreview.body(event, path: Path.event(event.id), context))
-            \(shared(context, event, link: link, isOpen: isOpen).map { ShareSheet.html($0, of: event, context) })
+            \(parts.share)
             </div>
             """
         return Page.render(
             title: "\(event.title)", context: context, tab: .home, frame: .hero, bringsHeading: true,
-            head: EventPreview.head(event, path: Path.event(event.id), context), body: body)
+            head: parts.head, body: body)
     }
 
     /// The live part: my RSVP, the seats, the counts. Also served by itself.
@@ -90,10 +86,6 @@ public enum EventPage {
             """
     }
 
-    private static func shared(_ context: PageContext, _ event: EventView, link: String?, isOpen: Bool) -> ShareSheet.Shared? {
-        event.status == .draft ? nil : ShareSheet.shared(event, link: link, isOpen: isOpen, context)
-    }
-
     private static func hero(_ event: EventView, isShared: Bool, _ context: PageContext) -> HTML {
         """
         <div class="hero">\(Cover.html(event, isSmall: false))
@@ -139,17 +131,20 @@ public enum EventPage {
         return "<section class=\"prose\" aria-label=\"\(say: "Description")\">\(paragraphs)</section>"
     }
 
-    private static func tags(_ event: EventView) -> HTML {
+    static func tags(_ event: EventView) -> HTML {
         guard !event.tags.isEmpty else { return .empty }
         let chips: [HTML] = event.tags.map { "<a class=\"chip\" href=\"\(DiscoverQuery(tag: $0.name).path)\" dir=\"auto\">#\($0.name)</a>" }
         return "<nav class=\"tags\" aria-label=\"\(say: "Tags")\">\(chips)</nav>"
     }
 
     private static func report(_ event: EventView, _ context: PageContext) -> HTML {
-        guard context.viewer?.isVerified == true else { return .empty }
+        guard let viewer = context.viewer, viewer.isVerified else { return .empty }
+        let tools: HTML? =
+            viewer.role == .administrator
+            ? AdministratorTools.delete(ReportCase.Deletion(event, now: context.now), title: event.title, next: Path.home) : nil
         return """
             <p class="past-link"><a class="button quiet small" href="\(Path.report(.event, event.id.description))">\
-            \(say: "Report this event")</a></p>
+            \(say: "Report this event")</a></p>\(tools)
             """
     }
 }

@@ -40,7 +40,7 @@ enum GuestFaces {
     private static func nobody(_ event: EventView, _ context: PageContext) -> Phrase {
         guard event.takesRSVPs(at: context.now) else { return event.isPast ? "Nobody was going." : "Nobody is going." }
         if event.canManage { return "Nobody yet. Invite people, or share the link." }
-        return context.viewer == nil || event.mine.may.rsvp || event.mine.may.ask ? "Nobody yet. Be the first." : "Nobody yet."
+        return context.viewer == nil || event.mine.request == nil && (event.mine.may.rsvp || event.mine.may.ask) ? "Nobody yet. Be the first." : "Nobody yet."
     }
 
     private static func hint(_ sentence: HTML) -> HTML { "<p class=\"hint\">\(sentence)</p>" }

@@ -15,7 +15,7 @@ public enum HostsPage {
         let others = people.filter { one in !hosts.contains { $0.id == one.id } }
         let content: HTML =
             isOwner
-            ? "<div class=\"panes\"><div class=\"side\">\(list)</div>\(more(event, others, query, context))</div>" : "\(list)\(leave(event))"
+            ? "<div class=\"panes\"><div class=\"side\">\(list)</div>\(more(event, others, query, context))</div>" : "<div class=\"columns\">\(list)\(leave(event))</div>"
         let body: HTML = """
             \(EventPage.head(event, .details, context))
             \(Fields(form, order: [], prefix: "hosts").summary())
@@ -23,7 +23,7 @@ public enum HostsPage {
             """
         return Page.render(
             title: "Hosts", subject: "\(event.title)", context: context, tab: .home, back: Path.event(event.id),
-            frame: isOwner ? .wide : .narrow, body: body)
+            body: body)
     }
 
     private static func row(_ person: UserView, _ event: EventView, isOwner: Bool) -> HTML {
@@ -61,7 +61,7 @@ public enum HostsPage {
             : "<ul class=\"list tiles\">\(rows)</ul>"
         return """
             <section class="stack" aria-labelledby="add"><h2 class="section-title" id="add">\(say: "Add a co-host")</h2>
-            <p class="hint">\(say: "Co-hosts can change the event, invite, let people in and remove guests. They take no seat.")</p>
+            <p class="hint">\(say: cohosting)</p>
             <form method="get" action="\(Path.hosts(event.id))" class="search" role="search">
             \(Icon.search.html(context))<label class="visually-hidden" for="q">\(say: "Search people")</label>
             <input type="search" id="q" name="q" dir="auto" value="\(query)" placeholder="\(say: "Name or nickname")" enterkeyhint="search"></form>
@@ -69,11 +69,16 @@ public enum HostsPage {
             """
     }
 
+    private static let cohosting: Phrase = "Co-hosts can change the event, invite, let people in and remove guests. They take no seat."
+
     private static func leave(_ event: EventView) -> HTML {
         let form: HTML = """
             \(Fields.open(LeaveHosting.self, class: "inline"))\(Fields.hidden("event", event.id.description))\
             <button class="button danger">\(say: "Stop helping to host")</button></form>
             """
-        return "<div class=\"actions\">\(Question.html("Stop helping to host", "Stop helping to host? Only the owner can bring you back.", form: form))</div>"
+        return """
+            <section class="panel"><h2>\(say: "You’re a co-host")</h2><p>\(say: cohosting)</p>
+            <div class="actions">\(Question.html("Stop helping to host", "Stop helping to host? Only the owner can bring you back.", form: form))</div></section>
+            """
     }
 }

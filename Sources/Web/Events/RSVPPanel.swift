@@ -10,13 +10,20 @@ enum RSVPPanel {
         }
         if let closed = closed(event, context) {
             let leaving = leaving(event, action: .command(SetRSVP.self), hidden: [("event", event.id.description), ("next", Path.event(event.id))], context)
-            return "\(closed)\(standing(event))\(leaving)"
+            let unanswered: HTML? =
+                event.isPast && event.mine.request == .waiting
+                ? note("You asked to come, and the host didn’t answer in time.", .info, context) : nil
+            let back: HTML? =
+                event.mine.standing.may(.restore, at: event.terms, now: context.now)
+                ? "<p class=\"actions\"><a class=\"button wide\" href=\"\(Path.delete(event.id))\">\(say: "Bring it back")</a></p>" : nil
+            return "\(closed)\(back)\(unanswered)\(standing(event))\(leaving)"
         }
         // Hosts are there without an RSVP and take no seat.
         if event.canManage { return .empty }
         guard let viewer = context.viewer else {
             return """
-                <p class="actions"><a class="button primary wide" href="\(Path.signIn(next: context.path))">\(say: "Sign in to answer")</a></p>
+                \(situation(event, context))\
+                <p class="actions"><a class="button primary wide" href="\(Path.signIn(next: context.path))">\(say: entrance(event))</a></p>
                 """
         }
         guard viewer.isVerified else {
@@ -33,6 +40,12 @@ enum RSVPPanel {
             """
     }
 
+    /// What signing in is for, as the buttons then say.
+    private static func entrance(_ event: EventView) -> Phrase {
+        if event.mustAsk { return "Sign in to ask" }
+        return event.mine.onGoing == .waitlisted ? "Sign in to join the waiting list" : "Sign in to answer"
+    }
+
     /// What somebody does first who has not confirmed their address.
     static func unconfirmed(_ context: PageContext) -> HTML {
         """
@@ -41,7 +54,7 @@ enum RSVPPanel {
         """
     }
 
-    /// The next step of a guest without an account, where there is nothing to answer.
+    /// The next step where there is nothing to answer.
     static let elsewhere: HTML = "<p class=\"actions\"><a class=\"button wide\" href=\"\(Path.home)\">\(say: "See what else is on")</a></p>"
 
     /// What the buttons alone do not say: the position on the waitlist, the offer, the deadline.
@@ -58,7 +71,7 @@ enum RSVPPanel {
         case .going, .maybe, .notGoing, nil:
             break
         }
-        if event.mine.status != .going, event.mine.onGoing == .waitlisted {
+        if event.mine.status == nil, event.mine.onGoing == .waitlisted {
             return note("Event is full. Those who wait move up when seats come free.", .info, context)
         }
         guard let answerBy = event.answerBy else { return .empty }
@@ -93,13 +106,15 @@ enum RSVPPanel {
 
     /// Why not even a "not going" is taken from the viewer, as from those whom a host has removed; nil while it is.
     static func keptAway(_ event: EventView, _ context: PageContext) -> HTML? {
-        event.mine.standing.objection(to: .rsvp(.notGoing), at: event.terms, now: context.now).map { note($0.message, .info, context) }
+        event.mine.standing.objection(to: .rsvp(.notGoing), at: event.terms, now: context.now).map { "\(note($0.message, .info, context))\(elsewhere)" }
     }
 
     /// Why nobody can answer, in the hosts' own words where they have given any; nil while guests can.
     static func closed(_ event: EventView, _ context: PageContext) -> HTML? {
         guard let reason = RSVPButtons.closedReason(event, context) else { return nil }
-        let words: HTML? = event.cancellation.map { "<blockquote class=\"words\" dir=\"auto\">\(Linked.html($0))</blockquote>" }
+        let words: HTML? = event.cancellation.map {
+            "<p class=\"hint\">\(say: "Why, in the hosts’ words:")</p><blockquote class=\"words\" dir=\"auto\">\(Linked.html($0))</blockquote>"
+        }
         return "\(note(reason, .info, context))\(words)"
     }
 

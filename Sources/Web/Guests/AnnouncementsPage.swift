@@ -6,11 +6,12 @@ public import Operations
 public enum AnnouncementsPage {
     /// - Parameters:
     ///   - reach: how many people each answer stands for.
+    ///   - unreached: how many have given each answer and have no address.
     ///   - part: to whom to write, where that was chosen before.
     ///   - form: an announcement that was refused.
     public static func html(
-        _ context: PageContext, _ event: EventView, reach: [Announcement.Addressee: Int], sent: [AnnouncementView], part: GuestPart? = nil,
-        form: FormState = FormState()
+        _ context: PageContext, _ event: EventView, reach: [Announcement.Addressee: Int], unreached: [Announcement.Addressee: Int] = [:],
+        sent: [AnnouncementView], part: GuestPart? = nil, form: FormState = FormState()
     ) -> HTML {
         let past: [HTML] = sent.map { row($0, context) }
         let list: HTML =
@@ -19,14 +20,16 @@ public enum AnnouncementsPage {
             : "<ul class=\"list announcements\">\(past)</ul>"
         let body: HTML = """
             \(EventPage.head(event, .guests, context))
-            <div class="columns"><section>\(entry(event, reach, part, form))</section>
+            <div class="columns"><section>\(entry(event, reach, unreached, part, form))</section>
             <section class="stack" aria-labelledby="sent"><h2 id="sent">\(say: "Sent")</h2>\(list)</section></div>
             """
         return Page.render(
             title: "Write to guests", subject: "\(event.title)", context: context, tab: .home, back: Path.guests(event.id), body: body)
     }
 
-    private static func entry(_ event: EventView, _ reach: [Announcement.Addressee: Int], _ part: GuestPart?, _ form: FormState) -> HTML {
+    private static func entry(
+        _ event: EventView, _ reach: [Announcement.Addressee: Int], _ unreached: [Announcement.Addressee: Int], _ part: GuestPart?, _ form: FormState
+    ) -> HTML {
         guard reach.values.contains(where: { $0 > 0 }) else {
             let invite: HTML? =
                 event.mine.may.invite
@@ -39,10 +42,12 @@ public enum AnnouncementsPage {
             guard let addressees = part.addressees else { return nil }
             let count = addressees.reduce(0) { $0 + (reach[$1] ?? 0) }
             guard count > 0 || chosen.contains(part) else { return nil }
+            let missed = addressees.reduce(0) { $0 + (unreached[$1] ?? 0) }
+            let without: HTML? = missed > 0 ? " · \(say: "\(missed, .count) without an address")" : nil
             let mark: HTML = chosen.contains(part) ? " checked" : .empty
             return """
                 <label class="choice"><input type="checkbox" name="to" value="\(part.rawValue)"\(mark)><span>\(part.label) \
-                <small>\(say: "\(count, .count) people")</small></span></label>
+                <small>\(say: "\(count, .count) people")\(without)</small></span></label>
                 """
         }
         let fields = Fields(form, order: ["to", "body"], prefix: "announce")
@@ -51,7 +56,7 @@ public enum AnnouncementsPage {
             \(fields.summary(labels: [("to", "Who gets it"), ("body", "Message")]))
             <fieldset class="group" id="\(fields.id("to"))"><legend>\(say: "Who gets it")</legend>\(choices)\(fields.error("to"))</fieldset>
             \(fields.textarea(
-                "body", "Message", hint: "They read it in their inbox, beside the event and in an e-mail. You can’t take it back.",
+                "body", "Message", hint: "They read it in their inbox and beside the event, and most of them get an e-mail. You can’t take it back.",
                 rows: 6, maxLength: TextLength.announcement, required: true))
             <div class="actions"><button class="button primary wide">\(say: "Send")</button></div></form>
             """

@@ -102,10 +102,12 @@ public enum GuestDeskPage {
         let known = invitation.name ?? invitation.email
         let name: Phrase = known.map { "\($0)" } ?? "A guest"
         let handle: HTML? = invitation.handle.map { "<bdi>@\($0)</bdi> · " }
+        let back = Path.adding(parameters(.noReply, ""), to: Path.guests(event.id))
+        let remove: HTML? = event.isPast ? nil : InvitePage.takeBack(invitation, name, event, next: back)
         return """
-            <li class="item">\(Faces.face(known ?? "?"))<div class="item-body"><strong dir="auto">\(name)</strong>\
+            <li class="item">\(Faces.face(known ?? "?"))<div class="item-body"><strong dir="auto"><a href="\(Path.guest(event.id, invitation.id))">\(name)</a></strong>\
             <small>\(handle)\(say: "invited by \(invitation.invitedBy)") · \(DateText.html(invitation.createdAt, context))</small></div>\
-            <div class="item-action">\(InvitePage.takeBack(invitation, name, event, next: Path.adding(parameters(.noReply, ""), to: Path.guests(event.id))))</div></li>
+            <div class="item-action">\(remove)</div></li>
             """
     }
 
@@ -116,7 +118,7 @@ public enum GuestDeskPage {
             <small>\(DateText.html(guest.at, context))</small></div>\
             <div class="item-action">\(Fields.open(RestoreGuest.self, class: "inline"))\(Fields.hidden("event", event.id.description))\
             \(Fields.hidden("guest", guest.who))\
-            <button class="button quiet small" aria-label="\(say: "Let \(name) come again")">\(say: "Let them come again")</button></form></div></li>
+            <button class="button quiet small" aria-label="\(say: "Let them come again: \(name)")">\(say: "Let them come again")</button></form></div></li>
             """
     }
 
@@ -126,8 +128,10 @@ public enum GuestDeskPage {
                 .search, "Nobody found", "Nobody here has these words in their name or address.",
                 action: ("Show everybody", Path.guests(event.id)), context)
         }
-        guard !event.isPast else {
-            return EmptyState.html(.people, "Nobody here", "The event is over, and its guest list stays as it is.", context)
+        guard !event.isPast, event.status != .cancelled else {
+            return EmptyState.html(
+                .people, "Nobody here", GuestsPage.closed(event),
+                action: part == .all ? ("See the event", Path.event(event.id)) : ("Show everybody", Path.guests(event.id)), context)
         }
         let (title, sentence): (Phrase, Phrase) =
             switch part {
@@ -136,12 +140,19 @@ public enum GuestDeskPage {
             case .maybe: ("No maybes", "Whoever answers “Maybe” appears here.")
             case .waiting: ("Nobody waits", "When all seats are taken, those who want one wait here.")
             case .declined: ("Nobody has said no", "Whoever can’t come appears here.")
-            case .noReply: ("Everybody has answered", "Those whom you invite appear here until they answer.")
+            case .noReply: ("No open invitations", "Those whom you invite appear here until they answer.")
             case .asking: ("Nobody asks to come", "Whoever asks to come appears here, and you let them in or not.")
             case .removed: ("Nobody was removed", "Those whom you take off the list appear here, and can be let in again.")
             }
-        let invites = event.mine.may.invite && part != .asking && part != .removed
-        return EmptyState.html(.people, title, sentence, action: invites ? ("Invite people", Path.invite(event.id)) : nil, context)
+        let step: (Phrase, String) =
+            if event.mine.may.invite, part != .removed {
+                ("Invite people", Path.invite(event.id))
+            } else if part == .all {
+                ("See the event", Path.event(event.id))
+            } else {
+                ("Show everybody", Path.guests(event.id))
+            }
+        return EmptyState.html(.people, title, sentence, action: step, context)
     }
 
     private static func export(_ event: EventView, _ desk: GuestDesk, _ context: PageContext) -> HTML? {
@@ -156,11 +167,11 @@ public enum GuestDeskPage {
 extension GuestPart {
     var label: Phrase {
         switch self {
-        case .all: "All"
+        case .all: "Answered"
         case .going: "Going"
         case .maybe: "Maybe"
         case .waiting: "Waiting"
-        case .declined: "Can’t go"
+        case .declined: "Not going"
         case .noReply: "No reply"
         case .asking: "Asking"
         case .removed: "Removed"

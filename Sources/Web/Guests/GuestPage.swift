@@ -50,14 +50,17 @@ public enum GuestPage {
             <section class="panel"><h2>\(say: "Change the answer")</h2>\(Fields.open(SetGuest.self))
             \(Fields.hidden("event", event.id.description))\(Fields.hidden("guest", guest.id.description))
             \(fields.summary(labels: [("party", "People")]))\(answer(fields))\(more)
-            <div class="actions"><button class="button primary wide">\(say: "Save and tell them")</button></div></form></section>
+            <div class="actions"><button class="button primary wide">\(say: hears(guest) ? "Save and tell them" : "Save")</button></div></form></section>
             """
     }
+
+    /// Whether there is anywhere to tell them what the hosts have set.
+    private static func hears(_ guest: GuestView) -> Bool { guest.userId != nil || guest.email?.isEmpty == false }
 
     /// What a host says for a guest.
     static func answer(_ fields: Fields) -> HTML {
         """
-        <div class="row">\(fields.select("status", "Answer", options: [("going", "Going"), ("maybe", "Maybe"), ("notGoing", "Can’t go")]))
+        <div class="row">\(fields.select("status", "Answer", options: [("going", "Going"), ("maybe", "Maybe"), ("notGoing", "Not going")]))
         \(fields.input("party", "People", type: "number", limits: (RSVPChoice.parties.lowerBound, RSVPChoice.parties.upperBound)))</div>
         """
     }
@@ -78,6 +81,7 @@ public enum GuestPage {
             \(Fields.hidden("guest", guest.id.description))<button class="button danger">\(say: "Remove \(guest.name)")</button></form>
             """
         return Question.html(
-            "Remove", name: "Remove \(guest.name)…", "We’ll let them know. They can’t answer again unless you allow it.", form: form)
+            "Remove", name: "Remove \(guest.name)…",
+            hears(guest) ? "We’ll let them know. They can’t answer again unless you allow it." : "They’ll be off the list.", form: form)
     }
 }

@@ -30,7 +30,7 @@ extension Letter {
             return party > 1
                 ? "Somebody answered \(title) with your address: going, \(party, .count) of you."
                 : "Somebody answered \(title) with your address: going."
-        case .waitlisted: return "Somebody answered \(title) with your address: going, on the waiting list."
+        case .waitlisted: return "Somebody asked for a place on the waiting list for \(title) with your address."
         case .maybe: return "Somebody answered \(title) with your address: maybe."
         case .notGoing, nil: return "Somebody answered \(title) with your address: not going."
         }
@@ -42,7 +42,9 @@ extension Letter {
         case .going: "You are going to \(order.what)."
         case .maybe: "We noted your answer to \(order.what): maybe."
         case .notGoing: "We noted your answer to \(order.what): not going."
-        case .offered, nil: "We noted your answer to \(order.what)."
+        case .offered: "We noted your answer to \(order.what)."
+        // It lapsed, or was never given.
+        case nil: "No answer of yours to \(order.what) stands. You can give one there."
         }
     }
 }

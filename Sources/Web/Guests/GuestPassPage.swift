@@ -5,7 +5,7 @@ public import Operations
 /// A guest without an account confirms and changes their RSVP, by the link that was mailed to them.
 public enum GuestPassPage {
     public static func html(
-        _ context: PageContext, pass: GuestPassView, token: String, link: String? = nil, isOpen: Bool = true, form: FormState = FormState()
+        _ context: PageContext, pass: GuestPassView, token: String, shared: LinkQuery.Shared = .init(), form: FormState = FormState()
     ) -> HTML {
         let event = pass.event
         let rsvp: HTML =
@@ -20,32 +20,46 @@ public enum GuestPassPage {
                     : .empty)
                 """
             }
-        let current: HTML? = event.mine.status.map {
+        let current: HTML? = pass.confirmation == .lapsed ? nil : event.mine.status.map {
             "<p class=\"pills\">\(say: "Your answer:") \(Pills.rsvp($0, position: event.mine.position))</p>"
         }
-        let own: HTML =
-            pass.isMailed || pass.confirmation == .confirmed
-            ? "<p>\(say: "Hello \(pass.name) (\(pass.email)). This page is yours alone: keep its address.")</p>"
-            : "<p>\(say: "Hello \(pass.name) (\(pass.email)).")</p>"
         let invitation: Phrase =
             "Want to see what else is on? [Join \(context.communityName)] with this e-mail address and your answer comes along."
-        let joining: HTML? = pass.mayRegister ? "<p class=\"hint\">\(say: invitation, .link(Path.register(next: context.path)))</p>" : nil
-        // The pass is theirs alone; others come by the page that everybody sees.
-        let sheet = ShareSheet.passed(event, link: link, isOpen: isOpen, context).map { ShareSheet.html($0, of: event, context) }
+        let joining: HTML? = pass.mayRegister && context.viewer == nil ? "<p class=\"hint\">\(say: invitation, .link(Path.register(next: context.path)))</p>" : nil
+        // The pass is theirs alone.
+        let sheet = ShareSheet.shared(event, shared, context).map { ShareSheet.html($0, of: event, context) }
         let body: HTML = """
             <div class="hero">\(Cover.html(event, isSmall: false, pass: token))\(Page.heroActions(sheet == nil ? nil : ShareSheet.button(context), context))</div>
             <div class="sheet">\(EventSummary.html(event, context))
-            \(own)\(changed(pass, context))\(AnnouncementNotes.html(pass.announcements, context))\(current)\(rsvp)\(SeatMeter.html(event))\(EventFacts.html(event, [], context, calendar: Path.passCalendarFile(token)))\(EventSummary.description(event))
+            \(greeting(pass, context))\(changed(pass, context))\(AnnouncementNotes.html(pass.announcements, zone: event.timeZone, context))\(current)\(rsvp)\(SeatMeter.html(event))\(EventFacts.html(event, [], context, calendar: Path.passCalendarFile(token)))\(EventSummary.description(event))
             \(joining)\(sheet)</div>
             """
         return Page.render(title: "\(event.title)", context: context, frame: .hero, bringsHeading: true, body: body)
+    }
+
+    /// Whose page it is: somebody who is signed in as another is told before they answer for them.
+    private static func greeting(_ pass: GuestPassView, _ context: PageContext) -> HTML {
+        if let viewer = context.viewer {
+            return RSVPPanel.note(
+                "You’re signed in as \(viewer.name). This is the page of \(pass.name) (\(pass.email)): what you answer here is their answer.", .info, context)
+        }
+        let own: Phrase =
+            pass.isMailed || pass.confirmation == .confirmed
+            ? "Hello \(pass.name) (\(pass.email)). This page is yours alone: keep its address." : "Hello \(pass.name) (\(pass.email))."
+        return "<p>\(say: own)</p>"
     }
 
     /// What is another since they answered.
     private static func changed(_ pass: GuestPassView, _ context: PageContext) -> HTML? {
         guard let change = pass.change else { return nil }
         var says: [Phrase] = []
-        if let before = change.startsAt { says.append("New time since you answered. It was \(DateText.phrase(before, context, zone: pass.event.timeZone)).") }
+        let zone = pass.event.timeZone
+        if let before = change.startsAt { says.append("New time since you answered. It was \(DateText.phrase(before, context, zone: zone)).") }
+        if change.movesEnd, change.startsAt == nil {
+            says.append(
+                change.endsAt.map { "New end since you answered. It was \(DateText.phrase($0, context, zone: zone))." }
+                    ?? "The event has an end now, which it didn’t when you answered.")
+        }
         if let before = change.place {
             says.append("New place since you answered. It was \(before).")
         } else if change.movesPlace {

@@ -19,9 +19,10 @@ public enum GuestsPage {
 
     /// Where a block keeps all other hosts away.
     private static func host(_ event: EventView) -> HTML {
-        """
+        let handle: HTML? = event.host.handle.map { "<small><bdi>@\($0)</bdi></small>" }
+        return """
         <li class="item">\(Faces.face(event.host.name, photo: event.host.photo))<div class="item-body"><strong dir="auto">\(event.host.name)</strong>\
-        <small><bdi>@\(event.host.handle ?? "")</bdi></small></div><span class="item-action">\(Pills.pill("Host", .accent))</span></li>
+        \(handle)</div><span class="item-action">\(Pills.pill("Host", .accent))</span></li>
         """
     }
 
@@ -35,17 +36,22 @@ public enum GuestsPage {
         return "<p class=\"counts\">\(say: "\(counts.going, .count) going") · \(say: "\(counts.maybe, .count) maybe")\(waiting)</p>"
     }
 
+    /// Why nobody comes to the list any more.
+    static func closed(_ event: EventView) -> Phrase {
+        event.isPast ? "The event is over, and its guest list stays as it is." : "The event is cancelled, and its guest list stays as it is."
+    }
+
     private static func empty(_ event: EventView, _ context: PageContext) -> HTML {
-        guard !event.isPast else {
+        guard !event.isPast, event.status != .cancelled else {
             return EmptyState.html(
-                .people, "Nobody here", "The event is over, and its guest list stays as it is.", action: ("See the event", Path.event(event.id)), context)
+                .people, "Nobody here", closed(event), action: ("See the event", Path.event(event.id)), context)
         }
-        return event.mine.may.invite
-            ? EmptyState.html(
-                .people, "No answers yet", "Those who answer appear here.",
-                action: ("Invite people", Path.invite(event.id)), context)
-            : EmptyState.html(
-                .people, "No answers yet", "Those who answer appear here.",
-                action: event.takesRSVPs(at: context.now) ? ("Answer", Path.event(event.id)) : ("See the event", Path.event(event.id)), context)
+        let step: (Phrase, String) =
+            if event.mine.may.invite {
+                ("Invite people", Path.invite(event.id))
+            } else {
+                (event.mine.may.rsvp && event.mine.status == nil ? "Answer" : "See the event", Path.event(event.id))
+            }
+        return EmptyState.html(.people, "No answers yet", "Those who answer appear here.", action: step, context)
     }
 }

@@ -4,22 +4,31 @@ public import Operations
 
 /// An event by its invite link, with the RSVP straight away, also for people without an account.
 public enum InviteLinkPage {
-    /// - Parameter invited: whose link it is, where it was mailed with an invitation.
+    /// - Parameters:
+    ///   - invited: whose link it is, where it was mailed with an invitation.
+    ///   - shared: by what the viewer hands the event on; nil where that is this very link.
+    ///   - isMailed: whether the viewer was just mailed the link with which they change what they have answered.
     public static func html(
-        _ context: PageContext, _ event: EventView, token: String, invited: LinkQuery.Invited? = nil, link: String? = nil, isOpen: Bool = true, form: FormState = FormState()
+        _ context: PageContext, _ event: EventView, token: String, invited: LinkQuery.Invited? = nil, shared: LinkQuery.Shared? = nil,
+        isMailed: Bool = false, form: FormState = FormState()
     ) -> HTML {
-        // One that was mailed is its receiver's alone.
-        let isShared = invited == nil
-        let sheet = isShared ? ShareSheet.shared(link: token, of: event, context) : ShareSheet.passed(event, link: link, isOpen: isOpen, context)
+        let sheet = shared.map { ShareSheet.shared(event, $0, context) } ?? ShareSheet.shared(link: token, of: event, context)
         let body: HTML = """
             <div class="hero">\(Cover.html(event, isSmall: false, pass: token))\(Page.heroActions(sheet == nil ? nil : ShareSheet.button(context), context))</div>
             <div class="sheet">\(EventSummary.html(event, context))
-            \(invited.flatMap { AnnouncementNotes.html($0.announcements, context) })\(rsvp(context, event, token, invited?.email, form))\(SeatMeter.html(event))\(EventFacts.html(event, [], context, calendar: event.visibility == .public ? Path.calendarFile(event.id) : nil))\(EventSummary.description(event))\
+            \(invited.flatMap { AnnouncementNotes.html($0.announcements, zone: event.timeZone, context) })\(isMailed ? mailed(token, context) : rsvp(context, event, token, invited?.email, form))\(SeatMeter.html(event))\(EventFacts.html(event, [], context, calendar: event.visibility == .public ? Path.calendarFile(event.id) : nil))\(EventSummary.description(event))\
             \(sheet.map { ShareSheet.html($0, of: event, context) })</div>
             """
         return Page.render(
             title: "\(event.title)", context: context, frame: .hero, bringsHeading: true,
-            head: isShared ? EventPreview.head(event, path: Path.inviteLink(token), context) : nil, body: body)
+            head: shared == nil ? EventPreview.head(event, path: Path.inviteLink(token), context) : nil, body: body)
+    }
+
+    private static func mailed(_ token: String, _ context: PageContext) -> HTML {
+        """
+        \(RSVPPanel.note("We’ve mailed you your link: with it you can change your answer.", .mail, context))
+        <p class="actions"><a class="button" href="\(Path.inviteLink(token))">\(say: "Answer with another address")</a></p>
+        """
     }
 
     private static func rsvp(

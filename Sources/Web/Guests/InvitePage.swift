@@ -39,7 +39,7 @@ public enum InvitePage {
         closed: Phrase? = nil, form: FormState = FormState()
     ) -> HTML {
         let form = closed.map { RSVPPanel.note($0, .info, context) } ?? invite(event, choices, form, context)
-        let invited = invited(event, invitations, context)
+        let invited = invited(event, invitations, isClosed: closed != nil, context)
         // Whoever hosts has the link beside whom they invite.
         let content: HTML =
             event.canManage
@@ -48,10 +48,10 @@ public enum InvitePage {
             \(form)
             <div class="side">\(invited)</div></div>
             """
-            : "\(form)\(invited)"
+            : "<div class=\"columns\">\(form)\(invited)</div>"
         return Page.render(
             title: "Invite", subject: "\(event.title)", context: context, tab: .home, back: Path.event(event.id),
-            frame: event.canManage ? .wide : .narrow, body: "\(EventPage.head(event, .invite, context))\(content)")
+            body: "\(EventPage.head(event, .invite, context))\(content)")
     }
 
     /// Within the form, so that who is chosen stays so. The first button of a form is what Enter presses.
@@ -150,18 +150,23 @@ public enum InvitePage {
                 """)
     }
 
-    private static func invited(_ event: EventView, _ invitations: [InvitationView], _ context: PageContext) -> HTML {
+    private static func invited(_ event: EventView, _ invitations: [InvitationView], isClosed: Bool, _ context: PageContext) -> HTML {
         guard !invitations.isEmpty else {
-            return """
-                <section class="panel"><h2>\(say: "Invited")</h2><p class="hint">\(say: "Nobody yet. Those you invite appear here.")</p></section>
+            let empty: HTML =
+                isClosed
+                ? """
+                <p class="hint">\(say: "Nobody was invited by name or e-mail.")</p>\
+                <p class="actions"><a class="button wide" href="\(Path.event(event.id))">\(say: "See the event")</a></p>
                 """
+                : "<p class=\"hint\">\(say: "Nobody yet. Those you invite appear here.")</p>"
+            return "<section class=\"panel\"><h2>\(say: "Invited")</h2>\(empty)</section>"
         }
         let rows: [HTML] = invitations.map { invitation in
             let known = invitation.name ?? invitation.email
             let name: Phrase = known.map { "\($0)" } ?? "A guest"
             // Who is no host does not see everybody's RSVP.
             let rsvp = invitation.status.map { Pills.rsvp($0) } ?? (event.canManage ? Pills.pill("No answer yet", .mute) : nil)
-            let remove = event.canManage ? takeBack(invitation, name, event) : nil
+            let remove = event.canManage && !event.isPast ? takeBack(invitation, name, event) : nil
             let handle: HTML? = invitation.handle.map { "<bdi>@\($0)</bdi> · " }
             return """
                 <li class="item">\(Faces.face(known ?? "?"))<div class="item-body"><strong dir="auto">\(name)</strong>\

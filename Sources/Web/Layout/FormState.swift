@@ -6,6 +6,8 @@ public struct FormState: Hashable, Sendable {
     public static let was = "was."
     /// Begins those with what somebody typed whose session had ended, and who goes on with it once they have signed in.
     public static let kept = "kept."
+    /// Whether a file went with it, which is not kept.
+    public static let keptButFile = kept + "butFile"
 
     /// What was typed, by field name. A checkbox that is on has any value.
     public var fields: [String: String]

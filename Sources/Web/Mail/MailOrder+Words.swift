@@ -30,13 +30,18 @@ extension MailOrder {
         var facts: [(Phrase, Phrase)] = []
         if let title = change?.title { facts.append(("Title", "\(event.title) (before: \(title))")) }
         let time = DateText.full(event.startsAt, zone: event.timeZone)
-        let before = change?.startsAt.flatMap { $0 == event.startsAt ? nil : DateText.full($0, zone: event.timeZone) }
+        let before = change?.startsAt.map { DateText.full($0, zone: event.timeZone) }
         facts.append(("When", before.map { "\(time) (before: \($0))" } ?? time))
-        if change?.startsAt != nil, let end = event.endsAt { facts.append(("Until", DateText.full(end, zone: event.timeZone))) }
+        if let change, change.movesTime, event.endsAt != nil || change.endsAt != nil {
+            let end: Phrase = event.endsAt.map { DateText.full($0, zone: event.timeZone) } ?? "open"
+            facts.append(("Until", change.endsAt.map { "\(end) (before: \(DateText.full($0, zone: event.timeZone)))" } ?? end))
+        }
         if let place = event.place {
             let whole: Phrase = event.address.map { "\(place), \($0)" } ?? "\(place)"
             facts.append(("Where", change?.place.flatMap { $0 == place ? nil : "\(whole) (before: \($0))" } ?? whole))
         }
+        // Members alone have it in a mail: what others typed is no link to anybody else.
+        if let link = event.onlineUrl { facts.append(("Join", "\(link)")) }
         facts.append(("Host", "\(event.hostName)"))
         return facts
     }

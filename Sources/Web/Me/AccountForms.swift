@@ -32,7 +32,7 @@ enum AccountForms {
             <div class="row">\(fields.input("givenName", "Given name", required: true, autocomplete: "given-name", maxLength: PersonName.longest))\
             \(fields.input("familyName", "Family name", required: true, autocomplete: "family-name", maxLength: PersonName.longest))</div>
             \(fields.input("handle", "Nickname", hint: "3 to 30 of a–z, 0–9, _ and dot.", required: true, autocomplete: "off", maxLength: Handle.length.upperBound))
-            \(fields.select("locale", "Language", options: languages.map { (value: $0.tag, text: "\($0.name)") }, hint: "Of pages, mails and messages."))
+            \(fields.select("locale", "Language", options: languages.map { (value: $0.tag, text: "\($0.name)") }, hint: "For pages, mails and messages."))
             \(fields.select("timeZone", "Time zone", options: EventFormFields.zones))
             <div class="actions"><button class="button primary">\(say: "Save profile")</button></div></form>
             """)

@@ -5,13 +5,13 @@ public import Operations
 /// Events from the file of another calendar program: the file, and the imports that can be taken back.
 public enum ImportPage {
     public static func html(_ context: PageContext, imports: [ImportView], form: FormState = FormState()) -> HTML {
-        let fields = Fields(filled(form), order: ["file", "visibility"], prefix: "import")
+        let fields = Fields(filled(form), order: ["visibility", "file"], prefix: "import")
         let body: HTML = """
             <p>\(say: "Choose an .ics file from another calendar program. You see what is in it before anything is saved.")</p>
             \(Fields.open(ImportEvents.self, upload: true))\(fields.summary(labels: [("file", "File"), ("visibility", "Who can see the events")]))
-            <div class="columns"><div class="stack">\(fields.input("file", "File", type: "file", hint: "iCalendar, ending in .ics", required: true))
-            \(draft(fields))\(fields.checkbox("past", "Past dates, too", hint: "Otherwise everything from today on."))</div>
-            \(fields.radios("visibility", "Who can see the events", options: ImportPage.circles))</div>
+            <div class="columns">\(fields.radios("visibility", "Who can see the events", options: ImportPage.circles))
+            <div class="stack">\(draft(fields))\(fields.checkbox("past", "Past dates, too", hint: "Otherwise everything from today on."))
+            \(fields.input("file", "File", type: "file", hint: "iCalendar, ending in .ics", required: true))</div></div>
             <div class="actions"><button class="button primary wide">\(Icon.eye.html(context))<span>\(say: "Show what is in it")</span></button></div></form>
             \(ImportList.html(imports, context))
             """
@@ -163,13 +163,13 @@ public enum ImportResultPage {
         }
         let publish: HTML? = summary.draft ? summary.id.flatMap { ImportList.publish($0, drafts: summary.added) } : nil
         let body: HTML = """
-            <div class="\(summary.skipped.isEmpty ? "stack" : "columns")">\(ImportCounts.html(summary))\(ImportNotes.html(summary, context))
+            <div class="columns">\(ImportCounts.html(summary))\(ImportNotes.html(summary, context))
             <div class="actions"><a class="button primary" href="\(Path.myEvents)">\(say: "See my events")</a>\(publish)\
             <a class="button" href="\(Path.importEvents)">\(say: "Import another file")</a>\(undo)</div>
             \(ImportSkipped.html(summary, context))</div>
             """
         return Page.render(
-            title: "Import done", context: context, tab: .me, back: Path.importEvents, frame: summary.skipped.isEmpty ? .narrow : .wide, body: body)
+            title: "Import done", context: context, tab: .me, back: Path.importEvents, body: body)
     }
 }
 

@@ -86,7 +86,7 @@ extension NoticeKind {
                     case .maybe: ("Maybe: \(order.title)", "\(order.who) set your answer for \(order.what) to maybe.")
                     case .waitlisted, .offered:
                         ("You are on the waiting list: \(order.title)", "\(order.who) put you on the waiting list for \(order.what).")
-                    case .notGoing, nil: ("Not going: \(order.title)", "\(order.who) set your answer for \(order.what) to “can’t go”.")
+                    case .notGoing, nil: ("Not going: \(order.title)", "\(order.who) set your answer for \(order.what) to “not going”.")
                     }
                 return Letter(
                     subject: subject, says: [sentence], facts: order.facts, action: ("See the event", order.eventPath),
@@ -125,13 +125,18 @@ extension NoticeKind {
         case .eventChanged:
             NoticeWords(label: "An event changes", sentence: { "\($0.who) changed \($0.what)." }, link: \.eventPath) { order in
                 let change: Phrase =
-                    order.isReinstated
-                    ? "\(order.what) was called off, and takes place after all. This is how it is now:"
-                    : order.from.map { "\($0) changed \(order.what). This is how it is now:" }
-                        ?? "The host changed \(order.what). This is how it is now:"
-                return Letter(
-                    subject: order.isReinstated ? "It takes place after all: \(order.title)" : order.changed, says: [change],
-                    facts: order.facts, action: ("See the event", order.eventPath))
+                    order.from.map { "\($0) changed \(order.what). This is how it is now:" } ?? "The host changed \(order.what). This is how it is now:"
+                return Letter(subject: order.changed, says: [change], facts: order.facts, action: ("See the event", order.eventPath))
+            }
+        case .eventRestored:
+            NoticeWords(
+                label: "A cancelled event takes place after all",
+                sentence: { $0.eventTitle.map { "“\($0)” takes place after all." } ?? "An event takes place after all." }, link: \.eventPath
+            ) { order in
+                Letter(
+                    subject: "It takes place after all: \(order.title)",
+                    says: ["\(order.what) was called off, and takes place after all. This is how it is now:"], facts: order.facts,
+                    action: ("See the event", order.eventPath))
             }
         case .eventCancelled:
             NoticeWords(
@@ -142,7 +147,7 @@ extension NoticeKind {
                     subject: "Cancelled: \(order.title)",
                     says: [order.from.map { "\($0) has cancelled \(order.what)." } ?? "The host has cancelled \(order.what)."]
                         + (order.event?.cancellation.map { ["“\($0)”"] } ?? []),
-                    facts: order.facts, action: ("See the event", order.eventPath))
+                    facts: order.facts, action: order.event?.isGone == true ? ("See what else is on", Path.site) : ("See the event", order.eventPath))
             }
         case .announcement:
             NoticeWords(
@@ -168,6 +173,15 @@ extension NoticeKind {
                     says: ["\($0.who) made you a host of \($0.what). You can change it, invite, and let people in."], facts: $0.facts,
                     action: ("See the event", $0.eventPath))
             }
+        case .handedOver:
+            NoticeWords(
+                label: "Somebody hands an event over to me", sentence: { "\($0.who) handed \($0.what) over to you. It’s yours now." }, link: \.eventPath
+            ) {
+                Letter(
+                    subject: "Yours now: \($0.title)",
+                    says: ["\($0.who) handed \($0.what) over to you. It’s yours now: you can change it, invite, name its hosts, and cancel it."],
+                    facts: $0.facts, action: ("See the event", $0.eventPath))
+            }
         case .message:
             NoticeWords(label: "Messages I have not seen", sentence: { "\($0.who) wrote in \($0.what)." }, link: \.chatPath) {
                 Letter(
@@ -181,7 +195,7 @@ extension NoticeKind {
 extension MailOrder {
     /// What of an event is another.
     fileprivate var changed: Phrase {
-        switch (change?.startsAt != nil, change?.movesPlace == true) {
+        switch (change?.movesTime == true, change?.movesPlace == true) {
         case (true, true): "New time and place: \(title)"
         case (true, false): "New time: \(title)"
         case (false, true): "New place: \(title)"

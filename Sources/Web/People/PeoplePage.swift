@@ -33,7 +33,8 @@ public enum PeoplePage {
         let list: HTML =
             friends.isEmpty
             ? EmptyState.html(
-                .people, "No friends here yet", "Search for people you know and ask them. Their friends become your connections.", context)
+                .people, "No friends here yet", "Search for people you know and ask them. Their friends become your connections.",
+                action: ("Search people", "#q"), context)
             : """
             \(section("friends", "Friends", friends.map { PersonRow.html($0) }))\(NextLink.html(Path.people, cursor: nextCursor))
             <p class="more-link"><a class="button" href="\(Path.connections)">\(say: "Friends of friends")</a></p>

@@ -4,21 +4,35 @@ public import Operations
 
 /// One person: who they are, what they are to the viewer, and where both could have met.
 public enum PersonPage {
-    /// - Parameter mutual: the first few friends in common.
+    /// - Parameters:
+    ///   - mutual: the first few friends in common.
+    ///   - account: for administrators, who may change it.
+    ///   - friends: of the viewer's, who stand beside the profile in a wide window.
     public static func html(
-        _ context: PageContext, _ person: PersonView, mutual: [PersonView], past: [EventView], form: FormState = FormState()
+        _ context: PageContext, _ person: PersonView, mutual: [PersonView], past: [EventView], friends: [PersonView] = [],
+        account: ReportCase.Account? = nil, form: FormState = FormState()
     ) -> HTML {
-        // What both have in common stands beside who they are, if there is anything.
-        let shared: HTML? = mutual.isEmpty && past.isEmpty ? nil : "<div class=\"stack\">\(mutualPanel(person, mutual))\(pastEvents(past, context))</div>"
         let body: HTML = """
-            <div class="\(shared == nil ? "stack" : "panes")"><section class="panel profile side">\(Faces.face(person.name, photo: person.photo))<h2 dir="auto">\(person.name)</h2>
+            <div class="panes">\(list(friends, person))<div class="stack"><section class="panel profile">\(Faces.face(person.name, photo: person.photo))<h2 dir="auto">\(person.name)</h2>
             <p class="meta"><bdi>@\(person.handle)</bdi></p><p class="meta">\(said(person))</p></section>
-            <div class="side">\(Fields(form, order: [], prefix: "person").summary())\(actions(person, context))</div>
-            \(shared)<div class="side">\(more(person, context))</div></div>
+            \(Fields(form, order: [], prefix: "person").summary())\(actions(person, context))
+            \(mutualPanel(person, mutual))\(pastEvents(past, context))\(more(person, account, context))</div></div>
             """
         return Page.render(
             title: person.kind == .yourself ? "Your profile" : "Profile", subject: "\(person.name)", context: context, tab: .people,
-            back: Path.people, frame: shared == nil ? .narrow : .wide, body: body)
+            back: Path.people, body: body)
+    }
+
+    private static func list(_ friends: [PersonView], _ current: PersonView) -> HTML? {
+        guard !friends.isEmpty else { return nil }
+        let rows: [HTML] = friends.map { friend in
+            let mark: HTML = friend.id == current.id ? " aria-current=\"page\"" : .empty
+            return """
+                <li class="item">\(Faces.face(friend.name, photo: friend.photo))<div class="item-body">\
+                <strong><a href="\(Path.person(friend.id))" dir="auto"\(mark)>\(friend.name)</a></strong><small><bdi>@\(friend.handle)</bdi></small></div></li>
+                """
+        }
+        return "<nav class=\"pane-list\" aria-label=\"\(say: "Your friends")\"><ul class=\"list\">\(rows)</ul></nav>"
     }
 
     private static func said(_ person: PersonView) -> Phrase {
@@ -81,8 +95,9 @@ public enum PersonPage {
     }
 
     /// What is seldom wanted: blocking, and telling the administrators.
-    private static func more(_ person: PersonView, _ context: PageContext) -> HTML {
+    private static func more(_ person: PersonView, _ account: ReportCase.Account?, _ context: PageContext) -> HTML {
         guard person.kind != .yourself else { return .empty }
+        let tools: HTML? = account.map { "<div class=\"actions\">\(AdministratorTools.change($0, next: Path.person($0.id)))</div>" }
         let question: Phrase = """
             Blocking hides you from each other: in search, lists, chats and invitations, and at each other’s events. \
             \(person.givenName) won’t be told.
@@ -95,7 +110,7 @@ public enum PersonPage {
             <details class="more"><summary>\(say: "Block or report")</summary>
             <div class="actions">\(Question.html("Block", question, form: block))\
             <a class="button quiet small" href="\(Path.report(.person, person.id.description))">\
-            \(say: "Report to the administrators")</a></div></details>
+            \(say: "Report to the administrators")</a></div></details>\(tools)
             """
     }
 }

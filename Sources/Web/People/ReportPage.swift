@@ -4,21 +4,26 @@ public import Operations
 
 /// Telling the administrators of something wrong.
 public enum ReportPage {
-    /// - Parameter shown: what is reported, in a few words; nil where the person no longer sees it.
+    /// - Parameters:
+    ///   - shown: what is reported, in a few words; nil where the person no longer sees it.
+    ///   - isAgain: whether they have reported it before.
+    ///   - next: where to go once it is sent.
     public static func html(
-        _ context: PageContext, kind: ReportView.Kind, subject: String, shown: String?, form: FormState = FormState()
+        _ context: PageContext, kind: ReportView.Kind, subject: String, shown: String?, isAgain: Bool = false, next: String = Path.home,
+        form: FormState = FormState()
     ) -> HTML {
         let fields = Fields(form, order: ["reason"], prefix: "report")
         let what = words(kind, shown.map { "\($0)" } ?? "no longer shown to you")
+        let again: HTML? = isAgain ? "<p>\(say: "You have reported this already. You can change or add to what you wrote.")</p>" : nil
         let body: HTML = """
-            <p>\(say: "What you write goes to the administrators of \(context.communityName), with your name. Nobody else sees it.")</p>
-            \(Fields.open(FileReport.self))\(Fields.hidden("kind", kind.rawValue))\(Fields.hidden("subject", subject))
-            <p class="note">\(Icon.warning.html(context))<span>\(say: what, .strong)</span></p>
+            <div class="panes"><section class="panel side"><p class="note">\(Icon.warning.html(context))<span>\(say: what, .strong)</span></p>
+            <p>\(say: "What you write goes to the administrators of \(context.communityName), with your name. Nobody else sees it.")</p>\(again)</section>
+            \(Fields.open(FileReport.self))\(Fields.hidden("kind", kind.rawValue))\(Fields.hidden("subject", subject))\(Fields.hidden("next", next))
             \(fields.summary(labels: [("reason", "What is wrong?")]))
             \(fields.textarea("reason", "What is wrong?", rows: 4, maxLength: TextLength.reportReason, required: true))
-            <div class="actions"><button class="button primary wide">\(say: "Send the report")</button></div></form>
+            <div class="actions"><button class="button primary wide">\(say: "Send the report")</button></div></form></div>
             """
-        return Page.render(title: "Report", context: context, back: Path.home, frame: .narrow, body: body)
+        return Page.render(title: "Report", context: context, back: next, body: body)
     }
 
     /// What is reported, with `shown` in brackets.

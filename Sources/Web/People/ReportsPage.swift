@@ -13,7 +13,7 @@ public enum ReportsPage {
             ? EmptyState.html(.check, "Nothing to look at", "What members report appears here.", action: ("Go to the home page", Path.home), context)
             : "\(section("open-reports", "Open reports", open, context))\(section("closed-reports", "Closed reports", closed, context))"
         return Page.render(
-            title: "Reports", context: context, tab: .me, back: Path.me, frame: cases.isEmpty ? .narrow : .wide, body: body)
+            title: "Reports", context: context, tab: .me, back: Path.me, body: body)
     }
 
     /// Nothing where there are none.
@@ -49,8 +49,8 @@ public enum ReportsPage {
     // MARK: What can be done
 
     private static func acts(_ one: ReportCase) -> HTML {
-        let account: HTML? = one.account.map(change)
-        let event: HTML? = one.deletion.map { delete($0, title: one.report.shown) }
+        let account: HTML? = one.account.map { AdministratorTools.change($0, next: Path.reports) }
+        let event: HTML? = one.deletion.map { AdministratorTools.delete($0, title: one.report.shown, next: Path.reports) }
         let message: HTML? = one.message.map { delete($0) }
         return """
             \(account)\(event)\(message)\
@@ -61,57 +61,16 @@ public enum ReportsPage {
 
     /// Of a report that is closed: that it is, and the way back from what was done for it.
     private static func results(_ one: ReportCase) -> HTML {
-        let account: HTML? = one.account?.status == .disabled ? one.account.map(change) : nil
+        let account: HTML? = one.account?.status == .disabled ? one.account.map { AdministratorTools.change($0, next: Path.reports) } : nil
         return "\(account)\(Pills.pill("Done", .good))"
-    }
-
-    private static func change(_ account: ReportCase.Account) -> HTML {
-        if account.status == .disabled {
-            let question: Phrase = "Enable the account of \(account.name)? They can sign in again, and others see them as before."
-            let form: HTML = """
-                \(status(.active, of: account))\
-                <button class="button primary">\(say: "Enable the account of \(account.name)")</button></form>
-                """
-            let asking = Question.html("Enable the account", name: "Enable the account of \(account.name)", question, form: form)
-            return "\(Pills.pill("Account disabled", .warn))\(asking)"
-        }
-        let question: Phrase = """
-            Disable the account of \(account.name)? They are signed out everywhere and can’t sign in until an administrator enables it again. \
-            Nobody can answer events that only they host.
-            """
-        let form: HTML = """
-            \(status(.disabled, of: account))\
-            <button class="button danger">\(say: "Disable the account of \(account.name)")</button></form>
-            """
-        return Question.html("Disable the account", name: "Disable the account of \(account.name)", question, form: form)
-    }
-
-    /// The start of the form that sets it.
-    private static func status(_ status: AccountStatus, of account: ReportCase.Account) -> HTML {
-        """
-        \(Fields.open(AdministerUser.self, class: "inline"))\(Fields.hidden("id", account.id.description))\
-        \(Fields.hidden("status", status.rawValue))
-        """
-    }
-
-    private static func delete(_ deletion: ReportCase.Deletion, title: String) -> HTML {
-        let form: HTML = """
-            \(Fields.open(DeleteEvent.self, class: "inline"))\(Fields.hidden("id", deletion.event.description))\(isReported)\
-            <button class="button danger">\(say: "Delete the event")</button></form>
-            """
-        return Question.html(
-            "Delete the event", name: "Delete the event “\(title)”", DeleteEventPage.deletion(callsOff: deletion.callsOff), form: form)
     }
 
     private static func delete(_ message: ID<Message>) -> HTML {
         let form: HTML = """
-            \(Fields.open(DeleteMessage.self, class: "inline"))\(Fields.hidden("id", message.description))\(isReported)\
+            \(Fields.open(DeleteMessage.self, class: "inline"))\(Fields.hidden("id", message.description))\(Fields.hidden("next", Path.reports))\
             <button class="button danger">\(say: "Delete the message")</button></form>
             """
         return Question.html(
             "Delete the message", "This deletes the words of the message for everyone; its place in the chat stays. You can’t undo this.", form: form)
     }
-
-    /// Leads back here once it is done.
-    private static let isReported = Fields.hidden("reported", "on")
 }

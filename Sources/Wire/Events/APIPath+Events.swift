@@ -20,6 +20,8 @@ extension APIPath {
     public static let rsvp = APIPath("/events/{id}/rsvp")
     public static let guests = APIPath("/events/{id}/guests")
     public static let guest = APIPath("/events/{id}/guests/{userId}")
+    /// The link of a guest without an account.
+    public static let guestLink = APIPath("/events/{id}/guests/{userId}/pass")
     public static let guestTable = APIPath("/events/{id}/guests.csv")
 
     public static let announcements = APIPath("/events/{id}/announcements")

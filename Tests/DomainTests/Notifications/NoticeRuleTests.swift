@@ -9,17 +9,17 @@ struct NoticeRuleTests {
     }
 
     @Test func whatOnePersonCanDoAndUndoAtWillIsRepeatable() {
-        #expect(kinds(where: \.isRepeatable) == [.invited, .friendRequest, .friendAccepted, .asked, .hosting])
+        #expect(kinds(where: \.isRepeatable) == [.invited, .friendRequest, .friendAccepted, .asked, .hosting, .handedOver])
     }
 
     @Test func whatMattersWhoeverDidItStandsAlone() {
         #expect(
             kinds(where: \.standsAlone)
-                == [.approved, .declined, .rsvpSet, .seatOffered, .offerExpired, .movedUp, .eventChanged, .eventCancelled, .announcement, .removed])
+                == [.approved, .declined, .rsvpSet, .seatOffered, .offerExpired, .movedUp, .eventChanged, .eventCancelled, .eventRestored, .announcement, .removed])
     }
 
     @Test func calendarsHaveWhatOneCanComeToAndLoseWhatOneCannot() {
-        #expect(kinds { $0.calendar == .entry } == [.invited, .approved, .rsvpSet, .movedUp, .eventChanged, .hosting])
+        #expect(kinds { $0.calendar == .entry } == [.invited, .approved, .rsvpSet, .movedUp, .eventChanged, .eventRestored, .hosting, .handedOver])
         #expect(kinds { $0.calendar == .cancellation } == [.eventCancelled, .removed])
     }
 }

@@ -91,6 +91,12 @@ extension AccessMatrixTests {
         Line(ConfirmGuest.self, "confirm a guest's RSVP without the pass", others: .notFound) { s, a in
             _ = try await s.community.perform(ConfirmGuest(guestToken: s.link), as: a)
         },
+        Line(MailPass.self, "have a guest's link mailed", allowed: Who.allCases, others: nil) { s, a in
+            try await s.community.perform(MailPass(guestToken: s.guestPass), as: a)
+        },
+        Line(MailPass.self, "have a guest's link mailed without it", others: .notFound) { s, a in
+            try await s.community.perform(MailPass(guestToken: s.link), as: a)
+        },
         Line(RSVPAsGuest.self, "RSVP as a guest", allowed: Who.allCases, others: nil) { s, a in
             try await s.community.perform(RSVPAsGuest(guestToken: s.guestPass, status: .going), as: a)
         },

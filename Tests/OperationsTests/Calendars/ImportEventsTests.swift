@@ -269,7 +269,7 @@ struct ImportEventsTests {
             #expect(summary == preview)
             let again = try await SeatBook(id, in: community).event
             #expect(again.status == .scheduled && again.sequence > cancelled.sequence && again.counts?.going == 1)
-            #expect(try await community.mails(.eventChanged, to: "bo@example.org").filter(\.isReinstated).map(\.event?.sequence) == [again.sequence])
+            #expect(try await community.mails(.eventRestored, to: "bo@example.org").map(\.event?.sequence) == [again.sequence])
             #expect(try await community.importing(all, covered: [.all("s", all)], as: ana) == ImportSummary(unchanged: 3))
         }
     }

@@ -15,7 +15,7 @@ extension RandomLife {
             let (id, author): (ID<Message>, ID<User>) = try d.two("SELECT id, author_id FROM message ORDER BY id")
             return (DeleteMessage(id: id), d.g.one(in: 2) ? try d.person() : try d.actor(author))
         },
-        Habit(MarkRead.self, 3) { d in
+        Habit(MarkRead.self, 5) { d in
             let (id, event): (ID<Message>, ID<Event>) = try d.two("SELECT id, event_id FROM message ORDER BY id")
             return (MarkRead(event: event, upTo: id), try d.person())
         },

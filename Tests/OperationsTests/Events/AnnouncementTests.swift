@@ -1,4 +1,5 @@
 import Domain
+import Properties
 import Store
 import Testing
 
@@ -50,6 +51,15 @@ struct AnnouncementTests {
         }
     }
 
+    @Test func `Guests without an address are counted apart, for the hosts alone`() async throws {
+        let stage = try await Stage()
+        let unreached = try await stage.community.read { try AnnouncementQuery.unreached(of: stage.event, as: stage.cem, in: $0) }
+        #expect(unreached == [.going: 1])
+        await #expect(throws: Refusal.self) {
+            try await stage.community.read { try AnnouncementQuery.unreached(of: stage.event, as: stage.kim, in: $0) }
+        }
+    }
+
     @Test(arguments: Announcement.Addressee.allCases) func `It reaches those who have answered so, and the other hosts`(to: Announcement.Addressee) async throws {
         let stage = try await Stage()
         guard to != .offered else {
@@ -71,8 +81,49 @@ struct AnnouncementTests {
         #expect(mailed == expected.union(["cem@example.org"]))
         // What was said is what was written: all but the hosts.
         #expect(sent.people == expected.count)
-        let rows: Int = try await stage.community.count("SELECT count(*) FROM notice WHERE kind = 'announcement' AND body = \("The door code is 4711.")")
+        let rows: Int = try await stage.community.count(
+            "SELECT count(*) FROM notice n JOIN announcement a ON a.id = n.announcement_id WHERE a.body = \("The door code is 4711.")")
         #expect(rows == mailed.filter { $0.hasSuffix("@example.org") }.count)
+    }
+
+    /// A device has the words for as long as its owner sees the event, and a new one is not sent them after that.
+    @Test(.tags(.P45)) func `With the event the words are lost on every device, and come back with it`() async throws {
+        let stage = try await Stage()
+        let (community, kim) = (stage.community, stage.kim)
+        try await community.update(stage.event, as: stage.ana) { $0.visibility = .set(.invited) }
+        _ = try await stage.send([.invited])
+        let device = try await Device(of: kim.person!)
+        func words(_ device: Device) async throws -> [String?] {
+            try await device.pull(from: community)
+            return try await device.read { try NoticeQuery.notices(as: device.here, limit: 50, in: $0).items.filter { $0.kind == .announcement }.map(\.body) }
+        }
+        func isAnywhere(_ device: Device) async throws -> Bool {
+            try await device.read { try $0.exists("SELECT 1 FROM announcement") }
+        }
+        #expect(try await words(device) == ["The door code is 4711."])
+        let invitation = try await community.value("SELECT id FROM invitation WHERE user_id = \(kim.userID)", as: ID<Invitation>.self)!
+        try await community.perform(UninviteGuest(event: stage.event, invitation: invitation), as: stage.ana)
+        let another = try await Device(of: kim.person!)
+        for device in [device, another] {
+            #expect(try await words(device).isEmpty)
+            #expect(try await !isAnywhere(device))
+        }
+        try await community.perform(InviteGuests(event: stage.event, userIds: [kim.userID!]), as: stage.ana)
+        for device in [device, another] { #expect(try await words(device) == ["The door code is 4711."]) }
+        // It is nobody else's, though they see the event; and whoever sent it has it with whom it reached.
+        let going = try await Device(of: stage.people[.going]!.person!)
+        #expect(try await words(going).isEmpty)
+        #expect(try await !isAnywhere(going))
+        // Of an event that was open to all and is no more.
+        try await community.update(stage.event, as: stage.ana) { $0.visibility = .set(.public) }
+        _ = try await stage.send([.going], "Bring socks.")
+        #expect(try await words(going) == ["Bring socks."])
+        try await community.perform(WithdrawRSVP(event: stage.event), as: stage.people[.going]!)
+        #expect(try await words(going) == ["Bring socks."], "anybody sees it")
+        try await community.update(stage.event, as: stage.ana) { $0.visibility = .set(.invited) }
+        try await community.runJobs()
+        #expect(try await words(going).isEmpty)
+        #expect(try await !isAnywhere(going))
     }
 
     @Test func `Who has no account reads it on the pass, and who has asked for nothing not in the mail`() async throws {

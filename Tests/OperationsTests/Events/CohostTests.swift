@@ -142,7 +142,7 @@ struct CohostTests {
         let seen = try await stage.community.view(stage.event, as: stage.cem)
         #expect(seen.host.id == stage.bo.userID && seen.counts?.going == 1, "the new host's seats went to who waited")
         #expect(try await stage.community.value("SELECT uid FROM event_origin") == uid, "calendars know it still")
-        #expect(try await stage.community.inbox(stage.bo, .hosting).map(\.text) == ["Ana Lima made you a host of “Dinner”."])
+        #expect(try await stage.community.inbox(stage.bo, .handedOver).map(\.text) == ["Ana Lima handed “Dinner” over to you. It’s yours now."])
         // Search finds it by its new host.
         let found = try await stage.community.read { [now = stage.community.now] in
             try EventQuery.events(EventFilter(query: "Bo Lima"), as: stage.cem, now: now, in: $0)

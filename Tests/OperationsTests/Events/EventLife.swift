@@ -50,6 +50,7 @@ extension RandomLife {
             )
         },
         Habit(ConfirmGuest.self, 4) { d in (ConfirmGuest(guestToken: try d.mailed(.guestPass).token), .nobody) },
+        Habit(MailPass.self, 1) { d in (MailPass(guestToken: try d.mailed(.guestPass).token), .nobody) },
         Habit(RSVPAsGuest.self, 4) { d in
             (RSVPAsGuest(guestToken: try d.mailed(.guestPass).token, status: choice(&d), party: party(&d)), .nobody)
         },
@@ -73,7 +74,7 @@ extension RandomLife {
             let to = Announcement.Addressee.allCases.filter { _ in !d.g.one(in: 3) }
             return (SendAnnouncement(event: event, to: to, body: "Bring socks."), host)
         },
-        Habit(RestoreGuest.self, 2) { d in
+        Habit(RestoreGuest.self, 4) { d in
             let (event, who): (ID<Event>, String) = try d.two("SELECT event_id, who FROM removal ORDER BY event_id, who")
             return (RestoreGuest(event: event, guest: who), try d.host(of: event))
         },

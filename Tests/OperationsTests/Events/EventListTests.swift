@@ -142,6 +142,24 @@ import Testing
         #expect(hidden.isEmpty)
     }
 
+    @Test(.tags(.P45)) func strangersFindHostsByNameAndNotByNickname() async throws {
+        let community = try TestCommunity()
+        let (ana, una) = (try await community.member("Ana"), try await community.member("Una", isVerified: false))
+        try await community.perform(UpdateProfile(handle: "qz7secret"), as: ana)
+        let event = try await community.event(by: ana)
+        func find(_ query: String, _ actor: Actor) async throws -> [ID<Event>] {
+            try await community.read { [now = community.now] in
+                try EventQuery.events(EventFilter(query: query), as: actor, limit: 10, now: now, in: $0).items.map(\.id)
+            }
+        }
+        let bo = try await community.member("Bo")
+        for query in ["qz7secret", "z7sec", "@qz7", "ana qz7"] {
+            #expect(try await find(query, bo) == [event], "\(query)")
+            for stranger in [Actor.nobody, una] { #expect(try await find(query, stranger) == [], "\(query)") }
+        }
+        for stranger in [Actor.nobody, una, bo] { #expect(try await find("ana", stranger) == [event]) }
+    }
+
     @Test func hostileQueriesFindNothingAndBreakNothing() async throws {
         let world = try await World()
         for text in Generator.hostileTexts + [String(repeating: "%_\\", count: 100_000)] where !Text.trimmed(text).isEmpty {

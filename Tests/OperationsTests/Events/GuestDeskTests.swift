@@ -48,6 +48,30 @@ import Testing
         func check() async throws { try await SeatBook(event, in: community).check() }
     }
 
+    @Test func whatAMemberHasSaidByWordOfMouthIsSetAlsoWhereTheyHaveNotAnswered() async throws {
+        let stage = try await Stage()
+        let (dia, eve) = (try await stage.community.member("Dia"), try await stage.community.member("Eve"))
+        try await stage.community.perform(InviteGuests(event: stage.event, userIds: [dia.userID!], emails: ["fay@elsewhere.org"]), as: stage.ana)
+        try await stage.community.forgetMails()
+        let rsvp = try await stage.set(dia, .going, party: 2)
+        #expect(rsvp.status == .going && rsvp.party == 2)
+        #expect(try await stage.community.view(stage.event, as: dia).mine.status == .going)
+        #expect(try await stage.community.mails(.rsvpSet).map(\.email) == ["dia@example.org"])
+        #expect(try await stage.community.inbox(dia, .invited).allSatisfy { $0.readAt != nil })
+        try await stage.check()
+        // Whom nobody has invited is not put on a list, and hosts are on none.
+        let stray = SetGuest(event: stage.event, guest: "\(eve.userID!)", status: .going)
+        #expect(try await stage.community.refusal(stray, as: stage.ana)?.code == .notFound)
+        let host = SetGuest(event: stage.event, guest: "\(stage.ana.userID!)", status: .going)
+        #expect(try await stage.community.refusal(host, as: stage.ana)?.code == .notFound)
+        // The page of an invitation that waits.
+        let open = try await stage.desk(.noReply).invitations
+        #expect(open.map(\.email) == ["fay@elsewhere.org"])
+        let (event, ana) = (stage.event, stage.ana)
+        #expect(try await stage.community.read { try InvitationQuery.unanswered(open[0].id, of: event, as: ana, in: $0).email } == "fay@elsewhere.org")
+        await #expect(throws: Refusal.self) { try await stage.community.read { try InvitationQuery.unanswered(open[0].id, of: event, as: dia, in: $0) } }
+    }
+
     @Test func afterTheDeadlineHostsSetWhatGuestsCannot() async throws {
         let stage = try await Stage()
         #expect(try await stage.community.refusal(SetRSVP(event: stage.event, status: .going), as: stage.cem)?.code == .eventOver)
@@ -181,7 +205,9 @@ import Testing
         try await stage.community.perform(RestoreEvent(id: stage.event), as: stage.ana)
         let event = try await stage.community.view(stage.event, as: stage.bo)
         #expect(event.status == .scheduled && event.cancellation == nil && event.mine.status == .going)
-        #expect(try await stage.community.mails(.eventChanged).map { "\($0.email) \($0.isReinstated)" } == ["bo@example.org true"])
+        #expect(try await stage.community.mails(.eventRestored).map(\.email) == ["bo@example.org"])
+        #expect(try await stage.community.mails(.eventChanged).isEmpty)
+        #expect(try await stage.community.inbox(stage.bo, .eventRestored).map(\.text) == ["“Dinner” takes place after all."])
         try await stage.community.perform(CancelEvent(id: stage.event), as: stage.ana)
         stage.community.advance(.days(30))
         #expect(try await stage.community.refusal(RestoreEvent(id: stage.event), as: stage.ana)?.code == .eventOver)

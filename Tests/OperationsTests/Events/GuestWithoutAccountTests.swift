@@ -17,7 +17,7 @@ struct GuestWithoutAccountTests {
         let world = try await World()
         try await world.community.forgetMails()
         let outcome = try await rsvp(world, " Hal ", "Hal@Example.org", .maybe)
-        #expect(outcome.rsvp.status == .maybe && outcome.event == world.dinner)
+        #expect(outcome.rsvp?.status == .maybe && outcome.event == world.dinner)
         let mail = try #require(try await world.community.mails(.guestPass).first)
         #expect(mail.email == "Hal@Example.org" && mail.name == "Hal")
         for token in [outcome.guestToken, mail.token] {
@@ -61,12 +61,34 @@ struct GuestWithoutAccountTests {
         #expect(refusal?.code == .conflict && refusal?.fields["email"] != nil)
     }
 
-    @Test func nobodyChangesAnothersRSVPByKnowingTheAddress() async throws {
+    @Test func nobodyChangesOrLearnsAnothersRSVPByKnowingTheAddress() async throws {
         let world = try await World()
-        let same = try await rsvp(world, "Gil", "GIL@example.org", .going, party: 2)
-        #expect(same.guestToken == nil && same.rsvp.status == .waitlisted)
-        let refusal = await #expect(throws: Refusal.self) { try await rsvp(world, "Gil", "gil@example.org", .notGoing, party: 2) }
-        #expect(refusal?.code == .duplicate)
+        let rows = "SELECT status || party || answered_at FROM rsvp WHERE guest_id IS NOT NULL" as SQL
+        let before: String? = try await world.community.value(rows)
+        for (number, choice) in RSVPChoice.allCases.enumerated() {
+            let sent = RSVPByLink(token: world.link, name: "Eve", email: "GIL@example.org", status: choice, party: 2)
+            let said = LinkRSVP(try await world.community.perform(sent, as: .nobody), of: sent)
+            #expect(said.status.rawValue == choice.rawValue && said.party == 2, "what was sent")
+            #expect(said.position == nil && said.counts == nil && said.guestToken == nil && said.heldUntil == nil)
+            let mails = try await world.community.mails(.guestPass, to: "gil@example.org")
+            #expect(mails.last?.token == world.guestToken && mails.last?.status == .waitlisted)
+            #expect(mails.count { $0.token == world.guestToken } >= number + 1)
+        }
+        #expect(try await world.community.value(rows) == before)
+    }
+
+    @Test func whoeverHasASecretOfAGuestGetsTheLinkMailed() async throws {
+        let world = try await World()
+        let typed = try #require(try await rsvp(world, "Hal", "hal@example.org", .maybe).guestToken)
+        let mailed = try await world.community.pass(to: "hal@example.org")
+        try await world.community.perform(ConfirmGuest(guestToken: mailed), as: .nobody)
+        try await world.community.forgetMails()
+        for token in [typed, mailed] { try await world.community.perform(MailPass(guestToken: token), as: .nobody) }
+        let mails = try await world.community.mails()
+        #expect(mails.count == 2 && mails.allSatisfy { $0.email == "hal@example.org" && $0.token == mailed && $0.status == .maybe })
+        for token in ["", "made up", world.link] {
+            #expect(try await world.community.refusal(MailPass(guestToken: token), as: .nobody)?.code == .notFound)
+        }
     }
 
     @Test func manyTapsMakeOneGuest() async throws {

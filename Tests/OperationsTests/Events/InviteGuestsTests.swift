@@ -72,6 +72,38 @@ struct InviteGuestsTests {
         await #expect(throws: Refusal.self) { try await world.community.view(world.party, as: world.cem) }
     }
 
+    /// Taken back is taken back: who has said no has no way in any more, by account or by link.
+    @Test(.tags(.P45)) func anInvitationTakenBackEndsTheLinkOfWhoHasDeclined() async throws {
+        let world = try await World()
+        let community = world.community
+        func invitation(_ email: String) async throws -> ID<Invitation> {
+            try await community.value("SELECT invitation_id FROM invited_address WHERE email = \(email)")!
+        }
+        func opens(_ token: String) async throws -> Bool {
+            do {
+                _ = try await community.read { [environment = community.community.environment] in try GuestPass.view(token, environment: environment, in: $0) }
+                return true
+            } catch is Refusal { return false }
+        }
+        try await community.rsvp(world.party, .notGoing, as: world.cem)
+        for (email, status) in [("no@example.org", RSVPChoice.notGoing), ("maybe@example.org", .maybe)] {
+            try await community.perform(InviteGuests(event: world.party, emails: [email]), as: world.ana)
+            let token = try await community.mails(.invited, to: email).last!.token!
+            _ = try await community.perform(RSVPByLink(token: token, name: "Kim", status: status), as: .nobody)
+            try await community.perform(UninviteGuest(event: world.party, invitation: invitation(email)), as: world.ana)
+            #expect(try await opens(token) == (status == .maybe), "\(status)")
+            let going = RSVPAsGuest(guestToken: token, status: .going)
+            #expect(try await community.refusal(going, as: .nobody)?.code == (status == .maybe ? nil : .notFound), "\(status)")
+        }
+        try await expectChangesTell("taking back", in: community) {
+            try await community.perform(UninviteGuest(event: world.party, invitation: world.invitation(to: world.cem, event: world.party)), as: world.ana)
+        }
+        await #expect(throws: Refusal.self) { try await community.view(world.party, as: world.cem) }
+        #expect(try await community.count("SELECT count(*) FROM removal") == 0)
+        // They can be invited anew.
+        #expect(try await community.perform(InviteGuests(event: world.party, userIds: [world.cem.userID!], emails: ["no@example.org"]), as: world.ana).invited == 2)
+    }
+
     /// Whoever was invited by address and RSVPs without an account is one person, and hears of things once.
     @Test func anInvitedGuestWithoutAnAccountIsToldOnce() async throws {
         let world = try await World()

@@ -121,12 +121,12 @@ struct JoinRequestTests {
             await #expect(throws: Refusal.self) { try await stage.requests(as: actor) }
             #expect(try await stage.approve(request, as: actor)?.code == code)
         }
-        #expect(try await stage.drop(request, as: stage.cem) == .notFound)
+        #expect(try await stage.drop(request, as: stage.cem) == .noRequest)
         #expect(try await stage.drop(request, as: .nobody) == .unauthenticated)
         // A join request of one event is none of another.
         let other = try await stage.community.event(by: stage.cem) { $0.requiresApproval = true }
-        #expect(try await stage.community.refusal(ApproveJoinRequest(event: other, request: request), as: stage.cem) == .notFound)
-        #expect(try await stage.community.refusal(DropJoinRequest(event: other, request: request), as: stage.cem) == .notFound)
+        #expect(try await stage.community.refusal(ApproveJoinRequest(event: other, request: request), as: stage.cem) == .noRequest)
+        #expect(try await stage.community.refusal(DropJoinRequest(event: other, request: request), as: stage.cem) == .noRequest)
         #expect(try await stage.own(stage.bo) == .waiting)
         try await stage.community.perform(SetHosts(event: stage.event, cohosts: [stage.dia.userID!]), as: stage.ana)
         #expect(try await stage.approve(request, as: stage.dia) == nil)

@@ -76,6 +76,59 @@ struct UpdateEventTests {
         #expect(try await seen() == nil)
     }
 
+    /// Whoever was not told the place then is not to learn it once the next is open to all.
+    @Test(.tags(.P45)) func whereItWasWhileThatWasHiddenIsToldNobodyLater() async throws {
+        let world = try await World()
+        try await world.community.update(world.dinner, as: world.ana) {
+            $0.locationName = .set("Flat 1")
+            $0.locationHidden = .set(true)
+            $0.notify = .no
+        }
+        try await world.community.forgetMails()
+        try await world.community.update(world.dinner, as: world.ana) { $0.locationName = .set("Flat 2") }
+        try await world.community.update(world.dinner, as: world.ana) { $0.locationHidden = .set(false) }
+        let token = world.guestToken
+        let pass = try await world.community.read { [environment = world.community.community.environment] in
+            try GuestPass.view(token, environment: environment, in: $0)
+        }
+        #expect(pass.event.locationName == "Flat 2" && pass.change == EventChange(movesPlace: true))
+        let mails = try await world.community.mails(.eventChanged)
+        #expect(mails.count == 6)
+        for mail in mails { #expect(mail.change == EventChange(movesPlace: mail.status == .going), "\(mail.email)") }
+        #expect(try await world.community.count("SELECT count(*) FROM event_change WHERE place IS NOT NULL") == 0)
+    }
+
+    @Test func anotherEndIsToldAsThatAndWhatIsBackIsNoNews() async throws {
+        let world = try await World()
+        func seen() async throws -> EventChange? {
+            let token = world.guestToken
+            return try await world.community.read { [environment = world.community.community.environment] in
+                try GuestPass.view(token, environment: environment, in: $0).change
+            }
+        }
+        let event = try await world.community.view(world.dinner, as: world.ana)
+        let address = try #require(event.address)
+        try #require(event.endsAt == nil)
+        try await world.community.forgetMails()
+        let end = event.startsAt + .hours(2)
+        try await world.community.update(world.dinner, as: world.ana) { $0.endsAt = .set(end) }
+        #expect(try await seen() == EventChange(movesEnd: true))
+        #expect(try await world.community.mails(.eventChanged).map(\.change) == Array(repeating: EventChange(movesEnd: true), count: 6))
+        try await world.community.update(world.dinner, as: world.ana) { $0.endsAt = .clear }
+        #expect(try await seen() == nil, "it has no end again")
+        for other in ["Garden Lane 1", "Garden Lane 2"] {
+            try await world.community.update(world.dinner, as: world.ana) {
+                $0.locationName = .set("Garden")
+                $0.address = .set(other)
+            }
+            #expect(try await seen() == EventChange(movesPlace: true, place: event.locationName))
+        }
+        try await world.community.update(world.dinner, as: world.ana) { $0.locationName = .set(event.locationName) }
+        #expect(try await seen() == EventChange(movesPlace: true), "the address is another")
+        try await world.community.update(world.dinner, as: world.ana) { $0.address = .set(address) }
+        #expect(try await seen() == nil, "it is where it was")
+    }
+
     @Test func aMailTellsTheHiddenPlaceOnlyToThoseWhoGo() async throws {
         let world = try await World()
         try await world.community.forgetMails()

@@ -64,12 +64,12 @@ struct MailBudgetTests {
             }
         }
         for (allowance, who) in [
-            (MailAllowance.network, "192.0.2.1"), (.address, "g1@example.net"), (.passes, "\(stage.event)"),
+            (MailAllowance.network, "192.0.2.1"), (.addressPasses, "g1@example.net"), (.passes, "\(stage.event)"),
         ] {
             try await use(allowance, who, leaving: 1)
             #expect(try await rsvp(1, at: stage.event, network: "192.0.2.1") == nil, "\(allowance)")
             let rows = try await community.count("SELECT count(*) FROM guest")
-            let refusal = try await rsvp(allowance == .address ? 1 : 2, at: stage.event, network: allowance == .network ? "192.0.2.1" : "192.0.2.9")
+            let refusal = try await rsvp(allowance == .addressPasses ? 1 : 2, at: stage.event, network: allowance == .network ? "192.0.2.1" : "192.0.2.9")
             #expect(refusal?.code == .rateLimited && refusal?.retryAfter == 6 * 3600, "\(allowance)")
             #expect(try await community.count("SELECT count(*) FROM guest") == rows, "\(allowance): nothing is kept of who was refused")
             // The next allowance has a day of its own.
@@ -164,6 +164,113 @@ struct MailBudgetTests {
             stage.community.advance(.minutes(1))
         }
         #expect(try await stage.community.mails(to: "victim@example.net").count == MailAllowance.address.most)
+    }
+
+    /// Called off and on again as often as a host likes, whoever asked for nothing gets few mails a day, and none with the host's words.
+    @Test(arguments: [false, true]) func callingOffAndOnBombardsNobody(_ isAdded: Bool) async throws {
+        let stage = try await Stage()
+        if isAdded {
+            _ = try await stage.community.perform(AddGuest(event: stage.event, name: "V", email: "victim@example.net", status: .going), as: stage.host)
+        } else {
+            try await stage.community.perform(InviteGuests(event: stage.event, emails: ["victim@example.net"]), as: stage.host)
+        }
+        let secret = try #require(try await stage.community.mails(to: "victim@example.net").first?.token)
+        for _ in 0..<20 {
+            try await stage.community.perform(CancelEvent(id: stage.event, reason: "Buy now at evil example"), as: stage.host)
+            try await stage.community.perform(RestoreEvent(id: stage.event), as: stage.host)
+        }
+        let mails = try await stage.community.mails(to: "victim@example.net")
+        #expect(mails.count == MailAllowance.address.most)
+        for mail in mails {
+            #expect(mail.isUnasked || mail.kind == .notice(.invited))
+            #expect(mail.event?.cancellation == nil)
+        }
+        // Why it is called off is on the page behind the link.
+        try await stage.community.perform(CancelEvent(id: stage.event, reason: "The hall is flooded."), as: stage.host)
+        guard isAdded else { return }
+        let pass = try await stage.community.read { [environment = stage.community.community.environment] in
+            try GuestPass.view(secret, environment: environment, in: $0)
+        }
+        #expect(pass.event.cancellation == "The hall is flooded.")
+    }
+
+    /// Whoever has answered hears of more, and of no end of it neither: nobody without an account can switch these mails off.
+    @Test func whoHasAnsweredIsMailedOfOneEventSoOftenADay() async throws {
+        let stage = try await Stage()
+        try await stage.community.perform(InviteGuests(event: stage.event, emails: ["gil@example.net"]), as: stage.host)
+        let token = try await stage.community.mails(.invited).first!.token!
+        _ = try await stage.community.perform(RSVPByLink(token: token, name: "Gil", status: .going), as: .nobody)
+        try await stage.community.forgetMails()
+        for _ in 0..<20 {
+            try await stage.community.perform(CancelEvent(id: stage.event, reason: "No"), as: stage.host)
+            try await stage.community.perform(RestoreEvent(id: stage.event), as: stage.host)
+        }
+        let mails = try await stage.community.mails(to: "gil@example.net")
+        #expect(mails.count == MailAllowance.guest.most)
+        #expect(mails.contains { $0.event?.cancellation == "No" })
+        // Another event has a day of its own.
+        let other = try await stage.community.event(by: stage.host)
+        try await stage.community.perform(InviteGuests(event: other, emails: ["gil@example.net"]), as: stage.host)
+        let second = try await stage.community.mails(.invited, to: "gil@example.net").first { $0.event?.id == other }!.token!
+        _ = try await stage.community.perform(RSVPByLink(token: second, name: "Gil", status: .going), as: .nobody)
+        try await stage.community.perform(CancelEvent(id: other), as: stage.host)
+        #expect(try await stage.community.mails(.eventCancelled, to: "gil@example.net").contains { $0.event?.id == other })
+    }
+
+    /// A seat that swings between two guests of the host's own making.
+    @Test func movingUpAgainAndAgainBombardsNobody() async throws {
+        let stage = try await Stage()
+        let community = stage.community
+        try await community.update(stage.event, as: stage.host) { $0.capacity = .set(1) }
+        let x = try await community.member("X")
+        try await community.rsvp(stage.event, .going, as: x)
+        let victim = try await community.perform(AddGuest(event: stage.event, name: "V", email: "victim@example.net", status: .going), as: stage.host).id
+        for _ in 0..<20 {
+            try await community.rsvp(stage.event, .notGoing, as: x)
+            _ = try await community.perform(SetGuest(event: stage.event, guest: "\(victim)", status: .notGoing), as: stage.host)
+            try await community.rsvp(stage.event, .going, as: x)
+            _ = try await community.perform(SetGuest(event: stage.event, guest: "\(victim)", status: .going), as: stage.host)
+        }
+        let mails = try await community.mails(to: "victim@example.net")
+        #expect(mails.count == MailAllowance.address.most && mails.contains { $0.kind == .notice(.movedUp) })
+    }
+
+    /// Ten invitations by others must not keep somebody from saying no to them.
+    @Test func whoHasReadTheirOwnMailCanAlwaysAnswer() async throws {
+        let stage = try await Stage()
+        let community = stage.community
+        var links: [String] = []
+        for number in 0..<MailAllowance.address.most {
+            let event = try await community.event(by: stage.host) { $0.title = "Event \(number)" }
+            try await community.perform(InviteGuests(event: event, emails: ["lock@example.net"]), as: stage.host)
+            links.append(try await community.mails(.invited, to: "lock@example.net").first { $0.event?.id == event }!.token!)
+        }
+        // Passes that strangers order are counted apart, and end, too.
+        let open = try await community.perform(MakeLink(event: stage.event), as: stage.host).token
+        let byLink = RSVPByLink(token: open, name: "Lou", email: "lock@example.net", status: .maybe, network: "192.0.2.7")
+        for number in 0...MailAllowance.addressPasses.most {
+            let refusal = try await community.refusal(byLink, as: .nobody)
+            #expect(refusal?.code == (number < MailAllowance.addressPasses.most ? nil : .rateLimited), "\(number)")
+        }
+        for link in links {
+            let outcome = try await community.perform(RSVPByLink(token: link, name: "Lou", status: .notGoing), as: .nobody)
+            #expect(outcome.rsvp?.status == .notGoing && outcome.guestToken == link)
+        }
+        #expect(try await community.count("SELECT count(*) FROM rsvp WHERE status = 'notGoing'") == links.count)
+        #expect(try await community.mails(.guestPass, to: "lock@example.net").count == MailAllowance.addressPasses.most, "the mails are left out")
+    }
+
+    @Test func whoMayComeAgainMayThoughNoMailSaysSo() async throws {
+        let stage = try await Stage()
+        let gus = try await stage.community.perform(AddGuest(event: stage.event, name: "Gus", email: "gus@example.net", status: .going), as: stage.host).id
+        try await stage.community.perform(RemoveGuest(event: stage.event, guest: "\(gus)"), as: stage.host)
+        try await stage.community.bulk { tx in
+            let taken = try MailBudget(tx).take(MailBudget(tx).left(of: .address, "gus@example.net"), of: .address, "gus@example.net")
+            #expect(taken)
+        }
+        let isInvited = try await stage.community.perform(RestoreGuest(event: stage.event, guest: "gus@example.net"), as: stage.host)
+        #expect(!isInvited)
+        #expect(try await stage.community.count("SELECT count(*) FROM removal") == 0)
     }
 
     /// Strangers with the link use up what is theirs, and not what the host has.

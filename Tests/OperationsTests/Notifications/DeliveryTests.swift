@@ -100,6 +100,44 @@ struct DeliveryTests {
         #expect(try await stage.community.unread(stage.guest) == stage.community.inbox(stage.guest).filter { $0.readAt == nil }.count)
     }
 
+    enum Meanwhile: CaseIterable { case nothing, saysNo, isRemoved, hidesIt }
+
+    /// The place was theirs to know when the mail was ordered; it is looked at again when it is sent.
+    @Test(.tags(.P45), arguments: Meanwhile.allCases) func aMailThatWaitedSaysNoPlaceThatIsWithheldByThen(_ meanwhile: Meanwhile) async throws {
+        let stage = try await Stage()
+        let (community, guest) = (stage.community, stage.guest)
+        let event = try await community.event(by: stage.host) {
+            $0.locationName = "Old Flat"
+            $0.locationHidden = meanwhile != .hidesIt
+        }
+        try await community.rsvp(event, meanwhile == .hidesIt ? .maybe : .going, as: guest)
+        community.advance(.minutes(1))
+        try await community.update(event, as: stage.host) {
+            $0.locationName = .set("New Flat")
+            $0.address = .set("Rosenweg 3")
+            $0.onlineUrl = .set("https://meet.example.org/x")
+        }
+        switch meanwhile {
+        case .nothing: break
+        case .saysNo: try await community.rsvp(event, .notGoing, as: guest)
+        case .isRemoved: try await community.perform(RemoveGuest(event: event, guest: "\(guest.userID!)"), as: stage.host)
+        case .hidesIt:
+            try await community.update(event, as: stage.host) {
+                $0.locationHidden = .set(true)
+                $0.notify = .no
+            }
+        }
+        let mails = try await stage.mails()
+        #expect(Set(mails.map(\.kind)) == (meanwhile == .isRemoved ? [.notice(.eventChanged), .notice(.removed)] : [.notice(.eventChanged)]))
+        for mail in mails {
+            let isTold = meanwhile == .nothing
+            #expect(mail.event?.place == (isTold ? "New Flat" : nil), "\(mail.kind)")
+            #expect(mail.event?.address == (isTold ? "Rosenweg 3" : nil), "\(mail.kind)")
+            #expect((mail.event?.onlineUrl != nil) == isTold, "\(mail.kind)")
+            #expect(isTold || mail.change?.place == nil, "\(mail.kind)")
+        }
+    }
+
     @Test(.tags(.P45)) func whoIsRemovedByThenHearsOfThatAlone() async throws {
         let stage = try await Stage()
         try await stage.invite()

@@ -73,6 +73,13 @@ struct NotifyTests {
             try await s.community.perform(CancelEvent(id: s.event), as: s.host)
         },
         Case(
+            kind: .eventRestored, text: "“Dinner” takes place after all.",
+            notified: { [$0.cohost, $0.invited, $0.going, $0.maybe, $0.waiting] }
+        ) { s in
+            try await s.community.perform(CancelEvent(id: s.event), as: s.host)
+            try await s.community.perform(RestoreEvent(id: s.event), as: s.host)
+        },
+        Case(
             kind: .announcement, text: "Cohost Lima wrote to the guests of “Dinner”.", notified: { [$0.host, $0.invited, $0.maybe] }
         ) { s in
             _ = try await s.community.perform(SendAnnouncement(event: s.event, to: [.maybe, .invited], body: "Bring a chair."), as: s.cohost)
@@ -82,6 +89,10 @@ struct NotifyTests {
         },
         Case(kind: .hosting, text: "Host Lima made you a host of “Dinner”.", notified: { [$0.member] }) { s in
             try await s.community.perform(SetHosts(event: s.event, cohosts: [s.cohost.userID!, s.member.userID!]), as: s.host)
+        },
+        // Who was a co-host hears that it is theirs now, too.
+        Case(kind: .handedOver, text: "Host Lima handed “Dinner” over to you. It’s yours now.", notified: { [$0.cohost] }) { s in
+            try await s.community.perform(SetHosts(event: s.event, owner: s.cohost.userID!), as: s.host)
         },
         Case(kind: .message, text: "Going Lima wrote in “Dinner”.", notified: { [$0.host, $0.cohost, $0.invited, $0.maybe] }) { s in
             try await s.say("Hello", as: s.going)

@@ -34,5 +34,36 @@ struct SettledTests {
         try await community.perform(InviteGuests(event: other, userIds: [bo.userID!]), as: ana)
         try await community.perform(DismissInvitation(event: other), as: bo)
         #expect(try await unread(bo, .invited) == 0)
+        let again = try await community.perform(Befriend(userId: ana.userID!), as: cem)
+        #expect(try await unread(ana, .friendRequest) == 1)
+        try await community.perform(DropFriendRequest(id: again), as: ana)
+        #expect(try await unread(ana, .friendRequest) == 0, "declined is answered, too")
+    }
+
+    /// However somebody leaves the crew, their inbox does not go on asking them to read its chat.
+    @Test(arguments: ["withdraws", "says no", "is set to no", "is removed", "is uninvited", "says no, invited", "goes"]) func whoeverHasLeftTheCrewIsNotAskedToReadItsChat(_ way: String) async throws {
+        let community = try TestCommunity()
+        let (ana, bo) = (try await community.member("Ana"), try await community.member("Bo"))
+        let event = try await community.event(by: ana)
+        let isInvited = way.contains("invited")
+        if isInvited { try await community.perform(InviteGuests(event: event, userIds: [bo.userID!]), as: ana) }
+        if way != "is uninvited" { try await community.rsvp(event, .maybe, as: bo) }
+        try await community.perform(SendMessage(event: event, body: "Who brings the music?"), as: ana)
+        community.advance(.seconds(4))
+        try await community.runJobs()
+        func unread() async throws -> Int { try await community.inbox(bo, .message).filter { $0.readAt == nil }.count }
+        #expect(try await unread() == 1)
+        switch way {
+        case "withdraws": try await community.perform(WithdrawRSVP(event: event), as: bo)
+        case "says no", "says no, invited": try await community.rsvp(event, .notGoing, as: bo)
+        case "is set to no": _ = try await community.perform(SetGuest(event: event, guest: "\(bo.userID!)", status: .notGoing), as: ana)
+        case "is removed": try await community.perform(RemoveGuest(event: event, guest: "\(bo.userID!)"), as: ana)
+        case "is uninvited":
+            let invitation: ID<Invitation> = try await community.value("SELECT id FROM invitation WHERE event_id = \(event)")!
+            try await community.perform(UninviteGuest(event: event, invitation: invitation), as: ana)
+        default: try await community.rsvp(event, .going, as: bo)
+        }
+        // Whoever is invited may read along, whatever they have answered.
+        #expect(try await unread() == (way == "goes" || way == "says no, invited" ? 1 : 0))
     }
 }

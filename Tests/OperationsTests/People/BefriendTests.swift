@@ -41,7 +41,7 @@ struct BefriendTests {
         #expect(try await community.inbox(bo).map(\.text) == ["Ana Lima wants to be friends."])
         try await community.perform(AcceptFriend(id: first), as: bo)
         #expect(try await community.refusal(Befriend(userId: bo.userID!), as: ana)?.code == .conflict)
-        #expect(try await community.refusal(AcceptFriend(id: first), as: bo) == .notFound, "it is gone")
+        #expect(try await community.refusal(AcceptFriend(id: first), as: bo) == .noRequest, "it is gone")
         #expect(try await community.inbox(ana).map(\.text) == ["You and Bo Lima are friends now."])
     }
 
@@ -49,8 +49,8 @@ struct BefriendTests {
         let (community, ana, bo) = try await people()
         let cem = try await community.member("Cem")
         let request = try await community.perform(Befriend(userId: bo.userID!), as: ana)
-        for other in [ana, cem] { #expect(try await community.refusal(AcceptFriend(id: request), as: other) == .notFound) }
-        #expect(try await community.refusal(DropFriendRequest(id: request), as: cem) == .notFound)
+        for other in [ana, cem] { #expect(try await community.refusal(AcceptFriend(id: request), as: other) == .noRequest) }
+        #expect(try await community.refusal(DropFriendRequest(id: request), as: cem) == .noRequest)
         #expect(try await kind(ana, bo, community) == .none)
     }
 
@@ -87,8 +87,8 @@ struct BefriendTests {
         #expect(try await sees(ana) == before && before.count == 1)
         #expect(try await sees(bo).isEmpty)
         #expect(try await community.inbox(ana).isEmpty, "who is declined is not notified")
-        #expect(try await community.refusal(AcceptFriend(id: request), as: bo) == .notFound)
-        #expect(try await community.refusal(DropFriendRequest(id: request), as: bo) == .notFound, "once")
+        #expect(try await community.refusal(AcceptFriend(id: request), as: bo) == .noRequest)
+        #expect(try await community.refusal(DropFriendRequest(id: request), as: bo) == .noRequest, "once")
         #expect(try await community.perform(Befriend(userId: bo.userID!), as: ana) == request)
         // Taken back and sent again too soon, it is not seen; the other hears of it once thirty days are over.
         for wait in [Span(milliseconds: 0), Span(milliseconds: 30 * 86_400_000 - 1), .days(30)] {
@@ -96,7 +96,7 @@ struct BefriendTests {
             let standing = try #require(try await sees(ana).first)
             try await community.perform(DropFriendRequest(id: standing.id), as: ana)
             #expect(try await sees(ana).isEmpty)
-            #expect(try await community.refusal(DropFriendRequest(id: standing.id), as: ana) == .notFound, "nothing to take back")
+            #expect(try await community.refusal(DropFriendRequest(id: standing.id), as: ana) == .noRequest, "nothing to take back")
             let again = try await community.perform(Befriend(userId: bo.userID!), as: ana)
             #expect(again != standing.id)
             #expect(try await sees(ana).map(\.id) == [again])
@@ -120,7 +120,7 @@ struct BefriendTests {
         let (community, ana, bo) = try await people()
         let request = try await community.perform(Befriend(userId: bo.userID!), as: ana)
         try await community.perform(DropFriendRequest(id: request), as: ana)
-        #expect(try await community.refusal(AcceptFriend(id: request), as: bo) == .notFound)
+        #expect(try await community.refusal(AcceptFriend(id: request), as: bo) == .noRequest)
         #expect(try await community.read { try PeopleQuery.requests(as: bo, in: $0) }.isEmpty)
         #expect(try await community.perform(Befriend(userId: bo.userID!), as: ana) != request)
     }

@@ -46,6 +46,27 @@ struct PurgeTests {
         }
     }
 
+    /// Nobody's address leads to them.
+    @Test func whomAHostPutOnTheListByNameAloneIsForgottenToo() async throws {
+        let world = try await World()
+        let community = world.community
+        _ = try await community.perform(AddGuest(event: world.dinner, name: "Nona Nomail", status: .maybe), as: world.ana)
+        let over = TestCommunity.start + .days(7) + EventTimes.usualLength
+        community.move(to: over + .days(30) - .minutes(1))
+        while try await community.perform(PurgeStrangers(), as: .system) {}
+        #expect(try await community.count("SELECT count(*) FROM guest WHERE name = 'Nona Nomail'") == 1)
+        community.move(to: over + .days(30) + .minutes(1))
+        func isDue() async throws -> Bool {
+            let now = community.now
+            return try await community.read { try PurgeQuery.isDue(now: now, in: $0) }
+        }
+        #expect(try await isDue())
+        try await expectChangesTell("the purge", in: community) { while try await community.perform(PurgeStrangers(), as: .system) {} }
+        #expect(try await !isDue())
+        #expect(try await community.count("SELECT count(*) FROM guest WHERE name <> 'Guest'") == 0)
+        #expect(try await community.view(world.dinner, as: world.ana).counts?.maybe == 2)
+    }
+
     @Test func thePurgeGoesOnUntilNothingIsDue() async throws {
         let world = try await World()
         try await world.community.bulk { tx in

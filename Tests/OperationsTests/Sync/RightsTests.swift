@@ -27,6 +27,8 @@ private struct Surroundings {
     private var sessions: [ID<Session>: ID<User>] = [:]
     private var removals: Set<String> = []
     private var blocks: [ID<Block>: Pair] = [:]
+    /// To whom announcements went, by the notices.
+    private var readers: [ID<Notice>: ID<User>] = [:]
 
     init(_ reader: any Reader) throws {
         for (id, hosted) in try reader.rows("SELECT id, host_id, audience FROM event WHERE deleted_at IS NULL", {
@@ -36,6 +38,12 @@ private struct Surroundings {
             for (event, user) in try reader.rows("SELECT event_id, user_id FROM \(table) WHERE user_id IS NOT NULL", {
                 (try $0.next(ID<Event>.self), try $0.next(ID<User>.self))
             }) { involved[event, default: []].insert(user) }
+        }
+        for (id, event, user) in try reader.rows("SELECT id, event_id, user_id FROM notice WHERE kind = 'announcement' AND event_id IS NOT NULL", {
+            (try $0.next(ID<Notice>.self), try $0.next(ID<Event>.self), try $0.next(ID<User>.self))
+        }) {
+            involved[event, default: []].insert(user)
+            readers[id] = user
         }
         friends = Set(try reader.rows("SELECT user_id, friend_id FROM friend") { Pair(one: try $0.next(), other: try $0.next()) })
         active = Set(try reader.rows("SELECT id FROM users WHERE status = 'active'") { try $0.next(ID<User>.self) })
@@ -94,6 +102,8 @@ private struct Surroundings {
             some.formUnion(here.sessions.filter { other.sessions[$0.key] == nil }.values)
             // Whoever was removed may have been asked by nobody, and whoever is blocked may have blocked before.
             some.formUnion(here.removals.subtracting(other.removals).compactMap { ID($0) })
+            // What was written to somebody may be of an event that they do not see.
+            some.formUnion(here.readers.filter { other.readers[$0.key] == nil }.values)
             for (id, pair) in here.blocks where other.blocks[id] == nil { some.formUnion([pair.one, pair.other]) }
         }
         return some

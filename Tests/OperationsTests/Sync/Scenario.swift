@@ -258,6 +258,9 @@ struct Scenario: Sendable, CustomTestStringConvertible {
             _ = try await w.community.perform(RSVPByLink(token: w.link, name: "Hal", email: "hal@example.org", status: .going), as: .nobody)
             _ = try await w.community.perform(ConfirmGuest(guestToken: w.community.pass(to: "hal@example.org")), as: .nobody)
         },
+        Scenario(MailPass.self, "") { w in
+            try await w.community.perform(MailPass(guestToken: w.guestToken), as: .nobody)
+        },
         Scenario(LapseRSVP.self, "") { w in
             _ = try await w.community.perform(RSVPByLink(token: w.link, name: "Hal", email: "hal@example.org", status: .going), as: .nobody)
             w.community.advance(.hours(1))

@@ -19,7 +19,8 @@ struct Snapshot {
     init(_ reader: any Reader, events gone: Set<ID<Event>> = []) throws {
         let users = try reader.rows("SELECT id FROM users") { try $0.next(ID<User>.self) }
         let events = gone.union(try reader.rows("SELECT id FROM event") { try $0.next(ID<Event>.self) })
-        let scopes = [Scope.public, .community, .administrators] + users.map(Scope.user) + events.flatMap { [.event($0), .place($0), .crew($0), .hosts($0)] }
+        let announcements = try reader.rows("SELECT id FROM announcement") { Scope.readers(try $0.next()) }
+        let scopes = announcements + [Scope.public, .community, .administrators] + users.map(Scope.user) + events.flatMap { [.event($0), .place($0), .crew($0), .hosts($0)] }
         for scope in scopes {
             versions[scope] = try reader.version(of: scope)
             for row in try Projection.rows(in: scope, in: reader) {

@@ -31,7 +31,8 @@ struct PageCall: Sendable {
         guard path.hasPrefix("/do/") else {
             return try await server.send(.post, path, as: sender, headers: ["Sec-Fetch-Site": "same-origin"])
         }
-        return try await server.form(String(path.dropFirst(4)), fields, as: sender)
+        // From no page that it could lead back to, so that what is refused says so.
+        return try await server.form(String(path.dropFirst(4)), fields, as: sender, from: nil)
     }
 
     /// What came of it, in the words of ``PageTable``.

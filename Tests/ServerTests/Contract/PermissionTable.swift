@@ -137,6 +137,7 @@ enum PermissionTable {
         hostsOnly("POST /events/{id}/guests", 201).sends { _ in ["name": "Gus", "email": "gus@elsewhere.org", "status": "going"] },
         hostsOnly("PATCH /events/{id}/guests/{userId}", 200).sends { _ in ["status": "maybe"] },
         hostsOnly("DELETE /events/{id}/guests/{userId}", 204),
+        hostsOnly("POST /events/{id}/guests/{userId}/pass", 204),
         hostsOnly("GET /events/{id}/guests.csv", 200),
         hostsOnly("GET /events/{id}/announcements", 200),
         hostsOnly("POST /events/{id}/announcements", 201).sends { _ in ["to": ["going", "maybe", "invited"], "body": "Bring socks."] },

@@ -23,7 +23,7 @@ struct RouteCall: Sendable {
     init(_ row: PermissionTable.Row, on cast: Campus.Cast) {
         path = String(row.route.split(separator: " ")[1])
         for (name, value) in [
-            ("{invitation}", cast.invitation), ("{userId}", "\(cast.secondGuest.id)"), ("{token}", cast.link),
+            ("{invitation}", cast.invitation), ("{userId}/pass", "\(cast.guestRSVP)/pass"), ("{userId}", "\(cast.secondGuest.id)"), ("{token}", cast.link),
             ("{guestToken}", cast.guestToken), ("{secret}", cast.feedSecret), ("{requestId}", cast.joinRequest), ("{hash}", cast.cover),
             ("{id}", row.id(cast)),
         ] { path = path.replacing(name, with: value) }

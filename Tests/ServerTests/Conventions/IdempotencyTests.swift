@@ -136,7 +136,7 @@ import Testing
         let again = try await server.call(
             .post, "/events/\(event)/invitations", as: anna.bearer, ["emails": ["late@elsewhere.org"]], headers: ["Idempotency-Key": "key-3"])
         let list = try await server.call(.get, "/events/\(event)/invitations", as: anna.bearer)
-        #expect(again.status == 200 && again.body == list.body && again.text.contains("later@elsewhere.org"))
+        #expect(again.status == 200 && again.json["items"] == list.json["items"] && again.text.contains("later@elsewhere.org"))
         // Another's key is another's, also where nothing is kept to reply with.
         let his = try await server.call(
             .post, "/events/\(event)/invitations", as: bert.bearer, ["emails": ["late@elsewhere.org"]], headers: ["Idempotency-Key": "key-3"])

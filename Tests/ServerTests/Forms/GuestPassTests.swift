@@ -107,7 +107,7 @@ struct GuestPassTests {
         _ = try await stage.answer(old, "Ida", "going")
         let guests = try await stage.server.call(.get, "/events/\(stage.event)/guests", as: stage.host.bearer).json
         let fields = [("event", stage.event), ("guest", try #require(guests["items"][0]["id"].string))]
-        #expect(try await stage.server.form("event.renewPass", fields, as: try await stage.server.member("Eve").browser).status == 404)
+        #expect(try await stage.server.form("event.renewPass", fields, as: try await stage.server.member("Eve").browser, from: nil).status == 404)
         #expect(try await stage.server.page("/g/\(old)").status == 200)
         #expect(try await stage.server.page("/events/\(stage.event)/guests/\(fields[1].1)", as: stage.host.browser).text.contains("event.renewPass"))
         #expect(try await stage.server.form("event.renewPass", fields, as: stage.host.browser).status == 303)
@@ -115,7 +115,7 @@ struct GuestPassTests {
         #expect(new != old)
         for path in ["/g/\(old)", "/i/\(old)"] {
             let reply = try await stage.server.page(path)
-            #expect(reply.status == 404 && reply.text.contains("This link does not work any more."))
+            #expect(reply.status == 404 && reply.text.contains("This link doesn’t work any more."))
         }
         #expect(try await stage.server.page("/g/\(new)").status == 200)
         #expect(try await stage.server.send(.get, "/i/\(new)").header("Location") == "/g/\(new)")
@@ -125,7 +125,58 @@ struct GuestPassTests {
         try await stage.server.rsvp(stage.event, "going", as: mia)
         let all = try await stage.server.call(.get, "/events/\(stage.event)/guests", as: stage.host.bearer).json
         let member = try #require(all["items"].array?.first { $0["userId"].string == "\(mia.id)" }?["id"].string)
-        #expect(try await stage.server.form("event.renewPass", [("event", stage.event), ("guest", member)], as: stage.host.browser).status == 404)
+        #expect(try await stage.server.form("event.renewPass", [("event", stage.event), ("guest", member)], as: stage.host.browser, from: nil).status == 404)
+    }
+
+    @Test(arguments: [true, false]) func `Whom a host has removed reads so by their link, and comes again by it`(_ isInvited: Bool) async throws {
+        let stage = try await Stage()
+        let (server, host) = (stage.server, stage.host)
+        let token: String
+        if isInvited {
+            token = try await stage.invite("ida@elsewhere.org")
+            _ = try await stage.answer(token, "Ida", "going")
+        } else {
+            _ = try await stage.answer(try await server.link(stage.event, by: host), "Ida", "going", email: "ida@elsewhere.org")
+            token = try #require(try await server.mails(to: "ida@elsewhere.org").compactMap { $0.token(after: "/g/") }.first)
+            #expect(try await server.form("event.confirmGuest", [("guestToken", token)]).status == 303)
+        }
+        func remove() async throws {
+            let guests = try await server.call(.get, "/events/\(stage.event)/guests", as: host.bearer).json
+            let guest = try #require(guests["items"][0]["id"].string)
+            #expect(try await server.call(.delete, "/events/\(stage.event)/guests/\(guest)", as: host.bearer).status == 204)
+        }
+        func restore() async throws { #expect(try await server.form("event.restoreGuest", [("event", stage.event), ("guest", "ida@elsewhere.org")], as: host.browser).status == 303) }
+        try await remove()
+        for path in isInvited ? ["/g/\(token)", "/i/\(token)"] : ["/g/\(token)"] {
+            let page = try await server.page(path)
+            #expect(page.status == 403 && page.text.contains("The host has removed you from this event.") && !page.text.contains("Supper"), "\(path)")
+        }
+        #expect(try await server.form("event.rsvpAsGuest", [("guestToken", token), ("status", "going")], from: nil).status == 403)
+        try await restore()
+        #expect(try await server.mails(to: "ida@elsewhere.org").compactMap { $0.token(after: "/i/") } == Array(repeating: token, count: isInvited ? 2 : 1))
+        #expect(try await server.send(.get, "/g/\(token)").header("Location") == "/i/\(token)")
+        #expect(try await stage.answer(token, "Ida", "maybe").header("Location") == "/g/\(token)")
+        #expect(try await server.page("/g/\(token)").status == 200)
+        // Put back by hand it is the same, too.
+        try await remove()
+        let added = try await server.call(
+            .post, "/events/\(stage.event)/guests", as: host.bearer, ["name": "Ida", "email": "ida@elsewhere.org", "status": "going"])
+        #expect(added.status == 201)
+        #expect(try await server.page("/g/\(token)").text.contains("Supper"))
+    }
+
+    @Test func `Whoever has an account by the time they may come again comes to the event by their old link`() async throws {
+        let stage = try await Stage()
+        let token = try await stage.invite("nora@example.org")
+        _ = try await stage.answer(token, "Nora", "going")
+        let guests = try await stage.server.call(.get, "/events/\(stage.event)/guests", as: stage.host.bearer).json
+        let guest = try #require(guests["items"][0]["id"].string)
+        #expect(try await stage.server.call(.delete, "/events/\(stage.event)/guests/\(guest)", as: stage.host.bearer).status == 204)
+        let nora = try await stage.server.member("Nora")
+        #expect(try await stage.server.page("/g/\(token)", as: nora.browser).text.contains("The host has removed you from this event."))
+        #expect(try await stage.server.form("event.restoreGuest", [("event", stage.event), ("guest", "\(nora.id)")], as: stage.host.browser).status == 303)
+        #expect(try await stage.server.send(.get, "/g/\(token)", as: nora.browser).header("Location") == "/events/\(stage.event)")
+        #expect(try await stage.server.page("/events/\(stage.event)", as: nora.browser).status == 200)
     }
 
     @Test func `Once an account has the RSVP, the link leads to the event`() async throws {
@@ -135,8 +186,11 @@ struct GuestPassTests {
         let nora = try await stage.server.member("Nora")
         let path = "/events/\(stage.event)"
         #expect(try await stage.server.send(.get, "/g/\(token)", as: nora.browser).header("Location") == path)
-        let out = try await stage.server.send(.get, "/g/\(token)")
-        #expect(out.status == 303 && out.header("Location")?.hasPrefix("/sign-in?next=") == true)
+        // The mail of the invitation has the same secret.
+        for link in ["/g/\(token)", "/i/\(token)"] {
+            let out = try await stage.server.send(.get, link)
+            #expect(out.status == 303 && out.header("Location")?.hasPrefix("/sign-in?next=") == true)
+        }
         #expect(try await stage.server.page(path, as: nora.browser).status == 200)
     }
 

@@ -51,6 +51,25 @@ struct InvitingTests {
         #expect(try await invite([("userIds", "\(host.id)")]).contains("part of this event already"))
     }
 
+    @Test func `REST says what came of it, also when it is asked again`() async throws {
+        let server = try await TestServer()
+        let (host, mia, nik) = (try await server.member("Hana"), try await server.member("Mia"), try await server.member("Nik"))
+        let event = try await server.event(by: host)
+        try await server.rsvp(event, "going", as: mia)
+        try await server.rsvp(event, "notGoing", as: nik)
+        func invite(_ body: JSONValue, key: String) async throws -> JSONValue {
+            try await server.call(.post, "/events/\(event)/invitations", as: host.bearer, body, headers: ["Idempotency-Key": key]).json
+        }
+        let body: JSONValue = ["userIds": ["\(mia.id)", "\(nik.id)"], "emails": ["Lee, Kim <kim@elsewhere.org>", "mailto:kim@elsewhere.org"]]
+        for _ in 0..<2 {
+            let reply = try await invite(body, key: "one")
+            #expect(reply["invited"] == 1 && reply["known"] == 1 && reply["declined"] == 1 && reply["askedAgain"] == 0, "\(reply)")
+            #expect(reply["items"].array?.count == 1 && reply["items"][0]["email"] == "kim@elsewhere.org", "\(reply)")
+        }
+        let again = try await invite(body.setting("again", true), key: "two")
+        #expect(again["invited"] == 0 && again["known"] == 2 && again["declined"] == 0 && again["askedAgain"] == 1, "\(again)")
+    }
+
     /// Whoever may invite need not know who has said no.
     @Test func `A guest who invites learns of no answers, and asks nobody again`() async throws {
         let server = try await TestServer()

@@ -18,7 +18,7 @@ struct KeptFormTests {
     @Test func `A form goes on where its session ended`() async throws {
         let server = try await TestServer()
         let anna = try await server.member("Anna")
-        let page = try await server.form("event.create", typed, from: "/events/new")
+        let page = try await server.form("event.create", typed, as: anna.signedOut, from: "/events/new")
         #expect(page.status == 401 && page.text.contains("What you typed is kept"))
         let hidden = kept(in: page)
         #expect(hidden.contains { $0 == ("kept.field.title", "Soup night") })
@@ -27,20 +27,76 @@ struct KeptFormTests {
         #expect(wrong.status == 422 && kept(in: wrong).map { "\($0)" } == hidden.map { "\($0)" })
         let again = try await server.form("account.signIn", hidden + [("email", anna.email), ("password", Member.password), ("next", "/events/new")])
         #expect(again.status == 200 && again.header("Set-Cookie") != nil && again.header("Location") == nil)
-        #expect(again.text.contains("value=\"Soup night\"") && again.text.contains("You are signed in again."))
+        #expect(again.text.contains("value=\"Soup night\"") && again.text.contains("You’re signed in again."))
         #expect(try await server.count("SELECT count(*) FROM event") == 0, "nothing is done that is not sent once more")
+    }
+
+    @Test func `What one has typed is shown to nobody else who signs in on the same computer`() async throws {
+        let server = try await TestServer()
+        let (anna, bert) = (try await server.member("Anna"), try await server.member("Bert"))
+        let page = try await server.form("event.create", typed, as: anna.signedOut, from: "/events/new")
+        let other = try await server.form("account.signIn", kept(in: page) + [("email", bert.email), ("password", Member.password), ("next", "/events/new")])
+        #expect(other.status == 303 && other.header("Location") == "/events/new" && other.cookieValue("mingle-who") == "\(bert.id)")
+        // Nobody knows whose it is.
+        let unknown = try await server.form("event.create", typed, from: "/events/new")
+        #expect(unknown.status == 303 && unknown.header("Location")?.hasPrefix("/sign-in?next=") == true)
     }
 
     @Test func `What is not theirs leads where they were going`() async throws {
         let server = try await TestServer()
         let (anna, bert) = (try await server.member("Anna"), try await server.member("Bert"))
         let id = try await server.event(by: anna)
-        let page = try await server.form("event.update", typed + [("id", id)], from: "/events/\(id)/edit")
+        let page = try await server.form("event.update", typed + [("id", id)], as: bert.signedOut, from: "/events/\(id)/edit")
         let reply = try await server.form("account.signIn", kept(in: page) + [("email", bert.email), ("password", Member.password), ("next", "/events/\(id)")])
         #expect(reply.status == 303 && reply.header("Location") == "/events/\(id)")
-        let unknown = [("kept.action", "no.such"), ("email", bert.email), ("password", Member.password)]
+        let unknown = [("kept.action", "no.such"), ("kept.who", "\(bert.id)"), ("email", bert.email), ("password", Member.password)]
         let ignored = try await server.form("account.signIn", unknown)
         #expect(ignored.status == 303)
+    }
+
+    @Test func `Of a form with a file all is kept but the file, however large that is`() async throws {
+        let server = try await TestServer()
+        let anna = try await server.member("Anna")
+        func part(_ head: String, _ content: String) -> String { "--b1\r\nContent-Disposition: form-data; \(head)\r\n\r\n\(content)\r\n" }
+        let file = part("name=\"file\"; filename=\"a.ics\"", String(repeating: "SECRET LINE\r\n", count: 40_000))
+        let body = part("name=\"visibility\"", "FRIENDS") + part("name=\"past\"", "on") + file + "--b1--\r\n"
+        let page = try await server.send(
+            .post, "/do/calendar.import", as: anna.signedOut,
+            headers: ["Content-Type": "multipart/form-data; boundary=b1", "Sec-Fetch-Site": "same-origin", "Referer": "http://localhost/me/import"],
+            bytes: Array(body.utf8))
+        #expect(page.status == 401 && page.text.contains("You’re not signed in any more.") && page.text.contains("choose the file again"))
+        let hidden = kept(in: page)
+        #expect(hidden.contains { $0 == ("kept.field.past", "on") } && !page.text.contains("SECRET LINE"))
+        let again = try await server.form("account.signIn", hidden + [("email", anna.email), ("password", Member.password), ("next", "/me/import")])
+        #expect(again.status == 200 && again.text.contains("Choose the file again, and send it once more."))
+        func control(_ pattern: Regex<Substring>) -> Bool { again.text.firstMatch(of: pattern)?.output.contains(" checked") == true }
+        #expect(control(/<input[^>]*name="past"[^>]*>/) && control(/<input[^>]*value="FRIENDS"[^>]*>/) && !control(/<input[^>]*name="draft"[^>]*>/))
+    }
+
+    /// A file alone, whose page is named in the address of its form: that is where they come back to.
+    @Test func `A photo is chosen again on its page`() async throws {
+        let server = try await TestServer()
+        let anna = try await server.member("Anna")
+        let path = "/events/\(try await server.event(by: anna))/photo"
+        let page = try await server.photoForm("/do/photo.setCover?event=\(path.split(separator: "/")[1])", SamplePhotos.pixel, as: anna.signedOut)
+        #expect(page.status == 401 && page.text.contains("choose the file again"))
+        let back = try await server.form("account.signIn", kept(in: page) + [("email", anna.email), ("password", Member.password), ("next", path)])
+        #expect(back.status == 303 && back.header("Location") == path)
+    }
+
+    @Test func `Whoever is sent to sign in because their session has ended reads so`() async throws {
+        let server = try await TestServer()
+        let anna = try await server.member("Anna")
+        let id = try await server.event(by: anna)
+        func says(_ reply: Reply) -> Bool { reply.status == 303 && reply.cookieValue("mingle-flash")?.contains("not%20signed%20in%20any%20more") == true }
+        // A button is on no page of somebody who never was.
+        for (command, field) in [("event.withdrawRsvp", "event"), ("event.duplicate", "id"), ("event.revokeLink", "event"), ("person.block", "userId")] {
+            #expect(says(try await server.form(command, [(field, id)], from: "/events/\(id)")), "\(command)")
+        }
+        #expect(try await server.page("/me/settings").cookieValue("mingle-flash") == nil, "whoever comes for the first time")
+        #expect(try await server.form("account.signOut", [], as: anna.browser).status == 303)
+        for path in ["/me/settings", "/my-events", "/events/\(id)/edit"] { #expect(says(try await server.page(path, as: anna.browser)), "\(path)") }
+        #expect(try await server.page("/discover", as: anna.browser).status == 200)
     }
 
     @Test func `Whoever registers on the way to a page comes to it once their address is confirmed`() async throws {

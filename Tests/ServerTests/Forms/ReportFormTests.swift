@@ -36,10 +36,53 @@ struct ReportFormTests {
         #expect(disabled.contains("Account disabled") && !disabled.contains("href=\"/people/\(bert.id)\""))
         #expect(try await done("user.administer", [("id", "\(bert.id)"), ("status", "active")], root, on: server) == "The account is enabled.")
 
-        #expect(try await done("event.delete", [("id", event), ("reported", "on")], root, on: server) == "The event is deleted.")
+        #expect(try await done("event.delete", [("id", event), ("next", "/me/reports")], root, on: server) == "The event is deleted.")
         #expect(try await server.call(.get, "/events/\(event)", as: anna.bearer).status == 404)
         let deleted = try await server.page("/me/reports", as: root.browser).text
         #expect(deleted.contains("gone by now") && !deleted.contains("/do/event.delete"))
+    }
+
+    @Test func `An administrator acts where they are, without a report`() async throws {
+        let server = try await TestServer()
+        let root = try await server.member("Root", role: .administrator)
+        let (anna, bert) = (try await server.member("Anna"), try await server.member("Bert"))
+        let event = try await server.event(by: bert)
+        let (profile, place) = ("/people/\(bert.id)", "/events/\(event)")
+        for path in [profile, place] {
+            let theirs = try await server.page(path, as: anna.browser).text
+            #expect(!theirs.contains("/do/user.administer") && !theirs.contains("/do/event.delete"), "\(path)")
+        }
+        #expect(try await server.page(profile, as: root.browser).text.contains("Disable the account of Bert"))
+        for (status, shown) in [("disabled", "Enable the account of Bert"), ("active", "Disable the account of Bert")] {
+            let reply = try await server.form(
+                "user.administer", [("id", "\(bert.id)"), ("status", status), ("next", profile)], as: root.browser, from: profile)
+            #expect(reply.status == 303 && reply.header("Location") == profile)
+            // A closed account has no profile, and a page all the same.
+            #expect(try await server.page(profile, as: root.browser).text.contains(shown))
+            #expect(try await !server.page(profile, as: anna.browser).text.contains("/do/user.administer"))
+        }
+        #expect(try await server.page(place, as: root.browser).text.contains("/do/event.delete"))
+        #expect(try await server.form("event.delete", [("id", event), ("next", "/")], as: anna.browser, from: place).status == 403)
+        let reply = try await server.form("event.delete", [("id", event), ("next", "/")], as: root.browser, from: place)
+        #expect(reply.status == 303 && reply.header("Location") == "/")
+        #expect(try await server.call(.get, place, as: anna.bearer).status == 404)
+    }
+
+    @Test func `Who reports again goes on from what they wrote, and comes back to where they were`() async throws {
+        let server = try await TestServer()
+        let (anna, bert) = (try await server.member("Anna"), try await server.member("Bert"))
+        let form = "/report?kind=person&subject=\(bert.id)"
+        let profile = "/people/\(bert.id)"
+        #expect(try await !server.page(form, as: anna.browser).text.contains("You have reported this already."))
+        let fields = [("kind", "person"), ("subject", "\(bert.id)"), ("reason", "It is not allowed to be this loud."), ("next", profile)]
+        let sent = try await server.form("report.file", fields, as: anna.browser, from: form)
+        #expect(sent.status == 303 && sent.header("Location") == profile)
+        let again = try await server.page(form, as: anna.browser).text
+        #expect(again.contains("You have reported this already.") && again.contains("It is not allowed to be this loud.</textarea>"))
+        #expect(try await !server.page(form, as: server.member("Cleo").browser).text.contains("this loud"))
+        // What is refused keeps both.
+        let refused = try await server.form("report.file", fields.map { ($0.0, $0.0 == "reason" ? " " : $0.1) }, as: anna.browser, from: form)
+        #expect(refused.status == 422 && refused.text.contains("name=\"next\" value=\"\(profile)\""))
     }
 
     @Test func `What cannot be done is said, and nothing is changed`() async throws {
@@ -50,7 +93,7 @@ struct ReportFormTests {
             ([("id", "\(root.id)"), ("status", "disabled")], 409), ([("id", "\(bert.id)"), ("status", "deleted")], 422),
             ([("id", "\(bert.id)"), ("status", "asleep")], 422), ([("id", "nobody"), ("status", "disabled")], 404),
         ] {
-            let reply = try await server.form("user.administer", fields, as: root.browser, from: "/me/reports")
+            let reply = try await server.form("user.administer", fields, as: root.browser, from: nil)
             #expect(reply.status == status && reply.cookieValue("mingle-flash") == nil, "\(fields): \(reply.status)")
         }
         #expect(try await server.call(.get, "/me", as: bert.bearer).status == 200)

@@ -15,7 +15,7 @@ extension MailedEvent {
         let json: JSONValue = [
             "id": "01a21e2a-0500-7de1-ab7a-07aacd555fc9", "uid": "1@mingle", "sequence": 0, "title": .string(text), "description": "",
             "startsAt": .string(TestServer.start.iso8601), "timeZone": "Europe/Berlin", "place": .string(text), "address": .string(text),
-            "hostName": .string(text), "isCancelled": false,
+            "hostName": .string(text), "isCancelled": false, "isGone": false,
         ]
         return try JSONDecoder().decode(MailedEvent.self, from: Data(json.bytes))
     }
@@ -168,6 +168,25 @@ extension MailedEvent {
             }
             #expect(tells == mail.to.contains(going.email), "\(mail.to)")
         }
+    }
+
+    /// To nobody without an account: what a host typed is a link only to members.
+    @Test(.tags(.P45)) func `A mail of what takes place on the web says where to join, to members who may know it`() async throws {
+        let server = try await TestServer()
+        let (host, going, maybe) = (try await server.member("Hana"), try await server.member("Gus"), try await server.member("Mia"))
+        let id = try await server.event(
+            by: host, ["locationName": "Online", "onlineUrl": "https://meet.example.org/x", "locationHidden": true])
+        try await server.rsvp(id, "going", as: going)
+        try await server.rsvp(id, "maybe", as: maybe)
+        try await server.invite(["zoe@elsewhere.org"], to: id, by: host)
+        _ = try await server.call(.patch, "/events/\(id)", as: host.bearer, ["startsAt": "2026-12-06T18:00:00.000Z"])
+        let mails = try await server.mails()
+        for mail in mails {
+            let tells = mail.text.contains("Join: https://meet.example.org/x") && mail.html.contains("https://meet.example.org/x")
+            #expect(tells == mail.to.contains(going.email), "\(mail.to)")
+            #expect(tells || !(mail.text + mail.html + mail.calendar).contains("meet.example.org"), "\(mail.to)")
+        }
+        #expect(mails.contains { $0.to.contains(going.email) })
     }
 
     @Test func `Names that hold line ends, addresses and codes break no header`() async throws {

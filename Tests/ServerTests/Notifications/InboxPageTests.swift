@@ -26,5 +26,34 @@ struct InboxPageTests {
         let closed = try await server.page("/people/\(friend.id)", as: reader.browser)
         #expect(closed.status == 200 && closed.text.contains("This account is closed for now"))
         #expect(try await server.page("/people/01930000-0000-7000-8000-00000000cafe", as: reader.browser).status == 404)
+        // Who has left has no nickname any more, wherever they hosted.
+        let event = try await server.page("/events/\(cast.event)", as: reader.browser)
+        #expect(event.status == 200 && event.text.contains("Former member") && !event.text.contains("@former"))
+        #expect(try await server.call(.get, "/events/\(cast.event)", as: reader.bearer).json["host"]["handle"] == nil)
+    }
+
+    @Test func `A notice of an event that was deleted says so`() async throws {
+        let server = try await TestServer()
+        let (hana, gus) = (try await server.member("Hana"), try await server.member("Gus"))
+        let event = try await server.event(by: hana)
+        try await server.rsvp(event, "going", as: gus)
+        #expect(try await server.call(.delete, "/events/\(event)", as: hana.bearer).status == 204)
+        try await server.server.runJobs()
+        let notice = try #require(
+            try await server.call(.get, "/notifications", as: gus.bearer).json["items"].array?.first { $0["kind"] == "eventCancelled" }?["id"].string)
+        let opened = try await server.form("notice.open", [("id", notice)], as: gus.browser)
+        #expect(opened.status == 303 && opened.header("Location") == "/notifications" && opened.cookieValue("mingle-flash") != nil)
+    }
+
+    @Test func `A link of an old mail leads to where one chooses one's mails`() async throws {
+        let server = try await TestServer()
+        let anna = try await server.member("Anna")
+        for sender in [Sender.nobody, anna.browser] {
+            let old = try await server.page("/unsubscribe/old/invited", as: sender)
+            #expect(old.status == 303 && old.header("Location") == "/me/notifications")
+            #expect(old.cookieValue("mingle-flash")?.contains("In%20the%20notification%20settings") == true)
+        }
+        // A mail program hears that nothing ended.
+        #expect(try await server.send(.post, "/unsubscribe/old/invited").status == 404)
     }
 }

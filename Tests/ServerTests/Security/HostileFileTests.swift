@@ -101,7 +101,7 @@ import Testing
         let anna = try await server.member("Anna")
         let event = try await server.event(by: anna)
         let link = try await server.link(event, by: anna)
-        let names = ["=cmd|' /C calc'!A0", "+49 1", "-1+1", "@SUM(A1)", "Zoë, \"Z\"", "plain", "=1,2\"x\""]
+        let names = ["=cmd|' /C calc'!A0", "+49 1", "-1+1", "@SUM(A1)", "Zoë, \"Z\"", "plain", "=1,2\"x\"", "x;=cmd|'/C calc'!A0;y", ";=1+1"]
         // Strangers' RSVPs are few at a time; these guests were invited.
         try await server.invite(names.indices.map { "guest\($0)@elsewhere.org" }, to: event, by: anna)
         for (index, name) in names.enumerated() {
@@ -116,6 +116,9 @@ import Testing
         let rows = CSVReader.rows(String(decoding: reply.body.dropFirst(3), as: UTF8.self))
         #expect(rows.first == ["name", "email", "status", "party", "position", "answered_at"])
         let cells = rows.dropFirst().map { $0[0] }
+        // Where lists are separated by semicolons, no cell ends at one of a name.
+        let lines = String(decoding: reply.body, as: UTF8.self).split(separator: "\r\n")
+        #expect(lines.count { $0.contains(";") } == 2 && lines.allSatisfy { !$0.contains(";") || $0.hasPrefix("\"") })
         #expect(cells.allSatisfy { cell in !"=+-@\t\r".contains(cell.first!) })
         #expect(Set(cells.map { $0.hasPrefix("'") ? String($0.dropFirst()) : $0 }) == Set(names))
     }

@@ -20,6 +20,8 @@ struct Member: Sendable {
 
     var bearer: Sender { .bearer(tokens.accessToken) }
     var browser: Sender { .cookie("mingle=\(web.accessToken)") }
+    /// Their browser once the session has ended.
+    var signedOut: Sender { .cookie("mingle-who=\(id)") }
 }
 
 extension TestServer {

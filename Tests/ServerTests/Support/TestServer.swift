@@ -147,15 +147,14 @@ final class TestServer: Sendable {
 
     /// Sends a form as a browser does.
     ///
-    /// - Parameter page: on which the form is.
+    /// - Parameter page: on which the form is; nil where the browser does not say.
     func form(
-        _ command: String, _ fields: [(String, String)], as sender: Sender = .nobody, from page: String = "/"
+        _ command: String, _ fields: [(String, String)], as sender: Sender = .nobody, from page: String? = "/"
     ) async throws -> Reply {
-        try await send(
-            .post, "/do/\(command)", as: sender,
-            headers: [
-                "Content-Type": "application/x-www-form-urlencoded", "Sec-Fetch-Site": "same-origin", "Referer": "http://localhost\(page)",
-            ],
+        var headers = ["Content-Type": "application/x-www-form-urlencoded", "Sec-Fetch-Site": "same-origin"]
+        headers["Referer"] = page.map { "http://localhost\($0)" }
+        return try await send(
+            .post, "/do/\(command)", as: sender, headers: headers,
             bytes: Array(TestServer.urlEncoded(fields).utf8))
     }
 

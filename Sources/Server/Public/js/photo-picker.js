@@ -60,6 +60,8 @@ class PhotoPicker extends HTMLElement {
         location.assign(this.getAttribute("next"));
         return;
       }
+      // Without a session the form posts by itself, and leads to where one signs in and back.
+      if (request.status === 401) return form.submit();
       let problem = {};
       try { problem = JSON.parse(request.responseText); } catch { /* some proxy's page */ }
       this.#over(problem.fields?.photo ?? problem.title ?? say("The photo was not taken. Try again."));

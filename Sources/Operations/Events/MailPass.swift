@@ -1,0 +1,31 @@
+public import Domain
+public import Store
+
+/// Mails a guest without an account their link once more, where their answer was confirmed by it and they are left with the page on which
+/// they first gave it: that one opens nothing any more.
+public struct MailPass: ClientCommand {
+    public static let name = "event.mailPass"
+    // The link is a secret, and mailed on the server.
+    public static let offline = Offline.no
+    /// Either secret of theirs.
+    public var guestToken: String
+    /// Where the caller comes from, as far as it is counted: an address, or the network that stands for it.
+    public var network: String?
+
+    public init(guestToken: String, network: String? = nil) {
+        self.guestToken = guestToken
+        self.network = network
+    }
+
+    public func perform(in tx: Transaction, as actor: Actor) throws {
+        let found = try tx.row(
+            """
+            SELECT guest_id, event_id, email_key FROM guest_credential
+            WHERE (token_hash = \(tx.digest(guestToken)) OR pass = \(guestToken)) AND pass IS NOT NULL
+            """
+        ) { (id: try $0.next(ID<Guest>.self), event: try $0.next(ID<Event>.self), address: try $0.next(String.self)) }
+        guard let found, let event = try EventRow.find(found.event, in: tx) else { throw Refusal.notFound }
+        try GuestPass.takeMail(to: found.address, at: event.id, network: network, in: tx)
+        try GuestPass.mail(event, guest: found.id, in: tx)
+    }
+}

@@ -1,0 +1,19 @@
+public import Domain
+public import HTML
+public import Operations
+
+/// What is left of the page on which a guest without an account first answered, once they have confirmed it by mail: the way to their
+/// own.
+public enum ConfirmedPassPage {
+    /// - Parameter form: an order of the mail that was refused.
+    public static func html(_ context: PageContext, token: String, form: FormState = FormState()) -> HTML {
+        let body: HTML = """
+            \(Fields(form, order: [], prefix: "pass").summary())<div class="empty">\(Icon.mail.html(context))<h1>\(say: "Your answer is confirmed")</h1>
+            <p>\(say: "To see or change it, open the link in the mail that we sent.")</p>
+            \(Fields.open(MailPass.self))\(Fields.hidden("guestToken", token))\
+            <button class="button primary">\(say: "Mail me my link again")</button></form>
+            <a class="button" href="\(Path.home)">\(say: "See what else is on")</a></div>
+            """
+        return Page.render(title: "Your answer is confirmed", context: context, bringsHeading: true, body: body)
+    }
+}

@@ -1,0 +1,49 @@
+import Domain
+public import HTML
+public import Operations
+
+/// Somebody who is invited and has not answered, as the hosts have to do with them: they say what they were told by word of mouth.
+public enum InvitedGuestPage {
+    /// - Parameter form: an answer that was refused.
+    public static func html(_ context: PageContext, _ event: EventView, _ invitation: InvitationView, form: FormState = FormState()) -> HTML {
+        let known = invitation.name ?? invitation.email
+        let name: Phrase = known.map { "\($0)" } ?? "A guest"
+        let contact: HTML =
+            invitation.userId.map { user in
+                let handle: HTML? = invitation.handle.map { "<bdi>@\($0)</bdi> · " }
+                return "\(handle)<a href=\"\(Path.person(user))\">\(say: "Profile")</a>"
+            } ?? "\(say: "without an account")"
+        let mayChange = event.mine.standing.may(.setGuests, at: event.terms, now: context.now)
+        let body: HTML = """
+            \(EventPage.head(event, .guests, context))
+            <div class="columns"><div class="profile">\(Faces.face(known ?? "?"))<div><h1 dir="auto">\(name)</h1>
+            <p class="meta">\(contact)</p><div class="pills">\(Pills.pill("No answer yet", .mute))</div>
+            <p class="meta">\(say: "invited by \(invitation.invitedBy)") · \(DateText.html(invitation.createdAt, context))</p>
+            <div class="actions">\(InvitePage.takeBack(invitation, name, event, next: Path.guests(event.id)))</div></div></div>
+            \(mayChange ? answer(event, invitation, form) : .empty)</div>
+            """
+        return Page.render(
+            title: name, subject: "\(event.title)", context: context, tab: .home, back: Path.guests(event.id), bringsHeading: true, body: body)
+    }
+
+    private static func answer(_ event: EventView, _ invitation: InvitationView, _ form: FormState) -> HTML {
+        var form = form
+        if form["status"].isEmpty { form.fields["status"] = RSVPChoice.going.rawValue }
+        if form["party"].isEmpty { form.fields["party"] = "1" }
+        let fields = Fields(form, order: ["name", "email", "status", "party"], prefix: "set")
+        let who: HTML =
+            invitation.userId.map { "\(Fields.open(SetGuest.self))\(Fields.hidden("guest", $0.description))" }
+            ?? """
+            \(Fields.open(AddGuest.self))\(Fields.hidden("email", invitation.email ?? ""))\
+            \(fields.input("name", "Name", required: true, maxLength: TextLength.guestName))
+            """
+        return """
+            <section class="panel"><h2>\(say: "Answer for them")</h2>
+            <p class="hint">\(say: "If they have told you themselves. They can change it.")</p>
+            \(fields.summary(labels: [("name", "Name"), ("email", "E-mail"), ("party", "People")]))
+            \(who)\(Fields.hidden("event", event.id.description))\(Fields.hidden("invitation", invitation.id.description))
+            \(GuestPage.answer(fields))
+            <div class="actions"><button class="button primary wide">\(say: "Save and tell them")</button></div></form></section>
+            """
+    }
+}

@@ -1,0 +1,45 @@
+import Domain
+import HTML
+import Operations
+
+/// What administrators do about accounts and events, wherever they meet them. It asks first.
+enum AdministratorTools {
+    /// - Parameter next: where to go once it is done.
+    static func change(_ account: ReportCase.Account, next: String) -> HTML {
+        if account.status == .disabled {
+            let question: Phrase = "Enable the account of \(account.name)? They can sign in again, and others see them as before."
+            let form: HTML = """
+                \(status(.active, of: account, next))\
+                <button class="button primary">\(say: "Enable the account of \(account.name)")</button></form>
+                """
+            let asking = Question.html("Enable the account", name: "Enable the account of \(account.name)", question, form: form)
+            return "\(Pills.pill("Account disabled", .warn))\(asking)"
+        }
+        let question: Phrase = """
+            Disable the account of \(account.name)? They are signed out everywhere and can’t sign in until an administrator enables it again. \
+            Nobody can answer events that only they host.
+            """
+        let form: HTML = """
+            \(status(.disabled, of: account, next))\
+            <button class="button danger">\(say: "Disable the account of \(account.name)")</button></form>
+            """
+        return Question.html("Disable the account", name: "Disable the account of \(account.name)", question, form: form)
+    }
+
+    /// The start of the form that sets it.
+    private static func status(_ status: AccountStatus, of account: ReportCase.Account, _ next: String) -> HTML {
+        """
+        \(Fields.open(AdministerUser.self, class: "inline"))\(Fields.hidden("id", account.id.description))\
+        \(Fields.hidden("status", status.rawValue))\(Fields.hidden("next", next))
+        """
+    }
+
+    static func delete(_ deletion: ReportCase.Deletion, title: String, next: String) -> HTML {
+        let form: HTML = """
+            \(Fields.open(DeleteEvent.self, class: "inline"))\(Fields.hidden("id", deletion.event.description))\(Fields.hidden("next", next))\
+            <button class="button danger">\(say: "Delete the event")</button></form>
+            """
+        return Question.html(
+            "Delete the event", name: "Delete the event “\(title)”", DeleteEventPage.deletion(callsOff: deletion.callsOff), form: form)
+    }
+}

@@ -1,0 +1,39 @@
+import Domain
+import Foundation
+import HTTPTypes
+import Operations
+import Testing
+
+@testable import Server
+
+/// A form that comes when somebody else has taken away what it is about.
+struct LateFormTests {
+    @Test func `It leads back to its page, which says so`() async throws {
+        let server = try await TestServer()
+        let (host, gus) = (try await server.member("Hana"), try await server.member("Gus"))
+        let event = try await server.event(by: host, ["requiresApproval": true])
+        func late(_ command: String, _ fields: [(String, String)], as member: Member, from page: String, says: String) async throws {
+            let reply = try await server.form(command, fields, as: member.browser, from: page)
+            #expect(reply.status == 303 && reply.header("Location") == page, "\(command): \(reply.status)")
+            #expect(reply.cookieValue("mingle-flash")?.removingPercentEncoding == says, "\(command)")
+            // Of no page that is known there is none to go back to.
+            #expect(try await server.form(command, fields, as: member.browser, from: nil).status >= 404, "\(command)")
+        }
+
+        let asked = try await server.call(.post, "/events/\(event)/requests", as: gus.bearer, ["party": 1])
+        let request = try #require(asked.json["id"].string)
+        #expect(try await server.call(.delete, "/events/\(event)/requests/\(request)", as: gus.bearer).status == 204)
+        let gone = "This request isn’t there any more. They may have taken it back."
+        for command in [ApproveJoinRequest.name, DropJoinRequest.name] {
+            try await late(command, [("event", event), ("request", request)], as: host, from: "/events/\(event)/guests", says: gone)
+        }
+        let wish = try await server.call(.post, "/friend-requests", as: gus.bearer, ["userId": .string("\(host.id)")])
+        let friend = try #require(wish.json["id"].string)
+        #expect(try await server.call(.delete, "/friend-requests/\(friend)", as: gus.bearer).status == 204)
+        try await late(AcceptFriend.name, [("id", friend)], as: host, from: "/people", says: gone)
+
+        let other = try await server.event(by: host)
+        #expect(try await server.call(.delete, "/events/\(other)", as: host.bearer).status == 204)
+        try await late(SetRSVP.name, [("event", other), ("status", "going"), ("party", "1")], as: gus, from: "/events/\(other)", says: "That isn’t there any more.")
+    }
+}

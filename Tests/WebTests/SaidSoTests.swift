@@ -1,0 +1,134 @@
+import Domain
+import HTML
+import Operations
+import Properties
+import Testing
+import Web
+
+/// What pages say of an event is so, whoever reads it.
+@Suite struct SaidSoTests {
+    let samples = Samples()
+
+    private func seats(_ event: EventView) -> String { EventPage.seats(samples.context(), event).english }
+
+    private func request(_ id: UInt8, _ name: String, _ status: JoinRequestStatus) -> JoinRequestView {
+        JoinRequestView(
+            id: Samples.id(id), userId: Samples.id(id), name: name, handle: name.lowercased(), photo: nil, party: 1, note: "", status: status, askedAt: Samples.now)
+    }
+
+    private func desk(_ event: EventView) -> HTML {
+        var desk = GuestDesk(counts: [:], guests: Page([], limit: 10) { _ in PageCursor(key: 0, id: []) })
+        desk.requests = [request(61, "Uma", .waiting), request(62, "Vic", .declined)]
+        return GuestDeskPage.html(samples.context(), event, hosts: [], desk: desk, part: .asking, query: "")
+    }
+
+    @Test func whoAsksIsAnsweredWhileThatIsPossible() {
+        let open = Markup(desk(samples.event(role: .host)))
+        // What is pressed by voice begins with what is shown.
+        for button in open.all("button") {
+            if let name = button.attributes["aria-label"] { #expect(name.hasPrefix(button.text.trimmingSpaces), "\(name)") }
+        }
+        #expect(open.all("button").compactMap { $0.attributes["aria-label"] }.contains("Let in Uma"))
+        #expect(open.all("summary").map(\.text.trimmingSpaces).contains("Declined · 1"), "who was declined asks no more")
+        let over = desk(samples.event(role: .host, startsIn: .days(-9))).english
+        #expect(!over.contains("Let in") && !over.contains("Decline ") && over.contains("Not answered in time"))
+        var event = samples.event(startsIn: .days(-9))
+        event.mine = .init(Standing(request: .waiting, isMember: true))
+        #expect(seats(event).contains("the host didn’t answer in time"))
+    }
+
+    @Test func aSeatOnOfferIsNoneThatIsTaken() {
+        var event = samples.event(role: .guest, status: .offered, taken: 10)
+        event.counts = .init(going: 9, maybe: 0, seats: 10, waiting: 0)
+        #expect(seats(event).contains("1 seat on offer"))
+        #expect(Markup(EventPage.seats(samples.context(), event)).all("button").filter { $0.attributes["class"] == "segment next" }.map { $0.attributes["value"] } == ["going"])
+        event.counts = .init(going: 10, maybe: 0, seats: 10, waiting: 0)
+        #expect(!seats(event).contains("on offer"))
+    }
+
+    @Test func thatItIsFullIsNewsForWhoHasNotAnswered() {
+        let note = "Those who wait move up"
+        #expect(seats(samples.event(taken: 10)).contains(note))
+        #expect(!seats(samples.event(role: .guest, status: .notGoing, taken: 10)).contains(note))
+    }
+
+    @Test func nobodyIsFirstWhoHasAsked() {
+        func people(_ request: JoinRequestStatus?) -> String {
+            var event = samples.event(taken: 0)
+            event.details.requiresApproval = true
+            event.mine = .init(Standing(request: request, isMember: true))
+            event.mine.may = EventView.May(event.mine.standing, at: event.terms, now: Samples.now)
+            return EventPage.html(samples.context(), event, guests: []).english
+        }
+        #expect(people(nil).contains("Be the first."))
+        #expect(people(.waiting).contains("Nobody yet.") && !people(.waiting).contains("Be the first."))
+    }
+
+    @Test func hostsBringACancelledEventBackFromItsPage() {
+        #expect(seats(samples.event(role: .host, state: .cancelled)).contains(">Bring it back</a>"))
+        #expect(!seats(samples.event(state: .cancelled)).contains("Bring it back"))
+    }
+
+    @Test func aDraftHasNoAnswersToLose() {
+        let page = DeleteEventPage.html(samples.context(), samples.event(role: .host, state: .draft)).english
+        #expect(page.contains("This deletes the draft.") && !page.contains("invitations for everyone"))
+    }
+
+    // MARK: Passes
+
+    private func pass(_ view: GuestPassView, signedIn: Bool = false) -> String {
+        GuestPassPage.html(samples.context(signedIn: signedIn), pass: view, token: "t").english
+    }
+
+    @Test func whatLapsedIsNoAnswer() {
+        let event = samples.event(role: .guest, status: .going)
+        #expect(pass(GuestPassView(name: "Kim", email: "kim@example.org", event: event)).contains("Your answer:"))
+        #expect(!pass(GuestPassView(name: "Kim", email: "kim@example.org", event: event, confirmation: .lapsed)).contains("Your answer:"))
+    }
+
+    @Test func whoeverIsSignedInIsToldWhosePageItIs() {
+        let view = GuestPassView(name: "Kim", email: "kim@example.org", event: samples.event())
+        #expect(pass(view).contains("This page is yours alone") && pass(view).contains("and your answer comes along"))
+        let other = pass(view, signedIn: true)
+        #expect(other.contains("You’re signed in as Ada Lovelace.") && !other.contains("yours alone") && !other.contains("comes along"))
+    }
+
+    @Test func aPassSaysWhatIsAnother() {
+        func page(_ change: EventChange) -> String {
+            pass(GuestPassView(name: "Kim", email: "kim@example.org", event: samples.event(), change: change))
+        }
+        let (time, end, place): (String, String, String) = ("New time since you answered.", "New end since you answered.", "New place since you answered.")
+        let moved = page(EventChange(startsAt: Samples.now, movesEnd: true, endsAt: Samples.now))
+        #expect(moved.contains(time) && !moved.contains(end))
+        let ends = page(EventChange(movesEnd: true, endsAt: Samples.now))
+        #expect(ends.contains(end) && !ends.contains(time))
+        #expect(page(EventChange(movesEnd: true)).contains("has an end now"))
+        #expect(page(EventChange(movesPlace: true)).contains("There is news about the place"))
+        #expect(page(EventChange(movesPlace: true, place: "Kitchen")).contains(place))
+        #expect(!page(EventChange(title: "Before")).contains("news about the place"))
+    }
+
+    @Test func hostsWordsToGuestsHaveTheTimeOfTheEvent() {
+        let words = [ReceivedAnnouncement(body: "Bring a chair.", sentAt: Samples.now)]
+        let page = pass(GuestPassView(name: "Kim", email: "kim@example.org", event: samples.event(zone: "Asia/Tokyo"), announcements: words))
+        #expect(page.contains("Today, 19:00") && !page.contains("Today, 10:00"))
+    }
+
+    // MARK: Doors
+
+    @Test func anEventThatNobodyAskedForIsNoError() {
+        func page(_ path: String, signedIn: Bool = false) -> String {
+            var context = samples.context(signedIn: signedIn)
+            context.path = path
+            return ErrorPage.html(context, status: 404, title: "Nothing here", detail: "This page doesn’t exist.", requestID: "r1").english
+        }
+        let door = page("/events/0190")
+        #expect(door.contains("Sign in to go on") && !door.contains("Nothing here") && !door.contains("Error 404"))
+        #expect(door.contains("/sign-in?next=") && door.contains("/register?next="))
+        #expect(page("/i/x").contains("Nothing here") && page("/events/0190", signedIn: true).contains("Nothing here"))
+    }
+}
+
+extension String {
+    fileprivate var trimmingSpaces: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+}
