@@ -99,7 +99,12 @@ struct Inviting {
             VALUES (\(id), \(event.id), \(email.description), \(email.key))
             """)
         tx.put(.invitedAddress, id, in: .hosts(event.id))
-        try tx.execute("INSERT INTO invitation_token (invitation_id, token) VALUES (\(id), \(token))")
+        // A member may have taken the invitation by whose link a guest came: where that guest is invited again, it is theirs.
+        try tx.execute(
+            """
+            INSERT INTO invitation_token (invitation_id, token) VALUES (\(id), \(token))
+            ON CONFLICT (token) DO UPDATE SET invitation_id = excluded.invitation_id
+            """)
         try mail(.invitation, token, to: email, name: "", in: tx)
         return .invited
     }

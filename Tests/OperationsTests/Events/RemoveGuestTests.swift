@@ -78,6 +78,25 @@ struct RemoveGuestTests {
         try await SeatBook(world.party, in: community).check()
     }
 
+    /// A guest came by the link of a mail, and then a member answered by it too, who has the invitation from then on: the guest who is
+    /// removed and may come again has that link still.
+    @Test func aGuestWhoseInvitationAMemberHasTakenComesAgainByTheSameLink() async throws {
+        let world = try await World()
+        let community = world.community
+        try await community.perform(InviteGuests(event: world.party, emails: ["gustav@example.org"]), as: world.ana)
+        let token = try #require(try await community.mails(.invited, to: "gustav@example.org").last?.token)
+        _ = try await community.perform(RSVPByLink(token: token, name: "Gustav", email: "gustav@example.org", status: .maybe), as: .nobody)
+        _ = try await community.perform(RSVPByLink(token: token, status: .going), as: world.dia)
+        let rsvp: ID<RSVP>? = try await community.value("SELECT id FROM rsvp WHERE event_id = \(world.party) AND guest_id IS NOT NULL")
+        try await community.perform(RemoveGuest(event: world.party, guest: "\(rsvp!)"), as: world.ana)
+        try await community.forgetMails()
+        #expect(try await community.perform(RestoreGuest(event: world.party, guest: "gustav@example.org"), as: world.ana))
+        #expect(try await community.mails(.invited, to: "gustav@example.org").map(\.token) == [token])
+        _ = try await community.perform(RSVPByLink(token: token, name: "Gustav", email: "gustav@example.org", status: .going), as: .nobody)
+        #expect(try await community.view(world.party, as: world.dia).mine.status == .going)
+        #expect(try await community.read { try Consistency.problems(in: $0) }.isEmpty)
+    }
+
     @Test func someoneInvitedWithoutAnRSVPCanBeRemoved() async throws {
         let world = try await World()
         try await world.community.perform(RemoveGuest(event: world.party, guest: "\(world.cem.userID!)"), as: world.ana)

@@ -32,6 +32,7 @@ import Testing
                 var scopes = try people.map { Set(try ScopeAccess.scopes(of: $0, in: reader)) }
                 for event in try events(reader) {
                     let id = event.id
+                    let announcements = try reader.rows("SELECT id FROM announcement WHERE event_id = \(id)") { try $0.next(ID<Announcement>.self) }
                     let crew = Set(try reader.rows(EventAccess.crew(of: id)) { try $0.next(ID<User>.self) } + [event.hostID])
                     for (number, person) in people.enumerated() {
                         let standing = try EventAccess.standing(of: person, at: event, in: reader)
@@ -44,6 +45,11 @@ import Testing
                             (.crew(id), standing.isCrew), (.place(id), standing.knowsPlace),
                         ]
                         for (scope, isIn) in isIn { try #require((scopes[number].remove(scope) != nil) == (sees && isIn), "\(scope)") }
+                        for announcement in announcements {
+                            let wasTold = try reader.exists("SELECT 1 FROM notice WHERE announcement_id = \(announcement) AND user_id = \(person.userID)")
+                            let isReader = scopes[number].remove(.readers(announcement)) != nil
+                            try #require(isReader == (sees && person.member != nil && wasTold))
+                        }
                         guard sees else { continue }
                         let view = try EventQuery.event(id, as: person, now: now, in: reader)
                         try #require(view.mine.standing == standing && view.terms == event.terms)
