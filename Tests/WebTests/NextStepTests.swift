@@ -54,6 +54,7 @@ import Web
         #expect(page(nil).contains("Those you invite appear here."))
         let closed = page("This event is cancelled.")
         #expect(!closed.contains("appear here") && closed.contains(">See the event</a>"))
+        #expect(closed.contains("action=\"/do/event.duplicate\""))
     }
 
     @Test func theGuestListOffersToAnswerToThoseWhoMay() {

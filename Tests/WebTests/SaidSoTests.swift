@@ -117,15 +117,21 @@ import Web
     // MARK: Doors
 
     @Test func anEventThatNobodyAskedForIsNoError() {
-        func page(_ path: String, signedIn: Bool = false) -> String {
+        func page(_ path: String, signedIn: Bool = false, after flash: String? = nil) -> String {
             var context = samples.context(signedIn: signedIn)
             context.path = path
+            context.flash = flash
             return ErrorPage.html(context, status: 404, title: "Nothing here", detail: "This page doesn’t exist.", requestID: "r1").english
         }
         let door = page("/events/0190")
         #expect(door.contains("Sign in to go on") && !door.contains("Nothing here") && !door.contains("Error 404"))
         #expect(door.contains("/sign-in?next=") && door.contains("/register?next="))
         #expect(page("/i/x").contains("Nothing here") && page("/events/0190", signedIn: true).contains("Nothing here"))
+        #expect(!page("/i/x").contains("button primary\" href=\"/sign-in"), "who signs in finds no more there")
+        // A button of a page that is gone with what it was about.
+        let overtaken = page("/events/0190/guests/0191", signedIn: true, after: "That isn’t there any more.")
+        #expect(overtaken.contains("That isn’t there any more.") && !overtaken.contains("Nothing here"))
+        #expect(overtaken.contains("href=\"/events/0190/guests\""))
     }
 }
 

@@ -120,7 +120,7 @@ def test_a_session_that_ends_while_a_form_is_open(new_page, person, javascript):
     page.context.clear_cookies(name="mingle")
     steps.send(page, "event.create", {
         "title": "Long typed", "startsAt": steps.local(days=3), "locationName": "Attic", "description": "One\n\n  two “three”"})
-    expect(page.get_by_text("What you typed is kept")).to_be_visible()
+    expect(page.get_by_text("nothing is lost")).to_be_visible()
     steps.send(page, "account.signIn", {"email": host.email, "password": "not this one"})
     steps.send(page, "account.signIn", {"email": host.email, "password": PASSWORD})
     expect(page.get_by_role("alert")).to_contain_text("You’re signed in again.")

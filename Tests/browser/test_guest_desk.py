@@ -59,6 +59,18 @@ def test_a_host_adds_changes_and_removes(new_page, person, outbox, javascript):
     assert guest.call("PUT", f"/events/{event}/rsvp", {"status": "maybe"})[0] == 200
 
 
+def test_whoever_can_answer_themselves_is_invited_instead(new_page, person):
+    host, guest = person("Host"), person("Gwen")
+    event = steps.event_by_rest(host, "Small table")
+    page = new_page(host)
+    desk(page, event)
+    page.get_by_text("Add a guest by hand").click()
+    steps.send(page, "event.addGuest", {"name": "Gwen", "email": guest.email})
+    page.get_by_role("button", name="Invite them").click()
+    steps.flash(page, "One person is invited.")
+    assert guest.call("GET", f"/events/{event}")[1]["mine"]["invited"]
+
+
 def test_each_part_and_the_search(new_page, person):
     host, guest, other = person("Host"), person("Gwen"), person("Otto")
     event = steps.event_by_rest(host, "Large table")

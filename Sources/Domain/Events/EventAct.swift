@@ -70,7 +70,11 @@ extension Standing {
         case .chat: isCrew ? nil : Refusal(.notAllowed, "The chat is for those who are invited, going or maybe going.")
         case .seeGuests: event.guestList == .names || isHost ? nil : .guestListIsKept
         case .seeInvitations:
-            isHost || (event.guestsMayInvite && comes) ? nil : Refusal(.notAllowed, "The host does the inviting for this event.")
+            isHost || (event.guestsMayInvite && comes)
+                ? nil
+                : Refusal(
+                    .notAllowed,
+                    event.guestsMayInvite ? "Answer “Going” or “Maybe” first, then you can invite." : "The host does the inviting for this event.")
         }
     }
 
@@ -112,7 +116,7 @@ extension Refusal {
     /// Also to an address without an account.
     public static let removed = Refusal(.notAllowed, "The host has removed you from this event.")
     /// To those who were part of it, or hold a link that led there.
-    public static let eventGone = Refusal(.notFound, "This event isn’t there any more: its host has deleted it.")
+    public static let eventGone = Refusal(.notFound, "This event isn’t there any more: it was deleted.")
     public static let isDraft = Refusal(.conflict, "Nobody but its hosts knows of a draft. Publish it first.")
     public static let unhosted = Refusal(.eventOver, "The host’s account is closed for now, so nobody can answer.")
     static let guestListIsKept = Refusal(.notAllowed, "The host keeps the guest list.")

@@ -71,5 +71,20 @@ public enum AddressList {
         return String(String.UnicodeScalarView(address))
     }
 
+    /// The name of an entry: what stands before an address in angle brackets, without quotation marks; empty where there is none, or
+    /// none that a guest could have.
+    public static func name(in entry: String) -> String {
+        let scalars = entry.unicodeScalars
+        guard let open = scalars.lastIndex(of: "<"), scalars.last == ">" else { return "" }
+        let quotes: Set<Unicode.Scalar> = ["\"", "'", "“", "”", "„"]
+        var words = Substring(Text.trimmed(String(scalars[..<open]))).unicodeScalars
+        while let first = words.first, quotes.contains(first) { words.removeFirst() }
+        while let last = words.last, quotes.contains(last) { words.removeLast() }
+        var errors = FieldErrors()
+        let name = errors.line(String(words), "name", max: TextLength.guestName)
+        errors.noLink(name, "name")
+        return (try? errors.check()) == nil ? "" : name ?? ""
+    }
+
     private static let mailto = "mailto:"
 }

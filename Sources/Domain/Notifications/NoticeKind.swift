@@ -36,16 +36,28 @@ public enum NoticeKind: String, Codable, Sendable, CaseIterable {
 
     public var rule: NoticeRule {
         switch self {
-        case .invited: NoticeRule(isRepeatable: true, calendar: .entry)
+        case .invited: NoticeRule(isRepeatable: true, calendar: .entry, supersedes: [.removed, .declined])
         case .friendRequest, .friendAccepted: NoticeRule(needsVisibleEvent: false, isRepeatable: true)
         // A popular event would fill the host's mailbox with RSVPs; everything else is worth a mail.
         case .rsvp: NoticeRule(channels: [.push])
         case .asked: NoticeRule(isRepeatable: true)
-        case .approved: NoticeRule(standsAlone: true, calendar: .entry)
+        case .approved: NoticeRule(standsAlone: true, calendar: .entry, supersedes: [.declined])
         case .declined: NoticeRule(needsVisibleEvent: false, standsAlone: true)
-        case .seatOffered, .offerExpired, .announcement: NoticeRule(standsAlone: true)
-        case .movedUp, .rsvpSet, .eventChanged, .eventRestored: NoticeRule(standsAlone: true, calendar: .entry)
-        case .eventCancelled, .removed: NoticeRule(needsVisibleEvent: false, standsAlone: true, calendar: .cancellation)
+        case .announcement: NoticeRule(standsAlone: true)
+        case .seatOffered: NoticeRule(standsAlone: true, supersedes: [.offerExpired])
+        case .offerExpired: NoticeRule(standsAlone: true, supersedes: [.seatOffered])
+        case .movedUp: NoticeRule(standsAlone: true, calendar: .entry, supersedes: [.offerExpired])
+        case .rsvpSet: NoticeRule(standsAlone: true, calendar: .entry, supersedes: [.invited, .seatOffered, .offerExpired, .movedUp])
+        case .eventChanged: NoticeRule(standsAlone: true, calendar: .entry)
+        case .eventRestored: NoticeRule(standsAlone: true, calendar: .entry, supersedes: [.eventCancelled])
+        case .eventCancelled:
+            NoticeRule(
+                needsVisibleEvent: false, standsAlone: true, calendar: .cancellation,
+                supersedes: [.invited, .seatOffered, .offerExpired, .movedUp, .eventRestored])
+        case .removed:
+            NoticeRule(
+                needsVisibleEvent: false, standsAlone: true, calendar: .cancellation,
+                supersedes: [.invited, .approved, .rsvpSet, .seatOffered, .offerExpired, .movedUp])
         case .hosting, .handedOver: NoticeRule(isRepeatable: true, calendar: .entry)
         case .message: NoticeRule()
         }
@@ -72,4 +84,6 @@ public struct NoticeRule: Hashable, Sendable {
     public var channels: Set<NoticeChannel> = [.email, .push]
     /// Nil where its mail leaves calendars alone.
     public var calendar: CalendarPart?
+    /// What the inbox says of the same event that is no longer so once this is said.
+    public var supersedes: [NoticeKind] = []
 }

@@ -40,19 +40,10 @@ public struct Community: Sendable {
     @discardableResult
     public func perform<C: Command>(_ command: C, as actor: Actor) async throws -> C.Outcome {
         try check(command, actor)
-        return try await transaction(C.self, actor) { tx in
+        return try await transaction(changesSessions: C.changesSessions, actor) { tx in
             let outcome = try command.perform(in: tx, as: actor)
             try Audit.note(C.self, by: actor, from: caller, in: tx)
             return outcome
-        }
-    }
-
-    /// Performs what Mingle has ordered of itself, and ends the job that stood for it.
-    func perform<C: SystemCommand>(_ command: C, ending job: ID<Job>) async throws {
-        try await transaction(C.self, .system) { tx in
-            _ = try command.perform(in: tx, as: .system)
-            try Audit.note(C.self, by: .system, from: nil, in: tx)
-            try FinishJob(id: job, result: .done).perform(in: tx, as: .system)
         }
     }
 
@@ -65,7 +56,7 @@ public struct Community: Sendable {
         reply: @escaping @Sendable (Transaction, C.Outcome) throws -> StoredReply
     ) async throws -> StoredReply {
         try check(command, actor)
-        return try await transaction(C.self, actor) { tx in
+        return try await transaction(changesSessions: C.changesSessions, actor) { tx in
             if let key, let person = actor.userID, let stored = try key.find(for: person, in: tx) { return stored }
             let result = try reply(tx, command.perform(in: tx, as: actor))
             try Audit.note(C.self, by: actor, from: caller, in: tx)
@@ -84,7 +75,7 @@ public struct Community: Sendable {
         _ command: C, as actor: Actor, unless known: @escaping @Sendable (Transaction) throws -> Value? = { _ in nil },
         keep: @escaping @Sendable (Transaction, Result<C.Outcome, Refusal>) throws -> Value
     ) async throws -> Value {
-        try await transaction(C.self, actor) { tx in
+        try await transaction(changesSessions: C.changesSessions, actor) { tx in
             if let known = try known(tx) { return known }
             return try keep(tx, tx.attempt {
                 try check(command, actor)
@@ -109,8 +100,8 @@ public struct Community: Sendable {
         try C.bounds.check(command)
     }
 
-    private func transaction<C: Command, Value: Sendable>(
-        _: C.Type, _ actor: Actor, _ body: @escaping @Sendable (Transaction) throws -> Value
+    func transaction<Value: Sendable>(
+        changesSessions: Bool, _ actor: Actor, _ body: @escaping @Sendable (Transaction) throws -> Value
     ) async throws -> Value {
         let environment = environment
         let (value, commit) = try await database.write { writer in
@@ -118,7 +109,7 @@ public struct Community: Sendable {
                 writer, now: environment.now(), random: environment.random, hash: environment.digest, actor: actor.userID, registration: environment.registration)
             let value = try body(tx)
             let lanes = Set(tx.jobLanes.compactMap(JobLane.init(rawValue:)))
-            return (value, Commit(changes: try tx.writeLog(), jobLanes: lanes, changesSessions: C.changesSessions))
+            return (value, Commit(changes: try tx.writeLog(), jobLanes: lanes, changesSessions: changesSessions))
         }
         announce(commit)
         return value

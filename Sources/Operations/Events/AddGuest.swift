@@ -52,17 +52,27 @@ public struct AddGuest: ClientCommand {
         public var rsvp: RSVPView
     }
 
+    /// What is said of an address whose owner can be invited.
+    public static let isMember: Phrase = "This address belongs to a member. Invite them, so that they answer themselves."
+
     private func insert(_ email: EmailAddress, of guest: ID<Guest>, by host: ID<User>, in tx: Transaction) throws {
         guard try !tx.exists("SELECT 1 FROM credential c JOIN users u ON u.id = c.user_id WHERE c.email_key = \(email.key) AND u.is_verified") else {
-            let sentence: Phrase = "This address belongs to a member. Invite them, so that they answer themselves."
-            throw Refusal(.conflict, sentence, fields: ["email": sentence])
+            throw Refusal(.conflict, AddGuest.isMember, fields: ["email": AddGuest.isMember])
         }
+        // What somebody has typed and never confirmed, or has lapsed since, keeps nobody off the list; what was mailed goes on leading there.
+        let lapsed = try tx.row(
+            """
+            SELECT c.guest_id, c.pass FROM guest_credential c WHERE c.event_id = \(event) AND c.email_key = \(email.key)
+            AND NOT EXISTS (SELECT 1 FROM rsvp r WHERE r.guest_id = c.guest_id)
+            """
+        ) { (id: try $0.next(ID<Guest>.self), pass: try $0.next(String?.self)) }
+        if let lapsed { try tx.execute("DELETE FROM guest WHERE id = \(lapsed.id)") }
         guard try !tx.exists("SELECT 1 FROM guest_credential WHERE event_id = \(event) AND email_key = \(email.key)") else {
             let sentence: Phrase = "Somebody with this address is on the guest list already."
             throw Refusal(.duplicate, sentence, fields: ["email": sentence])
         }
         // The host who adds someone again has changed their mind about removing them.
-        let pass = try Removal.end(email.key, at: event, in: tx)?.pass
+        let pass = try Removal.end(email.key, at: event, in: tx)?.pass ?? lapsed?.pass
         try MailBudget(tx).takeInvitation(to: email, by: host, to: event, field: "email")
         // The host vouches for the address: whoever reads its mail has the only secret. Until they come by it they are mailed as the invited are.
         try tx.execute(

@@ -34,6 +34,8 @@ public struct CancelEvent: ClientCommand {
             """)
         if byImport { try tx.execute("UPDATE event_origin SET is_cancelled = TRUE WHERE event_id = \(event.id)") }
         tx.put(.event, event.id, in: event.scope)
+        // Nobody can be let in any more.
+        for host in try Cohosting.hosts(of: event, in: tx) { try tx.settle([.asked], of: event.id, for: host) }
         // Also of one that is being deleted, which the notices say.
         guard let cancelled = try EventRow.stored(event.id, in: tx), !event.details.times.isPast(at: tx.now) else { return }
         try NotifyGuests(.eventCancelled, of: cancelled.id, by: tx.actor).run(cancelled, in: tx)

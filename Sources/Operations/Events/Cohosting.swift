@@ -29,14 +29,17 @@ enum Cohosting {
         try Removal.end("\(user)", at: event, in: tx)
     }
 
+    /// - Parameter isOwner: whether the event is theirs from now on.
     /// - Returns: whether they were one.
     @discardableResult
-    static func end(_ user: ID<User>, of event: ID<Event>, in tx: Transaction) throws -> Bool {
+    static func end(_ user: ID<User>, of event: ID<Event>, isOwner: Bool = false, in tx: Transaction) throws -> Bool {
         let id = try tx.row("DELETE FROM cohost WHERE event_id = \(event) AND user_id = \(user) RETURNING id") {
             try $0.next(ID<Cohost>.self)
         }
         guard let id, let row = try EventRow.find(event, in: tx) else { return false }
         tx.remove(.cohost, id, from: row.peopleScope)
+        // What asks for something that hosts do.
+        if !isOwner { try tx.settle([.hosting, .asked, .rsvp], of: event, for: user) }
         Rights.note(user, in: tx)
         try passOnInvitations(by: user, to: row, in: tx)
         return true

@@ -95,7 +95,7 @@ extension Shape {
 
     static let invitedAddress = Shape(
         kind: .invitedAddress, table: "invited_address", id: "invitation_id",
-        fields: [.id("event_id"), .text("email"), .text("email_key")], unique: [["event_id", "email_key"]], lies: ofHosts("t.event_id"))
+        fields: [.id("event_id"), .text("email"), .text("email_key"), .text("name")], unique: [["event_id", "email_key"]], lies: ofHosts("t.event_id"))
 
     static let dismissal = Shape(
         kind: .dismissal, table: "dismissal", id: "invitation_id", fields: [.integer("at")],

@@ -77,7 +77,7 @@ extension PersonalTable {
             deletion: .stays("whom one has invited stays invited, by “Former member”; addresses go 30 days after the event")),
         PersonalTable(
             name: "invited_address",
-            columns: [.id("invitation_id"), .event("event_id"), .text("email"), .withheld("email_key", "the address once more")],
+            columns: [.id("invitation_id"), .event("event_id"), .text("email"), .withheld("email_key", "the address once more"), .text("name")],
             isOf: { "t.invitation_id IN (SELECT id FROM invitation WHERE invited_by = \($0.id))" }, section: "addressesInvited",
             deletion: .stays("whom one has invited stays invited; addresses go 30 days after the event")),
         PersonalTable(

@@ -27,6 +27,8 @@ enum GuestMail {
         case guests
         /// Invited, without an RSVP.
         case invited
+        /// Asking to come, which an announcement does not concern.
+        case asking
         /// Notified by the others of them.
         case hosts
     }
@@ -56,6 +58,15 @@ enum GuestMail {
             LEFT JOIN users u ON u.id = i.user_id LEFT JOIN account c ON c.user_id = i.user_id
             WHERE i.event_id = \(event.id) AND \(announcement?.goesToInvited ?? true) AND \(isUnanswered) AND i.id > \(last) ORDER BY i.id LIMIT \(limit)
             """
+        case .asking:
+            """
+            SELECT q.id, u.id, u.given_name, c.email, NULL, NULL, TRUE, NULL, NULL, FALSE FROM join_request q
+            JOIN users u ON u.id = q.user_id JOIN account c ON c.user_id = u.id
+            WHERE q.event_id = \(event.id) AND q.status = 'waiting' AND \(announcement == nil) AND q.id > \(last)
+            AND NOT EXISTS (SELECT 1 FROM invitation i WHERE i.event_id = q.event_id AND i.user_id = q.user_id)
+            AND NOT EXISTS (SELECT 1 FROM rsvp r WHERE r.event_id = q.event_id AND r.user_id = q.user_id AND r.status IN \(list: told))
+            ORDER BY q.id LIMIT \(limit)
+            """
         case .hosts:
             """
             SELECT u.id, u.id, u.given_name, c.email, NULL, NULL, TRUE, NULL, NULL, FALSE FROM users u JOIN account c ON c.user_id = u.id
@@ -67,6 +78,7 @@ enum GuestMail {
             let id: [UInt8] = try row.next()
             var recipient = try read(&row)
             if circle == .hosts { recipient?.standing.role = .host }
+            if circle == .asking { recipient?.standing.request = .waiting }
             return (id: id, recipient: recipient)
         }
         let host = try EventSearch.hostName(event.hostID, in: tx)
@@ -180,15 +192,16 @@ enum GuestMail {
         try tx.notify(kind, user, by: actor, of: event, announcement: announcement?.id, mail: isTooMuch ? nil : order)
     }
 
-    /// Takes what a mail costs that can be ordered again and again: of whoever has asked for nothing, of guests who have answered,
-    /// and of members what hosts set for them.
+    /// Takes what a mail costs that can be ordered again and again. Whoever has not answered has asked for nothing, nor has anybody for
+    /// what hosts do to them; from one event there are so many to each who has.
     ///
     /// - Returns: whether it may be sent.
     private static func takeMail(_ kind: NoticeKind, _ guest: Recipient, of event: ID<Event>, in tx: Transaction) throws -> Bool {
         guard let address = EmailAddress(guest.email)?.key else { return true }
         let budget = MailBudget(tx)
-        if guest.isUnasked || kind == .rsvpSet || kind == .removed { return try budget.take(of: .address, address) }
-        return try guest.user != nil || budget.take(of: .guest, "\(event) \(address)")
+        let isAsked = !guest.isUnasked && (guest.standing.rsvp != nil || guest.standing.isHost || guest.standing.isAsking)
+        if !isAsked || kind == .rsvpSet || kind == .removed { return try budget.take(of: .address, address) }
+        return try budget.take(of: .guest, "\(event) \(address)")
     }
 
     private static func read(_ row: inout Row) throws -> Recipient? {

@@ -22,7 +22,7 @@ public enum GuestPass {
             SELECT g.id, g.event_id, g.name, c.email, coalesce(c.pass = \(token), FALSE), c.confirmed_at IS NOT NULL, h.until
             FROM guest_credential c JOIN guest g ON g.id = c.guest_id JOIN event e ON e.id = c.event_id
             LEFT JOIN seat_hold h ON h.guest_id = c.guest_id
-            WHERE (c.token_hash = \(hash) OR c.pass = \(token)) AND \(EventAccess.isThere)
+            WHERE (c.token_hash = \(hash) OR c.pass = \(token)) AND \(EventAccess.isThere) AND \(opensStill)
             """
         ) {
             Found(
@@ -38,6 +38,13 @@ public enum GuestPass {
         }
         return found
     }
+
+    /// Whoever is on the list comes by their pass; whose answer has lapsed, as long as there is a way by which anybody like them comes.
+    private static let opensStill: SQL = """
+        (EXISTS (SELECT 1 FROM rsvp r WHERE r.guest_id = c.guest_id) OR e.audience = 'PUBLIC'
+        OR EXISTS (SELECT 1 FROM link l WHERE l.event_id = c.event_id)
+        OR EXISTS (SELECT 1 FROM invited_address a WHERE a.event_id = c.event_id AND a.email_key = c.email_key))
+        """
 
     /// Notes the language of a guest who has shown that the address is theirs: whoever typed it first may speak another.
     static func note(_ locale: String?, of guest: ID<Guest>, in tx: Transaction) throws {

@@ -41,6 +41,15 @@ public enum GuestQuery {
         return guest
     }
 
+    /// The name of the guest without an account who answered last within a time, for those who host.
+    static func lastWithoutAccount(of event: SQL, from start: SQL, until end: SQL) -> SQL {
+        """
+        SELECT g.name FROM rsvp r JOIN guest g ON g.id = r.guest_id WHERE r.event_id = \(event)
+        AND r.status IN ('going', 'maybe', 'notGoing', 'waitlisted') AND r.answered_at >= \(start) AND r.answered_at <= \(end)
+        ORDER BY r.answered_at DESC, r.id LIMIT 1
+        """
+    }
+
     private static func statuses(_ isHost: Bool) -> Set<RSVPStatus> {
         Set(RSVPStatus.allCases).subtracting(isHost ? [] : [.notGoing])
     }
@@ -87,11 +96,13 @@ public enum GuestQuery {
                 """
         }
         guard !parts.isEmpty else { return Page([], limit: limit) { PageCursor(key: 0, id: $0.id.bytes) } }
+        // Members are reached by their account, and their address is nobody else's; whoever has none has typed it for this event.
+        let memberEmail: SQL = actor == .system ? "c.email" : "NULL"
         let found = try reader.rows(
             """
             SELECT r.id, r.user_id, coalesce(u.given_name || ' ' || u.family_name, g.name), r.status, r.party,
                 CASE WHEN r.status = 'waitlisted' THEN (\(RSVPQuery.position)) END, r.answered_at,
-                CASE WHEN \(isHost) THEN coalesce(c.email, k.email) END, u.photo, CASE WHEN \(isHost) THEN h.until END, l.place
+                CASE WHEN \(isHost) THEN coalesce(\(memberEmail), k.email) END, u.photo, CASE WHEN \(isHost) THEN h.until END, l.place
             FROM (SELECT * FROM (\(parts.joined(" UNION ALL "))) o ORDER BY o.place, o.id LIMIT \(limit + 1)) l JOIN rsvp r ON r.id = l.id
             LEFT JOIN users u ON u.id = r.user_id LEFT JOIN account c ON c.user_id = r.user_id
             LEFT JOIN guest g ON g.id = r.guest_id LEFT JOIN guest_credential k ON k.guest_id = r.guest_id

@@ -12,7 +12,7 @@ public struct GuestView: Hashable, Sendable, Codable {
     /// From 1; only on the waitlist.
     public var position: Int?
     public var answeredAt: Instant
-    /// For hosts only.
+    /// For hosts, of guests without an account: members are reached by theirs.
     public var email: String?
     /// The hash of the profile photo.
     public var photo: String?

@@ -45,8 +45,8 @@ public struct InviteGuests: ClientCommand {
         let tooMany: Phrase = "Invite at most \(InviteGuests.most, .count) at a time."
         let users = errors.list(userIds, "userIds", max: InviteGuests.most, tooMany)
         // A line that is too long for an address is not trimmed either, and is named below.
-        let typed = errors.list(emails, "emails", max: InviteGuests.most, tooMany)
-            .map { Text.mayFit($0, max: 400) ? Text.trimmed(AddressList.address(in: Text.trimmed($0))) : Text.excerpt($0) + "…" }
+        let entries = errors.list(emails, "emails", max: InviteGuests.most, tooMany)
+        let typed = entries.map { Text.mayFit($0, max: 400) ? Text.trimmed(AddressList.address(in: Text.trimmed($0))) : Text.excerpt($0) + "…" }
         let texts = typed.filter { !$0.isEmpty }
         try errors.check()
         if let ids, ids.count != users.count + typed.count { errors.add("ids", "Give one id for each who is invited.") }
@@ -83,7 +83,7 @@ public struct InviteGuests: ClientCommand {
                 "SELECT c.user_id FROM credential c JOIN users u ON u.id = c.user_id WHERE c.email_key = \(email.key) AND u.is_verified")
             if let member, !named.insert(member).inserted { continue }
             let inviting = Inviting(row, by: person.id, id: ids?[users.count + number], again: again ?? false)
-            outcome.add(try member.map { try inviting.invite(user: $0, in: tx) } ?? inviting.invite(email, in: tx))
+            outcome.add(try member.map { try inviting.invite(user: $0, in: tx) } ?? inviting.invite(email, name: AddressList.name(in: Text.trimmed(entries[number])), in: tx))
         }
         return outcome
     }

@@ -49,14 +49,18 @@ struct Inviting {
             return .askedAgain
         }
         guard try rsvp == nil && !isKnown(user, in: tx) else { return .known }
+        var isBack = false
         if try EventAccess.isHost(inviter, of: event, in: tx) {
             // The host who invites someone again has changed their mind about removing them.
-            try Removal.end("\(user)", at: event.id, in: tx)
+            isBack = try Removal.end("\(user)", at: event.id, in: tx) != nil
         } else if try EventAccess.isRemoved("\(user)", from: event.id, in: tx) {
             return .known
         }
         try insert(newID(in: tx), user: user, in: tx)
-        try tx.notify(.invited, user, by: inviter, of: event, mail: GuestMail.order(.invited, to: user, by: inviter, of: event, in: tx))
+        var mail = try GuestMail.order(.invited, to: user, by: inviter, of: event, in: tx)
+        // Nobody is mailed without end by being removed and invited again.
+        if isBack, let key = mail.flatMap({ EmailAddress($0.email)?.key }), try !MailBudget(tx).take(of: .address, key) { mail = nil }
+        try tx.notify(.invited, user, by: inviter, of: event, mail: mail)
         return .invited
     }
 
@@ -67,15 +71,17 @@ struct Inviting {
 
     /// Of somebody who is no member.
     ///
+    /// - Parameter name: what the inviter calls them, for the hosts and for their own answer.
     /// - Throws: ``Refusal`` `rate_limited` where that would be more mails a day than strangers are sent.
-    func invite(_ email: EmailAddress, in tx: Transaction) throws -> Outcome {
+    func invite(_ email: EmailAddress, name: String = "", in tx: Transaction) throws -> Outcome {
         let guest = try tx.row(
             """
-            SELECT c.pass, n.name, r.status FROM guest_credential c JOIN guest n ON n.id = c.guest_id LEFT JOIN rsvp r ON r.guest_id = c.guest_id
-            WHERE c.event_id = \(event.id) AND c.email_key = \(email.key)
+            SELECT c.pass, c.confirmed_at IS NOT NULL, n.name, r.status FROM guest_credential c JOIN guest n ON n.id = c.guest_id
+            LEFT JOIN rsvp r ON r.guest_id = c.guest_id WHERE c.event_id = \(event.id) AND c.email_key = \(email.key)
             """
-        ) { (pass: try $0.next(String?.self), name: try $0.next(String.self), rsvp: try $0.next(RSVPStatus?.self)) }
-        if let guest {
+        ) { (pass: try $0.next(String?.self), isConfirmed: try $0.next(Bool.self), name: try $0.next(String.self), rsvp: try $0.next(RSVPStatus?.self)) }
+        // Anybody with a link can type an address: as long as its owner has said nothing, they can be invited.
+        if let guest, guest.isConfirmed, guest.rsvp != nil {
             guard guest.rsvp == .notGoing, let pass = guest.pass, try EventAccess.isHost(inviter, of: event, in: tx) else { return .known }
             guard again else { return .declined }
             try MailBudget(tx).takeInvitation(to: email, by: inviter, to: event.id, field: "emails")
@@ -83,7 +89,7 @@ struct Inviting {
             return .askedAgain
         }
         if try tx.exists("SELECT 1 FROM invited_address WHERE event_id = \(event.id) AND email_key = \(email.key)") { return .known }
-        var pass = pass
+        var pass = pass ?? guest?.pass
         if try EventAccess.isHost(inviter, of: event, in: tx) {
             pass = try Removal.end(email.key, at: event.id, in: tx)?.pass ?? pass
         } else if try EventAccess.isRemoved(email.key, from: event.id, in: tx) {
@@ -95,8 +101,8 @@ struct Inviting {
         try insert(id, user: nil, in: tx)
         try tx.execute(
             """
-            INSERT INTO invited_address (invitation_id, event_id, email, email_key)
-            VALUES (\(id), \(event.id), \(email.description), \(email.key))
+            INSERT INTO invited_address (invitation_id, event_id, email, email_key, name)
+            VALUES (\(id), \(event.id), \(email.description), \(email.key), \(name))
             """)
         tx.put(.invitedAddress, id, in: .hosts(event.id))
         // A member may have taken the invitation by whose link a guest came: where that guest is invited again, it is theirs.

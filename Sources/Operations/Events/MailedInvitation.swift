@@ -7,6 +7,8 @@ struct MailedInvitation {
     var event: ID<Event>
     /// As it was typed when they were invited.
     var email: String
+    /// What whoever invited them calls them; empty where nobody has said.
+    var name: String
     /// A host has made it, not only another guest.
     var isByHost: Bool
 
@@ -14,12 +16,12 @@ struct MailedInvitation {
     static func find(_ token: String, in reader: any Reader) throws -> MailedInvitation? {
         try reader.row(
             """
-            SELECT a.invitation_id, a.event_id, a.email, \(Standing.madeByHost(seenBy: nil)) FROM invitation_token t
+            SELECT a.invitation_id, a.event_id, a.email, a.name, \(Standing.madeByHost(seenBy: nil)) FROM invitation_token t
             JOIN invited_address a ON a.invitation_id = t.invitation_id JOIN invitation i ON i.id = a.invitation_id
             JOIN event e ON e.id = a.event_id WHERE t.token = \(token)
             """
         ) {
-            MailedInvitation(id: try $0.next(), event: try $0.next(), email: try $0.next(), isByHost: try $0.next())
+            MailedInvitation(id: try $0.next(), event: try $0.next(), email: try $0.next(), name: try $0.next(), isByHost: try $0.next())
         }
     }
 

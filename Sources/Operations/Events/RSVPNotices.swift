@@ -42,9 +42,9 @@ struct RSVPNotices: SystemCommand {
         // One RSVP per guest, so whoever changes theirs counts once.
         let count: Int = try tx.value("SELECT count(*) FROM (SELECT 1 \(rsvps(since: from)) LIMIT 1000) t") ?? 0
         guard let unread else {
-            return try tx.notify(
-                .rsvp, host, by: last, of: row, tally: Tally(count: count, since: from),
-                mail: GuestMail.order(.rsvp, to: host, by: last, of: row, in: tx))
+            var mail = try GuestMail.order(.rsvp, to: host, by: last, of: row, in: tx)
+            if last == nil { mail?.from = try tx.value(GuestQuery.lastWithoutAccount(of: "\(event)", from: "\(from)", until: "\(tx.now)")) }
+            return try tx.notify(.rsvp, host, by: last, of: row, tally: Tally(count: count, since: from), mail: mail)
         }
         try tx.execute(
             "UPDATE notice SET count = \(count), actor_id = \(last), made_at = \(tx.now) WHERE id = \(unread.id)")

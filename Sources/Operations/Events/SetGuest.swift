@@ -1,8 +1,8 @@
 public import Domain
 public import Store
 
-/// Sets somebody's RSVP for them, as a host does who was told it elsewhere: that of a guest, or of a member who is invited and has not
-/// answered. They are notified.
+/// Sets a guest's RSVP for them, as a host does who was told it elsewhere; they are notified. Members who have said nothing are put on no list:
+/// others would read there that they come.
 public struct SetGuest: ClientCommand {
     public static let name = "event.setGuest"
     // Whether there is a seat is decided on the server.
@@ -24,7 +24,7 @@ public struct SetGuest: ClientCommand {
 
     public func perform(in tx: Transaction, as actor: Actor) throws -> RSVPView {
         let row = try EventAccess.hosted(event, to: .setGuests, as: actor, in: tx)
-        guard let entry = try GuestEntry.find(guest, of: event, in: tx) else { return try setInvited(row, as: actor, in: tx) }
+        guard let entry = try GuestEntry.find(guest, of: event, in: tx) else { throw Refusal.notFound }
         let guestRSVP = GuestRSVP(row, guest: entry.identity)
         let before = try guestRSVP.current(in: tx)?.standing
         // The host vouches for the address, and nothing is held for a time any more.
@@ -36,18 +36,6 @@ public struct SetGuest: ClientCommand {
         if before != StandingRSVP(status: rsvp.status, party: rsvp.party), let updated = try EventRow.find(event, in: tx) {
             try GuestMail.send(.rsvpSet, to: entry.rsvp, of: updated, by: actor.userID, in: tx)
         }
-        return rsvp
-    }
-
-    /// Of whoever has said nothing yet.
-    private func setInvited(_ row: EventRow, as actor: Actor, in tx: Transaction) throws -> RSVPView {
-        guard let user = ID<User>(guest), try tx.exists("SELECT 1 FROM invitation WHERE event_id = \(event) AND user_id = \(user)"),
-            try !EventAccess.isHost(user, of: row, in: tx)
-        else { throw Refusal.notFound }
-        let id = tx.newID(RSVP.self)
-        let rsvp = try GuestRSVP(row, guest: .user(user)).setByHost(status ?? .going, party: party, id: id, in: tx)
-        try tx.settle([.invited], of: event, for: user)
-        if let updated = try EventRow.find(event, in: tx) { try GuestMail.send(.rsvpSet, to: id, of: updated, by: actor.userID, in: tx) }
         return rsvp
     }
 }

@@ -66,7 +66,7 @@ public struct SetHosts: ClientCommand {
         do { try Quota.eventsOfNewOwner.check(EventStore.hosted(by: owner, in: tx)) } catch let full as Refusal {
             throw Refusal(full.code, full.message, fields: ["owner": full.message])
         }
-        if try !Cohosting.end(owner, of: event, in: tx) {
+        if try !Cohosting.end(owner, of: event, isOwner: true, in: tx) {
             let guestRSVP = GuestRSVP(row, guest: .user(owner))
             if let current = try guestRSVP.current(in: tx) { try guestRSVP.withdraw(current, in: tx) }
         }

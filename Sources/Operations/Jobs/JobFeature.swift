@@ -1,7 +1,7 @@
 extension Feature {
     static let jobs = Feature(
         commands: [
-            TakeJob.self, ReleaseJobs.self, FinishJob.self, SweepJobs.self, DiscardMail.self,
+            TakeJobs.self, ReleaseJobs.self, FinishJob.self, SweepJobs.self, DiscardMail.self,
         ],
         tables: PersonalTable.jobs)
 }

@@ -43,9 +43,37 @@ extension Community {
     ///
     /// - Throws: ``UnknownCommand`` also for one that is no ``SystemCommand``: whoever could write a job would be the system.
     public func perform(job: JobOrder) async throws {
-        guard let command = try CommandRegistry.decode(job.kind, Data(job.payload.utf8)) as? any SystemCommand else {
-            throw UnknownCommand(name: job.kind)
+        try await perform(jobs: [job])
+    }
+
+    /// Performs what the first of some jobs stand for, one after the other in one transaction, and ends them in it: all of them or,
+    /// where that would take more than a moment, as many as it takes.
+    ///
+    /// - Returns: how many.
+    /// - Throws: what one of them threw; then none is done.
+    @discardableResult
+    public func perform(jobs: ArraySlice<JobOrder>) async throws -> Int {
+        let commands = try jobs.map { job in
+            guard let command = try CommandRegistry.decode(job.kind, Data(job.payload.utf8)) as? any SystemCommand else {
+                throw UnknownCommand(name: job.kind)
+            }
+            return (command: command, job: job.id)
         }
-        try await perform(command, ending: job.id)
+        return try await transaction(changesSessions: commands.contains { type(of: $0.command).changesSessions }, .system) { tx in
+            // Whoever writes meanwhile waits for it.
+            let end = ContinuousClock.now + .milliseconds(5)
+            var done = 0
+            for (command, job) in commands where done == 0 || ContinuousClock.now < end {
+                try perform(command, ending: job, in: tx)
+                done += 1
+            }
+            return done
+        }
+    }
+
+    private func perform<C: SystemCommand>(_ command: C, ending job: ID<Job>, in tx: Transaction) throws {
+        _ = try command.perform(in: tx, as: .system)
+        try Audit.note(C.self, by: .system, from: nil, in: tx)
+        try FinishJob(id: job, result: .done).perform(in: tx, as: .system)
     }
 }

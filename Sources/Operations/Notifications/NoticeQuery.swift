@@ -39,12 +39,20 @@ public enum NoticeQuery {
     /// Of an event that the person no longer sees, a notice that is shown all the same says what it was called when they were
     /// notified, and leads nowhere. The others have no title of their own.
     private static func select(_ actor: Actor) -> SQL {
-        """
-        SELECT n.id, n.kind, n.actor_id, u.given_name, u.family_name, u.photo, e.id, coalesce(e.title, n.title), a.body, n.count,
-            n.made_at, n.read_at
-        FROM notice n LEFT JOIN users u ON u.id = n.actor_id LEFT JOIN announcement a ON a.id = n.announcement_id
-        LEFT JOIN event e ON e.id = n.event_id AND \(EventAccess.condition(for: actor))
-        """
+        // Guests without an account answer, too: to those who host, the last of them is named.
+        let guest: SQL = actor.userID.map {
+            """
+            CASE WHEN n.kind = \(NoticeKind.rsvp) AND n.actor_id IS NULL
+                AND (e.host_id = \($0) OR EXISTS (SELECT 1 FROM cohost k WHERE k.event_id = e.id AND k.user_id = \($0)))
+            THEN (\(GuestQuery.lastWithoutAccount(of: "e.id", from: "coalesce(n.counts_from, n.made_at)", until: "n.made_at"))) END
+            """
+        } ?? "NULL"
+        return """
+            SELECT n.id, n.kind, n.actor_id, coalesce(u.given_name, \(guest)), u.family_name, u.photo, e.id, coalesce(e.title, n.title), a.body, n.count,
+                n.made_at, n.read_at
+            FROM notice n LEFT JOIN users u ON u.id = n.actor_id LEFT JOIN announcement a ON a.id = n.announcement_id
+            LEFT JOIN event e ON e.id = n.event_id AND \(EventAccess.condition(for: actor))
+            """
     }
 
     private static func isVisible(_ actor: Actor, _ me: ID<User>) -> SQL {
@@ -66,7 +74,7 @@ public enum NoticeQuery {
         let event: ID<Event>? = try row.next()
         let title: String? = try row.next()
         return NoticeView(
-            id: id, kind: kind, actor: actor, actorName: given.map { PersonName(given: $0, family: family ?? "").full }, actorPhoto: photo,
+            id: id, kind: kind, actor: actor, actorName: given.map { given in family.map { PersonName(given: given, family: $0).full } ?? given }, actorPhoto: photo,
             event: event, eventTitle: title, body: try row.next(), count: try row.next(), createdAt: try row.next(), readAt: try row.next())
     }
 }

@@ -25,6 +25,7 @@ extension Transaction {
                 mail?.from = host
             }
         }
+        if let event, !kind.rule.supersedes.isEmpty { try settle(kind.rule.supersedes, of: event.id, for: user) }
         if kind.rule.isRepeatable, let notice = try lately(kind, user, by: actor, of: event?.id) {
             try execute("UPDATE notice SET read_at = NULL WHERE id = \(notice)")
             return put(.notice, notice, in: .user(user))

@@ -8,7 +8,7 @@ enum CSV {
     /// which they do not show.
     static func cell(_ text: String) -> String {
         var cell = text
-        if let first = cell.unicodeScalars.first, "=+-@\t\r".unicodeScalars.contains(first) { cell = "'" + cell }
+        if let first = cell.unicodeScalars.first, "=+-@＝＋－＠\t\r".unicodeScalars.contains(first) { cell = "'" + cell }
         guard cell.contains(where: { ",;\t\"".contains($0) || $0.isNewline }) else { return cell }
         return "\"" + cell.replacing("\"", with: "\"\"") + "\""
     }

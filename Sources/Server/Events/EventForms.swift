@@ -133,8 +133,7 @@ struct EventForms {
             let name = try await call.read { try GuestQuery.guest(named: command.guest, of: command.event, as: call.actor, in: $0).name }
             return PageMaker.done(Path.guests(command.event), EventForms.sentence(rsvp, of: name))
         }, again: { call, state in
-            // Of whoever has not answered the form has the invitation.
-            try await EventPages.guest(call.form.id("event"), call.form["invitation"] ?? call.form["guest"] ?? "", call, form: state)
+            try await EventPages.guest(call.form.id("event"), call.form["guest"] ?? "", call, form: state)
         })
         forms.on(RemoveGuest.self, done: { _, command, _ in
             PageMaker.done(Path.guests(command.event), "The guest is removed.")

@@ -302,6 +302,9 @@ struct EventPages {
             if let reply = try await EventPages.claimed(token, call) { return reply }
             // Who has answered by it has a pass under the same secret.
             if try await call.read({ try GuestPass.isPass(token, in: $0) }) { return .seeOther(Path.guestPass(token)) }
+            if call.actor.person == nil, let event = try await call.read({ try LinkQuery.taken(token, in: $0) }) {
+                return .seeOther(Path.signIn(next: Path.event(event)), flash: "Your invitation is with your account now.")
+            }
             let (event, invited) = try await call.invited(by: token)
             // Members who are part of the event have its whole page, and so has who took this invitation along to their account.
             let isTaken = try await call.read { try invited == nil && !LinkQuery.isShared(token, in: $0) }

@@ -16,7 +16,7 @@ struct SessionCookie: Sendable {
 
     /// The cookies of a browser that has just signed in.
     func set(_ tokens: SessionTokens) -> [HTTPField] {
-        [cookie(name, tokens.accessToken, for: Lifetime.signIn), cookie(whoName, "\(tokens.user)", for: Lifetime.signIn)]
+        [cookie(name, tokens.accessToken, for: Lifetime.signIn), cookie(whoName, "\(tokens.user)", for: Lifetime.knownDevice)]
             + (tokens.deviceSecret.map { [setDevice($0)] } ?? [])
     }
 

@@ -26,6 +26,10 @@ struct JobWorker: Service {
         }
     }
 
+    /// How many jobs of a lane one worker takes at a time: those that Mingle does itself are done in few transactions, the others
+    /// wait for somebody else.
+    private static func batch(in lane: JobLane) -> Int { lane == .system ? 32 : 1 }
+
     let community: Community
     let languages: Languages
     let writer: MailWriter
@@ -105,10 +109,12 @@ struct JobWorker: Service {
     private func drain(_ lane: JobLane) async throws -> Bool {
         var hasWorked = false
         // A look costs no write; workers are woken more often than there is work for all of them.
-        while !Task.isShuttingDownGracefully, try await isDue(in: lane),
-            let job = try await community.perform(TakeJob(lane: lane), as: .system)
-        {
-            try await work(on: job)
+        while !Task.isShuttingDownGracefully, try await isDue(in: lane) {
+            var jobs = try await community.perform(TakeJobs(lane: lane, most: JobWorker.batch(in: lane)), as: .system)[...]
+            guard !jobs.isEmpty else { break }
+            // Where one of them fails, each has a transaction of its own.
+            while jobs.count > 1, let done = try? await community.perform(jobs: jobs) { jobs = jobs.dropFirst(done) }
+            for job in jobs { try await work(on: job) }
             hasWorked = true
         }
         return hasWorked

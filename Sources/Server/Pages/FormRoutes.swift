@@ -78,6 +78,14 @@ final class FormRoutes {
         }
     }
 
+    /// Whether a sentence above a page is enough for it.
+    private static func isSaidInPassing(_ code: Refusal.Code) -> Bool {
+        switch code {
+        case .unauthenticated, .emailUnverified, .rateLimited, .unavailable, .internal: false
+        default: true
+        }
+    }
+
     /// The least that a sender must be, by the name of the form.
     var access: [String: Endpoint.Access] { forms.mapValues(\.access) }
 
@@ -121,6 +129,10 @@ final class FormRoutes {
                 // It came too late: somebody else has taken away what it is about, and the page that it was on shows how things stand.
                 if refusal.code == .notFound, let origin = PageMaker.origin(of: request) {
                     return .seeOther(origin, flash: refusal == .notFound ? "That isn’t there any more." : refusal.message)
+                }
+                // A button has nothing that could be put right: what stands in its way is said where it was pressed.
+                if handler.again == nil, let origin = PageMaker.origin(of: request), FormRoutes.isSaidInPassing(refusal.code) {
+                    return .seeOther(origin, flash: refusal.message)
                 }
                 guard let again, refusal.code != .emailUnverified, refusal.code != .notFound else { throw refusal }
                 let status = HTTPResponse.Status(code: refusal.code.status)

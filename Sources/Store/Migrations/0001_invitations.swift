@@ -21,6 +21,8 @@ extension FirstSchema {
             event_id \(.id) NOT NULL REFERENCES event (id) ON DELETE CASCADE,
             email \(.text) NOT NULL,
             email_key \(.text) NOT NULL,
+            -- What whoever invited them calls them; empty where they gave no name.
+            name \(.text) NOT NULL,
             UNIQUE (event_id, email_key)
         ) \(.strictByKey)
         """,

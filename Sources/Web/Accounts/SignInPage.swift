@@ -15,7 +15,7 @@ public enum SignInPage {
             .flatMap { name, values in values.map { Fields.hidden(name, $0) } }
         let said: Phrase =
             form.lists[FormState.keptButFile] == nil
-            ? "You’re not signed in any more. What you typed is kept: sign in to go on with it."
+            ? "You’re not signed in any more. Sign in to go on: nothing is lost."
             : "You’re not signed in any more. Sign in to go on, and choose the file again."
         let note: HTML? = kept.isEmpty ? nil : "<p class=\"note\"><span>\(said)</span></p>"
         let body: HTML = """

@@ -70,10 +70,13 @@ enum RSVPButtons {
             """
     }
 
+    /// As many as the host allows, and as there are seats at all.
+    static func largestParty(at event: EventView) -> Int { min(1 + event.companionsAllowed, event.capacity ?? Int.max) }
+
     /// How many come; a party that stands may stay even where the host has since allowed fewer.
     private static func party(_ event: EventView, _ mine: EventView.Mine, _ fields: Fields) -> HTML {
         let standing = mine.party ?? 1
-        let most = max(1 + event.companionsAllowed, standing)
+        let most = max(largestParty(at: event), standing)
         guard most > 1 else { return Fields.hidden("party", "1") + fields.error("party") }
         var fields = fields
         if fields.form.fields["party"] == nil { fields.form.fields["party"] = String(standing) }

@@ -12,11 +12,13 @@ public enum ErrorPage {
     ) -> HTML {
         // An event's page asked for by nobody: whether there is one is for those who may see it, so nothing is said to be wrong.
         if status == 404, context.viewer == nil, context.path.hasPrefix("/events/") { return entrance(context) }
+        // Somebody else has taken away what a button of this very page was about.
+        if status == 404, let flash = context.flash, !flash.isEmpty, !context.path.hasPrefix("/do/") { return overtaken(flash, context) }
         let reference: HTML? = requestID.map { "<p class=\"hint\">\(say: "Error \(String(status))") · \(say: "Reference \($0)")</p>" }
         let isForm = context.path.hasPrefix("/do/")
         // It does not say whether there is anything: that is for those who may see it.
         let forMembers: Phrase? =
-            if status != 404 || isForm || isGone {
+            if status != 404 || isForm || isGone || context.path.hasPrefix("/i/") || context.path.hasPrefix("/g/") {
                 nil
             } else if context.viewer == nil {
                 "If it’s for members or invited guests, sign in to see it."
@@ -42,6 +44,18 @@ public enum ErrorPage {
             <div class="actions">\(first)\(home)</div>\(reference)</div>
             """
         return Page.render(title: title, context: context, bringsHeading: true, body: body)
+    }
+
+    private static func overtaken(_ sentence: String, _ context: PageContext) -> HTML {
+        var context = context
+        context.flash = nil
+        let above = context.path.split(separator: "?")[0].split(separator: "/").dropLast()
+        let back: HTML? = above.count > 2 ? "<a class=\"button primary\" href=\"/\(above.joined(separator: "/"))\">\(say: "Go back")</a>" : nil
+        let home: HTML = "<a class=\"button\(back == nil ? " primary" : "")\" href=\"\(Path.home)\">\(say: "Go to the home page")</a>"
+        let body: HTML = """
+            <div class="empty">\(Icon.warning.html(context))<h1>\(say: "No longer there")</h1><p>\(sentence)</p><div class="actions">\(back)\(home)</div></div>
+            """
+        return Page.render(title: "No longer there", context: context, bringsHeading: true, body: body)
     }
 
     private static func entrance(_ context: PageContext) -> HTML {

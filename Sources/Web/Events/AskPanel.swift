@@ -19,13 +19,14 @@ enum AskPanel {
         case .approved, nil: break
         }
         let fields = Fields(form, order: ["party", "note"], prefix: "ask")
+        let most = RSVPButtons.largestParty(at: event)
         let party: HTML? =
-            event.companionsAllowed == 0
+            most == 1
             ? nil
             : fields.select(
-                "party", "How many", options: (1...1 + event.companionsAllowed).map { (String($0), $0 == 1 ? "Just me" : "\($0, .count) of us") })
+                "party", "How many", options: (1...most).map { (String($0), $0 == 1 ? "Just me" : "\($0, .count) of us") })
         return """
-            \(RSVPPanel.note("The host lets people in one by one. The address and the chat open once you are in.", .lock, context))
+            \(RSVPPanel.note("The host lets people in one by one. The chat and all details open once you’re in.", .lock, context))
             \(Fields.open(AskToCome.self, class: "stack"))\(hidden)\(fields.summary(labels: [("party", "How many"), ("note", "A line to the host")]))
             \(party)\(fields.input(
                 "note", "A line to the host", hint: "Who you are, or why you would like to come.", autocomplete: "off",

@@ -73,7 +73,9 @@ enum EventFacts {
 
     /// The place, or that it is shown to some only.
     static func placeName(_ event: EventView) -> Phrase {
-        event.isLocationWithheld ? "Place shown once you’re going" : "\(event.locationName)"
+        guard event.isLocationWithheld else { return "\(event.locationName)" }
+        if event.isPast || event.status == .cancelled { return "Place shown to guests only" }
+        return event.mine.isConfirmed ? "Place shown once you’re going" : "Place shown once you’ve confirmed"
     }
 
     private static func host(_ event: EventView, _ hosts: [UserView], _ context: PageContext) -> HTML {

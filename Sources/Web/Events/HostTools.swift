@@ -15,10 +15,16 @@ enum HostTools {
             <section class="panel" aria-labelledby="host-tools"><h2 id="host-tools">\(say: "Host tools")</h2>
             <div class="host-tools">\(edit)\(cover)\(invite)\(tool("Guests", .people, Path.guests(event.id), context))\(write)\
             \(tool("Hosts", .person, Path.hosts(event.id), context))
-            \(Fields.open(DuplicateEvent.self, class: "inline"))\(Fields.hidden("id", event.id.description))\
-            <button>\(Icon.copy.html(context))<span>\(say: "Duplicate")</span></button></form>
+            \(duplicate(event, context))
             <a class="danger" href="\(Path.delete(event.id))">\(Icon.trash.html(context))<span>\(end)</span></a></div></section>
             """
+    }
+
+    static func duplicate(_ event: EventView, button: HTML? = nil, _ context: PageContext) -> HTML {
+        """
+        \(Fields.open(DuplicateEvent.self, class: "inline"))\(Fields.hidden("id", event.id.description))\
+        <button\(button)>\(Icon.copy.html(context))<span>\(say: "Duplicate")</span></button></form>
+        """
     }
 
     private static func tool(_ label: Phrase, _ icon: Icon, _ path: String, _ context: PageContext) -> HTML {

@@ -20,20 +20,19 @@ enum ShareSheet {
     /// - Returns: nil where no address opens for others, and nothing can be done about it.
     static func shared(_ event: EventView, _ shared: LinkQuery.Shared, _ context: PageContext) -> Shared? {
         guard event.status != .draft else { return nil }
-        let qr = Path.qr(event.id)
         switch shared.address {
         case .link:
             return shared.link.map {
-                Shared(address: context.origin + Path.inviteLink($0.token), qr: qr, audience: audience(ofLink: event, context))
+                Shared(address: context.origin + Path.inviteLink($0.token), qr: Path.inviteLinkQR($0.token), audience: audience(ofLink: event, context))
             }
         case .page:
             let audience = EventFacts.audience(event)?.sentence ?? (shared.isOpen ? "Everybody can see it." : "Every member can see it.")
             let needsLink = event.canManage && (event.visibility != .public || !shared.isOpen)
             return Shared(
-                address: context.origin + Path.event(event.id), qr: qr, audience: audience, more: needsLink ? Path.invite(event.id) : nil)
+                address: context.origin + Path.event(event.id), qr: Path.qr(event.id), audience: audience, more: needsLink ? Path.invite(event.id) : nil)
         case nil:
             guard event.canManage else { return nil }
-            return Shared(qr: qr, audience: "Nobody else can see it without a link.", more: Path.invite(event.id))
+            return Shared(qr: Path.qr(event.id), audience: "Nobody else can see it without a link.", more: Path.invite(event.id))
         }
     }
 
@@ -43,7 +42,7 @@ enum ShareSheet {
             address: context.origin + Path.inviteLink(token), qr: Path.inviteLinkQR(token), audience: audience(ofLink: event, context))
     }
 
-    private static func audience(ofLink event: EventView, _ context: PageContext) -> Phrase {
+    static func audience(ofLink event: EventView, _ context: PageContext) -> Phrase {
         guard event.takesRSVPs(at: context.now) else { return "Whoever has the link can see the event." }
         return event.requiresApproval
             ? "Whoever has the link can see the event, and ask to come once they’re signed in."

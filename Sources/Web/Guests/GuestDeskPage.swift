@@ -83,7 +83,16 @@ public enum GuestDeskPage {
             \(fields.input("name", "Name", required: true, maxLength: TextLength.guestName))
             \(fields.input("email", "E-mail", type: "email", hint: "Optional. They get a mail with a link to change their answer."))
             \(GuestPage.answer(fields))
-            <div class="actions"><button class="button primary wide">\(say: "Add to the list")</button></div></form></details>
+            <div class="actions"><button class="button primary wide">\(say: "Add to the list")</button></div></form>\(inviteMember(event, form))</details>
+            """
+    }
+
+    /// Instead of adding somebody by hand who can answer themselves.
+    private static func inviteMember(_ event: EventView, _ form: FormState) -> HTML? {
+        guard form.errors["email"] == AddGuest.isMember, event.mine.may.invite else { return nil }
+        return """
+            \(Fields.open(InviteGuests.self))\(Fields.hidden("event", event.id.description))\(Fields.hidden("emails", form["email"]))
+            <div class="actions"><button class="button wide">\(say: "Invite them")</button></div></form>
             """
     }
 

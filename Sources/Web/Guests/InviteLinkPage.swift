@@ -16,7 +16,7 @@ public enum InviteLinkPage {
         let body: HTML = """
             <div class="hero">\(Cover.html(event, isSmall: false, pass: token))\(Page.heroActions(sheet == nil ? nil : ShareSheet.button(context), context))</div>
             <div class="sheet">\(EventSummary.html(event, context))
-            \(invited.flatMap { AnnouncementNotes.html($0.announcements, zone: event.timeZone, context) })\(isMailed ? mailed(token, context) : rsvp(context, event, token, invited?.email, form))\(SeatMeter.html(event))\(EventFacts.html(event, [], context, calendar: event.visibility == .public ? Path.calendarFile(event.id) : nil))\(EventSummary.description(event))\
+            \(invited.flatMap { AnnouncementNotes.html($0.announcements, zone: event.timeZone, context) })\(isMailed ? mailed(token, context) : rsvp(context, event, token, invited, form))\(SeatMeter.html(event))\(EventFacts.html(event, [], context, calendar: event.visibility == .public ? Path.calendarFile(event.id) : nil))\(EventSummary.description(event))\
             \(sheet.map { ShareSheet.html($0, of: event, context) })</div>
             """
         return Page.render(
@@ -32,7 +32,7 @@ public enum InviteLinkPage {
     }
 
     private static func rsvp(
-        _ context: PageContext, _ event: EventView, _ token: String, _ invited: String?, _ form: FormState
+        _ context: PageContext, _ event: EventView, _ token: String, _ invited: LinkQuery.Invited?, _ form: FormState
     ) -> HTML {
         if let closed = RSVPPanel.closed(event, context) {
             return "\(closed)\(RSVPPanel.leaving(event, action: .command(RSVPByLink.self), hidden: [("token", token)], context))\(RSVPPanel.elsewhere)"
@@ -58,10 +58,12 @@ public enum InviteLinkPage {
                 <p class="hint">\(say: "No account yet? [Make one], and you come back here.", .link(Path.register(next: context.path)))</p>
                 """
         }
+        var form = form
+        if form.fields["name"] == nil { form.fields["name"] = invited?.name }
         let fields = Fields(form, order: ["name", "email", "status", "party"], prefix: "rsvp")
         let address: HTML =
             invited.map {
-                "<p class=\"hint\">\(say: "You answer as [\($0)], where this invitation was mailed. No account needed.", .strong)</p>"
+                "<p class=\"hint\">\(say: "You answer as [\($0.email)], where this invitation was mailed. No account needed.", .strong)</p>"
             }
             ?? fields.input(
                 "email", "E-mail", type: "email", hint: "We mail you a link. Open it within 30 minutes to confirm; later you can change your answer with it. No account needed.",

@@ -38,13 +38,13 @@ public enum InvitePage {
         _ context: PageContext, _ event: EventView, invitations: [InvitationView], link: String?, choices: Choices,
         closed: Phrase? = nil, form: FormState = FormState()
     ) -> HTML {
-        let form = closed.map { RSVPPanel.note($0, .info, context) } ?? invite(event, choices, form, context)
+        let form = closed.map { instead($0, event, context) } ?? invite(event, choices, form, context)
         let invited = invited(event, invitations, isClosed: closed != nil, context)
         // Whoever hosts has the link beside whom they invite.
         let content: HTML =
-            event.canManage
+            event.canManage && closed == nil
             ? """
-            <div class="panes">\(closed == nil ? "<div class=\"side\">\(linkPanel(event, link, context))</div>" : .empty)
+            <div class="panes"><div class="side">\(linkPanel(event, link, context))</div>
             \(form)
             <div class="side">\(invited)</div></div>
             """
@@ -52,6 +52,12 @@ public enum InvitePage {
         return Page.render(
             title: "Invite", subject: "\(event.title)", context: context, tab: .home, back: Path.event(event.id),
             body: "\(EventPage.head(event, .invite, context))\(content)")
+    }
+
+    /// Why nobody can be invited, and the next step: hosts may hold it once more.
+    private static func instead(_ closed: Phrase, _ event: EventView, _ context: PageContext) -> HTML {
+        let step: HTML? = event.canManage ? "<div class=\"actions\">\(HostTools.duplicate(event, button: " class=\"button\"", context))</div>" : nil
+        return "<div>\(RSVPPanel.note(closed, .info, context))\(step)</div>"
     }
 
     /// Within the form, so that who is chosen stays so. The first button of a form is what Enter presses.
@@ -67,8 +73,16 @@ public enum InvitePage {
 
     private static func invite(_ event: EventView, _ choices: Choices, _ form: FormState, _ context: PageContext) -> HTML {
         let fields = Fields(form, order: ["userIds", "emails"], prefix: "invite")
+        // They can look, and no more.
+        let late: HTML? =
+            event.takesRSVPs(at: context.now)
+            ? nil
+            : RSVPPanel.note(
+                event.canManage
+                    ? "Answers are closed: those you invite now can see the event, but not answer. Add them to the guest list yourself."
+                    : "Answers are closed: those you invite now can see the event, but not answer.", .info, context)
         return """
-            \(Fields.open(InviteGuests.self))\(Fields.hidden("event", event.id.description))
+            \(late)\(Fields.open(InviteGuests.self))\(Fields.hidden("event", event.id.description))
             \(search(choices.query, context))\(fields.summary(labels: [("userIds", "People"), ("emails", "E-mail addresses")]))
             \(people(event, choices, form, fields))
             \(fields.textarea("emails", "E-mail addresses", hint: "One a line, or with commas between. Each gets a mail.", rows: 3))
@@ -113,11 +127,7 @@ public enum InvitePage {
 
     private static func linkPanel(_ event: EventView, _ link: String?, _ context: PageContext) -> HTML {
         let id = Fields.hidden("event", event.id.description)
-        // Where the host lets people in one by one, they have to know who asks.
-        let use: Phrase =
-            event.requiresApproval
-            ? "Whoever has the link can see the event, sign in and ask you to come."
-            : "Whoever has the link can see the event and answer, even without an account."
+        let use = ShareSheet.audience(ofLink: event, context)
         guard let link else {
             return """
                 <section class="panel"><h2>\(say: "Invite link")</h2>\

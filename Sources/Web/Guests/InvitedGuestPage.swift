@@ -20,28 +20,32 @@ public enum InvitedGuestPage {
             <p class="meta">\(contact)</p><div class="pills">\(Pills.pill("No answer yet", .mute))</div>
             <p class="meta">\(say: "invited by \(invitation.invitedBy)") · \(DateText.html(invitation.createdAt, context))</p>
             <div class="actions">\(InvitePage.takeBack(invitation, name, event, next: Path.guests(event.id)))</div></div></div>
-            \(mayChange ? answer(event, invitation, form) : .empty)</div>
+            \(mayChange ? (invitation.userId == nil ? answer(event, invitation, form) : themselves(event, context)) : .empty)</div>
             """
         return Page.render(
             title: name, subject: "\(event.title)", context: context, tab: .home, back: Path.guests(event.id), bringsHeading: true, body: body)
+    }
+
+    private static func themselves(_ event: EventView, _ context: PageContext) -> HTML {
+        """
+        <section class="panel"><h2>\(say: "No answer yet")</h2><p class="hint">\(say: "Members answer for themselves.")</p>
+        <div class="actions"><a class="button" href="\(Path.announcements(event.id, to: .noReply))">\(Icon.chat.html(context))\
+        <span>\(say: "Write to those who haven’t answered")</span></a></div></section>
+        """
     }
 
     private static func answer(_ event: EventView, _ invitation: InvitationView, _ form: FormState) -> HTML {
         var form = form
         if form["status"].isEmpty { form.fields["status"] = RSVPChoice.going.rawValue }
         if form["party"].isEmpty { form.fields["party"] = "1" }
+        if form.fields["name"] == nil { form.fields["name"] = invitation.name }
         let fields = Fields(form, order: ["name", "email", "status", "party"], prefix: "set")
-        let who: HTML =
-            invitation.userId.map { "\(Fields.open(SetGuest.self))\(Fields.hidden("guest", $0.description))" }
-            ?? """
-            \(Fields.open(AddGuest.self))\(Fields.hidden("email", invitation.email ?? ""))\
-            \(fields.input("name", "Name", required: true, maxLength: TextLength.guestName))
-            """
         return """
             <section class="panel"><h2>\(say: "Answer for them")</h2>
             <p class="hint">\(say: "If they have told you themselves. They can change it.")</p>
             \(fields.summary(labels: [("name", "Name"), ("email", "E-mail"), ("party", "People")]))
-            \(who)\(Fields.hidden("event", event.id.description))\(Fields.hidden("invitation", invitation.id.description))
+            \(Fields.open(AddGuest.self))\(Fields.hidden("email", invitation.email ?? ""))\
+            \(fields.input("name", "Name", required: true, maxLength: TextLength.guestName))\(Fields.hidden("event", event.id.description))\(Fields.hidden("invitation", invitation.id.description))
             \(GuestPage.answer(fields))
             <div class="actions"><button class="button primary wide">\(say: "Save and tell them")</button></div></form></section>
             """

@@ -36,7 +36,7 @@ enum JoinRequestsPanel {
         let pill: HTML? =
             request.status == .declined
             ? "<div class=\"pills\">\(Pills.pill("Declined", .mute))</div>"
-            : isOpen ? nil : "<div class=\"pills\">\(Pills.pill("Not answered in time", .mute))</div>"
+            : isOpen || event.status == .cancelled ? nil : "<div class=\"pills\">\(Pills.pill("Not answered in time", .mute))</div>"
         let actions: HTML? = isOpen ? "<div class=\"item-action\">\(answers(request, event))</div>" : nil
         return """
             <li class="item">\(Faces.face(request.name, photo: request.photo))<div class="item-body">\
@@ -52,10 +52,17 @@ enum JoinRequestsPanel {
         // Each name begins with what the button shows, so that it can be pressed by voice.
         let (dropping, dropped): (Phrase, Phrase) =
             isDeclined ? ("Let them ask again", "Let them ask again: \(request.name)") : ("Decline", "Decline \(request.name)")
-        return """
+        // More than there are seats at all can only come once there are more.
+        let isTooLarge = event.capacity.map { request.party > $0 } ?? false
+        let letIn: HTML =
+            isTooLarge
+            ? "<a class=\"button small\" href=\"\(Path.edit(event.id))\">\(say: "Change the seats")</a>"
+            : """
             \(Fields.open(ApproveJoinRequest.self, class: "inline"))\(hidden)\
-            <button class="button primary small" aria-label="\(say: "Let in \(request.name)")">\(say: "Let in")</button></form>\
-            \(Fields.open(DropJoinRequest.self, class: "inline"))\(hidden)\(reopens)\
+            <button class="button primary small" aria-label="\(say: "Let in \(request.name)")">\(say: "Let in")</button></form>
+            """
+        return """
+            \(letIn)\(Fields.open(DropJoinRequest.self, class: "inline"))\(hidden)\(reopens)\
             <button class="button quiet small" aria-label="\(dropped)">\(dropping)</button></form>
             """
     }

@@ -21,7 +21,7 @@ extension NoticeKind {
             ) {
                 Letter(
                     subject: "\($0.who) invites you: \($0.title)", says: ["\($0.who) invites you to \($0.what)."], facts: $0.facts,
-                    action: ("Answer", $0.eventPath))
+                    action: ("Open the invitation", $0.eventPath))
             }
         case .friendRequest:
             NoticeWords(
@@ -57,7 +57,7 @@ extension NoticeKind {
                     action: ("See the request", $0.guestsPath))
             }
         case .approved:
-            NoticeWords(label: "A host lets me in", sentence: { "You can come to \($0.what)." }, link: \.eventPath) { order in
+            NoticeWords(label: "A host lets me in", sentence: { "The host said yes to your request to come to \($0.what)." }, link: \.eventPath) { order in
                 let waits = order.status == .waitlisted
                 return Letter(
                     subject: waits ? "You are on the waiting list: \(order.title)" : "You can come: \(order.title)",
@@ -66,7 +66,7 @@ extension NoticeKind {
                             ? "The host lets you in, but all seats are taken. You are on the waiting list for \(order.what)."
                             : "The host lets you in: you are going to \(order.what)."
                     ], facts: order.facts, action: ("See the event", order.eventPath),
-                    after: "If you cannot come any more, please say so, for the others.")
+                    after: "If you can’t come any more, please say so, for the others.")
             }
         case .declined:
             NoticeWords(
@@ -100,7 +100,7 @@ extension NoticeKind {
                 Letter(
                     subject: "A seat for you: \($0.title)",
                     says: ["\($0.party ?? 1, .count) seats came free for \($0.what), and are held for you until \($0.until)."], facts: $0.facts,
-                    action: ("Take the seat", $0.eventPath), after: "If you do not take it, it goes to the next, and you wait behind them.")
+                    action: ("Take the seat", $0.eventPath), after: "If you don’t take it, it goes to the next, and you wait behind them.")
             }
         case .offerExpired:
             NoticeWords(
@@ -112,7 +112,7 @@ extension NoticeKind {
                     says: [
                         "A seat at \($0.what) was held for you, and the time to take it is over.",
                         "You are on the waiting list again, behind those who waited with you. If a seat is still free, you can take it.",
-                    ], facts: $0.facts, action: ("See the event", $0.eventPath), after: "If you cannot come any more, please say so, for the others.")
+                    ], facts: $0.facts, action: ("See the event", $0.eventPath), after: "If you can’t come any more, please say so, for the others.")
             }
         case .movedUp:
             NoticeWords(
@@ -120,7 +120,7 @@ extension NoticeKind {
             ) {
                 Letter(
                     subject: "You are in: \($0.title)", says: ["A seat came free, and you are going to \($0.what)."], facts: $0.facts,
-                    action: ("See the event", $0.eventPath), after: "If you cannot come any more, please say so, for the next on the waiting list.")
+                    action: ("See the event", $0.eventPath), after: "If you can’t come any more, please say so, for the next on the waiting list.")
             }
         case .eventChanged:
             NoticeWords(label: "An event changes", sentence: { "\($0.who) changed \($0.what)." }, link: \.eventPath) { order in
@@ -143,9 +143,14 @@ extension NoticeKind {
                 label: "An event is cancelled", sentence: { $0.eventTitle.map { "“\($0)” is cancelled." } ?? "An event is cancelled." },
                 link: \.eventPath
             ) { order in
-                Letter(
+                // An administrator may have done it, too.
+                let called: Phrase =
+                    order.event?.isGone == true
+                    ? "\(order.what) was deleted and isn’t taking place."
+                    : order.from.map { "\($0) has cancelled \(order.what)." } ?? "The host has cancelled \(order.what)."
+                return Letter(
                     subject: "Cancelled: \(order.title)",
-                    says: [order.from.map { "\($0) has cancelled \(order.what)." } ?? "The host has cancelled \(order.what)."]
+                    says: [called]
                         + (order.event?.cancellation.map { ["“\($0)”"] } ?? []),
                     facts: order.facts, action: order.event?.isGone == true ? ("See what else is on", Path.site) : ("See the event", order.eventPath))
             }

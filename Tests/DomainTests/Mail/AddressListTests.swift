@@ -25,4 +25,15 @@ struct AddressListTests {
             #expect(AddressList.entries(text).map(AddressList.address) == addresses)
         }
     }
+
+    @Test(arguments: [
+        ("Kim Lee <kim@example.org>", "Kim Lee"), ("\"Ott, Bo\" <bo@example.org>", "Ott, Bo"), ("“Kim” <kim@example.org>", "Kim"),
+        ("kim@example.org", ""), ("<kim@example.org>", ""), (" \"\" <kim@example.org>", ""), ("Kim", ""),
+        // What no guest could be called is no name.
+        ("Win at evil.example/now <kim@example.org>", ""), ("kim@example.org <kim@example.org>", ""),
+        (String(repeating: "Kim ", count: 60) + "<kim@example.org>", ""),
+    ])
+    func theNameStandsBeforeTheAddress(entry: String, name: String) {
+        #expect(AddressList.name(in: entry) == name)
+    }
 }

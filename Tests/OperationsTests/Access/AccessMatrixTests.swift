@@ -54,7 +54,7 @@ import Testing
         let job: ID<Job> = ID(at: TestCommunity.start, random: { 1 })
         let (host, going) = (stage.id(.host), stage.id(.going))
         let commands: [any SystemCommand] = [
-            TakeJob(lane: .security), FinishJob(id: job, result: .done), ReleaseJobs(), SweepJobs(), DiscardMail(), HealthCheck(),
+            TakeJobs(lane: .security), FinishJob(id: job, result: .done), ReleaseJobs(), SweepJobs(), DiscardMail(), HealthCheck(),
             BeginEpoch(), WelcomeStrangers(false), PurgeStrangers(), ForgetLog(auditBefore: TestCommunity.start), NoteRights(.friends(host)), EraseEvent(id: stage.event),
             NoteOwner(event: stage.event), NotifyGuests(.eventCancelled, of: stage.event, by: nil), EraseAccount(id: host),
             StartSession(user: host, kind: .api, device: ""), TouchSession(session: job.of(Session.self)),

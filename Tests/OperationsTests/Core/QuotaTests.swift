@@ -59,7 +59,7 @@ struct QuotaTests {
                         "INSERT INTO invitation (id, event_id, invited_by, created_at) VALUES (\(id), \(event), \(ana.userID), \(tx.now))")
                     try tx.execute(
                         """
-                        INSERT INTO invited_address (invitation_id, event_id, email, email_key) VALUES (\(id), \(event), \(address), \(address))
+                        INSERT INTO invited_address (invitation_id, event_id, email, email_key, name) VALUES (\(id), \(event), \(address), \(address), '')
                         """)
                 }
             }

@@ -44,6 +44,21 @@ struct InviteGuestsTests {
         #expect(hosts.compactMap(\.email).sorted() == ["eva@example.org", "fay@example.org"])
     }
 
+    /// The name beside a pasted address is for the hosts, and stands in the form of the invited; no mail says it.
+    @Test func theNameThatStoodBesideAnAddressIsKept() async throws {
+        let world = try await World()
+        let community = world.community
+        try await community.perform(InviteGuests(event: world.party, emails: ["Ida Holm <ida@example.org>"]), as: world.ana)
+        func names(_ actor: Actor) async throws -> [String?] {
+            try await community.read { try InvitationQuery.invitations(of: world.party, as: actor, in: $0) }.filter { $0.userId == nil }.map(\.name)
+        }
+        #expect(try await names(world.ana).compactMap { $0 } == ["Ida Holm"])
+        #expect(try await names(world.bo).allSatisfy { $0 == nil })
+        let mail = try #require(try await community.mails(.invited, to: "ida@example.org").last)
+        #expect(mail.name.isEmpty)
+        #expect(try await community.read { try LinkQuery.invited(token: mail.token!, in: $0) }?.name == "Ida Holm")
+    }
+
     @Test(.tags(.P6)) func wrongAddressesAreNamedAndNobodyIsInvited() async throws {
         let world = try await World()
         let count = try await world.community.count("SELECT count(*) FROM invitation")

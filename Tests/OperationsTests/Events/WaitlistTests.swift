@@ -31,7 +31,7 @@ import Testing
         func status(_ person: Actor) async throws -> RSVPStatus? { try await community.view(event, as: person).mine.status }
         func position(_ person: Actor) async throws -> Int? { try await community.view(event, as: person).mine.position }
         func expireDueOffers() async throws {
-            while let job = try await community.perform(TakeJob(lane: .system), as: .system) {
+            while let job = try await community.perform(TakeJobs(lane: .system), as: .system).first {
                 if job.kind == ExpireSeatOffer.name { try await community.community.perform(job: job) }
                 try await community.perform(FinishJob(id: job.id, result: .done), as: .system)
             }

@@ -24,7 +24,7 @@ struct JobQueueTests {
     }
 
     private func take(_ community: TestCommunity, _ lane: JobLane = .mail) async throws -> JobOrder? {
-        try await community.perform(TakeJob(lane: lane), as: .system)
+        try await community.perform(TakeJobs(lane: lane), as: .system).first
     }
 
     private func nextTime(_ community: TestCommunity, _ lane: JobLane = .mail) async throws -> Instant? {
@@ -108,6 +108,40 @@ struct JobQueueTests {
         }
         community.advance(.days(1))
         #expect(try await take(community, .push) == nil)
+    }
+
+    // MARK: Several at once
+
+    private func threeTaken() async throws -> (TestCommunity, [JobOrder]) {
+        let community = try TestCommunity()
+        try await write(community) { tx in for _ in 1...3 { try tx.enqueue(SweepJobs()) } }
+        return (community, try await community.perform(TakeJobs(lane: .system, most: 10), as: .system))
+    }
+
+    @Test func whatMingleDoesItselfIsDoneInOneTransaction() async throws {
+        let (community, jobs) = try await threeTaken()
+        #expect(jobs.count == 3 && jobs.map(\.id) == jobs.map(\.id).sorted())
+        #expect(try await community.perform(TakeJobs(lane: .system, most: 10), as: .system).isEmpty, "another worker takes none of them")
+        var done = 0
+        while done < 3 { done += try await community.community.perform(jobs: jobs[done...]) }
+        #expect(try await community.count("SELECT count(*) FROM job") == 0)
+    }
+
+    @Test func whereOneFailsNoneIsDone() async throws {
+        let (community, jobs) = try await threeTaken()
+        let broken = jobs + [JobOrder(id: jobs[0].id, kind: "nobody.knows", payload: "{}", attempts: 1, madeAt: community.now)]
+        await #expect(throws: UnknownCommand.self) { try await community.community.perform(jobs: broken[...]) }
+        #expect(try await community.count("SELECT count(*) FROM job WHERE state = 'running'") == 3)
+    }
+
+    /// Should one of them bring the process down, the others do not share its fate.
+    @Test func whatWasTriedBeforeIsTakenAlone() async throws {
+        let (community, _) = try await threeTaken()
+        try await community.perform(ReleaseJobs(), as: .system)
+        community.advance(.seconds(1))
+        try await write(community) { try $0.enqueue(SweepJobs()) }
+        for _ in 1...3 { #expect(try await community.perform(TakeJobs(lane: .system, most: 10), as: .system).map(\.attempts) == [2]) }
+        #expect(try await community.perform(TakeJobs(lane: .system, most: 10), as: .system).map(\.attempts) == [1])
     }
 
     // MARK: Lanes

@@ -194,6 +194,36 @@ struct MailBudgetTests {
         #expect(pass.event.cancellation == "The hall is flooded.")
     }
 
+    /// Members, too: whoever was only invited has asked for nothing, and the inbox has the rest.
+    @Test(arguments: [false, true]) func callingOffAndOnBombardsNoMember(_ hasAnswered: Bool) async throws {
+        let stage = try await Stage()
+        let bo = try await stage.community.member("Bo")
+        try await stage.community.perform(InviteGuests(event: stage.event, userIds: [bo.userID!]), as: stage.host)
+        if hasAnswered { try await stage.community.rsvp(stage.event, .going, as: bo) }
+        try await stage.community.forgetMails()
+        for _ in 0..<20 {
+            try await stage.community.perform(CancelEvent(id: stage.event, reason: "Buy now at evil example"), as: stage.host)
+            // Else what is taken back at once is not mailed at all.
+            try await stage.community.runJobs()
+            try await stage.community.perform(RestoreEvent(id: stage.event), as: stage.host)
+            try await stage.community.runJobs()
+        }
+        let most = hasAnswered ? MailAllowance.guest.most : MailAllowance.address.most
+        #expect(try await stage.community.mails(to: "bo@example.org").count == most)
+        #expect(try await stage.community.inbox(bo, .eventCancelled).count == 20)
+    }
+
+    /// Whoever is removed and invited again is mailed so often a day.
+    @Test func invitingAgainAndAgainBombardsNobody() async throws {
+        let stage = try await Stage()
+        let bo = try await stage.community.member("Bo")
+        for _ in 0..<20 {
+            try await stage.community.perform(InviteGuests(event: stage.event, userIds: [bo.userID!]), as: stage.host)
+            try await stage.community.perform(RemoveGuest(event: stage.event, guest: "\(bo.userID!)"), as: stage.host)
+        }
+        #expect(try await stage.community.mails(to: "bo@example.org").count <= MailAllowance.address.most + 1)
+    }
+
     /// Whoever has answered hears of more, and of no end of it neither: nobody without an account can switch these mails off.
     @Test func whoHasAnsweredIsMailedOfOneEventSoOftenADay() async throws {
         let stage = try await Stage()

@@ -47,6 +47,25 @@ struct CoalescingTests {
         }
     }
 
+    /// The hosts know their names from the guest list; whoever hosts no more does not.
+    @Test func guestsWithoutAnAccountAreNamedToTheHosts() async throws {
+        let world = try await World()
+        let community = world.community
+        try await community.perform(SetHosts(event: world.dinner, cohosts: [world.bo.userID!]), as: world.ana)
+        try await community.perform(UpdatePreferences(notifications: ["answer": .init(email: true)]), as: world.ana)
+        community.advance(RSVPNotices.wait)
+        try await community.runJobs()
+        for host in [world.ana, world.bo] { try await community.perform(ReadNotices(), as: host) }
+        community.advance(.minutes(1))
+        _ = try await community.perform(RSVPByLink(token: world.link, name: "Hal", email: "hal@example.org", status: .going), as: .nobody)
+        try await community.perform(ConfirmGuest(guestToken: community.pass(to: "hal@example.org")), as: .nobody)
+        community.advance(RSVPNotices.wait)
+        #expect(try await community.mails(.rsvp, to: "ana@example.org").last?.from == "Hal")
+        for host in [world.ana, world.bo] { #expect(try await community.inbox(host, .rsvp).first.map(\.text) == "Hal answered “Dinner”.") }
+        try await community.perform(SetHosts(event: world.dinner, cohosts: []), as: world.ana)
+        #expect(try await community.inbox(world.bo).filter { $0.kind == .rsvp }.allSatisfy { !$0.text.contains("Hal") })
+    }
+
     @Test func rsvpsOfOneMomentAreCountedTogetherAndSentOnce() async throws {
         let community = try TestCommunity()
         let host = try await community.member("Host")

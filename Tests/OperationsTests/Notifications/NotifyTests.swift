@@ -39,7 +39,7 @@ struct NotifyTests {
             s.community.advance(RSVPNotices.wait)
         },
         Case(kind: .asked, text: "Member Lima asks to come to “Dinner”.", notified: { [$0.host, $0.cohost] }) { s in _ = try await request(s) },
-        Case(kind: .approved, text: "You can come to “Dinner”.", notified: { [$0.member] }) { s in
+        Case(kind: .approved, text: "The host said yes to your request to come to “Dinner”.", notified: { [$0.member] }) { s in
             try await s.community.perform(ApproveJoinRequest(event: s.event, request: request(s)), as: s.cohost)
         },
         Case(kind: .declined, text: "The host couldn’t fit you in at “Dinner” this time.", notified: { [$0.member] }) { s in

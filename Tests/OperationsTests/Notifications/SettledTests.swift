@@ -66,4 +66,64 @@ struct SettledTests {
         // Whoever is invited may read along, whatever they have answered.
         #expect(try await unread() == (way == "goes" || way == "says no, invited" ? 1 : 0))
     }
+
+    /// What a later line of the inbox takes back asks for nothing more, whoever did it.
+    @Test func whatIsNoLongerSoIsSettled() async throws {
+        let community = try TestCommunity()
+        let (ana, bo, cem) = (try await community.member("Ana"), try await community.member("Bo"), try await community.member("Cem"))
+        let event = try await community.event(by: ana) {
+            $0.capacity = 1
+            $0.offerHours = 24
+        }
+        community.move(to: TestCommunity.start + .days(6) + .hours(15))
+        func unread(_ actor: Actor = cem) async throws -> Set<NoticeKind> {
+            try await community.runJobs()
+            return Set(try await community.inbox(actor).filter { $0.readAt == nil }.map(\.kind))
+        }
+        func offer() async throws {
+            try await community.rsvp(event, .going, as: bo)
+            try await community.rsvp(event, .going, as: cem)
+            try await community.rsvp(event, .notGoing, as: bo)
+            #expect(try await unread().contains(.seatOffered))
+        }
+        try await offer()
+        try await community.perform(WithdrawRSVP(event: event), as: cem)
+        #expect(try await unread().isEmpty)
+        try await offer()
+        _ = try await community.perform(SetGuest(event: event, guest: "\(cem.userID!)", status: .notGoing), as: ana)
+        #expect(try await unread() == [.rsvpSet])
+        try await community.perform(ReadNotices(), as: cem)
+        try await offer()
+        community.advance(.hours(3))
+        #expect(try await unread() == [.offerExpired])
+        try await community.perform(CancelEvent(id: event), as: ana)
+        #expect(try await unread() == [.eventCancelled])
+        try await community.perform(RestoreEvent(id: event), as: ana)
+        // The seat that is free is offered again.
+        #expect(try await unread() == [.eventRestored, .seatOffered])
+        try await community.perform(ReadNotices(), as: cem)
+        try await community.perform(RemoveGuest(event: event, guest: "\(cem.userID!)"), as: ana)
+        #expect(try await unread() == [.removed])
+        _ = try await community.perform(RestoreGuest(event: event, guest: "\(cem.userID!)"), as: ana)
+        #expect(try await unread() == [.invited])
+        try await community.perform(ReadNotices(), as: cem)
+        try await community.perform(SetHosts(event: event, cohosts: [cem.userID!]), as: ana)
+        #expect(try await unread() == [.hosting])
+        try await community.perform(SetHosts(event: event, cohosts: []), as: ana)
+        #expect(try await unread().isEmpty)
+    }
+
+    /// Whoever asks to come hears that there is nothing to come to, and nobody is asked to let them in.
+    @Test func whoAsksHearsThatItIsCancelled() async throws {
+        let community = try TestCommunity()
+        let (ana, bo) = (try await community.member("Ana"), try await community.member("Bo"))
+        let event = try await community.event(by: ana) { $0.requiresApproval = true }
+        try await community.perform(AskToCome(event: event), as: bo)
+        #expect(try await community.inbox(ana, .asked).contains { $0.readAt == nil })
+        try await community.perform(CancelEvent(id: event), as: ana)
+        try await community.runJobs()
+        #expect(try await community.inbox(ana, .asked).allSatisfy { $0.readAt != nil })
+        #expect(try await community.inbox(bo, .eventCancelled).count == 1)
+        #expect(try await community.mails(.eventCancelled).map(\.email) == ["bo@example.org"])
+    }
 }

@@ -22,7 +22,7 @@ struct RandomLife {
                 EnforceBlock.self, NoteRights.self, NoteOwner.self, MailResetLink.self,
             ], "follows as a job from what people do"
         ),
-        ([TakeJob.self, ReleaseJobs.self, FinishJob.self, SweepJobs.self], "is of the workers, and writes no row that is sent"),
+        ([TakeJobs.self, ReleaseJobs.self, FinishJob.self, SweepJobs.self], "is of the workers, and writes no row that is sent"),
         ([DiscardMail.self], "is of the demo, whose people are made up"),
         ([RehashPassword.self, TouchSession.self, KeepReply.self, EnsureSecret.self, HealthCheck.self], "writes no row that is sent"),
         ([ForgetPhoto.self], "follows the deletion of a file"),

@@ -390,14 +390,14 @@ struct Scenario: Sendable, CustomTestStringConvertible {
         Scenario(HealthCheck.self, "") { w in try await w.community.perform(HealthCheck(), as: .system) },
         Scenario(WelcomeStrangers.self, "no longer") { w in try await w.community.perform(WelcomeStrangers(false), as: .system) },
         Scenario(BeginEpoch.self, "") { w in try await w.community.perform(BeginEpoch(), as: .system) },
-        Scenario(TakeJob.self, "") { w in _ = try await w.community.perform(TakeJob(lane: .mail), as: .system) },
+        Scenario(TakeJobs.self, "") { w in _ = try await w.community.perform(TakeJobs(lane: .mail), as: .system).first },
         Scenario(ReleaseJobs.self, "") { w in
-            _ = try await w.community.perform(TakeJob(lane: .mail), as: .system)
+            _ = try await w.community.perform(TakeJobs(lane: .mail), as: .system).first
             try await w.community.perform(ReleaseJobs(), as: .system)
         },
         Scenario(SweepJobs.self, "") { w in try await w.community.perform(SweepJobs(), as: .system) },
         Scenario(FinishJob.self, "") { w in
-            let job = try await w.community.perform(TakeJob(lane: .security), as: .system)
+            let job = try await w.community.perform(TakeJobs(lane: .security), as: .system).first
             try await w.community.perform(FinishJob(id: job!.id, result: .done), as: .system)
         },
     ]

@@ -101,6 +101,43 @@ struct GuestPassTests {
         #expect(bare.status == 200 && !bare.text.contains("URL:"))
     }
 
+    @Test func `An invitation that an account has taken leads whoever is not signed in to sign in`() async throws {
+        let stage = try await Stage()
+        let token = try await stage.invite("ida@elsewhere.org")
+        let mia = try await stage.server.member("Mia")
+        #expect(try await stage.server.form("event.rsvpByLink", [("token", token), ("status", "going"), ("party", "1")], as: mia.browser).status == 303)
+        let reply = try await stage.server.page("/i/\(token)")
+        #expect(reply.status == 303 && reply.header("Location")?.hasPrefix("/sign-in?next=") == true)
+        #expect(try await stage.server.page("/i/\(token)", as: mia.browser).header("Location") == "/events/\(stage.event)")
+    }
+
+    /// Anybody with the link can type an address: what lapses opens nothing for ever, and keeps nobody off the list.
+    @Test func `An answer that has lapsed leaves nothing behind`() async throws {
+        let stage = try await Stage()
+        let (server, event, host) = (stage.server, stage.event, stage.host)
+        let link = try await server.link(event, by: host)
+        func lapse(_ email: String) async throws -> String {
+            #expect(try await stage.answer(link, "X", "going", email: email).status == 303)
+            let pass = try #require(try await server.mails(to: email).compactMap { $0.token(after: "/g/") }.first)
+            server.advance(.minutes(31))
+            try await server.runOrders()
+            return pass
+        }
+        let (ida, jan, kim) = (try await lapse("ida@elsewhere.org"), try await lapse("jan@elsewhere.org"), try await lapse("kim@elsewhere.org"))
+        #expect(try await server.page("/g/\(kim)").status == 200, "whoever comes too late may answer again")
+        let invited = try await server.form("event.invite", [("event", event), ("emails", "ida@elsewhere.org")], as: host.browser)
+        #expect(invited.cookieValue("mingle-flash")?.removingPercentEncoding == "One person is invited.")
+        #expect(try await server.mails(to: "ida@elsewhere.org").compactMap { $0.token(after: "/i/") } == [ida], "all their mails have one link")
+        let added = try await server.form(
+            "event.addGuest", [("event", event), ("name", "Jan"), ("email", "jan@elsewhere.org"), ("status", "going"), ("party", "1")], as: host.browser)
+        #expect(added.status == 303)
+        #expect(try await server.page("/g/\(jan)").status == 200)
+        // Who switches the link off relies on it.
+        #expect(try await server.form("event.revokeLink", [("event", event)], as: host.browser).status == 303)
+        #expect(try await server.page("/g/\(kim)").status == 404)
+        #expect(try await server.form("event.rsvpAsGuest", [("guestToken", kim), ("status", "going"), ("party", "1")], from: nil).status == 404)
+    }
+
     @Test func `A host gives a guest another link, and the old one ends`() async throws {
         let stage = try await Stage()
         let old = try await stage.invite("ida@elsewhere.org")

@@ -19,7 +19,7 @@ struct KeptFormTests {
         let server = try await TestServer()
         let anna = try await server.member("Anna")
         let page = try await server.form("event.create", typed, as: anna.signedOut, from: "/events/new")
-        #expect(page.status == 401 && page.text.contains("What you typed is kept"))
+        #expect(page.status == 401 && page.text.contains("nothing is lost"))
         let hidden = kept(in: page)
         #expect(hidden.contains { $0 == ("kept.field.title", "Soup night") })
         #expect(!page.text.contains("secret words"), "no password travels back")

@@ -36,4 +36,20 @@ struct LateFormTests {
         #expect(try await server.call(.delete, "/events/\(other)", as: host.bearer).status == 204)
         try await late(SetRSVP.name, [("event", other), ("status", "going"), ("party", "1")], as: gus, from: "/events/\(other)", says: "That isn’t there any more.")
     }
+
+    @Test func `A button that is refused leads back to its page, which says why`() async throws {
+        let server = try await TestServer()
+        let (host, gus) = (try await server.member("Hana"), try await server.member("Gus"))
+        let event = try await server.event(by: host, ["requiresApproval": true, "companionsAllowed": 4, "capacity": 5])
+        let asked = try await server.call(.post, "/events/\(event)/requests", as: gus.bearer, ["party": 3])
+        let request = try #require(asked.json["id"].string)
+        #expect(try await server.call(.patch, "/events/\(event)", as: host.bearer, ["capacity": 2]).status == 200)
+        // There is no button for what cannot be.
+        let desk = try await server.page("/events/\(event)/guests", as: host.browser).text
+        #expect(!desk.contains("event.approveJoinRequest") && desk.contains("Change the seats"))
+        let page = "/events/\(event)/guests"
+        let reply = try await server.form(ApproveJoinRequest.name, [("event", event), ("request", request)], as: host.browser, from: page)
+        #expect(reply.status == 303 && reply.header("Location") == page)
+        #expect(reply.cookieValue("mingle-flash")?.removingPercentEncoding?.isEmpty == false)
+    }
 }

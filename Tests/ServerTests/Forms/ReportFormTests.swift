@@ -62,7 +62,7 @@ struct ReportFormTests {
             #expect(try await !server.page(profile, as: anna.browser).text.contains("/do/user.administer"))
         }
         #expect(try await server.page(place, as: root.browser).text.contains("/do/event.delete"))
-        #expect(try await server.form("event.delete", [("id", event), ("next", "/")], as: anna.browser, from: place).status == 403)
+        #expect(try await server.form("event.delete", [("id", event), ("next", "/")], as: anna.browser, from: nil).status == 403)
         let reply = try await server.form("event.delete", [("id", event), ("next", "/")], as: root.browser, from: place)
         #expect(reply.status == 303 && reply.header("Location") == "/")
         #expect(try await server.call(.get, place, as: anna.bearer).status == 404)

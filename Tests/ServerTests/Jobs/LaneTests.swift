@@ -145,6 +145,26 @@ import Testing
         #expect(try await stage.push.server.count("SELECT count(*) FROM job WHERE kind = 'push' AND state = 'waiting'") == 9)
     }
 
+    /// Jobs that are taken together are done together, but for the one that fails.
+    @Test func `A job that fails holds up none of those beside it`() async throws {
+        let stage = try await Stage()
+        try await stage.push.befriend()
+        let server = stage.push.server
+        let waiting = "SELECT count(*) FROM job WHERE lane = 'system' AND state = 'waiting'" as SQL
+        let before = try await server.count(waiting)
+        #expect(before > 0)
+        try await server.community.database.write { writer in
+            _ = try writer.execute(
+                """
+                INSERT INTO job (id, kind, payload, run_at, state, made_at, lane)
+                SELECT \(ID<Job>(at: Instant(seconds: 1)) { 7 }), 'nobody.knows', '{}', 0, 'waiting', 0, 'system'
+                """)
+        }
+        try await stage.worker.runUntilIdle()
+        #expect(try await server.count(waiting) == 1)
+        #expect(try await server.count("SELECT count(*) FROM job WHERE kind = 'nobody.knows' AND problem IS NOT NULL AND attempts = 1") == 1)
+    }
+
     /// A point on the curve: its generator.
     private static let point: String = {
         let hex = "046B17D1F2E12C4247F8BCE6E563A440F277037D812DEB33A0F4A13945D898C2964FE342E2FE1A7F9B8EE7EB4A7C0F9E162BCE33576B315ECECBB6406837BF51F5"

@@ -140,7 +140,7 @@ import Testing
         try await stage.befriend()
         try await stage.server.runOrders()
         // Takes the order for the message, and never comes back to it.
-        let taken = try await stage.server.community.perform(TakeJob(lane: .push), as: .system)
+        let taken = try await stage.server.community.perform(TakeJobs(lane: .push), as: .system).first
         #expect(taken?.kind == PushOrder.job)
         stage.server.advance(.hours(1))
         try await stage.runJobs()

@@ -139,5 +139,14 @@ import Testing
             }
             #expect(!reply.text.contains("scrypt"))
         }
+        // Nor does it to the host, of members.
+        let host = cast.people[.host]!
+        for (path, sender) in [
+            ("/api/v1/events/\(cast.event)/guests", host.bearer), ("/api/v1/events/\(cast.event)/guests.csv", host.bearer),
+            ("/api/v1/events/\(cast.event)/invitations", host.bearer), ("/events/\(cast.event)/guests", host.browser),
+        ] {
+            let reply = try await server.send(.get, path, as: sender)
+            #expect(reply.status == 200 && !reply.text.contains(cast.people[.guest]!.email), "\(path)")
+        }
     }
 }

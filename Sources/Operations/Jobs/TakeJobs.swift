@@ -1,0 +1,37 @@
+public import Domain
+public import Store
+
+/// Takes jobs of a lane that are due, the earliest first, for one worker, until `lease` is over.
+public struct TakeJobs: SystemCommand {
+    public static let name = "job.take"
+    static let lease = Span.minutes(2)
+
+    public var lane: JobLane
+    public var most: Int
+
+    /// - Parameter most: more than one in lanes alone whose jobs have no owners. Of those that were tried before one is taken at
+    ///   a time, should it be the one that brings the process down.
+    public init(lane: JobLane, most: Int = 1) {
+        self.lane = lane
+        self.most = most
+    }
+
+    public func perform(in tx: Transaction, as actor: Actor) throws -> [JobOrder] {
+        try JobRelease.run("lane = \(lane) AND run_at <= \(tx.now)", in: tx)
+        let due = try tx.rows(
+            """
+            SELECT id, kind, payload, attempts, made_at FROM job WHERE \(JobQuery.takeable(lane)) AND run_at <= \(tx.now)
+            ORDER BY run_at, id LIMIT \(most)
+            """
+        ) {
+            JobOrder(
+                id: try $0.next(), kind: try $0.next(), payload: try $0.next(), attempts: try $0.next() + 1, madeAt: try $0.next())
+        }
+        let fresh = due.prefix { $0.attempts == 1 }
+        let taken = fresh.isEmpty ? Array(due.prefix(1)) : Array(fresh)
+        for job in taken {
+            try tx.execute("UPDATE job SET state = 'running', attempts = \(job.attempts), run_at = \(tx.now + TakeJobs.lease) WHERE id = \(job.id)")
+        }
+        return taken
+    }
+}
