@@ -107,8 +107,8 @@ enum PageTable {
         everyone("GET /take-back/{token}", "200"),
         row("GET /verify", "in 200 303 303 303 303 303 303 303"),
         // Those who are part of it are sent on to the event; the link does not bring back whom the host has removed.
-        row("GET /i/{token}/qr.svg", "200 200 200 200 200 200 200 200 200", "200 200 200 200 200 200 200 200 404"),
-        row("GET /i/{token}", "200 200 200 303 303 200 200 200 200", "200 200 200 303 303 200 200 200 404"),
+        row("GET /i/{token}/qr.svg", "200 200 200 200 200 200 200 200 200", "200 200 200 200 200 200 200 200 403"),
+        row("GET /i/{token}", "200 200 200 303 303 200 200 200 200", "200 200 200 303 303 200 200 200 403"),
         everyone("GET /g/{guestToken}", "200"),
         everyone("GET /g/{guestToken}/event.ics", "200"),
         everyone("GET /unsubscribe/{secret}/{kind}", "303"),
@@ -204,7 +204,7 @@ enum PageTable {
         form("event.rsvp", "in mail 303 303 403 303 303 303 403", "in mail 404 303 403 404 404 404 404")
             .sends { [("event", $0.event), ("status", "going"), ("party", "2")] },
         form("event.withdrawRsvp", "in mail 404 303 403 404 404 404 403", "in mail 404 303 403 404 404 404 404").sends { [("event", $0.event)] },
-        form("event.rsvpByLink", "303 303 303 303 403 303 303 303 403", "303 303 303 303 403 303 303 303 404")
+        form("event.rsvpByLink", "303 303 303 303 403 303 303 303 403", "303 303 303 303 403 303 303 303 403")
             .sends { [("token", $0.link), ("name", "Olga"), ("email", "olga@elsewhere.org"), ("status", "maybe")] },
         everyone("POST /do/event.rsvpAsGuest", "303").sends { [("guestToken", $0.guestToken), ("status", "maybe")] },
         everyone("POST /do/event.confirmGuest", "303").sends { [("guestToken", $0.guestToken)] },

@@ -148,7 +148,7 @@ enum PermissionTable {
 
     static let invitations: [Row] = [
         // Whoever has the link may come in; not so those whom the host has removed.
-        row("GET /invites/{token}", "200 200 200 200 200 200 200 200 200", "200 200 200 200 200 200 200 200 404"),
+        row("GET /invites/{token}", "200 200 200 200 200 200 200 200 200", "200 200 200 200 200 200 200 200 403"),
         row("PUT /invites/{token}/rsvp", "200 200 200 200 403 200 200 200 403", "200 200 200 200 403 200 200 200 403")
             .sends { _ in ["name": "Olga", "email": "olga@elsewhere.org", "status": "maybe", "party": 1] },
         hostsOnly("GET /events/{id}/invitations", 200),
