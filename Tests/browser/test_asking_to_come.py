@@ -118,12 +118,12 @@ def test_ask_to_come(new_page, person, javascript):
 
 
 def test_the_address_opens_with_approval_alone(new_page, person):
-    """Also where the host did not hide the place: the panel promises that the address opens once one is in."""
+    """Also where the host did not hide the place: the panel promises that all details open once one is in."""
     host, bob = person("Host"), person("Bob")
     event = steps.event_by_rest(host, "Supper club", requiresApproval=True, locationName=PLACE, address=ADDRESS)
     page = new_page(bob)
     page.goto(f"/events/{event}")
-    expect(page.get_by_text(re.compile("The address.* open once you are in"))).to_be_visible()
+    expect(page.get_by_text(re.compile("all details open once you’re in"))).to_be_visible()
     assert ADDRESS not in page.content()
     assert page.goto(f"/events/{event}/guests").status in (200, 403, 404)
     assert ADDRESS not in page.content()

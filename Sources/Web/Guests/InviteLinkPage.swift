@@ -45,8 +45,12 @@ public enum InviteLinkPage {
         guard context.viewer == nil else {
             if let reason = RSVPPanel.keptAway(event, context) { return reason }
             if event.mustAsk { return AskPanel.html(event, token: token, form, context) }
+            // They may be somebody else than the one who was invited.
+            let mailed: HTML? = invited.map {
+                RSVPPanel.note("This invitation was mailed to \($0.email). If you answer, it goes with your account from then on.", .mail, context)
+            }
             return """
-                \(RSVPPanel.situation(event, context))\
+                \(mailed)\(RSVPPanel.situation(event, context))\
                 \(RSVPButtons.form(
                     event, action: .command(RSVPByLink.self), hidden: [("token", token)], mine: event.mine, form: form, context))
                 """
