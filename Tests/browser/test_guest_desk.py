@@ -85,12 +85,14 @@ def test_each_part_and_the_search(new_page, person):
     chip(page, "Maybe").click()
     expect(page.get_by_role("heading", name="No maybes")).to_be_visible()
     desk(page, event)
-    page.get_by_role("searchbox").fill(guest.email)
+    page.get_by_role("searchbox").fill("gwen")
     page.get_by_role("searchbox").press("Enter")
     expect(page.get_by_role("link", name=re.compile("^Gwen"))).to_have_count(1)
-    page.get_by_role("searchbox").fill("zebra")
-    page.get_by_role("searchbox").press("Enter")
-    expect(page.get_by_role("heading", name="Nobody found")).to_be_visible()
+    # A member's address is nobody's to try.
+    for words in ("zebra", guest.email):
+        page.get_by_role("searchbox").fill(words)
+        page.get_by_role("searchbox").press("Enter")
+        expect(page.get_by_role("heading", name="Nobody found")).to_be_visible()
     page.get_by_role("link", name="Show everybody").click()
     page.get_by_role("link", name=re.compile("^Gwen")).click()
     assert not steps.violations(page)
