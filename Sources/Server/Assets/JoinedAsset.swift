@@ -10,9 +10,9 @@ enum JoinedAsset {
     /// - Throws: ``Problem`` for an import that is written otherwise, or of a file that is not there.
     static func styles(_ entry: String, of files: [String: String]) throws -> String {
         try lines(of: entry, in: files).map { line in
+            guard line.hasPrefix("@import") else { return String(line) }
             guard let found = line.wholeMatch(of: #/@import url\("([\w-]+\.css)"\) layer\((\w+)\);/#) else {
-                guard !line.hasPrefix("@import") else { throw Problem(description: "\(entry): cannot be joined: \(line)") }
-                return String(line)
+                throw Problem(description: "\(entry): cannot be joined: \(line)")
             }
             return "@layer \(found.2) {\n\(try lines(of: String(found.1), in: files).joined(separator: "\n"))}"
         }.joined(separator: "\n")
@@ -32,16 +32,17 @@ enum JoinedAsset {
             guard !path.contains(name) else { throw Problem(description: "\(name) imports itself by \(path.joined(separator: ", "))") }
             var (body, exports) = ("", [Substring]())
             for line in try lines(of: name, in: files) {
-                if let found = line.wholeMatch(of: #/import (?:(\{[\w, ]+\}) from )?"\./([\w-]+\.js)";/#) {
+                // An expression is made of its literal each time that it is come by: only where there is something to match.
+                if !line.hasPrefix("import "), !line.hasPrefix("export ") {
+                    body += line
+                } else if let found = line.wholeMatch(of: #/import (?:(\{[\w, ]+\}) from )?"\./([\w-]+\.js)";/#) {
                     let module = try add(String(found.2), from: path + [name])
                     if let names = found.1 { body += "const \(names.replacing(" as ", with: ": ")) = \(module);" }
                 } else if let found = line.prefixMatch(of: #/export ((?:async )?(?:const|function|class) (\w+))/#) {
                     exports.append(found.2)
                     body += "\(found.1)\(line[found.range.upperBound...])"
-                } else if line.hasPrefix("import ") || line.hasPrefix("export ") {
-                    throw Problem(description: "\(name): cannot be joined: \(line)")
                 } else {
-                    body += line
+                    throw Problem(description: "\(name): cannot be joined: \(line)")
                 }
                 body += "\n"
             }
