@@ -159,7 +159,12 @@ private struct HostileInput {
     func json() throws -> Data { try JSONSerialization.data(withJSONObject: value, options: .fragmentsAllowed) }
 
     /// Texts of so many bytes, built of what is slow to look at.
-    static func texts(_ bytes: Int) -> [String] {
+    static func texts(_ bytes: Int) -> [String] { bytes == 1 << 20 ? megabytes : made(bytes) }
+
+    /// To put one together takes longer than all that is to refuse it.
+    private static let megabytes = made(1 << 20)
+
+    private static func made(_ bytes: Int) -> [String] {
         ["a", "a\u{301}\u{302}\u{303}\u{323}", "\u{1F468}\u{200D}", "\u{301}", " ", "\r\n", "\u{1F1E9}", "@", ","].map { unit in
             String(repeating: unit, count: bytes / unit.utf8.count)
         }
