@@ -5,12 +5,14 @@ import Operations
 /// What messengers and search engines show of an event: no more than whoever has no account sees of it.
 enum EventPreview {
     /// Open Graph (ogp.me), for the head of the page.
-    static func head(_ event: EventView, path: String, _ context: PageContext) -> HTML? {
+    ///
+    /// - Parameter link: the secret of the invite link under which it is shown, which opens for everybody who has it.
+    static func head(_ event: EventView, path: String, link: String? = nil, _ context: PageContext) -> HTML? {
         guard context.viewer == nil else { return nil }
         let when = DateText.range(event.startsAt, event.endsAt, zone: event.timeZone, now: context.now)
         let place = EventFacts.placeName(event)
         // Without one a messenger shows any picture of the page.
-        let picture = picture(event, context) ?? context.origin + context.assets("touch-icon.png")
+        let picture = picture(event, link: link, context) ?? context.origin + context.assets("touch-icon.png")
         return """
             <meta property="og:type" content="website">
             <meta property="og:site_name" content="\(context.communityName)">
@@ -22,11 +24,11 @@ enum EventPreview {
     }
 
     /// schema.org/Event as microdata.
-    static func body(_ event: EventView, path: String, _ context: PageContext) -> HTML? {
+    static func body(_ event: EventView, path: String, link: String? = nil, _ context: PageContext) -> HTML? {
         guard context.viewer == nil else { return nil }
         let status = event.status == .cancelled ? "https://schema.org/EventCancelled" : "https://schema.org/EventScheduled"
         let end: HTML? = event.endsAt.map { "<meta itemprop=\"endDate\" content=\"\($0.iso8601)\">" }
-        let image: HTML? = picture(event, context).map { "<meta itemprop=\"image\" content=\"\($0)\">" }
+        let image: HTML? = picture(event, link: link, context).map { "<meta itemprop=\"image\" content=\"\($0)\">" }
         let address: HTML? = event.address.map { "<meta itemprop=\"address\" content=\"\($0)\">" }
         let online: HTML? =
             event.visibility == .public
@@ -51,9 +53,9 @@ enum EventPreview {
             """
     }
 
-    /// Of the cover, where strangers see it by itself.
-    private static func picture(_ event: EventView, _ context: PageContext) -> String? {
-        guard event.visibility == .public else { return nil }
-        return event.photo.map { context.origin + Path.photo($0, thumb: false) }
+    /// Of the cover, where strangers see it by itself or by the link.
+    private static func picture(_ event: EventView, link: String?, _ context: PageContext) -> String? {
+        guard event.visibility == .public || link != nil else { return nil }
+        return event.photo.map { context.origin + Path.photo($0, thumb: false, pass: event.visibility == .public ? nil : link) }
     }
 }

@@ -17,11 +17,12 @@ public enum InviteLinkPage {
             <div class="hero">\(Cover.html(event, isSmall: false, pass: token))\(Page.heroActions(sheet == nil ? nil : ShareSheet.button(context), context))</div>
             <div class="sheet">\(EventSummary.html(event, context))
             \(invited.flatMap { AnnouncementNotes.html($0.announcements, zone: event.timeZone, context) })\(isMailed ? mailed(token, context) : rsvp(context, event, token, invited, form))\(SeatMeter.html(event))\(EventFacts.html(event, [], context, calendar: event.visibility == .public ? Path.calendarFile(event.id) : nil))\(EventSummary.description(event))\
+            \(shared == nil ? EventPreview.body(event, path: Path.inviteLink(token), link: token, context) : nil)\
             \(sheet.map { ShareSheet.html($0, of: event, context) })</div>
             """
         return Page.render(
             title: "\(event.title)", context: context, frame: .hero, bringsHeading: true,
-            head: shared == nil ? EventPreview.head(event, path: Path.inviteLink(token), context) : nil, body: body)
+            head: shared == nil ? EventPreview.head(event, path: Path.inviteLink(token), link: token, context) : nil, body: body)
     }
 
     private static func mailed(_ token: String, _ context: PageContext) -> HTML {

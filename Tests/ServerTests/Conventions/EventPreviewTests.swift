@@ -23,11 +23,18 @@ struct EventPreviewTests {
         // A link that was made for everybody has one; an invitation, which is one person's, has none.
         let closed = try await server.event(by: host, ["title": "Supper", "visibility": "INVITED"])
         let link = try await server.link(closed, by: host)
-        #expect(try await server.send(.get, "/i/\(link)").text.contains(#"<meta property="og:title" content="Supper">"#))
+        #expect(try await server.putPhoto("/events/\(closed)/photo", SamplePhotos.picture("png"), type: "image/png", as: host).status == 200)
+        let shared = try await server.send(.get, "/i/\(link)").text
+        #expect(shared.contains(#"<meta property="og:title" content="Supper">"#) && shared.contains("https://schema.org/Event\""))
+        // With its cover, which the link opens, too.
+        let picture = try #require(shared.firstMatch(of: #/<meta property="og:image" content="http://mingle.test([^"]+)"/#))
+        let path = picture.1.replacing("&amp;", with: "&")
+        #expect(path.contains("link=\(link)"))
+        #expect(try await server.send(.get, String(path)).header("Content-Type") == "image/jpeg")
         #expect(try await server.form("event.invite", [("event", closed), ("emails", "kim@elsewhere.org")], as: host.browser).status == 303)
         let kim = try #require(try await server.mails(to: "kim@elsewhere.org").last?.token(after: "/i/"))
         let own = try await server.send(.get, "/i/\(kim)").text
-        #expect(!own.contains("og:title") && !own.contains("popovertarget"))
+        #expect(!own.contains("og:title") && !own.contains("schema.org") && !own.contains("popovertarget"))
     }
 
     @Test func `Other calendars and the way there say no more than the page`() async throws {
