@@ -28,6 +28,10 @@ public enum EventAct: Hashable, Sendable {
 /// What somebody has of an event for as long as they may see it.
 public enum EventRight: Hashable, Sendable, CaseIterable {
     case chat
+    /// See what the crew plans: to-dos, board, budget.
+    case seePlan
+    /// Plan along.
+    case plan
     /// Change it and all that is its.
     case manage
     case seeGuests
@@ -68,6 +72,8 @@ extension Standing {
         case .manage: isHost ? nil : Refusal(.notAllowed, "Only the hosts can do this.")
         case .chat where event.status == .draft: .isDraft
         case .chat: isCrew ? nil : Refusal(.notAllowed, "The chat is for those who are invited, going or maybe going.")
+        case .seePlan: isCrew ? nil : Refusal(.notAllowed, "What is planned here is for those who are invited, going or maybe going.")
+        case .plan: isHost || comes ? nil : objection(to: .seePlan, at: event) ?? Refusal(.notAllowed, "Answer “Going” or “Maybe” first, then you can plan along.")
         case .seeGuests: event.guestList == .names || isHost ? nil : .guestListIsKept
         case .seeInvitations:
             isHost || (event.guestsMayInvite && comes)

@@ -42,6 +42,9 @@ public struct EventView: Hashable, Sendable {
         public var ask = false
         public var invite = false
         public var chat = false
+        /// See what the crew plans.
+        public var seePlan = false
+        public var plan = false
         public var manage = false
         public var seeGuests = false
 
@@ -53,6 +56,8 @@ public struct EventView: Hashable, Sendable {
             ask = standing.may(.ask, at: event, now: now)
             invite = standing.may(.invite, at: event, now: now)
             chat = standing.may(.chat, at: event)
+            seePlan = standing.may(.seePlan, at: event)
+            plan = standing.may(.plan, at: event)
             manage = standing.may(.manage, at: event)
             seeGuests = standing.may(.seeGuests, at: event)
         }

@@ -70,7 +70,7 @@ struct StandingTests {
 
     @Test func whoIsNoMemberOnlySaysThatTheyCome() {
         #expect(failures { standing, event, now in
-            let rights: [EventRight] = [.chat, .manage, .seeGuests, .seeInvitations]
+            let rights: [EventRight] = [.chat, .seePlan, .plan, .manage, .seeGuests, .seeInvitations]
             if standing.isMember { return true }
             return !standing.may(.ask, at: event, now: now) && !standing.may(.invite, at: event, now: now) && !standing.isCrew
                 && rights.allSatisfy { standing.objection(to: $0, at: event) == .unauthenticated }
@@ -90,6 +90,14 @@ struct StandingTests {
         #expect(failures { standing, event, now in
             !standing.may(.rsvp(.going), at: event, now: now)
                 || (standing.may(.rsvp(.maybe), at: event, now: now) && standing.may(.rsvp(.notGoing), at: event, now: now))
+        } == [])
+    }
+
+    @Test func theCrewSeesThePlanAndWhoHasAnsweredPlansAlong() {
+        #expect(failures { standing, event, _ in
+            let comes = standing.rsvp == .going || standing.rsvp == .maybe
+            return standing.may(.seePlan, at: event) == standing.isCrew
+                && standing.may(.plan, at: event) == (standing.isMember && (standing.isHost || comes))
         } == [])
     }
 
