@@ -145,5 +145,7 @@ public enum Cohost {}
 public enum JoinRequest {}
 public enum Message {}
 public enum ReadMark {}
+public enum Todo {}
+public enum TodoPerson {}
 public enum Notice {}
 public enum PushSubscription {}

@@ -36,6 +36,8 @@ extension Quota {
     public static let reports = Quota(most: 100, sentence: "100 of your reports wait to be looked at, which is the most.")
     /// Messages that one person sends in a day, to whatever events.
     public static let messagesPerDay = Quota(most: 5000, sentence: "You have sent 5,000 messages in one day, which is the most. Go on tomorrow.")
+    /// Items on the to-do list of one event.
+    public static let todos = Quota(most: 500, sentence: "This list has 500 items, which is the most. Delete some first.")
     /// Secret calendar addresses.
     public static let feeds = Quota(most: 10, sentence: "You have 10 calendar addresses, which is the most. Revoke one first.")
     /// Browsers of one person that take messages.

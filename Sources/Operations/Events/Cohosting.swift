@@ -40,6 +40,7 @@ enum Cohosting {
         tx.remove(.cohost, id, from: row.peopleScope)
         // What asks for something that hosts do.
         if !isOwner { try tx.settle([.hosting, .asked, .rsvp], of: event, for: user) }
+        if !isOwner { try tx.leaveCrew(of: event, user) }
         Rights.note(user, in: tx)
         try passOnInvitations(by: user, to: row, in: tx)
         return true

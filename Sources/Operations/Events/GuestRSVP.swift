@@ -204,7 +204,7 @@ struct GuestRSVP {
             if let current, current.offerUntil != nil, rsvp.status != .waitlisted { try endOffer(id, in: tx) }
         }
         log(id, from: old?.status, to: rsvp.status, in: tx)
-        if case .user(let user) = guest, rsvp.status == .notGoing, old != nil { try tx.settleChat(of: event.id, for: user) }
+        if case .user(let user) = guest, rsvp.status == .notGoing, old != nil { try tx.leaveCrew(of: event.id, user) }
         return Written(id: id, counts: counts, isLast: try !letIn(after: old, rsvp, of: id, in: tx))
     }
 

@@ -159,7 +159,7 @@ struct Inviting {
             }
             return removed
         }
-        for one in removed { if let user = one.user { try tx.settleChat(of: one.event, for: user) } }
+        for one in removed { if let user = one.user { try tx.leaveCrew(of: one.event, user) } }
         // On a device nothing goes by itself with what it refers to.
         let addressed = removed.filter { $0.user == nil }.map(\.id)
         if !addressed.isEmpty { try tx.execute("DELETE FROM invited_address WHERE invitation_id IN \(list: addressed)") }

@@ -37,7 +37,7 @@ public struct RemoveGuest: ClientCommand {
         guard let user else { return try Inviting.remove(address: who, from: event, in: tx) }
         try Inviting.remove(user, from: event, in: tx)
         try JoinRequests.drop(user, of: event, in: tx)
-        try tx.settleChat(of: event, for: user)
+        try tx.leaveCrew(of: event, user)
         Rights.note(user, in: tx)
     }
 

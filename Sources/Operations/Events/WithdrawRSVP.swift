@@ -18,6 +18,6 @@ public struct WithdrawRSVP: ClientCommand {
         guard let current = try guestRSVP.current(before: .notGoing, in: tx) else { throw Refusal.notFound }
         try guestRSVP.withdraw(current, in: tx)
         try tx.settle([.seatOffered, .offerExpired, .movedUp], of: event, for: person.id)
-        try tx.settleChat(of: event, for: person.id)
+        try tx.leaveCrew(of: event, person.id)
     }
 }

@@ -125,4 +125,8 @@ public enum RowKind: String, Codable, Column, CaseIterable {
     case message
     /// How far one has read a chat.
     case readMark
+    /// An item of the to-do list of an event.
+    case todo
+    /// Somebody takes an item, has claimed a place of it, or has done it.
+    case todoPerson
 }

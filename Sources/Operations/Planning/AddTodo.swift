@@ -1,0 +1,58 @@
+public import Domain
+public import Store
+
+/// Puts an item at the end of the to-do list of an event. The same id sent again is the same item.
+public struct AddTodo: ClientCommand {
+    public static let name = "todo.add"
+    public static let offline = Offline.yes
+    public static let bounds = InputBounds(longer: ["description": TodoDetails.longestDescription])
+    public var event: ID<Event>
+    /// Made by the client if it likes.
+    public var id: ID<Todo>?
+    /// At most 120 characters.
+    public var title: String?
+    /// At most 2,000 characters.
+    public var description: String?
+    public var dueAt: Instant?
+    /// Who takes it: one of the crew.
+    public var assigneeId: ID<User>?
+    /// How many can claim it, from 1 to 500.
+    public var places: Int?
+
+    public init(
+        event: ID<Event>, id: ID<Todo>? = nil, title: String?, description: String? = nil, dueAt: Instant? = nil, assigneeId: ID<User>? = nil,
+        places: Int? = nil
+    ) {
+        self.event = event
+        self.id = id
+        self.title = title
+        self.description = description
+        self.dueAt = dueAt
+        self.assigneeId = assigneeId
+        self.places = places
+    }
+
+    public func perform(in tx: Transaction, as actor: Actor) throws -> ID<Todo> {
+        let row = try TodoAccess.event(event, to: .plan, as: actor, in: tx)
+        let details = try TodoDetails.checked(title: title, description: description, dueAt: dueAt, places: places, now: tx.now)
+        let id = id ?? tx.newID()
+        if let there = try TodoRow.find(id, in: tx) {
+            guard there.event == event else { throw Refusal.idTaken }
+            return id
+        }
+        let there: Int = try tx.value("SELECT count(*) FROM todo WHERE event_id = \(event)")!
+        try Quota.todos.check(there)
+        try tx.execute(
+            """
+            INSERT INTO todo (id, event_id, title, description, due_at, places, claimed, position)
+            VALUES (\(id), \(event), \(details.title), \(details.description), \(details.dueAt), \(details.places), 0,
+                (SELECT coalesce(max(position), 0) + 1024 FROM todo WHERE event_id = \(event)))
+            """)
+        tx.put(.todo, id, in: .crew(event))
+        if let assigneeId {
+            try TodoAssignee.check(assigneeId, by: actor, at: row, in: tx)
+            try TodoRow(id: id, event: event, details: details, claimed: 0).add(assigneeId, as: .assignee, in: tx)
+        }
+        return id
+    }
+}

@@ -1,0 +1,23 @@
+public import Domain
+public import Store
+
+/// Takes one of the places of an item. There are never more claims than places, whoever comes at once.
+public struct ClaimTodo: ClientCommand {
+    public static let name = "todo.claim"
+    // The last place is whose claim comes first to the server.
+    public static let offline = Offline.withHint
+    public var id: ID<Todo>
+
+    public init(id: ID<Todo>) {
+        self.id = id
+    }
+
+    public func perform(in tx: Transaction, as actor: Actor) throws {
+        let row = try TodoAccess.todo(id, to: .plan, as: actor, in: tx)
+        guard row.details.places != nil else { throw Refusal(.conflict, "There are no places to claim here.") }
+        guard try row.add(actor.verified().id, as: .claim, in: tx) else { return }
+        let claimed: Int? = try tx.value("UPDATE todo SET claimed = claimed + 1 WHERE id = \(id) AND claimed < places RETURNING claimed")
+        guard claimed != nil else { throw Refusal(.conflict, "All places are taken.") }
+        tx.put(.todo, id, in: .crew(row.event))
+    }
+}

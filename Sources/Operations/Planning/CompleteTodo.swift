@@ -1,0 +1,21 @@
+public import Domain
+public import Store
+
+/// Ticks an item: who did and when is shown. One that is done already stays as it is.
+public struct CompleteTodo: ClientCommand {
+    public static let name = "todo.complete"
+    public static let offline = Offline.yes
+    public var id: ID<Todo>
+
+    public init(id: ID<Todo>) {
+        self.id = id
+    }
+
+    public func perform(in tx: Transaction, as actor: Actor) throws {
+        let row = try TodoAccess.todo(id, to: .plan, as: actor, in: tx)
+        guard row.completedAt == nil else { return }
+        try tx.execute("UPDATE todo SET completed_at = \(tx.now) WHERE id = \(id)")
+        tx.put(.todo, id, in: .crew(row.event))
+        try row.add(actor.verified().id, as: .completed, in: tx)
+    }
+}

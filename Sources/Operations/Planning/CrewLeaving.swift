@@ -1,0 +1,28 @@
+import Domain
+import Store
+
+extension Transaction {
+    /// Puts in order what somebody had of an event as one of its crew, of which they may be no more: what their inbox says of its chat, and
+    /// what they were to do for it.
+    func leaveCrew(of event: ID<Event>, _ user: ID<User>) throws {
+        try settleChat(of: event, for: user)
+        let plans = try exists(
+            """
+            SELECT 1 FROM event WHERE id = \(event) AND host_id = \(user)
+            UNION ALL SELECT 1 FROM cohost WHERE event_id = \(event) AND user_id = \(user)
+            UNION ALL SELECT 1 FROM rsvp WHERE event_id = \(event) AND user_id = \(user) AND status IN ('going', 'maybe')
+            """)
+        guard !plans else { return }
+        let left = try rows(
+            """
+            DELETE FROM todo_person WHERE event_id = \(event) AND user_id = \(user) AND part <> 'completed' RETURNING id, todo_id, part
+            """
+        ) { (id: try $0.next(ID<TodoPerson>.self), todo: try $0.next(ID<Todo>.self), part: try $0.next(TodoPart.self)) }
+        for one in left {
+            remove(.todoPerson, one.id, from: .crew(event))
+            guard one.part == .claim else { continue }
+            try execute("UPDATE todo SET claimed = claimed - 1 WHERE id = \(one.todo)")
+            put(.todo, one.todo, in: .crew(event))
+        }
+    }
+}

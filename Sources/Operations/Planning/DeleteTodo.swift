@@ -1,0 +1,20 @@
+public import Domain
+public import Store
+
+/// Takes an item off the to-do list.
+public struct DeleteTodo: ClientCommand {
+    public static let name = "todo.delete"
+    public static let offline = Offline.yes
+    public var id: ID<Todo>
+
+    public init(id: ID<Todo>) {
+        self.id = id
+    }
+
+    public func perform(in tx: Transaction, as actor: Actor) throws {
+        let row = try TodoAccess.todo(id, to: .plan, as: actor, in: tx)
+        for part in [TodoPart.assignee, .claim, .completed] { try row.remove(as: part, in: tx) }
+        try tx.execute("DELETE FROM todo WHERE id = \(id)")
+        tx.remove(.todo, id, from: .crew(row.event))
+    }
+}

@@ -1,0 +1,21 @@
+public import Domain
+public import Store
+
+/// Takes back that an item is done.
+public struct ReopenTodo: ClientCommand {
+    public static let name = "todo.reopen"
+    public static let offline = Offline.yes
+    public var id: ID<Todo>
+
+    public init(id: ID<Todo>) {
+        self.id = id
+    }
+
+    public func perform(in tx: Transaction, as actor: Actor) throws {
+        let row = try TodoAccess.todo(id, to: .plan, as: actor, in: tx)
+        guard row.completedAt != nil else { return }
+        try tx.execute("UPDATE todo SET completed_at = NULL WHERE id = \(id)")
+        tx.put(.todo, id, in: .crew(row.event))
+        try row.remove(as: .completed, in: tx)
+    }
+}

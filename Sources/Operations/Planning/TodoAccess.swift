@@ -1,0 +1,26 @@
+import Domain
+import Store
+
+/// Who may see and change the to-do list of an event.
+enum TodoAccess {
+    /// - Throws: ``Refusal`` `not_found` where the actor may not see the event, `not_allowed` where its plan is not theirs.
+    static func event(_ id: ID<Event>, to right: EventRight, as actor: Actor, in reader: any Reader) throws -> EventRow {
+        _ = try actor.verified()
+        let event = try EventAccess.event(id, as: actor, in: reader)
+        try EventAccess.standing(of: actor, at: event, in: reader).check(right, at: event.terms)
+        return event
+    }
+
+    /// An item of an event, with what is stored of it.
+    ///
+    /// - Throws: ``Refusal`` `not_found` where the actor may not see it, `not_allowed` where they only may see it.
+    static func todo(_ id: ID<Todo>, to right: EventRight, as actor: Actor, in reader: any Reader) throws -> TodoRow {
+        _ = try actor.verified()
+        guard let row = try TodoRow.find(id, in: reader) else { throw Refusal.notFound }
+        do { _ = try event(row.event, to: .seePlan, as: actor, in: reader) } catch let refusal as Refusal {
+            throw refusal.code == .notAllowed ? Refusal.notFound : refusal
+        }
+        if right != .seePlan { _ = try event(row.event, to: right, as: actor, in: reader) }
+        return row
+    }
+}

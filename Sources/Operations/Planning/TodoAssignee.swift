@@ -1,0 +1,15 @@
+import Domain
+import Store
+
+/// Who can be given an item to do.
+enum TodoAssignee {
+    /// - Throws: ``Refusal`` `invalid` at `assigneeId` for whoever is not of the crew, or is hidden from the actor by a block.
+    static func check(_ user: ID<User>, by actor: Actor, at event: EventRow, in reader: any Reader) throws {
+        let isCrew = try reader.exists(
+            """
+            SELECT 1 FROM (SELECT \(event.hostID) AS user_id UNION \(EventAccess.crew(of: event.id))) c
+            WHERE c.user_id = \(user) AND c.user_id NOT IN (\(FriendGraph.blocked(from: actor.verified().id)))
+            """)
+        guard isCrew else { throw Refusal.invalid("assigneeId", "Choose somebody who hosts, is invited, going or maybe going.") }
+    }
+}

@@ -1,0 +1,9 @@
+extension Feature {
+    static let todos = Feature(
+        commands: [
+            AddTodo.self, UpdateTodo.self, DeleteTodo.self, CompleteTodo.self, ReopenTodo.self, ClaimTodo.self, UnclaimTodo.self,
+        ],
+        shapes: [.todo, .todoPerson],
+        tables: PersonalTable.todos,
+        eventRows: [.todoPersons, .todos])
+}

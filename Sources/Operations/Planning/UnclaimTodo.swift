@@ -1,0 +1,20 @@
+public import Domain
+public import Store
+
+/// Gives one's place of an item back.
+public struct UnclaimTodo: ClientCommand {
+    public static let name = "todo.unclaim"
+    public static let offline = Offline.yes
+    public var id: ID<Todo>
+
+    public init(id: ID<Todo>) {
+        self.id = id
+    }
+
+    public func perform(in tx: Transaction, as actor: Actor) throws {
+        let row = try TodoAccess.todo(id, to: .plan, as: actor, in: tx)
+        guard try row.remove(actor.verified().id, as: .claim, in: tx) > 0 else { return }
+        try tx.execute("UPDATE todo SET claimed = claimed - 1 WHERE id = \(id)")
+        tx.put(.todo, id, in: .crew(row.event))
+    }
+}

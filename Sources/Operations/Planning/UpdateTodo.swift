@@ -1,0 +1,51 @@
+public import Domain
+public import Store
+
+/// Changes what an item says, and who takes it. Only what is sent is changed; of what two change at once the later stands.
+public struct UpdateTodo: ClientCommand {
+    public static let name = "todo.update"
+    // How many have claimed it, the server knows.
+    public static let offline = Offline.withHint
+    public static let bounds = InputBounds(longer: ["description": TodoDetails.longestDescription])
+    public var id: ID<Todo>
+    public var title: Patch<String>
+    public var description: Patch<String>
+    public var dueAt: Patch<Instant>
+    public var assigneeId: Patch<ID<User>>
+    public var places: Patch<Int>
+
+    public init(
+        id: ID<Todo>, title: Patch<String> = .keep, description: Patch<String> = .keep, dueAt: Patch<Instant> = .keep,
+        assigneeId: Patch<ID<User>> = .keep, places: Patch<Int> = .keep
+    ) {
+        self.id = id
+        self.title = title
+        self.description = description
+        self.dueAt = dueAt
+        self.assigneeId = assigneeId
+        self.places = places
+    }
+
+    public func perform(in tx: Transaction, as actor: Actor) throws {
+        let row = try TodoAccess.todo(id, to: .plan, as: actor, in: tx)
+        let old = row.details
+        let details = try TodoDetails.checked(
+            title: title.applied(to: old.title), description: description.applied(to: old.description), dueAt: dueAt.applied(to: old.dueAt),
+            places: places.applied(to: old.places), since: old.dueAt, claimed: row.claimed, now: tx.now)
+        if details != old {
+            try tx.execute(
+                """
+                UPDATE todo SET title = \(details.title), description = \(details.description), due_at = \(details.dueAt), places = \(details.places)
+                WHERE id = \(id)
+                """)
+            tx.put(.todo, id, in: .crew(row.event))
+        }
+        guard !assigneeId.isKept else { return }
+        if case .set(let user) = assigneeId {
+            guard let event = try EventRow.find(row.event, in: tx) else { throw Refusal.notFound }
+            try TodoAssignee.check(user, by: actor, at: event, in: tx)
+        }
+        try row.remove(as: .assignee, in: tx)
+        if case .set(let user) = assigneeId { try row.add(user, as: .assignee, in: tx) }
+    }
+}

@@ -1,0 +1,57 @@
+import Domain
+import HTTPTypes
+import Operations
+import Store
+import Wire
+
+/// The to-do list of an event.
+struct TodoAPI {
+    func register(with api: API) {
+        let todo = Schema(TodoView.self)
+        api.on(
+            .get, .todos, "The to-do list, in its order.", query: Endpoint.Parameter.paging,
+            reply: .json(Schema(Listing<TodoView>.self), status: 200)
+        ) { call in
+            let (id, cursor, limit): (ID<Event>, PageCursor?, Int) = (try call.id(), try call.cursor(), try call.limit())
+            return try .json(Listing(await call.read { try TodoQuery.todos(of: id, as: call.actor, after: cursor, limit: limit, in: $0) }))
+        }
+        api.on(.post, .todos, "Put an item on the list.", body: TodoBody.self, reply: .json(todo, status: 201)) { call, body in
+            let command = AddTodo(
+                event: try call.id(), id: body.id, title: body.title, description: body.description, dueAt: body.dueAt, assigneeId: body.assigneeId,
+                places: body.places)
+            return try await call.post(command, at: { APIPath.todo($0) }, reply: { try TodoQuery.todo($1, as: call.actor, in: $0) })
+        }
+        api.on(.get, .todo, "One item.", reply: .json(todo, status: 200)) { call in try await TodoAPI.seen(call) }
+        api.on(.patch, .todo, "Change an item.", body: TodoChangeBody.self, reply: .json(todo, status: 200)) { call, body in
+            try await call.perform(
+                UpdateTodo(
+                    id: call.id(), title: body.title, description: body.description, dueAt: body.dueAt, assigneeId: body.assigneeId, places: body.places))
+            return try await TodoAPI.seen(call)
+        }
+        api.on(.delete, .todo, "Take an item off the list.", reply: .none) { call in
+            try await call.perform(DeleteTodo(id: call.id()))
+            return .none
+        }
+        api.on(.put, .todoCompletion, "Tick an item.", reply: .json(todo, status: 200)) { call in
+            try await call.perform(CompleteTodo(id: call.id()))
+            return try await TodoAPI.seen(call)
+        }
+        api.on(.delete, .todoCompletion, "Take back that an item is done.", reply: .none) { call in
+            try await call.perform(ReopenTodo(id: call.id()))
+            return .none
+        }
+        api.on(.put, .todoClaim, "Claim one of the places of an item.", reply: .json(todo, status: 200)) { call in
+            try await call.perform(ClaimTodo(id: call.id()))
+            return try await TodoAPI.seen(call)
+        }
+        api.on(.delete, .todoClaim, "Give one's place back.", reply: .none) { call in
+            try await call.perform(UnclaimTodo(id: call.id()))
+            return .none
+        }
+    }
+
+    private static func seen(_ call: Call) async throws -> Reply {
+        let id: ID<Todo> = try call.id()
+        return try .json(await call.read { try TodoQuery.todo(id, as: call.actor, in: $0) })
+    }
+}

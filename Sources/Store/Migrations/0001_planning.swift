@@ -1,0 +1,35 @@
+extension FirstSchema {
+    /// What the crew of an event plans.
+    static let planning: [SQL] = [
+        // `position` has gaps, so that an item is moved by writing it alone. Who has to do with an item is in `todo_person`.
+        """
+        CREATE TABLE todo (
+            id \(.id) NOT NULL PRIMARY KEY,
+            event_id \(.id) NOT NULL REFERENCES event (id) ON DELETE CASCADE,
+            title \(.text) NOT NULL,
+            description \(.text),
+            due_at \(.integer),
+            places \(.integer) CHECK (places > 0),
+            claimed \(.integer) NOT NULL,
+            position \(.integer) NOT NULL,
+            completed_at \(.integer),
+            CONSTRAINT never_overclaimed CHECK (claimed >= 0 AND claimed <= coalesce(places, 0))
+        ) \(.strictByKey)
+        """,
+        "CREATE INDEX todo_event ON todo (event_id, position)",
+        // A row of its own for each person, so that whom a block hides is withheld and the item is not.
+        """
+        CREATE TABLE todo_person (
+            id \(.id) NOT NULL PRIMARY KEY,
+            todo_id \(.id) NOT NULL REFERENCES todo (id) ON DELETE CASCADE,
+            event_id \(.id) NOT NULL REFERENCES event (id) ON DELETE CASCADE,
+            user_id \(.id) NOT NULL REFERENCES users (id),
+            part \(.text) NOT NULL CHECK (part IN ('assignee', 'claim', 'completed')),
+            since \(.integer) NOT NULL,
+            UNIQUE (todo_id, part, user_id)
+        ) \(.strictByKey)
+        """,
+        "CREATE INDEX todo_person_event ON todo_person (event_id, user_id)",
+        "CREATE INDEX todo_person_user ON todo_person (user_id)",
+    ]
+}

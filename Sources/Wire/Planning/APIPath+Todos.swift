@@ -1,0 +1,7 @@
+/// The to-do list of an event.
+extension APIPath {
+    public static let todos = APIPath("/events/{id}/todos")
+    public static let todo = APIPath("/todos/{id}")
+    public static let todoCompletion = APIPath("/todos/{id}/completion")
+    public static let todoClaim = APIPath("/todos/{id}/claim")
+}
