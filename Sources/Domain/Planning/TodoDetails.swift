@@ -4,13 +4,20 @@ public struct TodoDetails: Hashable, Sendable {
     public static let longestTitle = 120
     public static let longestDescription = 2000
     /// How many can claim one item: 3 bring drinks, 4 ride along.
-    public static let places = 1...500
+    public static let places = 1...100
 
     public var title: String
     public var description: String?
     public var dueAt: Instant?
     /// Nil for an item that is no list of places.
     public var places: Int?
+
+    public init(title: String, description: String?, dueAt: Instant?, places: Int?) {
+        self.title = title
+        self.description = description
+        self.dueAt = dueAt
+        self.places = places
+    }
 
     /// - Parameters:
     ///   - oldDue: what is kept is right, however long ago it was.

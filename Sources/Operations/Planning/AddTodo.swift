@@ -16,7 +16,7 @@ public struct AddTodo: ClientCommand {
     public var dueAt: Instant?
     /// Who takes it: one of the crew.
     public var assigneeId: ID<User>?
-    /// How many can claim it, from 1 to 500.
+    /// How many can claim it, from 1 to 100.
     public var places: Int?
 
     public init(

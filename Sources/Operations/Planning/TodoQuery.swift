@@ -11,8 +11,7 @@ public enum TodoQuery {
         _ = try TodoAccess.event(event, to: .seePlan, as: actor, in: reader)
         let start: SQL = cursor.map { "(t.position > \($0.key) OR (t.position = \($0.key) AND t.id > \($0.id)))" } ?? "TRUE"
         let rows = try found("t.event_id = \(event) AND \(start)", limit: limit + 1, as: actor, in: reader)
-        let page = Page(rows, limit: limit) { PageCursor(key: $0.position, id: $0.view.id.bytes) }
-        return Page(items: page.items.map(\.view), next: page.next)
+        return Page(rows, limit: limit) { PageCursor(key: $0.position, id: $0.id.bytes) }
     }
 
     /// One item.
@@ -20,7 +19,7 @@ public enum TodoQuery {
     /// - Throws: ``Refusal`` `not_found`.
     public static func todo(_ id: ID<Todo>, as actor: Actor, in reader: any Reader) throws -> TodoView {
         _ = try TodoAccess.todo(id, to: .seePlan, as: actor, in: reader)
-        guard let view = try found("t.id = \(id)", limit: 1, as: actor, in: reader).first?.view else { throw Refusal.notFound }
+        guard let view = try found("t.id = \(id)", limit: 1, as: actor, in: reader).first else { throw Refusal.notFound }
         return view
     }
 
@@ -30,6 +29,29 @@ public enum TodoQuery {
     public static func changeable(_ id: ID<Todo>, as actor: Actor, in reader: any Reader) throws -> TodoView {
         _ = try TodoAccess.todo(id, to: .plan, as: actor, in: reader)
         return try todo(id, as: actor, in: reader)
+    }
+
+    /// What the actor has taken of an event and is not done, the next that is due first.
+    ///
+    /// - Parameter event: as the actor was found to see it on this snapshot.
+    public static func mine(of event: EventView, as actor: Actor, limit: Int, in reader: any Reader) throws -> [TodoView] {
+        guard let me = actor.userID, event.mine.may.seePlan else { return [] }
+        return try reader.rows(
+            """
+            SELECT DISTINCT t.id, t.title, t.due_at FROM todo_person p JOIN todo t ON t.id = p.todo_id
+            WHERE p.event_id = \(event.id) AND p.user_id = \(me) AND p.part <> 'completed' AND t.completed_at IS NULL
+            ORDER BY t.due_at IS NULL, t.due_at, t.position LIMIT \(limit)
+            """
+        ) { TodoView(id: try $0.next(), title: try $0.next(), dueAt: try $0.next()) }
+    }
+
+    /// Of these events, those that have a to-do list.
+    public static func haveList(_ events: [EventView], in reader: any Reader) throws -> [EventView] {
+        guard !events.isEmpty else { return [] }
+        let listed = try reader.rows(
+            "SELECT e.id FROM event e WHERE e.id IN \(list: events.map(\.id)) AND EXISTS (SELECT 1 FROM todo t WHERE t.event_id = e.id)"
+        ) { try $0.next(ID<Event>.self) }
+        return events.filter { listed.contains($0.id) }
     }
 
     /// The event on whose list an item is.
@@ -53,21 +75,22 @@ public enum TodoQuery {
 
     private static func found(
         _ condition: SQL, limit: Int, as actor: Actor, in reader: any Reader
-    ) throws -> [(view: TodoView, position: Int64)] {
+    ) throws -> [TodoView] {
         let me = try actor.verified().id
         var todos = try reader.rows(
             """
             SELECT t.id, t.title, t.description, t.due_at, t.places, t.claimed, t.completed_at, t.position FROM todo t
             WHERE \(condition) ORDER BY t.position, t.id LIMIT \(limit)
             """
-        ) { row -> (view: TodoView, position: Int64) in
+        ) { row -> TodoView in
             var view = TodoView(id: try row.next(), title: try row.next(), description: try row.next(), dueAt: try row.next(), places: try row.next())
             view.claimed = try row.next()
             view.completedAt = try row.next()
-            return (view, try row.next())
+            view.position = try row.next()
+            return view
         }
         guard !todos.isEmpty else { return [] }
-        var ids = todos.map(\.view.id)
+        var ids = todos.map(\.id)
         // Statements of a few lengths: each is kept prepared.
         while ids.count & (ids.count - 1) != 0 { ids.append(ids[0]) }
         let people = try reader.rows(
@@ -76,13 +99,13 @@ public enum TodoQuery {
             WHERE p.todo_id IN \(list: ids) AND u.id NOT IN (\(FriendGraph.blocked(from: me))) ORDER BY p.since, p.id
             """
         ) { (person: try person(&$0), todo: try $0.next(ID<Todo>.self), part: try $0.next(TodoPart.self)) }
-        let places = Dictionary(uniqueKeysWithValues: todos.enumerated().map { ($0.element.view.id, $0.offset) })
+        let places = Dictionary(uniqueKeysWithValues: todos.enumerated().map { ($0.element.id, $0.offset) })
         for one in people {
             guard let index = places[one.todo] else { continue }
             switch one.part {
-            case .assignee: (todos[index].view.assigneeId, todos[index].view.assignee) = (one.person.id, one.person)
-            case .claim: todos[index].view.claims.append(one.person)
-            case .completed: (todos[index].view.completedBy, todos[index].view.completer) = (one.person.id, one.person)
+            case .assignee: (todos[index].assigneeId, todos[index].assignee) = (one.person.id, one.person)
+            case .claim: todos[index].claims.append(one.person)
+            case .completed: (todos[index].completedBy, todos[index].completer) = (one.person.id, one.person)
             }
         }
         return todos

@@ -29,10 +29,13 @@ public struct TodoView: Hashable, Sendable, Codable {
     public var completedAt: Instant?
     public var completedBy: ID<User>?
     public var completer: Person?
+    /// Grows along the list.
+    public var position: Int64
 
     public init(
         id: ID<Todo>, title: String, description: String? = nil, dueAt: Instant? = nil, assignee: Person? = nil, places: Int? = nil,
-        claims: [Person] = [], claimed: Int? = nil, completedAt: Instant? = nil, completer: Person? = nil
+        claims: [Person] = [], claimed: Int? = nil, completedAt: Instant? = nil, completer: Person? = nil,
+        position: Int64 = 0
     ) {
         self.id = id
         self.title = title
@@ -46,5 +49,6 @@ public struct TodoView: Hashable, Sendable, Codable {
         self.completedAt = completedAt
         self.completedBy = completer?.id
         self.completer = completer
+        self.position = position
     }
 }

@@ -21,6 +21,14 @@ struct TodoAPI {
                 places: body.places)
             return try await call.post(command, at: { APIPath.todo($0) }, reply: { try TodoQuery.todo($1, as: call.actor, in: $0) })
         }
+        api.on(
+            .post, .todoLines, "Put several items on the list, one a line.", body: TodoLinesBody.self,
+            reply: .json(Schema(Listing<TodoView>.self), status: 200)
+        ) { call, body in
+            try await call.post(AddTodos(event: call.id(), lines: body.lines), of: { reader, ids in
+                Listing(items: try ids.map { try TodoQuery.todo($0, as: call.actor, in: reader) })
+            })
+        }
         api.on(.get, .todo, "One item.", reply: .json(todo, status: 200)) { call in try await TodoAPI.seen(call) }
         api.on(.patch, .todo, "Change an item.", body: TodoChangeBody.self, reply: .json(todo, status: 200)) { call, body in
             try await call.perform(
@@ -39,6 +47,12 @@ struct TodoAPI {
         api.on(.delete, .todoCompletion, "Take back that an item is done.", reply: .none) { call in
             try await call.perform(ReopenTodo(id: call.id()))
             return .none
+        }
+        api.on(
+            .put, .todoPosition, "Move an item behind another one, or to the top.", body: TodoPositionBody.self, reply: .json(todo, status: 200)
+        ) { call, body in
+            try await call.perform(MoveTodo(id: call.id(), after: body.after))
+            return try await TodoAPI.seen(call)
         }
         api.on(.put, .todoClaim, "Claim one of the places of an item.", reply: .json(todo, status: 200)) { call in
             try await call.perform(ClaimTodo(id: call.id()))

@@ -9,13 +9,14 @@ public enum EventPage {
     ///   - hosts: the owner first.
     ///   - unread: messages in the chat that the viewer has not seen.
     ///   - messages: the last ones of the chat, oldest first.
+    ///   - todos: those that the viewer has taken and that are not done.
     ///   - announcements: what the hosts wrote to the viewer, the newest first.
     ///   - shared: by what the viewer hands it on.
     ///   - form: an RSVP that was refused.
     ///   - parts: of the event, where they are kept.
     public static func html(
         _ context: PageContext, _ event: EventView, guests: [GuestView]?, shared: LinkQuery.Shared = .init(), hosts: [UserView] = [], unread: Int = 0,
-        messages: [MessageView] = [], announcements: [ReceivedAnnouncement] = [], form: FormState = FormState(), parts: EventPageParts? = nil
+        messages: [MessageView] = [], todos: [TodoView] = [], announcements: [ReceivedAnnouncement] = [], form: FormState = FormState(), parts: EventPageParts? = nil
     ) -> HTML {
         let parts = parts ?? EventPageParts(event, shared: shared, context)
         let body: HTML = """
@@ -28,7 +29,7 @@ public enum EventPage {
             <section class="event-people" aria-label="\(say: "People")">
             <live-region src="\(Path.seats(event.id))" scope="\(event.scopes(of: context.viewer?.id).joined(separator: " "))" \
             row="\(event.id.description)" gone="\(say: "This event is no longer there.")">\(seats(context, event, form: form))</live-region>
-            \(event.status == .draft ? nil : GuestFaces.html(event, guests, context))\(EventFacts.hosts(event, hosts, context))\(chat(event, messages, context))</section>
+            \(event.status == .draft ? nil : GuestFaces.html(event, guests, context))\(EventFacts.hosts(event, hosts, context))\(chat(event, messages, context))\(TodoPanel.html(event, todos, context))</section>
             <div class="event-about">
             \(parts.about)
             \(event.canManage ? HostTools.html(event, context) : report(event, context))</div>
@@ -49,7 +50,7 @@ public enum EventPage {
 
     // MARK: Parts
 
-    enum SubTab { case details, chat, guests, invite }
+    enum SubTab { case details, chat, todos, guests, invite }
 
     /// What stands above each page of one event.
     static func head(_ event: EventView, _ tab: SubTab, _ context: PageContext) -> HTML {
@@ -78,11 +79,12 @@ public enum EventPage {
             return "<a href=\"\(path)\"\(mark)>\(label)\(new)</a>"
         }
         let chat: HTML? = event.mine.may.chat ? link(.chat, "Chat", Path.chat(event.id), count: unread) : nil
+        let todos: HTML? = event.mine.may.seePlan ? link(.todos, "To-do", Path.todos(event.id)) : nil
         let guests: HTML? = event.mine.may.seeGuests ? link(.guests, "Guests", Path.guests(event.id)) : nil
         let invite: HTML? = event.mine.may.invite ? link(.invite, "Invite", Path.invite(event.id)) : nil
-        guard chat != nil || guests != nil || invite != nil else { return .empty }
+        guard chat != nil || todos != nil || guests != nil || invite != nil else { return .empty }
         return """
-            <nav class="sub-tabs" aria-label="\(say: "Event")">\(link(.details, "Details", Path.event(event.id)))\(chat)\(guests)\(invite)</nav>
+            <nav class="sub-tabs" aria-label="\(say: "Event")">\(link(.details, "Details", Path.event(event.id)))\(chat)\(todos)\(guests)\(invite)</nav>
             """
     }
 

@@ -5,6 +5,7 @@ import "./share-button.js";
 import "./live-region.js";
 import "./submit-once.js";
 import "./chat-room.js";
+import "./todo-list.js";
 import "./select-choices.js";
 import "./photo-picker.js";
 import "./push-switch.js";

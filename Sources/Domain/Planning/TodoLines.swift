@@ -1,0 +1,45 @@
+/// Several items of a to-do list as they are typed or pasted: one a line, “3 × Drinks” for one with three places.
+public enum TodoLines {
+    /// Lines that are taken at once.
+    public static let most = 50
+
+    public struct Line: Hashable, Sendable {
+        public var title: String
+        public var places: Int?
+
+        public init(title: String, places: Int? = nil) {
+            self.title = title
+            self.places = places
+        }
+
+        /// As it is typed.
+        public var text: String { places.map { "\($0) × \(title)" } ?? title }
+    }
+
+    /// What the lines say; blank ones and the marks of lists before them say nothing.
+    ///
+    /// - Throws: ``Refusal`` `invalid` at `lines`, for none or more than ``most``.
+    public static func parsed(_ text: String) throws(Refusal) -> [Line] {
+        let lines = text.split(omittingEmptySubsequences: true, whereSeparator: \.isNewline).map { Text.trimmed(String($0)) }.filter { !$0.isEmpty }
+        guard !lines.isEmpty else { throw Refusal.invalid("lines", "Write what is to be done, one item in each line.") }
+        guard lines.count <= most else { throw Refusal.invalid("lines", "At most \(most) at once; these are \(lines.count).") }
+        return lines.map { line($0) }
+    }
+
+    private static func line(_ text: String) -> Line {
+        var rest = Substring(text)
+        for mark in ["- [ ] ", "- ", "* ", "• "] where rest.hasPrefix(mark) {
+            rest = rest.dropFirst(mark.count)
+            break
+        }
+        let digits = rest.prefix { $0.isASCII && $0.isNumber }
+        guard let places = Int(digits), TodoDetails.places.contains(places) else { return Line(title: Text.trimmed(String(rest))) }
+        let after = rest.dropFirst(digits.count).drop { $0 == " " }
+        // “x” only where it stands alone: “2 xylophones” are no places.
+        guard let sign = after.first, sign == "×" || ((sign == "x" || sign == "X") && after.dropFirst().first == " ") else {
+            return Line(title: Text.trimmed(String(rest)))
+        }
+        let title = Text.trimmed(String(after.dropFirst()))
+        return title.isEmpty ? Line(title: Text.trimmed(String(rest))) : Line(title: title, places: places)
+    }
+}

@@ -1,0 +1,23 @@
+public import Domain
+
+extension Path.Template {
+    public static let todos = "/events/{id}/todos"
+    /// Of that page, the list by itself: fetched by `live-region.js`.
+    public static let todoList = "/events/{id}/todos/list"
+    public static let todoLines = "/events/{id}/todos/several"
+    public static let todo = "/todos/{id}"
+}
+
+extension Path {
+    public static func todos(_ id: ID<Event>) -> String { filled(Template.todos, with: id.description) }
+    public static func todoList(_ id: ID<Event>, after cursor: String? = nil) -> String {
+        adding([("cursor", cursor)], to: filled(Template.todoList, with: id.description))
+    }
+    /// - Parameters:
+    ///   - template: what it is filled with.
+    ///   - from: the event whose list it is filled with.
+    public static func todoLines(_ id: ID<Event>, template: TodoTemplate? = nil, from: ID<Event>? = nil) -> String {
+        adding([("template", template?.rawValue), ("from", from?.description)], to: filled(Template.todoLines, with: id.description))
+    }
+    public static func todo(_ id: ID<Todo>) -> String { filled(Template.todo, with: id.description) }
+}

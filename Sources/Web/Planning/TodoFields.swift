@@ -1,0 +1,34 @@
+import Domain
+import HTML
+import Operations
+
+/// What is said of an item beside its title, for adding and for editing.
+enum TodoFields {
+    static let order = ["title", "description", "dueAt", "assigneeId", "places"]
+    static let labels: [(String, Phrase)] = [
+        ("title", "What is to be done?"), ("description", "Description"), ("dueAt", "Due"), ("assigneeId", "Who takes it"), ("places", "Places to claim"),
+    ]
+
+    /// - Parameter crew: who can take it.
+    static func html(_ fields: Fields, _ event: EventView, crew: [TodoView.Person], _ context: PageContext) -> HTML {
+        let people: [(value: String, text: Phrase)] =
+        [("", "Nobody yet")] + crew.map { ($0.id.description, $0.id == context.viewer?.id ? "\($0.name) (you)" : "\($0.name)") }
+        let zone: Phrase? = context.viewer?.timeZone == event.timeZone ? nil : "By the clocks of \(event.timeZone)."
+        return """
+            <div class="row">\(fields.input("dueAt", "Due", type: "datetime-local", hint: zone))\(fields.select("assigneeId", "Who takes it", options: people))</div>
+            \(fields.input(
+                "places", "Places to claim", type: "number", hint: "For what several can take: 3 bring drinks, 4 ride along.",
+                limits: (TodoDetails.places.lowerBound, TodoDetails.places.upperBound)))
+            \(fields.textarea("description", "Description", rows: 3, maxLength: TodoDetails.longestDescription))
+            """
+    }
+
+    /// What the form shows of an item as it stands.
+    static func values(of todo: TodoView, _ event: EventView) -> [String: String] {
+        [
+            "title": todo.title, "description": todo.description ?? "",
+            "dueAt": todo.dueAt.map { Zones.civil($0, in: event.timeZone).isoMinutes } ?? "",
+            "assigneeId": todo.assigneeId?.description ?? "", "places": todo.places.map(String.init) ?? "",
+        ]
+    }
+}

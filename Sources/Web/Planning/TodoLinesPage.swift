@@ -1,0 +1,32 @@
+import Domain
+public import HTML
+public import Operations
+
+/// Several items at once: typed, pasted, or from a list that is there.
+public enum TodoLinesPage {
+    /// - Parameter past: events whose list can be taken over.
+    public static func html(_ context: PageContext, _ event: EventView, past: [EventView], form: FormState) -> HTML {
+        let fields = Fields(form, order: ["lines"], prefix: "todo")
+        let templates: [HTML] = TodoTemplate.allCases.map {
+            "<a class=\"chip\" href=\"\(Path.todoLines(event.id, template: $0))\">\($0.name)</a>"
+        }
+        let others: [HTML] = past.map {
+            "<a class=\"chip\" href=\"\(Path.todoLines(event.id, from: $0.id))\" dir=\"auto\">\($0.title)</a>"
+        }
+        let copies: HTML? = others.isEmpty ? nil : "<h2>\(say: "From another event")</h2><nav class=\"tags\">\(others)</nav>"
+        let body: HTML = """
+            <div class="stack">\(EventPage.head(event, .todos, context))
+            <section class="stack" aria-label="\(say: "Lists to begin with")"><h2>\(say: "Begin with")</h2>\
+            <nav class="tags">\(templates)</nav>\(copies)</section>
+            \(Fields.open(AddTodos.self))\(Fields.hidden("event", event.id.description))
+            \(fields.summary(labels: [("lines", "Items")]))
+            \(fields.textarea(
+                "lines", "Items", hint: "One in each line. “3 × Drinks” has three places to claim.", rows: 12,
+                maxLength: AddTodos.bounds.longer["lines"], required: true))
+            <div class="actions"><button class="button primary wide">\(say: "Add them")</button>\
+            <a class="button quiet wide" href="\(Path.todos(event.id))">\(say: "Cancel")</a></div></form></div>
+            """
+        return Page.render(
+            title: "Several at once", subject: "\(event.title)", context: context, tab: .home, back: Path.todos(event.id), frame: .narrow, body: body)
+    }
+}

@@ -1,0 +1,55 @@
+import Domain
+public import HTML
+public import Operations
+
+/// One item of the to-do list, and for those who plan along its form.
+public enum TodoPage {
+    /// - Parameter crew: who can take it.
+    public static func html(
+        _ context: PageContext, _ todo: TodoView, event: EventView, crew: [TodoView.Person], form: FormState? = nil
+    ) -> HTML {
+        let body: HTML = """
+            <div class="stack">\(EventPage.head(event, .todos, context))
+            <section class="panel" aria-label="\(say: "How it stands")">\(state(todo, event, context))</section>
+            \(event.mine.may.plan ? edit(todo, event, crew, form, context) : words(todo))</div>
+            """
+        return Page.render(
+            title: "\(todo.title)", subject: "\(event.title)", context: context, tab: .home, back: Path.todos(event.id), frame: .narrow, body: body)
+    }
+
+    private static func state(_ todo: TodoView, _ event: EventView, _ context: PageContext) -> HTML {
+        let claims: HTML? = todo.claims.isEmpty
+            ? nil
+            : """
+            <ul class="list">\(todo.claims.map { person in
+                "<li class=\"item\">\(Faces.face(person.name, photo: person.photo))<div class=\"item-body\"><strong dir=\"auto\"><a href=\"\(Path.person(person.id))\">\(person.name)</a></strong></div></li>" as HTML
+            })</ul>
+            """
+        return "<ul class=\"todos\">\(TodoRow.html(todo, event, context))</ul>\(claims)"
+    }
+
+    private static func words(_ todo: TodoView) -> HTML? {
+        todo.description.map { "<section class=\"words\" aria-label=\"\(say: "Description")\" dir=\"auto\">\(Linked.html($0))</section>" }
+    }
+
+    private static func edit(
+        _ todo: TodoView, _ event: EventView, _ crew: [TodoView.Person], _ form: FormState?, _ context: PageContext
+    ) -> HTML {
+        let values = TodoFields.values(of: todo, event)
+        let fields = Fields(form ?? FormState(fields: values), order: TodoFields.order, prefix: "todo")
+        return """
+            \(Fields.open(UpdateTodo.self))\(Fields.hidden("id", todo.id.description))\(Fields.hidden("event", event.id.description))\(fields.was(values))
+            \(fields.summary(labels: TodoFields.labels))
+            \(fields.input("title", "What is to be done?", required: true, autocomplete: "off", maxLength: TodoDetails.longestTitle))
+            \(TodoFields.html(fields, event, crew: crew, context))
+            <div class="actions"><button class="button primary wide">\(say: "Save")</button>\
+            <a class="button quiet wide" href="\(Path.todos(event.id))">\(say: "Cancel")</a></div></form>
+            \(Question.html(
+                "Delete", "“\(todo.title)” goes from the list for everybody.",
+                form: """
+                    \(Fields.open(DeleteTodo.self, class: "inline"))\(Fields.hidden("id", todo.id.description))\(Fields.hidden("event", event.id.description))\
+                    <button class="button danger">\(say: "Delete it")</button></form>
+                    """))
+            """
+    }
+}

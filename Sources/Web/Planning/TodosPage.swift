@@ -1,0 +1,76 @@
+import Domain
+public import HTML
+public import Operations
+
+/// The to-do list of an event.
+public enum TodosPage {
+    /// - Parameters:
+    ///   - crew: who can take an item.
+    ///   - next: where the list goes on.
+    ///   - after: where this part of it begins; nil for its beginning.
+    ///   - form: an item that was refused.
+    public static func html(
+        _ context: PageContext, _ event: EventView, todos: [TodoView], crew: [TodoView.Person], next: String?, after: String? = nil,
+        form: FormState = FormState()
+    ) -> HTML {
+        let body: HTML = """
+            <div class="stack">\(EventPage.head(event, .todos, context))
+            \(event.mine.may.plan ? add(event, crew, form, context) : waits(event))
+            <todo-list>
+            <live-region src="\(Path.todoList(event.id, after: after))" scope="crew:\(event.id.description)" kinds="todo todoPerson" \
+            gone="\(say: "This list is no longer there.")">\(list(todos, event, next: next, context))</live-region>
+            <p class="visually-hidden" role="status"></p></todo-list></div>
+            """
+        return Page.render(
+            title: "To-do", subject: "\(event.title)", context: context, tab: .home, back: Path.event(event.id), frame: .narrow, body: body)
+    }
+
+    /// The list, also served by itself to those who look.
+    public static func list(_ todos: [TodoView], _ event: EventView, next: String?, _ context: PageContext) -> HTML {
+        guard !todos.isEmpty else { return empty(event, context) }
+        let (open, done) = (todos.filter { $0.completedAt == nil }, todos.filter { $0.completedAt != nil })
+        let rows: [HTML] = open.enumerated().map { index, todo in
+            let up: String?? = index == 0 ? nil : .some(index >= 2 ? open[index - 2].id.description : nil)
+            let down = index + 1 < open.count ? open[index + 1].id.description : nil
+            return TodoRow.html(todo, event, up: up, down: down, context)
+        }
+        let finished: HTML? = done.isEmpty
+            ? nil
+            : """
+            <details class="todos-done" id="todos-done" open><summary>\(say: "\(done.count) done")</summary>\
+            <ul class="list todos">\(done.map { TodoRow.html($0, event, context) })</ul></details>
+            """
+        let all: HTML = open.isEmpty
+            ? "<p class=\"hint\">\(say: "Everything is done.")</p>" : "<ul class=\"list todos\" data-sortable>\(rows)</ul>"
+        return "\(all)\(finished)\(NextLink.html(Path.todos(event.id), cursor: next))"
+    }
+
+    private static func empty(_ event: EventView, _ context: PageContext) -> HTML {
+        guard event.mine.may.plan else { return EmptyState.html(.list, "Nothing to do yet", "What there is to do appears here.", context) }
+        let templates: [HTML] = TodoTemplate.allCases.map {
+            "<a class=\"button\" href=\"\(Path.todoLines(event.id, template: $0))\">\($0.name)</a>"
+        }
+        return """
+            \(EmptyState.html(.list, "Nothing to do yet", "Add the first item above, or begin with a list that others have used.", context))
+            <div class="actions todo-templates">\(templates)<a class="button quiet" href="\(Path.todoLines(event.id))">\(say: "Several at once")</a></div>
+            """
+    }
+
+    private static func waits(_ event: EventView) -> HTML {
+        "<p class=\"hint\">\(say: "Answer “Going” or “Maybe” first, then you can plan along.") <a href=\"\(Path.event(event.id))\">\(say: "Answer")</a></p>"
+    }
+
+    private static func add(_ event: EventView, _ crew: [TodoView.Person], _ form: FormState, _ context: PageContext) -> HTML {
+        let fields = Fields(form, order: TodoFields.order, prefix: "todo")
+        let isOpen = TodoFields.order.dropFirst().contains { form.errors[$0] != nil || !form[$0].isEmpty }
+        return """
+            \(Fields.open(AddTodo.self, class: "stack todo-add"))\(Fields.hidden("event", event.id.description))
+            \(fields.summary(labels: TodoFields.labels))
+            <div class="composer-row">\(fields.input("title", "What is to be done?", required: true, autocomplete: "off", maxLength: TodoDetails.longestTitle))\
+            <button class="iconbutton primary" aria-label="\(say: "Add")">\(Icon.plus.html(context))</button></div>
+            <details class="more" id="todo-more"\(isOpen ? " open" as HTML : .empty)><summary>\(say: "Who, when, places")</summary>\
+            <div class="stack">\(TodoFields.html(fields, event, crew: crew, context))</div></details></form>
+            <p class="todo-ways"><a href="\(Path.todoLines(event.id))">\(say: "Several at once")</a></p>
+            """
+    }
+}
