@@ -90,7 +90,7 @@ enum TodoRow {
         let label: Phrase = isMine ? "Give it back: \(todo.title)" : "I’ll take one: \(todo.title)"
         return """
             \(Fields.open(isMine ? UnclaimTodo.self : ClaimTodo.self, class: "inline"))\(own(todo, event))\
-            <button class="button small\(isMine ? " quiet" as HTML : " primary")" name="claim" value="\(todo.id.description)" aria-label="\(label)">\
+            <button class="button small\(isMine ? " quiet" as HTML : .empty)" name="claim" value="\(todo.id.description)" aria-label="\(label)">\
             \(say: isMine ? "Give it back" : "I’ll take one")</button></form>
             """
     }
