@@ -88,6 +88,7 @@ class World:
             "body": "The door code is on https://www.openstreetmap.org/node/1234567890123456789012345678901234567890, see you!"})
         assert status == 201, reply
         self.places["message"] = reply["id"]
+        self.places["todo"] = some["alex"].call("GET", f"/events/{night}/todos")[1]["items"][0]["id"]
         # One asks, one is declined.
         asked = some["lena"].call("GET", f"/events/{supper}/requests")[1]["items"]
         assert some["lena"].call("DELETE", f"/events/{supper}/requests/{asked[0]['id']}")[0] < 300
@@ -206,7 +207,7 @@ PAGES = re.findall(r'"GET (/[^"]*)"', (Path(__file__).parent.parent / "ServerTes
 # What nobody looks at by itself.
 NO_PAGES = {
     "/events/{id}.ics": "a file", "/g/{guestToken}/event.ics": "a file", "/events/{id}/qr.svg": "a picture", "/i/{token}/qr.svg": "a picture", "/openapi.json": "a description",
-    "/events/{id}/seats": "a piece that a script fetches", "/events/{id}/chat/after": "a piece that a script fetches",
+    "/events/{id}/seats": "a piece that a script fetches", "/events/{id}/chat/after": "a piece that a script fetches", "/events/{id}/todos/list": "a piece that a script fetches",
     "/events/preview": "a piece that a script fetches", "/messages/{id}/row": "a piece that a script fetches", "/notifications/link": "a piece that a script fetches",
     "/notifications/{id}": "leads on to what it is about", "/do/{command}": "leads back",
 }
@@ -521,6 +522,16 @@ EMPTY_STOPS = [
     Stop("empty-notifications", "nora@empty", at("/notifications")),
     Stop("empty-reports", "root@empty", at("/me/reports")),
     Stop("empty-hosts", "ingo@empty", at("/events/{quiet}/hosts")),
+    Stop("todos", "alex", at(f"/events/{{{GAME}}}/todos")),
+    Stop("todos-invited", "hana", at(f"/events/{{{GAME}}}/todos")),
+    Stop("todos-tools", "alex", then(
+        at(f"/events/{{{GAME}}}/todos"), lambda page: page.locator(".todo-tools > summary").first.click())),
+    Stop("todo", "alex", at("/todos/{todo}")),
+    Stop("todo-lines", "alex", at(f"/events/{{{GAME}}}/todos/several?template=potluck")),
+    Stop("empty-todos", "ingo@empty", at("/events/{quiet}/todos")),
+    Stop("error-todos", "alex", sent(f"/events/{{{GAME}}}/todos", "todo.add", {"title": LONG, "places": "0"})),
+    Stop("error-todo", "alex", sent("/todos/{todo}", "todo.update", {"title": " ", "dueAt": "1900-01-01T10:00"})),
+    Stop("error-todo-lines", "alex", sent(f"/events/{{{GAME}}}/todos/several", "todo.addLines", {"lines": LONG})),
     Stop("empty-chat", "ingo@empty", at("/events/{quiet}/chat")),
     Stop("empty-event", "ingo@empty", at("/events/{quiet}")),
     Stop("empty-announcements", "ingo@empty", at("/events/{quiet}/announcements")),

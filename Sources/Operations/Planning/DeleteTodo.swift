@@ -11,10 +11,12 @@ public struct DeleteTodo: ClientCommand {
         self.id = id
     }
 
-    public func perform(in tx: Transaction, as actor: Actor) throws {
+    /// - Returns: the event on whose list it was.
+    public func perform(in tx: Transaction, as actor: Actor) throws -> ID<Event> {
         let row = try TodoAccess.todo(id, to: .plan, as: actor, in: tx)
         for part in [TodoPart.assignee, .claim, .completed] { try row.remove(as: part, in: tx) }
         try tx.execute("DELETE FROM todo WHERE id = \(id)")
         tx.remove(.todo, id, from: .crew(row.event))
+        return row.event
     }
 }

@@ -5,6 +5,8 @@ import Store
 enum TodoAssignee {
     /// - Throws: ``Refusal`` `invalid` at `assigneeId` for whoever is not of the crew, or is hidden from the actor by a block.
     static func check(_ user: ID<User>, by actor: Actor, at event: EventRow, in reader: any Reader) throws {
+        // Who is invited, the server knows.
+        guard actor.person?.isOnReplica != true else { return }
         let isCrew = try reader.exists(
             """
             SELECT 1 FROM (SELECT \(event.hostID) AS user_id UNION \(EventAccess.crew(of: event.id))) c

@@ -92,21 +92,27 @@ struct TodoPages {
             try await TodoPages.lines(call.form.id("event"), call, state)
         })
         forms.on(UpdateTodo.self, fill: { call in
-            try await TodoForm(form: call.form, zone: TodoPages.zone(of: call.form.id("event"), call)).changes
+            try await TodoForm(form: call.form, zone: TodoPages.zone(of: TodoPages.event(of: call.form.id("id"), call), call)).changes
         }, done: { call, command, _ in
-            .seeOther(Path.todos(try call.form.id("event")) + "#todo-\(command.id)")
+            try await TodoPages.back(to: command.id, call)
         }, again: { call, state in
             try await TodoPages.one(call.form.id("id"), call, state)
         })
-        forms.on(DeleteTodo.self, done: { call, _, _ in PageMaker.done(Path.todos(try call.form.id("event")), "The item is off the list.") })
-        forms.on(MoveTodo.self, done: { call, command, _ in try TodoPages.back(to: command.id, call) })
-        forms.on(CompleteTodo.self, done: { call, command, _ in try TodoPages.back(to: command.id, call) })
-        forms.on(ReopenTodo.self, done: { call, command, _ in try TodoPages.back(to: command.id, call) })
-        forms.on(ClaimTodo.self, done: { call, command, _ in try TodoPages.back(to: command.id, call) })
-        forms.on(UnclaimTodo.self, done: { call, command, _ in try TodoPages.back(to: command.id, call) })
+        forms.on(DeleteTodo.self, done: { _, _, event in PageMaker.done(Path.todos(event), "The item is off the list.") })
+        forms.on(MoveTodo.self, done: { call, command, _ in try await TodoPages.back(to: command.id, call) })
+        forms.on(CompleteTodo.self, done: { call, command, _ in try await TodoPages.back(to: command.id, call) })
+        forms.on(ReopenTodo.self, done: { call, command, _ in try await TodoPages.back(to: command.id, call) })
+        forms.on(ClaimTodo.self, done: { call, command, _ in try await TodoPages.back(to: command.id, call) })
+        forms.on(UnclaimTodo.self, done: { call, command, _ in try await TodoPages.back(to: command.id, call) })
     }
 
-    private static func back(to id: ID<Todo>, _ call: WebCall) throws -> Reply { .seeOther(Path.todos(try call.form.id("event")) + "#todo-\(id)") }
+    private static func back(to id: ID<Todo>, _ call: WebCall) async throws -> Reply {
+        .seeOther(Path.todos(try await event(of: id, call)) + "#todo-\(id)")
+    }
+
+    private static func event(of id: ID<Todo>, _ call: WebCall) async throws -> ID<Event> {
+        try await call.read { try TodoQuery.event(of: id, in: $0) }
+    }
 
     private static func zone(of id: ID<Event>, _ call: WebCall) async throws -> String {
         try await call.read { try EventQuery.event(id, as: call.actor, now: call.now, in: $0) }.timeZone

@@ -38,7 +38,7 @@ public enum TodoPage {
         let values = TodoFields.values(of: todo, event)
         let fields = Fields(form ?? FormState(fields: values), order: TodoFields.order, prefix: "todo")
         return """
-            \(Fields.open(UpdateTodo.self))\(Fields.hidden("id", todo.id.description))\(Fields.hidden("event", event.id.description))\(fields.was(values))
+            \(Fields.open(UpdateTodo.self))\(Fields.hidden("id", todo.id.description))\(fields.was(values))
             \(fields.summary(labels: TodoFields.labels))
             \(fields.input("title", "What is to be done?", required: true, autocomplete: "off", maxLength: TodoDetails.longestTitle))
             \(TodoFields.html(fields, event, crew: crew, context))
@@ -47,7 +47,7 @@ public enum TodoPage {
             \(Question.html(
                 "Delete", "“\(todo.title)” goes from the list for everybody.",
                 form: """
-                    \(Fields.open(DeleteTodo.self, class: "inline"))\(Fields.hidden("id", todo.id.description))\(Fields.hidden("event", event.id.description))\
+                    \(Fields.open(DeleteTodo.self, class: "inline"))\(Fields.hidden("id", todo.id.description))\
                     <button class="button danger">\(say: "Delete it")</button></form>
                     """))
             """

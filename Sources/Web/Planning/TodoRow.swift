@@ -24,15 +24,12 @@ enum TodoRow {
             return "<span class=\"tick\">\(mark)\(said)</span>"
         }
         return """
-            \(Fields.open(isDone ? ReopenTodo.self : CompleteTodo.self, class: "inline"))\(own(todo, event))\
+            \(Fields.open(isDone ? ReopenTodo.self : CompleteTodo.self, class: "inline"))\(own(todo))\
             <button class="tick" name="tick" value="\(todo.id.description)" aria-pressed="\(isDone ? "true" as HTML : "false")" aria-label="\(say: "Done: \(todo.title)")">\(mark)</button></form>
             """
     }
 
-    /// Whoever does something with an item of the list is led back to the list.
-    private static func own(_ todo: TodoView, _ event: EventView) -> HTML {
-        "\(Fields.hidden("id", todo.id.description))\(Fields.hidden("event", event.id.description))"
-    }
+    private static func own(_ todo: TodoView) -> HTML { Fields.hidden("id", todo.id.description) }
 
     private static func facts(_ todo: TodoView, _ event: EventView, _ context: PageContext) -> HTML {
         var facts: [HTML] = []
@@ -66,7 +63,7 @@ enum TodoRow {
     private static func actions(_ todo: TodoView, _ event: EventView, up: String??, down: String?, _ context: PageContext) -> HTML? {
         guard event.mine.may.plan, todo.completedAt == nil else { return nil }
         let move: [HTML] = [
-            up.map { button("Move up", todo, event, after: $0 ?? "") }, down.map { button("Move down", todo, event, after: $0) },
+            up.map { button("Move up", todo, after: $0 ?? "") }, down.map { button("Move down", todo, after: $0) },
         ].compactMap(\.self)
         let tools: HTML? = move.isEmpty
             ? nil
@@ -74,22 +71,22 @@ enum TodoRow {
             <details class="message-tools todo-tools" id="tools-\(todo.id.description)"><summary aria-label="\(say: "Move: \(todo.title)")" data-handle>\
             \(Icon.more.html(context))</summary><div>\(move)</div></details>
             """
-        return "<div class=\"item-action\">\(claim(todo, event, context))\(tools)</div>"
+        return "<div class=\"item-action\">\(claim(todo, context))\(tools)</div>"
     }
 
-    private static func button(_ label: Phrase, _ todo: TodoView, _ event: EventView, after: String) -> HTML {
+    private static func button(_ label: Phrase, _ todo: TodoView, after: String) -> HTML {
         """
-        \(Fields.open(MoveTodo.self, class: "inline"))\(own(todo, event))\(Fields.hidden("after", after))<button class="button quiet small">\(label)</button></form>
+        \(Fields.open(MoveTodo.self, class: "inline"))\(own(todo))\(Fields.hidden("after", after))<button class="button quiet small">\(label)</button></form>
         """
     }
 
-    static func claim(_ todo: TodoView, _ event: EventView, _ context: PageContext) -> HTML? {
+    private static func claim(_ todo: TodoView, _ context: PageContext) -> HTML? {
         guard let places = todo.places else { return nil }
         let isMine = todo.claims.contains { $0.id == context.viewer?.id }
         guard isMine || todo.claimed < places else { return "<span class=\"pill mute\">\(say: "All taken")</span>" }
         let label: Phrase = isMine ? "Give it back: \(todo.title)" : "I’ll take one: \(todo.title)"
         return """
-            \(Fields.open(isMine ? UnclaimTodo.self : ClaimTodo.self, class: "inline"))\(own(todo, event))\
+            \(Fields.open(isMine ? UnclaimTodo.self : ClaimTodo.self, class: "inline"))\(own(todo))\
             <button class="button small\(isMine ? " quiet" as HTML : .empty)" name="claim" value="\(todo.id.description)" aria-label="\(label)">\
             \(say: isMine ? "Give it back" : "I’ll take one")</button></form>
             """

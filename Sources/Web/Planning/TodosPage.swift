@@ -46,7 +46,7 @@ public enum TodosPage {
     }
 
     private static func empty(_ event: EventView, _ context: PageContext) -> HTML {
-        guard event.mine.may.plan else { return EmptyState.html(.list, "Nothing to do yet", "What there is to do appears here.", context) }
+        guard event.mine.may.plan else { return EmptyState.html(.list, "Nothing to do yet", "What there is to do appears here.", action: ("See the event", Path.event(event.id)), context) }
         let templates: [HTML] = TodoTemplate.allCases.map {
             "<a class=\"button\" href=\"\(Path.todoLines(event.id, template: $0))\">\($0.name)</a>"
         }

@@ -127,7 +127,21 @@ struct Demo {
             let who = line.who == DemoChats.host ? host : crew[line.who]
             try await moved(to: now - .minutes(Int64(line.minutesAgo))).perform(SendMessage(event: id, body: line.text), as: .person(who))
         }
+        try await plan(event, id, crew: crew, host: host, startsAt: startsAt, now: now)
         if event.isCancelled { try await moved(to: now - .hours(2)).perform(CancelEvent(id: id), as: .person(host)) }
+    }
+
+    private func plan(_ event: DemoEvent, _ id: ID<Event>, crew: [Person], host: Person, startsAt: Instant, now: Instant) async throws {
+        let past = moved(to: now - .hours(5))
+        for item in event.day < 0 ? [] : DemoTodos.all[event.title] ?? [] {
+            let people = item.who.map { $0 == DemoChats.host ? host : crew[$0] }
+            let todo = try await past.perform(
+                AddTodo(
+                    event: id, title: item.title, dueAt: item.dueHours.map { startsAt - .hours(Int64($0)) },
+                    assigneeId: item.places == nil ? people.first?.id : nil, places: item.places), as: .person(host))
+            if item.places != nil { for person in people { try await past.perform(ClaimTodo(id: todo), as: .person(person)) } }
+            if item.isDone { try await past.perform(CompleteTodo(id: todo), as: .person(host)) }
+        }
     }
 
     private func moved(to time: Instant, passwords: (any PasswordHasher)? = nil) -> Community {

@@ -24,6 +24,8 @@ extension AccessMatrixTests {
         let request: ID<FriendRequest>
         /// By the one who is going, in the chat of the private event.
         let message: ID<Message>
+        /// On the list of the private event, with two places.
+        let todo: ID<Todo>
         let report: ID<Report>
         /// The host's.
         let imported = ID<EventImport>.sample(1)
@@ -67,6 +69,7 @@ extension AccessMatrixTests {
             joinRequest = try await community.perform(AskToCome(event: gate), as: actors[.member]!)
             request = try await community.perform(Befriend(userId: actors[.member]!.userID!), as: actors[.editor]!)
             message = try await community.perform(SendMessage(event: event, body: "Hello"), as: actors[.going]!)
+            todo = try await community.perform(AddTodo(event: event, title: "Drinks", places: 2), as: actors[.going]!)
             try await community.perform(FileReport(kind: .event, subject: open.of(Report.self), reason: "Spam"), as: actors[.editor]!)
             report = try await community.value("SELECT id FROM report")!
             session = try await community.perform(StartSession(user: host.userID!, kind: .web, device: ""), as: .system).session

@@ -30,12 +30,13 @@ struct CommandPromiseTests {
         .rsvp: "one for each event and person, by which its Shape tells it from others",
         .readMark: "one for each event and person, from whose ids its own follows", .friend: "one for each pair, from whose ids its own follows",
         .guest: "whoever has no account has no device that sends later", .seatHold: "of a guest",
-        .seatOffer: "of an RSVP",
+        .seatOffer: "of an RSVP", .todoPerson: "one for each item, person and part, from which its id follows",
     ]
 
     /// The same for all that a command makes.
     private static let makesWithoutID: [String: String] = [
         ImportEvents.name: "the import has an id, and its events are known by the UIDs of the file",
+        AddTodos.name: "needs the network",
         RestoreGuest.name: "devices do not know who was removed",
         SetHosts.name: "the invitation of whoever is a co-host no more is made by the server, which decides on hosts",
     ]

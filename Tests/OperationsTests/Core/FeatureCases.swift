@@ -28,6 +28,9 @@ struct FeatureCases {
         FeatureCases(
             scenarios: Scenario.chats, access: AccessMatrixTests.chat, makers: ClientIDTests.chat, habits: RandomLife.chat),
         FeatureCases(
+            fill: { try await $0.fillTodos() }, scenarios: Scenario.todos, access: AccessMatrixTests.todos, makers: ClientIDTests.todos,
+            habits: RandomLife.todos),
+        FeatureCases(
             scenarios: Scenario.notices, access: AccessMatrixTests.notices, makers: ClientIDTests.notices, habits: RandomLife.notifications),
         FeatureCases(scenarios: Scenario.photos, habits: RandomLife.photos), FeatureCases(scenarios: Scenario.jobs),
     ]

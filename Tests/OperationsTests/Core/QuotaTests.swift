@@ -147,6 +147,19 @@ struct QuotaTests {
         _ = try await community.perform(SendMessage(event: event, body: "Hi"), as: ana)
     }
 
+    @Test func todos() async throws {
+        let community = try TestCommunity()
+        let ana = try await community.member("Ana")
+        let event = try await community.event(by: ana)
+        try await community.bulk { tx in
+            for number in 1...Quota.todos.most {
+                try tx.execute(
+                    "INSERT INTO todo (id, event_id, title, claimed, position) VALUES (\(tx.newID(Todo.self)), \(event), 'Bread', 0, \(number))")
+            }
+        }
+        try await expectFull(.todos, AddTodo(event: event, title: "Salt"), as: ana, in: community)
+    }
+
     @Test func devices() async throws {
         let community = try TestCommunity()
         let ana = try await community.member("Ana")

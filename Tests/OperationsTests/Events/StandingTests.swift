@@ -101,6 +101,8 @@ import Testing
                         try same(.invite, mine.may.invite) { _ = try InviteGuests(event: id, userIds: [other.userID!]).perform(in: tx, as: person) }
                         try same(.chat, mine.may.chat) { _ = try SendMessage(event: id, body: "Hello").perform(in: tx, as: person) }
                         try same(.chat, mine.may.chat) { _ = try ChatQuery.messages(of: id, as: person, limit: 1, in: tx) }
+                        try same(.seePlan, mine.may.seePlan) { _ = try TodoQuery.todos(of: id, as: person, limit: 1, in: tx) }
+                        try same(.plan, mine.may.plan) { _ = try AddTodo(event: id, title: "Drinks").perform(in: tx, as: person) }
                         let may = { (act: EventAct) in mine.standing.may(act, at: terms, now: now) }
                         try same(.makeLink, may(.makeLink)) { _ = try MakeLink(event: id).perform(in: tx, as: person) }
                         try same(.publish, may(.publish)) { try PublishEvent(id: id).perform(in: tx, as: person) }

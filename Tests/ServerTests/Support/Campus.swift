@@ -44,6 +44,8 @@ struct Campus: Sendable {
         var friendRequest: String
         /// The host's first words in the chat of the event.
         var message: String
+        /// On the to-do list of the event, with three places, one of them the host's.
+        var todo: String
         /// The host's public event at which people are let in one by one, and Tom's join request.
         var club: String
         var joinRequest: String
@@ -143,6 +145,8 @@ struct Campus: Sendable {
         let waiting = try await made("/friend-requests", by: people[.guest]!, ["userId": "\(host.id)"])
         try await done(.put, "/people/\(blocked.id)/block", by: host)
         let message = try await made("/events/\(event)/messages", by: host, ["body": "Who brings the bread?"])
+        let todo = try await made("/events/\(event)/todos", by: host, ["title": "Drinks", "places": 3])
+        try await done(.put, "/todos/\(todo)/claim", by: host)
         let club = try await server.event(by: host, [
             "title": "Club night", "requiresApproval": true, "startsAt": "\((TestServer.start + .days(9)).iso8601)",
         ])
@@ -162,7 +166,7 @@ struct Campus: Sendable {
             hostSession: "\(host.web.session)",
             verifyToken: try await server.mailToken(.verifyEmail, to: people[.unverified]!.email),
             resetToken: try await server.mailToken(.resetPassword, to: other.email), title: title,
-            blocked: blocked, friendRequest: waiting, message: message, club: club, joinRequest: joinRequest,
+            blocked: blocked, friendRequest: waiting, message: message, todo: todo, club: club, joinRequest: joinRequest,
             report: reports.json["items"][0]["id"].string ?? "", cover: cover.json["photo"].string ?? "",
             notice: inbox.json["items"][0]["id"].string ?? "")
         let file = Scratch.path("template.sqlite")

@@ -1,0 +1,29 @@
+/// What is to be done for the events of the demo campus, by title of the event.
+enum DemoTodos {
+    struct Item: Sendable {
+        var title: String
+        var places: Int?
+        /// Who takes it or has claimed a place: the host, or the n-th of those who are going.
+        var who: [Int] = []
+        /// Hours before the event by which it is due.
+        var dueHours: Int?
+        var isDone = false
+    }
+
+    static let all: [String: [Item]] = [
+        "Late Game Night": [
+            Item(title: "Bring a game for more than four", places: 3, who: [0, 1]),
+            Item(title: "Lemonade and something salty", who: [3], dueHours: 1),
+            Item(title: "Borrow the long table from 306", who: [DemoChats.host], dueHours: 3),
+            Item(title: "Ask the neighbours", who: [DemoChats.host], isDone: true),
+        ],
+        "International potluck": [
+            Item(title: "Main dish", places: 4, who: [0, 3]), Item(title: "Salad or side dish", places: 3, who: [2]),
+            Item(title: "Dessert", places: 2, who: [1]), Item(title: "Drinks", places: 3),
+            Item(title: "Plates, cups and cutlery", who: [DemoChats.host], dueHours: 24), Item(title: "Clean up", places: 4, who: [4]),
+        ],
+        "Sunrise hike to the observatory": [
+            Item(title: "Thermos with tea", places: 2, who: [1, 4]), Item(title: "First-aid kit", who: [0]),
+        ],
+    ]
+}

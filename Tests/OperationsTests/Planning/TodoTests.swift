@@ -1,0 +1,154 @@
+import Domain
+import Properties
+import Store
+import Testing
+
+@testable import Operations
+
+struct TodoTests {
+    /// The list as somebody sees it.
+    private func list(_ stage: ChatStage, as actor: Actor) async throws -> [TodoView] {
+        try await stage.community.all { try TodoQuery.todos(of: stage.event, as: actor, after: $0, limit: 3, in: $1) }
+    }
+
+    @Test func whoTakesItAndWhoHasDoneItIsShown() async throws {
+        let stage = try await ChatStage()
+        let community = stage.community
+        let id = try await community.perform(
+            AddTodo(event: stage.event, title: " Keys ", description: "From the caretaker", dueAt: community.now + .days(1), assigneeId: stage.going.userID),
+            as: stage.host)
+        try await community.perform(CompleteTodo(id: id), as: stage.maybe)
+        community.advance(.minutes(5))
+        // Ticked twice, the first stands.
+        try await community.perform(CompleteTodo(id: id), as: stage.host)
+        let todo = try #require(try await list(stage, as: stage.invited).first)
+        #expect(todo.title == "Keys" && todo.assignee?.name.hasPrefix("Going") == true)
+        #expect(todo.completedBy == stage.maybe.userID && todo.completedAt == community.now - .minutes(5))
+        try await community.perform(ReopenTodo(id: id), as: stage.cohost)
+        let open = try #require(try await list(stage, as: stage.host).first)
+        #expect(open.completedAt == nil && open.completedBy == nil && open.assigneeId == stage.going.userID)
+    }
+
+    @Test func neverMoreClaimsThanPlaces() async throws {
+        let stage = try await ChatStage()
+        let id = try await stage.community.perform(AddTodo(event: stage.event, title: "Drinks", places: 2), as: stage.host)
+        for actor in [stage.going, stage.going, stage.maybe] {
+            stage.community.advance(.seconds(1))
+            try await stage.community.perform(ClaimTodo(id: id), as: actor)
+        }
+        let refusal = try await stage.community.refusal(ClaimTodo(id: id), as: stage.host)
+        #expect(refusal?.code == .conflict && refusal?.message == "All places are taken.")
+        let full = try #require(try await list(stage, as: stage.host).first)
+        #expect(full.claimed == 2 && full.claims.map(\.id) == [stage.going, stage.maybe].map { $0.userID! })
+        // Fewer places than are taken are none.
+        let fewer = try await stage.community.refusal(UpdateTodo(id: id, places: .set(1)), as: stage.host)
+        #expect(fewer?.fields.keys.sorted() == ["places"])
+        #expect(try await stage.community.refusal(UpdateTodo(id: id, places: .clear), as: stage.host)?.fields["places"] != nil)
+        try await stage.community.perform(UnclaimTodo(id: id), as: stage.going)
+        try await stage.community.perform(ClaimTodo(id: id), as: stage.host)
+        let plain = try await stage.community.perform(AddTodo(event: stage.event, title: "Music"), as: stage.host)
+        #expect(try await stage.community.refusal(ClaimTodo(id: plain), as: stage.host)?.code == .conflict)
+    }
+
+    @Test func manyClaimAtOnce() async throws {
+        let community = try TestCommunity()
+        let host = try await community.member("Host")
+        let event = try await community.event(by: host)
+        var guests: [Actor] = []
+        for number in 0..<12 {
+            guests.append(try await community.member("G\(number)"))
+            try await community.rsvp(event, .going, as: guests[number])
+        }
+        let id = try await community.perform(AddTodo(event: event, title: "Seats in a car", places: 4), as: host)
+        let taken = await withTaskGroup(of: Bool.self) { group in
+            for guest in guests { group.addTask { (try? await community.perform(ClaimTodo(id: id), as: guest)) != nil } }
+            return await group.reduce(0) { $0 + ($1 ? 1 : 0) }
+        }
+        let todo = try await community.read { try TodoQuery.todo(id, as: host, in: $0) }
+        #expect(taken == 4 && todo.claimed == 4 && todo.claims.count == 4)
+    }
+
+    @Test func whoeverLeavesGivesBackWhatTheyHadTaken() async throws {
+        let stage = try await ChatStage()
+        let community = stage.community
+        let drinks = try await community.perform(AddTodo(event: stage.event, title: "Drinks", places: 1), as: stage.host)
+        let keys = try await community.perform(AddTodo(event: stage.event, title: "Keys", assigneeId: stage.maybe.userID), as: stage.host)
+        let done = try await community.perform(AddTodo(event: stage.event, title: "Room"), as: stage.host)
+        try await community.perform(ClaimTodo(id: drinks), as: stage.maybe)
+        try await community.perform(CompleteTodo(id: done), as: stage.maybe)
+        try await community.rsvp(stage.event, .notGoing, as: stage.maybe)
+        let left = try await list(stage, as: stage.host)
+        #expect(left.map(\.claimed) == [0, 0, 0] && left.allSatisfy { $0.claims.isEmpty && $0.assigneeId == nil })
+        // What was done stays done.
+        #expect(left.first { $0.id == done }?.completedBy == stage.maybe.userID)
+        #expect(left.first { $0.id == keys } != nil)
+        try await community.perform(ClaimTodo(id: drinks), as: stage.going)
+    }
+
+    /// Moves at random, against a list of one's own.
+    @Test func movesAreAsInAList() async throws {
+        let stage = try await ChatStage()
+        var g = Generator(seed: 11)
+        var model: [ID<Todo>] = []
+        for number in 0..<7 { model.append(try await stage.community.perform(AddTodo(event: stage.event, title: "T\(number)"), as: stage.host)) }
+        for _ in 0..<120 {
+            let id = model[g.int(0...6)]
+            let after: ID<Todo>? = g.one(in: 4) ? nil : model[g.int(0...6)]
+            try await stage.community.perform(MoveTodo(id: id, after: after), as: stage.going)
+            if after != id {
+                model.removeAll { $0 == id }
+                model.insert(id, at: after.map { model.firstIndex(of: $0)! + 1 } ?? 0)
+            }
+            try #require(try await list(stage, as: stage.host).map(\.id) == model)
+        }
+    }
+
+    @Test func severalLinesAreSeveralItems() async throws {
+        let stage = try await ChatStage()
+        let ids = try await stage.community.perform(AddTodos(event: stage.event, lines: "- Bread\n\n3 × Drinks\r\n2 x Salad\n"), as: stage.going)
+        let todos = try await list(stage, as: stage.host)
+        #expect(todos.map(\.id) == ids && todos.map(\.title) == ["Bread", "Drinks", "Salad"] && todos.map(\.places) == [nil, 3, 2])
+        let long = try await stage.community.refusal(AddTodos(event: stage.event, lines: "Ok\n" + String(repeating: "x", count: 121)), as: stage.going)
+        #expect(long?.fields["lines"] != nil)
+        #expect(try await list(stage, as: stage.host).count == 3)
+    }
+
+    @Test func whatIsRefusedSaysWhy() async throws {
+        let stage = try await ChatStage()
+        func fields(_ command: AddTodo) async throws -> [String] { try await stage.community.refusal(command, as: stage.host)?.fields.keys.sorted() ?? [] }
+        #expect(try await fields(AddTodo(event: stage.event, title: "  ")) == ["title"])
+        #expect(try await fields(AddTodo(event: stage.event, title: String(repeating: "x", count: 121), places: 0)) == ["places", "title"])
+        #expect(try await fields(AddTodo(event: stage.event, title: "x", dueAt: Instant(iso8601: "1900-01-01T00:00:00Z"), places: 101)) == ["dueAt", "places"])
+        #expect(try await fields(AddTodo(event: stage.event, title: "x", assigneeId: stage.member.userID)) == ["assigneeId"])
+        #expect(try await fields(AddTodo(event: stage.event, title: "x", assigneeId: stage.removed.userID)) == ["assigneeId"])
+    }
+
+    @Test(.tags(.P45)) func aBlockHidesNamesAndNotWork() async throws {
+        let stage = try await ChatStage()
+        let id = try await stage.community.perform(AddTodo(event: stage.event, title: "Drinks", places: 2), as: stage.host)
+        try await stage.community.perform(ClaimTodo(id: id), as: stage.going)
+        try await stage.community.perform(BlockPerson(userId: stage.going.userID!), as: stage.maybe)
+        let seen = try #require(try await list(stage, as: stage.maybe).first)
+        #expect(seen.claimed == 1 && seen.claims.isEmpty)
+        #expect(try await stage.community.refusal(UpdateTodo(id: id, assigneeId: .set(stage.going.userID!)), as: stage.maybe)?.fields["assigneeId"] != nil)
+    }
+
+    @Test func onesOwnWaitOnThePageOfTheEvent() async throws {
+        let stage = try await ChatStage()
+        let community = stage.community
+        let late = try await community.perform(
+            AddTodo(event: stage.event, title: "Later", dueAt: community.now + .days(2), assigneeId: stage.going.userID), as: stage.host)
+        let soon = try await community.perform(AddTodo(event: stage.event, title: "Soon", dueAt: community.now + .days(1), places: 1), as: stage.host)
+        _ = try await community.perform(AddTodo(event: stage.event, title: "Not mine"), as: stage.host)
+        try await community.perform(ClaimTodo(id: soon), as: stage.going)
+        func mine() async throws -> [ID<Todo>] {
+            try await community.read { reader in
+                let event = try EventQuery.event(stage.event, as: stage.going, now: community.now, in: reader)
+                return try TodoQuery.mine(of: event, as: stage.going, limit: 5, in: reader).map(\.id)
+            }
+        }
+        #expect(try await mine() == [soon, late])
+        try await community.perform(CompleteTodo(id: soon), as: stage.host)
+        #expect(try await mine() == [late])
+    }
+}
