@@ -24,7 +24,7 @@ enum TodoRow {
             return "<span class=\"tick\">\(mark)\(said)</span>"
         }
         return """
-            \(Fields.open(isDone ? ReopenTodo.self : CompleteTodo.self, class: "inline"))\(own(todo))\
+            \(isDone ? Fields.open(ReopenTodo.self, class: "inline") : Fields.open(CompleteTodo.self, class: "inline"))\(own(todo))\
             <button class="tick" name="tick" value="\(todo.id.description)" aria-pressed="\(isDone ? "true" as HTML : "false")" aria-label="\(say: "Done: \(todo.title)")">\(mark)</button></form>
             """
     }
@@ -86,7 +86,7 @@ enum TodoRow {
         guard isMine || todo.claimed < places else { return "<span class=\"pill mute\">\(say: "All taken")</span>" }
         let label: Phrase = isMine ? "Give it back: \(todo.title)" : "I’ll take one: \(todo.title)"
         return """
-            \(Fields.open(isMine ? UnclaimTodo.self : ClaimTodo.self, class: "inline"))\(own(todo))\
+            \(isMine ? Fields.open(UnclaimTodo.self, class: "inline") : Fields.open(ClaimTodo.self, class: "inline"))\(own(todo))\
             <button class="button small\(isMine ? " quiet" as HTML : .empty)" name="claim" value="\(todo.id.description)" aria-label="\(label)">\
             \(say: isMine ? "Give it back" : "I’ll take one")</button></form>
             """

@@ -51,8 +51,8 @@ public enum TodosPage {
             "<a class=\"button\" href=\"\(Path.todoLines(event.id, template: $0))\">\($0.name)</a>"
         }
         return """
-            \(EmptyState.html(.list, "Nothing to do yet", "Add the first item above, or begin with a list that others have used.", context))
-            <div class="actions todo-templates">\(templates)<a class="button quiet" href="\(Path.todoLines(event.id))">\(say: "Several at once")</a></div>
+            \(EmptyState.html(.list, "Nothing to do yet", "Add the first item above, or begin with a list that others have used.", action: ("Several at once", Path.todoLines(event.id)), context))
+            <div class="actions todo-templates">\(templates)</div>
             """
     }
 
