@@ -1,0 +1,109 @@
+/// What there is to know of the words of a language to find help by them: a file beside its pages (docs/help.md).
+public struct HelpWords: Sendable {
+    /// Words that say nothing of what is asked for.
+    let common: Set<String>
+    let greetings: Set<String>
+    let thanks: Set<String>
+    /// Words that point to what was said before: `that`, `it`.
+    let pointing: Set<String>
+    /// Endings that are taken off, the longest first.
+    private let endings: [[UInt8]]
+    /// What is said for what: several words that stand for one, by their first.
+    private let sequences: [String: [(words: [String], one: String)]]
+    /// Other words for the same, by the word and by its stem.
+    private let same: [String: String]
+
+    /// The least letters that an ending leaves.
+    private static let shortestStem = 3
+
+    /// Reads lines of `common:`, `greetings:`, `thanks:`, `pointing:`, `endings:` and `same:`, each a list with commas. In a list of `same:`
+    /// the first is what the others are taken for; it may be of several words, as any.
+    ///
+    /// - Throws: ``HelpFileError`` with the first line that cannot be read.
+    public init(source: String) throws(HelpFileError) {
+        var lists: [String: [[String]]] = [:]
+        var number = 0
+        for raw in source.split(separator: "\n", omittingEmptySubsequences: false) {
+            number += 1
+            let line = Text.trimmed(String(raw))
+            if line.isEmpty || line.hasPrefix("#") { continue }
+            guard let colon = line.firstIndex(of: ":") else { throw HelpFileError(file: "words", line: number, problem: "a line begins with its kind and a colon") }
+            let kind = String(line[..<colon])
+            guard ["common", "greetings", "thanks", "pointing", "endings", "same"].contains(kind) else {
+                throw HelpFileError(file: "words", line: number, problem: "there is no kind “" + kind + "”")
+            }
+            let items = line[line.index(after: colon)...].split(separator: ",").map { FoldedWords.words(of: String($0)) }
+            guard !items.isEmpty, items.allSatisfy({ !$0.isEmpty }) else { throw HelpFileError(file: "words", line: number, problem: "a list has an item that is no word") }
+            if kind == "same" { lists["same\n" + String(number)] = items } else { lists[kind, default: []] += items }
+        }
+        func set(_ kind: String) -> Set<String> { Set((lists[kind] ?? []).map { $0.joined() }) }
+        endings = set("endings").map { Array($0.utf8) }.sorted { $0.count > $1.count }
+        // Several words of these kinds, as “good morning”, count as one.
+        var sequences: [String: [(words: [String], one: String)]] = [:]
+        for kind in ["common", "greetings", "thanks"] {
+            for words in lists[kind] ?? [] where words.count > 1 { sequences[words[0], default: []].append((words, words.joined())) }
+        }
+        var same: [String: String] = [:]
+        let groups = lists.filter { $0.key.hasPrefix("same") }.sorted { $0.key < $1.key }.map(\.value)
+        for group in groups {
+            let one = group[0].joined()
+            for words in group {
+                if words.count > 1 { sequences[words[0], default: []].append((words, one)) } else { same[words[0]] = one }
+            }
+        }
+        for group in groups {
+            for words in group where words.count == 1 {
+                let stem = HelpWords.stem(words[0], endings)
+                if same[stem] == nil { same[stem] = group[0].joined() }
+            }
+        }
+        self.sequences = sequences.mapValues { $0.sorted { $0.words.count > $1.words.count } }
+        self.same = same
+        common = set("common")
+        greetings = set("greetings")
+        thanks = set("thanks")
+        pointing = set("pointing")
+    }
+
+    /// Every word that is known here, as somebody may mistype it.
+    var all: [String] { same.keys + sequences.values.flatMap { $0.flatMap(\.words) } }
+
+    /// The words of a text, with what stands for several of them in their place.
+    func words(of text: String) -> [String] {
+        let words = FoldedWords.words(of: text)
+        var result: [String] = []
+        var index = 0
+        while index < words.count {
+            if let found = sequences[words[index]]?.first(where: { words[index...].starts(with: $0.words) }) {
+                result.append(found.one)
+                index += found.words.count
+            } else {
+                result.append(words[index])
+                index += 1
+            }
+        }
+        return result
+    }
+
+    func isCommon(_ word: String) -> Bool { common.contains(word) || pointing.contains(word) || greetings.contains(word) || thanks.contains(word) }
+
+    /// What a word is found by: the one that stands for it and its like, without its ending.
+    func term(_ word: String) -> String {
+        if let one = same[word] { return HelpWords.stem(one, endings) }
+        let stem = HelpWords.stem(word, endings)
+        return same[stem].map { HelpWords.stem($0, endings) } ?? stem
+    }
+
+    private static func stem(_ word: String, _ endings: [[UInt8]]) -> String {
+        var letters = Array(word.utf8)
+        for ending in endings where letters.count >= ending.count + shortestStem && letters.suffix(ending.count).elementsEqual(ending) {
+            letters.removeLast(ending.count)
+            break
+        }
+        // `cancelled`, `hidden`.
+        if letters.count > shortestStem, letters[letters.count - 1] == letters[letters.count - 2], (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(letters[letters.count - 1]) {
+            letters.removeLast()
+        }
+        return String(decoding: letters, as: UTF8.self)
+    }
+}
