@@ -33,7 +33,7 @@ public struct HelpBook: Sendable {
         self.pages = pages
         words = try HelpWords(source: source)
         let all = pages.flatMap { page in page.sections.map { (section: $0, page: page.title) } }
-        sections = all.map(\.section)
+        sections = all.map { $0.section }
         index = HelpIndex(all, words)
         typed = index.vocabulary.keys.sorted()
     }

@@ -24,7 +24,7 @@ public struct HelpConversation: Hashable, Sendable {
         topics = Array(words.compactMap { HelpTopic($0) }.prefix(HelpConversation.most))
     }
 
-    public var text: String { ((hasGreeted ? [HelpConversation.greeted] : []) + topics.map(\.text)).joined(separator: " ") }
+    public var text: String { ((hasGreeted ? [HelpConversation.greeted] : []) + topics.map { $0.text }).joined(separator: " ") }
 
     mutating func add(_ topic: HelpTopic) {
         topics = Array(([topic] + topics.filter { $0 != topic }).prefix(HelpConversation.most))

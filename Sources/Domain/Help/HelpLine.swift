@@ -56,7 +56,7 @@ public struct HelpLine: Hashable, Sendable {
     }
 
     /// Without what makes parts of it stand out.
-    public var plain: String { spans.map(\.text).joined() }
+    public var plain: String { spans.map { $0.text }.joined() }
 
     /// A `**` without its pair is text.
     private static func spans(_ text: some StringProtocol) -> [Span] {

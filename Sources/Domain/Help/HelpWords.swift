@@ -22,6 +22,7 @@ public struct HelpWords: Sendable {
     /// - Throws: ``HelpFileError`` with the first line that cannot be read.
     public init(source: String) throws(HelpFileError) {
         var lists: [String: [[String]]] = [:]
+        var groups: [[[String]]] = []
         var number = 0
         for raw in source.split(separator: "\n", omittingEmptySubsequences: false) {
             number += 1
@@ -34,7 +35,7 @@ public struct HelpWords: Sendable {
             }
             let items = line[line.index(after: colon)...].split(separator: ",").map { FoldedWords.words(of: String($0)) }
             guard !items.isEmpty, items.allSatisfy({ !$0.isEmpty }) else { throw HelpFileError(file: "words", line: number, problem: "a list has an item that is no word") }
-            if kind == "same" { lists["same\n" + String(number)] = items } else { lists[kind, default: []] += items }
+            if kind == "same" { groups.append(items) } else { lists[kind, default: []] += items }
         }
         func set(_ kind: String) -> Set<String> { Set((lists[kind] ?? []).map { $0.joined() }) }
         endings = set("endings").map { Array($0.utf8) }.sorted { $0.count > $1.count }
@@ -44,7 +45,6 @@ public struct HelpWords: Sendable {
             for words in lists[kind] ?? [] where words.count > 1 { sequences[words[0], default: []].append((words, words.joined())) }
         }
         var same: [String: String] = [:]
-        let groups = lists.filter { $0.key.hasPrefix("same") }.sorted { $0.key < $1.key }.map(\.value)
         for group in groups {
             let one = group[0].joined()
             for words in group {
@@ -66,7 +66,7 @@ public struct HelpWords: Sendable {
     }
 
     /// Every word that is known here, as somebody may mistype it.
-    var all: [String] { same.keys + sequences.values.flatMap { $0.flatMap(\.words) } }
+    var all: [String] { same.keys + sequences.values.flatMap { $0.flatMap { $0.words } } }
 
     /// The words of a text, with what stands for several of them in their place.
     func words(of text: String) -> [String] {
