@@ -60,7 +60,7 @@ public struct HelpBook: Sendable {
     func asked(_ question: String) -> Asked {
         var asked = Asked()
         var tried = 0
-        for word in words.words(of: question) {
+        for word in words.joined(words.words(of: question), isKnown: { known($0) != nil }) {
             if words.isCommon(word) {
                 asked.ofLanguage += 1
                 asked.greets = asked.greets || words.greetings.contains(word)

@@ -6,6 +6,9 @@ struct HelpIndex: Sendable {
     /// What a word counts in each field; the text is 1.
     private static let titleWeight = 3.0, pageWeight = 1.5, alsoWeight = 2.0
 
+    /// A word that no section has counts as one that some have: people tell more than they ask.
+    private static let unknownCount = 8
+
     struct Hit: Sendable {
         /// Of the section, in the order in which they were given.
         var section: Int
@@ -67,7 +70,7 @@ struct HelpIndex: Sendable {
     /// - Returns: the sections that have at least one of the terms, the best first.
     func search(_ terms: [String: Double], unknown: Int = 0, hints: [String: Double] = [:]) -> [Hit] {
         var scores: [Int: (score: Double, covered: Double)] = [:]
-        var asked = Double(unknown) * HelpIndex.rarity(2, of: lengths.count)
+        var asked = Double(unknown) * HelpIndex.rarity(HelpIndex.unknownCount, of: lengths.count)
         for (term, weight) in terms.sorted(by: { $0.key < $1.key }) {
             let found = postings[term] ?? []
             let rarity = HelpIndex.rarity(found.count, of: lengths.count) * weight
@@ -82,7 +85,10 @@ struct HelpIndex: Sendable {
                 scores[section]!.score += HelpIndex.rarity(postings[term]!.count, of: lengths.count) * weight * saturated(frequency, section)
             }
         }
-        return scores.map { Hit(section: $0.key, score: $0.value.score, coverage: asked > 0 ? $0.value.covered / asked : 0) }
+        return scores.map { section, found in
+            let coverage = asked > 0 ? found.covered / asked : 0
+            return Hit(section: section, score: found.score * (0.5 + 0.5 * coverage), coverage: coverage)
+        }
             .sorted { $0.score != $1.score ? $0.score > $1.score : $0.section < $1.section }
     }
 

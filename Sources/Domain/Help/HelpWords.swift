@@ -6,6 +6,9 @@ public struct HelpWords: Sendable {
     let thanks: Set<String>
     /// Words that point to what was said before: `that`, `it`.
     let pointing: Set<String>
+    /// What stands apart from the verb that it begins, as in `sage ab`, and what may stand between the two, as in `abzusagen`.
+    private let apart: Set<String>
+    private let inside: Set<String>
     /// Endings that are taken off, the longest first.
     private let endings: [[UInt8]]
     /// What is said for what: several words that stand for one, by their first.
@@ -16,7 +19,7 @@ public struct HelpWords: Sendable {
     /// The least letters that an ending leaves.
     private static let shortestStem = 3
 
-    /// Reads lines of `common:`, `greetings:`, `thanks:`, `pointing:`, `endings:` and `same:`, each a list with commas. In a list of `same:`
+    /// Reads lines of `common:`, `greetings:`, `thanks:`, `pointing:`, `endings:`, `apart:`, `inside:` and `same:`, each a list with commas. In a list of `same:`
     /// the first is what the others are taken for; it may be of several words, as any.
     ///
     /// - Throws: ``HelpFileError`` with the first line that cannot be read.
@@ -30,7 +33,7 @@ public struct HelpWords: Sendable {
             if line.isEmpty || line.hasPrefix("#") { continue }
             guard let colon = line.firstIndex(of: ":") else { throw HelpFileError(file: "words", line: number, problem: "a line begins with its kind and a colon") }
             let kind = String(line[..<colon])
-            guard ["common", "greetings", "thanks", "pointing", "endings", "same"].contains(kind) else {
+            guard ["common", "greetings", "thanks", "pointing", "endings", "apart", "inside", "same"].contains(kind) else {
                 throw HelpFileError(file: "words", line: number, problem: "there is no kind “" + kind + "”")
             }
             let items = line[line.index(after: colon)...].split(separator: ",").map { FoldedWords.words(of: String($0)) }
@@ -63,6 +66,8 @@ public struct HelpWords: Sendable {
         greetings = set("greetings")
         thanks = set("thanks")
         pointing = set("pointing")
+        apart = set("apart")
+        inside = set("inside")
     }
 
     /// Every word that is known here, as somebody may mistype it.
@@ -85,6 +90,27 @@ public struct HelpWords: Sendable {
         return result
     }
 
+    /// The words of a question: where a verb stands in two parts, as one that is known.
+    func joined(_ words: [String], isKnown: (String) -> Bool) -> [String] {
+        var words = words
+        for last in words.indices.reversed() where last < words.count && apart.contains(words[last]) {
+            for first in 0..<last where isKnown(words[last] + words[first]) {
+                words[first] = words[last] + words[first]
+                words.remove(at: last)
+                break
+            }
+        }
+        return words.map { word in
+            for part in apart {
+                for mark in inside where word.hasPrefix(part + mark) {
+                    let whole = part + word.dropFirst(part.count + mark.count)
+                    if isKnown(whole) { return whole }
+                }
+            }
+            return word
+        }
+    }
+
     func isCommon(_ word: String) -> Bool { common.contains(word) || pointing.contains(word) || greetings.contains(word) || thanks.contains(word) }
 
     /// What a word is found by: the one that stands for it and its like, without its ending.
@@ -96,9 +122,9 @@ public struct HelpWords: Sendable {
 
     private static func stem(_ word: String, _ endings: [[UInt8]]) -> String {
         var letters = Array(word.utf8)
-        for ending in endings where letters.count >= ending.count + shortestStem && letters.suffix(ending.count).elementsEqual(ending) {
+        // One after the other, so that `bother` and `bothering` are the same.
+        while let ending = endings.first(where: { letters.count >= $0.count + shortestStem && letters.suffix($0.count).elementsEqual($0) }) {
             letters.removeLast(ending.count)
-            break
         }
         // `cancelled`, `hidden`.
         if letters.count > shortestStem, letters[letters.count - 1] == letters[letters.count - 2], (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(letters[letters.count - 1]) {
