@@ -46,6 +46,8 @@ public struct HelpBook: Sendable {
     struct Asked {
         /// With what each counts, from 0 to 1.
         var terms: [String: Double] = [:]
+        /// Words that alone say nothing.
+        var common: Set<String> = []
         /// Words that nothing in the book speaks of.
         var unknown = 0
         /// Words that the language knows.
@@ -62,6 +64,7 @@ public struct HelpBook: Sendable {
         var tried = 0
         for word in words.joined(words.words(of: question), isKnown: { known($0) != nil }) {
             if words.isCommon(word) {
+                asked.common.insert(word)
                 asked.ofLanguage += 1
                 asked.greets = asked.greets || words.greetings.contains(word)
                 asked.thanks = asked.thanks || words.thanks.contains(word)
@@ -91,7 +94,7 @@ public struct HelpBook: Sendable {
         let goesOn = last != nil && (asked.terms.count + asked.unknown <= HelpBook.fewWords || asked.points)
         var hints: [String: Double] = [:]
         if goesOn, let last { for term in index.titleTerms(last) where asked.terms[term] == nil { hints[term] = HelpBook.topicWeight } }
-        var hits = index.search(asked.terms, unknown: asked.unknown, hints: hints)
+        var hits = index.search(asked.terms, unknown: asked.unknown, common: asked.common, hints: hints)
         if goesOn, let last {
             // A question without words of its own is about the same once more.
             if asked.isEmpty { return [sections[last]] }
