@@ -198,6 +198,26 @@ struct HelpQuestion: Sendable, CustomTestStringConvertible {
         .de("Ich habe den Link aus der Mail verloren", "without-account#lost"),
     ]
 
+    /// What goes on with a question before.
+    static let followUps: [(first: String, next: HelpQuestion)] = [
+        ("How do I say that I'm coming to an event?", .en("and how do I undo that?", "answers#change")),
+        ("How do I block somebody?", .en("And how do I undo it?", "blocking#unblock")),
+        ("How do I import a calendar?", .en("can I undo this?", "calendar#undo-import")),
+        ("How do I add a friend?", .en("and end it again?", "friends#end")),
+        ("How do I write in the chat?", .en("can I delete it?", "chat#edit")),
+        ("How do I create an event?", .en("how do I cancel it?", "create-events#cancel")),
+        ("How do I join the waiting list?", .en("how do I leave it?", "waitlist#leave")),
+        ("Wie blockiere ich jemanden?", .de("Und wie mache ich das rückgängig?", "blocking#unblock")),
+        ("Wie lade ich jemanden ein?", .de("Und wie nehme ich das zurück?", "invitations#take-back")),
+        ("Wie erstelle ich ein Event?", .de("und wie lösche ich es wieder?", "create-events#cancel")),
+        ("Wie schreibe ich im Chat?", .de("kann ich das noch ändern?", "chat#edit")),
+        // What stands on its own feet is not dragged back.
+        ("How do I block somebody?", .en("How do I change my password?", "account#password")),
+        ("Wie lösche ich mein Konto?", .de("Wie ändere ich mein Profilbild?", "profile#photo")),
+        // Nothing of its own: once more.
+        ("How do I change my password?", .en("how?", "account#password")),
+    ]
+
     /// What help cannot know, and is not to make up.
     static let unknown: [String] = [
         "What's the weather like tomorrow?", "Who won the football world cup?", "How do I cook spaghetti carbonara?",
