@@ -415,6 +415,8 @@ FULL_STOPS = [
     Stop("register", "nobody", at("/register")),
     Stop("forgot", "nobody", at("/forgot")),
     Stop("forgot-sent", "nobody", at("/forgot/sent")),
+    Stop("help", "nobody", at("/help")),
+    Stop("help-page", "nobody", at("/help/answers")),
     Stop("reset", "nobody", at("{reset}")),
     Stop("take-back", "nobody", at("{take-back}")),
     Stop("verify-link", "nobody", at("{verify}")),

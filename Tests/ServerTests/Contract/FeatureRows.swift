@@ -11,6 +11,6 @@ struct FeatureRows {
         FeatureRows(routes: PermissionTable.people, pages: PageTable.people + PageTable.peopleForms),
         FeatureRows(routes: PermissionTable.calendars, pages: []), FeatureRows(routes: PermissionTable.chat, pages: []),
         FeatureRows(routes: PermissionTable.notices, pages: []), FeatureRows(routes: PermissionTable.photos, pages: []),
-        FeatureRows(routes: PermissionTable.sync, pages: []),
+        FeatureRows(routes: PermissionTable.sync, pages: []), FeatureRows(routes: PermissionTable.help, pages: PageTable.help),
     ]
 }
