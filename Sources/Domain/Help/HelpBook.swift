@@ -13,8 +13,8 @@ public struct HelpBook: Sendable {
 
     /// Of a question as much as this is held against the book for the words that were mistyped.
     private static let mostCorrected = 20
-    /// What a word counts that was mistyped, and a part of one that is put together.
-    private static let correctedWeight = 0.8, partWeight = 0.7
+    /// What a part of a word counts that is put together.
+    private static let partWeight = 0.7
     /// Of what a question asks for a section has to speak of this much to be its answer.
     private static let leastCoverage = 0.42
     /// A question of so few words of its own goes on with what was spoken of before.
@@ -61,31 +61,33 @@ public struct HelpBook: Sendable {
 
     func asked(_ question: String) -> Asked {
         var asked = Asked()
-        var tried = 0
-        for word in words.joined(words.words(of: question), isKnown: { known($0) != nil }) {
+        let typed = FoldedWords.words(of: question)
+        asked.ofLanguage = typed.count { words.isCommon($0) || words.isPart($0) || index.vocabulary[$0] != nil }
+        for word in words.sequenced(corrected(words.joined(typed) { known($0) != nil })) {
             if words.isCommon(word) {
                 asked.common.insert(word)
-                asked.ofLanguage += 1
                 asked.greets = asked.greets || words.greetings.contains(word)
                 asked.thanks = asked.thanks || words.thanks.contains(word)
                 asked.points = asked.points || words.pointing.contains(word)
-                continue
-            }
-            let term = words.term(word)
-            if index.has(term) {
-                if index.vocabulary[word] != nil { asked.ofLanguage += 1 }
+            } else if let term = known(word) {
                 asked.terms[term] = 1
             } else if let parts = parts(of: word) {
                 for part in parts { asked.terms[part] = max(asked.terms[part] ?? 0, HelpBook.partWeight) }
-            } else if tried < HelpBook.mostCorrected, let right = correction(of: word) {
-                tried += 1
-                if let term = index.vocabulary[right] { asked.terms[term] = max(asked.terms[term] ?? 0, HelpBook.correctedWeight) }
             } else {
-                tried += 1
                 asked.unknown += 1
             }
         }
         return asked
+    }
+
+    /// With the words of the book that were meant in place of those that it does not know.
+    private func corrected(_ question: [String]) -> [String] {
+        var tried = 0
+        return question.map { word in
+            guard tried < HelpBook.mostCorrected, !words.isCommon(word), !words.isPart(word), known(word) == nil, parts(of: word) == nil else { return word }
+            tried += 1
+            return correction(of: word) ?? word
+        }
     }
 
     /// Sections that speak of what is asked for, the best first; none where nothing speaks of enough of it.

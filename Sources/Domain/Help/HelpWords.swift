@@ -13,6 +13,8 @@ public struct HelpWords: Sendable {
     private let endings: [[UInt8]]
     /// What is said for what: several words that stand for one, by their first.
     private let sequences: [String: [(words: [String], one: String)]]
+    /// All words of ``sequences``.
+    private let parts: Set<String>
     /// Other words for the same, by the word and by its stem.
     private let same: [String: String]
 
@@ -36,7 +38,7 @@ public struct HelpWords: Sendable {
             guard ["common", "greetings", "thanks", "pointing", "endings", "apart", "inside", "same"].contains(kind) else {
                 throw HelpFileError(file: "words", line: number, problem: "there is no kind “" + kind + "”")
             }
-            let items = line[line.index(after: colon)...].split(separator: ",").map { FoldedWords.words(of: String($0)) }
+            let items = line[line.index(after: colon)...].split(separator: ",", omittingEmptySubsequences: false).map { FoldedWords.words(of: String($0)) }
             guard !items.isEmpty, items.allSatisfy({ !$0.isEmpty }) else { throw HelpFileError(file: "words", line: number, problem: "a list has an item that is no word") }
             if kind == "same" { groups.append(items) } else { lists[kind, default: []] += items }
         }
@@ -62,6 +64,7 @@ public struct HelpWords: Sendable {
         }
         self.sequences = sequences.mapValues { $0.sorted { $0.words.count > $1.words.count } }
         self.same = same
+        parts = Set(sequences.values.flatMap { $0.flatMap { $0.words } })
         common = set("common")
         greetings = set("greetings")
         thanks = set("thanks")
@@ -71,11 +74,12 @@ public struct HelpWords: Sendable {
     }
 
     /// Every word that is known here, as somebody may mistype it.
-    var all: [String] { same.keys + sequences.values.flatMap { $0.flatMap { $0.words } } }
+    var all: [String] { Array(same.keys) + Array(parts) }
 
     /// The words of a text, with what stands for several of them in their place.
-    func words(of text: String) -> [String] {
-        let words = FoldedWords.words(of: text)
+    func words(of text: String) -> [String] { sequenced(FoldedWords.words(of: text)) }
+
+    func sequenced(_ words: [String]) -> [String] {
         var result: [String] = []
         var index = 0
         while index < words.count {
@@ -110,6 +114,9 @@ public struct HelpWords: Sendable {
             return word
         }
     }
+
+    /// Whether several words stand for one, of which this is one.
+    func isPart(_ word: String) -> Bool { parts.contains(word) }
 
     func isCommon(_ word: String) -> Bool { common.contains(word) || pointing.contains(word) || greetings.contains(word) || thanks.contains(word) }
 

@@ -6,13 +6,13 @@ import Web
 
 /// Takes a question and says what help answers.
 struct HelpDesk: Sendable {
-    let library: HelpLibrary
+    /// Read when somebody first asks for help, not when the server starts.
+    var library: HelpLibrary { .own }
     /// Where the operator has a language model.
     private let writer: HelpWriter?
     private let limiter: RateLimiter
 
-    init(library: HelpLibrary = .own, endpoint: HelpEndpoint?, limiter: RateLimiter, logger: Logger) {
-        self.library = library
+    init(endpoint: HelpEndpoint?, limiter: RateLimiter, logger: Logger) {
         writer = endpoint.map { HelpWriter(endpoint: $0, logger: logger) }
         self.limiter = limiter
     }
