@@ -13,8 +13,8 @@ public struct HelpConversation: Hashable, Sendable {
 
     public init() {}
 
-    /// - Parameter text: what was handed out as ``text``; nil or empty begins one. Words that are none of ours are left out, as pages
-    ///   of help come and go.
+    /// - Parameter text: what was handed out as ``text``; nil or empty begins one. Words that are none of ours are left out, as
+    ///   pages of help come and go.
     /// - Throws: ``Refusal`` `invalid` where it is longer than any that was handed out.
     public init(_ text: String?) throws(Refusal) {
         guard let text else { return }

@@ -1,5 +1,5 @@
-/// Finds sections by the words of a question, ordered by BM25 (Robertson and Zaragoza, “The Probabilistic Relevance Framework: BM25
-/// and Beyond”, 2009). As in its BM25F, a word counts more in a title, and fields are added up before they saturate.
+/// Finds sections by the words of a question, ordered by BM25 (Robertson and Zaragoza, “The Probabilistic Relevance Framework:
+/// BM25 and Beyond”, 2009). As in its BM25F, a word counts more in a title, and fields are added up before they saturate.
 struct HelpIndex: Sendable {
     /// How soon a word that is said again counts no more, and how much the length of a section takes from it.
     private static let saturation = 1.2, lengthWeight = 0.4

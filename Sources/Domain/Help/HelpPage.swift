@@ -36,8 +36,8 @@ public struct HelpFileError: Error, Hashable {
 }
 
 extension HelpPage {
-    /// Reads a file: `# Title`, then sections of `## Title {#name}`, each with an `also:` line, its lines, and its links, which have a
-    /// line each: `[Title](/path)`.
+    /// Reads a file: `# Title`, then sections of `## Title {#name}`, each with an `also:` line, its lines, and its links, which have
+    /// a line each: `[Title](/path)`.
     ///
     /// - Throws: ``HelpFileError`` with the first line that cannot be read.
     public init(name: String, source: String) throws(HelpFileError) {

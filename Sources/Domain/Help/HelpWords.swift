@@ -21,8 +21,8 @@ public struct HelpWords: Sendable {
     /// The least letters that an ending leaves.
     private static let shortestStem = 3
 
-    /// Reads lines of `common:`, `greetings:`, `thanks:`, `pointing:`, `endings:`, `apart:`, `inside:` and `same:`, each a list with commas. In a list of `same:`
-    /// the first is what the others are taken for; it may be of several words, as any.
+    /// Reads lines of `common:`, `greetings:`, `thanks:`, `pointing:`, `endings:`, `apart:`, `inside:` and `same:`, each a list with
+    /// commas. In a list of `same:` the first is what the others are taken for; each may be of several words.
     ///
     /// - Throws: ``HelpFileError`` with the first line that cannot be read.
     public init(source: String) throws(HelpFileError) {

@@ -13,7 +13,8 @@ public struct HelpEndpoint: Sendable {
     /// After which the section that was found is the answer.
     public var deadline: Duration
 
-    /// - Parameter base: as programs for OpenAI are given it, `https://llm.example.org/v1`, or the whole address with `/chat/completions`.
+    /// - Parameter base: as programs for OpenAI are given it, `https://llm.example.org/v1`; or the whole address, with
+    ///   `/chat/completions`.
     /// - Returns: nil where it is no address of the web, or the model has no name.
     public init?(base: String, model: String, key: String? = nil, deadline: Duration = HelpEndpoint.deadline) {
         let path = "/chat/completions"

@@ -35,7 +35,7 @@ struct HelpPageTests {
         }
     }
 
-    /// English says its keys, so a key is what a button is called; another language says what its catalogue has for the same button.
+    /// English says its keys, so a key is what a button is called; another language says what its catalogue has for it.
     @Test func everyNameOfAButtonIsAPhrase() throws {
         let german = try #require(Languages.own["de"])
         for page in english.pages {
