@@ -34,12 +34,11 @@ public struct HelpLibrary: Sendable {
     ///   - language: in which the answer is where the question is in none that there is help in.
     public func answer(_ question: String, in language: String, after conversation: HelpConversation = HelpConversation()) -> HelpAnswer {
         let own = book(in: language)
-        // The language of the question is the one that knows most of its words.
-        var (book, asked) = (own, own.asked(question))
-        for other in books where other.language != own.language {
-            let there = other.asked(question)
-            if there.ofLanguage > asked.ofLanguage { (book, asked) = (other, there) }
-        }
+        // The language of the question is the one that knows most of its words; of several the one that has an answer.
+        let all = ([own] + books.filter { $0.language != own.language }).map { book in (book: book, asked: book.asked(question)) }
+        let most = all.map { $0.asked.ofLanguage }.max() ?? 0
+        let likely = all.filter { $0.asked.ofLanguage == most }
+        let (book, asked) = likely.first { !$0.book.found($0.asked, after: conversation).isEmpty } ?? likely[0]
         var next = conversation
         if asked.greets { next.hasGreeted = true }
         let greets = asked.greets && !conversation.hasGreeted
