@@ -46,7 +46,7 @@ let package = Package(
         .target(name: "HTML", dependencies: ["Domain"], swiftSettings: settings),
 
         // Phrases in the language of whoever reads them.
-        .target(name: "Localization", dependencies: ["Domain", "HTML"], resources: [.copy("Catalogues")], swiftSettings: settings,
+        .target(name: "Localization", dependencies: ["Domain", "HTML"], resources: [.copy("Catalogues"), .copy("HelpPages")], swiftSettings: settings,
             // Foundation's own ICU, for the rules of plurals, which Foundation does not show.
             linkerSettings: [.linkedLibrary("_FoundationICU", .when(platforms: [.linux]))]),
 

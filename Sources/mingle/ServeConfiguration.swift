@@ -67,6 +67,12 @@ struct ServeConfiguration {
                 throw Failure("MINGLE_LOCALIZATION is a folder of catalogues. \(error.description)")
             }
         }
+        if let base = reader.string(forKey: "llmUrl"), !base.isEmpty {
+            guard let endpoint = HelpEndpoint(
+                base: base, model: reader.string(forKey: "llmModel", default: ""), key: reader.string(forKey: "llmKey", isSecret: true))
+            else { throw Failure("MINGLE_LLM_URL is an address like https://llm.example.org/v1, and MINGLE_LLM_MODEL says which model.") }
+            settings.helpEndpoint = endpoint
+        }
         if let tag = reader.string(forKey: "language") {
             guard let language = settings.languages[tag] else {
                 throw Failure("MINGLE_LANGUAGE is one of \(list: settings.languages.all.map(\.tag)).")

@@ -406,6 +406,14 @@ def resumed_form(page, world):
     page.get_by_role("alert").first.wait_for()
 
 
+@opens("/help")
+def answered_help(page, world):
+    """A question and its answer."""
+    page.goto("/help")
+    steps.send(page, "help.ask", {"question": "Hi, how do I block somebody?"})
+    page.locator(".help-answer").wait_for()
+
+
 GAME, WALK, FULL = "Late Game Night", "New year’s walk", "Algorithms study group"
 SUPPER, PICNIC = "Supper club: seven courses", "Birthday picnic, come rain or shine"
 LONG = "x" * 300
@@ -416,6 +424,9 @@ FULL_STOPS = [
     Stop("register", "nobody", at("/register")),
     Stop("forgot", "nobody", at("/forgot")),
     Stop("forgot-sent", "nobody", at("/forgot/sent")),
+    Stop("help", "nobody", at("/help")),
+    Stop("help-answered", "nobody", answered_help),
+    Stop("help-page", "nobody", at("/help/answers")),
     Stop("reset", "nobody", at("{reset}")),
     Stop("take-back", "nobody", at("{take-back}")),
     Stop("verify-link", "nobody", at("{verify}")),

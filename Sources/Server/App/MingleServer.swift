@@ -201,6 +201,8 @@ public struct MingleServer: Sendable {
         CalendarAPI(addresses: addresses, limiter: limiter, shared: shared, languages: settings.languages).register(with: api)
         ImportAPI(imports: imports).register(with: api)
         PhotoAPI(library: photos).register(with: api)
+        let desk = HelpDesk(endpoint: settings.helpEndpoint, limiter: limiter, logger: logger)
+        HelpAPI(desk: desk, languages: settings.languages).register(with: api)
         PullAPI(community: community, feed: feed).register(with: api)
         StreamAPI(community: community, hub: hub, places: Places(), feed: feed).register(with: api)
         let document = OpenAPIDocument(endpoints: api.endpoints)
@@ -218,6 +220,7 @@ public struct MingleServer: Sendable {
         ChatPages(pages: routes, forms: forms).register()
         TodoPages(pages: routes, forms: forms).register()
         NoticePages(pages: routes, forms: forms).register()
+        HelpPages(pages: routes, forms: forms, desk: desk, languages: settings.languages).register()
         forms.register()
         return (router, api.endpoints, routes.routes, forms.access)
     }

@@ -35,6 +35,8 @@ public struct ServerSettings: Sendable {
     public var languages = Languages.own
     /// Where messages to browsers may go.
     public var push: PushPolicy
+    /// What writes answers of help; nil where the pages themselves are the answers.
+    public var helpEndpoint: HelpEndpoint?
 
     public init(
         host: String = "127.0.0.1", port: Int = 8080, baseURL: String? = nil, photos: URL, mail: MailTransport,

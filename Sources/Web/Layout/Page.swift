@@ -82,7 +82,7 @@ public enum Page {
         let bodyClass: HTML = isInside ? "app" : "open"
         let foot: HTML? =
             !isInside
-            ? "<footer class=\"foot\"><p>\(say: "Made with Mingle.")</p></footer>" : nil
+            ? "<footer class=\"foot\"><p>\(say: "Made with Mingle.")</p><a href=\"\(Path.help)\">\(say: "Help")</a></footer>" as HTML : nil
         return """
             <!doctype html>
             <html lang="\(context.language)"\(direction)\(theme)>

@@ -19,7 +19,8 @@ public enum MePage {
             \(context.viewer?.role == .administrator ? row(.warning, "Reports", "What members tell the administrators", Path.reports, context) : .empty)\
             \(row(.events, "My Events", "Events you host", Path.myEvents, context))\
             \(row(.clock, "Past events", "Events that have ended", Path.past, context))\
-            \(row(.upload, "Import a calendar", "Events from an .ics file", Path.importEvents, context))</ul>
+            \(row(.upload, "Import a calendar", "Events from an .ics file", Path.importEvents, context))\
+            \(row(.question, "Help", "Ask how something works", Path.help, context))</ul>
             \(Fields.open(.signOut, class: "inline side"))<button class="button wide">\(Icon.logout.html(context))<span>\(say: "Sign out")</span></button></form></div>
             """
         return Page.render(title: "Me", context: context, tab: .me, body: body)

@@ -23,6 +23,8 @@ public enum SettingsPage {
             \(AccountForms.appearance(context, forms[.appearance]))
             \(SessionList.html(sessions, context))
             \(FeedList.html(feeds, context))
+            <section class="panel"><h2>\(say: "Help")</h2><p>\(say: "Ask how something works")</p>\
+            <p><a class="button" href="\(Path.help)">\(Icon.question.html(context))<span>\(say: "Ask a question")</span></a></p></section>
             \(AccountForms.export(forms[.exportData], context))
             \(AccountForms.delete(forms[.command(DeleteAccount.self)]))
             </div>

@@ -118,6 +118,12 @@ enum PageTable {
         everyone("POST /do/{command}", "404"),
     ]
 
+    static let help: [Row] = [
+        everyone("GET /help", "200"),
+        everyone("GET /help/{page}", "200"),
+        everyone("POST /do/help.ask", "200").sends { _ in [("question", "How do I block somebody?")] },
+    ]
+
     static let lists: [Row] = [
         members("GET /past", "200"),
         members("GET /my-events", "200"),

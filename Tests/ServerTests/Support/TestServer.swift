@@ -41,7 +41,7 @@ final class TestServer: Sendable {
         from template: URL? = nil,
         seed: UInt64 = 7, registration: RegistrationRule = .open, passwords: any PasswordHasher = TestServer.hasher,
         communityName: String = "Mingle", connectionsPerAddress: Int = 512,
-        calendarProcess: CalendarProcess = CalendarProcess(), languages: Languages = .own
+        calendarProcess: CalendarProcess = CalendarProcess(), languages: Languages = .own, helpEndpoint: HelpEndpoint? = nil
     ) async throws {
         folder = Scratch.path("server")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -55,6 +55,7 @@ final class TestServer: Sendable {
             trustedProxies: TrustedProxies(trustedProxies)!, connectionsPerAddress: connectionsPerAddress, communityName: communityName)
         settings.calendarProcess = calendarProcess
         settings.languages = languages
+        settings.helpEndpoint = helpEndpoint
         let log = log
         var logger = Logger(label: "test", factory: { _ in LogKeeper(lines: log) })
         logger.logLevel = .debug

@@ -1,0 +1,34 @@
+/// How many mistakes of typing lie between two words: a letter too many, too few or another, or two in each other's place
+/// (optimal string alignment, after Damerau).
+enum EditDistance {
+    /// - Parameter most: more is not looked for.
+    /// - Returns: nil where it is more than `most`.
+    static func between(_ a: String, _ b: String, most: Int) -> Int? {
+        let (a, b) = (Array(a.utf8), Array(b.utf8))
+        guard max(a.count, b.count) - min(a.count, b.count) <= most else { return nil }
+        var before: [Int] = []
+        var last = Array(0...b.count)
+        for i in a.indices {
+            var row = [i + 1]
+            row.reserveCapacity(b.count + 1)
+            for j in b.indices {
+                var cost = min(row[j] + 1, last[j + 1] + 1, last[j] + (a[i] == b[j] ? 0 : 1))
+                if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] { cost = min(cost, before[j - 1] + 1) }
+                row.append(cost)
+            }
+            guard row.contains(where: { $0 <= most }) else { return nil }
+            before = last
+            last = row
+        }
+        return last[b.count] <= most ? last[b.count] : nil
+    }
+
+    /// Mistakes that are forgiven in a word of so many letters: in a short one each makes another word.
+    static func forgiven(in length: Int) -> Int {
+        switch length {
+        case ..<4: 0
+        case ..<8: 1
+        default: 2
+        }
+    }
+}

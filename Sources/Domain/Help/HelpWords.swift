@@ -1,0 +1,142 @@
+/// What there is to know of the words of a language to find help by them: a file beside its pages (docs/help.md).
+public struct HelpWords: Sendable {
+    /// Words that say nothing of what is asked for.
+    let common: Set<String>
+    let greetings: Set<String>
+    let thanks: Set<String>
+    /// Words that point to what was said before: `that`, `it`.
+    let pointing: Set<String>
+    /// What stands apart from the verb that it begins, as in `sage ab`, and what may stand between the two, as in `abzusagen`.
+    private let apart: Set<String>
+    private let inside: Set<String>
+    /// Endings that are taken off, the longest first.
+    private let endings: [[UInt8]]
+    /// What is said for what: several words that stand for one, by their first.
+    private let sequences: [String: [(words: [String], one: String)]]
+    /// All words of ``sequences``.
+    private let parts: Set<String>
+    /// Other words for the same, by the word and by its stem.
+    private let same: [String: String]
+
+    /// The least letters that an ending leaves.
+    private static let shortestStem = 3
+
+    /// Reads lines of `common:`, `greetings:`, `thanks:`, `pointing:`, `endings:`, `apart:`, `inside:` and `same:`, each a list with
+    /// commas. In a list of `same:` the first is what the others are taken for; each may be of several words.
+    ///
+    /// - Throws: ``HelpFileError`` with the first line that cannot be read.
+    public init(source: String) throws(HelpFileError) {
+        var lists: [String: [[String]]] = [:]
+        var groups: [[[String]]] = []
+        var number = 0
+        for raw in source.split(separator: "\n", omittingEmptySubsequences: false) {
+            number += 1
+            let line = Text.trimmed(String(raw))
+            if line.isEmpty || line.hasPrefix("#") { continue }
+            guard let colon = line.firstIndex(of: ":") else { throw HelpFileError(file: "words", line: number, problem: "a line begins with its kind and a colon") }
+            let kind = String(line[..<colon])
+            guard ["common", "greetings", "thanks", "pointing", "endings", "apart", "inside", "same"].contains(kind) else {
+                throw HelpFileError(file: "words", line: number, problem: "there is no kind “" + kind + "”")
+            }
+            let items = line[line.index(after: colon)...].split(separator: ",", omittingEmptySubsequences: false).map { FoldedWords.words(of: String($0)) }
+            guard !items.isEmpty, items.allSatisfy({ !$0.isEmpty }) else { throw HelpFileError(file: "words", line: number, problem: "a list has an item that is no word") }
+            if kind == "same" { groups.append(items) } else { lists[kind, default: []] += items }
+        }
+        func set(_ kind: String) -> Set<String> { Set((lists[kind] ?? []).map { $0.joined() }) }
+        endings = set("endings").map { Array($0.utf8) }.sorted { $0.count > $1.count }
+        // Several words of these kinds, as “good morning”, count as one.
+        var sequences: [String: [(words: [String], one: String)]] = [:]
+        for kind in ["common", "greetings", "thanks"] {
+            for words in lists[kind] ?? [] where words.count > 1 { sequences[words[0], default: []].append((words, words.joined())) }
+        }
+        var same: [String: String] = [:]
+        for group in groups {
+            let one = group[0].joined()
+            for words in group {
+                if words.count > 1 { sequences[words[0], default: []].append((words, one)) } else { same[words[0]] = one }
+            }
+        }
+        for group in groups {
+            for words in group where words.count == 1 {
+                let stem = HelpWords.stem(words[0], endings)
+                if same[stem] == nil { same[stem] = group[0].joined() }
+            }
+        }
+        self.sequences = sequences.mapValues { $0.sorted { $0.words.count > $1.words.count } }
+        self.same = same
+        parts = Set(sequences.values.flatMap { $0.flatMap { $0.words } })
+        common = set("common")
+        greetings = set("greetings")
+        thanks = set("thanks")
+        pointing = set("pointing")
+        apart = set("apart")
+        inside = set("inside")
+    }
+
+    /// Every word that is known here, as somebody may mistype it.
+    var all: [String] { Array(same.keys) + Array(parts) }
+
+    /// The words of a text, with what stands for several of them in their place.
+    func words(of text: String) -> [String] { sequenced(FoldedWords.words(of: text)) }
+
+    func sequenced(_ words: [String]) -> [String] {
+        var result: [String] = []
+        var index = 0
+        while index < words.count {
+            if let found = sequences[words[index]]?.first(where: { words[index...].starts(with: $0.words) }) {
+                result.append(found.one)
+                index += found.words.count
+            } else {
+                result.append(words[index])
+                index += 1
+            }
+        }
+        return result
+    }
+
+    /// The words of a question: where a verb stands in two parts, as one that is known.
+    func joined(_ words: [String], isKnown: (String) -> Bool) -> [String] {
+        var words = words
+        for last in words.indices.reversed() where last < words.count && apart.contains(words[last]) {
+            for first in 0..<last where isKnown(words[last] + words[first]) {
+                words[first] = words[last] + words[first]
+                words.remove(at: last)
+                break
+            }
+        }
+        return words.map { word in
+            for part in apart {
+                for mark in inside where word.hasPrefix(part + mark) {
+                    let whole = part + word.dropFirst(part.count + mark.count)
+                    if isKnown(whole) { return whole }
+                }
+            }
+            return word
+        }
+    }
+
+    /// Whether several words stand for one, of which this is one.
+    func isPart(_ word: String) -> Bool { parts.contains(word) }
+
+    func isCommon(_ word: String) -> Bool { common.contains(word) || pointing.contains(word) || greetings.contains(word) || thanks.contains(word) }
+
+    /// What a word is found by: the one that stands for it and its like, without its ending.
+    func term(_ word: String) -> String {
+        if let one = same[word] { return HelpWords.stem(one, endings) }
+        let stem = HelpWords.stem(word, endings)
+        return same[stem].map { HelpWords.stem($0, endings) } ?? stem
+    }
+
+    private static func stem(_ word: String, _ endings: [[UInt8]]) -> String {
+        var letters = Array(word.utf8)
+        // One after the other, so that `bother` and `bothering` are the same.
+        while let ending = endings.first(where: { letters.count >= $0.count + shortestStem && letters.suffix($0.count).elementsEqual($0) }) {
+            letters.removeLast(ending.count)
+        }
+        // `cancelled`, `hidden`.
+        if letters.count > shortestStem, letters[letters.count - 1] == letters[letters.count - 2], (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(letters[letters.count - 1]) {
+            letters.removeLast()
+        }
+        return String(decoding: letters, as: UTF8.self)
+    }
+}

@@ -1,0 +1,34 @@
+import Domain
+import Localization
+import Logging
+import Operations
+import Web
+
+/// Takes a question and says what help answers.
+struct HelpDesk: Sendable {
+    /// Read when somebody first asks for help, not when the server starts.
+    var library: HelpLibrary { .own }
+    /// Where the operator has a language model.
+    private let writer: HelpWriter?
+    private let limiter: RateLimiter
+
+    init(endpoint: HelpEndpoint?, limiter: RateLimiter, logger: Logger) {
+        writer = endpoint.map { HelpWriter(endpoint: $0, logger: logger) }
+        self.limiter = limiter
+    }
+
+    /// - Parameter language: of whoever asks.
+    /// - Throws: ``Refusal`` `rate_limited`, and `invalid` where the question is blank or too long.
+    func reply(to question: String?, after conversation: String?, in language: Language, asked context: AppContext, now: Instant) async throws -> HelpReply {
+        try limiter.check(.help, context.who, now: now)
+        let question = try HelpLibrary.question(question)
+        let answer = library.answer(question, in: language.tag, after: try HelpConversation(conversation))
+        guard let writer, case .found(let sections) = answer.kind, context.actor.person?.isVerified == true else { return HelpReply(answer) }
+        return HelpReply(answer, written: await writer.write(question, from: sections, in: answer.language, now: now))
+    }
+}
+
+extension RateLimiter.Rule {
+    /// Questions to help (spec, §7).
+    static let help = RateLimiter.Rule(name: "help", burst: 20, perMinute: 20)
+}

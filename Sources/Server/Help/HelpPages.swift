@@ -1,0 +1,33 @@
+import Domain
+import HTML
+import Localization
+import Operations
+import Web
+
+/// Help as pages: for everybody, as some of it is for those who cannot sign in.
+struct HelpPages {
+    let pages: PageRoutes
+    let forms: FormRoutes
+    let desk: HelpDesk
+    let languages: Languages
+
+    func register() {
+        let (desk, languages) = (desk, languages)
+        pages.get(Path.help, access: .anyone) { call in
+            .page(AskHelpPage.html(call.page, desk.library.book(in: call.context.language.tag)))
+        }
+        pages.get(Path.Template.helpPage, access: .anyone) { call in
+            let book = desk.library.book(in: call.context.language.tag)
+            guard let page = book.page(call.parameter("page")) else { throw Refusal.notFound }
+            return .page(ReadHelpPage.html(call.page, page, language: book.language))
+        }
+        forms.on(.askHelp, access: .anyone, run: { call in
+            let question = call.form["question"]
+            let reply = try await desk.reply(to: question, after: call.form["conversation"], in: call.context.language, asked: call.context, now: call.now)
+            let answered = AskHelpPage.Answered(question ?? "", reply, say: languages.language(of: reply.language).said)
+            return .page(AskHelpPage.html(call.page, desk.library.book(in: call.context.language.tag), answered: answered))
+        }, again: { call, state in
+            AskHelpPage.html(call.page, desk.library.book(in: call.context.language.tag), form: state)
+        })
+    }
+}

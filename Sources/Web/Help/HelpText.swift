@@ -1,0 +1,47 @@
+import Domain
+import HTML
+
+/// Lines of help: sentences, and steps below each other.
+enum HelpText {
+    static func html(_ lines: [HelpLine]) -> HTML {
+        var parts: [HTML] = []
+        var steps: [HTML] = []
+        var items: [HTML] = []
+        var first = 1
+        func end() {
+            if !steps.isEmpty { parts.append(first == 1 ? "<ol>\(steps)</ol>" : "<ol start=\"\(first)\">\(steps)</ol>") }
+            if !items.isEmpty { parts.append("<ul>\(items)</ul>") }
+            (steps, items) = ([], [])
+        }
+        for line in lines {
+            let text = spans(line)
+            switch line.kind {
+            case .paragraph:
+                end()
+                parts.append("<p>\(text)</p>")
+            case .step(let number):
+                if steps.isEmpty {
+                    end()
+                    first = number
+                }
+                steps.append("<li>\(text)</li>")
+            case .item:
+                if items.isEmpty { end() }
+                items.append("<li>\(text)</li>")
+            }
+        }
+        end()
+        return "\(parts)"
+    }
+
+    private static func spans(_ line: HelpLine) -> HTML {
+        let spans: [HTML] = line.spans.map { $0.isStrong ? "<strong>\($0.text)</strong>" : "\($0.text)" }
+        return "\(spans)"
+    }
+
+    /// Buttons to where it is done, and to where it can be read.
+    static func links(_ links: [HelpLink]) -> HTML? {
+        let all: [HTML] = links.map { "<a class=\"button small\" href=\"\($0.path)\">\($0.title)</a>" }
+        return all.isEmpty ? nil : "<p class=\"actions\">\(all)</p>"
+    }
+}

@@ -1,0 +1,20 @@
+public import Domain
+public import HTML
+
+/// A page of help.
+public enum ReadHelpPage {
+    public static func html(_ context: PageContext, _ page: HelpPage, language: String) -> HTML {
+        let sections: [HTML] = page.sections.map { section in
+            """
+            <section class="panel" id="\(section.topic.section)" aria-labelledby="\(section.topic.section)-title">\
+            <h2 id="\(section.topic.section)-title">\(section.title)</h2>\
+            <div class="prose">\(HelpText.html(section.lines))\(HelpText.links(section.links))</div></section>
+            """
+        }
+        let body: HTML = """
+            <div class="stack help" lang="\(language)">\(sections)</div>
+            <p class="more-link"><a class="button" href="\(Path.help)">\(say: "Ask a question")</a></p>
+            """
+        return Page.render(title: "\(page.title)", context: context, tab: .me, back: Path.help, body: body)
+    }
+}

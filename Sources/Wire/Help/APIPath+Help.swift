@@ -1,0 +1,3 @@
+extension APIPath {
+    public static let help = APIPath("/help")
+}

@@ -1,0 +1,23 @@
+import Domain
+import HTML
+import Localization
+import Web
+
+extension Samples {
+    var helpPages: [(String, HTML)] {
+        let c = context()
+        let book = HelpLibrary.own.book(in: "en")
+        func answered(_ question: String, _ written: [HelpLine]? = nil) -> AskHelpPage.Answered {
+            AskHelpPage.Answered(say(question), HelpReply(HelpLibrary.own.answer(question, in: "en"), written: written), say: { $0 })
+        }
+        return [
+            ("AskHelpPage", AskHelpPage.html(c, book)),
+            ("AskHelpPage signed out", AskHelpPage.html(context(signedIn: false), book)),
+            ("AskHelpPage refused", AskHelpPage.html(c, book, form: form(["question", "conversation"]))),
+            ("AskHelpPage answered", AskHelpPage.html(c, book, answered: answered("How do I block somebody?"))),
+            ("AskHelpPage written", AskHelpPage.html(c, book, answered: answered("How do I block somebody?", HelpLine.lines(of: say("1. Press **Block**."))))),
+            ("AskHelpPage unknown", AskHelpPage.html(c, book, answered: answered("Will it rain?"))),
+            ("AskHelpPage greeted", AskHelpPage.html(c, book, answered: answered("Hello!"))),
+        ] + HelpLibrary.own.books.flatMap { book in book.pages.map { ("ReadHelpPage \($0.name) \(book.language)", ReadHelpPage.html(c, $0, language: book.language)) } }
+    }
+}
