@@ -19,7 +19,8 @@ struct NumberFormat: Sendable {
     }
 
     /// With the sign of the currency, and as many decimals as ISO 4217 gives it, whatever is usual where it is paid.
-    func text(_ minor: Int, _ currency: Currency) -> String {
+    func text(_ money: Money) -> String {
+        let (minor, currency) = (money.minor, money.currency)
         let amount = Decimal(sign: minor < 0 ? .minus : .plus, exponent: -currency.decimals, significand: Decimal(minor.magnitude))
         return amount.formatted(.currency(code: currency.code).precision(.fractionLength(currency.decimals)).locale(locale))
     }

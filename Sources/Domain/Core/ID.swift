@@ -150,7 +150,7 @@ public enum TodoPerson {}
 public enum Expense {}
 public enum ExpensePerson {}
 public enum Payment {}
-/// Somebody in the budget of an event, by their row in it.
+/// Somebody in the budget of an event, by their row there.
 public enum BudgetPerson {}
 public enum BudgetChange {}
 /// Somebody in the budget of an event as requests name them: by their account, by themselves as a guest without one, or by their row.
