@@ -41,9 +41,10 @@ public struct AddExpense: ClientCommand {
         try BudgetRow.find(event.id, in: tx).check(currency)
         let today = Zones.civil(tx.now, in: event.details.timeZone).daysSince1970
         let details = try ExpenseDetails.checked(description: description, amount: amount, on: on, today: today)
+        let id = id ?? tx.newID()
+        tx.isAbout(.expense, id)
         let people = try BudgetPeople(event, as: actor, in: tx)
         let me = try people.mine(in: tx)
-        let id = id ?? tx.newID()
         if let there = try ExpenseRow.find(id, in: tx) {
             guard there.event == event.id, there.createdBy == me else { throw Refusal.idTaken }
             return id

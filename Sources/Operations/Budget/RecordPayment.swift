@@ -29,12 +29,13 @@ public struct RecordPayment: ClientCommand {
     public func perform(in tx: Transaction, as actor: Actor) throws -> ID<Payment> {
         let event = try BudgetAccess.event(event, to: .plan, as: actor, in: tx)
         try BudgetRow.find(event.id, in: tx).check(currency)
+        let id = id ?? tx.newID()
+        tx.isAbout(.payment, id)
         let people = try BudgetPeople(event, as: actor, in: tx)
         // Whoever is in the budget can settle it, still there or not.
         let from = try people.rows(of: [from], staying: { _ in true }, at: "from", in: tx)[from]!
         let to = try people.rows(of: [to], staying: { _ in true }, at: "to", in: tx)[to]!
         let said = try Balances<ID<BudgetPerson>>.check(from: from, to: to, amount: amount)
-        let id = id ?? tx.newID()
         if let there = try PaymentRow.find(id, in: tx) {
             guard there.event == event.id, there.from == from, there.to == to, there.amount == said.amount else { throw Refusal.idTaken }
             return id

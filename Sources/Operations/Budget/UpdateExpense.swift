@@ -38,6 +38,7 @@ public struct UpdateExpense: ClientCommand {
         let (old, event) = try BudgetAccess.expense(id, to: .plan, as: actor, in: tx)
         if let version, version != old.version { throw Refusal.changedMeanwhile }
         try BudgetRow.find(event.id, in: tx).check(currency)
+        tx.isAbout(.expense, id)
         let people = try BudgetPeople(event, as: actor, in: tx)
         let row = try changed(old, people, in: tx, today: Zones.civil(tx.now, in: event.details.timeZone).daysSince1970)
         let fields = UpdateExpense.differences(old, row)

@@ -25,6 +25,9 @@ extension AccessMatrixTests {
         /// By the one who is going, in the chat of the private event.
         let message: ID<Message>
         let report: ID<Report>
+        /// Of the private event, by the one who is going.
+        let expense: ID<Expense>
+        let payment: ID<Payment>
         /// The host's.
         let imported = ID<EventImport>.sample(1)
         /// The host's.
@@ -67,6 +70,7 @@ extension AccessMatrixTests {
             joinRequest = try await community.perform(AskToCome(event: gate), as: actors[.member]!)
             request = try await community.perform(Befriend(userId: actors[.member]!.userID!), as: actors[.editor]!)
             message = try await community.perform(SendMessage(event: event, body: "Hello"), as: actors[.going]!)
+            (expense, payment) = try await RandomLife.spend(at: event, by: actors[.going]!, with: host, in: community)
             try await community.perform(FileReport(kind: .event, subject: open.of(Report.self), reason: "Spam"), as: actors[.editor]!)
             report = try await community.value("SELECT id FROM report")!
             session = try await community.perform(StartSession(user: host.userID!, kind: .web, device: ""), as: .system).session

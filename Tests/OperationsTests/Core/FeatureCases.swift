@@ -28,6 +28,9 @@ struct FeatureCases {
         FeatureCases(
             scenarios: Scenario.chats, access: AccessMatrixTests.chat, makers: ClientIDTests.chat, habits: RandomLife.chat),
         FeatureCases(
+            fill: RandomLife.fillBudget, scenarios: Scenario.budget, access: AccessMatrixTests.budget, makers: ClientIDTests.budget,
+            habits: RandomLife.budget),
+        FeatureCases(
             scenarios: Scenario.notices, access: AccessMatrixTests.notices, makers: ClientIDTests.notices, habits: RandomLife.notifications),
         FeatureCases(scenarios: Scenario.photos, habits: RandomLife.photos), FeatureCases(scenarios: Scenario.jobs),
     ]
