@@ -10,6 +10,7 @@ struct FeatureRows {
             pages: PageTable.lists + PageTable.events + PageTable.eventForms + PageTable.guestForms),
         FeatureRows(routes: PermissionTable.people, pages: PageTable.people + PageTable.peopleForms),
         FeatureRows(routes: PermissionTable.calendars, pages: []), FeatureRows(routes: PermissionTable.chat, pages: []),
+        FeatureRows(routes: PermissionTable.budget, pages: PageTable.budget + PageTable.budgetForms),
         FeatureRows(routes: PermissionTable.notices, pages: []), FeatureRows(routes: PermissionTable.photos, pages: []),
         FeatureRows(routes: PermissionTable.sync, pages: []),
     ]
