@@ -179,8 +179,8 @@ public enum BudgetPage {
         return """
             <details class="more" id="other-payment"\(form == nil ? .empty : " open" as HTML)><summary>\(say: "Record another payment")</summary>
             \(Fields.open(RecordPayment.self))\(Fields.hidden("event", event.id.description))
-            \(fields.summary(labels: [("from", "From"), ("to", "To"), ("amount", "Amount")]))
-            <div class="row">\(fields.select("from", "From", options: options))\(fields.select("to", "To", options: options))</div>
+            \(fields.summary(labels: [("from", "Who paid"), ("to", "Who got it"), ("amount", "Amount")]))
+            <div class="row">\(fields.select("from", "Who paid", options: options))\(fields.select("to", "Who got it", options: options))</div>
             \(ExpenseFields.amount(fields, contents.budget.currency))
             <button class="button">\(say: "Record")</button></form></details>
             """
