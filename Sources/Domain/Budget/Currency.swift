@@ -53,12 +53,12 @@ public struct Currency: Hashable, Sendable {
 }
 
 extension Currency {
-    /// An amount as somebody types it, in minor units: with a point or a comma before the decimals, and with spaces, apostrophes, points or
-    /// commas between thousands.
+    /// An amount as somebody types it, in minor units: with a point or a comma before the decimals, and with spaces, apostrophes,
+    /// points or commas between thousands.
     ///
     /// - Parameter orNothing: whether 0 is an amount too, as of whoever pays nothing of it.
-    /// - Throws: ``Refusal`` `invalid` at `amount`: no number, not above 0, more decimals than the currency has, or above ``largestAmount``. What
-    ///   may be read in two ways is refused, not guessed.
+    /// - Throws: ``Refusal`` `invalid` at `amount`: no number, not above 0, more decimals than the currency has, or above
+    ///   ``largestAmount``. What may be read in two ways is refused, not guessed.
     public func amount(_ text: String, orNothing: Bool = false) throws(Refusal) -> Int {
         let typed = text.unicodeScalars.filter { !$0.properties.isWhitespace && $0 != "'" && $0 != "’" }
         var digits: [Int] = []
@@ -92,8 +92,8 @@ extension Currency {
     private func decimals(_ digits: Int, _ marks: [(mark: Unicode.Scalar, at: Int)]) throws(Refusal) -> Int {
         guard let last = marks.last else { return 0 }
         let isAlone = marks.count { $0.mark == last.mark } == 1
-        // Of two kinds the last is the decimal point; one that comes several times separates thousands. One alone does so only where the
-        // currency has no decimals.
+        // Of two kinds the last is the decimal point; one that comes several times separates thousands. One alone does so only
+        // where the currency has no decimals.
         let separatesThousands = !isAlone || marks.count == 1 && decimals == 0 && digits - last.at == 3
         let thousands = separatesThousands ? marks : Array(marks.dropLast())
         guard thousands.allSatisfy({ $0.mark == thousands[0].mark }), separatesThousands || thousands.first.map({ $0.mark != last.mark }) ?? true

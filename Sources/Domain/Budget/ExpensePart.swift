@@ -3,8 +3,8 @@ public struct ExpensePart<Person: Hashable & Sendable>: Hashable, Sendable {
     public var person: Person
     /// In minor units, 0 or more.
     public var paid: Int
-    /// What was said of their part of the split: a weight, an amount, hundredths of a percent; 1 where all bear alike. Nil for whoever is
-    /// no part of it and only paid.
+    /// What was said of their part of the split: a weight, an amount, hundredths of a percent; 1 where all bear alike. Nil for
+    /// whoever is no part of it and only paid.
     public var value: Int?
     /// In minor units, 0 or more; follows from the split.
     public var owed: Int
@@ -22,8 +22,8 @@ public struct ExpensePart<Person: Hashable & Sendable>: Hashable, Sendable {
     /// People who pay one expense together.
     public static var payers: ClosedRange<Int> { 1...20 }
 
-    /// Everybody's part, those who bear it first, in the order of the split: left-over units go to the first. What is paid together, and so
-    /// is what is borne together, is the amount, to the last unit.
+    /// Everybody's part, those who bear it first, in the order of the split: left-over units go to the first. What is paid
+    /// together, and so is what is borne together, is the amount, to the last unit.
     ///
     /// - Parameters:
     ///   - amount: in minor units, from 1 to ``Currency/largestAmount``.

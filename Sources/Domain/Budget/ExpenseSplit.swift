@@ -33,8 +33,8 @@ public enum ExpenseSplit: Hashable, Sendable {
     /// People among whom an expense is divided.
     public static let people = 1...200
 
-    /// What each part owes, in the order of the parts; together always the amount, to the last unit (P47). What is left over goes, a unit
-    /// each, to the first who owe anything.
+    /// What each part owes, in the order of the parts; together always the amount, to the last unit (P47). What is left over goes,
+    /// a unit each, to the first who owe anything.
     ///
     /// - Parameter amount: in minor units, above 0.
     /// - Throws: ``Refusal`` `invalid` at `split` where the parts do not add up to the amount.

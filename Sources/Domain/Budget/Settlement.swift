@@ -1,4 +1,5 @@
-/// Payments after which nobody owes anything: the fewest there can be for up to ``Settlement/exactUpTo`` people (P49), few for more.
+/// Payments after which nobody owes anything: the fewest there can be for up to ``Settlement/exactUpTo`` people (P49), few for
+/// more.
 ///
 /// To find the fewest is to divide people into as many groups as possible that owe nothing outside: a group of n settles with n − 1
 /// payments. That is done by looking at all sets of people, each once: 2ⁿ · n steps.
@@ -24,10 +25,10 @@ public enum Settlement {
 
     /// What is still to be paid, given what was paid until now.
     ///
-    /// A payment that was suggested leaves the other suggestions as they are (P50): what is left of the fewest payments is the fewest for what
-    /// is left. After any other payment all is looked at anew. So that this ends soon however many there are, of more than
-    /// 2 · ``remembered`` payments those long ago only count for what they have changed: at every 32nd from there on the suggestions may be
-    /// others, and as few.
+    /// A payment that was suggested leaves the other suggestions as they are (P50): what is left of the fewest payments is the
+    /// fewest for what is left. After any other payment all is looked at anew. So that this ends soon however many there are, of
+    /// more than 2 · ``remembered`` payments those long ago only count for what they have changed: at every 32nd from there on the
+    /// suggestions may be others, and as few.
     ///
     /// - Parameters:
     ///   - balances: in minor units, what each is owed by the expenses, below 0 for whoever owes; together 0.

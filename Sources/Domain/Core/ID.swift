@@ -153,7 +153,8 @@ public enum Payment {}
 /// Somebody in the budget of an event, by their row there.
 public enum BudgetPerson {}
 public enum BudgetChange {}
-/// Somebody in the budget of an event as requests name them: by their account, by themselves as a guest without one, or by their row.
+/// Somebody in the budget of an event as requests name them: by their account, by themselves as a guest without one, or by their
+/// row.
 public enum Attendee {}
 public enum Notice {}
 public enum PushSubscription {}

@@ -89,8 +89,8 @@ public enum BalanceQuery {
         return (books, people.sorted(), payments)
     }
 
-    /// The id of a payment that is suggested: it follows from the payment and from what was paid before, so that two people who record it at
-    /// once record it once. Anybody can work it out, and need not: who may record a payment may record any.
+    /// The id of a payment that is suggested: it follows from the payment and from what was paid before, so that two people who
+    /// record it at once record it once. Anybody can work it out, and need not: who may record a payment may record any.
     private static func suggested(_ payment: Balances<ID<BudgetPerson>>.Payment, after payments: [PaymentRow]) -> ID<Payment> {
         // FNV-1a, twice with other beginnings; the marks of a UUID of version 8 (RFC 9562, section 5.8).
         func hash(_ start: UInt64) -> UInt64 {

@@ -3,8 +3,8 @@ import Store
 
 /// Who may see and change the budget of an event.
 ///
-/// Whoever has left the crew sees it no more and is named in nothing new; what they owe and are owed stays, and those who are left record
-/// what is paid.
+/// Whoever has left the crew sees it no more and is named in nothing new; what they owe and are owed stays, and those who are left
+/// record what is paid.
 enum BudgetAccess {
     /// - Throws: ``Refusal`` `not_found` where the actor may not see the event, `not_allowed` where its plan is not theirs.
     static func event(_ id: ID<Event>, to right: EventRight, as actor: Actor, in reader: any Reader) throws -> EventRow {

@@ -99,8 +99,8 @@ struct BudgetPeople {
 // MARK: Guests without an account
 
 extension BudgetPeople {
-    /// Gives what a guest without an account has paid and owes to the account that takes their RSVP along. Where both are in the budget, both
-    /// stay: one person can settle for the other.
+    /// Gives what a guest without an account has paid and owes to the account that takes their RSVP along. Where both are in the
+    /// budget, both stay: one person can settle for the other.
     static func claim(_ guest: ID<Guest>, by user: ID<User>, in tx: Transaction) throws {
         let claimed = try tx.rows(
             """

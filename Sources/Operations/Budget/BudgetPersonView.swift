@@ -3,7 +3,8 @@ import Store
 
 /// Somebody in a budget.
 public struct BudgetPersonView: Hashable, Sendable, Codable {
-    /// By which requests name them: the id of their account, or of the guest; of whoever is hidden from the reader, that of their row.
+    /// By which requests name them: the id of their account, or of the guest; of whoever is hidden from the reader, that of their
+    /// row.
     public var id: ID<Attendee>
     /// Left out for guests without an account, and for whoever is hidden from the reader by a block.
     public var userId: ID<User>?

@@ -66,8 +66,8 @@ public enum BudgetQuery {
         _ = try BudgetAccess.expense(id, to: .plan, as: actor, in: reader)
     }
 
-    /// Who can be named in an expense, by name, the actor first; at most as many as an expense has parts. Guests without an account are
-    /// among them for those who see the guest list.
+    /// Who can be named in an expense, by name, the actor first; at most as many as an expense has parts. Guests without an account
+    /// are among them for those who see the guest list.
     public static func choices(of event: EventView, as actor: Actor, in reader: any Reader) throws -> [BudgetPersonView] {
         try event.check(.plan)
         let me = try actor.verified().id

@@ -1,7 +1,8 @@
 public import Domain
 public import Store
 
-/// Records that somebody has given somebody money, so that the one owes less. The same id sent again is the same payment, whoever sends it.
+/// Records that somebody has given somebody money, so that the one owes less. The same id sent again is the same payment, whoever
+/// sends it.
 public struct RecordPayment: ClientCommand {
     public static let name = "payment.record"
     // Who is there to be named, the server knows.

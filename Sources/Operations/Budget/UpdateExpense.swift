@@ -1,8 +1,8 @@
 public import Domain
 public import Store
 
-/// Changes an expense. Only what is sent is changed; whoever says which version they have seen is refused where there is a newer one, so
-/// that of two who change it at once the later sees what the first has done.
+/// Changes an expense. Only what is sent is changed; whoever says which version they have seen is refused where there is a newer
+/// one, so that of two who change it at once the later sees what the first has done.
 public struct UpdateExpense: ClientCommand {
     public static let name = "expense.update"
     // Who is there to be named, and who has changed it meanwhile, the server knows.

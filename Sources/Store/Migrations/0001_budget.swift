@@ -9,8 +9,9 @@ extension FirstSchema {
             amount \(.integer) CHECK (amount BETWEEN 1 AND 9007199254740992)
         ) \(.strictByKey)
         """,
-        // Everybody whom the budget names, once: all other rows name them by it, so that whom a block hides is withheld and no sum is.
-        // A guest without an account keeps their name here when their RSVP is gone; `guest_id` is by whom they are known, there or not.
+        // Everybody whom the budget names, once: all other rows name them by it, so that whom a block hides is withheld and no sum
+        // is. A guest without an account keeps their name here when their RSVP is gone; `guest_id` is by whom they are known, there
+        // or not.
         """
         CREATE TABLE budget_person (
             id \(.id) NOT NULL PRIMARY KEY,

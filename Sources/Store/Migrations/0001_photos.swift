@@ -1,8 +1,8 @@
 extension FirstSchema {
     /// Photos: who uploaded which, and for what.
     static let photos: [SQL] = [
-        // A row for each use of a photo, the profile of its owner, the cover of an event or the receipt of an expense. The content lies in a file
-        // that is named by its hash, which several uses can share.
+        // A row for each use of a photo, the profile of its owner, the cover of an event or the receipt of an expense. The content
+        // lies in a file that is named by its hash, which several uses can share.
         """
         CREATE TABLE photo (
             hash \(.text) NOT NULL CHECK (length(hash) = 64),
