@@ -17,6 +17,16 @@ enum BudgetCheck {
             SELECT x.description FROM expense x LEFT JOIN photo p ON p.expense_id = x.id WHERE coalesce(x.photo, '') <> coalesce(p.hash, '')
             """
         ) { "The receipt of the expense “\(try $0.next(String.self))” is not the one that is stored for it." }
+        problems += try reader.rows(
+            """
+            SELECT e.title FROM event e WHERE e.deleted_at IS NULL AND EXISTS (
+                SELECT 1 FROM (
+                    SELECT event_id, person_id AS named FROM expense_person UNION ALL SELECT event_id, created_by FROM expense
+                    UNION ALL SELECT event_id, from_id FROM payment UNION ALL SELECT event_id, to_id FROM payment
+                    UNION ALL SELECT event_id, by_id FROM budget_change) n
+                LEFT JOIN budget_person p ON p.id = n.named WHERE n.event_id = e.id AND p.event_id IS DISTINCT FROM n.event_id)
+            """
+        ) { "The budget of “\(try $0.next(String.self))” names somebody who is not in it." }
         return problems
     }
 }

@@ -34,7 +34,7 @@ extension PersonalTable {
                 .id("id"), .event("event_id"), .id("from_id"), .id("to_id"), .number("amount"), .withheld("recorded_by", "in the changes"),
                 .time("recorded_at"),
             ],
-            isOf: { "(\(named("from_id")($0)) OR \(named("to_id")($0)))" }, section: "payments",
+            isOf: named("from_id", or: "to_id"), section: "payments",
             deletion: .stays("what was paid stays, by “Former member”")),
         PersonalTable(
             name: "budget_change",
@@ -45,8 +45,12 @@ extension PersonalTable {
             isOf: named("by_id"), section: "budgetChanges", deletion: .stays("who changed what stays, by “Former member”")),
     ]
 
-    /// Whom a row names by their row in the budget.
-    private static func named(_ column: SQL) -> @Sendable (Subject) -> SQL {
-        { "t.\(column) IN (SELECT b.id FROM budget_person b WHERE b.user_id = \($0.id))" }
+    /// Whom a row names by their row in the budget; found by the events in whose budgets they are.
+    private static func named(_ column: SQL, or other: SQL? = nil) -> @Sendable (Subject) -> SQL {
+        { subject in
+            let own: SQL = "(SELECT b.id FROM budget_person b WHERE b.user_id = \(subject.id))"
+            let isNamed: SQL = other.map { "(t.\(column) IN \(own) OR t.\($0) IN \(own))" } ?? "t.\(column) IN \(own)"
+            return "t.event_id IN (SELECT b.event_id FROM budget_person b WHERE b.user_id = \(subject.id)) AND \(isNamed)"
+        }
     }
 }
