@@ -30,13 +30,14 @@ public enum BudgetPage {
     public static func html(
         _ context: PageContext, _ event: EventView, _ contents: Contents, people: [BudgetPersonView], limits: FormState? = nil, payment: FormState? = nil
     ) -> HTML {
+        let more: HTML? = event.mine.may.plan ? "\(other(event, contents, people, payment))\(BudgetLimits.html(event, contents.budget, limits))" : nil
         let body: HTML = """
             <div class="stack">\(EventPage.head(event, .budget, context))
-            \(event.mine.may.plan ? add(event, context) : waits(event))
+            \(event.mine.may.plan ? nil : waits(event))
             <live-region src="\(Path.budgetNow(event.id, after: contents.after))" scope="crew:\(event.id.description)" \
             kinds="budget budgetPerson expense expensePerson payment" gone="\(say: "This budget is no longer there.")">\
             \(now(context, event, contents))</live-region>
-            \(event.mine.may.plan ? "\(other(event, contents, people, payment))\(BudgetLimits.html(event, contents.budget, limits))" : nil)
+            \(more)
             <p class="actions"><a class="button quiet small" href="\(Path.budgetHistory(event.id))">\(Icon.clock.html(context))<span>\(say: "History")</span></a>\
             <a class="button quiet small" href="\(Path.expensesCSV(event.id))" download>\(Icon.download.html(context))<span>\(say: "Download as a table")</span></a></p></div>
             """
@@ -47,10 +48,13 @@ public enum BudgetPage {
     /// What changes, also served by itself to those who look.
     public static func now(_ context: PageContext, _ event: EventView, _ contents: Contents) -> HTML {
         guard contents.budget.expenses > 0 || !contents.balances.payments.isEmpty else {
-            return "\(progress(contents.budget))\(EmptyState.html(.money, "Nothing spent yet", "What somebody pays for all appears here, and who owes whom.", context))"
+            let step: (Phrase, String) = event.mine.may.plan ? ("Add an expense", Path.newExpense(event.id)) : ("See the event", Path.event(event.id))
+            let empty = EmptyState.html(
+                .money, "Nothing spent yet", "What somebody pays for all appears here, and who owes whom.", action: step, context)
+            return "\(progress(contents.budget))\(empty)"
         }
         return """
-            <div class="stack">\(progress(contents.budget))\(mine(event, contents.balances, context))\(settleUp(event, contents.balances, context))\
+            <div class="stack">\(event.mine.may.plan ? add(event, context) : nil)\(progress(contents.budget))\(mine(event, contents.balances, context))\(settleUp(event, contents.balances, context))\
             \(everybody(event, contents.balances, context))\(expenses(event, contents, context))\(payments(event, contents.balances, context))</div>
             """
     }

@@ -103,7 +103,9 @@ struct BudgetTests {
     @Test func theLaterOfTwoWhoEditSeesWhatTheFirstHasDone() async throws {
         let t = try await Trip()
         let id = try await t.community.perform(t.expense(900, by: t.ana, for: [t.ana, t.bo]), as: t.ana)
+        t.community.advance(.minutes(1))
         try await t.community.perform(UpdateExpense(id: id, version: 1, description: .set("Pizza")), as: t.ana)
+        t.community.advance(.minutes(1))
         let refusal = try await t.community.refusal(UpdateExpense(id: id, version: 1, amount: .set(950)), as: t.bo)
         #expect(refusal?.code == .conflict)
         try await t.community.perform(UpdateExpense(id: id, version: 2, amount: .set(950)), as: t.bo)
