@@ -1,5 +1,6 @@
 import HTTPTypes
 import Operations
+import Properties
 import Testing
 
 @testable import Server
