@@ -1,6 +1,7 @@
+import Domain
 import Foundation
 
-/// Whole numbers as a language writes them.
+/// Whole numbers, and money, as a language writes them.
 struct NumberFormat: Sendable {
     private let locale: Locale
     /// Nil where the digits are 0 to 9.
@@ -15,6 +16,13 @@ struct NumberFormat: Sendable {
     func text(_ number: Int) -> String {
         // Most are small, and a format takes microseconds.
         (0..<1000).contains(number) ? padded(number) : number.formatted(.number.locale(locale))
+    }
+
+    /// With the sign of the currency, and as many decimals as ISO 4217 gives it, whatever is usual where it is paid.
+    func text(_ money: Money) -> String {
+        let (minor, currency) = (money.minor, money.currency)
+        let amount = Decimal(sign: minor < 0 ? .minus : .plus, exponent: -currency.decimals, significand: Decimal(minor.magnitude))
+        return amount.formatted(.currency(code: currency.code).precision(.fractionLength(currency.decimals)).locale(locale))
     }
 
     /// Without marks between thousands.

@@ -94,6 +94,7 @@ struct Saying {
         case .text(let text): append(Direction.isolated(text, in: language))
         case .phrase(let phrase): say(phrase)
         case .number(let number), .count(let number): append(language.numbers.text(number))
+        case .money(let money): append(language.numbers.text(money))
         case .time(let time, let style): append(language.times.text(time, style))
         case .zone(let name, let instant): append(language.zones.text(name, at: instant))
         case .list(let elements):

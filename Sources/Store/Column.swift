@@ -113,3 +113,12 @@ extension EventStatus: Column {}
 extension RSVPStatus: Column {}
 extension JoinRequestStatus: Column {}
 extension NoticeKind: Column {}
+extension ExpenseSplit.Kind: Column {}
+
+extension Currency: Column {
+    public var sqlValue: SQLValue { .text(code) }
+    public static func read(_ source: any RowSource, _ index: Int) throws -> Currency {
+        guard let currency = Currency(source.text(index)) else { throw ColumnError.unreadable(index) }
+        return currency
+    }
+}

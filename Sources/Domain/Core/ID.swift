@@ -147,5 +147,14 @@ public enum Message {}
 public enum ReadMark {}
 public enum Todo {}
 public enum TodoPerson {}
+public enum Expense {}
+public enum ExpensePerson {}
+public enum Payment {}
+/// Somebody in the budget of an event, by their row there.
+public enum BudgetPerson {}
+public enum BudgetChange {}
+/// Somebody in the budget of an event as requests name them: by their account, by themselves as a guest without one, or by their
+/// row.
+public enum Attendee {}
 public enum Notice {}
 public enum PushSubscription {}

@@ -32,7 +32,7 @@ public struct DeleteAccount: ClientCommand {
         // The first piece goes with it, and is all of it for most. Whoever has thousands of things is gone for everybody at
         // once too; the rest is taken away by and by.
         let isDone = try AccountErasure.run(of: id, in: tx)
-        try PhotoUse.release("owner_id = \(id) AND event_id IS NULL", in: tx)
+        try PhotoUse.release("owner_id = \(id) AND \(PhotoUse.isProfile)", in: tx)
         try Sessions.end("user_id = \(id)", in: tx)
         try KnownDevice.forgetAll(of: id, in: tx)
         try tx.execute("DELETE FROM credential WHERE user_id = \(id)")

@@ -39,6 +39,7 @@ enum ClaimByEmail {
                 try take(guest.rsvp, of: guest.id, guest.status, to: event, by: user, in: tx)
             }
             try GuestPass.claim(guest.id, of: event.id, in: tx)
+            if !isRemoved { try BudgetPeople.claim(guest.id, by: user, in: tx) }
             try GuestHold(guest: guest.id, event: event).end(in: tx)
             try tx.execute("DELETE FROM guest WHERE id = \(guest.id)")
         }

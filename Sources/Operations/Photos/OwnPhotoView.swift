@@ -3,7 +3,8 @@ public import Domain
 /// A photo that somebody uploaded, in the export of what is theirs.
 public struct OwnPhotoView: Hashable, Sendable, Codable {
     public var hash: String
-    /// The event whose cover it is; left out for one's profile.
+    /// The event whose cover it is, or the expense whose receipt; both are left out for one's profile.
     public var eventId: ID<Event>?
+    public var expenseId: ID<Expense>?
     public var madeAt: Instant
 }

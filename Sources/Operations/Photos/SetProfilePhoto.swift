@@ -17,8 +17,8 @@ public struct SetProfilePhoto: ClientCommand {
         let person = try actor.verified()
         let old: String? = try tx.value("SELECT photo FROM users WHERE id = \(person.id)")
         guard old != photo?.hash else { return }
-        try PhotoUse.release("owner_id = \(person.id) AND event_id IS NULL", in: tx)
-        if let photo { try PhotoUse.add(photo, owner: person.id, event: nil, in: tx) }
+        try PhotoUse.release("owner_id = \(person.id) AND \(PhotoUse.isProfile)", in: tx)
+        if let photo { try PhotoUse.add(photo, owner: person.id, in: tx) }
         try tx.execute("UPDATE users SET photo = \(photo?.hash) WHERE id = \(person.id)")
         tx.put(.user, person.id, in: .community)
     }

@@ -21,6 +21,7 @@ enum AccountErasure {
                 (weights.rsvp, { try endCohosting(of: id, limit: $0, in: tx) }),
                 (2, { try endFriendships(of: id, limit: $0, in: tx) }),
                 (4, { try dropCovers(of: id, limit: $0, in: tx) }),
+                (2, { try dropReceipts(of: id, limit: $0, in: tx) }),
             ] + PersonalTable.all.map { table in (1, { try table.deleteRows(of: subject, limit: $0, in: tx) }) }
         for step in steps {
             let limit = max(1, left / step.weight)
@@ -88,5 +89,16 @@ enum AccountErasure {
             try EventCover.write(nil, of: event, in: tx)
         }
         return covered.count
+    }
+
+    private static func dropReceipts(of id: ID<User>, limit: Int, in tx: Transaction) throws -> Int {
+        let expenses = try tx.rows(
+            "SELECT x.id, x.event_id FROM photo p JOIN expense x ON x.id = p.expense_id WHERE p.owner_id = \(id) LIMIT \(limit)"
+        ) { (id: try $0.next(ID<Expense>.self), event: try $0.next(ID<Event>.self)) }
+        for expense in expenses {
+            try PhotoUse.release("expense_id = \(expense.id)", in: tx)
+            try SetReceipt.write(nil, of: expense.id, at: expense.event, in: tx)
+        }
+        return expenses.count
     }
 }

@@ -50,6 +50,7 @@ public struct PurgeStrangers: SystemCommand {
             guard let status = guest.status, let event = try EventRow.stored(guest.event, in: tx) else { continue }
             tx.put(.guest, guest.id, in: event.guestScope(status))
         }
+        let inBudgets = try BudgetPeople.forgetNames(before: before, limit: PurgeStrangers.piece, as: PurgeStrangers.nameless, in: tx)
         let invitations = try Inviting.remove(
             """
             id IN (SELECT a.invitation_id FROM invited_address a JOIN event e ON e.id = a.event_id
@@ -63,6 +64,6 @@ public struct PurgeStrangers: SystemCommand {
             """)
         try tx.execute("DELETE FROM idempotency WHERE at < \(tx.now - Lifetime.idempotency)")
         let gone = try GoneEvent.forget(before: before, limit: PurgeStrangers.piece, in: tx)
-        return max(guests.count, named.count, invitations.count, removals, gone) == PurgeStrangers.piece
+        return max(guests.count, named.count, inBudgets, invitations.count, removals, gone) == PurgeStrangers.piece
     }
 }

@@ -12,7 +12,7 @@ import ServiceLifecycle
 final class PhotoLibrary: Service {
     private static let pause = Duration.seconds(60)
 
-    private let community: Community
+    let community: Community
     private let decoder: PhotoDecoder
     private let logger: Logger
     private let decoding: Turns
@@ -70,7 +70,7 @@ final class PhotoLibrary: Service {
         }
     }
 
-    private func keep(_ upload: Upload, _ use: @Sendable (StoredPhoto) async throws -> Void) async throws {
+    func keep(_ upload: Upload, _ use: @Sendable (StoredPhoto) async throws -> Void) async throws {
         try PhotoRules.check(head: upload.head(PhotoRules.headBytes), size: upload.size)
         try await decoding.run {
             try await decoder.decode(upload.file) { photo in

@@ -129,4 +129,14 @@ public enum RowKind: String, Codable, Column, CaseIterable {
     case todo
     /// Somebody takes an item, has claimed a place of it, or has done it.
     case todoPerson
+    /// What an event may cost, and in which currency it counts.
+    case budget
+    /// Somebody whom the budget names: a member, or a guest without an account.
+    case budgetPerson
+    case expense
+    /// What somebody has paid of an expense and bears of it.
+    case expensePerson
+    case payment
+    /// Who has changed what of a budget.
+    case budgetChange
 }

@@ -1,20 +1,22 @@
 extension FirstSchema {
     /// Photos: who uploaded which, and for what.
     static let photos: [SQL] = [
-        // A row for each use of a photo, the profile of its owner or the cover of an event. The content lies in a file
-        // that is named by its hash, which several uses can share.
+        // A row for each use of a photo, the profile of its owner, the cover of an event or the receipt of an expense. The content
+        // lies in a file that is named by its hash, which several uses can share.
         """
         CREATE TABLE photo (
             hash \(.text) NOT NULL CHECK (length(hash) = 64),
             owner_id \(.id) NOT NULL REFERENCES users (id),
             event_id \(.id) UNIQUE REFERENCES event (id),
+            expense_id \(.id) UNIQUE REFERENCES expense (id),
             bytes \(.integer) NOT NULL CHECK (bytes > 0),
-            made_at \(.integer) NOT NULL
+            made_at \(.integer) NOT NULL,
+            CHECK (event_id IS NULL OR expense_id IS NULL)
         ) \(.strict)
         """,
         "CREATE INDEX photo_hash ON photo (hash)",
         "CREATE INDEX photo_owner ON photo (owner_id)",
-        "CREATE UNIQUE INDEX photo_profile ON photo (owner_id) WHERE event_id IS NULL",
+        "CREATE UNIQUE INDEX photo_profile ON photo (owner_id) WHERE event_id IS NULL AND expense_id IS NULL",
         // Files that nothing uses any more, until they are gone from the disk too.
         """
         CREATE TABLE released_photo (

@@ -50,7 +50,7 @@ public enum EventPage {
 
     // MARK: Parts
 
-    enum SubTab { case details, chat, todos, guests, invite }
+    enum SubTab { case details, chat, todos, budget, guests, invite }
 
     /// What stands above each page of one event.
     static func head(_ event: EventView, _ tab: SubTab, _ context: PageContext) -> HTML {
@@ -80,11 +80,12 @@ public enum EventPage {
         }
         let chat: HTML? = event.mine.may.chat ? link(.chat, "Chat", Path.chat(event.id), count: unread) : nil
         let todos: HTML? = event.mine.may.seePlan ? link(.todos, "To-do", Path.todos(event.id)) : nil
+        let budget: HTML? = event.mine.may.seePlan ? link(.budget, "Budget", Path.budget(event.id)) : nil
         let guests: HTML? = event.mine.may.seeGuests ? link(.guests, "Guests", Path.guests(event.id)) : nil
         let invite: HTML? = event.mine.may.invite ? link(.invite, "Invite", Path.invite(event.id)) : nil
-        guard chat != nil || todos != nil || guests != nil || invite != nil else { return .empty }
+        guard chat != nil || todos != nil || budget != nil || guests != nil || invite != nil else { return .empty }
         return """
-            <nav class="sub-tabs" aria-label="\(say: "Event")">\(link(.details, "Details", Path.event(event.id)))\(chat)\(todos)\(guests)\(invite)</nav>
+            <nav class="sub-tabs" aria-label="\(say: "Event")">\(link(.details, "Details", Path.event(event.id)))\(chat)\(todos)\(budget)\(guests)\(invite)</nav>
             """
     }
 

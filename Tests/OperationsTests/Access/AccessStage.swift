@@ -27,6 +27,9 @@ extension AccessMatrixTests {
         /// On the list of the private event, with two places.
         let todo: ID<Todo>
         let report: ID<Report>
+        /// Of the private event, by the one who is going.
+        let expense: ID<Expense>
+        let payment: ID<Payment>
         /// The host's.
         let imported = ID<EventImport>.sample(1)
         /// The host's.
@@ -70,6 +73,7 @@ extension AccessMatrixTests {
             request = try await community.perform(Befriend(userId: actors[.member]!.userID!), as: actors[.editor]!)
             message = try await community.perform(SendMessage(event: event, body: "Hello"), as: actors[.going]!)
             todo = try await community.perform(AddTodo(event: event, title: "Drinks", places: 2), as: actors[.going]!)
+            (expense, payment) = try await RandomLife.spend(at: event, by: actors[.going]!, with: host, in: community)
             try await community.perform(FileReport(kind: .event, subject: open.of(Report.self), reason: "Spam"), as: actors[.editor]!)
             report = try await community.value("SELECT id FROM report")!
             session = try await community.perform(StartSession(user: host.userID!, kind: .web, device: ""), as: .system).session

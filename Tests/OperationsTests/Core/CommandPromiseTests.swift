@@ -29,6 +29,9 @@ struct CommandPromiseTests {
         .notice: "made by the server for those who are told",
         .rsvp: "one for each event and person, by which its Shape tells it from others",
         .readMark: "one for each event and person, from whose ids its own follows", .friend: "one for each pair, from whose ids its own follows",
+        .budgetPerson: "one for each event and person, from whose ids its own follows",
+        .expensePerson: "one for each expense and person, from whose ids its own follows",
+        .budgetChange: "follows from what was changed, and is told by the server",
         .guest: "whoever has no account has no device that sends later", .seatHold: "of a guest",
         .seatOffer: "of an RSVP", .todoPerson: "one for each item, person and part, from which its id follows",
     ]

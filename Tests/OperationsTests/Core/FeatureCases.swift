@@ -31,6 +31,9 @@ struct FeatureCases {
             fill: { try await $0.fillTodos() }, scenarios: Scenario.todos, access: AccessMatrixTests.todos, makers: ClientIDTests.todos,
             habits: RandomLife.todos),
         FeatureCases(
+            fill: RandomLife.fillBudget, scenarios: Scenario.budget, access: AccessMatrixTests.budget, makers: ClientIDTests.budget,
+            habits: RandomLife.budget),
+        FeatureCases(
             scenarios: Scenario.notices, access: AccessMatrixTests.notices, makers: ClientIDTests.notices, habits: RandomLife.notifications),
         FeatureCases(scenarios: Scenario.photos, habits: RandomLife.photos), FeatureCases(scenarios: Scenario.jobs),
     ]

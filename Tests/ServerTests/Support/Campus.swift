@@ -52,6 +52,9 @@ struct Campus: Sendable {
         var report: String
         /// The hash of the event's cover photo.
         var cover: String
+        /// The host's, for themselves and the guest; and what the guest has paid back.
+        var expense: String
+        var payment: String
         /// A line of the host's inbox.
         var notice: String
     }
@@ -147,6 +150,9 @@ struct Campus: Sendable {
         let message = try await made("/events/\(event)/messages", by: host, ["body": "Who brings the bread?"])
         let todo = try await made("/events/\(event)/todos", by: host, ["title": "Drinks", "places": 3])
         try await done(.put, "/todos/\(todo)/claim", by: host)
+        let expense = try await made("/events/\(event)/expenses", by: host, PermissionTable.expense(by: host, with: people[.guest]!, "Bread"))
+        let payment = try await made(
+            "/events/\(event)/payments", by: host, ["from": "\(people[.guest]!.id)", "to": "\(host.id)", "amount": ["minor": 200]])
         let club = try await server.event(by: host, [
             "title": "Club night", "requiresApproval": true, "startsAt": "\((TestServer.start + .days(9)).iso8601)",
         ])
@@ -168,7 +174,7 @@ struct Campus: Sendable {
             resetToken: try await server.mailToken(.resetPassword, to: other.email), title: title,
             blocked: blocked, friendRequest: waiting, message: message, todo: todo, club: club, joinRequest: joinRequest,
             report: reports.json["items"][0]["id"].string ?? "", cover: cover.json["photo"].string ?? "",
-            notice: inbox.json["items"][0]["id"].string ?? "")
+            expense: expense, payment: payment, notice: inbox.json["items"][0]["id"].string ?? "")
         let file = Scratch.path("template.sqlite")
         try await server.backUp(to: file)
         let photos = Scratch.path("photos")

@@ -1,4 +1,5 @@
-/// Payments after which nobody owes anything: the fewest there can be for up to ``Settlement/exactUpTo`` people (P49), few for more.
+/// Payments after which nobody owes anything: the fewest there can be for up to ``Settlement/exactUpTo`` people (P49), few for
+/// more.
 ///
 /// To find the fewest is to divide people into as many groups as possible that owe nothing outside: a group of n settles with n − 1
 /// payments. That is done by looking at all sets of people, each once: 2ⁿ · n steps.
@@ -19,18 +20,28 @@ public enum Settlement {
     /// People who owe or are owed something, for whom the fewest payments are found.
     public static let exactUpTo = 16
 
+    /// Payments that are looked at one after the other, twice as many at most; see ``suggestions(_:after:)``.
+    static let remembered = 32
+
     /// What is still to be paid, given what was paid until now.
     ///
-    /// A payment that was suggested leaves the other suggestions as they are (P50): what is left of the fewest payments is the fewest for what
-    /// is left. After any other payment all is looked at anew.
+    /// A payment that was suggested leaves the other suggestions as they are (P50): what is left of the fewest payments is the
+    /// fewest for what is left. After any other payment all is looked at anew. So that this ends soon however many there are, of
+    /// more than 2 · ``remembered`` payments those long ago only count for what they have changed: at every 32nd from there on the
+    /// suggestions may be others, and as few.
     ///
     /// - Parameters:
     ///   - balances: in minor units, what each is owed by the expenses, below 0 for whoever owes; together 0.
     ///   - payments: in the order in which they were recorded.
     public static func suggestions(_ balances: [Int], after payments: [Payment] = []) -> [Payment] {
         var balances = balances
+        let start = max(0, payments.count / remembered - 1) * remembered
+        for payment in payments[..<start] {
+            balances[payment.from] += payment.amount
+            balances[payment.to] -= payment.amount
+        }
         var suggestions = fewest(balances)
-        for payment in payments {
+        for payment in payments[start...] {
             balances[payment.from] += payment.amount
             balances[payment.to] -= payment.amount
             if let index = suggestions.firstIndex(of: payment) {

@@ -9,6 +9,23 @@ public enum ExpenseSplit: Hashable, Sendable {
     /// By hundredths of a percent, which together are 100 %.
     case percent([Int])
 
+    /// The ways to divide, by the names that the contract has.
+    public enum Kind: String, Codable, Hashable, Sendable, CaseIterable {
+        case equal, shares, exact, percent
+    }
+
+    /// - Parameter values: of each part; what is not said is 0, and counts for nothing where all bear alike.
+    public init(_ kind: Kind, _ values: [Int?]) {
+        let numbers = values.map { $0 ?? 0 }
+        self =
+            switch kind {
+            case .equal: .equal(values.count)
+            case .shares: .shares(numbers)
+            case .exact: .exact(numbers)
+            case .percent: .percent(numbers)
+            }
+    }
+
     /// Hundredths of a percent that are everything.
     public static let wholePercent = 10_000
     /// The largest weight: a sum of weights times a sum of money stays far below what a number holds.
@@ -16,8 +33,8 @@ public enum ExpenseSplit: Hashable, Sendable {
     /// People among whom an expense is divided.
     public static let people = 1...200
 
-    /// What each part owes, in the order of the parts; together always the amount, to the last unit (P47). What is left over goes, a unit
-    /// each, to the first who owe anything.
+    /// What each part owes, in the order of the parts; together always the amount, to the last unit (P47). What is left over goes,
+    /// a unit each, to the first who owe anything.
     ///
     /// - Parameter amount: in minor units, above 0.
     /// - Throws: ``Refusal`` `invalid` at `split` where the parts do not add up to the amount.

@@ -126,4 +126,41 @@ struct SettlementTests {
             }
         }
     }
+
+    /// Long after: what was paid long ago is counted and not looked at one by one, and everything is settled all the same.
+    @Test func manyPaymentsAreTakenIntoAccount() throws {
+        try forAll(30) { g in
+            let people = g.int(3...10)
+            let all = balances(&g, people: people)
+            let paid = (1...g.int(60...200)).map { _ -> Settlement.Payment in
+                let from = g.int(0...people - 1)
+                return .init(from: from, to: (from + g.int(1...people - 1)) % people, amount: g.int(1...50))
+            }
+            var rest = all
+            for payment in paid {
+                rest[payment.from] += payment.amount
+                rest[payment.to] -= payment.amount
+            }
+            let now = Settlement.suggestions(all, after: paid)
+            try #require(settled(rest, by: now) && now.count == Settlement.fewest(rest).count)
+        }
+    }
+
+    /// How long the hardest take is printed and not judged: machines differ.
+    @Test func sixteenPeopleAtWorst() throws {
+        var worst: (many: Duration, none: Duration) = (.zero, .zero)
+        try forAll(500) { g in
+            // Many settle among themselves; or, by powers of two, nobody does but all together.
+            let many = balances(&g, people: Settlement.exactUpTo).map { $0 == 0 ? 1 : $0 }
+            let last = many.dropLast().reduce(0, +)
+            let powers = (0..<Settlement.exactUpTo - 1).map { 1 << ($0 + g.int(0...20)) }
+            for (isMany, all) in [(true, Array(many.dropLast()) + [-last]), (false, powers + [-powers.reduce(0, +)])] {
+                var payments: [Settlement.Payment] = []
+                let time = ContinuousClock().measure { payments = Settlement.fewest(all) }
+                try #require(settled(all, by: payments))
+                if isMany { worst.many = max(worst.many, time) } else { worst.none = max(worst.none, time) }
+            }
+        }
+        print("16 people settle in \(worst.many) at worst where many settle among themselves, in \(worst.none) where nobody does")
+    }
 }

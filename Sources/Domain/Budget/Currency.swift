@@ -12,11 +12,23 @@ public struct Currency: Hashable, Sendable {
         self.decimals = decimals
     }
 
+    /// What an event counts in while nobody has said otherwise.
+    public static let usual = Currency("EUR")!
+
     /// Every code, in order.
     public static let codes: [String] = (none + two + three).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
 
     /// The largest amount in minor units: every whole number up to it is one in JSON too (RFC 8259, section 6).
     public static let largestAmount = 1 << 53
+
+    /// An amount in minor units, as programs send it.
+    ///
+    /// - Throws: ``Refusal`` `invalid` at `amount` for what is not above 0, or above ``largestAmount``.
+    public static func checked(_ minor: Int) throws(Refusal) -> Int {
+        guard minor > 0 else { throw Refusal.invalid("amount", "An amount is more than 0.") }
+        guard minor <= largestAmount else { throw tooMuch }
+        return minor
+    }
 
     private static func decimals(of code: String) -> Int? {
         if two.contains(code) { return 2 }
@@ -41,12 +53,13 @@ public struct Currency: Hashable, Sendable {
 }
 
 extension Currency {
-    /// An amount as somebody types it, in minor units: with a point or a comma before the decimals, and with spaces, apostrophes, points or
-    /// commas between thousands.
+    /// An amount as somebody types it, in minor units: with a point or a comma before the decimals, and with spaces, apostrophes,
+    /// points or commas between thousands.
     ///
-    /// - Throws: ``Refusal`` `invalid` at `amount`: no number, not above 0, more decimals than the currency has, or above ``largestAmount``. What
-    ///   may be read in two ways is refused, not guessed.
-    public func amount(_ text: String) throws(Refusal) -> Int {
+    /// - Parameter orNothing: whether 0 is an amount too, as of whoever pays nothing of it.
+    /// - Throws: ``Refusal`` `invalid` at `amount`: no number, not above 0, more decimals than the currency has, or above
+    ///   ``largestAmount``. What may be read in two ways is refused, not guessed.
+    public func amount(_ text: String, orNothing: Bool = false) throws(Refusal) -> Int {
         let typed = text.unicodeScalars.filter { !$0.properties.isWhitespace && $0 != "'" && $0 != "’" }
         var digits: [Int] = []
         // Places of the separators, counted in the digits before them.
@@ -71,7 +84,7 @@ extension Currency {
             minor = minor * 10 + digit
         }
         guard minor <= Currency.largestAmount else { throw Currency.tooMuch }
-        guard minor > 0 else { throw Refusal.invalid("amount", "An amount is more than 0.") }
+        guard minor > 0 || orNothing else { throw Refusal.invalid("amount", "An amount is more than 0.") }
         return minor
     }
 
@@ -79,8 +92,8 @@ extension Currency {
     private func decimals(_ digits: Int, _ marks: [(mark: Unicode.Scalar, at: Int)]) throws(Refusal) -> Int {
         guard let last = marks.last else { return 0 }
         let isAlone = marks.count { $0.mark == last.mark } == 1
-        // Of two kinds the last is the decimal point; one that comes several times separates thousands. One alone does so only where the
-        // currency has no decimals.
+        // Of two kinds the last is the decimal point; one that comes several times separates thousands. One alone does so only
+        // where the currency has no decimals.
         let separatesThousands = !isAlone || marks.count == 1 && decimals == 0 && digits - last.at == 3
         let thousands = separatesThousands ? marks : Array(marks.dropLast())
         guard thousands.allSatisfy({ $0.mark == thousands[0].mark }), separatesThousands || thousands.first.map({ $0.mark != last.mark }) ?? true
@@ -106,3 +119,20 @@ extension Currency {
         return (minor < 0 ? "-" : "") + String(whole) + "." + String(repeating: "0", count: decimals - tail.utf8.count) + tail
     }
 }
+
+#if !hasFeature(Embedded)
+extension Currency: Codable {
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        guard let currency = Currency(try container.decode(String.self)) else {
+            throw DecodingError.dataCorruptedError(in: container, debugDescription: Decoded.currency.key)
+        }
+        self = currency
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(code)
+    }
+}
+#endif

@@ -1,0 +1,11 @@
+/// An amount of money.
+public struct Money: Hashable, Sendable, Codable {
+    /// Of the currency: cents, yen, fils.
+    public var minor: Int
+    public var currency: Currency
+
+    public init(_ minor: Int, _ currency: Currency) {
+        self.minor = minor
+        self.currency = currency
+    }
+}

@@ -1,0 +1,69 @@
+public import Domain
+public import Store
+
+/// Enters an expense in the budget of an event. The same id sent again is the same expense.
+public struct AddExpense: ClientCommand {
+    public static let name = "expense.add"
+    // Who is there to be named, the server knows.
+    public static let offline = Offline.withHint
+    public static let bounds = InputBounds.money
+    public var event: ID<Event>
+    /// Made by the client if it likes.
+    public var id: ID<Expense>?
+    /// At most 120 characters.
+    public var description: String?
+    /// In minor units, from 1 to 2⁵³.
+    public var amount: Int?
+    /// In which the amount is said to be: that of the event.
+    public var currency: Currency?
+    /// Together the amount.
+    public var paidBy: [ExpensePayer]
+    public var split: ExpenseDivision
+    /// A date, `2026-11-27`; today where it is left out.
+    public var on: String?
+
+    public init(
+        event: ID<Event>, id: ID<Expense>? = nil, description: String?, amount: Int?, currency: Currency? = nil, paidBy: [ExpensePayer],
+        split: ExpenseDivision, on: String? = nil
+    ) {
+        self.event = event
+        self.id = id
+        self.description = description
+        self.amount = amount
+        self.currency = currency
+        self.paidBy = paidBy
+        self.split = split
+        self.on = on
+    }
+
+    public func perform(in tx: Transaction, as actor: Actor) throws -> ID<Expense> {
+        let event = try BudgetAccess.event(event, to: .plan, as: actor, in: tx)
+        try BudgetRow.find(event.id, in: tx).check(currency)
+        let today = Zones.civil(tx.now, in: event.details.timeZone).daysSince1970
+        let details = try ExpenseDetails.checked(description: description, amount: amount, on: on, today: today)
+        let id = id ?? tx.newID()
+        tx.isAbout(.expense, id)
+        let people = try BudgetPeople(event, as: actor, in: tx)
+        let me = try people.mine(in: tx)
+        if let there = try ExpenseRow.find(id, in: tx) {
+            guard there.event == event.id, there.createdBy == me else { throw Refusal.idTaken }
+            return id
+        }
+        let count: Int = try tx.value("SELECT count(*) FROM expense WHERE event_id = \(event.id)")!
+        try Quota.expenses.check(count)
+        let row = ExpenseRow(
+            id: id, event: event.id, details: details, kind: split.kind,
+            parts: try ExpenseRow.Part.parts(
+                of: details.amount, paidBy: people.paidBy(paidBy, in: tx), split.kind, among: people.parts(split, in: tx)),
+            createdBy: me, createdAt: tx.now, version: 1)
+        try tx.execute(
+            """
+            INSERT INTO expense (id, event_id, description, amount, day, split, created_by, created_at, version)
+            VALUES (\(id), \(event.id), \(details.description), \(details.amount), \(details.day), \(row.kind), \(me), \(tx.now), 1)
+            """)
+        tx.put(.expense, id, in: .crew(event.id))
+        try row.writeParts(in: tx)
+        try BudgetHistory(.added, row, by: me).note(in: tx)
+        return id
+    }
+}

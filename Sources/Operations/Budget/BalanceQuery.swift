@@ -1,0 +1,105 @@
+public import Domain
+public import Store
+
+public enum BalanceQuery {
+    /// Who is owed how much, and how it is settled with the fewest payments.
+    ///
+    /// - Throws: ``Refusal`` `not_found`, or `not_allowed` for those who are not of the crew; as all that follow.
+    public static func balances(of event: ID<Event>, as actor: Actor, in reader: any Reader) throws -> BalancesView {
+        _ = try BudgetAccess.event(event, to: .seePlan, as: actor, in: reader)
+        let names = try BudgetNames(of: event, as: actor, in: reader)
+        let currency = try BudgetRow.find(event, in: reader).currency
+        let (books, people, payments) = try books(of: event, in: reader)
+        let balances = people.filter { books[$0] != 0 }.map { PersonAmount(names[$0], books[$0]) }
+        let settlements = books.settlements(people).map { payment in
+            BalancesView.Settlement(
+                from: names[payment.from], to: names[payment.to], minor: payment.amount, paymentId: suggested(payment, after: payments))
+        }
+        return BalancesView(
+            currency: currency, balances: balances.sorted { ($1.minor, $0.id) < ($0.minor, $1.id) }, settlements: settlements,
+            payments: payments.reversed().map { PaymentView($0, names, currency) })
+    }
+
+    /// The expenses and payments behind somebody's balance.
+    ///
+    /// - Parameter person: as requests name them.
+    /// - Throws: ``Refusal`` `not_found` also for whoever is not in the budget.
+    public static func reasons(of person: ID<Attendee>, at event: ID<Event>, as actor: Actor, in reader: any Reader) throws -> BalanceReasons {
+        _ = try BudgetAccess.event(event, to: .seePlan, as: actor, in: reader)
+        let names = try BudgetNames(of: event, as: actor, in: reader)
+        guard let id = names.row(of: person) else { throw Refusal.notFound }
+        let currency = try BudgetRow.find(event, in: reader).currency
+        let (books, _, payments) = try books(of: event, in: reader)
+        let parts = try reader.rows(
+            """
+            SELECT x.id, x.description, x.day, p.paid, p.owed FROM expense_person p JOIN expense x ON x.id = p.expense_id
+            WHERE p.event_id = \(event) AND p.person_id = \(id) AND p.paid <> p.owed ORDER BY x.day, x.id LIMIT \(Quota.expenses.most)
+            """
+        ) {
+            BalanceReasons.Part(
+                expense: try $0.next(), description: try $0.next(), on: CivilTime(day: try $0.next()).isoDate, paid: try $0.next(), owed: try $0.next())
+        }
+        return BalanceReasons(
+            person: names[id], balance: Money(books[id], currency), parts: parts,
+            payments: payments.filter { $0.from == id || $0.to == id }.map { PaymentView($0, names, currency) })
+    }
+
+    /// Who has changed what, the newest first.
+    ///
+    /// - Parameter expense: of which alone is told; nil for all of the budget.
+    public static func changes(
+        of event: ID<Event>, expense: ID<Expense>? = nil, as actor: Actor, limit: Int, in reader: any Reader
+    ) throws -> [BudgetChangeView] {
+        _ = try BudgetAccess.event(event, to: .seePlan, as: actor, in: reader)
+        let names = try BudgetNames(of: event, as: actor, in: reader)
+        let currency = try BudgetRow.find(event, in: reader).currency
+        let isWanted: SQL = expense.map { "c.expense_id = \($0)" } ?? "TRUE"
+        return try reader.rows(
+            """
+            SELECT c.id, c.by_id, c.made_at, c.kind, x.id, c.description, c.from_id, c.to_id, c.amount, c.amount_before, c.fields
+            FROM budget_change c LEFT JOIN expense x ON x.id = c.expense_id
+            WHERE c.event_id = \(event) AND \(isWanted) ORDER BY c.made_at DESC, c.id DESC LIMIT \(limit)
+            """
+        ) { row in
+            func name(_ id: ID<BudgetPerson>?) -> BudgetPersonView? { id.map { names[$0] } }
+            func money(_ minor: Int?) -> Money? { minor.map { Money($0, currency) } }
+            return BudgetChangeView(
+                id: try row.next(), by: names[try row.next()], at: try row.next(), kind: try row.next(), expense: try row.next(),
+                description: try row.next(), from: name(try row.next()), to: name(try row.next()), amount: money(try row.next()),
+                amountBefore: money(try row.next()),
+                fields: (try row.next(String?.self) ?? "").split(separator: ",").map { String($0) })
+        }
+    }
+
+    /// All balances, and everybody of them in an order that is always the same.
+    private static func books(
+        of event: ID<Event>, in reader: any Reader
+    ) throws -> (books: Balances<ID<BudgetPerson>>, people: [ID<BudgetPerson>], payments: [PaymentRow]) {
+        var books = Balances<ID<BudgetPerson>>()
+        let sums = try reader.rows(
+            """
+            SELECT person_id, CAST(sum(paid) AS BIGINT), CAST(sum(owed) AS BIGINT) FROM expense_person
+            WHERE event_id = \(event) GROUP BY person_id
+            """
+        ) { (person: try $0.next(ID<BudgetPerson>.self), paid: try $0.next(Int.self), owed: try $0.next(Int.self)) }
+        for sum in sums { books.add(sum.person, paid: sum.paid, owed: sum.owed) }
+        let payments = try PaymentRow.rows("event_id = \(event)", in: reader)
+        for payment in payments { books.add(.init(from: payment.from, to: payment.to, amount: payment.amount)) }
+        let people = Set(sums.map(\.person) + payments.flatMap { [$0.from, $0.to] })
+        return (books, people.sorted(), payments)
+    }
+
+    /// The id of a payment that is suggested: it follows from the payment and from what was paid before, so that two people who
+    /// record it at once record it once. Anybody can work it out, and need not: who may record a payment may record any.
+    private static func suggested(_ payment: Balances<ID<BudgetPerson>>.Payment, after payments: [PaymentRow]) -> ID<Payment> {
+        // FNV-1a, twice with other beginnings; the marks of a UUID of version 8 (RFC 9562, section 5.8).
+        func hash(_ start: UInt64) -> UInt64 {
+            var bytes = payment.from.bytes + payment.to.bytes
+            for number in [payment.amount, payments.count] { withUnsafeBytes(of: Int64(number).bigEndian) { bytes += Array($0) } }
+            if let last = payments.last { bytes += last.id.bytes }
+            return bytes.reduce(start) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+        }
+        return ID(
+            high: hash(0xCBF2_9CE4_8422_2325) & 0xFFFF_FFFF_FFFF_0FFF | 0x8000, low: hash(0x8422_2325_CBF2_9CE4) & 0x3FFF_FFFF_FFFF_FFFF | 0x8000_0000_0000_0000)
+    }
+}

@@ -1,0 +1,35 @@
+public import Domain
+
+/// Why somebody is owed something, or owes it: the expenses and payments whose sum it is.
+public struct BalanceReasons: Hashable, Sendable {
+    public struct Part: Hashable, Sendable {
+        public var expense: ID<Expense>
+        public var description: String
+        /// A date, `2026-11-27`.
+        public var on: String
+        /// In minor units.
+        public var paid: Int
+        public var owed: Int
+
+        public init(expense: ID<Expense>, description: String, on: String, paid: Int, owed: Int) {
+            self.expense = expense
+            self.description = description
+            self.on = on
+            self.paid = paid
+            self.owed = owed
+        }
+    }
+
+    public var person: BudgetPersonView
+    public var balance: Money
+    /// The oldest first.
+    public var parts: [Part]
+    public var payments: [PaymentView]
+
+    public init(person: BudgetPersonView, balance: Money, parts: [Part], payments: [PaymentView]) {
+        self.person = person
+        self.balance = balance
+        self.parts = parts
+        self.payments = payments
+    }
+}

@@ -1,0 +1,50 @@
+import Domain
+import Store
+
+/// Who may see and change the budget of an event.
+///
+/// Whoever has left the crew sees it no more and is named in nothing new; what they owe and are owed stays, and those who are left
+/// record what is paid.
+enum BudgetAccess {
+    /// - Throws: ``Refusal`` `not_found` where the actor may not see the event, `not_allowed` where its plan is not theirs.
+    static func event(_ id: ID<Event>, to right: EventRight, as actor: Actor, in reader: any Reader) throws -> EventRow {
+        _ = try actor.verified()
+        let event = try EventAccess.event(id, as: actor, in: reader)
+        try EventAccess.standing(of: actor, at: event, in: reader).check(right, at: event.terms)
+        return event
+    }
+
+    /// An expense, with its event.
+    ///
+    /// - Throws: ``Refusal`` `not_found` where the actor may not see it, `not_allowed` where they only may see it.
+    static func expense(_ id: ID<Expense>, to right: EventRight, as actor: Actor, in reader: any Reader) throws -> (row: ExpenseRow, event: EventRow) {
+        _ = try actor.verified()
+        guard let row = try ExpenseRow.find(id, in: reader) else { throw Refusal.notFound }
+        return (row, try hiddenEvent(row.event, to: right, as: actor, in: reader))
+    }
+
+    /// A payment that was recorded, with its event.
+    ///
+    /// - Throws: as ``expense(_:to:as:in:)``.
+    static func payment(_ id: ID<Payment>, to right: EventRight, as actor: Actor, in reader: any Reader) throws -> (row: PaymentRow, event: EventRow) {
+        _ = try actor.verified()
+        guard let row = try PaymentRow.find(id, in: reader) else { throw Refusal.notFound }
+        return (row, try hiddenEvent(row.event, to: right, as: actor, in: reader))
+    }
+
+    /// Whether somebody may see the receipt of an expense.
+    static func sees(_ id: ID<Expense>, as actor: Actor, in reader: any Reader) throws -> Bool {
+        if actor == .system { return true }
+        do { _ = try expense(id, to: .seePlan, as: actor, in: reader) } catch is Refusal { return false }
+        return true
+    }
+
+    /// The event of something that those who are not of its crew must take for nothing.
+    private static func hiddenEvent(_ id: ID<Event>, to right: EventRight, as actor: Actor, in reader: any Reader) throws -> EventRow {
+        let event: EventRow
+        do { event = try self.event(id, to: .seePlan, as: actor, in: reader) } catch let refusal as Refusal {
+            throw refusal.code == .notAllowed ? Refusal.notFound : refusal
+        }
+        return right == .seePlan ? event : try self.event(id, to: right, as: actor, in: reader)
+    }
+}

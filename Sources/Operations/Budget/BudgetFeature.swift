@@ -1,0 +1,9 @@
+extension Feature {
+    static let budget = Feature(
+        commands: [
+            UpdateBudget.self, AddExpense.self, UpdateExpense.self, DeleteExpense.self, SetReceipt.self, RecordPayment.self, UndoPayment.self,
+        ],
+        shapes: [.budget, .budgetPerson, .expense, .expensePerson, .payment, .budgetChange],
+        tables: PersonalTable.budget,
+        eventRows: [.expensePeople, .payments, .budgetChanges, .expenses, .budgetPeople, .budgets])
+}

@@ -1,0 +1,130 @@
+import Domain
+import Store
+
+/// The people of a budget: a row for each whom it names, made when they are named first.
+struct BudgetPeople {
+    private let event: EventRow
+    private let me: ID<User>
+    /// Whether the actor may know of guests without an account.
+    private let seesGuests: Bool
+
+    init(_ event: EventRow, as actor: Actor, in reader: any Reader) throws {
+        self.event = event
+        me = try actor.verified().id
+        seesGuests = try EventAccess.standing(of: actor, at: event, in: reader).may(.seeGuests, at: event.terms)
+    }
+
+    /// The row of the actor.
+    func mine(in tx: Transaction) throws -> ID<BudgetPerson> {
+        let there: ID<BudgetPerson>? = try tx.value("SELECT id FROM budget_person WHERE event_id = \(event.id) AND user_id = \(me)")
+        return try there ?? add(.user(me), in: tx)
+    }
+
+    /// The rows of some people as requests name them.
+    ///
+    /// - Parameters:
+    ///   - staying: those who may be named whether they are still there or not.
+    ///   - field: where somebody else is refused.
+    /// - Throws: ``Refusal`` `invalid` for those who were never there, or have left, or are hidden from the actor by a block.
+    func rows(
+        of named: [ID<Attendee>], staying: (ID<BudgetPerson>) -> Bool = { _ in false }, at field: String, in tx: Transaction
+    ) throws -> [ID<Attendee>: ID<BudgetPerson>] {
+        guard named.count <= 4 * ExpenseSplit.people.upperBound else { throw Refusal.invalid(field, "This is too much at once.") }
+        let known = try tx.rows("SELECT id, user_id, guest_id FROM budget_person WHERE event_id = \(event.id)") {
+            (row: try $0.next(ID<BudgetPerson>.self), user: try $0.next(ID<User>?.self), guest: try $0.next(ID<Guest>?.self))
+        }
+        var there: [ID<Attendee>: (row: ID<BudgetPerson>, who: ID<Attendee>)] = [:]
+        for one in known {
+            guard let who = one.user?.of(Attendee.self) ?? one.guest?.of(Attendee.self) else { continue }
+            there[who] = (one.row, who)
+            there[one.row.of(Attendee.self)] = (one.row, who)
+        }
+        var found: [ID<Attendee>: ID<BudgetPerson>] = [:]
+        var rest: [ID<Attendee>] = []
+        for id in Set(named) {
+            if let row = there[id]?.row, staying(row) { found[id] = row } else { rest.append(id) }
+        }
+        let present = try self.present(among: rest.map { there[$0]?.who ?? $0 }, in: tx)
+        for id in rest.sorted() {
+            guard let one = present[there[id]?.who ?? id] else {
+                throw Refusal.invalid(field, "Choose people who host, are invited, going or maybe going.")
+            }
+            found[id] = try there[id]?.row ?? add(one, in: tx)
+        }
+        return found
+    }
+
+    /// Who of some can be named anew.
+    private func present(among ids: [ID<Attendee>], in reader: any Reader) throws -> [ID<Attendee>: Identity] {
+        guard !ids.isEmpty else { return [:] }
+        let users = try reader.rows(
+            """
+            SELECT c.user_id FROM (SELECT \(event.hostID) AS user_id UNION \(EventAccess.crew(of: event.id))) c
+            WHERE c.user_id IN \(list: ids) AND c.user_id NOT IN (\(FriendGraph.blocked(from: me)))
+            """
+        ) { try $0.next(ID<User>.self) }
+        var present = Dictionary(users.map { ($0.of(Attendee.self), Identity.user($0)) }) { first, _ in first }
+        guard seesGuests else { return present }
+        let guests = try reader.rows(
+            """
+            SELECT g.id, g.name FROM rsvp r JOIN guest g ON g.id = r.guest_id
+            WHERE r.event_id = \(event.id) AND r.guest_id IN \(list: ids) AND r.status IN ('going', 'maybe')
+            """
+        ) { (id: try $0.next(ID<Guest>.self), name: try $0.next(String.self)) }
+        for guest in guests { present[guest.id.of(Attendee.self)] = .guest(guest.id, name: guest.name) }
+        return present
+    }
+
+    private enum Identity {
+        case user(ID<User>)
+        case guest(ID<Guest>, name: String)
+    }
+
+    private func add(_ one: Identity, in tx: Transaction) throws -> ID<BudgetPerson> {
+        let count: Int = try tx.value("SELECT count(*) FROM budget_person WHERE event_id = \(event.id)")!
+        try Quota.budgetPeople.check(count)
+        let (user, guest, name): (ID<User>?, ID<Guest>?, String?) =
+            switch one {
+            case .user(let id): (id, nil, nil)
+            case .guest(let id, let name): (nil, id, name)
+            }
+        let id: ID<BudgetPerson> = tx.id(.budgetPerson, of: event.id.bytes, user?.bytes ?? guest?.bytes ?? [])
+        try tx.execute(
+            "INSERT INTO budget_person (id, event_id, user_id, guest_id, name) VALUES (\(id), \(event.id), \(user), \(guest), \(name))")
+        tx.put(.budgetPerson, id, in: .crew(event.id))
+        return id
+    }
+}
+
+// MARK: Guests without an account
+
+extension BudgetPeople {
+    /// Gives what a guest without an account has paid and owes to the account that takes their RSVP along. Where both are in the
+    /// budget, both stay: one person can settle for the other.
+    static func claim(_ guest: ID<Guest>, by user: ID<User>, in tx: Transaction) throws {
+        let claimed = try tx.rows(
+            """
+            UPDATE budget_person SET user_id = \(user), guest_id = NULL, name = NULL WHERE guest_id = \(guest)
+            AND NOT EXISTS (SELECT 1 FROM budget_person o WHERE o.event_id = budget_person.event_id AND o.user_id = \(user))
+            RETURNING id, event_id
+            """
+        ) { (id: try $0.next(ID<BudgetPerson>.self), event: try $0.next(ID<Event>.self)) }
+        for one in claimed { tx.put(.budgetPerson, one.id, in: .crew(one.event)) }
+    }
+
+    /// Forgets names of guests without an account, some time after their events.
+    ///
+    /// - Returns: how many.
+    static func forgetNames(before: Instant, limit: Int, as nameless: String, in tx: Transaction) throws -> Int {
+        let forgotten = try tx.rows(
+            """
+            UPDATE budget_person SET name = \(nameless) WHERE id IN (
+                SELECT p.id FROM budget_person p JOIN event e ON e.id = p.event_id
+                WHERE p.name <> 'Guest' AND e.over_at < \(before) LIMIT \(limit))
+            RETURNING id, event_id
+            """
+        ) { (id: try $0.next(ID<BudgetPerson>.self), event: try $0.next(ID<Event>.self)) }
+        for one in forgotten { tx.put(.budgetPerson, one.id, in: .crew(one.event)) }
+        return forgotten.count
+    }
+}

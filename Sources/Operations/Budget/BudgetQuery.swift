@@ -1,0 +1,99 @@
+public import Domain
+public import Store
+
+public enum BudgetQuery {
+    /// What the event may cost, and what it has cost until now.
+    ///
+    /// - Throws: ``Refusal`` `not_found`, or `not_allowed` for those who are not of the crew; as all that follow.
+    public static func budget(of event: ID<Event>, as actor: Actor, in reader: any Reader) throws -> BudgetView {
+        _ = try BudgetAccess.event(event, to: .seePlan, as: actor, in: reader)
+        let row = try BudgetRow.find(event, in: reader)
+        let (spent, count) = try reader.row("SELECT CAST(coalesce(sum(amount), 0) AS BIGINT), count(*) FROM expense WHERE event_id = \(event)") {
+            (try $0.next(Int.self), try $0.next(Int.self))
+        }!
+        return BudgetView(currency: row.currency, amount: row.amount, spent: spent, expenses: count)
+    }
+
+    /// A page of the expenses, the newest first.
+    public static func expenses(
+        of event: ID<Event>, as actor: Actor, after cursor: PageCursor? = nil, limit: Int, in reader: any Reader
+    ) throws -> Page<ExpenseView> {
+        _ = try BudgetAccess.event(event, to: .seePlan, as: actor, in: reader)
+        let start: SQL = cursor.map { "(day, id) < (\($0.key), \($0.id))" } ?? "TRUE"
+        let rows = try ExpenseRow.rows("event_id = \(event) AND \(start)", order: "day DESC, id DESC", limit: limit + 1, in: reader)
+        let names = try BudgetNames(of: event, as: actor, in: reader)
+        let currency = try BudgetRow.find(event, in: reader).currency
+        return Page(rows.map { ExpenseView($0, names, currency) }, limit: limit) {
+            PageCursor(key: Int64(CivilTime(iso: $0.on)?.daysSince1970 ?? 0), id: $0.id.bytes)
+        }
+    }
+
+    /// One expense.
+    public static func expense(_ id: ID<Expense>, as actor: Actor, in reader: any Reader) throws -> ExpenseView {
+        try expense(id, to: .seePlan, as: actor, in: reader)
+    }
+
+    /// One expense that the actor may change.
+    public static func changeable(_ id: ID<Expense>, as actor: Actor, in reader: any Reader) throws -> ExpenseView {
+        try expense(id, to: .plan, as: actor, in: reader)
+    }
+
+    private static func expense(_ id: ID<Expense>, to right: EventRight, as actor: Actor, in reader: any Reader) throws -> ExpenseView {
+        let (row, event) = try BudgetAccess.expense(id, to: right, as: actor, in: reader)
+        return ExpenseView(row, try BudgetNames(of: event.id, as: actor, in: reader), try BudgetRow.find(event.id, in: reader).currency)
+    }
+
+    /// The event to whose budget an expense belongs.
+    public static func event(of id: ID<Expense>, in reader: any Reader) throws -> ID<Event> {
+        guard let event: ID<Event> = try reader.value("SELECT event_id FROM expense WHERE id = \(id)") else { throw Refusal.notFound }
+        return event
+    }
+
+    /// A payment that was recorded.
+    public static func payment(_ id: ID<Payment>, as actor: Actor, in reader: any Reader) throws -> PaymentView {
+        let (row, event) = try BudgetAccess.payment(id, to: .seePlan, as: actor, in: reader)
+        return PaymentView(row, try BudgetNames(of: event.id, as: actor, in: reader), try BudgetRow.find(event.id, in: reader).currency)
+    }
+
+    /// The event to whose budget a payment belongs.
+    public static func event(of id: ID<Payment>, in reader: any Reader) throws -> ID<Event> {
+        guard let event: ID<Event> = try reader.value("SELECT event_id FROM payment WHERE id = \(id)") else { throw Refusal.notFound }
+        return event
+    }
+
+    /// Asks before a photo of a receipt is read and decoded, so that nobody else's upload costs anything.
+    public static func checkReceipt(_ id: ID<Expense>, as actor: Actor, in reader: any Reader) throws {
+        _ = try BudgetAccess.expense(id, to: .plan, as: actor, in: reader)
+    }
+
+    /// Who can be named in an expense, by name, the actor first; at most as many as an expense has parts. Guests without an account
+    /// are among them for those who see the guest list.
+    public static func choices(of event: EventView, as actor: Actor, in reader: any Reader) throws -> [BudgetPersonView] {
+        try event.check(.plan)
+        let me = try actor.verified().id
+        let most = ExpenseSplit.people.upperBound
+        let members = try reader.rows(
+            """
+            SELECT u.id, u.given_name, u.family_name, u.photo
+            FROM (SELECT \(event.host.id) AS user_id UNION \(EventAccess.crew(of: event.id))) c JOIN users u ON u.id = c.user_id
+            WHERE u.id NOT IN (\(FriendGraph.blocked(from: me)))
+            ORDER BY CASE WHEN u.id = \(me) THEN 0 ELSE 1 END, u.given_name, u.family_name, u.id LIMIT \(most)
+            """
+        ) { row -> BudgetPersonView in
+            let id: ID<User> = try row.next()
+            let name = PersonName(given: try row.next(), family: try row.next())
+            return BudgetPersonView(id: id.of(Attendee.self), userId: id, name: name.full, photo: try row.next())
+        }
+        guard event.mine.may.seeGuests, members.count < most else { return members }
+        let guests = try reader.rows(
+            """
+            SELECT g.id, g.name FROM rsvp r JOIN guest g ON g.id = r.guest_id
+            WHERE r.event_id = \(event.id) AND r.status IN ('going', 'maybe') ORDER BY g.name, g.id LIMIT \(most - members.count)
+            """
+        ) { row -> BudgetPersonView in
+            let id: ID<Guest> = try row.next()
+            return BudgetPersonView(id: id.of(Attendee.self), guestId: id, name: try row.next())
+        }
+        return members + guests
+    }
+}

@@ -1,0 +1,40 @@
+import Store
+
+extension Shape {
+    static let budget = Shape(
+        kind: .budget, table: "budget", id: "event_id", fields: [.text("currency"), .integer("amount")], lies: ofCrew)
+
+    /// Comes to name somebody when a guest without an account has one.
+    static let budgetPerson = Shape(
+        kind: .budgetPerson, table: "budget_person", fields: [.id("event_id"), .person("user_id"), .id("guest_id"), .text("name")],
+        unique: [["event_id", "user_id"], ["event_id", "guest_id"]], changesHands: true, lies: ofCrew)
+
+    static let expense = Shape(
+        kind: .expense, table: "expense",
+        fields: [
+            .id("event_id"), .text("description"), .integer("amount"), .integer("day"), .text("split"), .id("created_by"), .integer("created_at"),
+            .integer("version"), .text("photo"),
+        ],
+        lies: ofCrew)
+
+    static let expensePerson = Shape(
+        kind: .expensePerson, table: "expense_person",
+        fields: [
+            .id("expense_id"), .id("event_id"), .id("person_id"), .integer("place"), .integer("paid"), .integer("value"), .integer("owed"),
+        ],
+        unique: [["expense_id", "person_id"]], lies: ofCrew)
+
+    static let payment = Shape(
+        kind: .payment, table: "payment",
+        fields: [.id("event_id"), .id("from_id"), .id("to_id"), .integer("amount"), .id("recorded_by"), .integer("recorded_at")], lies: ofCrew)
+
+    static let budgetChange = Shape(
+        kind: .budgetChange, table: "budget_change",
+        fields: [
+            .id("event_id"), .id("by_id"), .integer("made_at"), .text("kind"), .id("expense_id"), .text("description"), .id("from_id"),
+            .id("to_id"), .integer("amount"), .integer("amount_before"), .text("fields"),
+        ],
+        lies: ofCrew)
+
+    private static let ofCrew: @Sendable (Scope) -> SQL? = { if case .crew(let id) = $0 { "t.event_id = \(id)" } else { nil } }
+}

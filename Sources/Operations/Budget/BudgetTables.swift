@@ -1,0 +1,56 @@
+import Store
+
+extension PersonalTable {
+    static let budget: [PersonalTable] = [
+        PersonalTable(
+            name: "budget", columns: [.withheld("event_id", "of the event"), .withheld("currency", "of the event")],
+            deletion: .namesNobody("what an event may cost")),
+        PersonalTable(
+            name: "budget_person",
+            columns: [
+                .id("id"), .event("event_id"), .withheld("user_id", "always oneself"),
+                .withheld("guest_id", "of a guest without an account, whose name is forgotten 30 days after the event"),
+                .withheld("name", "of a guest without an account, whose name is forgotten 30 days after the event"),
+            ],
+            isOf: own("user_id"), section: "budgets",
+            deletion: .stays("what was paid and is owed stays, by “Former member”, so that the sums of the others are right")),
+        PersonalTable(
+            name: "expense",
+            columns: [
+                .id("id"), .event("event_id"), .text("description"), .number("amount"), .number("day"), .text("split"),
+                .withheld("created_by", "always oneself"), .time("created_at"), .withheld("photo", "in the photos"),
+            ],
+            isOf: named("created_by"), section: "expenses", deletion: .stays("what was paid stays, by “Former member”")),
+        PersonalTable(
+            name: "expense_person",
+            columns: [
+                .withheld("id", "of no meaning outside"), .id("expense_id"), .event("event_id"), .withheld("person_id", "always oneself"),
+                .number("paid"), .number("owed"),
+            ],
+            isOf: named("person_id"), section: "expenseParts", deletion: .stays("what is owed stays, by “Former member”")),
+        PersonalTable(
+            name: "payment",
+            columns: [
+                .id("id"), .event("event_id"), .id("from_id"), .id("to_id"), .number("amount"), .withheld("recorded_by", "in the changes"),
+                .time("recorded_at"),
+            ],
+            isOf: named("from_id", or: "to_id"), section: "payments",
+            deletion: .stays("what was paid stays, by “Former member”")),
+        PersonalTable(
+            name: "budget_change",
+            columns: [
+                .withheld("id", "of no meaning outside"), .event("event_id"), .withheld("by_id", "always oneself"), .time("made_at"),
+                .text("kind"), .id("expense_id"), .text("description"), .id("from_id"), .id("to_id"), .number("amount"), .text("fields"),
+            ],
+            isOf: named("by_id"), section: "budgetChanges", deletion: .stays("who changed what stays, by “Former member”")),
+    ]
+
+    /// Whom a row names by their row in the budget; found by the events in whose budgets they are.
+    private static func named(_ column: SQL, or other: SQL? = nil) -> @Sendable (Subject) -> SQL {
+        { subject in
+            let own: SQL = "(SELECT b.id FROM budget_person b WHERE b.user_id = \(subject.id))"
+            let isNamed: SQL = other.map { "(t.\(column) IN \(own) OR t.\($0) IN \(own))" } ?? "t.\(column) IN \(own)"
+            return "t.event_id IN (SELECT b.event_id FROM budget_person b WHERE b.user_id = \(subject.id)) AND \(isNamed)"
+        }
+    }
+}

@@ -1,0 +1,25 @@
+public import Domain
+public import Store
+
+/// Takes an expense out of the budget, with its receipt. The history keeps what it was.
+public struct DeleteExpense: ClientCommand {
+    public static let name = "expense.delete"
+    // What it counts for by now, the server knows.
+    public static let offline = Offline.withHint
+    public var id: ID<Expense>
+
+    public init(id: ID<Expense>) {
+        self.id = id
+    }
+
+    public func perform(in tx: Transaction, as actor: Actor) throws {
+        let (row, event) = try BudgetAccess.expense(id, to: .plan, as: actor, in: tx)
+        tx.isAbout(.expense, id)
+        let me = try BudgetPeople(event, as: actor, in: tx).mine(in: tx)
+        try PhotoUse.release("expense_id = \(id)", in: tx)
+        try row.removeParts(in: tx)
+        try tx.execute("DELETE FROM expense WHERE id = \(id)")
+        tx.remove(.expense, id, from: .crew(event.id))
+        try BudgetHistory(.deleted, row, by: me).note(in: tx)
+    }
+}

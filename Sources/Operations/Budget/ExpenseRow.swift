@@ -1,0 +1,86 @@
+import Domain
+import Store
+
+/// An expense as it is stored, with everybody's part in it.
+struct ExpenseRow {
+    typealias Part = ExpensePart<ID<BudgetPerson>>
+
+    var id: ID<Expense>
+    var event: ID<Event>
+    var details: ExpenseDetails
+    var kind: ExpenseSplit.Kind
+    /// In the order of the split.
+    var parts: [Part]
+    var createdBy: ID<BudgetPerson>
+    var createdAt: Instant
+    var version: Int
+    /// The hash of the photo of the receipt.
+    var photo: String?
+
+    static func find(_ id: ID<Expense>, in reader: any Reader) throws -> ExpenseRow? {
+        try rows("id = \(id)", order: "id", limit: 1, in: reader).first
+    }
+
+    /// - Parameters:
+    ///   - condition: on the columns of `expense`.
+    ///   - order: by them.
+    static func rows(_ condition: SQL, order: SQL, limit: Int, in reader: any Reader) throws -> [ExpenseRow] {
+        var rows = try reader.rows(
+            """
+            SELECT id, event_id, description, amount, day, split, created_by, created_at, version, photo FROM expense
+            WHERE \(condition) ORDER BY \(order) LIMIT \(limit)
+            """
+        ) { row in
+            ExpenseRow(
+                id: try row.next(), event: try row.next(),
+                details: ExpenseDetails(description: try row.next(), amount: try row.next(), day: try row.next()), kind: try row.next(), parts: [],
+                createdBy: try row.next(), createdAt: try row.next(), version: try row.next(), photo: try row.next())
+        }
+        guard !rows.isEmpty else { return [] }
+        var ids = rows.map(\.id)
+        // Statements of a few lengths: each is kept prepared.
+        while ids.count & (ids.count - 1) != 0 { ids.append(ids[0]) }
+        let places = Dictionary(uniqueKeysWithValues: rows.enumerated().map { ($0.element.id, $0.offset) })
+        let parts = try reader.rows(
+            "SELECT expense_id, person_id, paid, value, owed FROM expense_person WHERE expense_id IN \(list: ids) ORDER BY expense_id, place"
+        ) { (expense: try $0.next(ID<Expense>.self), part: Part(person: try $0.next(), paid: try $0.next(), value: try $0.next(), owed: try $0.next())) }
+        for one in parts { if let place = places[one.expense] { rows[place].parts.append(one.part) } }
+        return rows
+    }
+
+    var paidBy: [(person: ID<BudgetPerson>, minor: Int)] { parts.filter { $0.paid > 0 }.map { ($0.person, $0.paid) } }
+
+    var split: [(person: ID<BudgetPerson>, value: Int?)] { parts.filter { $0.value != nil }.map { ($0.person, $0.value) } }
+
+    /// Puts these parts in place of what was stored.
+    func writeParts(in tx: Transaction) throws {
+        let old = try tx.rows("SELECT person_id FROM expense_person WHERE expense_id = \(id)") { try $0.next(ID<BudgetPerson>.self) }
+        let kept = Set(parts.map(\.person))
+        for person in old where !kept.contains(person) {
+            try tx.execute("DELETE FROM expense_person WHERE expense_id = \(id) AND person_id = \(person)")
+            tx.remove(.expensePerson, rowID(of: person, in: tx), from: .crew(event))
+        }
+        for (place, part) in parts.enumerated() {
+            let row = rowID(of: part.person, in: tx)
+            try tx.execute(
+                """
+                INSERT INTO expense_person (id, expense_id, event_id, person_id, place, paid, value, owed)
+                VALUES (\(row), \(id), \(event), \(part.person), \(place), \(part.paid), \(part.value), \(part.owed))
+                ON CONFLICT (expense_id, person_id) DO UPDATE SET
+                    place = excluded.place, paid = excluded.paid, value = excluded.value, owed = excluded.owed
+                """)
+            tx.put(.expensePerson, row, in: .crew(event))
+        }
+    }
+
+    /// Takes everybody's part away.
+    func removeParts(in tx: Transaction) throws {
+        var empty = self
+        empty.parts = []
+        try empty.writeParts(in: tx)
+    }
+
+    private func rowID(of person: ID<BudgetPerson>, in tx: Transaction) -> ID<ExpensePerson> {
+        tx.id(.expensePerson, of: id.bytes, person.bytes)
+    }
+}

@@ -1,0 +1,57 @@
+public import Domain
+public import Store
+
+/// Records that somebody has given somebody money, so that the one owes less. The same id sent again is the same payment, whoever
+/// sends it.
+public struct RecordPayment: ClientCommand {
+    public static let name = "payment.record"
+    // Who is there to be named, the server knows.
+    public static let offline = Offline.withHint
+    public static let bounds = InputBounds.money
+    public var event: ID<Event>
+    /// Made by the client if it likes. A suggested payment brings one along.
+    public var id: ID<Payment>?
+    public var from: ID<Attendee>
+    public var to: ID<Attendee>
+    /// In minor units, from 1 to 2⁵³.
+    public var amount: Int?
+    /// In which the amount is said to be: that of the event.
+    public var currency: Currency?
+
+    public init(event: ID<Event>, id: ID<Payment>? = nil, from: ID<Attendee>, to: ID<Attendee>, amount: Int?, currency: Currency? = nil) {
+        self.event = event
+        self.id = id
+        self.from = from
+        self.to = to
+        self.amount = amount
+        self.currency = currency
+    }
+
+    public func perform(in tx: Transaction, as actor: Actor) throws -> ID<Payment> {
+        let event = try BudgetAccess.event(event, to: .plan, as: actor, in: tx)
+        try BudgetRow.find(event.id, in: tx).check(currency)
+        let id = id ?? tx.newID()
+        tx.isAbout(.payment, id)
+        let people = try BudgetPeople(event, as: actor, in: tx)
+        // Whoever is in the budget can settle it, still there or not.
+        let from = try people.rows(of: [from], staying: { _ in true }, at: "from", in: tx)[from]!
+        let to = try people.rows(of: [to], staying: { _ in true }, at: "to", in: tx)[to]!
+        let said = try Balances<ID<BudgetPerson>>.check(from: from, to: to, amount: amount)
+        if let there = try PaymentRow.find(id, in: tx) {
+            guard there.event == event.id, there.from == from, there.to == to, there.amount == said.amount else { throw Refusal.idTaken }
+            return id
+        }
+        let count: Int = try tx.value("SELECT count(*) FROM payment WHERE event_id = \(event.id)")!
+        try Quota.payments.check(count)
+        let row = PaymentRow(
+            id: id, event: event.id, from: from, to: to, amount: said.amount, recordedBy: try people.mine(in: tx), recordedAt: tx.now)
+        try tx.execute(
+            """
+            INSERT INTO payment (id, event_id, from_id, to_id, amount, recorded_by, recorded_at)
+            VALUES (\(id), \(event.id), \(from), \(to), \(row.amount), \(row.recordedBy), \(tx.now))
+            """)
+        tx.put(.payment, id, in: .crew(event.id))
+        try BudgetHistory(.paid, row, by: row.recordedBy).note(in: tx)
+        return id
+    }
+}

@@ -1,0 +1,21 @@
+public import Domain
+public import Store
+
+/// Takes back that a payment was made.
+public struct UndoPayment: ClientCommand {
+    public static let name = "payment.undo"
+    // What is owed by now, the server knows.
+    public static let offline = Offline.withHint
+    public var id: ID<Payment>
+
+    public init(id: ID<Payment>) {
+        self.id = id
+    }
+
+    public func perform(in tx: Transaction, as actor: Actor) throws {
+        let (row, event) = try BudgetAccess.payment(id, to: .plan, as: actor, in: tx)
+        try tx.execute("DELETE FROM payment WHERE id = \(id)")
+        tx.remove(.payment, id, from: .crew(event.id))
+        try BudgetHistory(.undone, row, by: BudgetPeople(event, as: actor, in: tx).mine(in: tx)).note(in: tx)
+    }
+}

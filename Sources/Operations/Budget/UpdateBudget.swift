@@ -1,0 +1,42 @@
+public import Domain
+public import Store
+
+/// Says what an event may cost, and in which currency it counts. Only what is sent is changed.
+public struct UpdateBudget: ClientCommand {
+    public static let name = "budget.update"
+    // Whether anything is entered already, the server knows.
+    public static let offline = Offline.withHint
+    public static let bounds = InputBounds.money
+    public var event: ID<Event>
+    /// In minor units, from 1 to 2⁵³; cleared, there is no limit.
+    public var amount: Patch<Int>
+    /// Another only while nothing is entered; cleared, the usual one.
+    public var currency: Patch<Currency>
+
+    public init(event: ID<Event>, amount: Patch<Int> = .keep, currency: Patch<Currency> = .keep) {
+        self.event = event
+        self.amount = amount
+        self.currency = currency
+    }
+
+    public func perform(in tx: Transaction, as actor: Actor) throws {
+        let event = try BudgetAccess.event(event, to: .plan, as: actor, in: tx)
+        let old = try BudgetRow.find(event.id, in: tx)
+        let new = BudgetRow(
+            currency: currency.applied(to: old.currency) ?? .usual, amount: try amount.applied(to: old.amount).map { try Currency.checked($0) })
+        guard new != old else { return }
+        if new.currency != old.currency, try tx.exists("SELECT 1 FROM expense WHERE event_id = \(event.id) UNION ALL SELECT 1 FROM payment WHERE event_id = \(event.id)") {
+            throw Refusal.invalid("currency", "The currency stays as it is while there are expenses or payments.")
+        }
+        try tx.execute(
+            """
+            INSERT INTO budget (event_id, currency, amount) VALUES (\(event.id), \(new.currency), \(new.amount))
+            ON CONFLICT (event_id) DO UPDATE SET currency = excluded.currency, amount = excluded.amount
+            """)
+        tx.put(.budget, event.id, in: .crew(event.id))
+        var change = BudgetHistory(.budget, at: event.id, by: try BudgetPeople(event, as: actor, in: tx).mine(in: tx))
+        change.amount = new.amount
+        if new.currency == old.currency { change.amountBefore = old.amount }
+        try change.note(in: tx)
+    }
+}

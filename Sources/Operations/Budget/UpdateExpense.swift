@@ -1,0 +1,84 @@
+public import Domain
+public import Store
+
+/// Changes an expense. Only what is sent is changed; whoever says which version they have seen is refused where there is a newer
+/// one, so that of two who change it at once the later sees what the first has done.
+public struct UpdateExpense: ClientCommand {
+    public static let name = "expense.update"
+    // Who is there to be named, and who has changed it meanwhile, the server knows.
+    public static let offline = Offline.withHint
+    public static let bounds = InputBounds.money
+    public var id: ID<Expense>
+    /// That it was changed from; nil to change it whatever it says by now.
+    public var version: Int?
+    public var description: Patch<String>
+    /// In minor units. Where one has paid, they have paid it all.
+    public var amount: Patch<Int>
+    public var currency: Currency?
+    public var paidBy: [ExpensePayer]?
+    public var split: ExpenseDivision?
+    /// A date, `2026-11-27`.
+    public var on: Patch<String>
+
+    public init(
+        id: ID<Expense>, version: Int? = nil, description: Patch<String> = .keep, amount: Patch<Int> = .keep, currency: Currency? = nil,
+        paidBy: [ExpensePayer]? = nil, split: ExpenseDivision? = nil, on: Patch<String> = .keep
+    ) {
+        self.id = id
+        self.version = version
+        self.description = description
+        self.amount = amount
+        self.currency = currency
+        self.paidBy = paidBy
+        self.split = split
+        self.on = on
+    }
+
+    public func perform(in tx: Transaction, as actor: Actor) throws {
+        let (old, event) = try BudgetAccess.expense(id, to: .plan, as: actor, in: tx)
+        if let version, version != old.version { throw Refusal.changedMeanwhile }
+        try BudgetRow.find(event.id, in: tx).check(currency)
+        tx.isAbout(.expense, id)
+        let people = try BudgetPeople(event, as: actor, in: tx)
+        let row = try changed(old, people, in: tx, today: Zones.civil(tx.now, in: event.details.timeZone).daysSince1970)
+        let fields = UpdateExpense.differences(old, row)
+        guard !fields.isEmpty else { return }
+        try tx.execute(
+            """
+            UPDATE expense SET description = \(row.details.description), amount = \(row.details.amount), day = \(row.details.day),
+                split = \(row.kind), version = version + 1 WHERE id = \(id)
+            """)
+        tx.put(.expense, id, in: .crew(event.id))
+        if row.parts != old.parts { try row.writeParts(in: tx) }
+        var change = BudgetHistory(.changed, row, by: try people.mine(in: tx))
+        change.fields = fields
+        if row.details.amount != old.details.amount { change.amountBefore = old.details.amount }
+        try change.note(in: tx)
+    }
+
+    private func changed(_ old: ExpenseRow, _ people: BudgetPeople, in tx: Transaction, today: Int) throws -> ExpenseRow {
+        var row = old
+        row.details = try ExpenseDetails.checked(
+            description: description.applied(to: old.details.description), amount: amount.applied(to: old.details.amount),
+            on: on.applied(to: CivilTime(day: old.details.day).isoDate), today: today, since: old.details.day)
+        let staying = Set(old.parts.map(\.person))
+        var paidBy = old.paidBy
+        if let said = self.paidBy { paidBy = try people.paidBy(said, staying: staying, in: tx) } else if paidBy.count == 1 {
+            paidBy[0].minor = row.details.amount
+        }
+        row.kind = split?.kind ?? old.kind
+        let among = try split.map { try people.parts($0, staying: staying, in: tx) } ?? old.split
+        row.parts = try ExpenseRow.Part.parts(of: row.details.amount, paidBy: paidBy, row.kind, among: among)
+        return row
+    }
+
+    /// What is another, by the names of the contract.
+    private static func differences(_ old: ExpenseRow, _ new: ExpenseRow) -> [String] {
+        func paid(_ row: ExpenseRow) -> [ID<BudgetPerson>: Int] { Dictionary(uniqueKeysWithValues: row.paidBy.map { ($0.person, $0.minor) }) }
+        let isSplitSame = old.kind == new.kind && old.split.elementsEqual(new.split) { $0 == $1 }
+        return [
+            ("description", old.details.description == new.details.description), ("amount", old.details.amount == new.details.amount),
+            ("on", old.details.day == new.details.day), ("paidBy", paid(old) == paid(new)), ("split", isSplitSame),
+        ].filter { !$0.1 }.map(\.0)
+    }
+}

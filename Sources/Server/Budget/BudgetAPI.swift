@@ -1,0 +1,121 @@
+import Domain
+import HTTPTypes
+import Operations
+import Store
+import Wire
+
+/// The budget of an event: expenses, balances, payments.
+struct BudgetAPI {
+    let library: PhotoLibrary
+    let limiter: RateLimiter
+
+    func register(with api: API) {
+        budget(api)
+        expenses(api)
+        receipts(api)
+        balances(api)
+    }
+
+    private func budget(_ api: API) {
+        let budget = Schema(BudgetView.self)
+        @Sendable func seen(_ call: Call) async throws -> Reply {
+            let id: ID<Event> = try call.id()
+            return try .json(await call.read { try BudgetQuery.budget(of: id, as: call.actor, in: $0) })
+        }
+        api.on(.get, .budget, "What the event may cost, and what it has cost.", reply: .json(budget, status: 200)) { try await seen($0) }
+        api.on(.patch, .budget, "Say what the event may cost.", body: BudgetBody.self, reply: .json(budget, status: 200)) { call, body in
+            var command = UpdateBudget(event: try call.id(), currency: body.currency)
+            switch body.amount {
+            case .keep: break
+            case .clear: command.amount = .clear
+            case .set(let money):
+                command.amount = .set(money.minor)
+                // An amount in another currency than it is to be is a mistake.
+                if let currency = money.currency, command.currency.isKept { command.currency = .set(currency) }
+                if case .set(let new) = command.currency, let currency = money.currency, currency != new {
+                    throw Refusal.invalid("amount", "This budget is in \(new.code).")
+                }
+            }
+            try await call.perform(command)
+            return try await seen(call)
+        }
+    }
+
+    private func expenses(_ api: API) {
+        let expense = Schema(ExpenseView.self)
+        @Sendable func seen(_ call: Call) async throws -> Reply {
+            let id: ID<Expense> = try call.id()
+            return try .json(await call.read { try BudgetQuery.expense(id, as: call.actor, in: $0) })
+        }
+        api.on(
+            .get, .expenses, "The expenses, the newest first.", query: Endpoint.Parameter.paging,
+            reply: .json(Schema(Listing<ExpenseView>.self), status: 200)
+        ) { call in
+            let (id, cursor, limit): (ID<Event>, PageCursor?, Int) = (try call.id(), try call.cursor(), try call.limit())
+            return try .json(Listing(await call.read { try BudgetQuery.expenses(of: id, as: call.actor, after: cursor, limit: limit, in: $0) }))
+        }
+        api.on(.post, .expenses, "Enter an expense.", body: ExpenseBody.self, reply: .json(expense, status: 201)) { call, body in
+            try await call.post(AddExpense(body, event: call.id()), at: { APIPath.expense($0) }, reply: {
+                try BudgetQuery.expense($1, as: call.actor, in: $0)
+            })
+        }
+        api.on(.get, .expense, "One expense.", reply: .json(expense, status: 200)) { try await seen($0) }
+        api.on(.patch, .expense, "Change an expense.", body: ExpenseChangeBody.self, reply: .json(expense, status: 200)) { call, body in
+            try await call.perform(UpdateExpense(body, id: call.id()))
+            return try await seen(call)
+        }
+        api.on(.delete, .expense, "Take an expense out.", reply: .none) { call in
+            try await call.perform(DeleteExpense(id: call.id()))
+            return .none
+        }
+        api.on(.get, .expenseTable, "The expenses as a table.", reply: .text("text/csv")) { [limiter] call in
+            let id: ID<Event> = try call.id()
+            try limiter.check(.files, call.context.who, now: call.now)
+            return try await .file(ExpenseCSV.file(of: id, as: call.actor, in: call.community), type: "text/csv; charset=utf-8", name: "expenses.csv")
+        }
+    }
+
+    private func receipts(_ api: API) {
+        let expense = Endpoint.Reply.json(Schema(ExpenseView.self), status: 200)
+        @Sendable func seen(_ call: Call, _ id: ID<Expense>) async throws -> Reply {
+            try .json(await call.read { try BudgetQuery.expense(id, as: call.actor, in: $0) })
+        }
+        api.on(
+            .put, .receipt, "Set the photo of a receipt: JPEG, PNG, WebP or HEIC, at most 15 MB.", upload: .photo, reply: expense,
+            before: { try await library.checkReceipt($0.id(), as: $0.actor) }
+        ) { call, photo in
+            let id: ID<Expense> = try call.id()
+            try await library.setReceipt(id, photo, as: call.actor)
+            return try await seen(call, id)
+        }
+        api.on(.delete, .receipt, "Take the photo of a receipt away.", reply: expense) { call in
+            let id: ID<Expense> = try call.id()
+            try await library.removeReceipt(id, as: call.actor)
+            return try await seen(call, id)
+        }
+    }
+
+    private func balances(_ api: API) {
+        let payment = Schema(PaymentView.self)
+        api.on(
+            .get, .balances, "Who is owed how much, and how it is settled with the fewest payments.",
+            reply: .json(Schema(BalancesView.self), status: 200)
+        ) { call in
+            let id: ID<Event> = try call.id()
+            return try .json(await call.read(atLength: true) { try BalanceQuery.balances(of: id, as: call.actor, in: $0) })
+        }
+        api.on(.post, .payments, "Record a payment.", body: PaymentBody.self, reply: .json(payment, status: 201)) { call, body in
+            let command = RecordPayment(
+                event: try call.id(), id: body.id, from: body.from, to: body.to, amount: body.amount?.minor, currency: body.amount?.currency)
+            return try await call.post(command, at: { APIPath.payment($0) }, reply: { try BudgetQuery.payment($1, as: call.actor, in: $0) })
+        }
+        api.on(.get, .payment, "A payment that was recorded.", reply: .json(payment, status: 200)) { call in
+            let id: ID<Payment> = try call.id()
+            return try .json(await call.read { try BudgetQuery.payment(id, as: call.actor, in: $0) })
+        }
+        api.on(.delete, .payment, "Take back that a payment was made.", reply: .none) { call in
+            try await call.perform(UndoPayment(id: call.id()))
+            return .none
+        }
+    }
+}

@@ -1,0 +1,191 @@
+import Domain
+import HTML
+import Operations
+import Store
+import Web
+
+/// The budget of an event as pages.
+struct BudgetPages {
+    let pages: PageRoutes
+    let forms: FormRoutes
+    let library: PhotoLibrary
+
+    private static let pageLength = 50
+    private static let historyLength = 200
+
+    func register() {
+        pages.get(Path.Template.budget, query: ["cursor"]) { .page(try await BudgetPages.page($0.id(), $0)) }
+        pages.get(Path.Template.budgetNow, query: ["cursor"]) { call in
+            let id: ID<Event> = try call.id()
+            let (event, contents) = try await call.read(atLength: true) { try BudgetPages.contents(of: id, call, in: $0) }
+            return .page(BudgetPage.now(call.page, event, contents))
+        }
+        pages.get(Path.Template.budgetHistory) { call in
+            let id: ID<Event> = try call.id()
+            let (event, changes) = try await call.read { reader in
+                (
+                    try EventQuery.event(id, as: call.actor, now: call.now, in: reader),
+                    try BalanceQuery.changes(of: id, as: call.actor, limit: BudgetPages.historyLength, in: reader)
+                )
+            }
+            return .page(BudgetHistoryPage.html(call.page, event, changes: changes))
+        }
+        pages.get(Path.Template.why) { call in
+            let (id, person): (ID<Event>, ID<Attendee>) = (try call.id(), try call.id("person"))
+            let (event, reasons) = try await call.read { reader in
+                (
+                    try EventQuery.event(id, as: call.actor, now: call.now, in: reader),
+                    try BalanceQuery.reasons(of: person, at: id, as: call.actor, in: reader)
+                )
+            }
+            return .page(BalanceReasonsPage.html(call.page, event, reasons))
+        }
+        pages.get(Path.Template.newExpense) { .page(try await BudgetPages.adding(to: $0.id(), $0)) }
+        pages.get(Path.Template.expense) { .page(try await BudgetPages.expense($0.id(), $0)) }
+        pages.get(Path.Template.editExpense) { .page(try await BudgetPages.editing($0.id(), $0)) }
+        expenseForms()
+        receiptForm()
+        moneyForms()
+    }
+
+    // MARK: Forms
+
+    private func expenseForms() {
+        forms.on(AddExpense.self, fill: { call in
+            let event: ID<Event> = try call.form.id("event")
+            let currency = try await BudgetPages.currency(of: event, call)
+            let form = try ExpenseForm(call.form, in: currency)
+            return AddExpense(
+                event: event, description: call.form["description"], amount: form.amount, paidBy: form.paidBy, split: form.split, on: call.form["on"])
+        }, done: { _, command, _ in
+            PageMaker.done(Path.budget(command.event), "The expense is added.")
+        }, again: { call, state in
+            try await BudgetPages.adding(to: call.form.id("event"), call, state)
+        })
+        forms.on(UpdateExpense.self, fill: { call in
+            let id: ID<Expense> = try call.form.id("id")
+            let expense = try await call.read { try BudgetQuery.changeable(id, as: call.actor, in: $0) }
+            let form = try ExpenseForm(call.form, in: expense.amount.currency)
+            return UpdateExpense(
+                id: id, version: try call.form.number("version"), description: .set(call.form["description"] ?? ""), amount: .set(form.amount),
+                paidBy: form.paidBy, split: form.split, on: call.form["on"].map { .set($0) } ?? .keep)
+        }, done: { _, command, _ in
+            PageMaker.done(Path.expense(command.id), "The expense is saved.")
+        }, again: { call, state in
+            try await BudgetPages.editing(call.form.id("id"), call, state)
+        })
+        forms.on(DeleteExpense.self, done: { call, _, _ in
+            PageMaker.done(Path.budget(try call.form.id("event")), "The expense is deleted.")
+        })
+    }
+
+    private func receiptForm() {
+        let library = library
+        // The expense is named in the address, so that it is known also where the form is too large to be read.
+        @Sendable func expense(_ call: WebCall) throws(Refusal) -> ID<Expense> {
+            guard let text = call.words("expense"), let id = ID<Expense>(text) else { throw .notFound }
+            return id
+        }
+        forms.on(
+            .command(SetReceipt.self), limit: UploadRule.photo.limit,
+            run: { call in
+                let id = try expense(call)
+                if call.form.isOn("remove") {
+                    try await library.removeReceipt(id, as: call.actor)
+                    return PageMaker.done(Path.expense(id), "The receipt is removed.")
+                }
+                try await library.checkReceipt(id, as: call.actor)
+                try await library.setReceipt(id, UploadRule.photo.file(in: call.form), as: call.actor)
+                return PageMaker.done(Path.expense(id), ExpensePage.receiptSaved)
+            },
+            again: { call, state in try await BudgetPages.expense(expense(call), call, state) })
+    }
+
+    private func moneyForms() {
+        forms.on(UpdateBudget.self, fill: { call in
+            let event: ID<Event> = try call.form.id("event")
+            let now = try await BudgetPages.currency(of: event, call)
+            guard let currency = call.form["currency"].map({ Currency($0) }) ?? now else {
+                throw Refusal.invalid("currency", "This is none of the choices.")
+            }
+            let amount: Patch<Int> = try call.form["amount"].map { .set(try currency.amount($0)) } ?? .clear
+            return UpdateBudget(event: event, amount: amount, currency: .set(currency))
+        }, done: { _, command, _ in
+            PageMaker.done(Path.budget(command.event), "The budget is saved.")
+        }, again: { call, state in
+            try await BudgetPages.page(call.form.id("event"), call, limits: state)
+        })
+        // A suggested payment has its amount in minor units; of another it was typed.
+        forms.on(RecordPayment.self, fill: { call in
+            let event: ID<Event> = try call.form.id("event")
+            let amount: Int
+            if let minor = try call.form.number("minor") { amount = minor } else {
+                amount = try await BudgetPages.currency(of: event, call).amount(call.form["amount"] ?? "")
+            }
+            return RecordPayment(
+                event: event, id: call.form["id"] == nil ? nil : try call.form.id("id"), from: try call.form.id("from"), to: try call.form.id("to"),
+                amount: amount)
+        }, done: { _, command, _ in
+            PageMaker.done(Path.budget(command.event), "The payment is recorded.")
+        }, again: { call, state in
+            try await BudgetPages.page(call.form.id("event"), call, payment: state)
+        })
+        forms.on(UndoPayment.self, done: { call, _, _ in
+            PageMaker.done(Path.budget(try call.form.id("event")), "The payment is taken back.")
+        })
+    }
+
+    // MARK: Pages
+
+    private static func currency(of event: ID<Event>, _ call: WebCall) async throws -> Currency {
+        try await call.read { try BudgetQuery.budget(of: event, as: call.actor, in: $0).currency }
+    }
+
+    private static func contents(of id: ID<Event>, _ call: WebCall, in reader: any Reader) throws -> (EventView, BudgetPage.Contents) {
+        let actor = call.actor
+        let event = try EventQuery.event(id, as: actor, now: call.now, in: reader)
+        let expenses = try BudgetQuery.expenses(of: id, as: actor, after: call.cursor, limit: pageLength, in: reader)
+        return (
+            event,
+            BudgetPage.Contents(
+                budget: try BudgetQuery.budget(of: id, as: actor, in: reader), balances: try BalanceQuery.balances(of: id, as: actor, in: reader),
+                expenses: expenses.items, next: expenses.next?.text, after: call.cursor?.text)
+        )
+    }
+
+    private static func page(_ id: ID<Event>, _ call: WebCall, limits: FormState? = nil, payment: FormState? = nil) async throws -> HTML {
+        let (event, contents, people) = try await call.read(atLength: true) { reader -> (EventView, BudgetPage.Contents, [BudgetPersonView]) in
+            let (event, contents) = try BudgetPages.contents(of: id, call, in: reader)
+            return (event, contents, event.mine.may.plan ? try BudgetQuery.choices(of: event, as: call.actor, in: reader) : [])
+        }
+        return BudgetPage.html(call.page, event, contents, people: people, limits: limits, payment: payment)
+    }
+
+    private static func adding(to id: ID<Event>, _ call: WebCall, _ form: FormState? = nil) async throws -> HTML {
+        let (event, people, currency) = try await call.read { reader in
+            let event = try EventQuery.event(id, as: call.actor, now: call.now, in: reader)
+            return (
+                event, try BudgetQuery.choices(of: event, as: call.actor, in: reader), try BudgetQuery.budget(of: id, as: call.actor, in: reader).currency
+            )
+        }
+        return ExpenseFormPage.html(call.page, event, people: people, currency: currency, form: form)
+    }
+
+    private static func expense(_ id: ID<Expense>, _ call: WebCall, _ form: FormState? = nil) async throws -> HTML {
+        let (event, expense, changes) = try await call.read { reader in
+            let expense = try BudgetQuery.expense(id, as: call.actor, in: reader)
+            let event = try EventQuery.event(BudgetQuery.event(of: id, in: reader), as: call.actor, now: call.now, in: reader)
+            return (event, expense, try BalanceQuery.changes(of: event.id, expense: id, as: call.actor, limit: historyLength, in: reader))
+        }
+        return ExpensePage.html(call.page, event, expense, changes: changes, form: form)
+    }
+
+    private static func editing(_ id: ID<Expense>, _ call: WebCall, _ form: FormState? = nil) async throws -> HTML {
+        let (event, expense, people) = try await call.read { reader in
+            let expense = try BudgetQuery.changeable(id, as: call.actor, in: reader)
+            let event = try EventQuery.event(BudgetQuery.event(of: id, in: reader), as: call.actor, now: call.now, in: reader)
+            return (event, expense, try BudgetQuery.choices(of: event, as: call.actor, in: reader))
+        }
+        return ExpenseFormPage.html(call.page, event, expense, people: people, form: form)
+    }
+}

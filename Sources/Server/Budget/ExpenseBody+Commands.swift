@@ -1,0 +1,56 @@
+import Domain
+import Operations
+import Wire
+
+extension ExpenseBody.Payer {
+    func said() throws(Refusal) -> ExpensePayer { ExpensePayer(try attendee(userId, guestId, at: "paidBy"), minor) }
+}
+
+extension ExpenseBody.Split {
+    /// - Throws: ``Refusal`` `invalid` at `split` for a value that its kind does not have.
+    func said() throws(Refusal) -> ExpenseDivision {
+        var said: [ExpenseDivision.Part] = []
+        for part in parts { said.append(.init(try attendee(part.userId, part.guestId, at: "split"), try stored(part.value))) }
+        return ExpenseDivision(kind, said)
+    }
+
+    /// As it is stored, of a percentage the hundredths.
+    private func stored(_ value: Double?) throws(Refusal) -> Int? {
+        guard let value, kind != .equal else { return nil }
+        let number = kind == .percent ? value * 100 : value
+        let whole = number.rounded()
+        // 33.33 times 100 is not quite 3333.
+        guard abs(number - whole) < 1e-6, let stored = Int(exactly: whole), stored <= Currency.largestAmount else {
+            throw Refusal.invalid("split", kind == .percent ? "A percentage has at most two decimals." : "Give a whole number.")
+        }
+        return stored
+    }
+}
+
+private func attendee(_ user: ID<User>?, _ guest: ID<Guest>?, at field: String) throws(Refusal) -> ID<Attendee> {
+    guard let id = user?.of(Attendee.self) ?? guest?.of(Attendee.self) else { throw Refusal.invalid(field, "Say who it is.") }
+    return id
+}
+
+extension AddExpense {
+    init(_ body: ExpenseBody, event: ID<Event>) throws(Refusal) {
+        var paidBy: [ExpensePayer] = []
+        for payer in body.paidBy ?? [] { paidBy.append(try payer.said()) }
+        self.init(
+            event: event, id: body.id, description: body.description, amount: body.amount?.minor, currency: body.amount?.currency, paidBy: paidBy,
+            split: try body.split?.said() ?? ExpenseDivision(.equal, []), on: body.on)
+    }
+}
+
+extension UpdateExpense {
+    init(_ body: ExpenseChangeBody, id: ID<Expense>) throws(Refusal) {
+        var paidBy: [ExpensePayer]?
+        if let payers = body.paidBy {
+            paidBy = []
+            for payer in payers { paidBy!.append(try payer.said()) }
+        }
+        self.init(
+            id: id, version: body.version, description: body.description, amount: body.amount.map { .set($0.minor) } ?? .keep,
+            currency: body.amount?.currency, paidBy: paidBy, split: try body.split?.said(), on: body.on)
+    }
+}

@@ -1,0 +1,40 @@
+import Domain
+public import HTML
+public import Operations
+
+/// Why somebody owes or gets what they do: the expenses and payments whose sum it is.
+public enum BalanceReasonsPage {
+    public static func html(_ context: PageContext, _ event: EventView, _ reasons: BalanceReasons) -> HTML {
+        let isMine = BudgetWords.isMe(reasons.person.id, context)
+        let currency = reasons.balance.currency
+        let expenses: [HTML] = reasons.parts.map { part in
+            row(
+                "<strong dir=\"auto\"><a href=\"\(Path.expense(part.expense))\">\(part.description)</a></strong>",
+                "\(BudgetWords.day(part.on, event, context)) · \(say: "paid \(Money(part.paid, currency)), part \(Money(part.owed, currency))")",
+                Money(part.paid - part.owed, currency))
+        }
+        let payments: [HTML] = reasons.payments.map { payment in
+            let minor = payment.from == reasons.person.id ? payment.amount.minor : -payment.amount.minor
+            return row(
+                "<strong>\(BudgetWords.payment(payment, context))</strong>", DateText.html(payment.recordedAt, context), Money(minor, currency))
+        }
+        let sum = row("<strong>\(say: "Together")</strong>", .empty, reasons.balance)
+        let name: HTML = isMine ? .empty : "\(BudgetWords.html(reasons.person, context)) "
+        let body: HTML = """
+            <div class="stack">\(EventPage.head(event, .budget, context))
+            <p class="lead">\(name)\(BudgetWords.balance(reasons.balance, isMine: isMine))</p>
+            <ul class="list reasons">\(expenses)\(payments)\(sum)</ul></div>
+            """
+        let title: Phrase = isMine ? "Why this is your balance" : "Why this is the balance of \(BudgetWords.name(reasons.person.name))"
+        return Page.render(
+            title: title, subject: "\(event.title)", context: context, tab: .home, back: Path.budget(event.id), frame: .narrow, body: body)
+    }
+
+    private static func row(_ what: HTML, _ note: HTML, _ amount: Money) -> HTML {
+        let plus: HTML = amount.minor > 0 ? "+" : .empty
+        return """
+            <li class="item"><div class="item-body">\(what)<small>\(note)</small></div>\
+            <span class="item-action amount">\(plus)\("\(amount)" as Phrase)</span></li>
+            """
+    }
+}

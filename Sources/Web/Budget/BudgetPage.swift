@@ -1,0 +1,192 @@
+import Domain
+public import HTML
+public import Operations
+
+/// The budget of an event: what it has cost, who owes whom, and how that is settled.
+public enum BudgetPage {
+    /// What the page shows, as it is now.
+    public struct Contents: Sendable {
+        public var budget: BudgetView
+        public var balances: BalancesView
+        public var expenses: [ExpenseView]
+        /// Where the expenses go on.
+        public var next: String?
+        /// Where the part of them begins that is shown.
+        public var after: String?
+
+        public init(budget: BudgetView, balances: BalancesView, expenses: [ExpenseView], next: String?, after: String? = nil) {
+            self.budget = budget
+            self.balances = balances
+            self.expenses = expenses
+            self.next = next
+            self.after = after
+        }
+    }
+
+    /// - Parameters:
+    ///   - people: who can have paid and got something.
+    ///   - limits: what the event may cost, where that was refused.
+    ///   - payment: one that was refused.
+    public static func html(
+        _ context: PageContext, _ event: EventView, _ contents: Contents, people: [BudgetPersonView], limits: FormState? = nil, payment: FormState? = nil
+    ) -> HTML {
+        let more: HTML? = event.mine.may.plan ? "\(other(event, contents, people, payment))\(BudgetLimits.html(event, contents.budget, limits))" : nil
+        let body: HTML = """
+            <div class="stack">\(EventPage.head(event, .budget, context))
+            \(event.mine.may.plan ? nil : waits(event))
+            <live-region src="\(Path.budgetNow(event.id, after: contents.after))" scope="crew:\(event.id.description)" \
+            kinds="budget budgetPerson expense expensePerson payment" gone="\(say: "This budget is no longer there.")">\
+            \(now(context, event, contents))</live-region>
+            \(more)
+            <p class="actions"><a class="button quiet small" href="\(Path.budgetHistory(event.id))">\(Icon.clock.html(context))<span>\(say: "History")</span></a>\
+            <a class="button quiet small" href="\(Path.expensesCSV(event.id))" download>\(Icon.download.html(context))<span>\(say: "Download as a table")</span></a></p></div>
+            """
+        return Page.render(
+            title: "Budget", subject: "\(event.title)", context: context, tab: .home, back: Path.event(event.id), frame: .narrow, body: body)
+    }
+
+    /// What changes, also served by itself to those who look.
+    public static func now(_ context: PageContext, _ event: EventView, _ contents: Contents) -> HTML {
+        guard contents.budget.expenses > 0 || !contents.balances.payments.isEmpty else {
+            let step: (Phrase, String) = event.mine.may.plan ? ("Add an expense", Path.newExpense(event.id)) : ("See the event", Path.event(event.id))
+            let empty = EmptyState.html(
+                .money, "Nothing spent yet", "What somebody pays for all appears here, and who owes whom.", action: step, context)
+            return "\(progress(contents.budget))\(empty)"
+        }
+        return """
+            <div class="stack">\(event.mine.may.plan ? add(event, context) : nil)\(progress(contents.budget))\(mine(event, contents.balances, context))\(settleUp(event, contents.balances, context))\
+            \(everybody(event, contents.balances, context))\(expenses(event, contents, context))\(payments(event, contents.balances, context))</div>
+            """
+    }
+
+    private static func add(_ event: EventView, _ context: PageContext) -> HTML {
+        """
+        <p><a class="button primary wide" href="\(Path.newExpense(event.id))">\(Icon.plus.html(context))<span>\(say: "Add an expense")</span></a></p>
+        """
+    }
+
+    private static func waits(_ event: EventView) -> HTML {
+        "<p class=\"hint\">\(say: "Answer “Going” or “Maybe” first, then you can plan along.") <a href=\"\(Path.event(event.id))\">\(say: "Answer")</a></p>"
+    }
+
+    /// What was spent, against what may be.
+    private static func progress(_ budget: BudgetView) -> HTML {
+        guard let amount = budget.amount, let left = budget.left else {
+            return budget.expenses == 0
+                ? .empty : "<section class=\"panel spent\" aria-label=\"\(say: "Spent")\"><strong>\(say: "\(budget.spent) spent")</strong></section>"
+        }
+        let rest: Phrase = left.minor < 0 ? "\(Money(-left.minor, left.currency)) too much" : "\(left) left"
+        return """
+            <section class="panel spent\(left.minor < 0 ? " over" as HTML : .empty)" aria-label="\(say: "Spent")">\
+            <strong>\(say: "\(budget.spent) of \(amount) spent")</strong><span>\(rest)</span>\
+            <meter class="seatmeter" min="0" max="\(amount.minor)" value="\(min(budget.spent.minor, amount.minor))" aria-label="\(say: "Spent")">\
+            \(say: "\(budget.spent) of \(amount) spent")</meter></section>
+            """
+    }
+
+    private static func mine(_ event: EventView, _ balances: BalancesView, _ context: PageContext) -> HTML? {
+        guard let me = context.viewer?.id.of(Attendee.self) else { return nil }
+        let own = balances.balances.first { $0.id == me }
+        let balance = Money(own?.minor ?? 0, balances.currency)
+        let why: HTML? = own == nil ? nil : "<a class=\"button small\" href=\"\(Path.why(event.id, me))\">\(say: "Why?")</a>"
+        return """
+            <section class="panel my-balance\(balance.minor < 0 ? " owes" as HTML : .empty)" aria-label="\(say: "Your balance")">\
+            <strong>\(BudgetWords.balance(balance, isMine: true))</strong>\(why)</section>
+            """
+    }
+
+    private static func settleUp(_ event: EventView, _ balances: BalancesView, _ context: PageContext) -> HTML? {
+        guard !balances.settlements.isEmpty else { return nil }
+        let rows: [HTML] = balances.settlements.map { settlement in
+            let amount = Money(settlement.minor, balances.currency)
+            let words = BudgetWords.payment(from: (settlement.from, settlement.fromName), to: (settlement.to, settlement.toName), amount, isDone: false, context)
+            return """
+                <li class="item"><div class="item-body"><strong>\(words)</strong></div>\
+                <span class="item-action">\(event.mine.may.plan ? paid(settlement, words, event, context) : nil)</span></li>
+                """
+        }
+        return """
+            <section class="stack" aria-labelledby="settle-up"><h2 class="label" id="settle-up">\(say: "Settle up")</h2>\
+            <p class="hint">\(say: "With as few payments as can be.")</p><ul class="list">\(rows)</ul></section>
+            """
+    }
+
+    private static func paid(_ settlement: BalancesView.Settlement, _ words: Phrase, _ event: EventView, _ context: PageContext) -> HTML {
+        let label: Phrase =
+            BudgetWords.isMe(settlement.from, context) ? "I paid" : BudgetWords.isMe(settlement.to, context) ? "I got it" : "Paid"
+        return """
+            \(Fields.open(RecordPayment.self, class: "inline"))\(Fields.hidden("event", event.id.description))\
+            \(Fields.hidden("id", settlement.paymentId.description))\(Fields.hidden("from", settlement.from.description))\
+            \(Fields.hidden("to", settlement.to.description))\(Fields.hidden("minor", String(settlement.minor)))\
+            <button class="button small" aria-label="\("\(label): \(words)" as Phrase)">\(label)</button></form>
+            """
+    }
+
+    private static func everybody(_ event: EventView, _ balances: BalancesView, _ context: PageContext) -> HTML? {
+        guard !balances.balances.isEmpty else { return nil }
+        let rows: [HTML] = balances.balances.map { one in
+            """
+            <li class="item">\(BudgetWords.face(one.person))<div class="item-body">\(BudgetWords.html(one.person, context))\
+            <small>\(BudgetWords.balance(Money(one.minor, balances.currency), isMine: BudgetWords.isMe(one.id, context)))</small></div>\
+            <span class="item-action"><a class="button quiet small" href="\(Path.why(event.id, one.id))" \
+            aria-label="\(say: "Why? The balance of \(BudgetWords.name(one.name))")">\(say: "Why?")</a></span></li>
+            """
+        }
+        return """
+            <section class="stack" aria-labelledby="balances"><h2 class="label" id="balances">\(say: "Balances")</h2><ul class="list">\(rows)</ul></section>
+            """
+    }
+
+    private static func expenses(_ event: EventView, _ contents: Contents, _ context: PageContext) -> HTML? {
+        guard !contents.expenses.isEmpty else { return nil }
+        let rows: [HTML] = contents.expenses.map { expense in
+            let receipt: HTML? = expense.receipt == nil ? nil : " · \(say: "with receipt")"
+            return """
+                <li class="item expense"><div class="item-body"><strong dir="auto"><a href="\(Path.expense(expense.id))">\(expense.description)</a></strong>\
+                <small>\(BudgetWords.payers(expense, context)) · \(BudgetWords.day(expense.on, event, context))\(receipt)</small></div>\
+                <span class="item-action amount">\("\(expense.amount)" as Phrase)</span></li>
+                """
+        }
+        return """
+            <section class="stack" aria-labelledby="expenses"><h2 class="label" id="expenses">\(say: "Expenses")</h2><ul class="list">\(rows)</ul>\
+            \(NextLink.html(Path.budget(event.id), cursor: contents.next))</section>
+            """
+    }
+
+    private static func payments(_ event: EventView, _ balances: BalancesView, _ context: PageContext) -> HTML? {
+        guard !balances.payments.isEmpty else { return nil }
+        let rows: [HTML] = balances.payments.map { payment in
+            let words = BudgetWords.payment(payment, context)
+            let undo: HTML? =
+                event.mine.may.plan
+                ? """
+                \(Fields.open(UndoPayment.self, class: "inline"))\(Fields.hidden("id", payment.id.description))\(Fields.hidden("event", event.id.description))\
+                <button class="button quiet small" aria-label="\(say: "Undo: \(words)")">\(say: "Undo")</button></form>
+                """ : nil
+            return """
+                <li class="item"><div class="item-body"><strong>\(words)</strong><small>\(DateText.html(payment.recordedAt, context))</small></div>\
+                <span class="item-action">\(undo)</span></li>
+                """
+        }
+        return """
+            <section class="stack" aria-labelledby="payments"><h2 class="label" id="payments">\(say: "Payments")</h2><ul class="list">\(rows)</ul></section>
+            """
+    }
+
+    /// A payment that nothing suggests.
+    private static func other(_ event: EventView, _ contents: Contents, _ people: [BudgetPersonView], _ form: FormState?) -> HTML? {
+        let known = Set(people.map(\.id))
+        let all = people + contents.balances.balances.map(\.person).filter { !known.contains($0.id) }
+        guard all.count > 1 else { return nil }
+        let fields = Fields(form ?? FormState(), order: ["from", "to", "amount"], prefix: "payment")
+        let options: [(value: String, text: Phrase)] = all.map { ($0.id.description, BudgetWords.name($0.name)) }
+        return """
+            <details class="more" id="other-payment"\(form == nil ? .empty : " open" as HTML)><summary>\(say: "Record another payment")</summary>
+            \(Fields.open(RecordPayment.self))\(Fields.hidden("event", event.id.description))
+            \(fields.summary(labels: [("from", "Who paid"), ("to", "Who got it"), ("amount", "Amount")]))
+            <div class="row">\(fields.select("from", "Who paid", options: options))\(fields.select("to", "Who got it", options: options))</div>
+            \(ExpenseFields.amount(fields, contents.budget.currency))
+            <button class="button">\(say: "Record")</button></form></details>
+            """
+    }
+}

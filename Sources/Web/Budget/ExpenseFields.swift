@@ -1,0 +1,125 @@
+public import Domain
+import HTML
+public import Operations
+
+/// What is said of an expense, for adding and for editing: all ways to divide it in one form, which works without scripts.
+public enum ExpenseFields {
+    /// Somebody in the form, by whose place the parts stand.
+    public static let person = "person"
+    /// Whether they bear it, where all bear alike: their ids.
+    public static let bears = "for"
+    /// The choice of who paid that opens a field for each.
+    public static let several = "several"
+    public static func paid(_ id: ID<Attendee>) -> String { "paid.\(id)" }
+    public static func value(_ id: ID<Attendee>) -> String { "value.\(id)" }
+
+    static let order = ["description", "amount", "on", "paidBy", "split"]
+    static let labels: [(String, Phrase)] = [
+        ("description", "What for"), ("amount", "Amount"), ("on", "Date"), ("paidBy", "Who paid"), ("split", "Split"),
+    ]
+
+    /// - Parameter people: who can be named, and who is named already.
+    static func html(_ fields: Fields, _ people: [BudgetPersonView], _ currency: Currency, _ context: PageContext) -> HTML {
+        """
+        \(fields.input("description", "What for", required: true, autocomplete: "off", maxLength: ExpenseDetails.longestDescription))
+        <div class="row">\(amount(fields, currency))\(fields.input("on", "Date", type: "date"))</div>
+        \(payers(fields, people, currency, context))\(split(fields, people, currency, context))
+        """
+    }
+
+    static func amount(_ fields: Fields, _ currency: Currency) -> HTML {
+        fields.input("amount", "Amount in \(currency.code)", required: true, autocomplete: "off", maxLength: 40, placeholder: "\(currency.digits(0))")
+    }
+
+    private static func payers(_ fields: Fields, _ people: [BudgetPersonView], _ currency: Currency, _ context: PageContext) -> HTML {
+        let options: [(value: String, text: Phrase)] = people.map { ($0.id.description, name($0, context)) } + [(several, "Several people")]
+        let rows: [HTML] = people.map { person in
+            amountRow(person, paid(person.id), "Paid by \(BudgetWords.name(person.name))", fields, currency, context)
+        }
+        let isOpen = fields.form["paidBy"] == several
+        return """
+            \(fields.select("paidBy", "Who paid", options: options))
+            <details class="more" id="several-paid"\(isOpen ? " open" as HTML : .empty)><summary>\(say: "Several paid")</summary>
+            <p class="hint">\(say: "Choose “Several people” above, and say here what each paid.")</p><ul class="parts">\(rows)</ul></details>
+            """
+    }
+
+    private static func split(_ fields: Fields, _ people: [BudgetPersonView], _ currency: Currency, _ context: PageContext) -> HTML {
+        let kinds: [(value: String, text: Phrase, hint: Phrase?)] = [
+            (ExpenseSplit.Kind.equal.rawValue, BudgetWords.kind(.equal), "Among all who are ticked."),
+            (ExpenseSplit.Kind.shares.rawValue, BudgetWords.kind(.shares), "As 2 for a couple and 1 for everybody else."),
+            (ExpenseSplit.Kind.exact.rawValue, BudgetWords.kind(.exact), "Which together are the amount."),
+            (ExpenseSplit.Kind.percent.rawValue, BudgetWords.kind(.percent), "Which together are 100."),
+        ]
+        let chosen = Set(fields.form.lists[bears] ?? [])
+        let rows: [HTML] = people.map { person in
+            let id = person.id.description
+            return """
+                <li class="part">\(Fields.hidden(ExpenseFields.person, id))<label class="choice"><input type="checkbox" name="\(bears)" value="\(id)"\
+                \(chosen.contains(id) ? " checked" as HTML : .empty)><span dir="auto">\(name(person, context))</span></label>\
+                \(text(value(person.id), "Part of \(BudgetWords.name(person.name))", fields))</li>
+                """
+        }
+        return """
+            \(fields.radios("kind", "Split", options: kinds))
+            <fieldset class="group split" id="\(fields.id("split"))"><legend>\(say: "Among")</legend>\
+            <p class="hint">\(say: "Tick who is part of it. For shares, amounts and percent, write theirs beside the name.")</p>\
+            <ul class="parts">\(rows)</ul>\(fields.error("split"))</fieldset>
+            """
+    }
+
+    private static func amountRow(
+        _ person: BudgetPersonView, _ field: String, _ label: Phrase, _ fields: Fields, _ currency: Currency, _ context: PageContext
+    ) -> HTML {
+        "<li class=\"part\"><span dir=\"auto\">\(name(person, context))</span>\(text(field, label, fields))</li>"
+    }
+
+    private static func text(_ field: String, _ label: Phrase, _ fields: Fields) -> HTML {
+        """
+        <input type="text" class="part-value" name="\(field)" id="\(fields.id(field))" value="\(fields.form[field])" inputmode="decimal" \
+        autocomplete="off" maxlength="40" aria-label="\(label)">
+        """
+    }
+
+    private static func name(_ person: BudgetPersonView, _ context: PageContext) -> Phrase {
+        BudgetWords.isMe(person.id, context) ? "\(BudgetWords.name(person.name)) (you)" : BudgetWords.name(person.name)
+    }
+}
+
+extension ExpenseFields {
+    /// What an empty form is filled with: one has paid today, for everybody.
+    static func values(me: ID<Attendee>?, people: [BudgetPersonView], today: CivilTime) -> FormState {
+        FormState(
+            fields: ["paidBy": me?.description ?? "", "kind": ExpenseSplit.Kind.equal.rawValue, "on": today.isoDate],
+            lists: [bears: people.map(\.id.description)])
+    }
+
+    /// What the form shows of an expense as it stands.
+    static func values(of expense: ExpenseView) -> FormState {
+        let currency = expense.amount.currency
+        var fields = [
+            "description": expense.description, "amount": currency.digits(expense.amount.minor), "on": expense.on, "kind": expense.split.kind.rawValue,
+            "version": String(expense.version), "paidBy": expense.paidBy.count == 1 ? expense.paidBy[0].id.description : several,
+        ]
+        if expense.paidBy.count > 1 { for payer in expense.paidBy { fields[paid(payer.id)] = currency.digits(payer.minor) } }
+        for part in expense.split.parts {
+            guard let number = part.value else { continue }
+            fields[value(part.id)] =
+                switch expense.split.kind {
+                case .equal: ""
+                case .shares: String(Int(number))
+                case .exact: currency.digits(Int(number))
+                case .percent: hundredths(number)
+                }
+        }
+        return FormState(fields: fields, lists: [bears: expense.split.parts.map(\.id.description)])
+    }
+
+    /// A percentage in digits, as `33.33`.
+    static func hundredths(_ percent: Double) -> String {
+        let all = Int((percent * 100).rounded())
+        let (whole, rest) = all.quotientAndRemainder(dividingBy: 100)
+        guard rest > 0 else { return String(whole) }
+        return "\(whole)." + (rest % 10 == 0 ? String(rest / 10) : rest < 10 ? "0\(rest)" : String(rest))
+    }
+}

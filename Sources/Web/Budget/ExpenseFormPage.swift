@@ -1,0 +1,55 @@
+public import Domain
+public import HTML
+public import Operations
+
+/// Entering an expense, and changing one.
+public enum ExpenseFormPage {
+    /// - Parameter people: who can be named.
+    public static func html(
+        _ context: PageContext, _ event: EventView, people: [BudgetPersonView], currency: Currency, form: FormState? = nil
+    ) -> HTML {
+        let start = ExpenseFields.values(
+            me: context.viewer?.id.of(Attendee.self), people: people, today: Zones.civil(context.now, in: event.timeZone))
+        let fields = Fields(form ?? start, order: ExpenseFields.order, prefix: "expense")
+        let body: HTML = """
+            <div class="stack">\(EventPage.head(event, .budget, context))
+            \(Fields.open(AddExpense.self))\(Fields.hidden("event", event.id.description))\(fields.summary(labels: ExpenseFields.labels))
+            \(ExpenseFields.html(fields, people, currency, context))
+            <div class="actions"><button class="button primary wide">\(say: "Add")</button>\
+            <a class="button quiet wide" href="\(Path.budget(event.id))">\(say: "Cancel")</a></div></form></div>
+            """
+        return Page.render(
+            title: "New expense", subject: "\(event.title)", context: context, tab: .home, back: Path.budget(event.id), frame: .narrow, body: body)
+    }
+
+    /// - Parameters:
+    ///   - expense: as it is now.
+    ///   - people: who can be named beside those who are.
+    ///   - form: a change that was refused.
+    public static func html(
+        _ context: PageContext, _ event: EventView, _ expense: ExpenseView, people: [BudgetPersonView], form: FormState? = nil
+    ) -> HTML {
+        var state = form ?? ExpenseFields.values(of: expense)
+        // Somebody else has changed it: both are shown, and whoever saves now has seen theirs.
+        let isStale = state["version"] != String(expense.version)
+        state.fields["version"] = String(expense.version)
+        let fields = Fields(state, order: ExpenseFields.order, prefix: "expense")
+        let named = expense.split.parts.map { BudgetPersonView(id: $0.id, userId: $0.userId, guestId: $0.guestId, name: $0.name) } + expense.paidBy.map(\.person)
+        var all: [BudgetPersonView] = []
+        for person in named + people where !all.contains(where: { $0.id == person.id }) { all.append(person) }
+        let now: HTML? =
+            isStale
+            ? "<section class=\"panel\" aria-labelledby=\"now\"><h2 id=\"now\">\(say: "What it says now")</h2>\(ExpensePage.facts(expense, event, context))</section>"
+            : nil
+        let body: HTML = """
+            <div class="stack">\(EventPage.head(event, .budget, context))\(now)
+            \(Fields.open(UpdateExpense.self))\(Fields.hidden("id", expense.id.description))\(Fields.hidden("event", event.id.description))\
+            \(Fields.hidden("version", state["version"]))\(fields.summary(labels: ExpenseFields.labels))
+            \(ExpenseFields.html(fields, all, expense.amount.currency, context))
+            <div class="actions"><button class="button primary wide">\(say: "Save")</button>\
+            <a class="button quiet wide" href="\(Path.expense(expense.id))">\(say: "Cancel")</a></div></form></div>
+            """
+        return Page.render(
+            title: "Edit expense", subject: "\(event.title)", context: context, tab: .home, back: Path.expense(expense.id), frame: .narrow, body: body)
+    }
+}

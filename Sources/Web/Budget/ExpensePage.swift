@@ -1,0 +1,71 @@
+public import Domain
+public import HTML
+public import Operations
+import Wire
+
+/// One expense: who paid, who bears what, the receipt, and who has changed it.
+public enum ExpensePage {
+    public static let receiptSaved: Phrase = "The receipt is saved."
+
+    /// - Parameter form: a photo that was refused.
+    public static func html(
+        _ context: PageContext, _ event: EventView, _ expense: ExpenseView, changes: [BudgetChangeView], form: FormState? = nil
+    ) -> HTML {
+        let body: HTML = """
+            <div class="stack">\(EventPage.head(event, .budget, context))
+            <section class="panel" aria-label="\(say: "Expense")"><p class="expense-amount">\("\(expense.amount)" as Phrase)</p>\(facts(expense, event, context))\
+            \(event.mine.may.plan ? tools(expense, event, context) : nil)</section>
+            \(receipt(expense, event, form, context))
+            \(BudgetChanges.html(changes, event, context))</div>
+            """
+        return Page.render(
+            title: "\(expense.description)", subject: "\(event.title)", context: context, tab: .home, back: Path.budget(event.id), frame: .narrow, body: body)
+    }
+
+    static func facts(_ expense: ExpenseView, _ event: EventView, _ context: PageContext) -> HTML {
+        let currency = expense.amount.currency
+        let payers: [HTML] = expense.paidBy.map { row($0, Money($0.minor, currency), nil, context) }
+        let shares: [HTML] = zip(expense.shares, expense.split.parts).map { share, part in
+            row(share, Money(share.minor, currency), BudgetWords.value(part, expense.split.kind, currency), context)
+        }
+        return """
+            <p class="meta"><strong dir="auto">\(expense.description)</strong> · \("\(expense.amount)" as Phrase) · \(BudgetWords.day(expense.on, event, context))</p>
+            <h3 class="label">\(say: "Paid by")</h3><ul class="list">\(payers)</ul>
+            <h3 class="label">\(say: "Split: \(BudgetWords.kind(expense.split.kind))")</h3><ul class="list">\(shares)</ul>
+            """
+    }
+
+    private static func row(_ one: PersonAmount, _ amount: Money, _ note: Phrase?, _ context: PageContext) -> HTML {
+        let small: HTML? = note.map { "<small>\($0)</small>" }
+        return """
+            <li class="item">\(BudgetWords.face(one.person))<div class="item-body">\(BudgetWords.html(one.person, context))\(small)</div>\
+            <span class="item-action amount">\("\(amount)" as Phrase)</span></li>
+            """
+    }
+
+    private static func tools(_ expense: ExpenseView, _ event: EventView, _ context: PageContext) -> HTML {
+        """
+        <div class="actions"><a class="button" href="\(Path.editExpense(expense.id))">\(Icon.edit.html(context))<span>\(say: "Edit")</span></a>\
+        \(Question.html(
+            "Delete", "The expense goes, and with it what everybody owes for it.",
+            form: """
+                \(Fields.open(DeleteExpense.self, class: "inline"))\(Fields.hidden("id", expense.id.description))\(Fields.hidden("event", event.id.description))\
+                <button class="button danger">\(say: "Delete it")</button></form>
+                """))</div>
+        """
+    }
+
+    private static func receipt(_ expense: ExpenseView, _ event: EventView, _ form: FormState?, _ context: PageContext) -> HTML? {
+        let photo: HTML? = expense.receipt.map {
+            "<a href=\"\(Path.photo($0, thumb: false))\"><img class=\"receipt\" src=\"\(Path.photo($0, thumb: true))\" alt=\"\(say: "Receipt")\"></a>"
+        }
+        guard event.mine.may.plan else {
+            return photo.map { "<section class=\"panel\" aria-labelledby=\"receipt\"><h2 id=\"receipt\">\(say: "Receipt")</h2>\($0)</section>" }
+        }
+        let field = PhotoField(
+            prefix: "receipt", subject: "Receipt", current: photo ?? .empty, hasPhoto: expense.receipt != nil,
+            action: Path.adding([("expense", expense.id.description)], to: FormAction.command(SetReceipt.self).path),
+            route: APIPath.receipt(expense.id), next: Path.expense(expense.id), saved: receiptSaved)
+        return "<section class=\"panel\" aria-labelledby=\"receipt\"><h2 id=\"receipt\">\(say: "Receipt")</h2>\(field.html(form, context))</section>"
+    }
+}

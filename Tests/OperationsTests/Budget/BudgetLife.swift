@@ -1,0 +1,178 @@
+import Domain
+import Properties
+import Store
+
+@testable import Operations
+
+extension RandomLife {
+    /// One has paid for both.
+    static func expense(at event: ID<Event>, by one: Actor, with other: Actor, amount: Int = 1000) -> AddExpense {
+        let people = [one, other].map { $0.userID!.of(Attendee.self) }
+        return AddExpense(
+            event: event, description: "Drinks", amount: amount, paidBy: [ExpensePayer(people[0], amount)],
+            split: ExpenseDivision(.equal, people.map { .init($0) }))
+    }
+
+    /// One has paid for both, and has got a part of it.
+    static func spend(at event: ID<Event>, by one: Actor, with other: Actor, in community: TestCommunity) async throws -> (ID<Expense>, ID<Payment>) {
+        let expense = try await community.perform(expense(at: event, by: one, with: other), as: one)
+        let payment = try await community.perform(
+            RecordPayment(event: event, from: other.userID!.of(Attendee.self), to: one.userID!.of(Attendee.self), amount: 200), as: one)
+        return (expense, payment)
+    }
+
+    static let fillBudget: @Sendable (World) async throws -> Void = { w in
+        try await w.community.perform(UpdateBudget(event: w.party, amount: .set(50_000)), as: w.ana)
+        _ = try await spend(at: w.party, by: w.bo, with: w.ana, in: w.community)
+    }
+
+    static let budget = [
+        Habit(UpdateBudget.self, 1) { d in
+            let event = try d.event()
+            return (
+                UpdateBudget(event: event, amount: d.g.one(in: 3) ? .clear : .set(d.g.int(1...9999)), currency: d.g.one(in: 3) ? .set(Currency("JPY")!) : .keep),
+                try d.person()
+            )
+        },
+        Habit(AddExpense.self, 5) { d in
+            let event = try d.event()
+            let amount = d.g.int(1...5000)
+            return (
+                AddExpense(
+                    event: event, description: d.g.word(5), amount: amount, paidBy: [ExpensePayer(try anybody(&d, at: event), amount)],
+                    split: try division(&d, at: event, of: amount)), try d.person()
+            )
+        },
+        Habit(UpdateExpense.self, 4) { d in
+            let (id, event): (ID<Expense>, ID<Event>) = try d.two("SELECT id, event_id FROM expense ORDER BY id")
+            let amount = d.g.int(1...5000)
+            return (
+                UpdateExpense(
+                    id: id, version: d.g.maybe(1), description: d.g.one(in: 2) ? .keep : .set(d.g.word(5)), amount: .set(amount),
+                    split: d.g.one(in: 2) ? nil : try division(&d, at: event, of: amount)), try d.person()
+            )
+        },
+        Habit(DeleteExpense.self, 1) { d in (DeleteExpense(id: try d.one("SELECT id FROM expense ORDER BY id")), try d.person()) },
+        Habit(SetReceipt.self, 2) { d in
+            (SetReceipt(expense: try d.one("SELECT id FROM expense ORDER BY id"), photo: d.g.one(in: 3) ? nil : .sample(d.g.pick(Array("abc")))), try d.person())
+        },
+        Habit(RecordPayment.self, 4) { d in
+            let event = try d.event()
+            return (
+                RecordPayment(event: event, from: try anybody(&d, at: event), to: try anybody(&d, at: event), amount: d.g.int(1...2000)), try d.person()
+            )
+        },
+        Habit(UndoPayment.self, 1) { d in (UndoPayment(id: try d.one("SELECT id FROM payment ORDER BY id")), try d.person()) },
+    ]
+
+    /// A member, or a guest without an account.
+    private static func anybody(_ d: inout Draw, at event: ID<Event>) throws -> ID<Attendee> {
+        if d.g.one(in: 4), let guest: ID<Guest> = try? d.one("SELECT id FROM guest WHERE event_id = \(event) ORDER BY id") { return guest.of(Attendee.self) }
+        if d.g.one(in: 2), let host: ID<User> = try? d.one("SELECT host_id FROM event WHERE id = \(event)") { return host.of(Attendee.self) }
+        return try d.id().of(Attendee.self)
+    }
+
+    private static func division(_ d: inout Draw, at event: ID<Event>, of amount: Int) throws -> ExpenseDivision {
+        var people = [try anybody(&d, at: event)]
+        if let other = try? anybody(&d, at: event), other != people[0] { people.append(other) }
+        switch d.g.int(1...3) {
+        case 1: return ExpenseDivision(.equal, people.map { .init($0) })
+        case 2: return ExpenseDivision(.shares, people.map { .init($0, d.g.int(1...4)) })
+        default: return ExpenseDivision(.exact, people.enumerated().map { .init($0.element, $0.offset == 0 ? amount : 0) })
+        }
+    }
+}
+
+extension AddExpense: Making { mutating func choose(_ g: inout Generator, now: Instant) { id = chosen(id, &g, now) } }
+extension RecordPayment: Making { mutating func choose(_ g: inout Generator, now: Instant) { id = chosen(id, &g, now) } }
+
+extension Scenario {
+    static let budget = [
+        Scenario(UpdateBudget.self, "another amount") { w in
+            try await w.community.perform(UpdateBudget(event: w.party, amount: .set(70_000)), as: w.bo)
+        },
+        Scenario(UpdateBudget.self, "another currency") { w in
+            try await w.community.perform(UpdateBudget(event: w.dinner, amount: .set(7000), currency: .set(Currency("JPY")!)), as: w.ana)
+        },
+        Scenario(AddExpense.self, "for both") { w in
+            _ = try await w.community.perform(RandomLife.expense(at: w.dinner, by: w.ana, with: w.dia), as: w.ana)
+        },
+        Scenario(AddExpense.self, "for a guest without an account") { w in
+            _ = try await w.community.perform(RandomLife.expenseOfGuest(w), as: w.ana)
+        },
+        Scenario(UpdateExpense.self, "amount, payers and split") { w in
+            let id: ID<Expense> = try await w.community.value("SELECT id FROM expense WHERE event_id = \(w.party)")!
+            let people = [w.ana, w.bo, w.cem].map { $0.userID!.of(Attendee.self) }
+            try await w.community.perform(
+                UpdateExpense(
+                    id: id, version: 1, description: .set("Drinks and ice"), amount: .set(3000), paidBy: [ExpensePayer(people[1], 1000), ExpensePayer(people[0], 2000)],
+                    split: ExpenseDivision(.percent, [.init(people[2], 5000), .init(people[0], 5000)]), on: .set("2026-11-20")), as: w.ana)
+        },
+        Scenario(DeleteExpense.self, "with a receipt") { w in
+            let id: ID<Expense> = try await w.community.value("SELECT id FROM expense WHERE event_id = \(w.party)")!
+            try await w.community.perform(SetReceipt(expense: id, photo: .sample("a")), as: w.bo)
+            try await w.community.perform(DeleteExpense(id: id), as: w.ana)
+        },
+        Scenario(SetReceipt.self, "and another") { w in
+            let id: ID<Expense> = try await w.community.value("SELECT id FROM expense WHERE event_id = \(w.party)")!
+            try await w.community.perform(SetReceipt(expense: id, photo: .sample("a")), as: w.bo)
+            try await w.community.perform(SetReceipt(expense: id, photo: .sample("b")), as: w.ana)
+        },
+        Scenario(RecordPayment.self, "") { w in
+            let (from, to) = (w.ana.userID!.of(Attendee.self), w.bo.userID!.of(Attendee.self))
+            _ = try await w.community.perform(RecordPayment(event: w.party, from: from, to: to, amount: 300), as: w.ana)
+        },
+        Scenario(UndoPayment.self, "") { w in
+            let id: ID<Payment> = try await w.community.value("SELECT id FROM payment WHERE event_id = \(w.party)")!
+            try await w.community.perform(UndoPayment(id: id), as: w.bo)
+        },
+        Scenario(RegisterAccount.self, "verified, with a guest's debts waiting") { w in
+            _ = try await w.community.perform(RandomLife.expenseOfGuest(w), as: w.ana)
+            _ = try await w.community.community.register(
+                Registration(givenName: "Hal", familyName: "Orr", email: "hal@example.org", password: TestCommunity.password), verified: true, as: .system)
+        },
+        Scenario(PurgeStrangers.self, "of whom a budget names one, 30 days after") { w in
+            _ = try await w.community.perform(RandomLife.expenseOfGuest(w), as: w.ana)
+            w.community.advance(.days(60))
+            while try await w.community.perform(PurgeStrangers(), as: .system) {}
+        },
+        Scenario(DeleteEvent.self, "with a budget") { w in
+            let id: ID<Expense> = try await w.community.value("SELECT id FROM expense WHERE event_id = \(w.party)")!
+            try await w.community.perform(SetReceipt(expense: id, photo: .sample("a")), as: w.bo)
+            try await w.community.perform(DeleteEvent(id: w.party), as: w.ana)
+        },
+    ]
+}
+
+extension RandomLife {
+    /// Hal, whom Ana has put on the guest list, bears half of what she has paid.
+    static func expenseOfGuest(_ w: World) async throws -> AddExpense {
+        _ = try await w.community.perform(AddGuest(event: w.dinner, name: "Hal", email: "hal@example.org", status: .maybe), as: w.ana)
+        let guest: ID<Guest> = try await w.community.value("SELECT guest_id FROM guest_credential WHERE email_key = 'hal@example.org'")!
+        let ana = w.ana.userID!.of(Attendee.self)
+        return AddExpense(
+            event: w.dinner, description: "Bread", amount: 500, paidBy: [ExpensePayer(ana, 500)],
+            split: ExpenseDivision(.equal, [.init(ana), .init(guest.of(Attendee.self))]))
+    }
+}
+
+extension ClientIDTests {
+    static let budget: [Maker] = [
+        Maker(AddExpense.self, "an expense", .expense) { w in
+            var command = RandomLife.expense(at: w.dinner, by: w.ana, with: w.dia)
+            command.id = fixed()
+            _ = try await w.community.perform(command, as: w.ana)
+        } other: { w in
+            var command = RandomLife.expense(at: w.dinner, by: w.dia, with: w.ana)
+            command.id = fixed()
+            return try await w.community.refusal(command, as: w.dia)
+        },
+        Maker(RecordPayment.self, "a payment", .payment) { w in
+            let (from, to) = (w.ana.userID!.of(Attendee.self), w.dia.userID!.of(Attendee.self))
+            _ = try await w.community.perform(RecordPayment(event: w.dinner, id: fixed(), from: from, to: to, amount: 300), as: w.ana)
+        } other: { w in
+            let (from, to) = (w.ana.userID!.of(Attendee.self), w.dia.userID!.of(Attendee.self))
+            return try await w.community.refusal(RecordPayment(event: w.dinner, id: fixed(), from: from, to: to, amount: 400), as: w.dia)
+        },
+    ]
+}

@@ -1,0 +1,189 @@
+import Domain
+import Store
+import Testing
+
+@testable import Operations
+
+/// What a crew spends together, and who owes whom.
+struct BudgetTests {
+    private struct Trip {
+        let community: TestCommunity
+        let event: ID<Event>
+        let ana: Actor, bo: Actor, cem: Actor
+
+        init() async throws {
+            community = try TestCommunity()
+            (ana, bo, cem) = (try await community.member("Ana"), try await community.member("Bo"), try await community.member("Cem"))
+            event = try await community.event(by: ana)
+            for one in [bo, cem] { try await community.rsvp(event, .going, as: one) }
+        }
+
+        func who(_ actor: Actor) -> ID<Attendee> { actor.userID!.of(Attendee.self) }
+
+        func expense(_ amount: Int, by payer: Actor, for people: [Actor], kind: ExpenseSplit.Kind = .equal, _ values: [Int] = []) -> AddExpense {
+            let parts = people.enumerated().map { ExpenseDivision.Part(who($0.element), values.isEmpty ? nil : values[$0.offset]) }
+            return AddExpense(
+                event: event, description: "Things", amount: amount, paidBy: [ExpensePayer(who(payer), amount)], split: ExpenseDivision(kind, parts))
+        }
+
+        func balances(as actor: Actor) async throws -> BalancesView {
+            try await community.read { try BalanceQuery.balances(of: event, as: actor, in: $0) }
+        }
+
+        func minor(_ person: Actor, as actor: Actor? = nil) async throws -> Int {
+            try await balances(as: actor ?? ana).balances.first { $0.id == who(person) }?.minor ?? 0
+        }
+    }
+
+    @Test func whoPaysForAllIsOwedByTheOthersUntilTheyPay() async throws {
+        let t = try await Trip()
+        _ = try await t.community.perform(t.expense(1000, by: t.ana, for: [t.ana, t.bo, t.cem]), as: t.ana)
+        #expect([try await t.minor(t.ana), try await t.minor(t.bo), try await t.minor(t.cem)] == [666, -333, -333])
+        let before = try await t.balances(as: t.bo)
+        let mine = try #require(before.settlements.first { $0.from == t.who(t.bo) })
+        let payment = RecordPayment(event: t.event, id: mine.paymentId, from: mine.from, to: mine.to, amount: mine.minor)
+        let id = try await t.community.perform(payment, as: t.bo)
+        #expect(try await t.community.perform(payment, as: t.ana) == id, "whoever else records it records it once")
+        let after = try await t.balances(as: t.bo)
+        #expect(after.settlements.map(\.from) == before.settlements.map(\.from).filter { $0 != t.who(t.bo) })
+        #expect(try await t.minor(t.bo) == 0)
+        try await t.community.perform(UndoPayment(id: id), as: t.cem)
+        #expect(try await t.balances(as: t.bo) == before)
+    }
+
+    @Test func everyWayToDivideComesBackAsItWasSaid() async throws {
+        let t = try await Trip()
+        for (kind, values, owed) in [
+            (ExpenseSplit.Kind.equal, [], [334, 333, 333]), (.shares, [2, 1, 1], [500, 250, 250]), (.exact, [700, 300, 0], [700, 300, 0]),
+            (.percent, [3333, 3333, 3334], [334, 333, 333]),
+        ] {
+            let id = try await t.community.perform(t.expense(1000, by: t.bo, for: [t.ana, t.bo, t.cem], kind: kind, values), as: t.bo)
+            let view = try await t.community.read { try BudgetQuery.expense(id, as: t.cem, in: $0) }
+            #expect(view.shares.map(\.minor) == owed, "\(kind)")
+            #expect(view.split.kind == kind && view.split.parts.map(\.id) == [t.ana, t.bo, t.cem].map(t.who))
+            #expect(view.split.parts.compactMap(\.value) == values.map { kind == .percent ? Double($0) / 100 : Double($0) })
+            #expect(view.paidBy.map(\.minor) == [1000] && view.createdBy == t.bo.userID && view.version == 1)
+        }
+        let budget = try await t.community.read { try BudgetQuery.budget(of: t.event, as: t.ana, in: $0) }
+        #expect(budget.spent.minor == 4000 && budget.expenses == 4 && budget.amount == nil && budget.currency.code == "EUR")
+    }
+
+    @Test func aNumberIsWhatItsReasonsAddUpTo() async throws {
+        let t = try await Trip()
+        _ = try await t.community.perform(t.expense(1000, by: t.ana, for: [t.ana, t.bo]), as: t.ana)
+        _ = try await t.community.perform(t.expense(300, by: t.bo, for: [t.ana, t.bo, t.cem]), as: t.bo)
+        _ = try await t.community.perform(t.expense(77, by: t.cem, for: [t.cem]), as: t.cem)
+        _ = try await t.community.perform(RecordPayment(event: t.event, from: t.who(t.bo), to: t.who(t.ana), amount: 120), as: t.bo)
+        for one in [t.ana, t.bo, t.cem] {
+            let reasons = try await t.community.read { try BalanceQuery.reasons(of: t.who(one), at: t.event, as: t.ana, in: $0) }
+            let paid = reasons.payments.reduce(0) { $0 + ($1.from == t.who(one) ? $1.amount.minor : -$1.amount.minor) }
+            #expect(reasons.parts.reduce(paid) { $0 + $1.paid - $1.owed } == reasons.balance.minor)
+            #expect(reasons.balance.minor == (try await t.minor(one)))
+            #expect(reasons.parts.allSatisfy { $0.paid != $0.owed })
+        }
+    }
+
+    @Test func whoWasNeverThereOrHasLeftIsNamedInNothingNew() async throws {
+        let t = try await Trip()
+        let dia = try await t.community.member("Dia")
+        let refusal = try await t.community.refusal(t.expense(10, by: t.ana, for: [t.ana, dia]), as: t.ana)
+        #expect(refusal?.fields.keys.sorted() == ["split"])
+        #expect(try await t.community.refusal(t.expense(10, by: dia, for: [t.ana]), as: t.ana)?.fields.keys.sorted() == ["paidBy"])
+        let id = try await t.community.perform(t.expense(900, by: t.ana, for: [t.ana, t.bo, t.cem]), as: t.ana)
+        try await t.community.rsvp(t.event, .notGoing, as: t.cem)
+        #expect(try await t.community.refusal(t.expense(10, by: t.ana, for: [t.cem]), as: t.ana)?.fields.keys.sorted() == ["split"])
+        // What they owe stays, also where the expense is changed, and is settled by those who are left.
+        try await t.community.perform(UpdateExpense(id: id, amount: .set(600)), as: t.bo)
+        #expect(try await t.minor(t.cem) == -200)
+        _ = try await t.community.perform(RecordPayment(event: t.event, from: t.who(t.cem), to: t.who(t.ana), amount: 200), as: t.ana)
+        #expect(try await t.minor(t.cem) == 0)
+        #expect(try await t.community.refusal(UpdateExpense(id: id, amount: .set(1)), as: t.cem) != nil)
+    }
+
+    @Test func theLaterOfTwoWhoEditSeesWhatTheFirstHasDone() async throws {
+        let t = try await Trip()
+        let id = try await t.community.perform(t.expense(900, by: t.ana, for: [t.ana, t.bo]), as: t.ana)
+        t.community.advance(.minutes(1))
+        try await t.community.perform(UpdateExpense(id: id, version: 1, description: .set("Pizza")), as: t.ana)
+        t.community.advance(.minutes(1))
+        let refusal = try await t.community.refusal(UpdateExpense(id: id, version: 1, amount: .set(950)), as: t.bo)
+        #expect(refusal?.code == .conflict)
+        try await t.community.perform(UpdateExpense(id: id, version: 2, amount: .set(950)), as: t.bo)
+        let view = try await t.community.read { try BudgetQuery.expense(id, as: t.ana, in: $0) }
+        #expect(view.description == "Pizza" && view.amount.minor == 950 && view.paidBy.map(\.minor) == [950] && view.version == 3)
+        let changes = try await t.community.read { try BalanceQuery.changes(of: t.event, expense: id, as: t.ana, limit: 10, in: $0) }
+        #expect(changes.map(\.kind) == [.changed, .changed, .added])
+        #expect(changes[0].fields == ["amount", "paidBy"] && changes[0].amountBefore?.minor == 900 && changes[0].by.userId == t.bo.userID)
+        // A change that changes nothing leaves no trace.
+        try await t.community.perform(UpdateExpense(id: id, version: 3, amount: .set(950)), as: t.bo)
+        #expect(try await t.community.read { try BudgetQuery.expense(id, as: t.ana, in: $0) } == view)
+    }
+
+    @Test func whatDoesNotAddUpIsRefusedAndNothingIsWritten() async throws {
+        let t = try await Trip()
+        let largest = Currency.largestAmount
+        for (command, field) in [
+            (t.expense(0, by: t.ana, for: [t.ana]), "amount"), (t.expense(-5, by: t.ana, for: [t.ana]), "amount"),
+            (t.expense(1000, by: t.ana, for: [t.ana, t.bo], kind: .percent, [5000, 4999]), "split"),
+            (t.expense(1000, by: t.ana, for: [t.ana, t.bo], kind: .exact, [500, 501]), "split"),
+            (t.expense(1000, by: t.ana, for: [t.ana, t.ana]), "split"), (t.expense(1000, by: t.ana, for: []), "split"),
+        ] {
+            #expect(try await t.community.refusal(command, as: t.ana)?.fields.keys.sorted() == [field])
+        }
+        var other = t.expense(1000, by: t.ana, for: [t.ana])
+        other.currency = Currency("USD")
+        #expect(try await t.community.refusal(other, as: t.ana)?.fields.keys.sorted() == ["amount"])
+        #expect(try await t.community.count("SELECT count(*) FROM expense") == 0)
+        #expect(try await t.community.count("SELECT count(*) FROM budget_person") == 0)
+        _ = try await t.community.perform(t.expense(largest, by: t.ana, for: [t.bo]), as: t.ana)
+        #expect(try await t.minor(t.bo) == -largest)
+    }
+
+    @Test func theCurrencyStaysOnceSomethingIsEntered() async throws {
+        let t = try await Trip()
+        try await t.community.perform(UpdateBudget(event: t.event, amount: .set(5000), currency: .set(Currency("JPY")!)), as: t.bo)
+        _ = try await t.community.perform(t.expense(1000, by: t.ana, for: [t.ana]), as: t.ana)
+        #expect(try await t.community.refusal(UpdateBudget(event: t.event, currency: .set(Currency("EUR")!)), as: t.bo)?.fields.keys.sorted() == ["currency"])
+        try await t.community.perform(UpdateBudget(event: t.event, amount: .clear), as: t.bo)
+        let budget = try await t.community.read { try BudgetQuery.budget(of: t.event, as: t.ana, in: $0) }
+        #expect(budget.amount == nil && budget.currency.code == "JPY" && budget.spent.minor == 1000)
+    }
+
+    /// A block withholds a name and no sum.
+    @Test func whoeverIsBlockedIsASumWithoutAName() async throws {
+        let t = try await Trip()
+        _ = try await t.community.perform(t.expense(900, by: t.bo, for: [t.ana, t.bo, t.cem]), as: t.bo)
+        try await t.community.perform(BlockPerson(userId: t.cem.userID!), as: t.bo)
+        let seen = try await t.balances(as: t.bo)
+        #expect(seen.balances.reduce(0) { $0 + $1.minor } == 0 && seen.balances.count == 3)
+        let hidden = try #require(seen.balances.first { $0.name == nil })
+        #expect(hidden.userId == nil && hidden.minor == -300 && hidden.id != t.who(t.cem))
+        #expect(try await t.community.refusal(t.expense(10, by: t.bo, for: [t.cem]), as: t.bo)?.code == .invalid)
+        // They can still be settled with, by what they are called here.
+        _ = try await t.community.perform(RecordPayment(event: t.event, from: hidden.id, to: t.who(t.bo), amount: 300), as: t.bo)
+        #expect(try await t.minor(t.cem) == 0)
+    }
+
+    @Test func aFormerMemberOwesWhatTheyOwed() async throws {
+        let t = try await Trip()
+        let id = try await t.community.perform(t.expense(900, by: t.ana, for: [t.ana, t.bo, t.cem]), as: t.ana)
+        try await t.community.perform(SetReceipt(expense: id, photo: .sample("a")), as: t.cem)
+        try await t.community.perform(DeleteAccount(id: t.cem.userID!), as: .system)
+        let balances = try await t.balances(as: t.ana).balances
+        #expect(balances.first { $0.id == t.who(t.cem) }?.name == "Former member" && balances.map(\.minor) == [600, -300, -300])
+        #expect(try await t.community.read { try BudgetQuery.expense(id, as: t.ana, in: $0) }.receipt == nil, "photos go with whoever took them")
+        #expect(try await t.community.read { try Consistency.problems(in: $0) }.isEmpty)
+    }
+
+    @Test func aGuestWithoutAnAccountTakesPartByNameAndGivesItToTheirAccount() async throws {
+        let world = try await World()
+        let id = try await world.community.perform(RandomLife.expenseOfGuest(world), as: world.ana)
+        let view = try await world.community.read { try BudgetQuery.expense(id, as: world.ana, in: $0) }
+        #expect(view.shares.map(\.name) == ["Ana Lima", "Hal"] && view.shares[1].guestId != nil && view.shares[1].userId == nil)
+        // Off the list, and still owing.
+        let rsvp: ID<RSVP> = try await world.community.value("SELECT r.id FROM rsvp r JOIN guest g ON g.id = r.guest_id WHERE g.name = 'Hal'")!
+        try await world.community.perform(RemoveGuest(event: world.dinner, guest: "\(rsvp)"), as: world.ana)
+        let balances = try await world.community.read { try BalanceQuery.balances(of: world.dinner, as: world.ana, in: $0) }
+        #expect(balances.balances.map(\.name) == ["Ana Lima", "Hal"])
+    }
+}

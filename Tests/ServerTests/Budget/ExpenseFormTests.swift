@@ -1,0 +1,110 @@
+import HTTPTypes
+import Operations
+import Properties
+import Testing
+
+@testable import Server
+
+/// Expenses and payments by forms, as people type them, without scripts.
+@Suite(.serialized, .tags(.P6)) struct ExpenseFormTests {
+    private struct Crew {
+        let server: TestServer
+        let hana: Member, gus: Member
+        let event: String
+
+        init() async throws {
+            server = try await TestServer()
+            (hana, gus) = (try await server.member("Hana"), try await server.member("Gus"))
+            event = try await server.event(by: hana)
+            try await server.rsvp(event, "going", as: gus)
+        }
+
+        func fields(_ changes: [String: String] = [:], bears: [Member]? = nil) -> [(String, String)] {
+            var fields = [
+                "event": event, "description": "Drinks", "amount": "12,50", "on": "2026-11-20", "paidBy": "\(hana.id)", "kind": "equal",
+            ]
+            fields.merge(changes) { $1 }
+            return fields.sorted { $0.key < $1.key } + [hana, gus].map { ("person", "\($0.id)") } + (bears ?? [hana, gus]).map { ("for", "\($0.id)") }
+        }
+
+        func expenses() async throws -> [JSONValue] {
+            try await server.call(.get, "/events/\(event)/expenses", as: hana.bearer).json["items"].array ?? []
+        }
+
+        func shares() async throws -> [Int?] { try await expenses().first?["shares"].array?.map { $0["minor"].int } ?? [] }
+    }
+
+    @Test func `Every way to divide is a choice in one form`() async throws {
+        let crew = try await Crew()
+        let (hana, gus) = ("value.\(crew.hana.id)", "value.\(crew.gus.id)")
+        for (kind, values, shares) in [
+            ("equal", [:], [625, 625]), ("shares", [hana: "4", gus: "1"], [1000, 250]), ("exact", [hana: "10", gus: "2,50"], [1000, 250]),
+            ("percent", [hana: "80", gus: "20,0"], [1000, 250]), ("exact", [gus: "12.50"], [1250]),
+        ] as [(String, [String: String], [Int?])] {
+            let reply = try await crew.server.form("expense.add", crew.fields(values.merging(["kind": kind]) { $1 }), as: crew.hana.browser)
+            #expect(reply.status == 303 && reply.header("Location") == "/events/\(crew.event)/budget", "\(kind)")
+            #expect(try await crew.shares() == shares, "\(kind)")
+            let id = try #require(try await crew.expenses().first?["id"].string)
+            let page = try await crew.server.page("/expenses/\(id)/edit", as: crew.gus.browser)
+            #expect(page.status == 200 && page.text.contains("value=\"12.50\""))
+            _ = try await crew.server.call(.delete, "/expenses/\(id)", as: crew.gus.bearer)
+        }
+    }
+
+    @Test func `Several can have paid`() async throws {
+        let crew = try await Crew()
+        let paid = ["paidBy": "several", "paid.\(crew.hana.id)": "10", "paid.\(crew.gus.id)": "2,5"]
+        #expect(try await crew.server.form("expense.add", crew.fields(paid), as: crew.hana.browser).status == 303)
+        #expect(try await crew.expenses().first?["paidBy"].array?.map { $0["minor"].int } == [1000, 250])
+    }
+
+    @Test func `What is refused is shown again with what was typed`() async throws {
+        let crew = try await Crew()
+        for changes in [
+            ["amount": "12,345"], ["amount": "0"], ["amount": "-3"], ["amount": "12€"], ["amount": "99999999999999999999"], ["description": " "],
+            ["kind": "percent", "value.\(crew.hana.id)": "50", "value.\(crew.gus.id)": "49"], ["kind": "shares", "value.\(crew.hana.id)": "x"],
+            ["paidBy": ""], ["on": "someday"],
+        ] {
+            let reply = try await crew.server.form("expense.add", crew.fields(changes), as: crew.hana.browser)
+            #expect(reply.status == 422 && reply.text.contains("error-summary"), "\(changes)")
+            for value in changes.values where value.count > 2 { #expect(reply.text.contains("value=\"\(value)\""), "\(value)") }
+        }
+        #expect(try await crew.expenses().isEmpty)
+    }
+
+    @Test func `Of two who edit at once the later sees both`() async throws {
+        let crew = try await Crew()
+        _ = try await crew.server.form("expense.add", crew.fields(), as: crew.hana.browser)
+        let id = try #require(try await crew.expenses().first?["id"].string)
+        func save(_ description: String, as member: Member, version: String) async throws -> Reply {
+            try await crew.server.form("expense.update", crew.fields(["id": id, "version": version, "description": description]), as: member.browser)
+        }
+        #expect(try await save("Pizza", as: crew.hana, version: "1").status == 303)
+        let late = try await save("Pasta", as: crew.gus, version: "1")
+        #expect(late.status == 409 && late.text.contains("value=\"Pasta\"") && late.text.contains("Pizza") && late.text.contains("name=\"version\" value=\"2\""))
+        #expect(try await save("Pasta", as: crew.gus, version: "2").status == 303)
+        let page = try await crew.server.page("/expenses/\(id)", as: crew.hana.browser)
+        #expect(page.text.contains("Pasta") && page.text.contains("Pizza"), "the history has both")
+    }
+
+    @Test func `One tap records a suggested payment once`() async throws {
+        let crew = try await Crew()
+        _ = try await crew.server.form("expense.add", crew.fields(), as: crew.hana.browser)
+        let settlement = try await crew.server.call(.get, "/events/\(crew.event)/balances", as: crew.gus.bearer).json["settlements"][0]
+        let fields = [
+            ("event", crew.event), ("id", settlement["paymentId"].string ?? ""), ("from", settlement["from"].string ?? ""),
+            ("to", settlement["to"].string ?? ""), ("minor", "625"),
+        ]
+        for _ in 1...2 { #expect(try await crew.server.form("payment.record", fields, as: crew.gus.browser).status == 303) }
+        let after = try await crew.server.call(.get, "/events/\(crew.event)/balances", as: crew.hana.bearer).json
+        #expect(after["settlements"].array?.isEmpty == true && after["payments"].array?.count == 1)
+    }
+
+    @Test func `The table is of plain numbers, and runs nothing`() async throws {
+        let crew = try await Crew()
+        _ = try await crew.server.form("expense.add", crew.fields(["description": "=1+1"]), as: crew.hana.browser)
+        let table = try await crew.server.call(.get, "/events/\(crew.event)/expenses.csv", as: crew.gus.bearer)
+        #expect(table.status == 200 && table.header("Content-Disposition") == "attachment; filename=\"expenses.csv\"")
+        #expect(table.text.contains("expense,2026-11-20,'=1+1,12.50,EUR,Hana") && table.text.contains(",12.50,6.25\r\n"))
+    }
+}

@@ -1,0 +1,73 @@
+import Domain
+
+extension PermissionTable {
+    /// Those who plan along: whoever is invited and has answered, and hosts.
+    static let budget: [Row] = [
+        crewOnly("GET /events/{id}/budget", 200),
+        crewOnly("PATCH /events/{id}/budget", 200).sends { _ in ["amount": ["minor": 50_000, "currency": "EUR"]] },
+        crewOnly("GET /events/{id}/expenses", 200),
+        crewOnly("GET /events/{id}/expenses.csv", 200),
+        crewOnly("POST /events/{id}/expenses", 201).sends { expense($0, "Bread") },
+        crewOnly("GET /events/{id}/balances", 200),
+        crewOnly("POST /events/{id}/payments", 201).sends {
+            ["from": "\($0.people[.host]!.id)", "to": "\($0.people[.guest]!.id)", "amount": ["minor": 100, "currency": "EUR"]]
+        },
+        ofCrew("GET /expenses/{id}", 200).at(\.expense),
+        ofCrew("PATCH /expenses/{id}", 200).at(\.expense).sends { _ in ["description": "Wine"] },
+        ofCrew("DELETE /expenses/{id}", 204).at(\.expense),
+        ofCrew("PUT /expenses/{id}/receipt", 200).at(\.expense).sends(file: SamplePhotos.pixel, "image/png"),
+        ofCrew("DELETE /expenses/{id}/receipt", 200).at(\.expense),
+        ofCrew("GET /payments/{id}", 200).at(\.payment),
+        ofCrew("DELETE /payments/{id}", 204).at(\.payment),
+    ]
+
+    /// What is not there for anybody else.
+    private static func ofCrew(_ route: String, _ done: Int) -> Row { row(route, "401 403 404 \(done) \(done) 404 404 404 404") }
+
+    /// The host has paid for themselves and the guest.
+    static func expense(_ cast: Campus.Cast, _ description: String) -> JSONValue {
+        expense(by: cast.people[.host]!, with: cast.people[.guest]!, description)
+    }
+
+    static func expense(by one: Member, with other: Member, _ description: String) -> JSONValue {
+        [
+            "description": .string(description), "amount": ["minor": 1000, "currency": "EUR"], "paidBy": [["userId": "\(one.id)", "minor": 1000]],
+            "split": ["kind": "equal", "parts": [["userId": "\(one.id)"], ["userId": "\(other.id)"]]],
+        ]
+    }
+}
+
+extension PageTable {
+    static let budget: [Row] = [
+        crewOnly("GET /events/{id}/budget", "200"),
+        crewOnly("GET /events/{id}/budget/now", "200"),
+        crewOnly("GET /events/{id}/budget/history", "200"),
+        crewOnly("GET /events/{id}/budget/why/{person}", "200"),
+        crewOnly("GET /events/{id}/expenses/new", "200"),
+        ofCrew("GET /expenses/{id}", "200").at(\.expense),
+        ofCrew("GET /expenses/{id}/edit", "200").at(\.expense),
+    ]
+
+    static let budgetForms: [Row] = [
+        crewOnly("POST /do/budget.update", "303").sends { [("event", $0.event), ("amount", "500"), ("currency", "EUR")] },
+        crewOnly("POST /do/expense.add", "303").sends { cast in [("event", cast.event)] + fields(cast) },
+        form("expense.update", "in mail 404 303 303 404 404 404 404").sends { cast in
+            [("id", cast.expense), ("event", cast.event), ("version", "1")] + fields(cast)
+        },
+        form("expense.delete", "in mail 404 303 303 404 404 404 404").sends { [("id", $0.expense), ("event", $0.event)] },
+        form("expense.setReceipt", "in mail 404 303 303 404 404 404 404").asks { "expense=\($0.expense)" }.sends { _ in [("remove", "on")] },
+        crewOnly("POST /do/payment.record", "303").sends {
+            [("event", $0.event), ("from", "\($0.people[.host]!.id)"), ("to", "\($0.people[.guest]!.id)"), ("amount", "1,50")]
+        },
+        form("payment.undo", "in mail 404 303 303 404 404 404 404").sends { [("id", $0.payment), ("event", $0.event)] },
+    ]
+
+    private static func ofCrew(_ route: String, _ done: String) -> Row { row(route, "in mail 404 \(done) \(done) 404 404 404 404") }
+
+    private static func fields(_ cast: Campus.Cast) -> [(String, String)] {
+        let host = "\(cast.people[.host]!.id)"
+        return [
+            ("description", "Cheese"), ("amount", "12,50"), ("on", "2026-11-20"), ("paidBy", host), ("kind", "equal"), ("person", host), ("for", host),
+        ]
+    }
+}
