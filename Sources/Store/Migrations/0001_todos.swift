@@ -1,6 +1,6 @@
 extension FirstSchema {
-    /// What the crew of an event plans.
-    static let planning: [SQL] = [
+    /// The to-do list of an event.
+    static let todos: [SQL] = [
         // `position` has gaps, so that an item is moved by writing it alone. Who has to do with an item is in `todo_person`.
         """
         CREATE TABLE todo (
