@@ -48,6 +48,8 @@ struct NoticeWordsTests {
                 case .friendAccepted: (person, "/people")
                 case .rsvp, .asked: (event + "/guests", "/")
                 case .message: (event + "/chat", "/")
+                case .todoAssigned: (event + "/todos", "/")
+                case .expenseAdded, .paid: (event + "/budget", "/")
                 default: (event, "/")
                 }
             #expect(Path.notice(view(kind)) == link && Path.notice(view(kind, by: nil, of: nil)) == bare, "\(kind)")

@@ -30,6 +30,12 @@ public enum NoticeKind: String, Codable, Sendable, CaseIterable {
     /// An event is one's own now.
     case handedOver
     case message
+    /// One is to do something for an event.
+    case todoAssigned
+    /// An expense of which one is a part.
+    case expenseAdded
+    /// A payment to or from oneself.
+    case paid
 
     /// Whoever does and undoes the same thing to the same person makes one notice in this time.
     public static let rest = Span.hours(24)
@@ -60,6 +66,9 @@ public enum NoticeKind: String, Codable, Sendable, CaseIterable {
                 supersedes: [.invited, .approved, .rsvpSet, .seatOffered, .offerExpired, .movedUp])
         case .hosting, .handedOver: NoticeRule(isRepeatable: true, calendar: .entry)
         case .message: NoticeRule()
+        case .todoAssigned, .paid: NoticeRule(isRepeatable: true)
+        // An evening of shopping would fill mailboxes.
+        case .expenseAdded: NoticeRule(isRepeatable: true, channels: [.push])
         }
     }
 }

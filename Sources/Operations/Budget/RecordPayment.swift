@@ -52,6 +52,7 @@ public struct RecordPayment: ClientCommand {
             """)
         tx.put(.payment, id, in: .crew(event.id))
         try BudgetHistory(.paid, row, by: row.recordedBy).note(in: tx)
+        try BudgetNotices.paid(row, at: event, by: actor, in: tx)
         return id
     }
 }

@@ -40,12 +40,15 @@ public struct UpdateTodo: ClientCommand {
                 """)
             tx.put(.todo, id, in: .crew(row.event))
         }
-        guard !assigneeId.isKept else { return }
-        if case .set(let user) = assigneeId {
+        switch assigneeId {
+        case .keep: break
+        case .clear: try row.remove(as: .assignee, in: tx)
+        case .set(let user):
             guard let event = try EventRow.find(row.event, in: tx) else { throw Refusal.notFound }
             try TodoAssignee.check(user, by: actor, at: event, in: tx)
+            try row.remove(as: .assignee, in: tx)
+            try row.add(user, as: .assignee, in: tx)
+            try TodoAssignee.notify(user, by: actor, of: event, in: tx)
         }
-        try row.remove(as: .assignee, in: tx)
-        if case .set(let user) = assigneeId { try row.add(user, as: .assignee, in: tx) }
     }
 }

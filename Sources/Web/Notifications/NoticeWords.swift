@@ -193,6 +193,24 @@ extension NoticeKind {
                     subject: "New messages: \($0.title)", says: ["\($0.who) wrote in the chat of \($0.what)."],
                     action: ("Read the chat", $0.chatPath), after: "We send at most one mail a day about the chat of an event.")
             }
+        case .todoAssigned:
+            NoticeWords(label: "Somebody gives me something to do", sentence: { "\($0.who) gave you something to do for \($0.what)." }, link: \.todosPath) {
+                Letter(
+                    subject: "Something to do: \($0.title)", says: ["\($0.who) gave you something to do for \($0.what)."], facts: $0.facts,
+                    action: ("Open the list", $0.todosPath))
+            }
+        case .expenseAdded:
+            NoticeWords(label: "Somebody adds an expense of mine", sentence: { "\($0.who) added an expense for \($0.what)." }, link: \.budgetPath) {
+                Letter(
+                    subject: "New expense: \($0.title)", says: ["\($0.who) added an expense for \($0.what), and you are part of it."],
+                    action: ("Open the budget", $0.budgetPath))
+            }
+        case .paid:
+            NoticeWords(label: "Somebody notes a payment with me", sentence: { "\($0.who) noted a payment with you for \($0.what)." }, link: \.budgetPath) {
+                Letter(
+                    subject: "A payment: \($0.title)", says: ["\($0.who) noted a payment with you for \($0.what)."],
+                    action: ("Open the budget", $0.budgetPath), after: "If it is not right, you can take it back there.")
+            }
         }
     }
 }
@@ -226,4 +244,6 @@ extension NoticeView {
     fileprivate var eventPath: String { event.map(Path.event) ?? Path.home }
     fileprivate var guestsPath: String { event.map(Path.guests) ?? Path.home }
     fileprivate var chatPath: String { event.map(Path.chat) ?? Path.home }
+    fileprivate var todosPath: String { event.map(Path.todos) ?? Path.home }
+    fileprivate var budgetPath: String { event.map(Path.budget) ?? Path.home }
 }

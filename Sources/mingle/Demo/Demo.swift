@@ -142,6 +142,16 @@ struct Demo {
             if item.places != nil { for person in people { try await past.perform(ClaimTodo(id: todo), as: .person(person)) } }
             if item.isDone { try await past.perform(CompleteTodo(id: todo), as: .person(host)) }
         }
+        guard event.day >= 0, let money = DemoBudgets.all[event.title] else { return }
+        try await past.perform(UpdateBudget(event: id, amount: money.budget.map { .set($0) } ?? .keep), as: .person(host))
+        for expense in money.expenses {
+            let payer = expense.who == DemoChats.host ? host : crew[expense.who]
+            let people = ([host] + crew.prefix(expense.among)).map { $0.id.of(Attendee.self) }
+            _ = try await past.perform(
+                AddExpense(
+                    event: id, description: expense.what, amount: expense.amount, paidBy: [ExpensePayer(payer.id.of(Attendee.self), expense.amount)],
+                    split: ExpenseDivision(.equal, people.map { .init($0) })), as: .person(payer))
+        }
     }
 
     private func moved(to time: Instant, passwords: (any PasswordHasher)? = nil) -> Community {

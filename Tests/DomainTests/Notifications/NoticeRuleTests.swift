@@ -9,7 +9,7 @@ struct NoticeRuleTests {
     }
 
     @Test func whatOnePersonCanDoAndUndoAtWillIsRepeatable() {
-        #expect(kinds(where: \.isRepeatable) == [.invited, .friendRequest, .friendAccepted, .asked, .hosting, .handedOver])
+        #expect(kinds(where: \.isRepeatable) == [.invited, .friendRequest, .friendAccepted, .asked, .hosting, .handedOver, .todoAssigned, .expenseAdded, .paid])
     }
 
     @Test func whatMattersWhoeverDidItStandsAlone() {

@@ -21,6 +21,18 @@ struct HelpQuestion: Sendable, CustomTestStringConvertible {
 
     /// Pages, words and weights were changed until these were answered.
     static let tuned: [HelpQuestion] = [
+        .en("How do I make a to-do list for my event?", "todos#plan"),
+        .en("who brings what to the potluck", "todos#plan", "todos#claim", lay: true),
+        .en("is there a seat in somebody's car", "todos#claim", lay: true),
+        .en("how can I reorder the tasks", "todos#change"),
+        .en("Can I copy the list from last year?", "todos#templates", lay: true),
+        .en("how do we split the bill", "budget#expense", lay: true),
+        .en("Why do I owe this?", "budget#owe"),
+        .en("I paid Anna back, where do I note that?", "budget#paid", lay: true),
+        .de("Wo steht, wer was mitbringt?", "todos#plan", "todos#claim", lay: true),
+        .de("Wie hake ich eine Aufgabe ab?", "todos#change"),
+        .de("Wie trage ich eine Ausgabe ein?", "budget#expense"),
+        .de("Wer schuldet wem wie viel?", "budget#owe"),
         .en("How do I say that I'm coming to an event?", "answers#answer"),
         .en("How can I change my RSVP?", "answers#change"),
         .en("I got ill and won't make it to the party after all", "answers#change", lay: true),

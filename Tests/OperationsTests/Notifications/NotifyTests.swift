@@ -98,6 +98,19 @@ struct NotifyTests {
             try await s.say("Hello", as: s.going)
             s.community.advance(.minutes(1))
         },
+        Case(kind: .todoAssigned, text: "Going Lima gave you something to do for “Dinner”.", notified: { [$0.maybe] }) { s in
+            _ = try await s.community.perform(AddTodo(event: s.event, title: "Keys", assigneeId: s.maybe.userID), as: s.going)
+        },
+        Case(kind: .expenseAdded, text: "Going Lima added an expense for “Dinner”.", notified: { [$0.host, $0.maybe] }) { s in
+            var expense = RandomLife.expense(at: s.event, by: s.going, with: s.maybe)
+            expense.split.parts.append(.init(s.host.userID!.of(Attendee.self)))
+            _ = try await s.community.perform(expense, as: s.going)
+        },
+        Case(kind: .paid, text: "Maybe Lima noted a payment with you for “Dinner”.", notified: { [$0.going] }) { s in
+            _ = try await s.community.perform(RandomLife.expense(at: s.event, by: s.going, with: s.maybe), as: s.going)
+            _ = try await s.community.perform(
+                RecordPayment(event: s.event, from: s.maybe.userID!.of(Attendee.self), to: s.going.userID!.of(Attendee.self), amount: 500), as: s.maybe)
+        },
     ]
 
     @Test func everyKindHasACase() {
@@ -109,7 +122,7 @@ struct NotifyTests {
         let everybody = stage.crew + stage.others
         for actor in everybody {
             // RSVPs are not mailed unless one asks for it.
-            try await stage.community.perform(UpdatePreferences(notifications: ["answer": .init(email: true)]), as: actor)
+            try await stage.community.perform(UpdatePreferences(notifications: ["answer": .init(email: true), "expenseAdded": .init(email: true)]), as: actor)
             try await stage.community.perform(
                 SubscribePush(endpoint: "https://push.example.org/\(actor.userID!)", keys: TestCommunity.pushKeys), as: actor)
         }

@@ -1,0 +1,22 @@
+/// What was spent for the events of the demo campus, by title of the event, in cents.
+enum DemoBudgets {
+    struct Expense: Sendable {
+        var what: String
+        var amount: Int
+        /// Who paid: the host, or the n-th of those who are going.
+        var who: Int
+        /// For the host and so many of those who are going, all alike.
+        var among: Int
+    }
+
+    static let all: [String: (budget: Int?, expenses: [Expense])] = [
+        "Late Game Night": (
+            6000,
+            [
+                Expense(what: "Lemonade and crisps", amount: 2375, who: 3, among: 5), Expense(what: "Cards and sleeves", amount: 1290, who: 0, among: 5),
+                Expense(what: "Pizza", amount: 1800, who: DemoChats.host, among: 3),
+            ]
+        ),
+        "International potluck": (15_000, [Expense(what: "Plates, cups and napkins", amount: 3460, who: DemoChats.host, among: 5)]),
+    ]
+}
