@@ -38,8 +38,8 @@ struct HelpTests {
 
     @Test func `What is asked is shown as text, beside the answer and the form to ask on`() async throws {
         let server = try await TestServer()
-        let page = try await server.form("help.ask", [("question", "<script>x()</script> How do I change my password?")])
-        #expect(page.status == 200 && page.text.contains("&lt;script&gt;x()&lt;/script&gt;") && !page.text.contains("<script>x"))
+        let page = try await server.form("help.ask", [("question", "<i>How do I change my password?</i>")])
+        #expect(page.status == 200 && page.text.contains("&lt;i&gt;How do I") && !page.text.contains("<i>How"))
         #expect(page.text.contains("value=\"account#password\"") && page.text.contains("<strong>Change password</strong>"))
         // In the language of the question, on a page in that of the reader.
         let german = try await server.form("help.ask", [("question", "Hallo, wie ändere ich mein Passwort?")])
