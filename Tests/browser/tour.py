@@ -88,6 +88,7 @@ class World:
             "body": "The door code is on https://www.openstreetmap.org/node/1234567890123456789012345678901234567890, see you!"})
         assert status == 201, reply
         self.places["message"] = reply["id"]
+        self.places["expense"] = some["alex"].call("GET", f"/events/{night}/expenses")[1]["items"][0]["id"]
         self.places["todo"] = some["alex"].call("GET", f"/events/{night}/todos")[1]["items"][0]["id"]
         # One asks, one is declined.
         asked = some["lena"].call("GET", f"/events/{supper}/requests")[1]["items"]
@@ -207,7 +208,7 @@ PAGES = re.findall(r'"GET (/[^"]*)"', (Path(__file__).parent.parent / "ServerTes
 # What nobody looks at by itself.
 NO_PAGES = {
     "/events/{id}.ics": "a file", "/g/{guestToken}/event.ics": "a file", "/events/{id}/qr.svg": "a picture", "/i/{token}/qr.svg": "a picture", "/openapi.json": "a description",
-    "/events/{id}/seats": "a piece that a script fetches", "/events/{id}/chat/after": "a piece that a script fetches", "/events/{id}/todos/list": "a piece that a script fetches",
+    "/events/{id}/seats": "a piece that a script fetches", "/events/{id}/chat/after": "a piece that a script fetches", "/events/{id}/todos/list": "a piece that a script fetches", "/events/{id}/budget/now": "a piece that a script fetches",
     "/events/preview": "a piece that a script fetches", "/messages/{id}/row": "a piece that a script fetches", "/notifications/link": "a piece that a script fetches",
     "/notifications/{id}": "leads on to what it is about", "/do/{command}": "leads back",
 }
@@ -539,6 +540,15 @@ EMPTY_STOPS = [
         at(f"/events/{{{GAME}}}/todos"), lambda page: page.locator(".todo-tools > summary").first.click())),
     Stop("todo", "alex", at("/todos/{todo}")),
     Stop("todo-lines", "alex", at(f"/events/{{{GAME}}}/todos/several?template=potluck")),
+    Stop("budget", "alex", at(f"/events/{{{GAME}}}/budget")),
+    Stop("budget-history", "alex", at(f"/events/{{{GAME}}}/budget/history")),
+    Stop("budget-why", "alex", at(f"/events/{{{GAME}}}/budget/why/{{@alex}}")),
+    Stop("expense-new", "alex", at(f"/events/{{{GAME}}}/expenses/new")),
+    Stop("expense", "alex", at("/expenses/{expense}")),
+    Stop("expense-edit", "alex", at("/expenses/{expense}/edit")),
+    Stop("empty-budget", "ingo@empty", at("/events/{quiet}/budget")),
+    Stop("error-expense", "alex", sent(f"/events/{{{GAME}}}/expenses/new", "expense.add", {"description": " ", "amount": "1,234.5.6"})),
+    Stop("error-expense-edit", "alex", sent("/expenses/{expense}/edit", "expense.update", {"amount": "0"})),
     Stop("empty-todos", "ingo@empty", at("/events/{quiet}/todos")),
     Stop("error-todos", "alex", sent(f"/events/{{{GAME}}}/todos", "todo.add", {"title": LONG, "places": "0"})),
     Stop("error-todo", "alex", sent("/todos/{todo}", "todo.update", {"title": " ", "dueAt": "1900-01-01T10:00"})),

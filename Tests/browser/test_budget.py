@@ -1,0 +1,134 @@
+"""The budget of an event: a crew shares what it spends in several browsers at once, with and without scripts."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+import steps
+
+STREAM = re.compile("/api/v1/sync/stream")
+
+
+@pytest.fixture
+def potluck(person):
+    """A host, two who are going, and their event."""
+    host, bea, carl = person("Hedda"), person("Bea"), person("Carl")
+    event = steps.event_by_rest(host, "Potluck", visibility="INVITED")
+    steps.invite(host, event, bea, carl)
+    for one in (bea, carl):
+        steps.rsvp(one, event)
+    return host, bea, carl, event
+
+
+def looking(page, event):
+    """Opens the budget and waits until the page listens."""
+    with page.expect_response(STREAM):
+        page.goto(f"/events/{event}/budget")
+    page.evaluate("window.notReloaded = true")
+    return page
+
+
+def spend(payer, event, people, amount, what="Pizza", kind="equal", values=None):
+    parts = [{"userId": steps.own_id(one)} | ({"value": value} if value is not None else {})
+             for one, value in zip(people, values or [None] * len(people))]
+    status, reply = payer.call("POST", f"/events/{event}/expenses", {
+        "description": what, "amount": {"minor": amount, "currency": "EUR"}, "paidBy": [{"userId": steps.own_id(payer), "minor": amount}],
+        "split": {"kind": kind, "parts": parts}})
+    assert status == 201, reply
+    return reply["id"]
+
+
+@pytest.mark.parametrize("javascript", [True, False])
+def test_a_dinner_is_split_by_shares_settled_and_taken_back(new_page, accessible, potluck, javascript):
+    host, bea, carl, event = potluck
+    page = new_page(host, viewport=steps.PHONE, javascript=javascript)
+    page.goto(f"/events/{event}")
+    page.get_by_role("link", name="Budget", exact=True).click()
+    expect(page.get_by_role("heading", name="Nothing spent yet")).to_be_visible()
+    page.get_by_role("link", name="Add an expense").click()
+    page.get_by_label("What for").fill("Dinner")
+    page.get_by_label("Amount in EUR").fill("40,00")
+    page.get_by_label("By shares").check()
+    for one, share in ((host, "1"), (bea, "2"), (carl, "1")):
+        page.locator(f"[name='value.{steps.own_id(one)}']").fill(share)
+    page.get_by_role("button", name="Add", exact=True).click()
+    expect(page.get_by_role("region", name="Your balance")).to_contain_text("You get €30.00")
+    status, balances = host.call("GET", f"/events/{event}/balances")
+    assert status == 200 and sorted(one["minor"] for one in balances["balances"]) == [-2000, -1000, 3000]
+
+    theirs = new_page(bea, viewport=steps.PHONE, javascript=javascript)
+    theirs.goto(f"/events/{event}/budget")
+    expect(theirs.get_by_role("region", name="Your balance")).to_contain_text("You owe €20.00")
+    theirs.get_by_role("region", name="Your balance").get_by_role("link", name="Why?").click()
+    expect(theirs.get_by_role("main")).to_contain_text("Dinner")
+    theirs.goto(f"/events/{event}/budget")
+    theirs.get_by_role("button", name=re.compile("^I paid")).click()
+    expect(theirs.get_by_role("region", name="Your balance")).to_contain_text("You are settled up")
+    theirs.get_by_role("button", name=re.compile("^Undo")).click()
+    expect(theirs.get_by_role("region", name="Your balance")).to_contain_text("You owe €20.00")
+    assert host.call("GET", f"/events/{event}/balances")[1]["settlements"] == balances["settlements"]
+    if javascript:
+        accessible(theirs)
+        accessible(page)
+
+
+def test_what_one_pays_the_other_sees_at_once(new_page, potluck):
+    host, bea, carl, event = potluck
+    spend(host, event, [host, bea], 1000)
+    mine, theirs = looking(new_page(host), event), looking(new_page(bea, viewport=steps.PHONE), event)
+    theirs.get_by_role("button", name=re.compile("^I paid")).click()
+    expect(mine.get_by_role("region", name="Your balance")).to_contain_text("You are settled up")
+    assert mine.evaluate("window.notReloaded")
+
+
+@pytest.mark.parametrize("javascript", [True, False])
+def test_what_cannot_be_is_refused_and_kept(new_page, potluck, javascript):
+    host, bea, carl, event = potluck
+    page = new_page(host, javascript=javascript)
+    page.goto(f"/events/{event}/expenses/new")
+    page.get_by_label("What for").fill("Boat")
+    page.get_by_label("By percent").check()
+    page.get_by_label("Amount in EUR").fill("12.345")
+    for one, part in ((host, "50"), (bea, "49")):
+        page.locator(f"[name='value.{steps.own_id(one)}']").fill(part)
+    page.get_by_role("button", name="Add", exact=True).click()
+    expect(page.get_by_role("alert")).to_be_visible()
+    expect(page.get_by_label("Amount in EUR")).to_have_value("12.345")
+    expect(page.locator(f"[name='value.{steps.own_id(bea)}']")).to_have_value("49")
+    page.get_by_label("Amount in EUR").fill("12.34")
+    page.get_by_role("button", name="Add", exact=True).click()
+    expect(page.get_by_role("alert")).to_contain_text("100")
+    assert host.call("GET", f"/events/{event}/expenses")[1]["items"] == []
+    page.locator(f"[name='value.{steps.own_id(bea)}']").fill("50")
+    page.get_by_role("button", name="Add", exact=True).click()
+    expect(page.get_by_role("region", name="Your balance")).to_contain_text("You get €6.17")
+
+
+def test_two_edit_at_once_and_both_see_it(new_page, potluck):
+    host, bea, carl, event = potluck
+    expense = spend(host, event, [host, bea], 1000)
+    first, second = new_page(host), new_page(bea)
+    for page in (first, second):
+        page.goto(f"/expenses/{expense}/edit")
+    first.get_by_label("Amount in EUR").fill("12.00")
+    first.get_by_role("button", name="Save").click()
+    expect(first.get_by_role("main")).to_contain_text("€12.00")
+    second.get_by_label("What for").fill("Pizza and salad")
+    second.get_by_role("button", name="Save").click()
+    # Theirs is shown beside one's own, and nothing is lost.
+    expect(second.get_by_role("heading", name="What it says now")).to_be_visible()
+    expect(second.get_by_label("What for")).to_have_value("Pizza and salad")
+    expect(second.get_by_role("main")).to_contain_text("€12.00")
+
+
+def test_the_invited_see_it_and_change_nothing(new_page, accessible, person):
+    host, guest = person("Hedda"), person("Bea")
+    event = steps.event_by_rest(host, "Board games", visibility="INVITED")
+    steps.invite(host, event, guest)
+    spend(host, event, [host], 500)
+    page = new_page(guest, viewport=steps.PHONE)
+    page.goto(f"/events/{event}/budget")
+    expect(page.get_by_text("Answer “Going” or “Maybe” first, then you can plan along.")).to_be_visible()
+    expect(page.get_by_role("link", name="Add an expense")).to_have_count(0)
+    accessible(page)
