@@ -21,7 +21,7 @@ struct TodoForm {
         get throws {
             let (dueAt, places) = try numbers()
             func patch<Value>(_ name: String, _ value: Value?) -> Patch<Value> {
-                form.changed(name) == nil ? .keep : value.map { .set($0) } ?? .clear
+                form.list(name).isEmpty || form.changed(name) == nil ? .keep : value.map { .set($0) } ?? .clear
             }
             return UpdateTodo(
                 id: try form.id("id"), title: patch("title", form["title"]), description: patch("description", description),

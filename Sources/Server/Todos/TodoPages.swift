@@ -26,7 +26,7 @@ struct TodoPages {
                 return TodosPage.list(found.items, event, next: found.next?.text, call.page)
             })
         }
-        pages.get(Path.Template.todoLines, query: ["template", "from"]) { call in
+        pages.get(Path.Template.todoLines, query: ["template", "copy"]) { call in
             .page(try await TodoPages.lines(call.id(), call, try await TodoPages.filled(call)))
         }
         pages.get(Path.Template.todo) { .page(try await TodoPages.one($0.id(), $0)) }
@@ -69,7 +69,8 @@ struct TodoPages {
         var lines: [TodoLines.Line] = []
         if let template = call.query("template").flatMap(TodoTemplate.init(rawValue:)) {
             lines = template.items.map { TodoLines.Line(title: call.context.language.text($0.title), places: $0.places) }
-        } else if let from = call.query("from").flatMap({ ID<Event>($0) }) {
+        } else if let text = call.query("copy") {
+            guard let from = ID<Event>(text) else { throw Refusal.notFound }
             let todos = try await call.read { try TodoQuery.todos(of: from, as: call.actor, limit: TodoLines.most, in: $0).items }
             lines = todos.map { TodoLines.Line(title: $0.title, places: $0.places) }
         }

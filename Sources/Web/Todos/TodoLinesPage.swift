@@ -11,7 +11,7 @@ public enum TodoLinesPage {
             "<a class=\"chip\" href=\"\(Path.todoLines(event.id, template: $0))\">\($0.name)</a>"
         }
         let others: [HTML] = past.map {
-            "<a class=\"chip\" href=\"\(Path.todoLines(event.id, from: $0.id))\" dir=\"auto\">\($0.title)</a>"
+            "<a class=\"chip\" href=\"\(Path.todoLines(event.id, of: $0.id))\" dir=\"auto\">\($0.title)</a>"
         }
         let copies: HTML? = others.isEmpty ? nil : "<h2>\(say: "From another event")</h2><nav class=\"tags\">\(others)</nav>"
         let body: HTML = """

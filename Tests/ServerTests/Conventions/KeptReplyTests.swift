@@ -74,7 +74,7 @@ import Testing
         "from": "2027-01-01T00:00:00Z", "to": "2026-01-01T00:00:00Z", "order": "desc", "size": "thumb", "link": "x", "kind": "person", "subject": "x",
         "all": "1", "mailed": "1", "before": "x", "number": "9", "next": "/people", "show": "maybe",
         "title": "x", "startsAt": "2027-01-01T20:30", "endsAt": "2027-01-01T22:30", "timeZone": "Asia/Tokyo", "locationName": "x", "tags": "x",
-        "coverHue": "3", "emoji": "%F0%9F%8E%B2", "coverPosition": "9", "photo": "x",
+        "coverHue": "3", "emoji": "%F0%9F%8E%B2", "coverPosition": "9", "photo": "x", "template": "potluck", "copy": "x",
     ]
 
     /// Pages with a form that makes one thing however often it is sent: each time they hold another id.
