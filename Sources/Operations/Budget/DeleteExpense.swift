@@ -12,7 +12,8 @@ public struct DeleteExpense: ClientCommand {
         self.id = id
     }
 
-    public func perform(in tx: Transaction, as actor: Actor) throws {
+    /// - Returns: the event in whose budget it was.
+    public func perform(in tx: Transaction, as actor: Actor) throws -> ID<Event> {
         let (row, event) = try BudgetAccess.expense(id, to: .plan, as: actor, in: tx)
         tx.isAbout(.expense, id)
         let me = try BudgetPeople(event, as: actor, in: tx).mine(in: tx)
@@ -21,5 +22,6 @@ public struct DeleteExpense: ClientCommand {
         try tx.execute("DELETE FROM expense WHERE id = \(id)")
         tx.remove(.expense, id, from: .crew(event.id))
         try BudgetHistory(.deleted, row, by: me).note(in: tx)
+        return event.id
     }
 }

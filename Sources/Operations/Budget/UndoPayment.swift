@@ -12,10 +12,12 @@ public struct UndoPayment: ClientCommand {
         self.id = id
     }
 
-    public func perform(in tx: Transaction, as actor: Actor) throws {
+    /// - Returns: the event in whose budget it was.
+    public func perform(in tx: Transaction, as actor: Actor) throws -> ID<Event> {
         let (row, event) = try BudgetAccess.payment(id, to: .plan, as: actor, in: tx)
         try tx.execute("DELETE FROM payment WHERE id = \(id)")
         tx.remove(.payment, id, from: .crew(event.id))
         try BudgetHistory(.undone, row, by: BudgetPeople(event, as: actor, in: tx).mine(in: tx)).note(in: tx)
+        return event.id
     }
 }

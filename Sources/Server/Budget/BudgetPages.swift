@@ -74,8 +74,8 @@ struct BudgetPages {
         }, again: { call, state in
             try await BudgetPages.editing(call.form.id("id"), call, state)
         })
-        forms.on(DeleteExpense.self, done: { call, _, _ in
-            PageMaker.done(Path.budget(try call.form.id("event")), "The expense is deleted.")
+        forms.on(DeleteExpense.self, done: { _, _, event in
+            PageMaker.done(Path.budget(event), "The expense is deleted.")
         })
     }
 
@@ -130,8 +130,8 @@ struct BudgetPages {
         }, again: { call, state in
             try await BudgetPages.page(call.form.id("event"), call, payment: state)
         })
-        forms.on(UndoPayment.self, done: { call, _, _ in
-            PageMaker.done(Path.budget(try call.form.id("event")), "The payment is taken back.")
+        forms.on(UndoPayment.self, done: { _, _, event in
+            PageMaker.done(Path.budget(event), "The payment is taken back.")
         })
     }
 

@@ -160,7 +160,7 @@ public enum BudgetPage {
             let undo: HTML? =
                 event.mine.may.plan
                 ? """
-                \(Fields.open(UndoPayment.self, class: "inline"))\(Fields.hidden("id", payment.id.description))\(Fields.hidden("event", event.id.description))\
+                \(Fields.open(UndoPayment.self, class: "inline"))\(Fields.hidden("id", payment.id.description))\
                 <button class="button quiet small" aria-label="\(say: "Undo: \(words)")">\(say: "Undo")</button></form>
                 """ : nil
             return """

@@ -43,7 +43,7 @@ public enum ExpenseFormPage {
             : nil
         let body: HTML = """
             <div class="stack">\(EventPage.head(event, .budget, context))\(now)
-            \(Fields.open(UpdateExpense.self))\(Fields.hidden("id", expense.id.description))\(Fields.hidden("event", event.id.description))\
+            \(Fields.open(UpdateExpense.self))\(Fields.hidden("id", expense.id.description))\
             \(Fields.hidden("version", state["version"]))\(fields.summary(labels: ExpenseFields.labels))
             \(ExpenseFields.html(fields, all, expense.amount.currency, context))
             <div class="actions"><button class="button primary wide">\(say: "Save")</button>\

@@ -52,14 +52,14 @@ extension PageTable {
         crewOnly("POST /do/budget.update", "303").sends { [("event", $0.event), ("amount", "500"), ("currency", "EUR")] },
         crewOnly("POST /do/expense.add", "303").sends { cast in [("event", cast.event)] + fields(cast) },
         form("expense.update", "in mail 404 303 303 404 404 404 404").sends { cast in
-            [("id", cast.expense), ("event", cast.event), ("version", "1")] + fields(cast)
+            [("id", cast.expense), ("version", "1")] + fields(cast)
         },
-        form("expense.delete", "in mail 404 303 303 404 404 404 404").sends { [("id", $0.expense), ("event", $0.event)] },
+        form("expense.delete", "in mail 404 303 303 404 404 404 404").sends { [("id", $0.expense)] },
         form("expense.setReceipt", "in mail 404 303 303 404 404 404 404").asks { "expense=\($0.expense)" }.sends { _ in [("remove", "on")] },
         crewOnly("POST /do/payment.record", "303").sends {
             [("event", $0.event), ("from", "\($0.people[.host]!.id)"), ("to", "\($0.people[.guest]!.id)"), ("amount", "1,50")]
         },
-        form("payment.undo", "in mail 404 303 303 404 404 404 404").sends { [("id", $0.payment), ("event", $0.event)] },
+        form("payment.undo", "in mail 404 303 303 404 404 404 404").sends { [("id", $0.payment)] },
     ]
 
     private static func ofCrew(_ route: String, _ done: String) -> Row { row(route, "in mail 404 \(done) \(done) 404 404 404 404") }
