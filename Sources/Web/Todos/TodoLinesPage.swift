@@ -13,11 +13,11 @@ public enum TodoLinesPage {
         let others: [HTML] = past.map {
             "<a class=\"chip\" href=\"\(Path.todoLines(event.id, of: $0.id))\" dir=\"auto\">\($0.title)</a>"
         }
-        let copies: HTML? = others.isEmpty ? nil : "<h2>\(say: "From another event")</h2><nav class=\"tags\">\(others)</nav>"
+        let copies: HTML? = others.isEmpty ? nil : "<h2 id=\"other-lists\">\(say: "From another event")</h2><nav class=\"tags\" aria-labelledby=\"other-lists\">\(others)</nav>"
         let body: HTML = """
             <div class="stack">\(EventPage.head(event, .todos, context))
-            <section class="stack" aria-label="\(say: "Lists to begin with")"><h2>\(say: "Begin with")</h2>\
-            <nav class="tags">\(templates)</nav>\(copies)</section>
+            <section class="stack" aria-label="\(say: "Lists to begin with")"><h2 id="templates">\(say: "Begin with")</h2>\
+            <nav class="tags" aria-labelledby="templates">\(templates)</nav>\(copies)</section>
             \(Fields.open(AddTodos.self))\(Fields.hidden("event", event.id.description))
             \(fields.summary(labels: [("lines", "Items")]))
             \(fields.textarea(
