@@ -22,7 +22,7 @@ public struct AddTodos: ClientCommand {
         let lines = try TodoLines.parsed(lines ?? "")
         var errors = FieldErrors()
         for line in lines where line.title.count > TodoDetails.longestTitle {
-            errors.add("lines", "Keep each line to \(TodoDetails.longestTitle) characters: “\(String(line.title.prefix(40)))…”.")
+            errors.add("lines", "Keep each line to \(TodoDetails.longestTitle) characters: “\(String(line.title.prefix(20)))…”.")
         }
         try errors.check()
         return try lines.map { try AddTodo(event: event, title: $0.title, places: $0.places).perform(in: tx, as: actor) }

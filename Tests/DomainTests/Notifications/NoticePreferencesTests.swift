@@ -3,11 +3,11 @@ import Properties
 import Testing
 
 struct NoticePreferencesTests {
-    @Test func onlyRSVPsAreNotMailedUntilOneAsksForIt() {
+    @Test func whatComesOftenIsNotMailedUntilOneAsksForIt() {
         let preferences = NoticePreferences()
         for kind in NoticeKind.allCases {
             #expect(preferences.allows(kind, .push))
-            #expect(preferences.allows(kind, .email) == (kind != .rsvp))
+            #expect(preferences.allows(kind, .email) != [.rsvp, .expenseAdded].contains(kind))
         }
     }
 
