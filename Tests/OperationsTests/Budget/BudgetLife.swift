@@ -31,7 +31,7 @@ extension RandomLife {
             let event = try d.event()
             return (
                 UpdateBudget(event: event, amount: d.g.one(in: 3) ? .clear : .set(d.g.int(1...9999)), currency: d.g.one(in: 3) ? .set(Currency("JPY")!) : .keep),
-                try d.person()
+                try d.planner(at: event)
             )
         },
         Habit(AddExpense.self, 5) { d in
@@ -40,7 +40,7 @@ extension RandomLife {
             return (
                 AddExpense(
                     event: event, description: d.g.word(5), amount: amount, paidBy: [ExpensePayer(try anybody(&d, at: event), amount)],
-                    split: try division(&d, at: event, of: amount)), try d.person()
+                    split: try division(&d, at: event, of: amount)), try d.planner(at: event)
             )
         },
         Habit(UpdateExpense.self, 4) { d in
@@ -49,20 +49,27 @@ extension RandomLife {
             return (
                 UpdateExpense(
                     id: id, version: d.g.maybe(1), description: d.g.one(in: 2) ? .keep : .set(d.g.word(5)), amount: .set(amount),
-                    split: d.g.one(in: 2) ? nil : try division(&d, at: event, of: amount)), try d.person()
+                    split: d.g.one(in: 2) ? nil : try division(&d, at: event, of: amount)), try d.planner(at: event)
             )
         },
-        Habit(DeleteExpense.self, 1) { d in (DeleteExpense(id: try d.one("SELECT id FROM expense ORDER BY id")), try d.person()) },
+        Habit(DeleteExpense.self, 1) { d in
+            let (id, event): (ID<Expense>, ID<Event>) = try d.two("SELECT id, event_id FROM expense ORDER BY id")
+            return (DeleteExpense(id: id), try d.planner(at: event))
+        },
         Habit(SetReceipt.self, 2) { d in
-            (SetReceipt(expense: try d.one("SELECT id FROM expense ORDER BY id"), photo: d.g.one(in: 3) ? nil : .sample(d.g.pick(Array("abc")))), try d.person())
+            let (id, event): (ID<Expense>, ID<Event>) = try d.two("SELECT id, event_id FROM expense ORDER BY id")
+            return (SetReceipt(expense: id, photo: d.g.one(in: 3) ? nil : .sample(d.g.pick(Array("abc")))), try d.planner(at: event))
         },
         Habit(RecordPayment.self, 4) { d in
             let event = try d.event()
             return (
-                RecordPayment(event: event, from: try anybody(&d, at: event), to: try anybody(&d, at: event), amount: d.g.int(1...2000)), try d.person()
+                RecordPayment(event: event, from: try anybody(&d, at: event), to: try anybody(&d, at: event), amount: d.g.int(1...2000)), try d.planner(at: event)
             )
         },
-        Habit(UndoPayment.self, 1) { d in (UndoPayment(id: try d.one("SELECT id FROM payment ORDER BY id")), try d.person()) },
+        Habit(UndoPayment.self, 2) { d in
+            let (id, event): (ID<Payment>, ID<Event>) = try d.two("SELECT id, event_id FROM payment ORDER BY id")
+            return (UndoPayment(id: id), try d.planner(at: event))
+        },
     ]
 
     /// A member, or a guest without an account.

@@ -48,6 +48,18 @@ struct Draw {
     }
 
     mutating func person() throws -> Actor { try pick(people) }
+
+    /// Mostly somebody who hosts the event or comes, and so may plan along.
+    mutating func planner(at event: ID<Event>) throws -> Actor {
+        if g.one(in: 5) { return try person() }
+        return try actor(
+            one(
+                """
+                SELECT host_id FROM event WHERE id = \(event)
+                UNION SELECT user_id FROM rsvp WHERE event_id = \(event) AND user_id IS NOT NULL AND status IN ('going', 'maybe') ORDER BY 1
+                """))
+    }
+
     mutating func id() throws -> ID<User> { try person().userID! }
 
     /// Mostly an administrator, else whoever sits at the command line.
