@@ -62,8 +62,9 @@ public func forAll(_ cases: Int, _ body: (inout Generator) throws -> Void) throw
     }
 }
 
-public func forAll(_ cases: Int, _ body: (inout Generator) async throws -> Void) async throws {
-    for seed in seeds(cases) {
+/// - Parameter round: other cases in each.
+public func forAll(_ cases: Int, round: UInt64 = 0, _ body: (inout Generator) async throws -> Void) async throws {
+    for seed in seeds(cases, round) {
         var generator = Generator(seed: seed)
         do { try await body(&generator) } catch {
             Issue.record("Failed for MINGLE_SEED=\(seed)")
@@ -77,8 +78,8 @@ public var isOneSeed: Bool { oneSeed != nil }
 
 private var oneSeed: UInt64? { ProcessInfo.processInfo.environment["MINGLE_SEED"].flatMap { UInt64($0) } }
 
-private func seeds(_ cases: Int) -> [UInt64] {
+private func seeds(_ cases: Int, _ round: UInt64 = 0) -> [UInt64] {
     if let oneSeed { return [oneSeed] }
-    var source = Generator(seed: 20_261_127)
+    var source = Generator(seed: 20_261_127 + round)
     return (0..<cases).map { _ in source.next() }
 }

@@ -34,7 +34,7 @@ extension RandomLife {
                 try d.planner(at: event)
             )
         },
-        Habit(AddExpense.self, 5) { d in
+        Habit(AddExpense.self, 4) { d in
             let event = try d.event()
             let amount = d.g.int(1...5000)
             return (
@@ -43,7 +43,7 @@ extension RandomLife {
                     split: try division(&d, at: event, of: amount)), try d.planner(at: event)
             )
         },
-        Habit(UpdateExpense.self, 4) { d in
+        Habit(UpdateExpense.self, 2) { d in
             let (id, event): (ID<Expense>, ID<Event>) = try d.two("SELECT id, event_id FROM expense ORDER BY id")
             let amount = d.g.int(1...5000)
             return (
@@ -60,7 +60,7 @@ extension RandomLife {
             let (id, event): (ID<Expense>, ID<Event>) = try d.two("SELECT id, event_id FROM expense ORDER BY id")
             return (SetReceipt(expense: id, photo: d.g.one(in: 3) ? nil : .sample(d.g.pick(Array("abc")))), try d.planner(at: event))
         },
-        Habit(RecordPayment.self, 4) { d in
+        Habit(RecordPayment.self, 3) { d in
             let event = try d.event()
             return (
                 RecordPayment(event: event, from: try anybody(&d, at: event), to: try anybody(&d, at: event), amount: d.g.int(1...2000)), try d.planner(at: event)
@@ -76,7 +76,7 @@ extension RandomLife {
     private static func anybody(_ d: inout Draw, at event: ID<Event>) throws -> ID<Attendee> {
         if d.g.one(in: 4), let guest: ID<Guest> = try? d.one("SELECT id FROM guest WHERE event_id = \(event) ORDER BY id") { return guest.of(Attendee.self) }
         if d.g.one(in: 2), let host: ID<User> = try? d.one("SELECT host_id FROM event WHERE id = \(event)") { return host.of(Attendee.self) }
-        return try d.id().of(Attendee.self)
+        return try d.planner(at: event).userID!.of(Attendee.self)
     }
 
     private static func division(_ d: inout Draw, at event: ID<Event>, of amount: Int) throws -> ExpenseDivision {

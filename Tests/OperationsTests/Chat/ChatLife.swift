@@ -17,7 +17,7 @@ extension RandomLife {
         },
         Habit(MarkRead.self, 5) { d in
             let (id, event): (ID<Message>, ID<Event>) = try d.two("SELECT id, event_id FROM message ORDER BY id")
-            return (MarkRead(event: event, upTo: id), try d.person())
+            return (MarkRead(event: event, upTo: id), try d.planner(at: event))
         },
     ]
 }
