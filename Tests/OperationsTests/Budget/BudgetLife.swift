@@ -60,13 +60,13 @@ extension RandomLife {
             let (id, event): (ID<Expense>, ID<Event>) = try d.two("SELECT id, event_id FROM expense ORDER BY id")
             return (SetReceipt(expense: id, photo: d.g.one(in: 3) ? nil : .sample(d.g.pick(Array("abc")))), try d.planner(at: event))
         },
-        Habit(RecordPayment.self, 3) { d in
+        Habit(RecordPayment.self, 4) { d in
             let event = try d.event()
             return (
                 RecordPayment(event: event, from: try anybody(&d, at: event), to: try anybody(&d, at: event), amount: d.g.int(1...2000)), try d.planner(at: event)
             )
         },
-        Habit(UndoPayment.self, 2) { d in
+        Habit(UndoPayment.self, 8) { d in
             let (id, event): (ID<Payment>, ID<Event>) = try d.two("SELECT id, event_id FROM payment ORDER BY id")
             return (UndoPayment(id: id), try d.planner(at: event))
         },

@@ -160,7 +160,10 @@ private struct Surroundings {
                     Set(changes.filter { $0.kind == kind }.compactMap { if case .user(let id) = $0.scope { id } else { nil } })
                 }
                 // One file can make a draft and call it off again, which its host is told.
-                let unchanged = people(.rights).subtracting(people(.eventImport)).filter { before[$0] == after[$0] }
+                // Whoever cannot sign in is woken by nothing.
+                let unchanged = people(.rights).subtracting(people(.eventImport)).filter {
+                    before[$0] == after[$0] && before[$0]?.scopes.isEmpty != true
+                }
                 if unchanged.isEmpty { continue }
                 let circle = try await community.read { try old.circle(to: Surroundings($0), isImport: step.title == ImportEvents.name) }
                 #expect(circle.isSuperset(of: unchanged), "\(step.title) wakes \(unchanged.subtracting(circle)) for nothing")
