@@ -37,15 +37,15 @@ public struct ExpensePart<Person: Hashable & Sendable>: Hashable, Sendable {
         do throws(Refusal) { try check(paidBy, pay: amount) } catch { errors.add("paidBy", error.message) }
         var owed: [Int] = []
         do throws(Refusal) {
-            guard Set(parts.map(\.person)).count == parts.count else { throw Refusal.invalid("split", "Name each person once.") }
-            owed = try ExpenseSplit(kind, parts.map(\.value)).parts(of: amount)
+            guard Set(parts.map { $0.person }).count == parts.count else { throw Refusal.invalid("split", "Name each person once.") }
+            owed = try ExpenseSplit(kind, parts.map { $0.value }).parts(of: amount)
         } catch { errors.add("split", error.message) }
         try errors.check()
         let paid = Dictionary(paidBy.map { ($0.person, $0.minor) }) { first, _ in first }
         var all = zip(parts, owed).map { part, owed in
             ExpensePart(person: part.person, paid: paid[part.person] ?? 0, value: kind == .equal ? 1 : part.value, owed: owed)
         }
-        let bearing = Set(parts.map(\.person))
+        let bearing = Set(parts.map { $0.person })
         for payer in paidBy where !bearing.contains(payer.person) {
             all.append(ExpensePart(person: payer.person, paid: payer.minor, value: nil, owed: 0))
         }
@@ -57,7 +57,7 @@ public struct ExpensePart<Person: Hashable & Sendable>: Hashable, Sendable {
         guard payers.contains(paidBy.count) else {
             throw Refusal.invalid("paidBy", "At most \(payers.upperBound) people pay an expense together.")
         }
-        guard Set(paidBy.map(\.person)).count == paidBy.count else { throw Refusal.invalid("paidBy", "Name each person once.") }
+        guard Set(paidBy.map { $0.person }).count == paidBy.count else { throw Refusal.invalid("paidBy", "Name each person once.") }
         var left = amount
         for payer in paidBy {
             guard payer.minor > 0 else { throw Refusal.invalid("paidBy", "Whoever paid has paid more than 0.") }

@@ -20,7 +20,7 @@ public enum TodoLines {
     ///
     /// - Throws: ``Refusal`` `invalid` at `lines`, for none or more than ``most``.
     public static func parsed(_ text: String) throws(Refusal) -> [Line] {
-        let lines = text.split(omittingEmptySubsequences: true, whereSeparator: \.isNewline).map { Text.trimmed(String($0)) }.filter { !$0.isEmpty }
+        let lines = text.split(omittingEmptySubsequences: true, whereSeparator: { $0.isNewline }).map { Text.trimmed(String($0)) }.filter { !$0.isEmpty }
         guard !lines.isEmpty else { throw Refusal.invalid("lines", "Write what is to be done, one item in each line.") }
         guard lines.count <= most else { throw Refusal.invalid("lines", "At most \(most) at once; these are \(lines.count).") }
         return lines.map { line($0) }
