@@ -133,6 +133,7 @@ public enum Event {}
 public enum RSVP {}
 public enum Guest {}
 public enum Invitation {}
+public enum ScheduleEntry {}
 public enum Feed {}
 public enum EventImport {}
 public enum Job {}

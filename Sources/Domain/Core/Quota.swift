@@ -44,6 +44,8 @@ extension Quota {
     public static let payments = Quota(most: 500, sentence: "This budget has 500 payments, which is the most.")
     /// People whom the budget of one event names.
     public static let budgetPeople = Quota(most: 500, sentence: "This budget names 500 people, which is the most.")
+    /// Entries of one's own calendar, past ones included.
+    public static let entries = Quota(most: 20_000, sentence: "Your calendar has 20,000 entries, which is the most. Delete some first.")
     /// Secret calendar addresses.
     public static let feeds = Quota(most: 10, sentence: "You have 10 calendar addresses, which is the most. Revoke one first.")
     /// Browsers of one person that take messages.

@@ -111,6 +111,8 @@ public enum RowKind: String, Codable, Column, CaseIterable {
     case announcement
     /// To whom it went, and to how many.
     case announcementReach
+    /// What somebody wrote into their own calendar.
+    case scheduleEntry
     case feed
     /// A calendar file that was taken over, and can be taken back.
     case eventImport
