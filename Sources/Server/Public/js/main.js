@@ -6,6 +6,7 @@ import "./live-region.js";
 import "./submit-once.js";
 import "./chat-room.js";
 import "./todo-list.js";
+import "./calendar-view.js";
 import "./select-choices.js";
 import "./photo-picker.js";
 import "./push-switch.js";
