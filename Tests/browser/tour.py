@@ -89,6 +89,8 @@ class World:
         assert status == 201, reply
         self.places["message"] = reply["id"]
         self.places["expense"] = some["alex"].call("GET", f"/events/{night}/expenses")[1]["items"][0]["id"]
+        self.places["entry"] = next(
+            one["id"] for one in some["alex"].call("GET", "/schedule")[1]["items"] if one["kind"] == "entry")
         self.places["todo"] = some["alex"].call("GET", f"/events/{night}/todos")[1]["items"][0]["id"]
         # One asks, one is declined.
         asked = some["lena"].call("GET", f"/events/{supper}/requests")[1]["items"]
@@ -259,6 +261,16 @@ def sent(path, command, fields, press=None):
         steps.send(page, command, fields, button)
         page.get_by_role("alert").first.wait_for()
     return go
+
+
+@opens("/calendar/entries")
+def deleted_entry(page, world):
+    """An entry was deleted just now, and can be put back."""
+    page.goto("/calendar/new")
+    steps.send(page, "schedule.add", {"title": LONG[:120], "description": "Words"})
+    page.goto("/calendar/entries")
+    page.get_by_role("button", name=re.compile("^Delete")).first.click()
+    page.locator(".undo").wait_for()
 
 
 @opens("/verify")
@@ -448,6 +460,15 @@ FULL_STOPS = [
     Stop("discover-search", "alex", at("/discover?q=lena&range=month&tag=music")),
     Stop("my-events", "alex", at("/my-events")),
     Stop("past", "alex", at("/past")),
+    Stop("calendar", "alex", at("/calendar")),
+    Stop("calendar-week", "alex", at("/calendar?view=week")),
+    Stop("calendar-undo", "mei", deleted_entry),
+    Stop("calendar-entries", "alex", at("/calendar/entries")),
+    Stop("calendar-new", "alex", at("/calendar/new")),
+    Stop("calendar-entry", "alex", at("/calendar/{entry}")),
+    Stop("calendar-edit", "alex", at("/calendar/{entry}/edit")),
+    Stop("error-calendar-new", "alex", sent("/calendar/new", "schedule.add", {"title": LONG, "description": " "})),
+    Stop("error-calendar-edit", "alex", sent("/calendar/{entry}/edit", "schedule.update", {"title": " ", "at": "1900-01-01T10:00"})),
     Stop("event-host", "alex", at(f"/events/{{{GAME}}}")),
     Stop("event-shared", "alex", then(at(f"/events/{{{GAME}}}"), shared)),
     Stop("event-removed", "daniel", at("{removed}")),
@@ -526,6 +547,9 @@ EMPTY_STOPS = [
     Stop("empty-search", "nora@empty", at("/discover?q=nothing+like+it")),
     Stop("empty-my-events", "nora@empty", at("/my-events")),
     Stop("empty-past", "nora@empty", at("/past")),
+    Stop("empty-calendar", "nora@empty", at("/calendar")),
+    Stop("empty-calendar-week", "nora@empty", at("/calendar?view=week")),
+    Stop("empty-calendar-entries", "nora@empty", at("/calendar/entries")),
     Stop("empty-me", "nora@empty", at("/me")),
     Stop("empty-settings", "nora@empty", at("/me/settings")),
     Stop("empty-people", "nora@empty", at("/people")),

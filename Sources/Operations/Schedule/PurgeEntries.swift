@@ -1,4 +1,4 @@
-import Domain
+public import Domain
 public import Store
 
 /// Forgets entries that were deleted more than a day ago.

@@ -26,8 +26,14 @@ public enum ScheduleQuery {
         let events = try EventQuery.events(
             EventFilter(from: begun, to: to, isDraft: false), as: actor, involving: me, limit: limit, now: now, in: reader
         ).items.filter { ($0.endsAt ?? $0.startsAt) >= from }.map { ScheduleItem($0) }
+        return try (events + own(from: from, to: to, as: actor, limit: limit, in: reader)).sorted { $0.isBefore($1) }
+    }
+
+    /// What the actor is to do and their own entries, by time; at most so many of each.
+    static func own(from: Instant, to: Instant, as actor: Actor, limit: Int, in reader: any Reader) throws -> [ScheduleItem] {
         let span = Span(from: from, to: to)
-        return try (events + todos(span, as: actor, limit: limit, in: reader) + entries(span, of: me, limit: limit, in: reader)).sorted { $0.isBefore($1) }
+        return try (todos(span, as: actor, limit: limit, in: reader) + entries(span, of: actor.verified().id, limit: limit, in: reader))
+            .sorted { $0.isBefore($1) }
     }
 
     /// A page of one's own entries: those to come, the next first, or those that are over, the last first.

@@ -1,4 +1,5 @@
 public import Domain
+public import Operations
 
 extension Path.Template {
     public static let entry = "/calendar/{id}"
@@ -22,4 +23,13 @@ extension Path {
     public static func newEntry(day: CivilTime) -> String { adding([("day", day.isoDate)], to: newEntry) }
     public static func entry(_ id: ID<ScheduleEntry>) -> String { filled(Template.entry, with: id.description) }
     public static func editEntry(_ id: ID<ScheduleEntry>) -> String { filled(Template.editEntry, with: id.description) }
+
+    /// The page of what is on a calendar.
+    public static func scheduled(_ item: ScheduleItem) -> String {
+        switch item.kind {
+        case .event: item.eventId.map { event($0) } ?? calendar
+        case .todo: ID<Todo>(item.id).map { todo($0) } ?? calendar
+        case .entry: ID<ScheduleEntry>(item.id).map { entry($0) } ?? calendar
+        }
+    }
 }

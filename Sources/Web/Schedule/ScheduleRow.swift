@@ -9,17 +9,9 @@ enum ScheduleRow {
         let name: HTML = item.isCancelled ? "<s>\(item.title)</s>" : "\(item.title)"
         let swipe: HTML = item.kind == .entry ? " data-swipe" : .empty
         return """
-            <li class="item scheduled \(mark(item))"\(swipe)>\(icon(item).html(context))<div class="item-body"><strong><a href="\(path(item))" dir="auto">\(name)</a></strong>\
+            <li class="item scheduled \(mark(item))"\(swipe)>\(icon(item).html(context))<div class="item-body"><strong><a href="\(Path.scheduled(item))" dir="auto">\(name)</a></strong>\
             \(facts(item, zone, withDate, context))</div>\(delete(item, context))</li>
             """
-    }
-
-    static func path(_ item: ScheduleItem) -> String {
-        switch item.kind {
-        case .event: item.eventId.map { Path.event($0) } ?? Path.calendar
-        case .todo: ID<Todo>(item.id).map { Path.todo($0) } ?? Path.calendar
-        case .entry: ID<ScheduleEntry>(item.id).map { Path.entry($0) } ?? Path.calendar
-        }
     }
 
     /// The class that gives it its colour.

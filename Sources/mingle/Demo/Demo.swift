@@ -21,6 +21,7 @@ struct Demo {
         for index in DemoPeople.names.indices { people.append(try await register(index, hash: hash, at: now - .days(60))) }
         try await befriend(people, now: now)
         for (index, event) in DemoEvent.all.enumerated() { try await make(event, number: index, people, now: now) }
+        try await write(DemoEntries.all, of: people[0], now: now)
         // Nobody at example.org waits for mail.
         try await community.perform(DiscardMail(), as: .system)
         write(say("Demo sign-ins (password \(DemoPeople.password)):"))
@@ -151,6 +152,17 @@ struct Demo {
                 AddExpense(
                     event: id, description: expense.what, amount: expense.amount, paidBy: [ExpensePayer(payer.id.of(Attendee.self), expense.amount)],
                     split: ExpenseDivision(.equal, people.map { .init($0) })), as: .person(payer))
+        }
+    }
+
+    private func write(_ entries: [DemoEntries.Entry], of person: Person, now: Instant) async throws {
+        for entry in entries {
+            var day = Zones.civil(now, in: DemoPeople.timeZone).addingDays(entry.day)
+            day.hour = entry.hour
+            _ = try await moved(to: now - .days(20)).perform(
+                AddEntry(
+                    title: entry.title, description: entry.text, at: Zones.instant(day, in: DemoPeople.timeZone), place: entry.place,
+                    reminders: entry.reminders), as: .person(person))
         }
     }
 

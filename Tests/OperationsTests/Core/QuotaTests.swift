@@ -206,6 +206,21 @@ struct QuotaTests {
         try await expectFull(.todos, AddTodo(event: event, title: "Salt"), as: ana, in: community)
     }
 
+    @Test func entries() async throws {
+        let community = try TestCommunity()
+        let ana = try await community.member("Ana")
+        try await community.bulk { tx in
+            for number in 1...Quota.entries.most {
+                try tx.execute(
+                    """
+                    INSERT INTO schedule_entry (id, user_id, title, description, at, time_zone, reminders)
+                    VALUES (\(tx.newID(ScheduleEntry.self)), \(ana.userID), 'Choir', 'Mass', \(number), 'UTC', '')
+                    """)
+            }
+        }
+        try await expectFull(.entries, AddEntry(title: "Choir", description: "Mass", at: community.now), as: ana, in: community)
+    }
+
     @Test func devices() async throws {
         let community = try TestCommunity()
         let ana = try await community.member("Ana")

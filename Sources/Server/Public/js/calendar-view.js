@@ -87,8 +87,15 @@ class CalendarView extends HTMLElement {
     const stop = ({ type } = {}) => {
       for (const name of ["pointermove", "pointerup", "pointercancel"]) removeEventListener(name, name === "pointermove" ? move : stop);
       const isFar = type === "pointerup" && Math.abs(by) > Math.min(120, row.clientWidth / 3);
-      if (row.classList.contains("swiped")) addEventListener("click", (click) => { click.preventDefault(); click.stopPropagation(); }, { capture: true, once: true });
-      setTimeout(() => { row.classList.remove("swiped"); row.style.removeProperty("--by"); if (isFar) row.querySelector("form").requestSubmit(); }, 0);
+      // A row that was swiped is no link that was followed.
+      const block = (click) => { click.preventDefault(); click.stopPropagation(); };
+      if (row.classList.contains("swiped")) addEventListener("click", block, true);
+      setTimeout(() => {
+        removeEventListener("click", block, true);
+        row.classList.remove("swiped");
+        row.style.removeProperty("--by");
+        if (isFar) row.querySelector("form").requestSubmit();
+      }, 50);
     };
     addEventListener("pointermove", move);
     addEventListener("pointerup", stop);
