@@ -33,7 +33,9 @@ TEXTS = """() => {
         // What somebody wrote has its own direction.
         if (around.closest("script, style, noscript, [dir=auto], bdi, textarea, .face, .glyph")) continue;
         // By the browser's own words; names of zones and of languages.
-        if (around.closest("[data-relative], select[name=timeZone], select[name=locale]")) continue;
+        if (around.closest("[data-relative], select[name=timeZone], select[name=locale], select[name=currency]")) continue;
+        // Help that is not there in the language of the page says in which it is.
+        if (around.closest("[lang]:not(html)")) continue;
         if (!node.data.trim()) continue;
         while (/^(inline|contents)/.test(getComputedStyle(around).display)) around = around.parentElement;
         // Without what is left out above.
@@ -77,7 +79,11 @@ def written(world):
         assert done.returncode == 0, done.stderr
         with zipfile.ZipFile(archive) as files:
             words += "".join(files.read(name).decode(errors="ignore") for name in files.namelist() if not name.endswith((".jpg", ".png")))
-    return words
+        with contextlib.closing(sqlite3.connect(f"file:{server.data / 'mingle.sqlite'}?mode=ro", uri=True)) as store:
+            for table, column in (("todo", "title"), ("expense", "description"), ("schedule_entry", "title")):
+                words += " ".join(text for text, in store.execute(f"SELECT {column} FROM {table}"))
+    # A page of help in a language that has none is headed in English.
+    return words + "".join(page.read_text() for page in (pseudo.CATALOGUES.parent / "HelpPages/en").glob("*.md"))
 
 
 def apart(language):

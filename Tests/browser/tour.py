@@ -205,7 +205,10 @@ class Stop:
 
 
 # As the pages are declared, which a test of the server's holds against its routes.
-PAGES = re.findall(r'"GET (/[^"]*)"', (Path(__file__).parent.parent / "ServerTests/Contract/PageTable.swift").read_text())
+PAGES = [
+    page for file in sorted((Path(__file__).parent.parent / "ServerTests").glob("**/*.swift"))
+    for part in re.split(r"^(?=extension |struct |enum )", file.read_text(), flags=re.MULTILINE) if re.match(r"\w+ PageTable\b", part)
+    for page in re.findall(r'"GET (/[^"]*)"', part)]
 
 # What nobody looks at by itself.
 NO_PAGES = {

@@ -30,8 +30,8 @@ public enum ExpensePage {
         }
         return """
             <p class="meta"><strong dir="auto">\(expense.description)</strong> · \("\(expense.amount)" as Phrase) · \(BudgetWords.day(expense.on, event, context))</p>
-            <h3 class="label">\(say: "Paid by")</h3><ul class="list">\(payers)</ul>
-            <h3 class="label">\(say: "Split: \(BudgetWords.kind(expense.split.kind))")</h3><ul class="list">\(shares)</ul>
+            <h2 class="label">\(say: "Paid by")</h2><ul class="list">\(payers)</ul>
+            <h2 class="label">\(say: "Split: \(BudgetWords.kind(expense.split.kind))")</h2><ul class="list">\(shares)</ul>
             """
     }
 
