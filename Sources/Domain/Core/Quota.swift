@@ -38,8 +38,8 @@ extension Quota {
     public static let messagesPerDay = Quota(most: 5000, sentence: "You have sent 5,000 messages in one day, which is the most. Go on tomorrow.")
     /// Items on the to-do list of one event.
     public static let todos = Quota(most: 500, sentence: "This list has 500 items, which is the most. Delete some first.")
-    /// Expenses of one event. With its payments they are so few that no balance leaves what a number holds (``Balances``).
-    public static let expenses = Quota(most: 500, sentence: "This budget has 500 expenses, which is the most. Delete some first.")
+    /// Expenses of one event.
+    public static let expenses = Quota(most: 20_000, sentence: "This budget has 20,000 expenses, which is the most. Delete some first.")
     /// Payments that are recorded at one event.
     public static let payments = Quota(most: 500, sentence: "This budget has 500 payments, which is the most.")
     /// People whom the budget of one event names.
