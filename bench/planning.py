@@ -64,7 +64,7 @@ def fill(path, event, people, size):
             """, ((new(), blob(people[0]["id"]), f"Entry {number}", now - now % DAY + randomness.randrange(DAY)) for number in range(size)))
         posts = [new() for _ in range(min(size, MOST_POSTS))]
         store.executemany(
-            "INSERT INTO post (id, event_id, author_id, caption, photo, made_at, likes, comments) VALUES (?, ?, ?, ?, ?, ?, 0, 0)",
+            "INSERT INTO post (id, event_id, author_id, caption, photo, made_at, likes) VALUES (?, ?, ?, ?, ?, ?, 0)",
             ((one, event, blob(people[number % CREW]["id"]), f"Photo {number}", f"{number:064x}", month + number) for number, one in enumerate(posts)))
         store.executemany(
             "INSERT INTO photo (hash, owner_id, post_id, bytes, made_at) VALUES (?, ?, ?, 1000, ?)",
