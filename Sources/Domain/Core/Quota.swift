@@ -38,6 +38,10 @@ extension Quota {
     public static let messagesPerDay = Quota(most: 5000, sentence: "You have sent 5,000 messages in one day, which is the most. Go on tomorrow.")
     /// Items on the to-do list of one event.
     public static let todos = Quota(most: 500, sentence: "This list has 500 items, which is the most. Delete some first.")
+    /// Photos on the board of one event.
+    public static let posts = Quota(most: 2000, sentence: "This board has 2,000 photos, which is the most. Delete some first.")
+    /// Comments on one photo.
+    public static let comments = Quota(most: 500, sentence: "This photo has 500 comments, which is the most.")
     /// Expenses of one event. With its payments they are so few that no balance leaves what a number holds (``Balances``).
     public static let expenses = Quota(most: 500, sentence: "This budget has 500 expenses, which is the most. Delete some first.")
     /// Payments that are recorded at one event.
