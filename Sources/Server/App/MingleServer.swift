@@ -27,7 +27,7 @@ public struct MingleServer: Sendable {
     let sessions = SessionCache()
     private let pushKeys: PushKeys
     public let community: Community
-    private let photos: PhotoLibrary
+    let photos: PhotoLibrary
     private let limiter: RateLimiter
     /// Internal for the tests of what is kept.
     let cache: ReplyCache

@@ -108,7 +108,7 @@ struct BoardPages {
         }, again: { call, state in
             try await BoardPages.post(call.form.id("post"), call, comment: state)
         })
-        forms.on(DeleteComment.self, done: { _, _, post in PageMaker.done(Path.post(post) + "#comments", "The comment is deleted.") })
+        forms.on(DeleteComment.self, done: { _, _, post in .seeOther(Path.post(post) + "#comments") })
     }
 
     /// To where the heart was given: the board, or the page of the post.
