@@ -148,6 +148,12 @@ public enum Message {}
 public enum ReadMark {}
 public enum Todo {}
 public enum TodoPerson {}
+/// A photo on the inspiration board of an event, with what is said of it.
+public enum Post {}
+public enum PostLike {}
+public enum PostComment {}
+/// How far one has looked at the board of an event.
+public enum BoardMark {}
 public enum Expense {}
 public enum ExpensePerson {}
 public enum Payment {}

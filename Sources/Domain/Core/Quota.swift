@@ -40,6 +40,10 @@ extension Quota {
     public static let todos = Quota(most: 500, sentence: "This list has 500 items, which is the most. Delete some first.")
     /// Expenses of one event.
     public static let expenses = Quota(most: 20_000, sentence: "This budget has 20,000 expenses, which is the most. Delete some first.")
+    /// Photos on the board of one event.
+    public static let posts = Quota(most: 2000, sentence: "This board has 2,000 photos, which is the most. Delete some first.")
+    /// Comments on one photo.
+    public static let comments = Quota(most: 500, sentence: "This photo has 500 comments, which is the most.")
     /// Payments that are recorded at one event.
     public static let payments = Quota(most: 500, sentence: "This budget has 500 payments, which is the most.")
     /// People whom the budget of one event names.

@@ -27,7 +27,7 @@ public struct MingleServer: Sendable {
     let sessions = SessionCache()
     private let pushKeys: PushKeys
     public let community: Community
-    private let photos: PhotoLibrary
+    let photos: PhotoLibrary
     private let limiter: RateLimiter
     /// Internal for the tests of what is kept.
     let cache: ReplyCache
@@ -197,6 +197,7 @@ public struct MingleServer: Sendable {
         ChatAPI().register(with: api)
         TodoAPI().register(with: api)
         ScheduleAPI().register(with: api)
+        BoardAPI(library: photos).register(with: api)
         BudgetAPI(library: photos, limiter: limiter).register(with: api)
         NoticeAPI(pushKey: { try await pushKeys.publicKey() }).register(with: api)
         InvitationAPI(addresses: addresses).register(with: api)
@@ -222,6 +223,7 @@ public struct MingleServer: Sendable {
         ChatPages(pages: routes, forms: forms).register()
         TodoPages(pages: routes, forms: forms).register()
         SchedulePages(pages: routes, forms: forms).register()
+        BoardPages(pages: routes, forms: forms, library: photos).register()
         BudgetPages(pages: routes, forms: forms, library: photos).register()
         NoticePages(pages: routes, forms: forms).register()
         HelpPages(pages: routes, forms: forms, desk: desk, languages: settings.languages).register()

@@ -131,6 +131,13 @@ public enum RowKind: String, Codable, Column, CaseIterable {
     case todo
     /// Somebody takes an item, has claimed a place of it, or has done it.
     case todoPerson
+    /// A photo on the inspiration board of an event.
+    case post
+    /// Somebody likes a post.
+    case postLike
+    case postComment
+    /// How far one has looked at a board.
+    case boardMark
     /// What an event may cost, and in which currency it counts.
     case budget
     /// Somebody whom the budget names: a member, or a guest without an account.

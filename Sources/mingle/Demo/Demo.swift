@@ -8,7 +8,9 @@ import StoreSQLite
 ///
 /// Everything goes through the same commands that people use, with the clock moved to when it would have happened.
 struct Demo {
-    let community: Community
+    let server: MingleServer
+
+    private var community: Community { server.community }
 
     func fillIfEmpty() async throws {
         guard try await community.read({ try SystemQuery.isEmpty(in: $0) }) else {
@@ -128,8 +130,24 @@ struct Demo {
             let who = line.who == DemoChats.host ? host : crew[line.who]
             try await moved(to: now - .minutes(Int64(line.minutesAgo))).perform(SendMessage(event: id, body: line.text), as: .person(who))
         }
+        try await hang(event, id, crew: crew, host: host, now: now)
         try await plan(event, id, crew: crew, host: host, startsAt: startsAt, now: now)
         if event.isCancelled { try await moved(to: now - .hours(2)).perform(CancelEvent(id: id), as: .person(host)) }
+    }
+
+    /// Pictures on its board; none where this machine cannot take any.
+    private func hang(_ event: DemoEvent, _ id: ID<Event>, crew: [Person], host: Person, now: Instant) async throws {
+        func person(_ number: Int) -> Actor { .person(number == DemoChats.host ? host : crew[number]) }
+        for (number, post) in (DemoBoards.all[event.title] ?? []).enumerated() {
+            let past = moved(to: now - .hours(Int64(30 - number * 6)))
+            let added: ID<Post>
+            do {
+                added = try await server.addPost(post.picture.file, to: id, caption: post.caption, as: person(post.who), in: past)
+            } catch let refusal as Refusal where refusal.code == .unavailable { return }
+            let later = moved(to: now - .hours(Int64(28 - number * 6)))
+            for who in post.likedBy { try await later.perform(LikePost(id: added), as: person(who)) }
+            for comment in post.comments { _ = try await later.perform(CommentPost(post: added, body: comment.text), as: person(comment.who)) }
+        }
     }
 
     private func plan(_ event: DemoEvent, _ id: ID<Event>, crew: [Person], host: Person, startsAt: Instant, now: Instant) async throws {
