@@ -6,7 +6,7 @@ extension Migration {
         statements: [
             FirstSchema.changes, FirstSchema.settings, FirstSchema.jobs, FirstSchema.mail, FirstSchema.accounts, FirstSchema.people,
             FirstSchema.events, FirstSchema.rsvps, FirstSchema.invitations, FirstSchema.chat, FirstSchema.todos, FirstSchema.budget, FirstSchema.calendars, FirstSchema.schedule,
-            FirstSchema.notifications, FirstSchema.photos,
+            FirstSchema.reminders, FirstSchema.notifications, FirstSchema.photos,
         ].flatMap(\.self))
 }
 
