@@ -10,13 +10,15 @@ public enum EventPage {
     ///   - unread: messages in the chat that the viewer has not seen.
     ///   - messages: the last ones of the chat, oldest first.
     ///   - todos: those that the viewer has taken and that are not done.
+    ///   - reminders: when the viewer is reminded of it; nil for those who are not.
     ///   - announcements: what the hosts wrote to the viewer, the newest first.
     ///   - shared: by what the viewer hands it on.
     ///   - form: an RSVP that was refused.
     ///   - parts: of the event, where they are kept.
     public static func html(
         _ context: PageContext, _ event: EventView, guests: [GuestView]?, shared: LinkQuery.Shared = .init(), hosts: [UserView] = [], unread: Int = 0,
-        messages: [MessageView] = [], todos: [TodoView] = [], announcements: [ReceivedAnnouncement] = [], form: FormState = FormState(), parts: EventPageParts? = nil
+        messages: [MessageView] = [], todos: [TodoView] = [], reminders: EventRemindersView? = nil,
+        announcements: [ReceivedAnnouncement] = [], form: FormState = FormState(), parts: EventPageParts? = nil
     ) -> HTML {
         let parts = parts ?? EventPageParts(event, shared: shared, context)
         let body: HTML = """
@@ -28,7 +30,7 @@ public enum EventPage {
             \(AnnouncementNotes.html(announcements, zone: event.timeZone, context))
             <section class="event-people" aria-label="\(say: "People")">
             <live-region src="\(Path.seats(event.id))" scope="\(event.scopes(of: context.viewer?.id).joined(separator: " "))" \
-            row="\(event.id.description)" gone="\(say: "This event is no longer there.")">\(seats(context, event, form: form))</live-region>
+            row="\(event.id.description)" gone="\(say: "This event is no longer there.")">\(seats(context, event, form: form))</live-region>\(reminders.map { ReminderLine.html($0, event, context) })
             \(event.status == .draft ? nil : GuestFaces.html(event, guests, context))\(EventFacts.hosts(event, hosts, context))\(chat(event, messages, context))\(TodoPanel.html(event, todos, context))</section>
             <div class="event-about">
             \(parts.about)
