@@ -163,5 +163,7 @@ public enum BudgetChange {}
 /// Somebody in the budget of an event as requests name them: by their account, by themselves as a guest without one, or by their
 /// row.
 public enum Attendee {}
+/// What one person has chosen of the reminders of one event.
+public enum EventReminder {}
 public enum Notice {}
 public enum PushSubscription {}

@@ -4,10 +4,6 @@ public struct EntryDetails: Hashable, Sendable {
     public static let longestTitle = 120
     public static let longestDescription = 2000
     public static let longestPlace = 200
-    /// Minutes before it at which one can be reminded, up to four weeks.
-    public static let reminderRange = 0...40_320
-    /// Reminders of one entry.
-    public static let mostReminders = 5
 
     public var title: String
     public var description: String
@@ -15,10 +11,9 @@ public struct EntryDetails: Hashable, Sendable {
     /// IANA name of the zone by whose clocks it is meant.
     public var timeZone: String
     public var place: String?
-    /// Minutes before it, ascending.
-    public var reminders: [Int]
+    public var reminders: ReminderOffsets
 
-    public init(title: String, description: String, at: Instant, timeZone: String, place: String?, reminders: [Int]) {
+    public init(title: String, description: String, at: Instant, timeZone: String, place: String?, reminders: ReminderOffsets) {
         self.title = title
         self.description = description
         self.at = at
@@ -29,6 +24,7 @@ public struct EntryDetails: Hashable, Sendable {
 
     /// - Parameters:
     ///   - timeZone: a name that was looked up.
+    ///   - reminders: in minutes before it.
     ///   - old: when it was; what is kept is right, however long ago it was.
     /// - Throws: ``Refusal`` `invalid`, with each field at fault.
     public static func checked(
@@ -45,9 +41,7 @@ public struct EntryDetails: Hashable, Sendable {
             errors.add("at", "Say when it is.")
         }
         let place = errors.line(place, "place", max: longestPlace)
-        let reminders = Array(Set(errors.list(reminders, "reminders", max: mostReminders, "At most \(mostReminders) reminders."))).sorted()
-        if reminders.count > mostReminders { errors.add("reminders", "At most \(mostReminders) reminders.") }
-        if !reminders.allSatisfy({ reminderRange.contains($0) }) { errors.add("reminders", "A reminder comes at most four weeks before.") }
+        let reminders = ReminderOffsets.checked(reminders, &errors)
         try errors.check()
         return EntryDetails(title: title!, description: description!, at: at!, timeZone: timeZone, place: place, reminders: reminders)
     }

@@ -17,7 +17,7 @@ public struct AddEntry: ClientCommand {
     public var timeZone: String?
     /// At most 200 characters.
     public var place: String?
-    /// Minutes before it, at most five.
+    /// Minutes before it, of the menu (``ReminderOffset``), at most five.
     public var reminders: [Int]?
 
     public init(
@@ -50,7 +50,7 @@ public struct AddEntry: ClientCommand {
             """
             INSERT INTO schedule_entry (id, user_id, title, description, at, time_zone, place, reminders)
             VALUES (\(id), \(me.id), \(details.title), \(details.description), \(details.at), \(details.timeZone), \(details.place),
-                \(EntryRow.text(details.reminders)))
+                \(details.reminders.text))
             """)
         tx.put(.scheduleEntry, id, in: .user(me.id))
         return id

@@ -17,7 +17,7 @@ struct EntryRow {
                 id: id, owner: try $0.next(),
                 details: EntryDetails(
                     title: try $0.next(), description: try $0.next(), at: try $0.next(), timeZone: try $0.next(), place: try $0.next(),
-                    reminders: minutes(try $0.next())),
+                    reminders: ReminderOffsets(stored: try $0.next())),
                 deletedAt: try $0.next())
         }
     }
@@ -37,9 +37,6 @@ struct EntryRow {
         guard row.deletedAt == nil else { throw Refusal.notFound }
         return row
     }
-
-    static func minutes(_ text: String) -> [Int] { text.split(separator: ",").compactMap { Int($0) } }
-    static func text(_ minutes: [Int]) -> String { minutes.map(String.init).joined(separator: ",") }
 
     /// Notes whether it is deleted.
     func setDeleted(_ at: Instant?, in tx: Transaction) throws {

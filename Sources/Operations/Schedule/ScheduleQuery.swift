@@ -95,7 +95,7 @@ public enum ScheduleQuery {
                     id: id, owner: me,
                     details: EntryDetails(
                         title: try row.next(), description: try row.next(), at: try row.next(), timeZone: try row.next(), place: try row.next(),
-                        reminders: EntryRow.minutes(try row.next()))))
+                        reminders: ReminderOffsets(stored: try row.next()))))
         }
     }
 
@@ -122,7 +122,7 @@ public enum ScheduleQuery {
         let details = row.details
         return ScheduleItem(
             id: "\(row.id)", kind: .entry, title: details.title, description: details.description, at: details.at, timeZone: details.timeZone,
-            place: details.place, reminders: details.reminders)
+            place: details.place, reminders: details.reminders.minutes)
     }
 
     private static func bytes(_ item: ScheduleItem) -> [UInt8] { ID<ScheduleEntry>(item.id)!.bytes }

@@ -34,12 +34,12 @@ public struct UpdateEntry: ClientCommand {
         guard Zones.exists(zone) else { throw Refusal.invalid("timeZone", "There is no time zone of this name.") }
         let details = try EntryDetails.checked(
             title: title.applied(to: old.title), description: description.applied(to: old.description), at: at.applied(to: old.at),
-            timeZone: zone, place: place.applied(to: old.place), reminders: reminders.applied(to: old.reminders) ?? [], since: old.at, now: tx.now)
+            timeZone: zone, place: place.applied(to: old.place), reminders: reminders.applied(to: old.reminders.minutes) ?? [], since: old.at, now: tx.now)
         guard details != old else { return }
         try tx.execute(
             """
             UPDATE schedule_entry SET title = \(details.title), description = \(details.description), at = \(details.at),
-                time_zone = \(details.timeZone), place = \(details.place), reminders = \(EntryRow.text(details.reminders))
+                time_zone = \(details.timeZone), place = \(details.place), reminders = \(details.reminders.text)
             WHERE id = \(id)
             """)
         tx.put(.scheduleEntry, id, in: .user(row.owner))

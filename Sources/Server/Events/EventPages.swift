@@ -263,7 +263,7 @@ struct EventPages {
                 unread: try ChatQuery.unread(of: event, as: actor, in: reader), messages: messages.reversed(),
                 todos: try TodoQuery.mine(of: event, as: actor, limit: 5, in: reader),
                 board: try PostQuery.news(of: event, as: actor, limit: 4, in: reader), balance: try BalanceQuery.mine(of: event, as: actor, in: reader),
-                announcements: announcements, form: form, parts: parts?.first)
+                reminders: try ReminderQuery.reminders(beside: event, as: actor, in: reader), announcements: announcements, form: form, parts: parts?.first)
         }
     }
 

@@ -121,6 +121,10 @@ public enum RowKind: String, Codable, Column, CaseIterable {
     case friendRequest
     case block
     case report
+    /// When one is reminded of one event, where that was chosen.
+    case eventReminder
+    /// What the hosts say with the reminders of their event.
+    case reminderNote
     case notice
     case preferences
     case pushSubscription

@@ -12,6 +12,7 @@ public enum EventPage {
     ///   - todos: those that the viewer has taken and that are not done.
     ///   - board: what is new on the board.
     ///   - balance: what the viewer is owed, below 0 where they owe.
+    ///   - reminders: when the viewer is reminded of it; nil for those who are not.
     ///   - announcements: what the hosts wrote to the viewer, the newest first.
     ///   - shared: by what the viewer hands it on.
     ///   - form: an RSVP that was refused.
@@ -19,6 +20,7 @@ public enum EventPage {
     public static func html(
         _ context: PageContext, _ event: EventView, guests: [GuestView]?, shared: LinkQuery.Shared = .init(), hosts: [UserView] = [], unread: Int = 0,
         messages: [MessageView] = [], todos: [TodoView] = [], board: PostQuery.News = .init(), balance: Money? = nil,
+        reminders: EventRemindersView? = nil,
         announcements: [ReceivedAnnouncement] = [], form: FormState = FormState(), parts: EventPageParts? = nil
     ) -> HTML {
         let parts = parts ?? EventPageParts(event, shared: shared, context)
@@ -31,7 +33,7 @@ public enum EventPage {
             \(AnnouncementNotes.html(announcements, zone: event.timeZone, context))
             <section class="event-people" aria-label="\(say: "People")">
             <live-region src="\(Path.seats(event.id))" scope="\(event.scopes(of: context.viewer?.id).joined(separator: " "))" \
-            row="\(event.id.description)" gone="\(say: "This event is no longer there.")">\(seats(context, event, form: form))</live-region>
+            row="\(event.id.description)" gone="\(say: "This event is no longer there.")">\(seats(context, event, form: form))</live-region>\(reminders.map { ReminderLine.html($0, event, context) })
             \(event.status == .draft ? nil : GuestFaces.html(event, guests, context))\(EventFacts.hosts(event, hosts, context))\(chat(event, messages, context))\(TodoPanel.html(event, todos, context))\
             \(OwedPanel.html(event, balance))\(BoardPanel.html(event, board, context))</section>
             <div class="event-about">

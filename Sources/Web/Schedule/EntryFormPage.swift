@@ -49,7 +49,7 @@ public enum EntryFormPage {
         \(fields.textarea("description", "Description", maxLength: EntryDetails.longestDescription, required: true))\
         <div class="row">\(fields.input("at", "When", type: "datetime-local", hint: zone, required: true))\
         \(fields.input("place", "Place", autocomplete: "off", maxLength: EntryDetails.longestPlace))</div>\
-        \(EntryReminders.choice(chosen, error: fields.form.errors["reminders"]))
+        \(Fields.hidden("hasReminders", "1"))\(ReminderChoice.html(fields, "reminders", "Remind me", chosen: chosen))
         """
     }
 }

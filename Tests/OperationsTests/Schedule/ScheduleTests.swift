@@ -98,8 +98,8 @@ struct ScheduleTests {
         (AddEntry(title: "x", description: "x", at: nil), ["at"]),
         (AddEntry(title: "x", description: "x", at: Instant(CivilTime(year: 1900, month: 1, day: 1), offset: 0)), ["at"]),
         (AddEntry(title: "x", description: "x", at: TestCommunity.start, timeZone: "Mars/Base"), ["timeZone"]),
-        (AddEntry(title: "x", description: "x", at: TestCommunity.start, reminders: [-1]), ["reminders"]),
-        (AddEntry(title: "x", description: "x", at: TestCommunity.start, reminders: [1, 2, 3, 4, 5, 6]), ["reminders"]),
+        (AddEntry(title: "x", description: "x", at: TestCommunity.start, reminders: [7]), ["reminders"]),
+        (AddEntry(title: "x", description: "x", at: TestCommunity.start, reminders: [0, 5, 10, 15, 30, 45]), ["reminders"]),
         (AddEntry(title: nil, description: nil, at: nil, place: String(repeating: "x", count: 201)), ["at", "description", "place", "title"]),
     ]) func whatCannotBeIsRefusedAtItsField(_ command: AddEntry, _ fields: [String]) async throws {
         let community = try TestCommunity()
