@@ -44,6 +44,9 @@ struct TimeFormats: Sendable {
         case .longDayOfYear: "EEEEdMMMMy"
         case .date: "dMMMy"
         case .month: "LLL"
+        case .monthOfYear: "yMMMM"
+        case .weekday: "ccc"
+        case .weekdayLong: "cccc"
         }
     }
 

@@ -64,13 +64,13 @@ def test_what_was_typed_returns_until_it_is_sent(new_page, person):
     page.goto("/events/new")
     page.get_by_label("Title").fill("Half an evening")
     tab(page, "Discover")
-    tab(page, "My Events")
+    tab(page, "Home")
     expect(page).to_have_url(re.compile("/events/new$"))
     expect(page.get_by_label("Title")).to_have_value("Half an evening")
     steps.send(page, "event.create", {"locationName": "Kitchen"})
     expect(page.get_by_role("heading", level=1)).to_have_text("Half an evening")
-    tab(page, "My Events")
-    expect(page).to_have_url(re.compile("/my-events$"))
+    tab(page, "Home")
+    expect(page).to_have_url(re.compile("/$"))
 
 
 def test_a_place_that_is_gone_is_forgotten(new_page, person):
@@ -97,7 +97,7 @@ def test_places_are_one_persons(new_page, person, server):
     expect(page).to_have_url(re.compile("/discover$"))
 
 
-@pytest.mark.parametrize("path", ["/", "/discover", "/my-events", "/people", "/me", "/events/new", "/me/settings", "/event"])
+@pytest.mark.parametrize("path", ["/", "/discover", "/my-events", "/calendar", "/people", "/me", "/events/new", "/me/settings", "/event"])
 def test_the_bell_is_on_every_page(new_page, person, path):
     host = person("Hanna")
     page = new_page(host, viewport=steps.PHONE)

@@ -55,7 +55,7 @@ def test_chats_stand_beside_the_conversation(new_page, accessible, person):
     expect(chats).to_be_hidden()
 
 
-@pytest.mark.parametrize("path", ["/", "/discover", "/my-events", "/people", "/notifications", "/me", "/me/settings", "/events/new"])
+@pytest.mark.parametrize("path", ["/", "/discover", "/my-events", "/calendar", "/calendar?view=week", "/people", "/notifications", "/me", "/me/settings", "/events/new"])
 def test_pages_fill_a_wide_window(new_page, person, path):
     host, friend = person("Hedda"), person("Bea")
     for number in range(6):

@@ -89,6 +89,9 @@ class World:
         assert status == 201, reply
         self.places["message"] = reply["id"]
         self.places["expense"] = some["alex"].call("GET", f"/events/{night}/expenses")[1]["items"][0]["id"]
+        self.places["entry"] = next(
+            one["id"] for one in some["alex"].call("GET", "/schedule")[1]["items"] if one["kind"] == "entry")
+        self.places["post"] = some["alex"].call("GET", f"/events/{night}/posts")[1]["items"][1]["id"]
         self.places["todo"] = some["alex"].call("GET", f"/events/{night}/todos")[1]["items"][0]["id"]
         # One asks, one is declined.
         asked = some["lena"].call("GET", f"/events/{supper}/requests")[1]["items"]
@@ -212,6 +215,7 @@ PAGES = [
 NO_PAGES = {
     "/events/{id}.ics": "a file", "/g/{guestToken}/event.ics": "a file", "/events/{id}/qr.svg": "a picture", "/i/{token}/qr.svg": "a picture", "/openapi.json": "a description",
     "/events/{id}/seats": "a piece that a script fetches", "/events/{id}/chat/after": "a piece that a script fetches", "/events/{id}/todos/list": "a piece that a script fetches", "/events/{id}/budget/now": "a piece that a script fetches",
+    "/events/{id}/board/grid": "a piece that a script fetches", "/posts/{id}/now": "a piece that a script fetches",
     "/events/preview": "a piece that a script fetches", "/messages/{id}/row": "a piece that a script fetches", "/notifications/link": "a piece that a script fetches",
     "/notifications/{id}": "leads on to what it is about", "/do/{command}": "leads back",
 }
@@ -262,6 +266,16 @@ def sent(path, command, fields, press=None):
         steps.send(page, command, fields, button)
         page.get_by_role("alert").first.wait_for()
     return go
+
+
+@opens("/calendar/entries")
+def deleted_entry(page, world):
+    """An entry was deleted just now, and can be put back."""
+    page.goto("/calendar/new")
+    steps.send(page, "schedule.add", {"title": LONG[:120], "description": "Words"})
+    page.goto("/calendar/entries")
+    page.get_by_role("button", name=re.compile("^Delete")).first.click()
+    page.locator(".undo").wait_for()
 
 
 @opens("/verify")
@@ -451,6 +465,15 @@ FULL_STOPS = [
     Stop("discover-search", "alex", at("/discover?q=lena&range=month&tag=music")),
     Stop("my-events", "alex", at("/my-events")),
     Stop("past", "alex", at("/past")),
+    Stop("calendar", "alex", at("/calendar")),
+    Stop("calendar-week", "alex", at("/calendar?view=week")),
+    Stop("calendar-undo", "mei", deleted_entry),
+    Stop("calendar-entries", "alex", at("/calendar/entries")),
+    Stop("calendar-new", "alex", at("/calendar/new")),
+    Stop("calendar-entry", "alex", at("/calendar/{entry}")),
+    Stop("calendar-edit", "alex", at("/calendar/{entry}/edit")),
+    Stop("error-calendar-new", "alex", sent("/calendar/new", "schedule.add", {"title": LONG, "description": " "})),
+    Stop("error-calendar-edit", "alex", sent("/calendar/{entry}/edit", "schedule.update", {"title": " ", "at": "1900-01-01T10:00"})),
     Stop("event-host", "alex", at(f"/events/{{{GAME}}}")),
     Stop("event-shared", "alex", then(at(f"/events/{{{GAME}}}"), shared)),
     Stop("event-removed", "daniel", at("{removed}")),
@@ -529,6 +552,9 @@ EMPTY_STOPS = [
     Stop("empty-search", "nora@empty", at("/discover?q=nothing+like+it")),
     Stop("empty-my-events", "nora@empty", at("/my-events")),
     Stop("empty-past", "nora@empty", at("/past")),
+    Stop("empty-calendar", "nora@empty", at("/calendar")),
+    Stop("empty-calendar-week", "nora@empty", at("/calendar?view=week")),
+    Stop("empty-calendar-entries", "nora@empty", at("/calendar/entries")),
     Stop("empty-me", "nora@empty", at("/me")),
     Stop("empty-settings", "nora@empty", at("/me/settings")),
     Stop("empty-people", "nora@empty", at("/people")),
@@ -543,6 +569,12 @@ EMPTY_STOPS = [
         at(f"/events/{{{GAME}}}/todos"), lambda page: page.locator(".todo-tools > summary").first.click())),
     Stop("todo", "alex", at("/todos/{todo}")),
     Stop("todo-lines", "alex", at(f"/events/{{{GAME}}}/todos/several?template=potluck")),
+    Stop("board", "alex", at(f"/events/{{{GAME}}}/board")),
+    Stop("board-invited", "hana", at(f"/events/{{{GAME}}}/board")),
+    Stop("board-add", "alex", then(at(f"/events/{{{GAME}}}/board"), lambda page: page.locator(".board-add > summary").click())),
+    Stop("album", "alex", at("/events/{Bike tour along the river}/board")),
+    Stop("post", "alex", at("/posts/{post}")),
+    Stop("post-invited", "hana", at("/posts/{post}")),
     Stop("budget", "alex", at(f"/events/{{{GAME}}}/budget")),
     Stop("budget-history", "alex", at(f"/events/{{{GAME}}}/budget/history")),
     Stop("budget-why", "alex", at(f"/events/{{{GAME}}}/budget/why/{{@alex}}")),
@@ -554,6 +586,8 @@ EMPTY_STOPS = [
     Stop("error-expense-edit", "alex", sent("/expenses/{expense}/edit", "expense.update", {"amount": "0"})),
     Stop("empty-todos", "ingo@empty", at("/events/{quiet}/todos")),
     Stop("error-todos", "alex", sent(f"/events/{{{GAME}}}/todos", "todo.add", {"title": LONG, "places": "0"})),
+    Stop("empty-board", "ingo@empty", at("/events/{quiet}/board")),
+    Stop("error-post", "alex", sent("/posts/{post}", "post.comment", {"body": " "})),
     Stop("error-todo", "alex", sent("/todos/{todo}", "todo.update", {"title": " ", "dueAt": "1900-01-01T10:00"})),
     Stop("error-todo-lines", "alex", sent(f"/events/{{{GAME}}}/todos/several", "todo.addLines", {"lines": LONG})),
     Stop("empty-chat", "ingo@empty", at("/events/{quiet}/chat")),

@@ -18,6 +18,8 @@ public enum Lifetime {
     public static let removals = Span.days(90)
     /// How long the audit is kept where the operator says nothing.
     public static let audit = Span.days(365)
+    /// How long what was deleted from one’s own calendar can be put back.
+    public static let deletedEntry = Span.days(1)
     /// How long after an event the names and addresses of those without an account are kept.
     public static let strangers = Span.days(30)
 }

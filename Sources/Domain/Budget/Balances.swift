@@ -1,8 +1,8 @@
 /// Who is owed how much, and who owes, by all expenses and payments of an event.
 ///
 /// Each expense is paid and borne to the last unit (``ExpensePart``), and each payment takes from one what it gives another; so all
-/// balances together are 0 (P48). None leaves what a number holds: an event has at most ``Quota/expenses`` and ``Quota/payments``,
-/// a thousand together, of at most 2⁵³ each, and a thousand times 2⁵³ is less than 2⁶³.
+/// balances together are 0 (P48). None leaves what a number holds: expenses together are at most 2⁶² (`BudgetTotal`), and
+/// ``Quota/payments`` of 2⁵³ less than that again.
 public struct Balances<Person: Hashable & Sendable>: Sendable {
     public struct Payment: Hashable, Sendable {
         public var from: Person

@@ -123,6 +123,22 @@ extension Instant {
     }
 }
 
+extension Instant {
+    /// The instant at which the clocks of a zone show `civil`.
+    ///
+    /// Where clocks skip that time, the instant is as much later as they skip; where they show it twice, the first.
+    ///
+    /// - Parameter offset: seconds by which they are ahead of UTC at an instant.
+    public init(_ civil: CivilTime, offset: (Instant) -> Int) {
+        let asUTC = Instant(civil, offset: 0)
+        let before = offset(asUTC - .days(1))
+        let after = offset(asUTC + .days(1))
+        let early = Instant(civil, offset: before)
+        let late = Instant(civil, offset: after)
+        self = before == after || offset(early) == before || offset(late) != after ? early : late
+    }
+}
+
 func padded(_ value: Int, to width: Int = 2) -> String {
     let digits = String(value)
     return digits.utf8.count >= width ? digits : String(repeating: "0", count: width - digits.utf8.count) + digits

@@ -133,6 +133,7 @@ public enum Event {}
 public enum RSVP {}
 public enum Guest {}
 public enum Invitation {}
+public enum ScheduleEntry {}
 public enum Feed {}
 public enum EventImport {}
 public enum Job {}
@@ -147,6 +148,12 @@ public enum Message {}
 public enum ReadMark {}
 public enum Todo {}
 public enum TodoPerson {}
+/// A photo on the inspiration board of an event, with what is said of it.
+public enum Post {}
+public enum PostLike {}
+public enum PostComment {}
+/// How far one has looked at the board of an event.
+public enum BoardMark {}
 public enum Expense {}
 public enum ExpensePerson {}
 public enum Payment {}
@@ -156,5 +163,7 @@ public enum BudgetChange {}
 /// Somebody in the budget of an event as requests name them: by their account, by themselves as a guest without one, or by their
 /// row.
 public enum Attendee {}
+/// What one person has chosen of the reminders of one event.
+public enum EventReminder {}
 public enum Notice {}
 public enum PushSubscription {}

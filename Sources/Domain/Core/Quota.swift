@@ -38,12 +38,18 @@ extension Quota {
     public static let messagesPerDay = Quota(most: 5000, sentence: "You have sent 5,000 messages in one day, which is the most. Go on tomorrow.")
     /// Items on the to-do list of one event.
     public static let todos = Quota(most: 500, sentence: "This list has 500 items, which is the most. Delete some first.")
-    /// Expenses of one event. With its payments they are so few that no balance leaves what a number holds (``Balances``).
-    public static let expenses = Quota(most: 500, sentence: "This budget has 500 expenses, which is the most. Delete some first.")
+    /// Expenses of one event.
+    public static let expenses = Quota(most: 20_000, sentence: "This budget has 20,000 expenses, which is the most. Delete some first.")
+    /// Photos on the board of one event.
+    public static let posts = Quota(most: 2000, sentence: "This board has 2,000 photos, which is the most. Delete some first.")
+    /// Comments on one photo.
+    public static let comments = Quota(most: 500, sentence: "This photo has 500 comments, which is the most.")
     /// Payments that are recorded at one event.
     public static let payments = Quota(most: 500, sentence: "This budget has 500 payments, which is the most.")
     /// People whom the budget of one event names.
     public static let budgetPeople = Quota(most: 500, sentence: "This budget names 500 people, which is the most.")
+    /// Entries of one's own calendar, past ones included.
+    public static let entries = Quota(most: 20_000, sentence: "Your calendar has 20,000 entries, which is the most. Delete some first.")
     /// Secret calendar addresses.
     public static let feeds = Quota(most: 10, sentence: "You have 10 calendar addresses, which is the most. Revoke one first.")
     /// Browsers of one person that take messages.

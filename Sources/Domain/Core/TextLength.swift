@@ -10,6 +10,8 @@ public enum TextLength {
     public static let cancellation = 500
     /// What hosts write to their guests.
     public static let announcement = 1000
+    /// What goes with the reminders of an event.
+    public static let reminderNote = 500
     /// What is wrong with what is reported.
     public static let reportReason = 1000
 }

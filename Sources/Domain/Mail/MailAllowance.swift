@@ -9,6 +9,9 @@ public enum MailAllowance: String, CaseIterable, Sendable {
     /// Notices of one event to one address from which somebody has answered: they can be ordered again and again, and nobody without
     /// an account can switch them off.
     case guest
+    /// Reminders of one event to one address: two are due, and more only where the event is moved again and again. Counted apart, so
+    /// that no notices use them up.
+    case reminders
     /// Passes to one address that are ordered through invite links. Counted apart, so that neither strangers nor hosts use up the other.
     case addressPasses
     /// Invitations and notices of one event.
@@ -30,6 +33,7 @@ public enum MailAllowance: String, CaseIterable, Sendable {
         case .person: 200
         case .address, .addressPasses: 10
         case .guest: 20
+        case .reminders: 6
         case .event, .passes: 500
         case .network: 200
         case .door: 20

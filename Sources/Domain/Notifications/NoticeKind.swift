@@ -32,6 +32,10 @@ public enum NoticeKind: String, Codable, Sendable, CaseIterable {
     case message
     /// One is to do something for an event.
     case todoAssigned
+    /// An event one is going to, or an entry of one's own calendar, begins soon.
+    case reminder
+    /// What one has taken to do is due.
+    case todoDue
     /// An expense of which one is a part.
     case expenseAdded
     /// A payment to or from oneself.
@@ -50,6 +54,9 @@ public enum NoticeKind: String, Codable, Sendable, CaseIterable {
         case .approved: NoticeRule(standsAlone: true, calendar: .entry, supersedes: [.declined])
         case .declined: NoticeRule(needsVisibleEvent: false, standsAlone: true)
         case .announcement: NoticeRule(standsAlone: true)
+        // The later one says it all.
+        case .reminder: NoticeRule(supersedes: [.reminder])
+        case .todoDue: NoticeRule()
         case .seatOffered: NoticeRule(standsAlone: true, supersedes: [.offerExpired])
         case .offerExpired: NoticeRule(standsAlone: true, supersedes: [.seatOffered])
         case .movedUp: NoticeRule(standsAlone: true, calendar: .entry, supersedes: [.offerExpired])
@@ -59,11 +66,11 @@ public enum NoticeKind: String, Codable, Sendable, CaseIterable {
         case .eventCancelled:
             NoticeRule(
                 needsVisibleEvent: false, standsAlone: true, calendar: .cancellation,
-                supersedes: [.invited, .seatOffered, .offerExpired, .movedUp, .eventRestored])
+                supersedes: [.invited, .seatOffered, .offerExpired, .movedUp, .eventRestored, .reminder, .todoDue])
         case .removed:
             NoticeRule(
                 needsVisibleEvent: false, standsAlone: true, calendar: .cancellation,
-                supersedes: [.invited, .approved, .rsvpSet, .seatOffered, .offerExpired, .movedUp])
+                supersedes: [.invited, .approved, .rsvpSet, .seatOffered, .offerExpired, .movedUp, .reminder, .todoDue])
         case .hosting, .handedOver: NoticeRule(isRepeatable: true, calendar: .entry)
         case .message: NoticeRule()
         case .todoAssigned, .paid: NoticeRule(isRepeatable: true)

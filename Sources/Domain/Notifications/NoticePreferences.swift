@@ -19,10 +19,17 @@ public struct NoticePreferences: Hashable, Sendable {
     /// What the person switched away from the default.
     public private(set) var changed: Set<Choice>
     public var quietHours: QuietHours?
+    /// When they are reminded of events and of what they have taken to do; nil where they did not choose.
+    public var reminders: ReminderOffsets?
+    public var todoReminders: ReminderOffsets?
 
-    public init(changed: Set<Choice> = [], quietHours: QuietHours? = nil) {
+    public init(
+        changed: Set<Choice> = [], quietHours: QuietHours? = nil, reminders: ReminderOffsets? = nil, todoReminders: ReminderOffsets? = nil
+    ) {
         self.changed = changed
         self.quietHours = quietHours
+        self.reminders = reminders
+        self.todoReminders = todoReminders
     }
 
     public func allows(_ kind: NoticeKind, _ channel: NoticeChannel) -> Bool {

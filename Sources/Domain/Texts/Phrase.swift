@@ -121,4 +121,10 @@ public enum TimeStyle: String, Hashable, Codable, Sendable, CaseIterable {
     case date
     /// `Nov`
     case month
+    /// `November 2026`
+    case monthOfYear
+    /// `Fri`
+    case weekday
+    /// `Friday`
+    case weekdayLong
 }

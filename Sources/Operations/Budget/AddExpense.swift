@@ -51,6 +51,7 @@ public struct AddExpense: ClientCommand {
         }
         let count: Int = try tx.value("SELECT count(*) FROM expense WHERE event_id = \(event.id)")!
         try Quota.expenses.check(count)
+        try BudgetTotal.check(details.amount, of: id, at: event.id, in: tx)
         let row = ExpenseRow(
             id: id, event: event.id, details: details, kind: split.kind,
             parts: try ExpenseRow.Part.parts(

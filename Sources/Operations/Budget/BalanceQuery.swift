@@ -20,6 +20,23 @@ public enum BalanceQuery {
             payments: payments.reversed().map { PaymentView($0, names, currency) })
     }
 
+    /// What somebody is owed, below 0 where they owe; nil where the budget does not name them.
+    ///
+    /// - Parameter event: as the actor was found to see it on this snapshot.
+    public static func mine(of event: EventView, as actor: Actor, in reader: any Reader) throws -> Money? {
+        guard let me = actor.userID, event.mine.may.seePlan else { return nil }
+        let id: ID<BudgetPerson>? = try reader.value("SELECT id FROM budget_person WHERE event_id = \(event.id) AND user_id = \(me)")
+        guard let id else { return nil }
+        let minor: Int = try reader.value(
+            """
+            SELECT CAST(coalesce(sum(change), 0) AS BIGINT) FROM (
+                SELECT paid - owed AS change FROM expense_person WHERE event_id = \(event.id) AND person_id = \(id)
+                UNION ALL SELECT CASE WHEN from_id = \(id) THEN amount ELSE -amount END FROM payment
+                WHERE event_id = \(event.id) AND (from_id = \(id) OR to_id = \(id))) changes
+            """)!
+        return Money(minor, try BudgetRow.find(event.id, in: reader).currency)
+    }
+
     /// The expenses and payments behind somebody's balance.
     ///
     /// - Parameter person: as requests name them.

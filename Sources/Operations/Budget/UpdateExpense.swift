@@ -43,6 +43,7 @@ public struct UpdateExpense: ClientCommand {
         let row = try changed(old, people, in: tx, today: Zones.civil(tx.now, in: event.details.timeZone).daysSince1970)
         let fields = UpdateExpense.differences(old, row)
         guard !fields.isEmpty else { return }
+        try BudgetTotal.check(row.details.amount, of: id, at: event.id, in: tx)
         try tx.execute(
             """
             UPDATE expense SET description = \(row.details.description), amount = \(row.details.amount), day = \(row.details.day),

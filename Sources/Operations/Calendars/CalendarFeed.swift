@@ -9,9 +9,11 @@ public struct CalendarEntry: Sendable {
     public var uid: String { event.id.calendarUID }
 }
 
-/// The events of a feed, in order, and the span of time of which it has them all.
+/// What is in a feed, in order, and the span of time of which it has them all.
 public struct CalendarFeed: Sendable {
     public var entries: [CalendarEntry]
+    /// What somebody is to do, and entries of their own; of a feed of one's own alone.
+    public var own: [ScheduleItem] = []
     /// None starts before; nil: all that are not over.
     public var from: Instant?
     /// All start before.

@@ -46,7 +46,8 @@ public enum CalendarQuery {
         guard try Strangers.areWelcome(in: reader) else { throw Refusal.notFound }
     }
 
-    /// One's own calendar under its secret: hosted and published, going, perhaps going; the last year and the next two.
+    /// One's own calendar under its secret: hosted and published, going, perhaps going, what one is to do, and one's own entries; the
+    /// last year and the next two.
     ///
     /// - Throws: ``Refusal`` `not_found` for an unknown secret.
     public static func personal(
@@ -80,7 +81,8 @@ public enum CalendarQuery {
         if let over, over.next != nil, let oldest = over.items.last { from = midnight(oldest.startsAt) + .days(1) }
         let all = (over?.items.reversed() ?? []) + coming.items
         let entries = try all.filter { $0.startsAt >= from && $0.startsAt < to }.map { try entry($0, in: reader) }
-        return (owner.name, CalendarFeed(entries: entries, from: from, to: to))
+        let own = try ScheduleQuery.own(from: from, to: to, as: .person(owner), limit: most, in: reader)
+        return (owner.name, CalendarFeed(entries: entries, own: own, from: from, to: to))
     }
 
     /// The community's public events, or those with a tag, that are not over and start within two years, as a calendar

@@ -66,7 +66,7 @@ public enum Consistency {
         ) { "The name of @\(try $0.next(String.self)) as strangers see it is not theirs." }
         problems += try reader.rows(
             """
-            SELECT u.handle FROM users u LEFT JOIN photo p ON p.owner_id = u.id AND p.event_id IS NULL AND p.expense_id IS NULL
+            SELECT u.handle FROM users u LEFT JOIN photo p ON p.owner_id = u.id AND p.event_id IS NULL AND p.expense_id IS NULL AND p.post_id IS NULL
             WHERE coalesce(u.photo, '') <> coalesce(p.hash, '')
             """
         ) { "The profile photo of @\(try $0.next(String.self)) is not the one that is stored for them." }
@@ -76,6 +76,7 @@ public enum Consistency {
             WHERE coalesce(e.photo, '') <> coalesce(p.hash, '')
             """
         ) { "The cover of “\(try $0.next(String.self))” is not the one that is stored for it." }
+        problems += try BoardCheck.problems(in: reader)
         problems += try BudgetCheck.problems(in: reader)
         return problems + (try LogCheck.problems(in: reader))
     }

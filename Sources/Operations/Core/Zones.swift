@@ -18,13 +18,7 @@ public enum Zones {
     ///
     /// Where clocks skip that time, the instant is as much later as they skip; where they show it twice, the first.
     public static func instant(_ civil: CivilTime, in zone: String) -> Instant {
-        let asUTC = Instant(civil, offset: 0)
-        let before = offset(of: zone, at: asUTC - .days(1))
-        let after = offset(of: zone, at: asUTC + .days(1))
-        let early = Instant(civil, offset: before)
-        if before == after || offset(of: zone, at: early) == before { return early }
-        let late = Instant(civil, offset: after)
-        return offset(of: zone, at: late) == after ? late : early
+        Instant(civil) { offset(of: zone, at: $0) }
     }
 
     /// Seconds ahead of UTC.

@@ -39,6 +39,9 @@ enum ClaimByEmail {
                 try take(guest.rsvp, of: guest.id, guest.status, to: event, by: user, in: tx)
             }
             try GuestPass.claim(guest.id, of: event.id, in: tx)
+            // Whoever wanted no reminders without an account wants none with it.
+            let wantsReminders: Bool? = try tx.value("SELECT wants_reminders FROM guest_credential WHERE guest_id = \(guest.id)")
+            if wantsReminders == false { try SetEventReminders.write(.none, of: event.id, for: user, in: tx) }
             if !isRemoved { try BudgetPeople.claim(guest.id, by: user, in: tx) }
             try GuestHold(guest: guest.id, event: event).end(in: tx)
             try tx.execute("DELETE FROM guest WHERE id = \(guest.id)")

@@ -39,7 +39,7 @@ extension PersonalTable {
                 .id("guest_id"), .event("event_id"), .text("email"), .withheld("email_key", "the address once more"),
                 .withheld("token_hash", "a secret"), .withheld("pass", "a secret"),
                 .withheld("network", "a digest that is kept while the RSVP is held"), .text("locale"), .time("created_at"), .time("confirmed_at"),
-                .withheld("is_vouched", "of meaning for mails alone"),
+                .withheld("is_vouched", "of meaning for mails alone"), .flag("wants_reminders"),
             ],
             isOf: address("email_key"), section: "rsvpsWithoutAccount",
             deletion: .follows("a member's are taken along when the address is confirmed; what strangers left goes 30 days after the event")),

@@ -168,11 +168,16 @@ public enum GuestPass {
         event.mine.may.rsvp = event.mine.standing.may(.rsvp(.going), at: event.terms, now: environment.now())
         let state: GuestPassView.Confirmation =
             guest.isConfirmed ? .confirmed : guest.heldUntil.map { $0 > environment.now() } ?? false ? .waiting : .lapsed
+        let isGoing = guest.isConfirmed && guest.isMailed && event.mine.status == .going
+        let isAhead = event.status == .scheduled && !event.isPast && !event.isUnderWay
+        let wantsReminders: Bool? = try reader.value("SELECT wants_reminders FROM guest_credential WHERE guest_id = \(guest.id)")
         return GuestPassView(
             name: guest.name, email: guest.email, event: event, confirmation: state,
             heldUntil: state == .waiting ? guest.heldUntil : nil, isMailed: guest.isMailed,
             change: try change(of: event, since: guest.id, digest: digest, in: reader),
             announcements: guest.isConfirmed ? try AnnouncementQuery.received(by: guest.id, in: reader) : [],
+            remindersOn: isGoing && isAhead ? wantsReminders : nil,
+            reminderNote: isGoing ? try ReminderQuery.note(of: event, now: environment.now(), in: reader) : nil,
             mayRegister: EmailAddress(guest.email).map { environment.registration.objection(to: $0) { true } == nil } ?? false)
     }
 }

@@ -22,12 +22,17 @@ public struct GuestPassView: Hashable, Sendable, Codable {
     public var change: EventChange?
     /// What the hosts wrote to guests who have answered alike, the newest first.
     public var announcements: [ReceivedAnnouncement]
+    /// Whether they are reminded of the event by mail; nil where that is not to be said, as for who is not going.
+    public var remindersOn: Bool?
+    /// What the hosts say with the reminders, from about a day before.
+    public var reminderNote: String?
     /// Whether an account can be made with this address.
     public var mayRegister: Bool
 
     public init(
         name: String, email: String, event: EventView, confirmation: Confirmation = .confirmed, heldUntil: Instant? = nil,
-        isMailed: Bool = true, change: EventChange? = nil, announcements: [ReceivedAnnouncement] = [], mayRegister: Bool = true
+        isMailed: Bool = true, change: EventChange? = nil, announcements: [ReceivedAnnouncement] = [], remindersOn: Bool? = nil,
+        reminderNote: String? = nil, mayRegister: Bool = true
     ) {
         self.name = name
         self.email = email
@@ -37,6 +42,8 @@ public struct GuestPassView: Hashable, Sendable, Codable {
         self.isMailed = isMailed
         self.change = change
         self.announcements = announcements
+        self.remindersOn = remindersOn
+        self.reminderNote = reminderNote
         self.mayRegister = mayRegister
     }
 }

@@ -64,11 +64,28 @@ public struct MailOrder: Codable, Sendable {
     public var occasion: Occasion?
     /// What of the event is another, as far as the receiver may know it.
     public var change: EventChange?
+    /// Of what a reminder reminds.
+    public var reminder: Reminded?
     /// The receiver's language (BCP 47), as it was when the mail was ordered: by the time it is sent the rows that say it may be gone,
     /// with a guest who was removed. Nil where it is not known.
     public var locale: String?
 
     public static let job = "mail"
+
+    /// Of what a reminder reminds, beside or instead of an event.
+    public struct Reminded: Codable, Sendable {
+        /// Where it is of an entry of one's own calendar.
+        public var entry: ID<ScheduleEntry>?
+        /// What an entry or an item is called; nil where it is of the event.
+        public var title: String?
+        public var at: Instant
+        /// IANA name.
+        public var timeZone: String
+        public var place: String?
+        public var isLate: Bool
+        /// From when on it makes no sense any more, and is not sent.
+        public var endsAt: Instant?
+    }
 }
 
 /// An event as a mail and its calendar part tell of it.
@@ -123,6 +140,8 @@ extension MailOrder {
             event?.place = nil
             change = change?.withoutPlace
         }
+        // What goes with reminders is for those who know the place.
+        if kind == .notice(.reminder), !standing.knowsPlace { body = nil }
         if !standing.may(.seeAddress, at: terms) {
             event?.address = nil
             event?.onlineUrl = nil

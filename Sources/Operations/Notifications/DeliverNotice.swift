@@ -6,17 +6,19 @@ struct DeliverNotice: SystemCommand {
     static let name = "notice.deliver"
     var id: ID<Notice>
     var mail: MailOrder?
+    /// From when on it makes no sense any more.
+    var endsAt: Instant?
 
     func perform(in tx: Transaction, as actor: Actor) throws {
         let found = try tx.row(
             """
-            SELECT n.user_id, n.kind, n.event_id, n.actor_id FROM notice n
+            SELECT n.user_id, n.kind, n.event_id, n.actor_id, n.about_id, n.about_at FROM notice n
             WHERE n.id = \(id) AND n.read_at IS NULL AND NOT EXISTS (SELECT 1 FROM notice_delivery d WHERE d.notice_id = n.id)
             """
         ) {
             (
                 user: try $0.next(ID<User>.self), kind: try $0.next(NoticeKind.self), event: try $0.next(ID<Event>?.self),
-                actor: try $0.next(ID<User>?.self)
+                actor: try $0.next(ID<User>?.self), about: try $0.next([UInt8]?.self), at: try $0.next(Instant?.self)
             )
         }
         guard let found, let receiver = try AccountQuery.actor(found.user, in: tx), receiver.person!.isVerified else { return }
@@ -24,7 +26,11 @@ struct DeliverNotice: SystemCommand {
         if let actor = found.actor, try FriendGraph.areBlocked(actor, found.user, in: tx) { return }
         let event = try found.event.flatMap { try EventRow.find($0, in: tx) }
         let isSeen = try event.map { try EventAccess.sees($0, as: receiver, in: tx) } ?? false
-        if found.kind.rule.needsVisibleEvent, !isSeen { return }
+        // An entry of one's own calendar is of no event.
+        let isOfEntry = found.event == nil && found.about != nil
+        if found.kind.rule.needsVisibleEvent, !isSeen, !isOfEntry { return }
+        if let endsAt, tx.now >= endsAt { return }
+        if let at = found.at, try !NoticeSubject.stands(id: found.about, at: at, event: event, for: found.user, in: tx) { return }
         let preferences = try PreferencesRow.find(found.user, in: tx)
         if let quiet = preferences.value.quietHours {
             let clock = Zones.civil(tx.now, in: receiver.person!.timeZone)

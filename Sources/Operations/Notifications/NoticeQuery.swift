@@ -48,10 +48,22 @@ public enum NoticeQuery {
             """
         } ?? "NULL"
         return """
-            SELECT n.id, n.kind, n.actor_id, coalesce(u.given_name, \(guest)), u.family_name, u.photo, e.id, coalesce(e.title, n.title), a.body, n.count,
-                n.made_at, n.read_at
+            SELECT n.id, n.kind, n.actor_id, coalesce(u.given_name, \(guest)), u.family_name, u.photo, e.id, coalesce(e.title, n.title), coalesce(a.body, h.body), n.count,
+                n.made_at, n.read_at, n.about_id, n.about_at, n.about_zone, n.is_late, t.title
             FROM notice n LEFT JOIN users u ON u.id = n.actor_id LEFT JOIN announcement a ON a.id = n.announcement_id
             LEFT JOIN event e ON e.id = n.event_id AND \(EventAccess.condition(for: actor))
+            LEFT JOIN reminder_note h ON h.event_id = e.id AND n.kind = \(NoticeKind.reminder) AND \(knowsPlace(actor))
+            LEFT JOIN todo t ON t.id = n.about_id AND t.event_id = e.id
+                AND EXISTS (SELECT 1 FROM todo_person p WHERE p.todo_id = t.id AND p.user_id = n.user_id)
+            """
+    }
+
+    /// Whether somebody is told what goes with the reminders of `event e`; a device has it or not.
+    private static func knowsPlace(_ actor: Actor) -> SQL {
+        guard let me = actor.userID, actor.person?.isOnReplica == false else { return actor.userID == nil ? "FALSE" : "TRUE" }
+        return """
+            (e.host_id = \(me) OR EXISTS (SELECT 1 FROM cohost k WHERE k.event_id = e.id AND k.user_id = \(me))
+            OR EXISTS (SELECT 1 FROM rsvp r WHERE r.event_id = e.id AND r.user_id = \(me) AND r.status = 'going'))
             """
     }
 
@@ -60,7 +72,7 @@ public enum NoticeQuery {
         let always = NoticeKind.allCases.filter { !$0.rule.needsVisibleEvent }
         return """
             (n.actor_id IS NULL OR n.actor_id NOT IN (\(blocked)))
-            AND (n.kind IN \(list: always) OR EXISTS (
+            AND (n.kind IN \(list: always) OR (n.event_id IS NULL AND n.about_id IS NOT NULL AND n.kind = \(NoticeKind.reminder)) OR EXISTS (
                 SELECT 1 FROM event e WHERE e.id = n.event_id AND \(EventAccess.condition(for: actor))))
             """
     }
@@ -73,8 +85,16 @@ public enum NoticeQuery {
         let photo: String? = try row.next()
         let event: ID<Event>? = try row.next()
         let title: String? = try row.next()
-        return NoticeView(
+        var view = NoticeView(
             id: id, kind: kind, actor: actor, actorName: given.map { given in family.map { PersonName(given: given, family: $0).full } ?? given }, actorPhoto: photo,
             event: event, eventTitle: title, body: try row.next(), count: try row.next(), createdAt: try row.next(), readAt: try row.next())
+        let (about, at, zone): ([UInt8]?, Instant?, String?) = (try row.next(), try row.next(), try row.next())
+        let (isLate, todo): (Bool, String?) = (try row.next(), try row.next())
+        guard let at, let zone else { return view }
+        let isOfEntry = kind == .reminder && about != nil
+        view.subject = .init(
+            entry: isOfEntry ? about.flatMap { ID(bytes: $0) } : nil, title: isOfEntry ? title : todo, at: at, timeZone: zone, isLate: isLate)
+        if isOfEntry { view.eventTitle = nil }
+        return view
     }
 }

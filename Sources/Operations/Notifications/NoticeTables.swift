@@ -7,6 +7,7 @@ extension PersonalTable {
             columns: [
                 .id("id"), .withheld("user_id", "always oneself"), .text("kind"), .person("actor_id"), .event("event_id"), .text("title"),
                 .withheld("announcement_id", "the words are those of a host, and are read where the event is"),
+                .withheld("about_id", "of no meaning outside"), .time("about_at"), .text("about_zone"), .flag("is_late"),
                 .number("count"), .time("made_at"), .time("read_at"),
             ],
             isOf: own("user_id"), section: "inbox",
@@ -28,7 +29,8 @@ extension PersonalTable {
         PersonalTable(
             name: "preferences",
             columns: [
-                .withheld("user_id", "always oneself"), .text("changed"), .number("quiet_from"), .number("quiet_to"),
+                .withheld("user_id", "always oneself"), .text("changed"), .number("quiet_from"), .number("quiet_to"), .text("reminders"),
+                .text("todo_reminders"),
             ],
             isOf: own("user_id"), section: "preferences",
             deletion: .deletesRows(by: "user_id", noted: [.init(kind: .preferences, place: .user("user_id"))])),

@@ -12,16 +12,38 @@ public struct NoticeView: Hashable, Sendable {
     public var event: ID<Event>?
     /// What the event is called, or was called when it was seen last.
     public var eventTitle: String?
-    /// What a host wrote, where the notice is of that.
+    /// What a host wrote, where the notice is of that or reminds.
     public var body: String?
     /// How many did it, `actor` with them.
     public var count: Int
     public var createdAt: Instant
     public var readAt: Instant?
+    /// Of what it reminds, where it does.
+    public var subject: Subject?
+
+    public struct Subject: Hashable, Sendable {
+        /// Where it is of an entry of one's own calendar.
+        public var entry: ID<ScheduleEntry>?
+        /// What the entry is called, or the item, where one still has to do with it; nil where it is of the event.
+        public var title: String?
+        public var at: Instant
+        /// IANA name.
+        public var timeZone: String
+        public var isLate: Bool
+
+        public init(entry: ID<ScheduleEntry>? = nil, title: String? = nil, at: Instant, timeZone: String, isLate: Bool = false) {
+            self.entry = entry
+            self.title = title
+            self.at = at
+            self.timeZone = timeZone
+            self.isLate = isLate
+        }
+    }
 
     public init(
         id: ID<Notice>, kind: NoticeKind, actor: ID<User>? = nil, actorName: String? = nil, actorPhoto: String? = nil,
-        event: ID<Event>? = nil, eventTitle: String? = nil, body: String? = nil, count: Int = 1, createdAt: Instant, readAt: Instant? = nil
+        event: ID<Event>? = nil, eventTitle: String? = nil, body: String? = nil, count: Int = 1, createdAt: Instant, readAt: Instant? = nil,
+        subject: Subject? = nil
     ) {
         self.id = id
         self.kind = kind
@@ -34,5 +56,6 @@ public struct NoticeView: Hashable, Sendable {
         self.count = count
         self.createdAt = createdAt
         self.readAt = readAt
+        self.subject = subject
     }
 }

@@ -10,10 +10,11 @@ extension Transaction {
     ///   - actor: who did it.
     ///   - tally: how many did it, where the notice counts.
     ///   - announcement: what they wrote, which the person may read from then on for as long as they see the event.
+    ///   - about: of what it reminds.
     ///   - mail: what the mail says, written while everything is at hand; no mail if nil.
     func notify(
         _ kind: NoticeKind, _ user: ID<User>, by actor: ID<User>? = nil, of event: EventRow? = nil,
-        tally: Tally? = nil, announcement: ID<Announcement>? = nil, mail: MailOrder? = nil
+        tally: Tally? = nil, announcement: ID<Announcement>? = nil, about: NoticeSubject? = nil, mail: MailOrder? = nil
     ) throws {
         var (actor, mail) = (actor, mail)
         if let one = actor {
@@ -32,16 +33,17 @@ extension Transaction {
         }
         let id: ID<Notice> = newID()
         // What is shown only to who sees the event reads its title there: devices get the row, also once the event is lost.
-        let title = kind.rule.needsVisibleEvent ? nil : event?.details.title
+        let title = about?.title ?? (kind.rule.needsVisibleEvent ? nil : event?.details.title)
         try execute(
             """
-            INSERT INTO notice (id, user_id, kind, actor_id, event_id, title, announcement_id, made_at, count, counts_from)
+            INSERT INTO notice (id, user_id, kind, actor_id, event_id, title, announcement_id, made_at, count, counts_from,
+                about_id, about_at, about_zone, is_late)
             VALUES (\(id), \(user), \(kind), \(actor), \(event?.id), \(title), \(announcement), \(now), \(tally?.count ?? 1),
-                \(tally?.since))
+                \(tally?.since), \(about?.id), \(about?.at), \(about?.timeZone), \(about?.isLate ?? false))
             """)
         put(.notice, id, in: .user(user))
         if announcement != nil { Rights.note(user, in: self) }
-        try enqueue(DeliverNotice(id: id, mail: mail))
+        try enqueue(DeliverNotice(id: id, mail: mail, endsAt: about?.endsAt))
     }
 
     /// Takes a notice back, because it was undone: it is settled in the inbox and not sent any more.

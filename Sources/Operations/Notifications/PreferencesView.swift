@@ -21,12 +21,18 @@ public struct PreferencesView: Hashable, Sendable, Codable {
     /// By kind.
     public var notifications: [String: Channels]
     public var quietHours: Quiet?
+    /// Minutes before an event that one hosts or is going to.
+    public var reminders: [Int]
+    /// Minutes before what one has taken to do is due.
+    public var todoReminders: [Int]
 
     public init(_ value: NoticePreferences) {
         notifications = Dictionary(
             uniqueKeysWithValues: NoticeKind.allCases.map {
                 ($0.rawValue, Channels(email: value.allows($0, .email), push: value.allows($0, .push)))
             })
+        reminders = (value.reminders ?? .ofEvents).minutes
+        todoReminders = (value.todoReminders ?? .ofTodos).minutes
         quietHours = value.quietHours.map { Quiet(from: PreferencesView.clock($0.from), to: PreferencesView.clock($0.to)) }
     }
 

@@ -1,7 +1,8 @@
 import Domain
 public import Store
 
-/// Ends the mails of one kind by the link in one of them, without signing in (RFC 8058).
+/// Ends the mails of one kind by the link in one of them, without signing in (RFC 8058). Whoever has no account ends the reminders of the
+/// one event that the mail was about.
 public struct Unsubscribe: ClientCommand {
     public static let name = "notice.unsubscribe"
     // The link is a secret.
@@ -16,19 +17,38 @@ public struct Unsubscribe: ClientCommand {
     }
 
     public func perform(in tx: Transaction, as actor: Actor) throws {
-        let (user, kind) = try Unsubscribe.find(token, kind, in: tx)
-        var row = try PreferencesRow.find(user, in: tx)
-        row.value.set(kind, .email, false)
-        try row.write(for: user, in: tx)
+        switch try Unsubscribe.find(token, kind, in: tx) {
+        case .member(let user, let kind):
+            var row = try PreferencesRow.find(user, in: tx)
+            row.value.set(kind, .email, false)
+            try row.write(for: user, in: tx)
+        case .guest(let guest, _): try tx.execute("UPDATE guest_credential SET wants_reminders = FALSE WHERE guest_id = \(guest)")
+        }
+    }
+
+    enum Subscriber {
+        case member(ID<User>, NoticeKind)
+        /// Of reminders of one event.
+        case guest(ID<Guest>, ID<Event>)
     }
 
     /// Whose mails of which kind a link ends.
     ///
     /// - Throws: ``Refusal`` `not_found`.
-    static func find(_ token: String, _ kind: String, in reader: any Reader) throws -> (user: ID<User>, kind: NoticeKind) {
-        guard kind.utf8.count <= 100, let kind = NoticeKind(rawValue: kind),
-            let user: ID<User> = try reader.value("SELECT user_id FROM unsubscribe WHERE token = \(token)")
-        else { throw Refusal(.notFound, "This link doesn’t work any more. In the notification settings you choose which mails you get.") }
-        return (user, kind)
+    static func find(_ token: String, _ kind: String, in reader: any Reader) throws -> Subscriber {
+        let kind = kind.utf8.count <= 100 ? NoticeKind(rawValue: kind) : nil
+        if let kind, let user: ID<User> = try reader.value("SELECT user_id FROM unsubscribe WHERE token = \(token)") { return .member(user, kind) }
+        let guest = try kind != .reminder
+            ? nil
+            : reader.row(
+                """
+                SELECT g.guest_id, g.event_id FROM guest_credential g JOIN event e ON e.id = g.event_id
+                WHERE g.pass = \(token) AND g.confirmed_at IS NOT NULL AND \(EventAccess.isThere)
+                """
+            ) { (id: try $0.next(ID<Guest>.self), event: try $0.next(ID<Event>.self)) }
+        guard let guest else {
+            throw Refusal(.notFound, "This link doesn’t work any more. In the notification settings you choose which mails you get.")
+        }
+        return .guest(guest.id, guest.event)
     }
 }

@@ -27,10 +27,18 @@ public struct UpdatePreferences: ClientCommand {
     /// By kind.
     public var notifications: [String: Channels]?
     public var quietHours: Patch<Quiet>
+    /// Minutes before an event that one hosts or is going to; none where it is empty.
+    public var reminders: [Int]?
+    /// Minutes before what one has taken to do is due.
+    public var todoReminders: [Int]?
 
-    public init(notifications: [String: Channels]? = nil, quietHours: Patch<Quiet> = .keep) {
+    public init(
+        notifications: [String: Channels]? = nil, quietHours: Patch<Quiet> = .keep, reminders: [Int]? = nil, todoReminders: [Int]? = nil
+    ) {
         self.notifications = notifications
         self.quietHours = quietHours
+        self.reminders = reminders
+        self.todoReminders = todoReminders
     }
 
     public func perform(in tx: Transaction, as actor: Actor) throws {
@@ -60,6 +68,8 @@ public struct UpdatePreferences: ClientCommand {
                 errors.add("quietHours", "Give two different times of day, as 22:00 and 07:00.")
             }
         }
+        if let reminders { row.value.reminders = ReminderOffsets.checked(reminders, &errors) }
+        if let todoReminders { row.value.todoReminders = ReminderOffsets.checked(todoReminders, at: "todoReminders", &errors) }
         try errors.check()
         try row.write(for: person.id, in: tx)
     }

@@ -9,11 +9,15 @@ public enum PhotoAccess {
     public static func mayFetch(
         _ hash: String, as actor: Actor, pass: String?, environment: Environment, in reader: any Reader
     ) throws -> Bool {
-        let uses = try reader.rows("SELECT owner_id, event_id, expense_id FROM photo WHERE hash = \(hash) ORDER BY made_at") {
-            (owner: try $0.next(ID<User>.self), event: try $0.next(ID<Event>?.self), expense: try $0.next(ID<Expense>?.self))
+        let uses = try reader.rows("SELECT owner_id, event_id, expense_id, post_id FROM photo WHERE hash = \(hash) ORDER BY made_at") {
+            (
+                owner: try $0.next(ID<User>.self), event: try $0.next(ID<Event>?.self), expense: try $0.next(ID<Expense>?.self),
+                post: try $0.next(ID<Post>?.self)
+            )
         }
         return try uses.contains { use in
             if let expense = use.expense { return try BudgetAccess.sees(expense, as: actor, in: reader) }
+            if let post = use.post { return try BoardAccess.sees(post, as: actor, in: reader) }
             guard let event = use.event else { return try seesFace(of: use.owner, as: actor, in: reader) }
             return try seesCover(of: event, as: actor, pass: pass, environment: environment, in: reader)
         }

@@ -6,9 +6,10 @@ public enum PhotoQuery {
     public static func own(as actor: Actor, in reader: any Reader) throws -> [OwnPhotoView] {
         let person = try actor.verified()
         return try reader.rows(
-            "SELECT hash, event_id, expense_id, made_at FROM photo WHERE owner_id = \(person.id) ORDER BY made_at, hash"
+            "SELECT hash, event_id, expense_id, post_id, made_at FROM photo WHERE owner_id = \(person.id) ORDER BY made_at, hash"
         ) {
-            OwnPhotoView(hash: try $0.next(), eventId: try $0.next(), expenseId: try $0.next(), madeAt: try $0.next())
+            OwnPhotoView(
+                hash: try $0.next(), eventId: try $0.next(), expenseId: try $0.next(), postId: try $0.next(), madeAt: try $0.next())
         }
     }
 

@@ -4,7 +4,10 @@ extension PersonalTable {
     static let photos: [PersonalTable] = [
         PersonalTable(
             name: "photo",
-            columns: [.text("hash"), .withheld("owner_id", "always oneself"), .event("event_id"), .id("expense_id"), .number("bytes"), .time("made_at")],
+            columns: [
+                .text("hash"), .withheld("owner_id", "always oneself"), .event("event_id"), .id("expense_id"), .id("post_id"), .number("bytes"),
+                .time("made_at"),
+            ],
             isOf: own("owner_id"), section: "photoUses", deletion: .follows("deleted with their files")),
         PersonalTable(
             name: "released_photo", columns: [.withheld("hash", "of a file that is being deleted")],

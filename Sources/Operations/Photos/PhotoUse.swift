@@ -4,18 +4,21 @@ import Store
 /// What photos are used for: the rows that keep their files alive.
 enum PhotoUse {
     /// Whether a row of `photo` is the profile of its owner.
-    static let isProfile: SQL = "event_id IS NULL AND expense_id IS NULL"
+    static let isProfile: SQL = "event_id IS NULL AND expense_id IS NULL AND post_id IS NULL"
 
     /// - Parameters:
     ///   - event: whose cover it becomes.
-    ///   - expense: whose receipt it is. With neither it is the owner's profile.
+    ///   - expense: whose receipt it is.
+    ///   - post: whose photo it is. With none of the three it is the owner's profile.
     /// - Throws: ``Refusal`` `too_large` where the owner has stored too much.
-    static func add(_ photo: StoredPhoto, owner: ID<User>, event: ID<Event>? = nil, expense: ID<Expense>? = nil, in tx: Transaction) throws {
+    static func add(
+        _ photo: StoredPhoto, owner: ID<User>, event: ID<Event>? = nil, expense: ID<Expense>? = nil, post: ID<Post>? = nil, in tx: Transaction
+    ) throws {
         guard PhotoRules.isHash(photo.hash), photo.bytes > 0 else { throw PhotoRules.unreadable }
         try tx.execute(
             """
-            INSERT INTO photo (hash, owner_id, event_id, expense_id, bytes, made_at)
-            VALUES (\(photo.hash), \(owner), \(event), \(expense), \(photo.bytes), \(tx.now))
+            INSERT INTO photo (hash, owner_id, event_id, expense_id, post_id, bytes, made_at)
+            VALUES (\(photo.hash), \(owner), \(event), \(expense), \(post), \(photo.bytes), \(tx.now))
             """)
         try tx.execute("DELETE FROM released_photo WHERE hash = \(photo.hash)")
         // The same photo in two places is one file.

@@ -72,7 +72,7 @@ final class API {
             upload: upload.types, reply: reply)
         register(endpoint) { [intake] call in
             try await before(call)
-            call.upload = try await upload.receive(call.request, from: call.context.who, by: intake)
+            (call.upload, call.form) = try await upload.receive(call.request, from: call.context.who, by: intake)
         } handler: { call in
             guard let file = call.upload else { throw MultipartReader.malformed }
             return try await handler(call, file)

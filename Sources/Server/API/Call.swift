@@ -13,6 +13,8 @@ struct Call: Sendable {
     let community: Community
     var body: [UInt8] = []
     var upload: Upload?
+    /// What came with the upload, where that was in a form.
+    var form = Form()
     /// Of a POST that may be sent again.
     var key: IdempotencyKey?
 
@@ -135,7 +137,8 @@ struct Call: Sendable {
     }
 
     func key(_ name: String) throws(Refusal) -> IdempotencyKey {
-        let content = Array("\(request.method) \(request.uri.string)\n".utf8) + (upload?.digest ?? body)
+        let fields = form.values.sorted { $0.key < $1.key }.flatMap { [$0.key] + $0.value }.joined(separator: "\n")
+        let content = Array("\(request.method) \(request.uri.string)\n".utf8) + (upload.map { $0.digest + Array(fields.utf8) } ?? body)
         guard let key = IdempotencyKey(key: name, request: community.environment.digest(content)) else {
             throw Refusal(.invalid, "An Idempotency-Key has 1 to 200 visible characters.")
         }

@@ -27,7 +27,7 @@ public struct MingleServer: Sendable {
     let sessions = SessionCache()
     private let pushKeys: PushKeys
     public let community: Community
-    private let photos: PhotoLibrary
+    let photos: PhotoLibrary
     private let limiter: RateLimiter
     /// Internal for the tests of what is kept.
     let cache: ReplyCache
@@ -94,7 +94,7 @@ public struct MingleServer: Sendable {
 
     /// What goes on beside the requests, from the start to the end.
     var services: [any Service] {
-        [worker, Heartbeat(hub: hub), photos, imports, housekeeping, Purge(community: community, auditKept: settings.auditKept, logger: logger)]
+        [worker, Heartbeat(hub: hub), photos, imports, housekeeping, reminders, Purge(community: community, auditKept: settings.auditKept, logger: logger)]
     }
 
     /// Makes what is made once for all, so that no request that reads has to write, and throws away the uploads and exports
@@ -121,6 +121,11 @@ public struct MingleServer: Sendable {
             lines.forget(now: now)
         }
     }
+
+    /// Orders the reminders whose time has come.
+    func remind() async throws { try await reminders.runOnce() }
+
+    private var reminders: ReminderClock { ReminderClock(community: community, logger: logger) }
 
     /// Every REST route, for the tests that hold them against the contract.
     public func endpoints() throws -> [Endpoint] {
@@ -196,6 +201,9 @@ public struct MingleServer: Sendable {
         PeopleAPI().register(with: api)
         ChatAPI().register(with: api)
         TodoAPI().register(with: api)
+        ScheduleAPI().register(with: api)
+        BoardAPI(library: photos).register(with: api)
+        ReminderAPI().register(with: api)
         BudgetAPI(library: photos, limiter: limiter).register(with: api)
         NoticeAPI(pushKey: { try await pushKeys.publicKey() }).register(with: api)
         InvitationAPI(addresses: addresses).register(with: api)
@@ -220,6 +228,9 @@ public struct MingleServer: Sendable {
         PeoplePages(pages: routes, forms: forms).register()
         ChatPages(pages: routes, forms: forms).register()
         TodoPages(pages: routes, forms: forms).register()
+        SchedulePages(pages: routes, forms: forms).register()
+        BoardPages(pages: routes, forms: forms, library: photos).register()
+        ReminderPages(pages: routes, forms: forms).register()
         BudgetPages(pages: routes, forms: forms, library: photos).register()
         NoticePages(pages: routes, forms: forms).register()
         HelpPages(pages: routes, forms: forms, desk: desk, languages: settings.languages).register()

@@ -66,7 +66,8 @@ struct CalendarAPI {
             feed.from.map { "Events from \(CivilTime($0, offset: 0), .date) to \(last, .date)." }
             ?? "Events that are not over, to \(last, .date)."
         return CalendarDocument(
-            name: name, description: language.text(span), events: feed.entries.map { CalendarEvent($0, addresses) }, isFeed: true)
+            name: name, description: language.text(span),
+            events: feed.entries.map { CalendarEvent($0, addresses) } + feed.own.map { CalendarEvent($0, addresses, in: language) }, isFeed: true)
     }
 
     private func feeds(_ api: API) {

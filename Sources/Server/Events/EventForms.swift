@@ -106,6 +106,12 @@ struct EventForms {
         }, again: { call, state in
             try await call.passPage(call.form["guestToken"] ?? "", state)
         })
+        forms.on(SetGuestReminders.self, access: .anyone, done: { _, command, _ in
+            PageMaker.done(
+                Path.guestPass(command.guestToken), command.isOn ? "We’ll remind you of this event." : "We won’t remind you of this event any more.")
+        }, again: { call, state in
+            try await call.passPage(call.form["guestToken"] ?? "", state)
+        })
         forms.on(MailPass.self, access: .anyone, fill: { call in
             MailPass(guestToken: call.form["guestToken"] ?? "", network: "\(Network(of: call.context.address))")
         }, done: { _, command, _ in

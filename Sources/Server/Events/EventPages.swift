@@ -261,7 +261,9 @@ struct EventPages {
                 page, event, guests: guests, shared: shared,
                 hosts: try actor.member == nil ? [] : HostQuery.hosts(of: event, as: actor, in: reader),
                 unread: try ChatQuery.unread(of: event, as: actor, in: reader), messages: messages.reversed(),
-                todos: try TodoQuery.mine(of: event, as: actor, limit: 5, in: reader), announcements: announcements, form: form, parts: parts?.first)
+                todos: try TodoQuery.mine(of: event, as: actor, limit: 5, in: reader),
+                board: try PostQuery.news(of: event, as: actor, limit: 4, in: reader), balance: try BalanceQuery.mine(of: event, as: actor, in: reader),
+                reminders: try ReminderQuery.reminders(beside: event, as: actor, in: reader), announcements: announcements, form: form, parts: parts?.first)
         }
     }
 

@@ -18,16 +18,18 @@ struct UploadRule: Sendable {
     /// Said where the body is larger; a sentence with the limit if nil.
     var tooLarge: Refusal?
 
+    /// - Returns: the file, and the form in which it came; one without fields where it came alone.
     /// - Throws: ``Refusal`` `malformed`, `too_large`, or `invalid` where the form has no such file.
-    func receive(_ request: Request, from who: Who, by intake: Intake) async throws -> Upload {
+    func receive(_ request: Request, from who: Who, by intake: Intake) async throws -> (Upload, Form) {
         let type = (request.headers[.contentType] ?? "").split(separator: ";").first?.trimmingCharacters(in: .whitespaces).lowercased() ?? ""
         func family(_ type: String) -> Substring { type.prefix { $0 != "/" } }
         guard takesAnyType || types.contains(where: { family($0) == family(type) }) else {
             throw Refusal(.malformed, "Send the file as \(list: types).")
         }
         do {
-            guard type == "multipart/form-data" else { return try await intake.upload(of: request, from: who, limit: limit) }
-            return try file(in: try await Form(request, from: who, by: intake, limit: limit))
+            guard type == "multipart/form-data" else { return (try await intake.upload(of: request, from: who, limit: limit), Form()) }
+            let form = try await Form(request, from: who, by: intake, limit: limit)
+            return (try file(in: form), form)
         } catch let refusal as Refusal where refusal.code == .tooLarge {
             throw tooLarge ?? refusal
         }

@@ -144,6 +144,8 @@ struct JobWorker: Service {
     /// again.
     private func send(_ job: JobOrder) async throws -> FinishJob.Result {
         let order = try JSONDecoder().decode(MailOrder.self, from: Data(job.payload.utf8))
+        // A reminder of what has begun meanwhile.
+        if let end = order.reminder?.endsAt, community.now >= end { return .done }
         let server = transport.server
         if let server, let wait = breakers.mail.wait(for: server, now: community.now) {
             return later(job, problem: "The mail server \(server) has not answered lately.", notBefore: wait)
@@ -165,6 +167,7 @@ struct JobWorker: Service {
         }
         // Read or switched off by now.
         guard let target = try await community.read({ try PushQuery.target(of: order, in: $0) }) else { return .done }
+        if let subject = target.notice.subject, target.notice.kind == .reminder, community.now >= subject.at + ReminderTime.grace { return .done }
         switch try await pushes.send(target, breaker: breakers.push, now: community.now) {
         case .sent: return .done
         case .gone:

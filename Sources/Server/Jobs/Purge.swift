@@ -27,6 +27,9 @@ struct Purge: Service {
         while try await community.read({ try PurgeQuery.isDue(now: community.now, in: $0) }) {
             _ = try await community.perform(PurgeStrangers(), as: .system)
         }
+        while try await community.read({ try PurgeEntries.isDue(now: community.now, in: $0) }) {
+            try await community.perform(PurgeEntries(), as: .system)
+        }
         let log = ForgetLog(auditBefore: community.now - auditKept)
         while try await community.read({ try log.isDue(now: community.now, in: $0) }) {
             _ = try await community.perform(log, as: .system)

@@ -76,6 +76,8 @@ extension MailOrder {
         order.change?.title = change?.title.map(LinkText.defused)
         order.change?.place = change?.place.map(LinkText.defused)
         order.event?.cancellation = event?.cancellation.map(LinkText.defused)
+        order.reminder?.title = reminder?.title.map(LinkText.defused)
+        order.reminder?.place = reminder?.place.map(LinkText.defused)
         // Members have it from hosts whom they know by more than a mail, and can switch it off.
         if entrance != nil { order.body = body.map(LinkText.defused) }
         order.event?.hostName = LinkText.defused(event?.hostName ?? "")

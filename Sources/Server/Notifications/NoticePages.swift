@@ -34,17 +34,19 @@ struct NoticePages {
     private func unsubscribing() {
         pages.get(Path.Template.unsubscribe, access: .anyone) { call in
             let (secret, kind) = (call.parameter("secret"), call.parameter("kind"))
+            let event: String?
             do {
-                try await call.read { try PreferencesQuery.checkUnsubscribing(secret, kind, in: $0) }
+                event = try await call.read { try PreferencesQuery.checkUnsubscribing(secret, kind, in: $0) }
             } catch let refusal as Refusal where refusal.code == .notFound {
                 return PageMaker.done(Path.notificationSettings, refusal.message)
             }
-            return .page(UnsubscribePage.html(call.page, secret: secret, kind: kind, isDone: false))
+            return .page(UnsubscribePage.html(call.page, secret: secret, kind: kind, event: event, isDone: false))
         }
         pages.post(Path.Template.unsubscribe, access: .anyone) { call in
             let (secret, kind) = (call.parameter("secret"), call.parameter("kind"))
             try await call.community.perform(Unsubscribe(token: secret, kind: kind), as: .nobody)
-            return .page(UnsubscribePage.html(call.page, secret: secret, kind: kind, isDone: true))
+            let event = try await call.read { try PreferencesQuery.checkUnsubscribing(secret, kind, in: $0) }
+            return .page(UnsubscribePage.html(call.page, secret: secret, kind: kind, event: event, isDone: true))
         }
     }
 
@@ -71,7 +73,8 @@ struct NoticePages {
                 let notice = try NoticeQuery.notice(id, as: actor, in: reader)
                 if let person = notice.actor, notice.kind == .friendAccepted { _ = try PeopleQuery.person(person, as: actor, in: reader) }
                 if let event = notice.event { _ = try EventQuery.event(event, as: actor, now: now, in: reader) }
-                return notice.event == nil && ![.friendRequest, .friendAccepted].contains(notice.kind) ? nil : Path.notice(notice)
+                let leadsOn = notice.event != nil || notice.subject?.entry != nil
+                return !leadsOn && ![.friendRequest, .friendAccepted].contains(notice.kind) ? nil : Path.notice(notice)
             } catch let refusal as Refusal where refusal.code == .notFound { return nil }
         }
         return path.map { .seeOther($0) } ?? PageMaker.done(Path.notifications, "What this was about is no longer there, or not open to you.")
@@ -84,8 +87,17 @@ struct NoticePages {
             kinds[kind] = .init(
                 email: form.changed("\(kind).email").map { !$0.isEmpty }, push: form.changed("\(kind).push").map { !$0.isEmpty })
         }
-        guard form.changed("quietFrom") != nil || form.changed("quietTo") != nil else { return UpdatePreferences(notifications: kinds) }
+        /// Minutes that were chosen, where they are others than before.
+        func times(_ name: String) -> [Int]? {
+            guard let was = form.was?[name] else { return nil }
+            let chosen = form.list(name).map { Int($0) ?? -1 }.sorted()
+            return chosen.map(String.init).joined(separator: ",") == was ? nil : chosen
+        }
+        var changes = UpdatePreferences(
+            notifications: kinds, reminders: times("reminders"), todoReminders: times("todoReminders"))
+        guard form.changed("quietFrom") != nil || form.changed("quietTo") != nil else { return changes }
         let (from, to) = (form["quietFrom"], form["quietTo"])
-        return UpdatePreferences(notifications: kinds, quietHours: from == nil && to == nil ? .clear : .set(.init(from: from, to: to)))
+        changes.quietHours = from == nil && to == nil ? .clear : .set(.init(from: from, to: to))
+        return changes
     }
 }

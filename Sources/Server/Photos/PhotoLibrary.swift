@@ -70,14 +70,15 @@ final class PhotoLibrary: Service {
         }
     }
 
-    func keep(_ upload: Upload, _ use: @Sendable (StoredPhoto) async throws -> Void) async throws {
+    /// Makes an upload a photo, for as long as `use` stores something that uses it.
+    func keep<Value: Sendable>(_ upload: Upload, _ use: @Sendable (StoredPhoto) async throws -> Value) async throws -> Value {
         try PhotoRules.check(head: upload.head(PhotoRules.headBytes), size: upload.size)
-        try await decoding.run {
+        let value = try await decoding.run {
             try await decoder.decode(upload.file) { photo in
                 try await placing.run {
                     // On the disk before the row is: that may take a while.
                     try await LongWork.run { [files] in try files.place(photo) }
-                    do { try await use(StoredPhoto(hash: photo.hash, bytes: photo.bytes)) } catch {
+                    do { return try await use(StoredPhoto(hash: photo.hash, bytes: photo.bytes)) } catch {
                         try? await removeUnused(photo.hash)
                         throw error
                     }
@@ -85,6 +86,7 @@ final class PhotoLibrary: Service {
             }
         }
         try await clearReleased()
+        return value
     }
 
     // MARK: Clearing away

@@ -38,7 +38,7 @@ struct PushSender: Sendable {
             return .failed("\(endpoint.host) has not answered lately.", wait: wait)
         }
         let headers = [
-            "TTL: \(PushSender.timeToLive.milliseconds / 1000)",
+            "TTL: \(timeToLive(of: target.notice, now: now).milliseconds / 1000)",
             // The same message again takes the place of the first, should it still wait (RFC 8030, 5.4).
             "Topic: \(target.notice.id.description.replacing("-", with: ""))",
             // A seat that is held goes on after a while; nothing else is worth waking a sleeping phone.
@@ -62,6 +62,12 @@ struct PushSender: Sendable {
         let (outcome, replied) = try await post(message.bytes, headers, to: address, of: endpoint, now: now)
         breaker.note(endpoint.origin, replied: replied, now: now)
         return outcome
+    }
+
+    /// A browser that is on again after something has begun shows no reminder of it.
+    private func timeToLive(of notice: NoticeView, now: Instant) -> Span {
+        guard notice.kind == .reminder, let at = notice.subject?.at else { return PushSender.timeToLive }
+        return min(PushSender.timeToLive, max(at - now, .minutes(1)))
     }
 
     /// Connects to the address that was checked, whatever `curl` makes of the name: it is not looked up again, so it

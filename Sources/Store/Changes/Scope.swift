@@ -111,6 +111,8 @@ public enum RowKind: String, Codable, Column, CaseIterable {
     case announcement
     /// To whom it went, and to how many.
     case announcementReach
+    /// What somebody wrote into their own calendar.
+    case scheduleEntry
     case feed
     /// A calendar file that was taken over, and can be taken back.
     case eventImport
@@ -119,6 +121,10 @@ public enum RowKind: String, Codable, Column, CaseIterable {
     case friendRequest
     case block
     case report
+    /// When one is reminded of one event, where that was chosen.
+    case eventReminder
+    /// What the hosts say with the reminders of their event.
+    case reminderNote
     case notice
     case preferences
     case pushSubscription
@@ -129,6 +135,13 @@ public enum RowKind: String, Codable, Column, CaseIterable {
     case todo
     /// Somebody takes an item, has claimed a place of it, or has done it.
     case todoPerson
+    /// A photo on the inspiration board of an event.
+    case post
+    /// Somebody likes a post.
+    case postLike
+    case postComment
+    /// How far one has looked at a board.
+    case boardMark
     /// What an event may cost, and in which currency it counts.
     case budget
     /// Somebody whom the budget names: a member, or a guest without an account.

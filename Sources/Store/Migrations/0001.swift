@@ -5,8 +5,9 @@ extension Migration {
         // A table comes after those that it refers to.
         statements: [
             FirstSchema.changes, FirstSchema.settings, FirstSchema.jobs, FirstSchema.mail, FirstSchema.accounts, FirstSchema.people,
-            FirstSchema.events, FirstSchema.rsvps, FirstSchema.invitations, FirstSchema.chat, FirstSchema.todos, FirstSchema.budget, FirstSchema.calendars,
-            FirstSchema.notifications, FirstSchema.photos,
+            FirstSchema.events, FirstSchema.rsvps, FirstSchema.invitations, FirstSchema.chat, FirstSchema.todos, FirstSchema.board,
+            FirstSchema.budget, FirstSchema.calendars, FirstSchema.schedule, FirstSchema.reminders, FirstSchema.notifications,
+            FirstSchema.photos,
         ].flatMap(\.self))
 }
 

@@ -12,6 +12,12 @@ extension FirstSchema {
             title \(.text),
             -- What a host wrote, where the notice is of that: the words are kept apart, and go with the event.
             announcement_id \(.id),
+            -- Where it reminds: of which item or entry if not of the event, when that is or is due, by the clocks of which zone, and
+            -- whether it came late. An entry is named by `title`.
+            about_id \(.id),
+            about_at \(.integer),
+            about_zone \(.text),
+            is_late \(.boolean) NOT NULL DEFAULT FALSE,
             count \(.integer) NOT NULL DEFAULT 1 CHECK (count > 0),
             -- From when on a notice counts; null for those that do not.
             counts_from \(.integer),
@@ -46,6 +52,10 @@ extension FirstSchema {
             changed \(.text) NOT NULL,
             quiet_from \(.integer) CHECK (quiet_from BETWEEN 0 AND 1439),
             quiet_to \(.integer) CHECK (quiet_to BETWEEN 0 AND 1439),
+            -- When one is reminded of events and of what one has taken to do, in minutes before with commas between them; null is
+            -- the default.
+            reminders \(.text),
+            todo_reminders \(.text),
             CHECK ((quiet_from IS NULL) = (quiet_to IS NULL))
         ) \(.strictByKey)
         """,

@@ -1,7 +1,7 @@
 extension FirstSchema {
     /// Photos: who uploaded which, and for what.
     static let photos: [SQL] = [
-        // A row for each use of a photo, the profile of its owner, the cover of an event or the receipt of an expense. The content
+        // A row for each use of a photo, the profile of its owner, the cover of an event, the receipt of an expense or a post on a board. The content
         // lies in a file that is named by its hash, which several uses can share.
         """
         CREATE TABLE photo (
@@ -9,14 +9,15 @@ extension FirstSchema {
             owner_id \(.id) NOT NULL REFERENCES users (id),
             event_id \(.id) UNIQUE REFERENCES event (id),
             expense_id \(.id) UNIQUE REFERENCES expense (id),
+            post_id \(.id) UNIQUE REFERENCES post (id),
             bytes \(.integer) NOT NULL CHECK (bytes > 0),
             made_at \(.integer) NOT NULL,
-            CHECK (event_id IS NULL OR expense_id IS NULL)
+            CHECK ((event_id IS NULL OR expense_id IS NULL) AND (post_id IS NULL OR (event_id IS NULL AND expense_id IS NULL)))
         ) \(.strict)
         """,
         "CREATE INDEX photo_hash ON photo (hash)",
         "CREATE INDEX photo_owner ON photo (owner_id)",
-        "CREATE UNIQUE INDEX photo_profile ON photo (owner_id) WHERE event_id IS NULL AND expense_id IS NULL",
+        "CREATE UNIQUE INDEX photo_profile ON photo (owner_id) WHERE event_id IS NULL AND expense_id IS NULL AND post_id IS NULL",
         // Files that nothing uses any more, until they are gone from the disk too.
         """
         CREATE TABLE released_photo (

@@ -30,6 +30,7 @@ extension FirstSchema {
             confirmed_at \(.integer),
             -- A host has typed or confirmed it, and nobody has come by the link that was mailed there.
             is_vouched \(.boolean) NOT NULL DEFAULT FALSE,
+            wants_reminders \(.boolean) NOT NULL DEFAULT TRUE,
             UNIQUE (event_id, email_key)
         ) \(.strictByKey)
         """,

@@ -17,6 +17,7 @@ extension FirstSchema {
         ) \(.strictByKey)
         """,
         "CREATE INDEX todo_event ON todo (event_id, position)",
+        "CREATE INDEX todo_due ON todo (due_at, id) WHERE due_at IS NOT NULL AND completed_at IS NULL",
         // A row of its own for each person, so that whom a block hides is withheld and the item is not.
         """
         CREATE TABLE todo_person (

@@ -20,7 +20,7 @@ public enum EventCardPreview {
     }
 
     public static func html(_ form: FormState, _ context: PageContext) -> HTML {
-        let zone = Zones.exists(form["timeZone"]) ? form["timeZone"] : context.viewer?.timeZone ?? "UTC"
+        let zone = Zones.exists(form["timeZone"]) ? form["timeZone"] : context.zone
         func time(_ name: String) -> Instant? { CivilTime(iso: form[name]).map { Zones.instant($0, in: zone) } }
         let title = Text.trimmed(form["title"])
         let name: HTML = title.isEmpty ? "\(say: "Your event")" : "\(title)"

@@ -15,7 +15,7 @@ public enum EventFormPage {
             \(EventCardPreview.panel(form, photo: nil, context))</form>
             """
         return Page.render(
-            title: "Create event", context: context, tab: .myEvents, back: Path.myEvents, body: body)
+            title: "Create event", context: context, tab: .home, back: Path.myEvents, body: body)
     }
 
     public static func edit(_ context: PageContext, _ event: EventView, _ form: FormState) -> HTML {
@@ -33,7 +33,7 @@ public enum EventFormPage {
             \(EventCardPreview.panel(form, photo: event.photo, context))</form>
             """
         return Page.render(
-            title: event.status == .draft ? "Edit draft" : "Edit event", subject: "\(event.title)", context: context, tab: .myEvents,
+            title: event.status == .draft ? "Edit draft" : "Edit event", subject: "\(event.title)", context: context, tab: .home,
             back: Path.event(event.id), body: body)
     }
 
@@ -73,7 +73,7 @@ public enum EventFormPage {
 
     /// A new event: tomorrow at 20:30 in the host's zone, for the whole community.
     public static func defaults(_ context: PageContext) -> [String: String] {
-        let zone = context.viewer?.timeZone ?? "UTC"
+        let zone = context.zone
         var start = Zones.civil(context.now, in: zone).addingDays(1)
         start.hour = 20
         start.minute = 30

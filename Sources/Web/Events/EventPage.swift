@@ -1,4 +1,4 @@
-import Domain
+public import Domain
 public import HTML
 public import Operations
 
@@ -10,13 +10,18 @@ public enum EventPage {
     ///   - unread: messages in the chat that the viewer has not seen.
     ///   - messages: the last ones of the chat, oldest first.
     ///   - todos: those that the viewer has taken and that are not done.
+    ///   - board: what is new on the board.
+    ///   - balance: what the viewer is owed, below 0 where they owe.
+    ///   - reminders: when the viewer is reminded of it; nil for those who are not.
     ///   - announcements: what the hosts wrote to the viewer, the newest first.
     ///   - shared: by what the viewer hands it on.
     ///   - form: an RSVP that was refused.
     ///   - parts: of the event, where they are kept.
     public static func html(
         _ context: PageContext, _ event: EventView, guests: [GuestView]?, shared: LinkQuery.Shared = .init(), hosts: [UserView] = [], unread: Int = 0,
-        messages: [MessageView] = [], todos: [TodoView] = [], announcements: [ReceivedAnnouncement] = [], form: FormState = FormState(), parts: EventPageParts? = nil
+        messages: [MessageView] = [], todos: [TodoView] = [], board: PostQuery.News = .init(), balance: Money? = nil,
+        reminders: EventRemindersView? = nil,
+        announcements: [ReceivedAnnouncement] = [], form: FormState = FormState(), parts: EventPageParts? = nil
     ) -> HTML {
         let parts = parts ?? EventPageParts(event, shared: shared, context)
         let body: HTML = """
@@ -24,12 +29,13 @@ public enum EventPage {
             <div class="sheet with-people">
             \(Page.flash(context))\(DraftBanner.html(event, context))
             \(parts.heading)
-            \(subTabs(event, .details, isOpen: context.viewer != nil, unread: unread))
+            \(subTabs(event, .details, isOpen: context.viewer != nil, unread: unread, photos: board.count))
             \(AnnouncementNotes.html(announcements, zone: event.timeZone, context))
             <section class="event-people" aria-label="\(say: "People")">
             <live-region src="\(Path.seats(event.id))" scope="\(event.scopes(of: context.viewer?.id).joined(separator: " "))" \
-            row="\(event.id.description)" gone="\(say: "This event is no longer there.")">\(seats(context, event, form: form))</live-region>
-            \(event.status == .draft ? nil : GuestFaces.html(event, guests, context))\(EventFacts.hosts(event, hosts, context))\(chat(event, messages, context))\(TodoPanel.html(event, todos, context))</section>
+            row="\(event.id.description)" gone="\(say: "This event is no longer there.")">\(seats(context, event, form: form))</live-region>\(reminders.map { ReminderLine.html($0, event, context) })
+            \(event.status == .draft ? nil : GuestFaces.html(event, guests, context))\(EventFacts.hosts(event, hosts, context))\(chat(event, messages, context))\(TodoPanel.html(event, todos, context))\
+            \(OwedPanel.html(event, balance))\(BoardPanel.html(event, board, context))</section>
             <div class="event-about">
             \(parts.about)
             \(event.canManage ? HostTools.html(event, context) : report(event, context))</div>
@@ -50,7 +56,7 @@ public enum EventPage {
 
     // MARK: Parts
 
-    enum SubTab { case details, chat, todos, budget, guests, invite }
+    enum SubTab { case details, chat, todos, board, budget, guests, invite }
 
     /// What stands above each page of one event.
     static func head(_ event: EventView, _ tab: SubTab, _ context: PageContext) -> HTML {
@@ -65,7 +71,8 @@ public enum EventPage {
     /// - Parameters:
     ///   - isOpen: whether the viewer is signed in; nobody else has any of the other pages.
     ///   - unread: messages in the chat that the viewer has not seen.
-    static func subTabs(_ event: EventView, _ current: SubTab, isOpen: Bool = true, unread: Int = 0) -> HTML {
+    ///   - photos: those on the board that are new to them.
+    static func subTabs(_ event: EventView, _ current: SubTab, isOpen: Bool = true, unread: Int = 0, photos: Int = 0) -> HTML {
         guard isOpen else { return .empty }
         func link(_ tab: SubTab, _ label: Phrase, _ path: String, count: Int = 0) -> HTML {
             let mark: HTML = tab == current ? " aria-current=\"page\"" : .empty
@@ -80,12 +87,13 @@ public enum EventPage {
         }
         let chat: HTML? = event.mine.may.chat ? link(.chat, "Chat", Path.chat(event.id), count: unread) : nil
         let todos: HTML? = event.mine.may.seePlan ? link(.todos, "To-do", Path.todos(event.id)) : nil
+        let board: HTML? = event.mine.may.seePlan ? link(.board, "Board", Path.board(event.id), count: photos) : nil
         let budget: HTML? = event.mine.may.seePlan ? link(.budget, "Budget", Path.budget(event.id)) : nil
         let guests: HTML? = event.mine.may.seeGuests ? link(.guests, "Guests", Path.guests(event.id)) : nil
         let invite: HTML? = event.mine.may.invite ? link(.invite, "Invite", Path.invite(event.id)) : nil
         guard chat != nil || todos != nil || budget != nil || guests != nil || invite != nil else { return .empty }
         return """
-            <nav class="sub-tabs" aria-label="\(say: "Event")">\(link(.details, "Details", Path.event(event.id)))\(chat)\(todos)\(budget)\(guests)\(invite)</nav>
+            <nav class="sub-tabs" aria-label="\(say: "Event")">\(link(.details, "Details", Path.event(event.id)))\(chat)\(todos)\(board)\(budget)\(guests)\(invite)</nav>
             """
     }
 

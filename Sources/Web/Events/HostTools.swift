@@ -10,10 +10,12 @@ enum HostTools {
         let invite: HTML? = event.mine.may.invite ? tool("Invite", .mail, Path.invite(event.id), context) : nil
         let cover: HTML? = may(.setCover) || event.photo != nil ? tool("Cover photo", .photo, Path.cover(event.id), context) : nil
         let write: HTML? = may(.announce) ? tool("Write to guests", .chat, Path.announcements(event.id), context) : nil
+        let isAhead = event.status == .scheduled && !event.isPast && !event.isUnderWay
+        let remind: HTML? = isAhead ? tool("Reminder note", .bell, Path.reminders(event.id), context) : nil
         let end: Phrase = may(.cancel) ? "Cancel or delete" : may(.restore) ? "Bring back or delete" : "Delete"
         return """
             <section class="panel" aria-labelledby="host-tools"><h2 id="host-tools">\(say: "Host tools")</h2>
-            <div class="host-tools">\(edit)\(cover)\(invite)\(tool("Guests", .people, Path.guests(event.id), context))\(write)\
+            <div class="host-tools">\(edit)\(cover)\(invite)\(tool("Guests", .people, Path.guests(event.id), context))\(write)\(remind)\
             \(tool("Hosts", .person, Path.hosts(event.id), context))
             \(duplicate(event, context))
             <a class="danger" href="\(Path.delete(event.id))">\(Icon.trash.html(context))<span>\(end)</span></a></div></section>

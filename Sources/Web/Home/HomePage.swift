@@ -22,7 +22,8 @@ public enum HomePage {
             \(own.isEmpty && others.isEmpty && isFirst && nextCursor == nil ? empty(context) : .empty)\
             \(NextLink.html(Path.home, cursor: nextCursor))\
             \(undo(dismissed, context))
-            <p class="past-link"><a class="button quiet" href="\(Path.past)">\(say: "Past events")</a></p>
+            <p class="past-link actions"><a class="button quiet" href="\(Path.myEvents)">\(say: "My Events")</a>\
+            <a class="button quiet" href="\(Path.past)">\(say: "Past events")</a></p>
             """
         return Page.render(title: "Home", context: context, tab: .home, body: body)
     }

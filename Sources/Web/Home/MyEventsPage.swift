@@ -24,7 +24,7 @@ public enum MyEventsPage {
             past.isEmpty
             ? nil : "<h2 class=\"section-title\">\(say: "Over")</h2>\(EventCard.list(past, context, quick: false))"
         return Page.render(
-            title: "My Events", context: context, tab: .myEvents,
+            title: "My Events", context: context, tab: .home,
             body: "\(bar)\(unpublished)\(coming)\(over)")
     }
 }

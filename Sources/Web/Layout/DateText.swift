@@ -101,14 +101,14 @@ public enum DateText {
 
     /// A moment in the viewer's own zone, or in the zone that is given. Stands in a sentence, so nothing is added to it.
     static func html(_ instant: Instant, _ context: PageContext, zone: String? = nil) -> HTML {
-        let own = zone ?? context.viewer?.timeZone ?? "UTC"
+        let own = zone ?? context.zone
         let text = moment(instant, zone: own, now: context.now)
         return localTime(instant, zone: nil, "\(named(text, zoneNote(instant, own, context)))")
     }
 
     /// The same where it is a part of a phrase.
     static func phrase(_ instant: Instant, _ context: PageContext, zone: String? = nil) -> Phrase {
-        let own = zone ?? context.viewer?.timeZone ?? "UTC"
+        let own = zone ?? context.zone
         return named(moment(instant, zone: own, now: context.now, inSentence: true), zoneNote(instant, own, context))
     }
 

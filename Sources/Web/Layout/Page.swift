@@ -4,13 +4,13 @@ public import HTML
 /// The frame around every page: head, bar, tabs, the one `main`, foot.
 public enum Page {
     enum Tab: CaseIterable {
-        case home, discover, myEvents, people, me
+        case home, discover, calendar, people, me
 
         var label: Phrase {
             switch self {
             case .home: "Home"
             case .discover: "Discover"
-            case .myEvents: "My Events"
+            case .calendar: "Calendar"
             case .people: "People"
             case .me: "Me"
             }
@@ -20,7 +20,7 @@ public enum Page {
             switch self {
             case .home: Path.home
             case .discover: Path.discover
-            case .myEvents: Path.myEvents
+            case .calendar: Path.calendar
             case .people: Path.people
             case .me: Path.me
             }
@@ -30,7 +30,7 @@ public enum Page {
             switch self {
             case .home: .home
             case .discover: .search
-            case .myEvents: .events
+            case .calendar: .calendar
             case .people: .people
             case .me: .person
             }
@@ -169,7 +169,7 @@ public enum Page {
             \(wordmark(context))
             \(link(.home))\(link(.discover))
             <a class="create" href="\(Path.newEvent)">\(Icon.plus.html(context))<span>\(say: "Create")</span></a>
-            \(link(.myEvents))\(link(.people))\(link(.me))
+            \(link(.calendar))\(link(.people))\(link(.me))
             </nav>
             """
     }

@@ -42,6 +42,9 @@ public struct PageContext: Sendable {
     public var language: String
     public var isRightToLeft: Bool
 
+    /// By whose clocks the viewer's own days are counted (IANA).
+    public var zone: String { viewer?.timeZone ?? "UTC" }
+
     public init(
         viewer: Viewer?, now: Instant, assets: AssetPaths, communityName: String, origin: String,
         theme: String? = nil, path: String, flash: String? = nil, language: String = "en", isRightToLeft: Bool = false

@@ -10,6 +10,8 @@ public struct Letter {
     /// The one thing to do about it: a path of this site.
     var action: (label: Phrase, path: String)
     var after: Phrase?
+    /// What the link says that ends such mails.
+    var ending: Phrase
 
     /// What is said of an order. Names, titles and places in it are taken as they are: `MailWriter` sees to it that no mail program
     /// makes links of them.
@@ -27,12 +29,15 @@ public struct Letter {
             }
     }
 
-    init(subject: Phrase, says: [Phrase], facts: [(Phrase, Phrase)] = [], action: (label: Phrase, path: String), after: Phrase? = nil) {
+    init(subject: Phrase, says: [Phrase], facts: [(Phrase, Phrase)] = [], action: (label: Phrase, path: String), after: Phrase? = nil,
+        ending: Phrase = "No more mails of this kind"
+    ) {
         self.subject = subject
         self.says = says
         self.facts = facts
         self.action = action
         self.after = after
+        self.ending = ending
     }
 
     /// - Parameters:
@@ -79,8 +84,6 @@ public struct Letter {
             \(closing)\(way)</div></body></html>
             """
     }
-
-    private var ending: Phrase { "No more mails of this kind" }
 
     private func greeting(_ name: String) -> Phrase { name.isEmpty ? "Hello," : "Hello \(name)," }
 }

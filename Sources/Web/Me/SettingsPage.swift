@@ -36,7 +36,7 @@ public enum SettingsPage {
 /// Signed-in devices.
 enum SessionList {
     static func html(_ sessions: [SessionView], _ context: PageContext) -> HTML {
-        let zone = context.viewer?.timeZone ?? "UTC"
+        let zone = context.zone
         let rows: [HTML] = sessions.map { session in
             let device: Phrase = session.device.isEmpty ? "Unknown device" : "\(session.device)"
             let action: HTML =
@@ -67,7 +67,7 @@ enum FeedList {
         "In case somebody has the old ones. Calendar programs that read those need the new ones, from your settings."
 
     static func html(_ feeds: [(FeedView, url: String)], _ context: PageContext) -> HTML {
-        let zone = context.viewer?.timeZone ?? "UTC"
+        let zone = context.zone
         let rows: [HTML] = feeds.enumerated().map { index, feed in
             """
             <div class="feed">\(CopyLine.html(feed.url, label: "Calendar address \(index + 1)", id: "feed-\(index)", context))

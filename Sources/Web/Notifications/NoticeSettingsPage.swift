@@ -8,7 +8,10 @@ public enum NoticeSettingsPage {
         var state = form ?? FormState(fields: quiet(preferences))
         // Both times belong together; the first has their error.
         state.errors["quietFrom"] = state.errors.removeValue(forKey: "quietHours")
-        let fields = Fields(state, order: ["quietFrom"], prefix: "notify")
+        let fields = Fields(state, order: ["reminders", "todoReminders", "quietFrom"], prefix: "notify")
+        func times(_ name: String, _ legend: Phrase, _ stored: [Int]) -> HTML {
+            ReminderChoice.html(fields, name, legend, chosen: form == nil ? stored : (form?.lists[name] ?? []).compactMap { Int($0) })
+        }
         let rows: [HTML] = NoticeKind.allCases.map { kind in
             let channels = preferences.notifications[kind.rawValue] ?? .init(email: true, push: true)
             func box(_ channel: NoticeChannel, _ label: Phrase, _ isOn: Bool) -> HTML {
@@ -27,11 +30,14 @@ public enum NoticeSettingsPage {
             <button type="button" class="button">\(say: "Notify me in this browser")</button><p role="status" class="hint"></p></push-switch>
             <noscript><p class="hint">\(say: "This needs JavaScript.")</p></noscript></section>
             \(Fields.open(UpdatePreferences.self))\(fields.was(standing(preferences)))
-            \(fields.summary(labels: [("quietFrom", "Quiet hours")]))
+            \(fields.summary(labels: [("reminders", "Events I’m going to or host"), ("todoReminders", "What I have to do"), ("quietFrom", "Quiet hours")]))
             <section class="panel"><h2>\(say: "By e-mail and push")</h2><p>\(say: "Your inbox here always gets everything.")</p>
             <table class="ticks"><thead><tr><th scope="col">\(say: "When")</th>\
             <th scope="col">\(say: "E-mail")</th><th scope="col">\(say: "Push")</th></tr></thead>\
             <tbody>\(rows)</tbody></table></section>
+            <section class="panel"><h2>\(say: "Reminders")</h2>\
+            <p>\(say: "How long before we remind you. For a single event you can choose otherwise on its page.")</p>
+            \(times("reminders", "Events I’m going to or host", preferences.reminders))\(times("todoReminders", "What I have to do", preferences.todoReminders))</section>
             <section class="panel"><h2>\(say: "Quiet hours")</h2>\
             <p>\(say: "We send nothing in these hours; it comes afterwards. Leave both empty for no quiet hours.")</p>
             <div class="row">\(fields.input("quietFrom", "From", type: "time"))\(fields.input("quietTo", "To", type: "time"))</div></section>
@@ -43,6 +49,8 @@ public enum NoticeSettingsPage {
     /// What the form is filled with.
     private static func standing(_ preferences: PreferencesView) -> [String: String] {
         var fields = quiet(preferences)
+        fields["reminders"] = preferences.reminders.map(String.init).joined(separator: ",")
+        fields["todoReminders"] = preferences.todoReminders.map(String.init).joined(separator: ",")
         for (kind, channels) in preferences.notifications {
             fields["\(kind).\(NoticeChannel.email.rawValue)"] = channels.email ? "on" : ""
             fields["\(kind).\(NoticeChannel.push.rawValue)"] = channels.push ? "on" : ""

@@ -199,6 +199,12 @@ extension NoticeKind {
                     subject: "Something to do: \($0.title)", says: ["\($0.who) gave you something to do for \($0.what)."], facts: $0.facts,
                     action: ("Open the list", $0.todosPath))
             }
+        case .reminder:
+            NoticeWords(
+                label: "Something on my calendar begins soon", sentence: \.begins,
+                link: { view in view.subject?.entry.map(Path.entry) ?? view.eventPath }, letter: Letter.reminder)
+        case .todoDue:
+            NoticeWords(label: "Something I have to do is due", sentence: \.isDue, link: \.todosPath, letter: Letter.todoDue)
         case .expenseAdded:
             NoticeWords(label: "Somebody adds an expense of mine", sentence: { "\($0.who) added an expense for \($0.what)." }, link: \.budgetPath) {
                 Letter(
@@ -240,6 +246,20 @@ extension NoticeView {
         case 2: "\(guest) and one other answered \(what)."
         default: "\(guest) and \(count - 1, .count) others answered \(what)."
         }
+    }
+    /// What begins when.
+    fileprivate var begins: Phrase {
+        let name = subject?.title ?? eventTitle
+        guard let subject else { return name.map { "“\($0)” begins soon." } ?? "An event begins soon." }
+        let time = DateText.full(subject.at, zone: subject.timeZone)
+        if subject.isLate { return name.map { "This comes late: “\($0)” begins \(time)." } ?? "This comes late: an event begins \(time)." }
+        return name.map { "“\($0)” begins \(time)." } ?? "An event begins \(time)."
+    }
+    /// What is due when.
+    fileprivate var isDue: Phrase {
+        guard let subject else { return "Something you have to do for \(what) is due." }
+        let time = DateText.full(subject.at, zone: subject.timeZone)
+        return ReminderText.due(subject.title, for: what, time, isLate: subject.isLate, isOver: subject.at < createdAt)
     }
     fileprivate var eventPath: String { event.map(Path.event) ?? Path.home }
     fileprivate var guestsPath: String { event.map(Path.guests) ?? Path.home }

@@ -44,7 +44,7 @@ struct Serve: AsyncParsableCommand {
                 database: database, environment: .live(registration: configuration.registration), announce: announce)
         }
         try await server.community.perform(WelcomeStrangers(configuration.isPublic), as: .system)
-        if demo { try await Demo(community: server.community).fillIfEmpty() }
+        if demo { try await Demo(server: server).fillIfEmpty() }
         let application = try server.application { port in
             // Written past the buffer of `print`, so that whoever waits for this line sees it at once.
             let address = settings.baseURL ?? "http://\(settings.host):\(port)"

@@ -8,7 +8,9 @@ import StoreSQLite
 ///
 /// Everything goes through the same commands that people use, with the clock moved to when it would have happened.
 struct Demo {
-    let community: Community
+    let server: MingleServer
+
+    private var community: Community { server.community }
 
     func fillIfEmpty() async throws {
         guard try await community.read({ try SystemQuery.isEmpty(in: $0) }) else {
@@ -21,6 +23,7 @@ struct Demo {
         for index in DemoPeople.names.indices { people.append(try await register(index, hash: hash, at: now - .days(60))) }
         try await befriend(people, now: now)
         for (index, event) in DemoEvent.all.enumerated() { try await make(event, number: index, people, now: now) }
+        try await write(DemoEntries.all, of: people[0], now: now)
         // Nobody at example.org waits for mail.
         try await community.perform(DiscardMail(), as: .system)
         write(say("Demo sign-ins (password \(DemoPeople.password)):"))
@@ -127,8 +130,24 @@ struct Demo {
             let who = line.who == DemoChats.host ? host : crew[line.who]
             try await moved(to: now - .minutes(Int64(line.minutesAgo))).perform(SendMessage(event: id, body: line.text), as: .person(who))
         }
+        try await hang(event, id, crew: crew, host: host, now: now)
         try await plan(event, id, crew: crew, host: host, startsAt: startsAt, now: now)
         if event.isCancelled { try await moved(to: now - .hours(2)).perform(CancelEvent(id: id), as: .person(host)) }
+    }
+
+    /// Pictures on its board; none where this machine cannot take any.
+    private func hang(_ event: DemoEvent, _ id: ID<Event>, crew: [Person], host: Person, now: Instant) async throws {
+        func person(_ number: Int) -> Actor { .person(number == DemoChats.host ? host : crew[number]) }
+        for (number, post) in (DemoBoards.all[event.title] ?? []).enumerated() {
+            let past = moved(to: now - .hours(Int64(30 - number * 6)))
+            let added: ID<Post>
+            do {
+                added = try await server.addPost(post.picture.file, to: id, caption: post.caption, as: person(post.who), in: past)
+            } catch let refusal as Refusal where refusal.code == .unavailable { return }
+            let later = moved(to: now - .hours(Int64(28 - number * 6)))
+            for who in post.likedBy { try await later.perform(LikePost(id: added), as: person(who)) }
+            for comment in post.comments { _ = try await later.perform(CommentPost(post: added, body: comment.text), as: person(comment.who)) }
+        }
     }
 
     private func plan(_ event: DemoEvent, _ id: ID<Event>, crew: [Person], host: Person, startsAt: Instant, now: Instant) async throws {
@@ -151,6 +170,17 @@ struct Demo {
                 AddExpense(
                     event: id, description: expense.what, amount: expense.amount, paidBy: [ExpensePayer(payer.id.of(Attendee.self), expense.amount)],
                     split: ExpenseDivision(.equal, people.map { .init($0) })), as: .person(payer))
+        }
+    }
+
+    private func write(_ entries: [DemoEntries.Entry], of person: Person, now: Instant) async throws {
+        for entry in entries {
+            var day = Zones.civil(now, in: DemoPeople.timeZone).addingDays(entry.day)
+            day.hour = entry.hour
+            _ = try await moved(to: now - .days(20)).perform(
+                AddEntry(
+                    title: entry.title, description: entry.text, at: Zones.instant(day, in: DemoPeople.timeZone), place: entry.place,
+                    reminders: entry.reminders), as: .person(person))
         }
     }
 

@@ -26,6 +26,11 @@ extension AccessMatrixTests {
         let message: ID<Message>
         /// On the list of the private event, with two places.
         let todo: ID<Todo>
+        /// In the host's own calendar.
+        let entry: ID<ScheduleEntry>
+        /// On the board of the private event, by the one who is going, with a comment of theirs.
+        let post: ID<Post>
+        let comment: ID<PostComment>
         let report: ID<Report>
         /// Of the private event, by the one who is going.
         let expense: ID<Expense>
@@ -73,6 +78,9 @@ extension AccessMatrixTests {
             request = try await community.perform(Befriend(userId: actors[.member]!.userID!), as: actors[.editor]!)
             message = try await community.perform(SendMessage(event: event, body: "Hello"), as: actors[.going]!)
             todo = try await community.perform(AddTodo(event: event, title: "Drinks", places: 2), as: actors[.going]!)
+            entry = try await community.perform(AddEntry(title: "Dentist", description: "Card", at: community.now + .days(1)), as: host)
+            post = try await community.perform(AddPost(event: event, photo: .sample("p")), as: actors[.going]!)
+            comment = try await community.perform(CommentPost(post: post, body: "Like this?"), as: actors[.going]!)
             (expense, payment) = try await RandomLife.spend(at: event, by: actors[.going]!, with: host, in: community)
             try await community.perform(FileReport(kind: .event, subject: open.of(Report.self), reason: "Spam"), as: actors[.editor]!)
             report = try await community.value("SELECT id FROM report")!

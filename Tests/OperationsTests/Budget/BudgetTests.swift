@@ -139,6 +139,37 @@ struct BudgetTests {
         #expect(try await t.minor(t.bo) == -largest)
     }
 
+    /// So many of the largest that one more could not be added up; the same of small ones can.
+    @Test func allExpensesTogetherAreWhatCanBeCounted() async throws {
+        let t = try await Trip()
+        let largest = Currency.largestAmount
+        let first = try await t.community.perform(t.expense(largest, by: t.ana, for: [t.bo]), as: t.ana)
+        let count = BudgetTotal.most / largest
+        try await t.community.bulk { tx in
+            for number in 1..<count {
+                let copy = tx.newID(Expense.self)
+                try tx.execute(
+                    """
+                    INSERT INTO expense (id, event_id, description, amount, day, split, created_by, created_at, version)
+                    SELECT \(copy), event_id, \("Again \(number)"), amount, day, split, created_by, created_at, 1 FROM expense WHERE id = \(first)
+                    """)
+                try tx.execute(
+                    """
+                    INSERT INTO expense_person (id, expense_id, event_id, person_id, place, paid, value, owed)
+                    SELECT CASE WHEN place = 0 THEN \(tx.newID(ExpensePerson.self)) ELSE \(tx.newID(ExpensePerson.self)) END, \(copy), event_id, person_id,
+                        place, paid, value, owed FROM expense_person WHERE expense_id = \(first)
+                    """)
+            }
+        }
+        #expect(try await t.minor(t.bo) == -BudgetTotal.most)
+        #expect(try await t.community.refusal(t.expense(largest, by: t.ana, for: [t.bo]), as: t.ana)?.fields.keys.sorted() == ["amount"])
+        let small = try await t.community.perform(t.expense(1, by: t.ana, for: [t.bo]), as: t.ana)
+        #expect(try await t.community.refusal(UpdateExpense(id: small, version: 1, amount: .set(largest)), as: t.ana)?.fields.keys.sorted() == ["amount"])
+        // What is there can be changed to what it is worth.
+        try await t.community.perform(UpdateExpense(id: first, version: 1, amount: .set(largest - 1)), as: t.ana)
+        #expect(try await t.minor(t.bo) == -BudgetTotal.most)
+    }
+
     @Test func theCurrencyStaysOnceSomethingIsEntered() async throws {
         let t = try await Trip()
         try await t.community.perform(UpdateBudget(event: t.event, amount: .set(5000), currency: .set(Currency("JPY")!)), as: t.bo)

@@ -33,7 +33,8 @@ struct CommandPromiseTests {
         .expensePerson: "one for each expense and person, from whose ids its own follows",
         .budgetChange: "follows from what was changed, and is told by the server",
         .guest: "whoever has no account has no device that sends later", .seatHold: "of a guest",
-        .seatOffer: "of an RSVP", .todoPerson: "one for each item, person and part, from which its id follows",
+        .seatOffer: "of an RSVP", .postLike: "one for each post and person, from whose ids its own follows",
+        .boardMark: "one for each event and person, from whose ids its own follows", .todoPerson: "one for each item, person and part, from which its id follows",
     ]
 
     /// The same for all that a command makes.

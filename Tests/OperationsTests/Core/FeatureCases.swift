@@ -31,6 +31,12 @@ struct FeatureCases {
             fill: { try await $0.fillTodos() }, scenarios: Scenario.todos, access: AccessMatrixTests.todos, makers: ClientIDTests.todos,
             habits: RandomLife.todos),
         FeatureCases(
+            fill: { try await $0.fillSchedule() }, scenarios: Scenario.schedule, access: AccessMatrixTests.schedule,
+            makers: ClientIDTests.schedule, habits: RandomLife.schedule),
+        FeatureCases(
+            fill: { try await $0.fillBoard() }, scenarios: Scenario.board, access: AccessMatrixTests.board, makers: ClientIDTests.board,
+            habits: RandomLife.board),
+        FeatureCases(
             fill: RandomLife.fillBudget, scenarios: Scenario.budget, access: AccessMatrixTests.budget, makers: ClientIDTests.budget,
             habits: RandomLife.budget),
         FeatureCases(

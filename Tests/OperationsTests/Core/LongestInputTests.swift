@@ -29,7 +29,7 @@ struct LongestInputTests {
     private static let readsFiles = ["calendar.import"]
 
     /// What measures what it was sent, so that its numbers are nobody's input.
-    private static let measures = ["photo.setCover", "photo.setProfile", "expense.setReceipt"]
+    private static let measures = ["photo.setCover", "photo.setProfile", "expense.setReceipt", "post.add"]
 
     /// The most that one command may do to the store, however it is filled. 200 invitations are the most there is.
     private static let mostStatements = 5000

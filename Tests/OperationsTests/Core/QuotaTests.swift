@@ -206,6 +206,46 @@ struct QuotaTests {
         try await expectFull(.todos, AddTodo(event: event, title: "Salt"), as: ana, in: community)
     }
 
+    @Test func entries() async throws {
+        let community = try TestCommunity()
+        let ana = try await community.member("Ana")
+        try await community.bulk { tx in
+            for number in 1...Quota.entries.most {
+                try tx.execute(
+                    """
+                    INSERT INTO schedule_entry (id, user_id, title, description, at, time_zone, reminders)
+                    VALUES (\(tx.newID(ScheduleEntry.self)), \(ana.userID), 'Choir', 'Mass', \(number), 'UTC', '')
+                    """)
+            }
+        }
+        try await expectFull(.entries, AddEntry(title: "Choir", description: "Mass", at: community.now), as: ana, in: community)
+    }
+
+    @Test func boards() async throws {
+        let community = try TestCommunity()
+        let ana = try await community.member("Ana")
+        let event = try await community.event(by: ana)
+        let post = try await community.perform(AddPost(event: event, photo: .sample("a")), as: ana)
+        try await community.bulk { tx in
+            for number in 1..<Quota.posts.most {
+                try tx.execute(
+                    """
+                    INSERT INTO post (id, event_id, author_id, photo, made_at, likes)
+                    VALUES (\(tx.newID(Post.self)), \(event), \(ana.userID!), 'a', \(tx.now + .seconds(Int64(number))), 0)
+                    """)
+            }
+            for _ in 0..<Quota.comments.most {
+                try tx.execute(
+                    """
+                    INSERT INTO post_comment (id, post_id, event_id, author_id, body, made_at)
+                    VALUES (\(tx.newID(PostComment.self)), \(post), \(event), \(ana.userID!), 'Yes', \(tx.now))
+                    """)
+            }
+        }
+        try await expectFull(.posts, AddPost(event: event, photo: .sample("b")), as: ana, in: community)
+        try await expectFull(.comments, CommentPost(post: post, body: "No"), as: ana, in: community)
+    }
+
     @Test func devices() async throws {
         let community = try TestCommunity()
         let ana = try await community.member("Ana")

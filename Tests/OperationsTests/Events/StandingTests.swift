@@ -103,6 +103,8 @@ import Testing
                         try same(.chat, mine.may.chat) { _ = try ChatQuery.messages(of: id, as: person, limit: 1, in: tx) }
                         try same(.seePlan, mine.may.seePlan) { _ = try TodoQuery.todos(of: id, as: person, limit: 1, in: tx) }
                         try same(.plan, mine.may.plan) { _ = try AddTodo(event: id, title: "Drinks").perform(in: tx, as: person) }
+                        try same(.seePlan, mine.may.seePlan) { _ = try PostQuery.posts(of: id, as: person, limit: 1, in: tx) }
+                        try same(.plan, mine.may.plan) { _ = try AddPost(event: id, photo: .sample("s")).perform(in: tx, as: person) }
                         let may = { (act: EventAct) in mine.standing.may(act, at: terms, now: now) }
                         try same(.makeLink, may(.makeLink)) { _ = try MakeLink(event: id).perform(in: tx, as: person) }
                         try same(.publish, may(.publish)) { try PublishEvent(id: id).perform(in: tx, as: person) }

@@ -11,6 +11,8 @@ struct FeatureRows {
         FeatureRows(routes: PermissionTable.people, pages: PageTable.people + PageTable.peopleForms),
         FeatureRows(routes: PermissionTable.calendars, pages: []), FeatureRows(routes: PermissionTable.chat, pages: []),
         FeatureRows(routes: PermissionTable.todos, pages: PageTable.todos + PageTable.todoForms),
+        FeatureRows(routes: PermissionTable.schedule, pages: PageTable.schedule + PageTable.scheduleForms),
+        FeatureRows(routes: PermissionTable.board, pages: PageTable.board + PageTable.boardForms),
         FeatureRows(routes: PermissionTable.budget, pages: PageTable.budget + PageTable.budgetForms),
         FeatureRows(routes: PermissionTable.notices, pages: []), FeatureRows(routes: PermissionTable.photos, pages: []),
         FeatureRows(routes: PermissionTable.sync, pages: []), FeatureRows(routes: PermissionTable.help, pages: PageTable.help),

@@ -144,9 +144,9 @@ extension TestServer {
     }
 
     func putPhoto(
-        _ path: String, _ bytes: [UInt8], type: String = "image/jpeg", as member: Member
+        _ path: String, _ bytes: [UInt8], type: String = "image/jpeg", as member: Member, method: HTTPRequest.Method = .put
     ) async throws -> Reply {
-        try await send(.put, "/api/v1" + path, as: member.bearer, headers: ["Content-Type": type], bytes: bytes)
+        try await send(method, "/api/v1" + path, as: member.bearer, headers: ["Content-Type": type], bytes: bytes)
     }
 
     /// Sends a photo by a form as a browser does.

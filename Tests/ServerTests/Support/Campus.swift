@@ -46,6 +46,11 @@ struct Campus: Sendable {
         var message: String
         /// On the to-do list of the event, with three places, one of them the host's.
         var todo: String
+        /// In the host's own calendar.
+        var entry: String
+        /// The guest's, on the board of the event, and a comment of theirs on it.
+        var post: String
+        var comment: String
         /// The host's public event at which people are let in one by one, and Tom's join request.
         var club: String
         var joinRequest: String
@@ -150,6 +155,11 @@ struct Campus: Sendable {
         let message = try await made("/events/\(event)/messages", by: host, ["body": "Who brings the bread?"])
         let todo = try await made("/events/\(event)/todos", by: host, ["title": "Drinks", "places": 3])
         try await done(.put, "/todos/\(todo)/claim", by: host)
+        let entry = try await made(
+            "/schedule", by: host, ["title": "Dentist", "description": "Card", "at": "\((TestServer.start + .days(3)).iso8601)"])
+        let photo = try await server.putPhoto("/events/\(event)/posts", SamplePhotos.pixel, type: "image/png", as: people[.guest]!, method: .post)
+        guard photo.status == 201, let post = photo.json["id"].string else { throw Unexpected(photo) }
+        let comment = try await made("/posts/\(post)/comments", by: people[.guest]!, ["body": "Like this?"])
         let expense = try await made("/events/\(event)/expenses", by: host, PermissionTable.expense(by: host, with: people[.guest]!, "Bread"))
         let payment = try await made(
             "/events/\(event)/payments", by: host, ["from": "\(people[.guest]!.id)", "to": "\(host.id)", "amount": ["minor": 200]])
@@ -172,7 +182,7 @@ struct Campus: Sendable {
             hostSession: "\(host.web.session)",
             verifyToken: try await server.mailToken(.verifyEmail, to: people[.unverified]!.email),
             resetToken: try await server.mailToken(.resetPassword, to: other.email), title: title,
-            blocked: blocked, friendRequest: waiting, message: message, todo: todo, club: club, joinRequest: joinRequest,
+            blocked: blocked, friendRequest: waiting, message: message, todo: todo, post: post, comment: comment, entry: entry, club: club, joinRequest: joinRequest,
             report: reports.json["items"][0]["id"].string ?? "", cover: cover.json["photo"].string ?? "",
             expense: expense, payment: payment, notice: inbox.json["items"][0]["id"].string ?? "")
         let file = Scratch.path("template.sqlite")

@@ -5,7 +5,8 @@ const nav = document.querySelector("nav.tabs");
 const tabs = [...(nav?.querySelectorAll("a:not(.create, .wordmark)") ?? [])].map((link) => ({ link, root: link.getAttribute("href") }));
 const current = tabs.find(({ link }) => link.hasAttribute("aria-current"));
 const key = prefix + (document.querySelector(".inbox-link")?.getAttribute("scope") ?? "");
-const here = location.pathname + location.search;
+// A page can go on to other addresses by itself.
+const here = () => location.pathname + location.search;
 let isSent = false;
 
 const read = () => { try { return JSON.parse(store.getItem(key)) ?? {}; } catch { return {}; } };
@@ -22,9 +23,9 @@ function leave() {
   if (!current) return;
   const places = read();
   if (isSent) delete places[current.root];
-  else if (!here.startsWith("/do/")) {
+  else if (!here().startsWith("/do/")) {
     const typed = fields().filter(isTyped).map((field) => [field.id, isTicked(field) ? field.checked : field.value]);
-    places[current.root] = { at: here, top: scrollY, typed };
+    places[current.root] = { at: here(), top: scrollY, typed };
   }
   write(places);
 }
@@ -45,8 +46,8 @@ function arrive() {
   const goal = store.getItem("arriving"), places = read();
   store.removeItem("arriving");
   if (goal === null) return;
-  const place = current?.link && goal === here ? places[current.root] : undefined;
-  if (place?.at === here) return come(place);
+  const place = current?.link && goal === here() ? places[current.root] : undefined;
+  if (place?.at === here()) return come(place);
   for (const [root, { at }] of Object.entries(places)) if (at === goal) delete places[root];
   write(places);
 }

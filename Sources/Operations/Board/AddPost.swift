@@ -1,0 +1,46 @@
+public import Domain
+public import Store
+
+/// Puts a photo on the board of an event. The same id sent again is the same post.
+public struct AddPost: ClientCommand {
+    public static let name = "post.add"
+    // The photo itself is uploaded, and shrunk on the server.
+    public static let offline = Offline.no
+    public static let bounds = InputBounds(longer: ["caption": PostRules.longestCaption])
+    public var event: ID<Event>
+    /// Made by the client if it likes.
+    public var id: ID<Post>?
+    public var photo: StoredPhoto
+    /// At most 280 characters.
+    public var caption: String?
+
+    public init(event: ID<Event>, id: ID<Post>? = nil, photo: StoredPhoto, caption: String? = nil) {
+        self.event = event
+        self.id = id
+        self.photo = photo
+        self.caption = caption
+    }
+
+    public func perform(in tx: Transaction, as actor: Actor) throws -> ID<Post> {
+        let (_, me) = try BoardAccess.event(event, to: .plan, as: actor, in: tx)
+        let caption = try PostRules.caption(caption)
+        let id = id ?? tx.newID()
+        if let there = try PostRow.find(id, in: tx) {
+            guard there.event == event, there.author == me else { throw Refusal.idTaken }
+            return id
+        }
+        let count: Int = try tx.value("SELECT count(*) FROM post WHERE event_id = \(event)")!
+        try Quota.posts.check(count)
+        // No two at the same moment: their order is that of their times.
+        let last: Instant? = try tx.value("SELECT max(made_at) FROM post WHERE event_id = \(event)")
+        let madeAt = last.map { max(tx.now, $0 + Span(milliseconds: 1)) } ?? tx.now
+        try tx.execute(
+            """
+            INSERT INTO post (id, event_id, author_id, photo, caption, made_at, likes)
+            VALUES (\(id), \(event), \(me), \(photo.hash), \(caption), \(madeAt), 0)
+            """)
+        try PhotoUse.add(photo, owner: me, post: id, in: tx)
+        tx.put(.post, id, in: .crew(event))
+        return id
+    }
+}

@@ -1,0 +1,23 @@
+import Domain
+import Store
+
+/// What must agree on boards, beyond what the schema can say.
+enum BoardCheck {
+    static func problems(in reader: any Reader) throws -> [Phrase] {
+        var problems: [Phrase] = []
+        problems += try reader.rows(
+            """
+            SELECT e.title FROM post o JOIN event e ON e.id = o.event_id LEFT JOIN (
+                SELECT post_id, count(*) AS likes FROM post_like GROUP BY post_id) l ON l.post_id = o.id
+            WHERE o.likes <> coalesce(l.likes, 0)
+            """
+        ) { "The hearts of a photo on the board of “\(try $0.next(String.self))” are not as many as it says." }
+        problems += try reader.rows(
+            """
+            SELECT e.title FROM post o JOIN event e ON e.id = o.event_id LEFT JOIN photo p ON p.post_id = o.id
+            WHERE p.hash IS DISTINCT FROM o.photo OR p.owner_id IS DISTINCT FROM o.author_id
+            """
+        ) { "A photo on the board of “\(try $0.next(String.self))” is not the one that is stored for it." }
+        return problems
+    }
+}

@@ -1,0 +1,33 @@
+import Store
+
+extension PersonalTable {
+    static let board: [PersonalTable] = [
+        PersonalTable(
+            name: "post",
+            columns: [
+                .id("id"), .event("event_id"), .withheld("author_id", "always oneself"), .withheld("photo", "in the photos"), .text("caption"),
+                .time("made_at"), .number("likes"),
+            ],
+            isOf: own("author_id"), section: "posts",
+            deletion: .follows("deleted with their photos, which go with whoever took them, and with what stands below them")),
+        PersonalTable(
+            name: "post_like",
+            columns: [
+                .withheld("id", "of no meaning outside"), .id("post_id"), .event("event_id"), .withheld("user_id", "always oneself"), .time("made_at"),
+            ],
+            isOf: own("user_id"), section: "postLikes",
+            deletion: .stays("a heart stays where it was given, by “Former member”, and is counted")),
+        PersonalTable(
+            name: "post_comment",
+            columns: [
+                .id("id"), .id("post_id"), .event("event_id"), .withheld("author_id", "always oneself"), .text("body"), .time("made_at"),
+            ],
+            isOf: own("author_id"), section: "postComments",
+            deletion: .stays("comments stay, by “Former member”, so that the talk around them is understood")),
+        PersonalTable(
+            name: "board_mark",
+            columns: [.withheld("id", "of no meaning outside"), .event("event_id"), .withheld("user_id", "always oneself"), .time("seen_at")],
+            isOf: own("user_id"), section: "boardMarks",
+            deletion: .deletesRows(by: "id", noted: [.init(kind: .boardMark, place: .user("user_id"))])),
+    ]
+}

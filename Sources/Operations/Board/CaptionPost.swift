@@ -1,0 +1,34 @@
+public import Domain
+public import Store
+
+/// Changes what stands below one's own photo.
+public struct CaptionPost: ClientCommand {
+    public static let name = "post.caption"
+    public static let offline = Offline.yes
+    public static let bounds = InputBounds(longer: ["caption": PostRules.longestCaption])
+    public var id: ID<Post>
+    /// At most 280 characters; nil takes it away.
+    public var caption: String?
+
+    public init(id: ID<Post>, caption: String?) {
+        self.id = id
+        self.caption = caption
+    }
+
+    public func perform(in tx: Transaction, as actor: Actor) throws {
+        let found = try CaptionPost.own(id, as: actor, in: tx)
+        let caption = try PostRules.caption(caption)
+        guard caption != found.row.caption else { return }
+        try tx.execute("UPDATE post SET caption = \(caption) WHERE id = \(id)")
+        tx.put(.post, id, in: .crew(found.event.id))
+    }
+
+    /// A post that the actor has put there. No other place decides it.
+    ///
+    /// - Throws: ``Refusal`` `not_found` where they may not see it, `not_allowed` where it is somebody else's.
+    static func own(_ id: ID<Post>, as actor: Actor, in reader: any Reader) throws -> BoardAccess.Found {
+        let found = try BoardAccess.post(id, to: .seePlan, as: actor, in: reader)
+        guard found.row.author == found.me else { throw Refusal(.notAllowed, "Only whoever has put it there can change it.") }
+        return found
+    }
+}

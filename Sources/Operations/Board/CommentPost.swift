@@ -1,0 +1,42 @@
+public import Domain
+public import Store
+
+/// Says something below a photo. The same id sent again is the same comment.
+public struct CommentPost: ClientCommand {
+    public static let name = "post.comment"
+    public static let offline = Offline.yes
+    public static let bounds = InputBounds(longer: ["body": PostRules.longestComment])
+    public var post: ID<Post>
+    /// Made by the client if it likes.
+    public var id: ID<PostComment>?
+    /// At most 1,000 characters.
+    public var body: String?
+
+    public init(post: ID<Post>, id: ID<PostComment>? = nil, body: String?) {
+        self.post = post
+        self.id = id
+        self.body = body
+    }
+
+    public func perform(in tx: Transaction, as actor: Actor) throws -> ID<PostComment> {
+        let found = try BoardAccess.post(post, to: .plan, as: actor, in: tx)
+        let body = try PostRules.comment(body)
+        let id = id ?? tx.newID()
+        let there = try tx.row("SELECT post_id, author_id FROM post_comment WHERE id = \(id)") {
+            (post: try $0.next(ID<Post>.self), author: try $0.next(ID<User>.self))
+        }
+        if let there {
+            guard there.post == post, there.author == found.me else { throw Refusal.idTaken }
+            return id
+        }
+        let count: Int = try tx.value("SELECT count(*) FROM post_comment WHERE post_id = \(post)")!
+        try Quota.comments.check(count)
+        try tx.execute(
+            """
+            INSERT INTO post_comment (id, post_id, event_id, author_id, body, made_at)
+            VALUES (\(id), \(post), \(found.event.id), \(found.me), \(body), \(tx.now))
+            """)
+        tx.put(.postComment, id, in: .crew(found.event.id))
+        return id
+    }
+}

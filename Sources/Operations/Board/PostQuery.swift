@@ -1,0 +1,140 @@
+public import Domain
+public import Store
+
+public enum PostQuery {
+    /// The posts on both sides of one, as they stand on the board.
+    public struct Neighbours: Hashable, Sendable {
+        public var newer: ID<Post>?
+        public var older: ID<Post>?
+
+        public init(newer: ID<Post>? = nil, older: ID<Post>? = nil) {
+            self.newer = newer
+            self.older = older
+        }
+    }
+
+    /// What of a board waits for somebody.
+    public struct News: Hashable, Sendable {
+        /// Posts of others since they have looked.
+        public var count: Int
+        /// The newest posts, whether they have been seen or not.
+        public var newest: [PostView]
+
+        public init(count: Int = 0, newest: [PostView] = []) {
+            self.count = count
+            self.newest = newest
+        }
+    }
+
+    /// A page of the board, the newest first.
+    ///
+    /// - Throws: ``Refusal`` `not_found`, or `not_allowed` for those who are not of the crew.
+    public static func posts(
+        of event: ID<Event>, as actor: Actor, after cursor: PageCursor? = nil, limit: Int, in reader: any Reader
+    ) throws -> Page<PostView> {
+        let (_, me) = try BoardAccess.event(event, to: .seePlan, as: actor, in: reader)
+        let start: SQL = cursor.map { "(o.made_at, o.id) < (\($0.key), \($0.id))" } ?? "TRUE"
+        let found = try self.found("o.event_id = \(event) AND \(start)", limit: limit + 1, me: me, in: reader)
+        return Page(found, limit: limit) { PageCursor(key: $0.createdAt.milliseconds, id: $0.id.bytes) }
+    }
+
+    /// One post.
+    ///
+    /// - Throws: ``Refusal`` `not_found`; as all that follow.
+    public static func post(_ id: ID<Post>, as actor: Actor, in reader: any Reader) throws -> PostView {
+        let found = try BoardAccess.post(id, to: .seePlan, as: actor, in: reader)
+        guard let view = try self.found("o.id = \(id)", limit: 1, me: found.me, in: reader).first else { throw Refusal.notFound }
+        return view
+    }
+
+    public static func neighbours(of id: ID<Post>, as actor: Actor, in reader: any Reader) throws -> Neighbours {
+        let found = try BoardAccess.post(id, to: .seePlan, as: actor, in: reader)
+        let (event, at) = (found.event.id, found.row.madeAt)
+        let isShown: SQL = "o.author_id NOT IN (\(FriendGraph.blocked(from: found.me)))"
+        return Neighbours(
+            newer: try reader.value(
+                "SELECT o.id FROM post o WHERE o.event_id = \(event) AND (o.made_at, o.id) > (\(at), \(id)) AND \(isShown) ORDER BY o.made_at, o.id LIMIT 1"),
+            older: try reader.value(
+                "SELECT o.id FROM post o WHERE o.event_id = \(event) AND (o.made_at, o.id) < (\(at), \(id)) AND \(isShown) ORDER BY o.made_at DESC, o.id DESC LIMIT 1"))
+    }
+
+    /// A page of the comments on a post, the oldest first.
+    public static func comments(
+        on id: ID<Post>, as actor: Actor, after cursor: PageCursor? = nil, limit: Int, in reader: any Reader
+    ) throws -> Page<CommentView> {
+        let me = try BoardAccess.post(id, to: .seePlan, as: actor, in: reader).me
+        let start: SQL = cursor.map { "(c.made_at, c.id) > (\($0.key), \($0.id))" } ?? "TRUE"
+        let found = try comments("c.post_id = \(id) AND \(start)", limit: limit + 1, me: me, in: reader)
+        return Page(found, limit: limit) { PageCursor(key: $0.createdAt.milliseconds, id: $0.id.bytes) }
+    }
+
+    /// One comment.
+    public static func comment(_ id: ID<PostComment>, as actor: Actor, in reader: any Reader) throws -> CommentView {
+        _ = try actor.verified()
+        guard let post: ID<Post> = try reader.value("SELECT post_id FROM post_comment WHERE id = \(id)") else { throw Refusal.notFound }
+        let me = try BoardAccess.post(post, to: .seePlan, as: actor, in: reader).me
+        guard let view = try comments("c.id = \(id)", limit: 1, me: me, in: reader).first else { throw Refusal.notFound }
+        return view
+    }
+
+    /// What is new on the board, and the newest of it.
+    ///
+    /// - Parameter event: as the actor was found to see it on this snapshot.
+    public static func news(of event: EventView, as actor: Actor, limit: Int, in reader: any Reader) throws -> News {
+        guard let me = actor.userID, event.mine.may.seePlan else { return News() }
+        let newest = try found("o.event_id = \(event.id)", limit: limit, me: me, in: reader)
+        guard !newest.isEmpty else { return News() }
+        let count: Int? = try reader.value(
+            """
+            SELECT count(*) FROM post o WHERE o.event_id = \(event.id)
+            AND o.made_at > coalesce((SELECT k.seen_at FROM board_mark k WHERE k.event_id = \(event.id) AND k.user_id = \(me)), 0)
+            AND o.author_id <> \(me) AND o.author_id NOT IN (\(FriendGraph.blocked(from: me)))
+            """)
+        return News(count: count ?? 0, newest: newest)
+    }
+
+    /// The event on whose board a post is.
+    public static func event(of id: ID<Post>, in reader: any Reader) throws -> ID<Event> {
+        guard let event: ID<Event> = try reader.value("SELECT event_id FROM post WHERE id = \(id)") else { throw Refusal.notFound }
+        return event
+    }
+
+    /// Asks before a photo is read and decoded, so that nobody else's upload costs anything.
+    public static func checkAdding(to event: ID<Event>, as actor: Actor, in reader: any Reader) throws {
+        _ = try BoardAccess.event(event, to: .plan, as: actor, in: reader)
+    }
+
+    private static func found(_ condition: SQL, limit: Int, me: ID<User>, in reader: any Reader) throws -> [PostView] {
+        let blocked = FriendGraph.blocked(from: me)
+        return try reader.rows(
+            """
+            SELECT o.id, u.id, u.given_name, u.family_name, u.photo, o.photo, o.caption, o.likes,
+                EXISTS (SELECT 1 FROM post_like l WHERE l.post_id = o.id AND l.user_id = \(me)),
+                (SELECT count(*) FROM post_comment c WHERE c.post_id = o.id AND c.author_id NOT IN (\(blocked))), o.made_at
+            FROM post o JOIN users u ON u.id = o.author_id
+            WHERE \(condition) AND o.author_id NOT IN (\(blocked)) ORDER BY o.made_at DESC, o.id DESC LIMIT \(limit)
+            """
+        ) { row in
+            PostView(
+                id: try row.next(), author: try author(&row), photo: try row.next(), caption: try row.next(), likes: try row.next(),
+                likedByMe: try row.next(), comments: try row.next(), createdAt: try row.next())
+        }
+    }
+
+    private static func comments(_ condition: SQL, limit: Int, me: ID<User>, in reader: any Reader) throws -> [CommentView] {
+        try reader.rows(
+            """
+            SELECT c.id, u.id, u.given_name, u.family_name, u.photo, c.body, c.made_at FROM post_comment c JOIN users u ON u.id = c.author_id
+            WHERE \(condition) AND c.author_id NOT IN (\(FriendGraph.blocked(from: me))) ORDER BY c.made_at, c.id LIMIT \(limit)
+            """
+        ) { row in
+            CommentView(id: try row.next(), author: try author(&row), body: try row.next(), createdAt: try row.next())
+        }
+    }
+
+    private static func author(_ row: inout Row) throws -> PostView.Author {
+        let id: ID<User> = try row.next()
+        let name = PersonName(given: try row.next(), family: try row.next())
+        return .init(id: id, name: name.full, photo: try row.next())
+    }
+}

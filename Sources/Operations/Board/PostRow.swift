@@ -1,0 +1,62 @@
+import Domain
+import Store
+
+/// A post as it is stored.
+struct PostRow {
+    var id: ID<Post>
+    var event: ID<Event>
+    var author: ID<User>
+    var caption: String?
+    var madeAt: Instant
+
+    static func find(_ id: ID<Post>, in reader: any Reader) throws -> PostRow? {
+        try reader.row("SELECT event_id, author_id, caption, made_at FROM post WHERE id = \(id)") {
+            PostRow(id: id, event: try $0.next(), author: try $0.next(), caption: try $0.next(), madeAt: try $0.next())
+        }
+    }
+
+    /// Takes it off the board, with its hearts, comments and photo.
+    func delete(in tx: Transaction) throws {
+        for like in try tx.rows("DELETE FROM post_like WHERE post_id = \(id) RETURNING id", { try $0.next(ID<PostLike>.self) }) {
+            tx.remove(.postLike, like, from: .crew(event))
+        }
+        for comment in try tx.rows("DELETE FROM post_comment WHERE post_id = \(id) RETURNING id", { try $0.next(ID<PostComment>.self) }) {
+            tx.remove(.postComment, comment, from: .crew(event))
+        }
+        try PhotoUse.release("post_id = \(id)", in: tx)
+        try tx.execute("DELETE FROM post WHERE id = \(id)")
+        tx.remove(.post, id, from: .crew(event))
+    }
+
+    // MARK: Of an account that is deleted
+
+    /// Takes away comments and hearts below somebody's posts, which go with them.
+    ///
+    /// - Returns: how many.
+    static func dropReplies(toPostsOf id: ID<User>, limit: Int, in tx: Transaction) throws -> Int {
+        func drop(_ table: SQL, _ kind: RowKind, _ limit: Int) throws -> Int {
+            let gone = try tx.rows(
+                """
+                DELETE FROM \(table) WHERE id IN (
+                    SELECT r.id FROM post p JOIN \(table) r ON r.post_id = p.id WHERE p.author_id = \(id) LIMIT \(limit))
+                RETURNING id, event_id
+                """
+            ) { (id: try $0.next(ID<Never>.self), event: try $0.next(ID<Event>.self)) }
+            for one in gone { tx.remove(kind, one.id, from: .crew(one.event)) }
+            return gone.count
+        }
+        let comments = try drop("post_comment", .postComment, limit)
+        return comments == limit ? comments : comments + (try drop("post_like", .postLike, limit - comments))
+    }
+
+    /// Takes away posts of somebody: photos go with whoever took them.
+    ///
+    /// - Returns: how many.
+    static func drop(postsOf id: ID<User>, limit: Int, in tx: Transaction) throws -> Int {
+        let posts = try tx.rows("SELECT id, event_id, author_id, caption, made_at FROM post WHERE author_id = \(id) LIMIT \(limit)") {
+            PostRow(id: try $0.next(), event: try $0.next(), author: try $0.next(), caption: try $0.next(), madeAt: try $0.next())
+        }
+        for post in posts { try post.delete(in: tx) }
+        return posts.count
+    }
+}

@@ -1,0 +1,24 @@
+public import Domain
+public import Store
+
+/// Takes one's heart back.
+public struct UnlikePost: ClientCommand {
+    public static let name = "post.unlike"
+    public static let offline = Offline.yes
+    public var id: ID<Post>
+
+    public init(id: ID<Post>) {
+        self.id = id
+    }
+
+    public func perform(in tx: Transaction, as actor: Actor) throws {
+        let found = try BoardAccess.post(id, to: .plan, as: actor, in: tx)
+        let gone = try tx.row("DELETE FROM post_like WHERE post_id = \(id) AND user_id = \(found.me) RETURNING id") {
+            try $0.next(ID<PostLike>.self)
+        }
+        guard let gone else { return }
+        try tx.execute("UPDATE post SET likes = likes - 1 WHERE id = \(id)")
+        tx.remove(.postLike, gone, from: .crew(found.event.id))
+        tx.put(.post, id, in: .crew(found.event.id))
+    }
+}

@@ -1,0 +1,52 @@
+public import Domain
+public import Store
+
+public enum ReminderQuery {
+    /// For so long nothing is written where nothing is due.
+    static let rest = ReminderTime.grace
+
+    /// Whether ``SendReminders`` has something to do. A look costs no write.
+    public static func isDue(now: Instant, in reader: any Reader) throws -> Bool {
+        guard let sweep = try ReminderSweep.find(in: reader), sweep.target == nil else { return true }
+        guard sweep.until < now else { return false }
+        if now - sweep.until >= rest { return true }
+        return try ReminderSweep.steps.contains { source, offset in
+            let looked = try source.due(offset, in: (sweep.until, now), after: nil, limit: SendReminders.piece, now: now, in: reader)
+            return looked.last != nil || !looked.found.isEmpty
+        }
+    }
+
+    /// When one is reminded of an event that one sees.
+    ///
+    /// - Throws: ``Refusal`` `not_found`.
+    public static func reminders(of id: ID<Event>, as actor: Actor, in reader: any Reader) throws -> EventRemindersView {
+        let me = try actor.verified().id
+        let event = try EventAccess.event(id, as: actor, in: reader)
+        let standing = try EventAccess.standing(of: actor, at: event, in: reader)
+        var view = try reminders(of: id, for: me, isReminded: standing.isHost || standing.rsvp == .going, in: reader)
+        if standing.isHost { view.note = try reader.value("SELECT body FROM reminder_note WHERE event_id = \(id)") }
+        return view
+    }
+
+    /// The same beside an event that was found; nil for those who are not reminded of it and cannot be.
+    public static func reminders(beside event: EventView, as actor: Actor, in reader: any Reader) throws -> EventRemindersView? {
+        guard let me = actor.member?.id, event.status == .scheduled, !event.isPast, !event.isUnderWay else { return nil }
+        let standing = event.mine.standing
+        guard standing.isHost || standing.isInvited || standing.rsvp == .going || standing.rsvp == .maybe else { return nil }
+        return try reminders(of: event.id, for: me, isReminded: standing.isHost || standing.rsvp == .going, in: reader)
+    }
+
+    /// - Parameter isReminded: whether they are where they have chosen nothing for this event.
+    private static func reminders(of event: ID<Event>, for me: ID<User>, isReminded: Bool, in reader: any Reader) throws -> EventRemindersView {
+        let chosen: String? = try reader.value("SELECT reminders FROM event_reminder WHERE event_id = \(event) AND user_id = \(me)")
+        if let chosen { return EventRemindersView(reminders: ReminderOffsets(stored: chosen).minutes, isChosen: true) }
+        guard isReminded else { return EventRemindersView(reminders: []) }
+        return try EventRemindersView(reminders: (PreferencesRow.find(me, in: reader).value.reminders ?? .ofEvents).minutes)
+    }
+
+    /// What the hosts say with the reminders, once the first of them may have come; nil before, and where they say nothing.
+    static func note(of event: EventView, now: Instant, in reader: any Reader) throws -> String? {
+        guard event.status == .scheduled, now >= event.startsAt - .days(1) - ReminderOffset.slack, now < event.times.overAt else { return nil }
+        return try reader.value("SELECT body FROM reminder_note WHERE event_id = \(event.id)")
+    }
+}

@@ -1,0 +1,34 @@
+public import Domain
+public import Store
+
+/// Writes what goes with the reminders of an event, for those who are going. Sent reminders stay as they are.
+public struct SetReminderNote: ClientCommand {
+    public static let name = "event.reminderNote"
+    public static let offline = Offline.yes
+    public static let bounds = InputBounds(longer: ["body": TextLength.reminderNote])
+    public var event: ID<Event>
+    /// At most 500 characters (``TextLength/reminderNote``); blank or nil for none.
+    public var body: String?
+
+    public init(event: ID<Event>, body: String?) {
+        self.event = event
+        self.body = body
+    }
+
+    public func perform(in tx: Transaction, as actor: Actor) throws {
+        let event = try EventAccess.hosted(event, as: actor, in: tx).id
+        var errors = FieldErrors()
+        let body = errors.paragraphs(body, "body", max: TextLength.reminderNote)
+        try errors.check()
+        guard let body else {
+            if try tx.execute("DELETE FROM reminder_note WHERE event_id = \(event)") > 0 { tx.remove(.reminderNote, event, from: .place(event)) }
+            return
+        }
+        try tx.execute(
+            """
+            INSERT INTO reminder_note (event_id, body, updated_at) VALUES (\(event), \(body), \(tx.now))
+            ON CONFLICT (event_id) DO UPDATE SET body = excluded.body, updated_at = excluded.updated_at
+            """)
+        tx.put(.reminderNote, event, in: .place(event))
+    }
+}

@@ -1,0 +1,58 @@
+public import Domain
+public import Store
+
+/// Writes an entry into one's own calendar. The same id sent again is the same entry.
+public struct AddEntry: ClientCommand {
+    public static let name = "schedule.add"
+    public static let offline = Offline.yes
+    public static let bounds = InputBounds(longer: ["description": EntryDetails.longestDescription])
+    /// Made by the client if it likes.
+    public var id: ID<ScheduleEntry>?
+    /// At most 120 characters.
+    public var title: String?
+    /// At most 2,000 characters.
+    public var description: String?
+    public var at: Instant?
+    /// IANA name; one's own zone where it is left out.
+    public var timeZone: String?
+    /// At most 200 characters.
+    public var place: String?
+    /// Minutes before it, of the menu (``ReminderOffset``), at most five.
+    public var reminders: [Int]?
+
+    public init(
+        id: ID<ScheduleEntry>? = nil, title: String?, description: String?, at: Instant?, timeZone: String? = nil, place: String? = nil,
+        reminders: [Int]? = nil
+    ) {
+        self.id = id
+        self.title = title
+        self.description = description
+        self.at = at
+        self.timeZone = timeZone
+        self.place = place
+        self.reminders = reminders
+    }
+
+    public func perform(in tx: Transaction, as actor: Actor) throws -> ID<ScheduleEntry> {
+        let me = try actor.verified()
+        let zone = timeZone ?? me.timeZone
+        guard Zones.exists(zone) else { throw Refusal.invalid("timeZone", "There is no time zone of this name.") }
+        let details = try EntryDetails.checked(
+            title: title, description: description, at: at, timeZone: zone, place: place, reminders: reminders ?? [], now: tx.now)
+        let id = id ?? tx.newID()
+        if let there = try EntryRow.find(id, in: tx) {
+            guard there.owner == me.id else { throw Refusal.idTaken }
+            return id
+        }
+        let there: Int = try tx.value("SELECT count(*) FROM schedule_entry WHERE user_id = \(me.id)")!
+        try Quota.entries.check(there)
+        try tx.execute(
+            """
+            INSERT INTO schedule_entry (id, user_id, title, description, at, time_zone, place, reminders)
+            VALUES (\(id), \(me.id), \(details.title), \(details.description), \(details.at), \(details.timeZone), \(details.place),
+                \(details.reminders.text))
+            """)
+        tx.put(.scheduleEntry, id, in: .user(me.id))
+        return id
+    }
+}

@@ -1,0 +1,17 @@
+public import Domain
+public import Store
+
+/// Takes an entry out of one's own calendar. For a day it can be taken back (``RestoreEntry``).
+public struct DeleteEntry: ClientCommand {
+    public static let name = "schedule.delete"
+    public static let offline = Offline.yes
+    public var id: ID<ScheduleEntry>
+
+    public init(id: ID<ScheduleEntry>) {
+        self.id = id
+    }
+
+    public func perform(in tx: Transaction, as actor: Actor) throws {
+        try EntryRow.present(id, of: actor, in: tx).setDeleted(tx.now, in: tx)
+    }
+}

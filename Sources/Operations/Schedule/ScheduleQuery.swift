@@ -1,0 +1,129 @@
+public import Domain
+public import Store
+
+/// What is on somebody's own calendar.
+public enum ScheduleQuery {
+    /// A page of what begins or is due in a span of time, by time: events that the actor hosts or is or may be going to, what they are to do and
+    /// have not done, and entries of their own.
+    ///
+    /// - Parameter to: nil for no end.
+    public static func items(
+        from: Instant, to: Instant?, as actor: Actor, after cursor: PageCursor? = nil, limit: Int, now: Instant, in reader: any Reader
+    ) throws -> Page<ScheduleItem> {
+        let me = try actor.verified().id
+        let events = try EventQuery.events(
+            EventFilter(from: from, to: to, isDraft: false), as: actor, involving: me, after: cursor, limit: limit + 1, now: now, in: reader
+        ).items.map { ScheduleItem($0) }
+        let span = Span(from: from, to: to, after: cursor)
+        let all = try events + todos(span, as: actor, limit: limit + 1, in: reader) + entries(span, of: me, limit: limit + 1, in: reader)
+        return Page(all.sorted { $0.isBefore($1) }, limit: limit) { PageCursor(key: $0.at.milliseconds, id: bytes($0)) }
+    }
+
+    /// All that lies in a span of time, also events that have begun before it and are not over; at most so many of each kind.
+    public static func all(from: Instant, to: Instant, as actor: Actor, limit: Int, now: Instant, in reader: any Reader) throws -> [ScheduleItem] {
+        let me = try actor.verified().id
+        let begun = from - longest
+        let events = try EventQuery.events(
+            EventFilter(from: begun, to: to, isDraft: false), as: actor, involving: me, limit: limit, now: now, in: reader
+        ).items.filter { ($0.endsAt ?? $0.startsAt) >= from }.map { ScheduleItem($0) }
+        return try (events + own(from: from, to: to, as: actor, limit: limit, in: reader)).sorted { $0.isBefore($1) }
+    }
+
+    /// What the actor is to do and their own entries, by time; at most so many of each.
+    static func own(from: Instant, to: Instant, as actor: Actor, limit: Int, in reader: any Reader) throws -> [ScheduleItem] {
+        let span = Span(from: from, to: to)
+        return try (todos(span, as: actor, limit: limit, in: reader) + entries(span, of: actor.verified().id, limit: limit, in: reader))
+            .sorted { $0.isBefore($1) }
+    }
+
+    /// A page of one's own entries: those to come, the next first, or those that are over, the last first.
+    public static func entries(
+        isPast: Bool, as actor: Actor, after cursor: PageCursor? = nil, limit: Int, now: Instant, in reader: any Reader
+    ) throws -> Page<ScheduleItem> {
+        let me = try actor.verified().id
+        let isThen: SQL = isPast ? "at < \(now)" : "at >= \(now)"
+        let isAfter: SQL = cursor.map { isPast ? "(at, id) < (\($0.key), \($0.id))" : "(at, id) > (\($0.key), \($0.id))" } ?? "TRUE"
+        let order: SQL = isPast ? "DESC" : "ASC"
+        let rows = try found("\(isThen) AND \(isAfter) ORDER BY at \(order), id \(order) LIMIT \(limit + 1)", of: me, in: reader)
+        return Page(rows, limit: limit) { PageCursor(key: $0.at.milliseconds, id: bytes($0)) }
+    }
+
+    /// One of one's own entries.
+    ///
+    /// - Throws: ``Refusal`` `not_found`, also for one that was deleted.
+    public static func entry(_ id: ID<ScheduleEntry>, as actor: Actor, in reader: any Reader) throws -> ScheduleItem {
+        item(try EntryRow.present(id, of: actor, in: reader))
+    }
+
+    /// One that was deleted and can be put back; nil for any other.
+    public static func deleted(_ id: ID<ScheduleEntry>, as actor: Actor, in reader: any Reader) throws -> ScheduleItem? {
+        let me = try actor.verified().id
+        guard let row = try EntryRow.find(id, in: reader), row.owner == me, row.deletedAt != nil else { return nil }
+        return item(row)
+    }
+
+    /// An event of so long at most is looked for where it may have begun before the days that are asked for.
+    private static let longest = Domain.Span.days(31)
+
+    /// Days, as a condition on a column of times and one of ids.
+    private struct Span {
+        var from: Instant
+        var to: Instant?
+        var after: PageCursor?
+
+        func holds(_ at: SQL, _ id: SQL) -> SQL {
+            let end: SQL = to.map { "\(at) < \($0)" } ?? "TRUE"
+            let isAfter: SQL = after.map { "(\(at), \(id)) > (\($0.key), \($0.id))" } ?? "TRUE"
+            return "\(at) >= \(from) AND \(end) AND \(isAfter)"
+        }
+    }
+
+    private static func entries(_ span: Span, of me: ID<User>, limit: Int, in reader: any Reader) throws -> [ScheduleItem] {
+        try found("\(span.holds("at", "id")) ORDER BY at, id LIMIT \(limit)", of: me, in: reader)
+    }
+
+    private static func found(_ condition: SQL, of me: ID<User>, in reader: any Reader) throws -> [ScheduleItem] {
+        try reader.rows(
+            """
+            SELECT id, title, description, at, time_zone, place, reminders FROM schedule_entry
+            WHERE user_id = \(me) AND deleted_at IS NULL AND \(condition)
+            """
+        ) { row in
+            let id: ID<ScheduleEntry> = try row.next()
+            return item(
+                EntryRow(
+                    id: id, owner: me,
+                    details: EntryDetails(
+                        title: try row.next(), description: try row.next(), at: try row.next(), timeZone: try row.next(), place: try row.next(),
+                        reminders: ReminderOffsets(stored: try row.next()))))
+        }
+    }
+
+    /// What the actor has taken of events that they see, and is not done.
+    private static func todos(_ span: Span, as actor: Actor, limit: Int, in reader: any Reader) throws -> [ScheduleItem] {
+        let me = try actor.verified().id
+        return try reader.rows(
+            """
+            SELECT DISTINCT t.id, t.title, t.description, t.due_at, e.time_zone, e.id, e.title
+            FROM todo_person p JOIN todo t ON t.id = p.todo_id JOIN event e ON e.id = t.event_id
+            WHERE p.user_id = \(me) AND p.part <> 'completed' AND t.completed_at IS NULL AND \(span.holds("t.due_at", "t.id"))
+                AND \(EventAccess.condition(for: actor))
+            ORDER BY t.due_at, t.id LIMIT \(limit)
+            """
+        ) { row in
+            let id: ID<Todo> = try row.next()
+            return ScheduleItem(
+                id: "\(id)", kind: .todo, title: try row.next(), description: try row.next(), at: try row.next(), timeZone: try row.next(),
+                eventId: try row.next(), eventTitle: try row.next())
+        }
+    }
+
+    private static func item(_ row: EntryRow) -> ScheduleItem {
+        let details = row.details
+        return ScheduleItem(
+            id: "\(row.id)", kind: .entry, title: details.title, description: details.description, at: details.at, timeZone: details.timeZone,
+            place: details.place, reminders: details.reminders.minutes)
+    }
+
+    private static func bytes(_ item: ScheduleItem) -> [UInt8] { ID<ScheduleEntry>(item.id)!.bytes }
+}

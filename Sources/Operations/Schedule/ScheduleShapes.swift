@@ -1,0 +1,11 @@
+import Store
+
+extension Shape {
+    static let scheduleEntry = Shape(
+        kind: .scheduleEntry, table: "schedule_entry",
+        fields: [
+            .person("user_id"), .text("title"), .text("description"), .integer("at"), .text("time_zone"), .text("place"), .text("reminders"),
+            .integer("deleted_at"),
+        ],
+        concernsRights: false, lies: ofUser("t.user_id"))
+}

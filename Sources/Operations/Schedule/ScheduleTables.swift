@@ -1,0 +1,14 @@
+import Store
+
+extension PersonalTable {
+    static let schedule: [PersonalTable] = [
+        PersonalTable(
+            name: "schedule_entry",
+            columns: [
+                .id("id"), .withheld("user_id", "always oneself"), .text("title"), .text("description"), .time("at"), .text("time_zone"), .text("place"),
+                .text("reminders"), .time("deleted_at"),
+            ],
+            isOf: own("user_id"), section: "calendar",
+            deletion: .deletesRows(by: "id", noted: [.init(kind: .scheduleEntry, place: .user("user_id"))]))
+    ]
+}

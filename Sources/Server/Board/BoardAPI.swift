@@ -1,0 +1,97 @@
+import Domain
+import HTTPTypes
+import Operations
+import Store
+import Wire
+
+/// The inspiration board of an event: photos, hearts, comments.
+struct BoardAPI {
+    let library: PhotoLibrary
+
+    func register(with api: API) {
+        posts(api)
+        post(api)
+        comments(api)
+    }
+
+    private func posts(_ api: API) {
+        api.on(
+            .get, .posts, "The board, the newest first.", query: Endpoint.Parameter.paging,
+            reply: .json(Schema(Listing<PostView>.self), status: 200)
+        ) { call in
+            let (id, cursor, limit): (ID<Event>, PageCursor?, Int) = (try call.id(), try call.cursor(), try call.limit())
+            return try .json(Listing(await call.read { try PostQuery.posts(of: id, as: call.actor, after: cursor, limit: limit, in: $0) }))
+        }
+        api.on(
+            .post, .posts, "Put a photo on the board: JPEG, PNG, WebP or HEIC, at most 15 MB; in a form also a `caption`, and an `id` of one's own.",
+            upload: .photo, reply: .json(Schema(PostView.self), status: 201),
+            before: { try await library.checkAdding(to: $0.id(), as: $0.actor) }
+        ) { call, photo in
+            let event: ID<Event> = try call.id()
+            let id: ID<Post>? = call.form["id"] == nil ? nil : try call.form.id("id")
+            return try await library.keep(photo) { photo in
+                try await call.post(
+                    AddPost(event: event, id: id, photo: photo, caption: call.form["caption"]), at: { APIPath.post($0) },
+                    reply: { try PostQuery.post($1, as: call.actor, in: $0) })
+            }
+        }
+        api.on(.put, .postsSeen, "Note how far one has looked.", body: PostsSeenBody.self, reply: .none) { call, body in
+            try await call.perform(SeeBoard(event: call.id(), upTo: body.upTo))
+            return .none
+        }
+    }
+
+    private func post(_ api: API) {
+        let post = Endpoint.Reply.json(Schema(PostView.self), status: 200)
+        @Sendable func seen(_ call: Call) async throws -> Reply {
+            let id: ID<Post> = try call.id()
+            return try .json(await call.read { try PostQuery.post(id, as: call.actor, in: $0) })
+        }
+        api.on(.get, .post, "One post.", reply: post) { try await seen($0) }
+        api.on(.patch, .post, "Change what stands below one's photo.", body: PostChangeBody.self, reply: post) { call, body in
+            let id: ID<Post> = try call.id()
+            switch body.caption {
+            case .keep: break
+            case .clear: try await call.perform(CaptionPost(id: id, caption: nil))
+            case .set(let caption): try await call.perform(CaptionPost(id: id, caption: caption))
+            }
+            return try await seen(call)
+        }
+        api.on(.delete, .post, "Take one's photo off the board, or as a host anybody's.", reply: .none) { call in
+            try await library.deletePost(call.id(), as: call.actor, in: call.community)
+            return .none
+        }
+        api.on(.put, .postLike, "Give a post one's heart.", reply: post) { call in
+            try await call.perform(LikePost(id: call.id()))
+            return try await seen(call)
+        }
+        api.on(.delete, .postLike, "Take one's heart back.", reply: .none) { call in
+            try await call.perform(UnlikePost(id: call.id()))
+            return .none
+        }
+    }
+
+    private func comments(_ api: API) {
+        let comment = Schema(CommentView.self)
+        api.on(
+            .get, .comments, "The comments on a post, the oldest first.", query: Endpoint.Parameter.paging,
+            reply: .json(Schema(Listing<CommentView>.self), status: 200)
+        ) { call in
+            let (id, cursor, limit): (ID<Post>, PageCursor?, Int) = (try call.id(), try call.cursor(), try call.limit())
+            return try .json(Listing(await call.read { try PostQuery.comments(on: id, as: call.actor, after: cursor, limit: limit, in: $0) }))
+        }
+        api.on(.post, .comments, "Say something below a photo.", body: CommentBody.self, reply: .json(comment, status: 201)) { call, body in
+            try await call.post(CommentPost(post: call.id(), id: body.id, body: body.body), at: { APIPath.comment($0) }, reply: {
+                try PostQuery.comment($1, as: call.actor, in: $0)
+            })
+        }
+        api.on(.get, .comment, "One comment.", reply: .json(comment, status: 200)) { call in
+            let id: ID<PostComment> = try call.id()
+            return try .json(await call.read { try PostQuery.comment(id, as: call.actor, in: $0) })
+        }
+        api.on(.delete, .comment, "Take one's comment away, or as a host anybody's.", reply: .none) { call in
+            try await call.perform(DeleteComment(id: call.id()))
+            return .none
+        }
+    }
+}

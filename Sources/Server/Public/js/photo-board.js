@@ -1,0 +1,50 @@
+// <photo-board seen="/api/v1/events/…/posts/seen"><live-region>…</live-region>…</photo-board>: hearts and comments are given without
+// leaving the page, through the same forms as without a script. seen (optional): where to say up to which photo one has looked.
+import { ready, say } from "./texts.js";
+
+class PhotoBoard extends HTMLElement {
+  #watch; #told;
+
+  connectedCallback() {
+    this.region = this.querySelector("live-region");
+    this.status = this.querySelector("[role=status]");
+    this.addEventListener("submit", this.#submit);
+    if (!this.hasAttribute("seen")) return;
+    this.#watch = new MutationObserver(this.#seen);
+    this.#watch.observe(this.region, { childList: true });
+    document.addEventListener("visibilitychange", this.#seen);
+    this.#seen();
+  }
+
+  disconnectedCallback() {
+    this.#watch?.disconnect();
+    document.removeEventListener("visibilitychange", this.#seen);
+  }
+
+  #seen = () => {
+    const newest = this.querySelector(".post")?.dataset.id;
+    if (document.hidden || !newest || newest === this.#told) return;
+    this.#told = newest;
+    fetch(this.getAttribute("seen"), {
+      method: "PUT", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ upTo: newest }), keepalive: true,
+    }).catch(() => { this.#told = null; });
+  };
+
+  #submit = async (event) => {
+    const form = event.target;
+    if (form.method !== "post" || event.defaultPrevented) return;
+    event.preventDefault();
+    try {
+      const fields = new URLSearchParams(new FormData(form, event.submitter));
+      const reply = await fetch(form.action, { method: "POST", body: fields, headers: { Accept: "text/html" }, redirect: "manual" });
+      if (reply.type !== "opaqueredirect") return form.submit(); // the page says itself what stood in the way
+      if (this.region.contains(form)) event.submitter?.focus({ preventScroll: true }); else form.reset();
+      await this.region.refresh();
+    } catch {
+      await ready;
+      this.status.classList.remove("visually-hidden");
+      this.status.textContent = say("There is no connection. Try again in a moment.");
+    }
+  };
+}
+customElements.define("photo-board", PhotoBoard);

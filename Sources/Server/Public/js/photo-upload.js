@@ -1,0 +1,34 @@
+// upload(route, form, key, progress): posts a form with a photo. It is stored once, however often it is sent under the same key.
+// progress is told 0 to 1. Resolves to { ok, problem }, problem being a sentence or nothing.
+import { say } from "./texts.js";
+
+const tries = 4;
+
+const send = (route, form, key, progress) => new Promise((resolve) => {
+  const request = new XMLHttpRequest();
+  request.open("POST", route);
+  request.setRequestHeader("Accept", "application/json");
+  request.setRequestHeader("Idempotency-Key", key);
+  request.upload.onprogress = ({ loaded, total }) => progress(loaded / total);
+  request.onload = () => {
+    let said = {};
+    try { said = JSON.parse(request.responseText); } catch { /* some proxy's page */ }
+    resolve({ status: request.status, said, after: Number(request.getResponseHeader("Retry-After")) || 1 });
+  };
+  request.onerror = () => resolve({ status: 0, said: {} });
+  request.send(form);
+});
+
+export async function upload(route, form, key, progress) {
+  for (let number = 1; ; number++) {
+    const { status, said, after } = await send(route, form, key, progress);
+    if (status === 201) return { ok: true };
+    // Too many at once: it is this one's turn in a moment.
+    if ((status === 429 || status === 503) && number < tries) {
+      await new Promise((done) => setTimeout(done, 1000 * Math.min(after, 60)));
+      continue;
+    }
+    if (status === 0) return { problem: say("The connection broke. Try it again.") };
+    return { problem: said.fields?.photo ?? said.fields?.caption ?? said.detail ?? said.title ?? say("The photo was not taken. Try again.") };
+  }
+}

@@ -1,0 +1,36 @@
+import Domain
+import HTTPTypes
+import Operations
+import Store
+import Wire
+
+/// When one is reminded of an event, and what the hosts say with it.
+struct ReminderAPI {
+    func register(with api: API) {
+        let reply = Endpoint.Reply.json(Schema(EventRemindersView.self), status: 200)
+        api.on(.get, .eventReminders, "When one is reminded of an event.", reply: reply) { call in try await ReminderAPI.seen(call) }
+        api.on(
+            .put, .eventReminders, "Choose when one is reminded of an event; hosts also say what goes with the reminders.",
+            body: EventRemindersBody.self, reply: reply
+        ) { call, body in
+            let id: ID<Event> = try call.id()
+            // Whoever may not is refused before anything is changed.
+            switch body.note {
+            case .keep: break
+            case .clear: try await call.perform(SetReminderNote(event: id, body: nil))
+            case .set(let note): try await call.perform(SetReminderNote(event: id, body: note))
+            }
+            switch body.reminders {
+            case .keep: break
+            case .clear: try await call.perform(SetEventReminders(event: id, reminders: nil))
+            case .set(let minutes): try await call.perform(SetEventReminders(event: id, reminders: minutes))
+            }
+            return try await ReminderAPI.seen(call)
+        }
+    }
+
+    private static func seen(_ call: Call) async throws -> Reply {
+        let id: ID<Event> = try call.id()
+        return try .json(await call.read { try ReminderQuery.reminders(of: id, as: call.actor, in: $0) })
+    }
+}

@@ -1,0 +1,35 @@
+import Domain
+import HTML
+import Operations
+import Store
+import Web
+
+/// When one is reminded of an event, and what the hosts say with it, as a page.
+struct ReminderPages {
+    let pages: PageRoutes
+    let forms: FormRoutes
+
+    func register() {
+        pages.get(Path.Template.reminders) { .page(try await ReminderPages.page($0.id(), $0)) }
+        forms.on(SetEventReminders.self, fill: { call in
+            let chosen = call.form.list("reminders").map { Int($0) ?? -1 }
+            return SetEventReminders(event: try call.form.id("event"), reminders: call.form.isOn("asPreferred") ? nil : chosen)
+        }, done: { _, command, _ in
+            PageMaker.done(Path.event(command.event), "Saved.")
+        }, again: { call, state in
+            try await ReminderPages.page(call.form.id("event"), call, state)
+        })
+        forms.on(SetReminderNote.self, done: { _, command, _ in
+            PageMaker.done(Path.reminders(command.event), "Saved.")
+        }, again: { call, state in
+            try await ReminderPages.page(call.form.id("event"), call, state)
+        })
+    }
+
+    private static func page(_ id: ID<Event>, _ call: WebCall, _ form: FormState? = nil) async throws -> HTML {
+        try await call.read { reader in
+            let event = try EventQuery.event(id, as: call.actor, now: call.now, in: reader)
+            return RemindersPage.html(call.page, event, try ReminderQuery.reminders(of: id, as: call.actor, in: reader), form: form)
+        }
+    }
+}

@@ -1,0 +1,108 @@
+import Domain
+import HTML
+import Operations
+import Store
+import Web
+
+/// One's own calendar as pages.
+struct SchedulePages {
+    let pages: PageRoutes
+    let forms: FormRoutes
+
+    static let pageLength = 50
+    /// Of each kind, in the days that a page shows: far more than anybody has.
+    private static let most = 5000
+
+    func register() {
+        pages.get(Path.calendar, query: ["day", "view", "undo"]) { .page(try await SchedulePages.calendar($0)) }
+        pages.get(Path.entries, query: ["past", "cursor", "undo"]) { .page(try await SchedulePages.list($0)) }
+        pages.get(Path.newEntry, query: ["day"]) { call in
+            let now = Zones.civil(call.now, in: call.page.zone)
+            // The next full hour of today, or the morning of another day.
+            let day = SchedulePages.day(call.query("day"), or: now)
+            let start = day.startOfDay == now.startOfDay ? Zones.civil(call.now + .hours(1), in: call.page.zone) : day
+            let at = CivilTime(year: start.year, month: start.month, day: start.day, hour: day.startOfDay == now.startOfDay ? start.hour : 9)
+            return .page(EntryFormPage.adding(call.page, FormState(fields: ["at": at.isoMinutes])))
+        }
+        pages.get(Path.Template.entry) { call in
+            let id: ID<ScheduleEntry> = try call.id()
+            return .page(EntryPage.html(call.page, try await call.read { try ScheduleQuery.entry(id, as: call.actor, in: $0) }))
+        }
+        pages.get(Path.Template.editEntry) { .page(try await SchedulePages.editing($0.id(), $0)) }
+        entryForms()
+    }
+
+    // MARK: Pages
+
+    private static func calendar(_ call: WebCall) async throws -> HTML {
+        let context = call.page
+        let zone = context.zone
+        let day = day(call.query("day"), or: Zones.civil(call.now, in: zone)).startOfDay
+        let isWeek = call.query("view") == "week"
+        let days = isWeek ? CalendarMonth.week(of: day) : CalendarMonth(of: day).weeks.flatMap(\.self)
+        let (from, to) = (Zones.instant(days[0], in: zone), Zones.instant(days[days.count - 1].addingDays(1), in: zone))
+        let undo = call.query("undo").flatMap { ID<ScheduleEntry>($0) }
+        return try await call.read { reader in
+            let items = try ScheduleQuery.all(from: from, to: to, as: call.actor, limit: most, now: call.now, in: reader)
+            let deleted = try undo.flatMap { try ScheduleQuery.deleted($0, as: call.actor, in: reader) }
+            return CalendarPage.html(context, CalendarDays(items, zone: zone), day: day, isWeek: isWeek, deleted: deleted)
+        }
+    }
+
+    private static func list(_ call: WebCall) async throws -> HTML {
+        let isPast = call.query("past") != nil
+        let (after, undo) = (call.cursor, call.query("undo").flatMap { ID<ScheduleEntry>($0) })
+        return try await call.read { reader in
+            let found = try ScheduleQuery.entries(isPast: isPast, as: call.actor, after: after, limit: pageLength, now: call.now, in: reader)
+            let deleted = try undo.flatMap { try ScheduleQuery.deleted($0, as: call.actor, in: reader) }
+            return EntriesPage.html(call.page, found.items, isPast: isPast, next: found.next?.text, deleted: deleted)
+        }
+    }
+
+    private static func editing(_ id: ID<ScheduleEntry>, _ call: WebCall, _ form: FormState? = nil) async throws -> HTML {
+        let entry = try await call.read { try ScheduleQuery.entry(id, as: call.actor, in: $0) }
+        return EntryFormPage.editing(call.page, entry, form)
+    }
+
+    /// The day that an address names; what is no day of the calendar's centuries names none.
+    private static func day(_ text: String?, or today: CivilTime) -> CivilTime {
+        guard let day = text.flatMap({ CivilTime(iso: $0) }), (1970...2200).contains(day.year) else { return today }
+        return day
+    }
+
+    // MARK: Forms
+
+    private func entryForms() {
+        forms.on(AddEntry.self, fill: { call in
+            try EntryForm(form: call.form, zone: call.page.zone).added
+        }, done: { call, command, _ in
+            PageMaker.done(SchedulePages.calendar(at: command.at, call), "It is in your calendar.")
+        }, again: { call, state in
+            EntryFormPage.adding(call.page, state)
+        })
+        forms.on(UpdateEntry.self, fill: { call in
+            let id: ID<ScheduleEntry> = try call.form.id("id")
+            let entry = try await call.read { try ScheduleQuery.entry(id, as: call.actor, in: $0) }
+            return try EntryForm(form: call.form, zone: entry.timeZone).changes
+        }, done: { _, command, _ in
+            .seeOther(Path.entry(command.id))
+        }, again: { call, state in
+            try await SchedulePages.editing(call.form.id("id"), call, state)
+        })
+        forms.on(DeleteEntry.self, done: { call, command, _ in
+            // Where it was deleted from a list, one is in that list again, and can take it back there.
+            if PageMaker.origin(of: call.request)?.hasPrefix(Path.entries) == true { return .seeOther(Path.entries(undo: command.id)) }
+            let entry = try await call.read { try ScheduleQuery.deleted(command.id, as: call.actor, in: $0) }
+            return .seeOther(Path.calendar(day: entry.map { Zones.civil($0.at, in: call.page.zone) }, undo: command.id))
+        })
+        forms.on(RestoreEntry.self, done: { call, command, _ in
+            let entry = try await call.read { try ScheduleQuery.entry(command.id, as: call.actor, in: $0) }
+            if PageMaker.origin(of: call.request)?.hasPrefix(Path.entries) == true { return PageMaker.done(Path.entries, "It is back.") }
+            return PageMaker.done(SchedulePages.calendar(at: entry.at, call), "It is back.")
+        })
+    }
+
+    private static func calendar(at: Instant?, _ call: WebCall) -> String {
+        Path.calendar(day: at.map { Zones.civil($0, in: call.page.zone) })
+    }
+}

@@ -1,0 +1,57 @@
+extension FirstSchema {
+    /// The inspiration board of an event.
+    static let board: [SQL] = [
+        // Who owns the file of the photo is in `photo`; here is its hash, as everybody who sees the post reads it. `likes` counts the
+        // rows of `post_like`, those of people whom a block hides among them.
+        """
+        CREATE TABLE post (
+            id \(.id) NOT NULL PRIMARY KEY,
+            event_id \(.id) NOT NULL REFERENCES event (id) ON DELETE CASCADE,
+            author_id \(.id) NOT NULL REFERENCES users (id),
+            photo \(.text) NOT NULL,
+            caption \(.text),
+            made_at \(.integer) NOT NULL,
+            likes \(.integer) NOT NULL,
+            CONSTRAINT never_disliked CHECK (likes >= 0)
+        ) \(.strictByKey)
+        """,
+        "CREATE INDEX post_event ON post (event_id, made_at, id)",
+        "CREATE INDEX post_author ON post (author_id)",
+        """
+        CREATE TABLE post_like (
+            id \(.id) NOT NULL PRIMARY KEY,
+            post_id \(.id) NOT NULL REFERENCES post (id) ON DELETE CASCADE,
+            event_id \(.id) NOT NULL REFERENCES event (id) ON DELETE CASCADE,
+            user_id \(.id) NOT NULL REFERENCES users (id),
+            made_at \(.integer) NOT NULL,
+            UNIQUE (post_id, user_id)
+        ) \(.strictByKey)
+        """,
+        "CREATE INDEX post_like_event ON post_like (event_id)",
+        "CREATE INDEX post_like_user ON post_like (user_id)",
+        """
+        CREATE TABLE post_comment (
+            id \(.id) NOT NULL PRIMARY KEY,
+            post_id \(.id) NOT NULL REFERENCES post (id) ON DELETE CASCADE,
+            event_id \(.id) NOT NULL REFERENCES event (id) ON DELETE CASCADE,
+            author_id \(.id) NOT NULL REFERENCES users (id),
+            body \(.text) NOT NULL,
+            made_at \(.integer) NOT NULL
+        ) \(.strictByKey)
+        """,
+        "CREATE INDEX post_comment_post ON post_comment (post_id, made_at, id)",
+        "CREATE INDEX post_comment_event ON post_comment (event_id)",
+        "CREATE INDEX post_comment_author ON post_comment (author_id)",
+        // Until when somebody has seen what was posted.
+        """
+        CREATE TABLE board_mark (
+            id \(.id) NOT NULL UNIQUE,
+            event_id \(.id) NOT NULL REFERENCES event (id) ON DELETE CASCADE,
+            user_id \(.id) NOT NULL REFERENCES users (id),
+            seen_at \(.integer) NOT NULL,
+            PRIMARY KEY (event_id, user_id)
+        ) \(.strictByKey)
+        """,
+        "CREATE INDEX board_mark_user ON board_mark (user_id)",
+    ]
+}

@@ -1,0 +1,84 @@
+public import Domain
+public import HTML
+public import Operations
+import Wire
+
+/// The inspiration board of an event: photos with a few words. After the event it is its album.
+public enum BoardPage {
+    public static let added: Phrase = "The photo is on the board."
+
+    /// - Parameters:
+    ///   - posts: the newest first.
+    ///   - next: where the older ones begin.
+    ///   - after: where this part begins; nil for the newest.
+    ///   - form: a photo that was refused.
+    public static func html(
+        _ context: PageContext, _ event: EventView, posts: [PostView], next: String?, after: String? = nil, form: FormState = FormState()
+    ) -> HTML {
+        let seen: HTML = after == nil ? " seen=\"\(APIPath.postsSeen(event.id))\"" : .empty
+        let body: HTML = """
+            <div class="stack">\(EventPage.head(event, .board, context))
+            \(event.mine.may.plan ? add(event, form, isOpen: form.hasErrors || (posts.isEmpty && after == nil), context) : waits(event))
+            <photo-board\(seen)>
+            <live-region src="\(Path.boardGrid(event.id, after: after))" scope="crew:\(event.id.description)" kinds="post postLike postComment" \
+            gone="\(say: "This board is no longer there.")">\(grid(posts, event, next: next, after: after, context))</live-region>
+            <p class="visually-hidden" role="status"></p></photo-board></div>
+            """
+        return Page.render(
+            title: event.isPast ? "Album" : "Board", subject: "\(event.title)", context: context, tab: .home, back: Path.event(event.id), body: body)
+    }
+
+    /// The photos, also served by themselves to those who look.
+    public static func grid(_ posts: [PostView], _ event: EventView, next: String?, after: String? = nil, _ context: PageContext) -> HTML {
+        guard !posts.isEmpty else { return empty(event, context) }
+        let newest: HTML? =
+            after == nil ? nil : "<p class=\"more-link\"><a class=\"button small\" href=\"\(Path.board(event.id))\">\(say: "To the newest")</a></p>"
+        return """
+            \(newest)<ul class="board">\(posts.map { tile($0, event, after: after, context) })</ul>\
+            \(NextLink.html(Path.board(event.id), cursor: next, label: "Older photos"))
+            """
+    }
+
+    private static func tile(_ post: PostView, _ event: EventView, after: String?, _ context: PageContext) -> HTML {
+        let caption: HTML? = post.caption.map { "<p class=\"caption\" dir=\"auto\">\($0)</p>" }
+        let name: Phrase = post.author.id == context.viewer?.id ? "You" : "\(post.author.name)"
+        return """
+            <li class="post" id="post-\(post.id.description)" data-id="\(post.id.description)"><a class="post-photo" href="\(Path.post(post.id))">\
+            <img src="\(Path.photo(post.photo, thumb: true))" alt="\(PostWords.alt(post, context))" width="480" height="480" loading="lazy" decoding="async"></a>\
+            \(caption)<div class="post-foot"><small dir="auto">\(name)</small>\
+            <a class="post-comments" href="\(Path.post(post.id))#comments">\(Icon.chat.html(context))<span aria-hidden="true">\("\(post.comments)" as Phrase)</span>\
+            <span class="visually-hidden">\(say: "\(post.comments, .count) comments: \(PostWords.alt(post, context))")</span></a>\
+            \(PostWords.heart(post, event, next: Path.board(event.id, after: after) + "#post-\(post.id)", context))</div></li>
+            """
+    }
+
+    private static func empty(_ event: EventView, _ context: PageContext) -> HTML {
+        let (title, words): (Phrase, Phrase) =
+            event.isPast
+            ? ("The album is empty", "Photos of how it was belong here, for all who were part of it.")
+            : ("Nothing on the board yet", "Photos of what it could be belong here: a cake, a costume, the place. After the event it is your album.")
+        return EmptyState.html(.photo, title, words, context)
+    }
+
+    private static func waits(_ event: EventView) -> HTML {
+        "<p class=\"hint\">\(say: "Answer “Going” or “Maybe” first, then you can add photos.") <a href=\"\(Path.event(event.id))\">\(say: "Answer")</a></p>"
+    }
+
+    private static func add(_ event: EventView, _ form: FormState, isOpen: Bool, _ context: PageContext) -> HTML {
+        let fields = Fields(form, order: ["photo", "caption"], prefix: "post")
+        let path = Path.adding([("event", event.id.description)], to: FormAction.command(AddPost.self).path)
+        return """
+            <photo-queue route="\(APIPath.posts(event.id))"><details class="board-add" id="board-add"\(isOpen ? " open" as HTML : .empty)>\
+            <summary class="button primary">\(Icon.photo.html(context))<span>\(say: "Add photos")</span></summary>
+            <form method="post" action="\(path)" enctype="multipart/form-data" class="panel">\
+            \(fields.summary(labels: [("photo", "Photo"), ("caption", "Caption")]))
+            \(fields.input("caption", "Caption", hint: "If you like, a few words.", autocomplete: "off", maxLength: PostRules.longestCaption))
+            \(fields.input(
+                "photo", "Photo", type: "file", hint: "JPEG, PNG, WebP or HEIC, at most 15 MB. Where it was taken is not kept.", required: true,
+                accept: "image/jpeg,image/png,image/webp,image/heic,image/heif"))
+            <ol class="queue"></ol>
+            <p class="photo-words" role="status"></p>
+            <div class="actions"><button class="button primary">\(say: "Put it on the board")</button></div></form></details></photo-queue>
+            """
+    }
+}

@@ -1,0 +1,25 @@
+public import Domain
+
+extension Path.Template {
+    public static let board = "/events/{id}/board"
+    /// Of that page, the photos by themselves: fetched by `live-region.js`.
+    public static let boardGrid = "/events/{id}/board/grid"
+    public static let post = "/posts/{id}"
+    /// Of that page, what changes: fetched by `live-region.js`.
+    public static let postNow = "/posts/{id}/now"
+}
+
+extension Path {
+    /// - Parameter cursor: where the part begins that is shown; nil for the newest.
+    public static func board(_ id: ID<Event>, after cursor: String? = nil) -> String {
+        adding([("cursor", cursor)], to: filled(Template.board, with: id.description))
+    }
+    public static func boardGrid(_ id: ID<Event>, after cursor: String? = nil) -> String {
+        adding([("cursor", cursor)], to: filled(Template.boardGrid, with: id.description))
+    }
+    public static func post(_ id: ID<Post>) -> String { filled(Template.post, with: id.description) }
+    /// - Parameter cursor: where the part of the comments begins that is shown.
+    public static func postNow(_ id: ID<Post>, after cursor: String? = nil) -> String {
+        adding([("cursor", cursor)], to: filled(Template.postNow, with: id.description))
+    }
+}

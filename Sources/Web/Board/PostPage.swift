@@ -1,0 +1,133 @@
+import Domain
+public import HTML
+public import Operations
+
+/// One photo of a board, as large as the screen, with what is said of it. It is the viewer, too: to the next one by a link, by an arrow
+/// key or by a swipe (`photo-viewer.js`).
+public enum PostPage {
+    public struct Contents: Hashable, Sendable {
+        public var post: PostView
+        public var neighbours: PostQuery.Neighbours
+        /// The oldest first.
+        public var comments: [CommentView]
+        /// Where the comments go on.
+        public var next: String?
+        /// Where this part of them begins.
+        public var after: String?
+
+        public init(post: PostView, neighbours: PostQuery.Neighbours = .init(), comments: [CommentView] = [], next: String? = nil, after: String? = nil) {
+            self.post = post
+            self.neighbours = neighbours
+            self.comments = comments
+            self.next = next
+            self.after = after
+        }
+    }
+
+    /// - Parameters:
+    ///   - comment: one that was refused.
+    ///   - caption: one that was refused.
+    public static func html(
+        _ context: PageContext, _ event: EventView, _ contents: Contents, comment: FormState? = nil, caption: FormState? = nil
+    ) -> HTML {
+        let post = contents.post
+        let body: HTML = """
+            <div class="stack">\(EventPage.head(event, .board, context))
+            <div class="post-page">\(viewer(contents, event, context))
+            <section class="panel post-words" aria-label="\(say: "About this photo")"><photo-board>
+            <live-region src="\(Path.postNow(post.id, after: contents.after))" scope="crew:\(event.id.description)" kinds="post postLike postComment" \
+            gone="\(say: "This photo is no longer there.")">\(now(context, event, contents))</live-region>
+            \(event.mine.may.plan ? commentForm(post, comment) : nil)<p class="visually-hidden" role="status"></p></photo-board>\
+            \(tools(post, event, caption, context))</section></div></div>
+            """
+        return Page.render(
+            title: PostWords.title(post, context), subject: "\(event.title)", context: context, tab: .home, back: back(post, event), body: body)
+    }
+
+    private static func back(_ post: PostView, _ event: EventView) -> String { Path.board(event.id) + "#post-\(post.id)" }
+
+    private static func viewer(_ contents: Contents, _ event: EventView, _ context: PageContext) -> HTML {
+        let post = contents.post
+        func step(_ id: ID<Post>?, _ label: Phrase, _ kind: HTML) -> HTML? {
+            id.map {
+                "<a class=\"iconbutton step \(kind)\" rel=\"\(kind)\" href=\"\(Path.post($0))\" aria-label=\"\(label)\">\(Icon.back.html(context))</a>"
+            }
+        }
+        return """
+            <photo-viewer class="viewer" close="\(back(post, event))"><a class="viewer-photo" href="\(Path.photo(post.photo, thumb: false))">\
+            <img src="\(Path.photo(post.photo, thumb: false))" alt="\(PostWords.alt(post, context))" decoding="async"></a>
+            <nav aria-label="\(say: "Photos")">\(step(contents.neighbours.newer, "Previous photo", "prev"))\
+            \(step(contents.neighbours.older, "Next photo", "next"))</nav></photo-viewer>
+            """
+    }
+
+    /// What changes while one looks, also served by itself.
+    public static func now(_ context: PageContext, _ event: EventView, _ contents: Contents) -> HTML {
+        let post = contents.post
+        let caption: HTML? = post.caption.map { "<p class=\"caption\" dir=\"auto\">\(Linked.html($0))</p>" }
+        let rows: [HTML] = contents.comments.map { row($0, event, context) }
+        let list: HTML = rows.isEmpty
+            ? "<p class=\"hint\">\(say: "Nobody has said anything yet.")</p>" : "<ul class=\"comments\">\(rows)</ul>"
+        return """
+            <div class="post-author">\(person(post.author, post.createdAt, context))\
+            \(PostWords.heart(post, event, next: Path.post(post.id), context))</div>\(caption)
+            <h2 class="label" id="comments">\(say: "Comments")</h2>\(list)\
+            \(NextLink.html(Path.post(post.id), cursor: contents.next, label: "Later comments"))
+            """
+    }
+
+    private static func person(_ author: PostView.Author, _ at: Instant, _ context: PageContext) -> HTML {
+        let name: HTML =
+            author.id == context.viewer?.id
+            ? "<strong>\(say: "You")</strong>" : "<strong dir=\"auto\"><a href=\"\(Path.person(author.id))\">\(author.name)</a></strong>"
+        return "\(Faces.face(author.name, photo: author.photo))<div>\(name)<small>\(DateText.html(at, context))</small></div>"
+    }
+
+    private static func row(_ comment: CommentView, _ event: EventView, _ context: PageContext) -> HTML {
+        let delete: HTML? =
+            comment.author.id == context.viewer?.id || event.canManage
+            ? """
+            \(Fields.open(DeleteComment.self, class: "inline"))\(Fields.hidden("id", comment.id.description))\
+            <button class="iconbutton" aria-label="\(say: "Delete the comment: \(comment.body)")">\(Icon.trash.html(context))</button></form>
+            """ : nil
+        return """
+            <li id="comment-\(comment.id.description)">\(person(comment.author, comment.createdAt, context))\(delete)\
+            <p dir="auto">\(Linked.html(comment.body))</p></li>
+            """
+    }
+
+    private static func commentForm(_ post: PostView, _ form: FormState?) -> HTML {
+        let fields = Fields(form ?? FormState(), order: ["body"], prefix: "comment")
+        return """
+            \(Fields.open(CommentPost.self, class: "stack comment-add"))\(Fields.hidden("post", post.id.description))\
+            \(fields.summary(labels: [("body", "Comment")]))
+            \(fields.textarea("body", "Comment", rows: 2, maxLength: PostRules.longestComment, required: true))
+            <div class="actions"><button class="button">\(say: "Say it")</button></div></form>
+            """
+    }
+
+    private static func tools(_ post: PostView, _ event: EventView, _ form: FormState?, _ context: PageContext) -> HTML {
+        let isMine = post.author.id == context.viewer?.id
+        let report: HTML? =
+            isMine ? nil : "<a class=\"button quiet small\" href=\"\(Path.report(.photo, post.author.id.description))\">\(say: "Report")</a>"
+        let delete: HTML? =
+            isMine || event.canManage
+            ? Question.html(
+                "Delete photo", "The photo goes from the board for everybody, with its hearts and comments.",
+                form: """
+                    \(Fields.open(DeletePost.self, class: "inline"))\(Fields.hidden("id", post.id.description))\
+                    <button class="button danger">\(say: "Delete it")</button></form>
+                    """) : nil
+        return "<div class=\"post-tools\">\(isMine ? edit(post, form) : nil)\(report)\(delete)</div>"
+    }
+
+    private static func edit(_ post: PostView, _ form: FormState?) -> HTML {
+        let fields = Fields(form ?? FormState(fields: ["caption": post.caption ?? ""]), order: ["caption"], prefix: "caption")
+        return """
+            <details class="question" id="post-edit"\(form == nil ? .empty : " open" as HTML)><summary class="button quiet small">\(say: "Change caption")</summary>
+            \(Fields.open(CaptionPost.self))\(Fields.hidden("id", post.id.description))\(fields.summary(labels: [("caption", "Caption")]))
+            \(fields.textarea("caption", "Caption", rows: 2, maxLength: PostRules.longestCaption))
+            <div class="actions"><button class="button primary">\(say: "Save")</button></div></form></details>
+            """
+    }
+}

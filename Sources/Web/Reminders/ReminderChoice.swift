@@ -1,0 +1,27 @@
+import Domain
+import HTML
+
+/// The times at which one can be reminded, to be ticked.
+enum ReminderChoice {
+    /// What most choose from, in minutes before. The others are a press away.
+    private static let common = [15, 60, 180, 1440, 2880, 10_080]
+
+    /// - Parameter chosen: in minutes before.
+    static func html(_ fields: Fields, _ name: String, _ legend: Phrase, chosen: [Int]) -> HTML {
+        func box(_ minutes: Int) -> HTML {
+            let mark: HTML = chosen.contains(minutes) ? " checked" : .empty
+            return """
+                <label class="choice"><input type="checkbox" name="\(name)" value="\(minutes)"\(mark)><span>\(ReminderText.words(minutes))</span></label>
+                """
+        }
+        let all = ReminderOffset.all.map(\.minutes)
+        let first = all.filter { common.contains($0) || chosen.contains($0) }
+        let described: HTML = fields.form.errors[name] == nil ? .empty : " aria-describedby=\"\(fields.id(name))-error\""
+        return """
+            <fieldset class="group reminder-choice" id="\(fields.id(name))"\(described)><legend>\(legend)</legend>\
+            <div class="choices">\(first.map(box))</div>\
+            <details class="more"><summary>\(say: "Other times")</summary><div class="choices">\(all.filter { !first.contains($0) }.map(box))</div></details>\
+            \(fields.error(name))</fieldset>
+            """
+    }
+}

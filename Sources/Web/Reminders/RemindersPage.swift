@@ -1,0 +1,48 @@
+import Domain
+public import HTML
+public import Operations
+
+/// When one is reminded of an event; for its hosts also what goes with the reminders.
+public enum RemindersPage {
+    /// - Parameter form: what was refused, of either form.
+    public static func html(_ context: PageContext, _ event: EventView, _ view: EventRemindersView, form: FormState? = nil) -> HTML {
+        let body: HTML = """
+            <div class="stack">\(EventPage.head(event, .details, context))
+            \(own(event, view, form))\(event.canManage ? note(event, view, form) : nil)</div>
+            """
+        return Page.render(
+            title: "Reminders", subject: "\(event.title)", context: context, tab: .home, back: Path.event(event.id), frame: .narrow, body: body)
+    }
+
+    private static func own(_ event: EventView, _ view: EventRemindersView, _ form: FormState?) -> HTML {
+        let isRefused = form?.errors["reminders"] != nil
+        let fields = Fields(isRefused ? form! : FormState(), order: ["reminders"], prefix: "remind")
+        let chosen = isRefused ? (form?.lists["reminders"] ?? []).compactMap { Int($0) } : view.reminders
+        let asPreferred: HTML? =
+            view.isChosen
+            ? """
+            \(Fields.open(SetEventReminders.self, class: "inline"))\(Fields.hidden("event", event.id.description))\(Fields.hidden("asPreferred", "on"))\
+            <button class="button quiet">\(say: "As in my settings")</button></form>
+            """ : nil
+        return """
+            <section class="panel" aria-labelledby="own-reminders"><h2 id="own-reminders">\(say: "Remind me of this event")</h2>
+            \(Fields.open(SetEventReminders.self))\(Fields.hidden("event", event.id.description))\(fields.summary(labels: [("reminders", "When")]))
+            \(ReminderChoice.html(fields, "reminders", "When", chosen: chosen))
+            <p class="hint">\(say: "Days are counted by the clocks where it takes place. Untick all for no reminders.")</p>
+            <div class="actions"><button class="button primary">\(say: "Save")</button></div></form>\(asPreferred)</section>
+            """
+    }
+
+    private static func note(_ event: EventView, _ view: EventRemindersView, _ form: FormState?) -> HTML {
+        let isRefused = form?.errors["body"] != nil
+        let fields = Fields(isRefused ? form! : FormState(fields: ["body": view.note ?? ""]), order: ["body"], prefix: "note")
+        return """
+            <section class="panel" aria-labelledby="reminder-note"><h2 id="reminder-note">\(say: "Reminder note")</h2>
+            \(Fields.open(SetReminderNote.self))\(Fields.hidden("event", event.id.description))\(fields.summary(labels: [("body", "What everybody should think of")]))
+            \(fields.textarea(
+                "body", "What everybody should think of", hint: "It goes with the reminders to all who are going, guests without an account too.", rows: 4,
+                maxLength: TextLength.reminderNote))
+            <div class="actions"><button class="button primary">\(say: "Save the note")</button></div></form></section>
+            """
+    }
+}

@@ -1,0 +1,59 @@
+public import Domain
+public import HTML
+public import Operations
+
+/// One's own calendar: a month with a mark on every day that has something on it, or a week; and what is on the chosen day.
+public enum CalendarPage {
+    /// - Parameters:
+    ///   - days: what lies on the days that are shown.
+    ///   - day: the chosen one, at midnight.
+    ///   - isWeek: whether a week is shown and no month.
+    ///   - deleted: an entry that can be put back.
+    public static func html(
+        _ context: PageContext, _ days: CalendarDays, day: CivilTime, isWeek: Bool, deleted: ScheduleItem? = nil
+    ) -> HTML {
+        let today = Zones.civil(context.now, in: days.zone).startOfDay
+        let actions: HTML = """
+            <a class="iconbutton" href="\(Path.entries)" aria-label="\(say: "My entries")">\(Icon.list.html(context))</a>\
+            <a class="iconbutton primary" href="\(Path.newEntry(day: day))" aria-label="\(say: "New entry")">\(Icon.plus.html(context))</a>
+            """
+        let body: HTML = """
+            \(UndoNote.html(deleted, context))<calendar-view class="calendar\(isWeek ? " of-week" as HTML : .empty)">
+            <section class="panel month" aria-labelledby="span-title">\(head(day, today, isWeek, context))\
+            \(isWeek ? WeekDays.html(days, day: day, today: today, context) : MonthGrid.html(days, day: day, today: today))</section>
+            \(list(days, day: day, today: today, context))</calendar-view>
+            """
+        return Page.render(title: "Calendar", context: context, tab: .calendar, actions: actions, body: body)
+    }
+
+    private static func head(_ day: CivilTime, _ today: CivilTime, _ isWeek: Bool, _ context: PageContext) -> HTML {
+        let (before, after) =
+            isWeek ? (day.addingDays(-7), day.addingDays(7)) : (CalendarMonth.day(day, addingMonths: -1), CalendarMonth.day(day, addingMonths: 1))
+        let week = CalendarMonth.week(of: day)
+        let title: Phrase = isWeek ? "\(week[0], .day) – \(week[6], .dayOfYear)" : "\(day, .monthOfYear)"
+        func view(_ label: Phrase, _ isThis: Bool) -> HTML {
+            let current: HTML = isThis == isWeek ? " aria-current=\"true\"" : .empty
+            return "<a class=\"chip\" href=\"\(Path.calendar(day: day, isWeek: isThis))\"\(current)>\(label)</a>"
+        }
+        return """
+            <div class="month-head"><h2 id="span-title" aria-live="polite">\(title)</h2>\
+            <nav class="month-ways" aria-label="\(say: "Other days")">\
+            <a class="iconbutton" rel="prev" href="\(Path.calendar(day: before, isWeek: isWeek))" aria-label="\(say: isWeek ? "Week before" : "Month before")">\(Icon.back.html(context))</a>\
+            <a class="button small" href="\(Path.calendar(day: today, isWeek: isWeek))">\(say: "Today")</a>\
+            <a class="iconbutton" rel="next" href="\(Path.calendar(day: after, isWeek: isWeek))" aria-label="\(say: isWeek ? "Week after" : "Month after")">\(Icon.forward.html(context))</a></nav></div>\
+            <nav class="tags" aria-label="\(say: "View")">\(view("Month", false))\(view("Week", true))</nav>
+            """
+    }
+
+    private static func list(_ days: CalendarDays, day: CivilTime, today: CivilTime, _ context: PageContext) -> HTML {
+        let items = days.on(day)
+        let content: HTML =
+            items.isEmpty
+            ? "<p class=\"hint\">\(say: "Nothing on this day.")</p>"
+            : "<ul class=\"list\">\(items.map { ScheduleRow.html($0, zone: days.zone, context) })</ul>"
+        return """
+            <section class="stack day-list" aria-labelledby="day-title"><h2 id="day-title" class="section-title">\(DateText.heading(day, today: today))</h2>\(content)\
+            <p class="actions"><a class="button" href="\(Path.newEntry(day: day))">\(Icon.plus.html(context))<span>\(say: "New entry")</span></a></p></section>
+            """
+    }
+}

@@ -1,0 +1,55 @@
+import Domain
+public import HTML
+public import Operations
+
+/// Writing an entry into one's own calendar, and changing it.
+public enum EntryFormPage {
+    private static let order = ["title", "description", "at", "place", "reminders"]
+    private static let labels: [(String, Phrase)] = [
+        ("title", "Title"), ("description", "Description"), ("at", "When"), ("place", "Place"), ("reminders", "Remind me"),
+    ]
+    /// What a new entry begins with, in minutes before.
+    private static let usual = [60]
+
+    public static func adding(_ context: PageContext, _ form: FormState) -> HTML {
+        let isNew = form["hasReminders"].isEmpty
+        let fields = Fields(form, order: order, prefix: "entry")
+        let body: HTML = """
+            \(Fields.open(AddEntry.self))\(form["id"].isEmpty ? .empty : Fields.hidden("id", form["id"]))\(fields.summary(labels: labels))\
+            \(main(fields, chosen: isNew ? usual : chosen(form), zone: nil, context))
+            <div class="actions"><button class="button primary wide">\(say: "Save")</button>\
+            <a class="button quiet wide" href="\(Path.calendar)">\(say: "Cancel")</a></div></form>
+            """
+        return Page.render(title: "New entry", context: context, tab: .calendar, back: Path.calendar, frame: .narrow, body: body)
+    }
+
+    /// - Parameter form: what was typed, where it was refused.
+    public static func editing(_ context: PageContext, _ entry: ScheduleItem, _ form: FormState?) -> HTML {
+        let id = ID<ScheduleEntry>(entry.id)!
+        let values = [
+            "title": entry.title, "description": entry.description ?? "", "at": Zones.civil(entry.at, in: entry.timeZone).isoMinutes,
+            "place": entry.place ?? "",
+        ]
+        let fields = Fields(form ?? FormState(fields: values), order: order, prefix: "entry")
+        let zone: Phrase? = entry.timeZone == context.zone ? nil : "By the clocks of \(entry.timeZone)."
+        let body: HTML = """
+            \(Fields.open(UpdateEntry.self))\(Fields.hidden("id", entry.id))\(fields.was(values))\(fields.summary(labels: labels))\
+            \(main(fields, chosen: form.map(chosen) ?? entry.reminders, zone: zone, context))
+            <div class="actions"><button class="button primary wide">\(say: "Save")</button>\
+            <a class="button quiet wide" href="\(Path.entry(id))">\(say: "Cancel")</a></div></form>
+            """
+        return Page.render(title: "Edit entry", subject: "\(entry.title)", context: context, tab: .calendar, back: Path.entry(id), frame: .narrow, body: body)
+    }
+
+    private static func chosen(_ form: FormState) -> [Int] { (form.lists["reminders"] ?? []).compactMap { Int($0) } }
+
+    private static func main(_ fields: Fields, chosen: [Int], zone: Phrase?, _ context: PageContext) -> HTML {
+        """
+        \(fields.input("title", "Title", required: true, autocomplete: "off", maxLength: EntryDetails.longestTitle))\
+        \(fields.textarea("description", "Description", maxLength: EntryDetails.longestDescription, required: true))\
+        <div class="row">\(fields.input("at", "When", type: "datetime-local", hint: zone, required: true))\
+        \(fields.input("place", "Place", autocomplete: "off", maxLength: EntryDetails.longestPlace))</div>\
+        \(Fields.hidden("hasReminders", "1"))\(ReminderChoice.html(fields, "reminders", "Remind me", chosen: chosen))
+        """
+    }
+}

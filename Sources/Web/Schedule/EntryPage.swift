@@ -1,0 +1,24 @@
+import Domain
+public import HTML
+public import Operations
+
+/// One entry of one's own calendar.
+public enum EntryPage {
+    public static func html(_ context: PageContext, _ entry: ScheduleItem) -> HTML {
+        let id = ID<ScheduleEntry>(entry.id)!
+        let place: HTML? = entry.place.map { "<div><dt>\(say: "Place")</dt><dd dir=\"auto\">\($0)</dd></div>" }
+        let reminders: Phrase = entry.reminders.isEmpty ? "None" : "\(list: entry.reminders.reversed().map { ReminderText.words($0) })"
+        let day = Zones.civil(entry.at, in: context.zone)
+        let body: HTML = """
+            <div class="stack"><section class="panel" aria-label="\(say: "When and where")"><dl class="pairs">\
+            <div><dt>\(say: "When")</dt><dd>\(DateText.html(entry.at, context, zone: entry.timeZone))</dd></div>\(place)\
+            <div><dt>\(say: "Reminders")</dt><dd>\(reminders)</dd></div></dl></section>
+            <section class="words" aria-label="\(say: "Description")" dir="auto">\(Linked.html(entry.description ?? ""))</section>
+            <div class="actions"><a class="button primary" href="\(Path.editEntry(id))">\(Icon.edit.html(context))<span>\(say: "Edit")</span></a>\
+            \(Fields.open(DeleteEntry.self, class: "inline"))\(Fields.hidden("id", entry.id))\
+            <button class="button danger">\(Icon.trash.html(context))<span>\(say: "Delete")</span></button></form></div></div>
+            """
+        return Page.render(
+            title: "\(entry.title)", subject: "Calendar", context: context, tab: .calendar, back: Path.calendar(day: day), frame: .narrow, body: body)
+    }
+}

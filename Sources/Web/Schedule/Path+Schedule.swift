@@ -1,0 +1,35 @@
+public import Domain
+public import Operations
+
+extension Path.Template {
+    public static let entry = "/calendar/{id}"
+    public static let editEntry = "/calendar/{id}/edit"
+}
+
+extension Path {
+    public static let calendar = "/calendar"
+    public static let entries = "/calendar/entries"
+    public static let newEntry = "/calendar/new"
+
+    /// - Parameters:
+    ///   - day: which day is chosen; today's page for nil.
+    ///   - undo: an entry that was deleted just now, and can be put back.
+    public static func calendar(day: CivilTime?, isWeek: Bool = false, undo: ID<ScheduleEntry>? = nil) -> String {
+        adding([("day", day?.isoDate), ("view", isWeek ? "week" : nil), ("undo", undo?.description)], to: calendar)
+    }
+    public static func entries(isPast: Bool = false, undo: ID<ScheduleEntry>? = nil) -> String {
+        adding([("past", isPast ? "1" : nil), ("undo", undo?.description)], to: entries)
+    }
+    public static func newEntry(day: CivilTime) -> String { adding([("day", day.isoDate)], to: newEntry) }
+    public static func entry(_ id: ID<ScheduleEntry>) -> String { filled(Template.entry, with: id.description) }
+    public static func editEntry(_ id: ID<ScheduleEntry>) -> String { filled(Template.editEntry, with: id.description) }
+
+    /// The page of what is on a calendar.
+    public static func scheduled(_ item: ScheduleItem) -> String {
+        switch item.kind {
+        case .event: item.eventId.map { event($0) } ?? calendar
+        case .todo: ID<Todo>(item.id).map { todo($0) } ?? calendar
+        case .entry: ID<ScheduleEntry>(item.id).map { entry($0) } ?? calendar
+        }
+    }
+}

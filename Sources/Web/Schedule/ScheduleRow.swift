@@ -1,0 +1,63 @@
+import Domain
+import HTML
+import Operations
+
+/// Something on a calendar, in a list.
+enum ScheduleRow {
+    /// - Parameter withDate: where the list is not of one day.
+    static func html(_ item: ScheduleItem, zone: String, withDate: Bool = false, _ context: PageContext) -> HTML {
+        let name: HTML = item.isCancelled ? "<s>\(item.title)</s>" : "\(item.title)"
+        let swipe: HTML = item.kind == .entry ? " data-swipe" : .empty
+        return """
+            <li class="item scheduled \(mark(item))"\(swipe)>\(icon(item).html(context))<div class="item-body"><strong><a href="\(Path.scheduled(item))" dir="auto">\(name)</a></strong>\
+            \(facts(item, zone, withDate, context))</div>\(delete(item, context))</li>
+            """
+    }
+
+    /// The class that gives it its colour.
+    static func mark(_ item: ScheduleItem) -> HTML {
+        switch item.kind {
+        case .event: "of-event"
+        case .todo: "of-todo"
+        case .entry: "of-entry"
+        }
+    }
+
+    /// `19:00–22:00`, by the clocks of a zone; beside it what the clocks show where it is, if that is another time.
+    static func time(_ item: ScheduleItem, zone: String) -> Phrase {
+        let start = Zones.civil(item.at, in: zone)
+        var text: Phrase = "\(start, .time)"
+        if let end = item.endsAt.map({ Zones.civil($0, in: zone) }) {
+            text = item.endsAt! - item.at < .days(1) ? "\(start, .time)–\(end, .time)" : "\(start, .day), \(start, .time) – \(end, .day), \(end, .time)"
+        }
+        if item.kind == .todo { text = "Due \(text)" }
+        guard Zones.offset(of: item.timeZone, at: item.at) != Zones.offset(of: zone, at: item.at) else { return text }
+        return "\(text) (\(Zones.civil(item.at, in: item.timeZone), .time) \(zone: item.timeZone, at: item.at))"
+    }
+
+    private static func icon(_ item: ScheduleItem) -> Icon {
+        switch item.kind {
+        case .event: .events
+        case .todo: .check
+        case .entry: .edit
+        }
+    }
+
+    private static func facts(_ item: ScheduleItem, _ zone: String, _ withDate: Bool, _ context: PageContext) -> HTML {
+        let day = Zones.civil(item.at, in: zone)
+        let time = time(item, zone: zone)
+        let when: Phrase = withDate ? "\(DateText.day(day, today: Zones.civil(context.now, in: zone))), \(time)" : time
+        let place: HTML? = item.place.map { " · <span dir=\"auto\">\($0)</span>" }
+        let event: HTML? = item.eventTitle.map { " · <span dir=\"auto\">\($0)</span>" }
+        let state: HTML? = item.isCancelled ? " · <strong class=\"late\">\(say: "Cancelled")</strong>" : nil
+        return "<small>\(when)\(place)\(event)\(state)</small>"
+    }
+
+    private static func delete(_ item: ScheduleItem, _ context: PageContext) -> HTML? {
+        guard item.kind == .entry else { return nil }
+        return """
+            \(Fields.open(DeleteEntry.self, class: "item-action"))\(Fields.hidden("id", item.id))\
+            <button class="iconbutton quiet" aria-label="\(say: "Delete: \(item.title)")">\(Icon.trash.html(context))</button></form>
+            """
+    }
+}

@@ -1,0 +1,15 @@
+import Domain
+import HTML
+import Operations
+
+/// Says that an entry was deleted just now, and puts it back.
+enum UndoNote {
+    static func html(_ entry: ScheduleItem?, _ context: PageContext) -> HTML? {
+        guard let entry else { return nil }
+        return """
+            <div class="note undo" role="status" data-undo><span>\(say: "“\(entry.title)” is deleted.")</span>\
+            \(Fields.open(RestoreEntry.self, class: "inline"))\(Fields.hidden("id", entry.id))\
+            <button class="button small">\(say: "Undo")</button></form></div>
+            """
+    }
+}

@@ -1,0 +1,4 @@
+/// When one is reminded of an event.
+extension APIPath {
+    public static let eventReminders = APIPath("/events/{id}/reminders")
+}

@@ -1,0 +1,44 @@
+extension PermissionTable {
+    /// The post is the guest's; whoever is not of the crew does not know of it.
+    private static func ofCrew(_ route: String, _ done: Int, host: Int? = nil) -> Row {
+        row(route, "401 403 404 \(done) \(host ?? done) 404 404 404 404").at(\.post)
+    }
+
+    static let board: [Row] = [
+        crewOnly("GET /events/{id}/posts", 200),
+        crewOnly("POST /events/{id}/posts", 201).sends(file: SamplePhotos.pixel, "image/png"),
+        crewOnly("PUT /events/{id}/posts/seen", 204).sends { ["upTo": .string($0.post)] },
+        ofCrew("GET /posts/{id}", 200),
+        ofCrew("PATCH /posts/{id}", 200, host: 403).sends { _ in ["caption": "Like this"] },
+        ofCrew("DELETE /posts/{id}", 204),
+        ofCrew("PUT /posts/{id}/like", 200),
+        ofCrew("DELETE /posts/{id}/like", 204),
+        ofCrew("GET /posts/{id}/comments", 200),
+        ofCrew("POST /posts/{id}/comments", 201).sends { _ in ["body": "Lovely"] },
+        ofCrew("GET /comments/{id}", 200).at(\.comment),
+        ofCrew("DELETE /comments/{id}", 204).at(\.comment),
+    ]
+}
+
+extension PageTable {
+    static let board: [Row] = [
+        crewOnly("GET /events/{id}/board", "200"),
+        crewOnly("GET /events/{id}/board/grid", "200"),
+        row("GET /posts/{id}", "in mail 404 200 200 404 404 404 404").at(\.post),
+        row("GET /posts/{id}/now", "in mail 404 200 200 404 404 404 404").at(\.post),
+    ]
+
+    private static func ofCrew(_ command: String, host: String = "303") -> Row { form(command, "in mail 404 303 \(host) 404 404 404 404") }
+
+    static let boardForms: [Row] = [
+        // Without a photo: who may, is told to choose one.
+        crewOnly("POST /do/post.add", "422").asks { "event=\($0.event)" }.sends { _ in [("caption", "Like this")] },
+        row("POST /do/post.seen", "in mail 404 303 303 404 404 404 404").sends { [("event", $0.event), ("upTo", $0.post)] },
+        ofCrew("post.caption", host: "403").sends { [("id", $0.post), ("caption", "Like this")] },
+        ofCrew("post.delete").sends { [("id", $0.post)] },
+        ofCrew("post.like").sends { [("id", $0.post)] },
+        ofCrew("post.unlike").sends { [("id", $0.post)] },
+        ofCrew("post.comment").sends { [("post", $0.post), ("body", "Lovely")] },
+        ofCrew("post.deleteComment").sends { [("id", $0.comment)] },
+    ]
+}

@@ -1,0 +1,90 @@
+"""A crew of three plans a potluck from the first item to the last payment: to-dos, board, budget and calendar, in two browsers at once."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+import steps
+from test_board import file
+
+@pytest.fixture
+def potluck(person):
+    """A host, two who are going, and their event."""
+    host, bea, carl = person("Hedda"), person("Bea"), person("Carl")
+    event = steps.event_by_rest(host, "Potluck", visibility="INVITED", startsAt=steps.instant(days=3))
+    steps.invite(host, event, bea, carl)
+    for one in (bea, carl):
+        steps.rsvp(one, event)
+    return host, bea, carl, event
+
+
+def tab(page, event, name):
+    """Goes to a part of the event by the links that are on its pages."""
+    if str(event) not in page.url:
+        page.goto(f"/events/{event}")
+    page.get_by_role("navigation", name="Event", exact=True).get_by_role("link", name=name, exact=True).click()
+
+
+@steps.SCRIPT_OR_PLAIN
+def test_a_potluck_is_planned_by_three(new_page, potluck, javascript):
+    host, bea, carl, event = potluck
+    mine = new_page(host, javascript=javascript)
+    theirs = new_page(bea, viewport=steps.PHONE, javascript=javascript)
+
+    def see(page):
+        """What the other has done is there at once, or without a script when one looks again."""
+        if not javascript:
+            page.reload()
+        return page
+
+    # What is to be done, with places to claim.
+    for page in (mine, theirs):
+        tab(page, event, "To-do")
+    mine.get_by_label("What is to be done?").fill("Salad")
+    mine.get_by_text("Who, when, places").click()
+    mine.get_by_label("Places to claim").fill("2")
+    mine.get_by_label("Due").fill(steps.local(days=2))
+    mine.get_by_role("button", name="Add", exact=True).click()
+    row = see(theirs).locator("li.todo").filter(has_text="Salad")
+    row.get_by_role("button", name="I’ll take one").click()
+    expect(see(mine).locator("li.todo").filter(has_text="Salad")).to_contain_text("1 of 2 places taken: Bea")
+
+    # Photos for ideas, and hearts.
+    for page in (mine, theirs):
+        tab(page, event, "Board")
+    theirs.locator(".board-add summary").click()
+    theirs.locator(".board-add input[type=file]").set_input_files([file("table", (40, 160, 90))])
+    theirs.get_by_role("button", name="Put it on the board").click()
+    expect(theirs.locator("li.post")).to_have_count(1)
+    expect(see(mine).locator("li.post")).to_have_count(1)
+    mine.locator("li.post").get_by_role("button", name=re.compile("^A heart for")).click()
+    expect(see(theirs).locator("li.post")).to_contain_text("1")
+
+    # Dinner, split by shares, paid and taken back.
+    for page in (mine, theirs):
+        tab(page, event, "Budget")
+    mine.get_by_role("link", name="Add an expense").click()
+    mine.get_by_label("What for").fill("Dinner")
+    mine.get_by_label("Amount in EUR").fill("40")
+    mine.get_by_label("By shares").check()
+    for one, share in ((host, "1"), (bea, "2"), (carl, "1")):
+        mine.locator(f"[name='value.{steps.own_id(one)}']").fill(share)
+    mine.get_by_role("button", name="Add", exact=True).click()
+    balance = "Your balance"
+    expect(see(theirs).get_by_role("region", name=balance)).to_contain_text("You owe €20.00")
+    theirs.get_by_role("button", name=re.compile("^I paid")).click()
+    expect(theirs.get_by_role("region", name=balance)).to_contain_text("You are settled up")
+    expect(see(mine).get_by_role("region", name=balance)).to_contain_text("You get €10.00")
+    theirs.get_by_role("button", name=re.compile("^Undo")).first.click()
+    expect(theirs.get_by_role("region", name=balance)).to_contain_text("You owe €20.00")
+
+    # What waits for one is on the page of the event, and all of it in one's calendar.
+    theirs.goto(f"/events/{event}")
+    expect(theirs.get_by_role("main")).to_contain_text("Salad")
+    expect(theirs.get_by_role("main")).to_contain_text("You owe €20.00")
+    theirs.get_by_role("navigation", name="Main").get_by_role("link", name="Calendar").click()
+    theirs.goto(f"/calendar?day={steps.local(days=2)[:10]}")
+    expect(theirs.locator(".day-list")).to_contain_text("Salad")
+    theirs.goto(f"/calendar?day={steps.instant(days=3)[:10]}")
+    expect(theirs.locator(".day-list")).to_contain_text("Potluck")
