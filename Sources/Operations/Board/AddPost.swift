@@ -33,7 +33,7 @@ public struct AddPost: ClientCommand {
         try Quota.posts.check(count)
         // No two at the same moment: their order is that of their times.
         let last: Instant? = try tx.value("SELECT max(made_at) FROM post WHERE event_id = \(event)")
-        let madeAt = last.map { max(tx.now, $0 + .milliseconds(1)) } ?? tx.now
+        let madeAt = last.map { max(tx.now, $0 + Span(milliseconds: 1)) } ?? tx.now
         try tx.execute(
             """
             INSERT INTO post (id, event_id, author_id, photo, caption, made_at, likes)

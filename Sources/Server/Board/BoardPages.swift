@@ -33,7 +33,7 @@ struct BoardPages {
 
     // MARK: Pages
 
-    private static func contents(of id: ID<Event>, _ call: WebCall, in reader: any Reader) throws -> (EventView, Page<PostView>) {
+    private static func contents(of id: ID<Event>, _ call: WebCall, in reader: any Reader) throws -> (EventView, Operations.Page<PostView>) {
         (
             try EventQuery.event(id, as: call.actor, now: call.now, in: reader),
             try PostQuery.posts(of: id, as: call.actor, after: call.cursor, limit: pageLength, in: reader)
