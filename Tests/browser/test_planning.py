@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 import steps
-from test_board import file
+from test_board import add, file
 
 @pytest.fixture
 def potluck(person):
@@ -53,8 +53,7 @@ def test_a_potluck_is_planned_by_three(new_page, potluck, javascript):
     # Photos for ideas, and hearts.
     for page in (mine, theirs):
         tab(page, event, "Board")
-    theirs.locator(".board-add summary").click()
-    theirs.locator(".board-add input[type=file]").set_input_files([file("table", (40, 160, 90))])
+    add(theirs, file("table", (40, 160, 90)))
     theirs.get_by_role("button", name="Put it on the board").click()
     expect(theirs.locator("li.post")).to_have_count(1)
     expect(see(mine).locator("li.post")).to_have_count(1)
