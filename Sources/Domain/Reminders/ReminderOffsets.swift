@@ -42,7 +42,7 @@ public struct ReminderOffsets: Hashable, Sendable {
     /// - Parameters:
     ///   - minutes: in any order, perhaps twice.
     ///   - field: where the refusal stands.
-    public static func checked(_ minutes: [Int], _ field: String = "reminders", _ errors: inout FieldErrors) -> ReminderOffsets {
+    public static func checked(_ minutes: [Int], at field: String = "reminders", _ errors: inout FieldErrors) -> ReminderOffsets {
         var found: [ReminderOffset] = []
         for one in errors.list(minutes, field, max: most, tooMany) {
             guard let offset = ReminderOffset(minutes: one) else {

@@ -69,7 +69,7 @@ public struct UpdatePreferences: ClientCommand {
             }
         }
         if let reminders { row.value.reminders = ReminderOffsets.checked(reminders, &errors) }
-        if let todoReminders { row.value.todoReminders = ReminderOffsets.checked(todoReminders, "todoReminders", &errors) }
+        if let todoReminders { row.value.todoReminders = ReminderOffsets.checked(todoReminders, at: "todoReminders", &errors) }
         try errors.check()
         try row.write(for: person.id, in: tx)
     }

@@ -12,6 +12,7 @@ struct FeatureRows {
         FeatureRows(routes: PermissionTable.calendars, pages: []), FeatureRows(routes: PermissionTable.chat, pages: []),
         FeatureRows(routes: PermissionTable.todos, pages: PageTable.todos + PageTable.todoForms),
         FeatureRows(routes: PermissionTable.budget, pages: PageTable.budget + PageTable.budgetForms),
+        FeatureRows(routes: PermissionTable.reminders, pages: PageTable.reminders),
         FeatureRows(routes: PermissionTable.notices, pages: []), FeatureRows(routes: PermissionTable.photos, pages: []),
         FeatureRows(routes: PermissionTable.sync, pages: []), FeatureRows(routes: PermissionTable.help, pages: PageTable.help),
     ]
