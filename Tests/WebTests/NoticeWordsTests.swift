@@ -47,6 +47,7 @@ struct NoticeWordsTests {
                 case .friendRequest: ("/people", "/people")
                 case .friendAccepted: (person, "/people")
                 case .rsvp, .asked: (event + "/guests", "/")
+                case .todoDue: (event + "/todos", "/")
                 case .message: (event + "/chat", "/")
                 case .todoAssigned: (event + "/todos", "/")
                 case .expenseAdded, .paid: (event + "/budget", "/")

@@ -152,6 +152,9 @@ struct Demo {
 
     private func plan(_ event: DemoEvent, _ id: ID<Event>, crew: [Person], host: Person, startsAt: Instant, now: Instant) async throws {
         let past = moved(to: now - .hours(5))
+        if event.day >= 0, let note = DemoTodos.notes[event.title] {
+            try await past.perform(SetReminderNote(event: id, body: note), as: .person(host))
+        }
         for item in event.day < 0 ? [] : DemoTodos.all[event.title] ?? [] {
             let people = item.who.map { $0 == DemoChats.host ? host : crew[$0] }
             let todo = try await past.perform(

@@ -10,6 +10,9 @@ enum DemoTodos {
         var isDone = false
     }
 
+    /// What goes with the reminders.
+    static let notes = ["Sunrise hike to the observatory": "Bring a torch and something warm. We leave on time, so that we see the sun."]
+
     static let all: [String: [Item]] = [
         "Late Game Night": [
             Item(title: "Bring a game for more than four", places: 3, who: [0, 1]),

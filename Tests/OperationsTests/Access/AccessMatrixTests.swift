@@ -62,6 +62,9 @@ import Testing
             ForgetPhoto(hash: "a"), LapseRSVP(guest: job.of(Guest.self)), ExpireSeatOffer(rsvp: job.of(RSVP.self)), RSVPNotices(event: stage.event),
             DeliverNotice(id: job.of(Notice.self), mail: nil), DropPushSubscription(id: job.of(PushSubscription.self)),
             EnforceBlock(host: host, guest: going), MessageNotices(event: stage.event), EnsureSecret(.cursor, candidate: [1]),
+            SendReminders(), RemindOfEvent(event: stage.event, when: DueReminder(minutes: 60, at: TestCommunity.start)),
+            RemindOfTodo(todo: stage.todo, when: DueReminder(minutes: 60, at: TestCommunity.start)),
+            RemindOfEntry(entry: job.of(ScheduleEntry.self), when: DueReminder(minutes: 60, at: TestCommunity.start)),
             KeepReply(for: host, key: IdempotencyKey(key: "once", request: [1])!, reply: StoredReply(status: 204, body: [])),
         ]
         let all = CommandRegistry.all.filter { $0 is any SystemCommand.Type }

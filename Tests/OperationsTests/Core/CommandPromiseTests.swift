@@ -31,6 +31,7 @@ struct CommandPromiseTests {
         .readMark: "one for each event and person, from whose ids its own follows", .friend: "one for each pair, from whose ids its own follows",
         .budgetPerson: "one for each event and person, from whose ids its own follows",
         .expensePerson: "one for each expense and person, from whose ids its own follows",
+        .eventReminder: "one for each event and person, from whose ids its own follows", .reminderNote: "one for each event, by whose id it goes",
         .budgetChange: "follows from what was changed, and is told by the server",
         .guest: "whoever has no account has no device that sends later", .seatHold: "of a guest",
         .seatOffer: "of an RSVP", .postLike: "one for each post and person, from whose ids its own follows",

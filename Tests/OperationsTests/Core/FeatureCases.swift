@@ -40,6 +40,8 @@ struct FeatureCases {
             fill: RandomLife.fillBudget, scenarios: Scenario.budget, access: AccessMatrixTests.budget, makers: ClientIDTests.budget,
             habits: RandomLife.budget),
         FeatureCases(
+            fill: { try await $0.fillReminders() }, scenarios: Scenario.reminders, access: AccessMatrixTests.reminders, habits: RandomLife.reminders),
+        FeatureCases(
             scenarios: Scenario.notices, access: AccessMatrixTests.notices, makers: ClientIDTests.notices, habits: RandomLife.notifications),
         FeatureCases(scenarios: Scenario.photos, habits: RandomLife.photos), FeatureCases(scenarios: Scenario.jobs),
     ]

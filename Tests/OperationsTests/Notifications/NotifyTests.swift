@@ -101,6 +101,20 @@ struct NotifyTests {
         Case(kind: .todoAssigned, text: "Going Lima gave you something to do for “Dinner”.", notified: { [$0.maybe] }) { s in
             _ = try await s.community.perform(AddTodo(event: s.event, title: "Keys", assigneeId: s.maybe.userID), as: s.going)
         },
+        Case(
+            kind: .reminder, text: "“Dinner” begins Fri 4 Dec 2026, 19:00 (Europe/Berlin).", notified: { [$0.host, $0.cohost, $0.going] }
+        ) { s in
+            try await s.community.remind()
+            s.community.move(to: TestCommunity.start + .days(6))
+            try await s.community.remind()
+        },
+        Case(kind: .todoDue, text: "“Keys” for “Dinner” is due Sun 29 Nov 2026, 19:00 (Europe/Berlin).", notified: { [$0.maybe] }) { s in
+            _ = try await s.community.perform(
+                AddTodo(event: s.event, title: "Keys", dueAt: TestCommunity.start + .days(2), assigneeId: s.maybe.userID), as: s.maybe)
+            try await s.community.remind()
+            s.community.move(to: TestCommunity.start + .days(1))
+            try await s.community.remind()
+        },
         Case(kind: .expenseAdded, text: "Going Lima added an expense for “Dinner”.", notified: { [$0.host, $0.maybe] }) { s in
             var expense = RandomLife.expense(at: s.event, by: s.going, with: s.maybe)
             expense.split.parts.append(.init(s.host.userID!.of(Attendee.self)))

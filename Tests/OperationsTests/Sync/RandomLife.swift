@@ -19,7 +19,7 @@ struct RandomLife {
         (
             [
                 RSVPNotices.self, MessageNotices.self, NotifyGuests.self, DeliverNotice.self, LapseRSVP.self, EraseEvent.self, EraseAccount.self,
-                EnforceBlock.self, NoteRights.self, NoteOwner.self, MailResetLink.self,
+                EnforceBlock.self, NoteRights.self, NoteOwner.self, MailResetLink.self, RemindOfEvent.self, RemindOfTodo.self, RemindOfEntry.self,
             ], "follows as a job from what people do"
         ),
         ([TakeJobs.self, ReleaseJobs.self, FinishJob.self, SweepJobs.self], "is of the workers, and writes no row that is sent"),

@@ -14,6 +14,7 @@ struct FeatureRows {
         FeatureRows(routes: PermissionTable.schedule, pages: PageTable.schedule + PageTable.scheduleForms),
         FeatureRows(routes: PermissionTable.board, pages: PageTable.board + PageTable.boardForms),
         FeatureRows(routes: PermissionTable.budget, pages: PageTable.budget + PageTable.budgetForms),
+        FeatureRows(routes: PermissionTable.reminders, pages: PageTable.reminders),
         FeatureRows(routes: PermissionTable.notices, pages: []), FeatureRows(routes: PermissionTable.photos, pages: []),
         FeatureRows(routes: PermissionTable.sync, pages: []), FeatureRows(routes: PermissionTable.help, pages: PageTable.help),
     ]

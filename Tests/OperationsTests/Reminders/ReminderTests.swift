@@ -1,0 +1,365 @@
+import Domain
+import Properties
+import Store
+import Testing
+
+@testable import Operations
+
+/// Reminders come at their time, once, however often and however late anybody looks.
+struct ReminderTests {
+    /// Ana hosts a dinner in a week, on Friday 4 December at 19:00 in Berlin; Bo is going, Cem may come, Dia is invited.
+    private struct Stage {
+        let community: TestCommunity
+        let ana: Actor, bo: Actor, cem: Actor, dia: Actor
+        let event: ID<Event>
+        let start: Instant
+
+        init(_ change: (inout EventInput) -> Void = { _ in }) async throws {
+            community = try TestCommunity()
+            ana = try await community.member("Ana")
+            bo = try await community.member("Bo")
+            cem = try await community.member("Cem")
+            dia = try await community.member("Dia")
+            event = try await community.event(by: ana, change)
+            start = TestCommunity.input(change).startsAt!
+            try await community.rsvp(event, .going, as: bo)
+            try await community.rsvp(event, .maybe, as: cem)
+            try await community.perform(InviteGuests(event: event, userIds: [dia.userID!]), as: ana)
+            try await community.remind()
+            try await community.forgetMails()
+        }
+
+        /// The texts that somebody was reminded by.
+        func texts(_ actor: Actor) async throws -> [String] { try await community.inbox(actor, .reminder).map(\.text).reversed() }
+    }
+
+    @Test func hostsAndThoseWhoAreGoingAreRemindedADayAndAnHourBefore() async throws {
+        let stage = try await Stage()
+        try await stage.community.remind(until: stage.start + .hours(1))
+        for actor in [stage.ana, stage.bo] {
+            let times = try await stage.community.remindedAt(actor)
+            try #require(times.count == 2)
+            for (time, due) in zip(times, [stage.start - .days(1), stage.start - .hours(1)]) { #expect(time >= due && time < due + .minutes(4)) }
+            #expect(try await stage.texts(actor) == Array(repeating: "“Dinner” begins Fri 4 Dec 2026, 19:00 (Europe/Berlin).", count: 2))
+        }
+        for actor in [stage.cem, stage.dia] { #expect(try await stage.texts(actor).isEmpty) }
+        #expect(try await stage.community.mails(.reminder, to: "bo@example.org").count == 2)
+        // The later one says what the first had said.
+        #expect(try await stage.community.inbox(stage.bo, .reminder).map { $0.readAt == nil } == [true, false])
+    }
+
+    @Test func lookingTwiceSendsOnce() async throws {
+        let stage = try await Stage()
+        stage.community.move(to: stage.start - .hours(1))
+        for _ in 0..<3 {
+            try await stage.community.perform(SendReminders(), as: .system)
+            try await stage.community.remind()
+        }
+        #expect(try await stage.texts(stage.bo).count == 1)
+        stage.community.advance(.seconds(15))
+        try await stage.community.perform(SendReminders(), as: .system)
+        try await stage.community.remind()
+        #expect(try await stage.texts(stage.bo).count == 1)
+    }
+
+    @Test func manyWhoLookAtOnceSendOnce() async throws {
+        let stage = try await Stage()
+        stage.community.move(to: stage.start - .hours(1) + .seconds(3))
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for _ in 0..<12 {
+                group.addTask { while try await stage.community.community.perform(SendReminders(), as: .system) {} }
+            }
+            try await group.waitForAll()
+        }
+        try await stage.community.runJobs()
+        for actor in [stage.ana, stage.bo] { #expect(try await stage.texts(actor).count == 1) }
+        #expect(try await stage.community.mails(.reminder).count == 2)
+    }
+
+    // MARK: A server that was stopped
+
+    @Test func whatComesLateSaysSo() async throws {
+        let stage = try await Stage()
+        stage.community.move(to: stage.start - .days(1) + .hours(2))
+        try await stage.community.remind()
+        #expect(try await stage.texts(stage.bo) == ["This comes late: “Dinner” begins Fri 4 Dec 2026, 19:00 (Europe/Berlin)."])
+        #expect(try await stage.community.mails(.reminder).allSatisfy { $0.reminder?.isLate == true })
+    }
+
+    @Test func ofSeveralThatCameMeanwhileTheLastIsSent() async throws {
+        let stage = try await Stage()
+        stage.community.move(to: stage.start - .minutes(58))
+        try await stage.community.remind()
+        #expect(try await stage.texts(stage.bo) == ["“Dinner” begins Fri 4 Dec 2026, 19:00 (Europe/Berlin)."])
+        #expect(try await stage.community.mails(.reminder, to: "bo@example.org").count == 1)
+    }
+
+    @Test func nobodyIsRemindedOfWhatHasBegun() async throws {
+        let stage = try await Stage()
+        stage.community.move(to: stage.start + .minutes(1))
+        try await stage.community.remind()
+        #expect(try await stage.texts(stage.bo).isEmpty && stage.texts(stage.ana).isEmpty)
+        #expect(try await stage.community.mails(.reminder).isEmpty)
+    }
+
+    @Test func nobodyIsRemindedOfWhatWasDueBeforeTheFirstStart() async throws {
+        let community = try TestCommunity()
+        let ana = try await community.member("Ana")
+        _ = try await community.event(by: ana) { $0.startsAt = TestCommunity.start + .hours(23) }
+        try await community.remind()
+        #expect(try await community.inbox(ana, .reminder).isEmpty)
+        community.advance(.hours(22))
+        try await community.remind()
+        #expect(try await community.inbox(ana, .reminder).count == 1)
+    }
+
+    /// After a week without a server nobody waits for all of it at once, and each has one reminder of each thing.
+    @Test func whatIsDueByTheThousandIsDoneInPieces() async throws {
+        let community = try TestCommunity()
+        let ana = try await community.member("Ana")
+        let events = try await community.events(3 * SendReminders.piece + 7, by: ana)
+        try await community.remind()
+        community.move(to: TestCommunity.start + .days(7) - .hours(3))
+        community.meter.reset()
+        var pieces = 1
+        while try await community.perform(SendReminders(), as: .system) { pieces += 1 }
+        #expect(pieces >= 4)
+        #expect(community.meter.works.allSatisfy { $0.statements < 3000 })
+        try await community.runJobs()
+        #expect(try await community.count("SELECT count(*) FROM notice WHERE kind = 'reminder'") == events.count)
+        #expect(try await community.count("SELECT count(DISTINCT event_id) FROM notice WHERE kind = 'reminder' AND is_late") == events.count)
+    }
+
+    @Test func anEventOfManyGuestsIsDoneInPieces() async throws {
+        let community = try TestCommunity()
+        let ana = try await community.member("Ana")
+        let event = try await community.event(by: ana)
+        let members = try await community.members(2 * RemindOfEvent.piece + 5)
+        for id in members { try await community.rsvp(event, .going, as: community.actor(id)) }
+        try await community.remind()
+        community.move(to: TestCommunity.start + .days(6))
+        try await community.remind()
+        #expect(try await community.count("SELECT count(*) FROM notice WHERE kind = 'reminder'") == members.count + 1)
+        #expect(try await community.count("SELECT count(DISTINCT user_id) FROM notice WHERE kind = 'reminder'") == members.count + 1)
+    }
+
+    // MARK: What changes meanwhile
+
+    @Test func anEventThatIsMovedRemindsAnew() async throws {
+        let stage = try await Stage()
+        try await stage.community.remind(until: stage.start - .days(1))
+        #expect(try await stage.texts(stage.bo).count == 1)
+        try await stage.community.update(stage.event, as: stage.ana) { $0.startsAt = .set(stage.start + .days(2)) }
+        try await stage.community.remind(until: stage.start + .days(2), every: .minutes(15))
+        #expect(try await stage.texts(stage.bo).suffix(2) == Array(repeating: "“Dinner” begins Sun 6 Dec 2026, 19:00 (Europe/Berlin).", count: 2))
+        #expect(try await stage.texts(stage.bo).count == 3)
+    }
+
+    enum Meanwhile: CaseIterable { case saysNo, isRemoved, isCancelled, isDeleted, isHidden, isBlocked, wantsNone }
+
+    @Test(.tags(.P45), arguments: Meanwhile.allCases) func whoeverIsNoMoreConcernedIsNotReminded(_ meanwhile: Meanwhile) async throws {
+        let stage = try await Stage()
+        let (community, event) = (stage.community, stage.event)
+        switch meanwhile {
+        case .saysNo: try await community.rsvp(event, .notGoing, as: stage.bo)
+        case .isRemoved: try await community.perform(RemoveGuest(event: event, guest: "\(stage.bo.userID!)"), as: stage.ana)
+        case .isCancelled: try await community.perform(CancelEvent(id: event), as: stage.ana)
+        case .isDeleted: try await community.perform(DeleteEvent(id: event), as: stage.ana)
+        case .isHidden:
+            try await community.perform(WithdrawRSVP(event: event), as: stage.bo)
+            try await community.perform(SetEventReminders(event: event, reminders: [60]), as: stage.bo)
+            try await community.update(event, as: stage.ana) { $0.visibility = .set(.invited) }
+        case .isBlocked: try await community.perform(BlockPerson(userId: stage.bo.userID!), as: stage.ana)
+        case .wantsNone: try await community.perform(SetEventReminders(event: event, reminders: []), as: stage.bo)
+        }
+        try await community.remind(until: stage.start, every: .hours(1))
+        #expect(try await community.inbox(stage.bo, .reminder).isEmpty)
+        #expect(try await community.mails(.reminder, to: "bo@example.org").isEmpty)
+    }
+
+    // MARK: What people choose
+
+    @Test func oneChoosesForOneEventAndForAll() async throws {
+        let stage = try await Stage()
+        let community = stage.community
+        try await community.perform(UpdatePreferences(reminders: [30]), as: stage.bo)
+        try await community.perform(SetEventReminders(event: stage.event, reminders: [2880, 15]), as: stage.cem)
+        try await community.perform(SetEventReminders(event: stage.event, reminders: [0]), as: stage.dia)
+        try await community.remind(until: stage.start + .minutes(4), every: .minutes(1))
+        #expect(try await community.remindedAt(stage.bo) == [stage.start - .minutes(30)])
+        #expect(try await community.remindedAt(stage.cem) == [stage.start - .days(2), stage.start - .minutes(15)])
+        #expect(try await community.remindedAt(stage.dia) == [stage.start])
+        let view = try await community.read { try ReminderQuery.reminders(of: stage.event, as: stage.cem, in: $0) }
+        #expect(view == EventRemindersView(reminders: [15, 2880], isChosen: true))
+        try await community.perform(SetEventReminders(event: stage.event, reminders: nil), as: stage.cem)
+        #expect(try await community.read { try ReminderQuery.reminders(of: stage.event, as: stage.cem, in: $0) } == EventRemindersView(reminders: []))
+        #expect(try await community.refusal(SetEventReminders(event: stage.event, reminders: [7]), as: stage.bo)?.fields.keys.sorted() == ["reminders"])
+        #expect(try await community.refusal(UpdatePreferences(todoReminders: [7]), as: stage.bo)?.fields.keys.sorted() == ["todoReminders"])
+    }
+
+    @Test func aReminderThatWaitsForTheMorningComesNotAfterTheStart() async throws {
+        let stage = try await Stage()
+        try await stage.community.perform(UpdatePreferences(quietHours: .set(.init(from: "17:00", to: "20:00"))), as: stage.bo)
+        try await stage.community.perform(UpdatePreferences(quietHours: .set(.init(from: "17:00", to: "18:30"))), as: stage.ana)
+        stage.community.move(to: stage.start - .hours(1))
+        try await stage.community.remind()
+        for mail in ["ana@example.org", "bo@example.org"] { #expect(try await stage.community.mails(.reminder, to: mail).isEmpty) }
+        stage.community.move(to: stage.start - .minutes(30))
+        #expect(try await stage.community.mails(.reminder, to: "ana@example.org").count == 1)
+        stage.community.move(to: stage.start + .hours(2))
+        #expect(try await stage.community.mails(.reminder, to: "bo@example.org").isEmpty)
+        #expect(try await stage.texts(stage.bo).count == 1, "the inbox has it at once")
+    }
+
+    // MARK: Clocks
+
+    /// Clocks go forward in the night to 28 March 2027 and back in that to 31 October 2027.
+    @Test(arguments: [("2027-03-28T19:00", 23), ("2027-10-31T19:00", 25), ("2027-03-28T03:30", 24), ("2027-06-05T19:00", 24)])
+    func aDayBeforeIsTheSameTimeAlsoOverAClockChange(_ start: String, _ hours: Int) async throws {
+        let at = Zones.instant(CivilTime(iso: start)!, in: "Europe/Berlin")
+        let stage = try await Stage { $0.startsAt = at }
+        let due = at - .hours(Int64(start == "2027-03-28T03:30" ? 23 : hours))
+        stage.community.move(to: due - .minutes(1))
+        try await stage.community.remind()
+        #expect(try await stage.texts(stage.bo).isEmpty)
+        stage.community.move(to: due)
+        try await stage.community.remind()
+        #expect(try await stage.texts(stage.bo).count == 1)
+        stage.community.move(to: at - .hours(1))
+        try await stage.community.remind()
+        #expect(try await stage.texts(stage.bo).count == 2)
+    }
+
+    // MARK: What is to be done
+
+    @Test func whoHasTakenAnItemIsRemindedThatItIsDue() async throws {
+        let stage = try await Stage()
+        let community = stage.community
+        let due = stage.start - .days(2)
+        _ = try await community.perform(AddTodo(event: stage.event, title: "Keys", dueAt: due, assigneeId: stage.bo.userID), as: stage.ana)
+        let drinks = try await community.perform(AddTodo(event: stage.event, title: "Drinks", dueAt: due, places: 2), as: stage.ana)
+        try await community.perform(ClaimTodo(id: drinks), as: stage.cem)
+        let room = try await community.perform(AddTodo(event: stage.event, title: "Room", dueAt: due, assigneeId: stage.bo.userID), as: stage.ana)
+        try await community.perform(CompleteTodo(id: room), as: stage.bo)
+        try await community.remind(until: due + .hours(1), every: .minutes(30))
+        #expect(try await community.inbox(stage.bo, .todoDue).map(\.text) == ["“Keys” for “Dinner” is due Wed 2 Dec 2026, 19:00 (Europe/Berlin)."])
+        #expect(try await community.inbox(stage.cem, .todoDue).map(\.text) == ["“Drinks” for “Dinner” is due Wed 2 Dec 2026, 19:00 (Europe/Berlin)."])
+        #expect(try await community.inbox(stage.ana, .todoDue).isEmpty)
+        #expect(try await community.mails(.todoDue, to: "bo@example.org").count == 1)
+    }
+
+    @Test func whatIsOverdueIsStillToBeDone() async throws {
+        let stage = try await Stage()
+        let due = stage.start - .days(2)
+        _ = try await stage.community.perform(AddTodo(event: stage.event, title: "Keys", dueAt: due, assigneeId: stage.bo.userID), as: stage.ana)
+        stage.community.move(to: due + .hours(5))
+        try await stage.community.remind()
+        #expect(
+            try await stage.community.inbox(stage.bo, .todoDue).map(\.text)
+                == ["This comes late: “Keys” for “Dinner” was due Wed 2 Dec 2026, 19:00 (Europe/Berlin)."])
+    }
+
+    // MARK: Entries
+
+    @Test func anEntryRemindsItsOwnerAlone() async throws {
+        let stage = try await Stage()
+        let community = stage.community
+        let at = TestCommunity.start + .days(2)
+        let entry = try await community.entry(of: stage.bo, "Choir", at: at, reminders: "10,60")
+        let gone = try await community.entry(of: stage.bo, "Tennis", at: at + .minutes(1), reminders: "10")
+        try await community.bulk { try $0.execute("UPDATE schedule_entry SET deleted_at = \($0.now) WHERE id = \(gone)") }
+        try await community.remind(until: at + .hours(1), every: .minutes(2))
+        let notices = try await community.inbox(stage.bo, .reminder)
+        #expect(notices.map(\.text) == Array(repeating: "“Choir” begins Sun 29 Nov 2026, 19:00 (Europe/Berlin).", count: 2))
+        #expect(notices.allSatisfy { $0.subject?.entry == entry && $0.event == nil })
+        #expect(try await community.remindedAt(stage.bo) == [at - .hours(1), at - .minutes(10)])
+        #expect(try await community.inbox(stage.ana, .reminder).isEmpty)
+        let mail = try #require(try await community.mails(.reminder, to: "bo@example.org").first)
+        #expect(mail.reminder?.title == "Choir" && mail.reminder?.place == "Room 4" && mail.event == nil)
+    }
+
+    // MARK: Guests without an account
+
+    private func guest(_ stage: Stage, _ name: String, confirms: Bool = true) async throws -> String {
+        let link = try await stage.community.perform(MakeLink(event: stage.event), as: stage.ana)
+        let address = "\(name.lowercased())@elsewhere.org"
+        _ = try await stage.community.perform(RSVPByLink(token: link.token, name: name, email: address, status: .going), as: .nobody)
+        let pass = try await stage.community.pass(to: address)
+        if confirms { _ = try await stage.community.perform(ConfirmGuest(guestToken: pass), as: .nobody) }
+        return pass
+    }
+
+    @Test func guestsWithoutAnAccountAreMailedWithTheirPassAndTheNote() async throws {
+        let stage = try await Stage()
+        let community = stage.community
+        let pass = try await guest(stage, "Gil")
+        _ = try await guest(stage, "Hal", confirms: false)
+        _ = try await community.perform(AddGuest(event: stage.event, name: "Ida", email: "ida@elsewhere.org", status: .going), as: stage.ana)
+        try await community.perform(SetReminderNote(event: stage.event, body: "Bring warm shoes."), as: stage.ana)
+        try await community.forgetMails()
+        try await community.remind(until: stage.start + .hours(1), every: .minutes(30))
+        let mails = try await community.mails(.reminder, to: "gil@elsewhere.org")
+        try #require(mails.count == 2)
+        #expect(mails.allSatisfy { $0.token == pass && $0.entrance == .pass && $0.body == "Bring warm shoes." && $0.unsubscribe == "\(pass)/reminder" })
+        for other in ["hal@elsewhere.org", "ida@elsewhere.org"] { #expect(try await community.mails(.reminder, to: other).isEmpty) }
+        #expect(try await community.mails(.reminder, to: "bo@example.org").map(\.body) == ["Bring warm shoes.", "Bring warm shoes."])
+        #expect(try await community.inbox(stage.bo, .reminder).map(\.body) == ["Bring warm shoes.", "Bring warm shoes."])
+    }
+
+    @Test(arguments: [true, false]) func whoWantsNoneGetsNone(_ byMail: Bool) async throws {
+        let stage = try await Stage()
+        let community = stage.community
+        let pass = try await guest(stage, "Gil")
+        try await community.forgetMails()
+        if byMail { try await community.perform(Unsubscribe(token: pass, kind: "reminder"), as: .nobody) } else {
+            try await community.perform(SetGuestReminders(guestToken: pass, isOn: false), as: .nobody)
+        }
+        let view = try await community.read { [environment = community.community.environment] in try GuestPass.view(pass, environment: environment, in: $0) }
+        #expect(view.remindersOn == false)
+        stage.community.move(to: stage.start - .days(1))
+        try await community.remind()
+        #expect(try await community.mails(.reminder, to: "gil@elsewhere.org").isEmpty)
+        try await community.perform(SetGuestReminders(guestToken: pass, isOn: true), as: .nobody)
+        stage.community.move(to: stage.start - .hours(1))
+        try await community.remind()
+        #expect(try await community.mails(.reminder, to: "gil@elsewhere.org").count == 1)
+        #expect(try await community.refusal(Unsubscribe(token: pass, kind: "eventChanged"), as: .nobody)?.code == .notFound)
+    }
+
+    @Test func whoWantedNoneWithoutAnAccountWantsNoneWithIt() async throws {
+        let stage = try await Stage()
+        let pass = try await guest(stage, "Gil")
+        try await stage.community.perform(SetGuestReminders(guestToken: pass, isOn: false), as: .nobody)
+        let id = try await stage.community.perform(
+            RegisterAccount(
+                givenName: "Gil", familyName: "Lima", email: "gil@elsewhere.org", passwordHash: "x", timeZone: "Europe/Berlin", role: .member,
+                isVerified: true), as: .system)
+        let gil = try await stage.community.actor(id)
+        #expect(try await stage.community.view(stage.event, as: gil).mine.status == .going)
+        try await stage.community.remind(until: stage.start, every: .minutes(30))
+        #expect(try await stage.community.inbox(gil, .reminder).isEmpty)
+    }
+
+    // MARK: The note
+
+    @Test func theNoteIsOfTheHostsAndForThoseWhoAreGoing() async throws {
+        let stage = try await Stage()
+        let community = stage.community
+        try await community.perform(SetReminderNote(event: stage.event, body: " Bring warm shoes.\r\n"), as: stage.ana)
+        func note(_ actor: Actor) async throws -> String? {
+            try await community.read { try ReminderQuery.reminders(of: stage.event, as: actor, in: $0) }.note
+        }
+        #expect(try await note(stage.ana) == "Bring warm shoes." && note(stage.bo) == nil)
+        #expect(try await community.refusal(SetReminderNote(event: stage.event, body: "x"), as: stage.bo)?.code == .notAllowed)
+        let long = try await community.refusal(SetReminderNote(event: stage.event, body: String(repeating: "x", count: 501)), as: stage.ana)
+        #expect(long?.fields.keys.sorted() == ["body"])
+        try await community.perform(SetEventReminders(event: stage.event, reminders: [60]), as: stage.cem)
+        stage.community.move(to: stage.start - .hours(1))
+        try await community.remind()
+        #expect(try await community.inbox(stage.bo, .reminder).map(\.body) == ["Bring warm shoes."])
+        #expect(try await community.inbox(stage.cem, .reminder).map(\.body) == [nil], "who may come is no guest yet")
+        #expect(try await community.mails(.reminder, to: "cem@example.org").map(\.body) == [nil])
+        try await community.perform(SetReminderNote(event: stage.event, body: " "), as: stage.ana)
+        #expect(try await note(stage.ana) == nil)
+    }
+}
