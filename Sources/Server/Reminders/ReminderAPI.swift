@@ -1,4 +1,5 @@
 import Domain
+import HTTPTypes
 import Operations
 import Store
 import Wire

@@ -98,7 +98,7 @@ struct ReminderTests {
         let stage = try await Stage()
         stage.community.move(to: stage.start + .minutes(1))
         try await stage.community.remind()
-        #expect(try await stage.texts(stage.bo).isEmpty && stage.texts(stage.ana).isEmpty)
+        for actor in [stage.ana, stage.bo] { #expect(try await stage.texts(actor).isEmpty) }
         #expect(try await stage.community.mails(.reminder).isEmpty)
     }
 
@@ -349,7 +349,8 @@ struct ReminderTests {
         func note(_ actor: Actor) async throws -> String? {
             try await community.read { try ReminderQuery.reminders(of: stage.event, as: actor, in: $0) }.note
         }
-        #expect(try await note(stage.ana) == "Bring warm shoes." && note(stage.bo) == nil)
+        #expect(try await note(stage.ana) == "Bring warm shoes.")
+        #expect(try await note(stage.bo) == nil)
         #expect(try await community.refusal(SetReminderNote(event: stage.event, body: "x"), as: stage.bo)?.code == .notAllowed)
         let long = try await community.refusal(SetReminderNote(event: stage.event, body: String(repeating: "x", count: 501)), as: stage.ana)
         #expect(long?.fields.keys.sorted() == ["body"])

@@ -78,7 +78,7 @@ struct ReminderMailTests {
         let copy = stage.server.folder.appending(path: "copy.sqlite")
         try await stage.server.backUp(to: copy)
         let server = try await TestServer(from: copy, seed: 8)
-        server.advance(.days(7) + .minutes(Int64(minutes)))
+        server.advance(.minutes(Int64(7 * 1440 + minutes)))
         try await server.server.remind()
         try await server.server.remind()
         let mails = try await server.mails(to: stage.guest.email).filter { $0.subject.contains("Reminder") }
@@ -88,7 +88,7 @@ struct ReminderMailTests {
 
     @Test func `What has begun before the mail could be sent is not sent`() async throws {
         let stage = try await Stage()
-        stage.server.advance(.days(7) - .hours(1))
+        stage.server.advance(.hours(7 * 24 - 1))
         try await stage.server.server.remind()
         stage.server.advance(.hours(2))
         #expect(try await stage.server.mails(to: stage.guest.email).isEmpty)
