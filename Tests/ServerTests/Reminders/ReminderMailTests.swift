@@ -44,7 +44,7 @@ struct ReminderMailTests {
         let server = stage.server
         server.advance(.days(6))
         let mail = try #require(try await stage.reminders(to: "ida@elsewhere.org").first)
-        #expect(mail.subject == "Reminder: Dinner" && mail.text.contains("“Dinner” begins Fri 4 Dec 2026, 19:00 (Europe/Berlin)"))
+        #expect(mail.subject == "Reminder: Dinner" && mail.text.contains("“Dinner” begins Fri, 4 Dec 2026, 19:00 (Europe/Berlin)"))
         #expect(mail.text.contains("A note from the hosts:") && mail.text.contains("Bring warm shoes") && mail.token(after: "/g/") == stage.pass)
         #expect(!mail.text.contains("evil.example.org") && !mail.text.contains("comes late"), "what people typed is no link")
         #expect(mail.calendar.isEmpty && mail.text.contains("No more reminders for this event"))
