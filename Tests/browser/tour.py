@@ -278,6 +278,14 @@ def deleted_entry(page, world):
     page.locator(".undo").wait_for()
 
 
+def every_reminder(page):
+    """More than there can be."""
+    for box in page.locator(".reminder-choice .choices").first.locator("input").all():
+        box.check()
+    steps.button(page, "event.remind").click()
+    page.get_by_role("alert").first.wait_for()
+
+
 @opens("/verify")
 def registered(page, world):
     """Somebody who has not confirmed the address yet."""
@@ -563,6 +571,9 @@ EMPTY_STOPS = [
     Stop("empty-notifications", "nora@empty", at("/notifications")),
     Stop("empty-reports", "root@empty", at("/me/reports")),
     Stop("empty-hosts", "ingo@empty", at("/events/{quiet}/hosts")),
+    Stop("reminders", "mei", at(f"/events/{{{GAME}}}/reminders")),
+    Stop("reminders-host", "alex", then(at(f"/events/{{{GAME}}}/reminders"), lambda page: page.locator("main summary").first.click())),
+    Stop("error-reminders", "alex", then(at(f"/events/{{{GAME}}}/reminders"), every_reminder)),
     Stop("todos", "alex", at(f"/events/{{{GAME}}}/todos")),
     Stop("todos-invited", "hana", at(f"/events/{{{GAME}}}/todos")),
     Stop("todos-tools", "alex", then(

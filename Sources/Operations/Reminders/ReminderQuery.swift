@@ -38,10 +38,15 @@ public enum ReminderQuery {
 
     /// - Parameter isReminded: whether they are where they have chosen nothing for this event.
     private static func reminders(of event: ID<Event>, for me: ID<User>, isReminded: Bool, in reader: any Reader) throws -> EventRemindersView {
-        let chosen: String? = try reader.value("SELECT reminders FROM event_reminder WHERE event_id = \(event) AND user_id = \(me)")
+        let (chosen, preferred) = try reader.row(
+            """
+            SELECT (SELECT reminders FROM event_reminder WHERE event_id = \(event) AND user_id = \(me)),
+                (SELECT reminders FROM preferences WHERE user_id = \(me))
+            """
+        ) { (try $0.next(String?.self), try $0.next(String?.self)) } ?? (nil, nil)
         if let chosen { return EventRemindersView(reminders: ReminderOffsets(stored: chosen).minutes, isChosen: true) }
         guard isReminded else { return EventRemindersView(reminders: []) }
-        return try EventRemindersView(reminders: (PreferencesRow.find(me, in: reader).value.reminders ?? .ofEvents).minutes)
+        return EventRemindersView(reminders: (preferred.map { ReminderOffsets(stored: $0) } ?? .ofEvents).minutes)
     }
 
     /// What the hosts say with the reminders, once the first of them may have come; nil before, and where they say nothing.

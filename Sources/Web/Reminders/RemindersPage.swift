@@ -38,9 +38,9 @@ public enum RemindersPage {
         let fields = Fields(isRefused ? form! : FormState(fields: ["body": view.note ?? ""]), order: ["body"], prefix: "note")
         return """
             <section class="panel" aria-labelledby="reminder-note"><h2 id="reminder-note">\(say: "Reminder note")</h2>
-            \(Fields.open(SetReminderNote.self))\(Fields.hidden("event", event.id.description))\(fields.summary(labels: [("body", "What everybody should think of")]))
+            \(Fields.open(SetReminderNote.self))\(Fields.hidden("event", event.id.description))\(fields.summary(labels: [("body", "What everybody should know beforehand")]))
             \(fields.textarea(
-                "body", "What everybody should think of", hint: "It goes with the reminders to all who are going, guests without an account too.", rows: 4,
+                "body", "What everybody should know beforehand", hint: "It goes with the reminders to all who are going, guests without an account too.", rows: 4,
                 maxLength: TextLength.reminderNote))
             <div class="actions"><button class="button primary">\(say: "Save the note")</button></div></form></section>
             """

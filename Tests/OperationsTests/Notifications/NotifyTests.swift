@@ -102,13 +102,13 @@ struct NotifyTests {
             _ = try await s.community.perform(AddTodo(event: s.event, title: "Keys", assigneeId: s.maybe.userID), as: s.going)
         },
         Case(
-            kind: .reminder, text: "“Dinner” begins Fri 4 Dec 2026, 19:00 (Europe/Berlin).", notified: { [$0.host, $0.cohost, $0.going] }
+            kind: .reminder, text: "“Dinner” begins Fri, 4 Dec 2026, 19:00 (Europe/Berlin).", notified: { [$0.host, $0.cohost, $0.going] }
         ) { s in
             try await s.community.remind()
             s.community.move(to: TestCommunity.start + .days(6))
             try await s.community.remind()
         },
-        Case(kind: .todoDue, text: "“Keys” for “Dinner” is due Sun 29 Nov 2026, 19:00 (Europe/Berlin).", notified: { [$0.maybe] }) { s in
+        Case(kind: .todoDue, text: "“Keys” for “Dinner” is due Sun, 29 Nov 2026, 19:00 (Europe/Berlin).", notified: { [$0.maybe] }) { s in
             _ = try await s.community.perform(
                 AddTodo(event: s.event, title: "Keys", dueAt: TestCommunity.start + .days(2), assigneeId: s.maybe.userID), as: s.maybe)
             try await s.community.remind()
