@@ -182,7 +182,7 @@ struct Campus: Sendable {
             hostSession: "\(host.web.session)",
             verifyToken: try await server.mailToken(.verifyEmail, to: people[.unverified]!.email),
             resetToken: try await server.mailToken(.resetPassword, to: other.email), title: title,
-            blocked: blocked, friendRequest: waiting, message: message, todo: todo, post: post, comment: comment, entry: entry, club: club, joinRequest: joinRequest,
+            blocked: blocked, friendRequest: waiting, message: message, todo: todo, entry: entry, post: post, comment: comment, club: club, joinRequest: joinRequest,
             report: reports.json["items"][0]["id"].string ?? "", cover: cover.json["photo"].string ?? "",
             expense: expense, payment: payment, notice: inbox.json["items"][0]["id"].string ?? "")
         let file = Scratch.path("template.sqlite")
