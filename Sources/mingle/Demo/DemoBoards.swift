@@ -22,7 +22,7 @@ enum DemoBoards {
                 picture: DemoPicture(scene: .lights(night: .init(0.09, 0.06, 0.16), lamps: cool), isUpright: true, seed: 3), caption: "Lights like last year?",
                 who: 0, likedBy: [1, 2, host], comments: [(host, "Yes please. They are in the box under the stairs."), (2, "I can hang them up from eight.")]),
             Post(
-                picture: DemoPicture(scene: .plates(cloth: .init(0.3, 0.36, 0.5), food: Array(food.prefix(4))), seed: 5), who: 3, likedBy: [0]),
+                picture: DemoPicture(scene: .plates(cloth: .init(0.3, 0.36, 0.5), food: food.reversed()), seed: 5), who: 3, likedBy: [0]),
             Post(
                 picture: DemoPicture(scene: .lights(night: .init(0.16, 0.08, 0.05), lamps: warm), seed: 7),
                 caption: "Or warm ones, so that we can still read the cards.", who: host, likedBy: [0, 1, 2, 3], comments: [(1, "These!")]),
