@@ -76,7 +76,7 @@ def test_months_and_weeks_keep_the_day(new_page, accessible, person, javascript)
     page.get_by_role("link", name="Month", exact=True).click()
     expect(title).to_have_text("February 2027")
     page.get_by_role("link", name="Today").click()
-    expect(page.locator(".day.today")).to_have_attribute("aria-current", "date")
+    expect(page.locator(".calendar-day.today")).to_have_attribute("aria-current", "date")
     if javascript:
         accessible(page)
         page.go_back()
@@ -167,7 +167,7 @@ def test_entries_are_nobody_elses(new_page, person):
     expect(page.get_by_text("Secret")).to_have_count(0)
     assert other.call("DELETE", f"/schedule/{entry}")[0] == 404
     page.goto(f"/calendar?day={'9' * 40}")
-    expect(page.locator(".day.today")).to_have_attribute("aria-current", "date")
+    expect(page.locator(".calendar-day.today")).to_have_attribute("aria-current", "date")
 
 
 @pytest.mark.parametrize("past", [False, True])

@@ -26,7 +26,7 @@ enum MonthGrid {
         let names: [HTML] = items.prefix(titles).map { "<span class=\"\(ScheduleRow.mark($0))\" dir=\"auto\">\($0.title)</span>" }
         let more: HTML? = items.count > titles ? "<span class=\"rest\">\(say: "+\(items.count - titles)")</span>" : nil
         return """
-            <td><a class="day\(classes)" href="\(Path.calendar(day: day))" data-day="\(day.isoDate)"\(current) aria-label="\(label)">\
+            <td><a class="calendar-day\(classes)" href="\(Path.calendar(day: day))" data-day="\(day.isoDate)"\(current) aria-label="\(label)">\
             <b>\(day.day)</b><span class="dots">\(dots)</span><span class="titles">\(names)\(more)</span></a></td>
             """
     }

@@ -14,7 +14,7 @@ enum WeekDays {
             }
             let list: HTML? = items.isEmpty ? nil : "<ul>\(items)</ul>"
             let current: HTML = one == day ? " aria-current=\"date\"" : .empty
-            let classes: HTML = one == today ? "day today" : "day"
+            let classes: HTML = one == today ? "calendar-day today" : "calendar-day"
             return """
                 <li><a class="\(classes)" href="\(Path.calendar(day: one, isWeek: true))" data-day="\(one.isoDate)"\(current) aria-label="\(say: "\(one, .longDay)")">\
                 <span>\(say: "\(one, .weekday)")</span> <b>\(one.day)</b></a>\(list)</li>

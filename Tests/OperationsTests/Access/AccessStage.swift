@@ -79,7 +79,7 @@ extension AccessMatrixTests {
             message = try await community.perform(SendMessage(event: event, body: "Hello"), as: actors[.going]!)
             todo = try await community.perform(AddTodo(event: event, title: "Drinks", places: 2), as: actors[.going]!)
             entry = try await community.perform(AddEntry(title: "Dentist", description: "Card", at: community.now + .days(1)), as: host)
-            post = try await community.perform(AddPost(event: event, photo: .sample("p")), as: actors[.going]!)
+            post = try await community.perform(AddPost(event: event, photo: .sample("a")), as: actors[.going]!)
             comment = try await community.perform(CommentPost(post: post, body: "Like this?"), as: actors[.going]!)
             (expense, payment) = try await RandomLife.spend(at: event, by: actors[.going]!, with: host, in: community)
             try await community.perform(FileReport(kind: .event, subject: open.of(Report.self), reason: "Spam"), as: actors[.editor]!)

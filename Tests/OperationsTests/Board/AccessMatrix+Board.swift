@@ -25,7 +25,7 @@ extension AccessMatrixTests {
             _ = try await s.community.read { try PostQuery.comments(on: s.post, as: a, limit: 5, in: $0) }
         },
         Line(AddPost.self, "put a photo on the board", allowed: [.going, .host], others: .notFound, planners) { s, a in
-            _ = try await s.community.perform(AddPost(event: s.event, photo: .sample("q")), as: a)
+            _ = try await s.community.perform(AddPost(event: s.event, photo: .sample("b")), as: a)
         },
         Line(CaptionPost.self, "change a caption", allowed: [.going], others: .notFound, onlooking) { s, a in
             try await s.community.perform(CaptionPost(id: s.post, caption: "Like this"), as: a)

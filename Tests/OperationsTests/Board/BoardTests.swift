@@ -56,16 +56,16 @@ struct BoardTests {
             try await community.rsvp(event, .going, as: guests[number])
         }
         let id = try await community.perform(AddPost(event: event, photo: .sample("a")), as: host)
-        let (twice, some, one) = (guests + guests, guests.prefix(5) + guests.prefix(5), guests[0])
+        let (first, twice, some) = (guests[0], guests + guests, guests.prefix(5) + guests.prefix(5))
         await withTaskGroup(of: Void.self) { group in
             for guest in twice { group.addTask { try? await community.perform(LikePost(id: id), as: guest) } }
         }
-        let liked = try await community.read { try PostQuery.post(id, as: one, in: $0) }
+        let liked = try await community.read { try PostQuery.post(id, as: first, in: $0) }
         #expect(liked.likes == 12 && liked.likedByMe)
         await withTaskGroup(of: Void.self) { group in
             for guest in some { group.addTask { try? await community.perform(UnlikePost(id: id), as: guest) } }
         }
-        let left = try await community.read { try PostQuery.post(id, as: one, in: $0) }
+        let left = try await community.read { try PostQuery.post(id, as: first, in: $0) }
         #expect(left.likes == 7 && !left.likedByMe)
         #expect(try await community.count("SELECT count(*) FROM post_like") == 7)
         #expect(try await isSound(community))

@@ -104,7 +104,7 @@ import Testing
                         try same(.seePlan, mine.may.seePlan) { _ = try TodoQuery.todos(of: id, as: person, limit: 1, in: tx) }
                         try same(.plan, mine.may.plan) { _ = try AddTodo(event: id, title: "Drinks").perform(in: tx, as: person) }
                         try same(.seePlan, mine.may.seePlan) { _ = try PostQuery.posts(of: id, as: person, limit: 1, in: tx) }
-                        try same(.plan, mine.may.plan) { _ = try AddPost(event: id, photo: .sample("s")).perform(in: tx, as: person) }
+                        try same(.plan, mine.may.plan) { _ = try AddPost(event: id, photo: .sample("c")).perform(in: tx, as: person) }
                         let may = { (act: EventAct) in mine.standing.may(act, at: terms, now: now) }
                         try same(.makeLink, may(.makeLink)) { _ = try MakeLink(event: id).perform(in: tx, as: person) }
                         try same(.publish, may(.publish)) { try PublishEvent(id: id).perform(in: tx, as: person) }

@@ -20,7 +20,7 @@ class CalendarView extends HTMLElement {
   #back = () => { if (location.pathname === "/calendar") this.#show(location.href); };
 
   #click = (event) => {
-    const link = event.target.closest("a.day, .month-head a, a.chip");
+    const link = event.target.closest("a.calendar-day, .month-head a");
     if (!link || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     const focus = link.dataset.day ? `[data-day="${link.dataset.day}"]` : link.rel ? `[rel="${link.rel}"]` : undefined;
