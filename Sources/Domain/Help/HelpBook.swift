@@ -50,7 +50,7 @@ public struct HelpBook: Sendable {
         var common: Set<String> = []
         /// Words that nothing in the book speaks of.
         var unknown = 0
-        /// Words that the language knows.
+        /// Words that the language knows; 0 where they are few of the question's, as a word may be one of several languages.
         var ofLanguage = 0
         var greets = false
         var thanks = false
@@ -62,7 +62,8 @@ public struct HelpBook: Sendable {
     func asked(_ question: String) -> Asked {
         var asked = Asked()
         let typed = FoldedWords.words(of: question)
-        asked.ofLanguage = typed.count { words.isCommon($0) || words.isPart($0) || index.vocabulary[$0] != nil }
+        let ofLanguage = typed.count { words.isCommon($0) || words.isPart($0) || index.vocabulary[$0] != nil }
+        asked.ofLanguage = 3 * ofLanguage < typed.count ? 0 : ofLanguage
         for word in words.sequenced(corrected(words.joined(typed) { known($0) != nil })) {
             if words.isCommon(word) {
                 asked.common.insert(word)

@@ -28,14 +28,9 @@ extension TestCommunity {
 
     /// An entry of somebody's own calendar.
     func entry(of actor: Actor, _ title: String, at: Instant, zone: String = "Europe/Berlin", reminders: String) async throws -> ID<ScheduleEntry> {
-        let id = ID<ScheduleEntry>(at: now, random: { UInt64(at.milliseconds) })
-        try await bulk { tx in
-            try tx.execute(
-                """
-                INSERT INTO schedule_entry (id, user_id, title, description, at, time_zone, place, reminders)
-                VALUES (\(id), \(actor.userID!), \(title), 'As every week', \(at), \(zone), 'Room 4', \(reminders))
-                """)
-        }
-        return id
+        try await perform(
+            AddEntry(
+                title: title, description: "As every week", at: at, timeZone: zone, place: "Room 4",
+                reminders: reminders.split(separator: ",").compactMap { Int($0) }), as: actor)
     }
 }
