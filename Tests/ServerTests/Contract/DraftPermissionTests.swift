@@ -23,7 +23,7 @@ import Testing
         "POST /events/{id}/guests/{userId}/pass": "404", "DELETE /events/{id}/rsvp": "409", "GET /events/{id}.ics": "409",
         "GET /events/{id}/messages": "409", "PATCH /events/{id}/guests/{userId}": "409", "POST /events/{id}/announcements": "409",
         "POST /events/{id}/cancel": "409", "POST /events/{id}/guests": "409", "POST /events/{id}/invitations": "409", "POST /events/{id}/link": "409",
-        "POST /events/{id}/messages": "409", "POST /events/{id}/expenses": "422", "POST /events/{id}/payments": "422", "PUT /events/{id}/read": "409", "PUT /events/{id}/rsvp": "409",
+        "POST /events/{id}/messages": "409", "POST /events/{id}/expenses": "422", "POST /events/{id}/payments": "422", "PUT /events/{id}/posts/seen": "404", "PUT /events/{id}/read": "409", "PUT /events/{id}/rsvp": "409",
     ]
 
     private static let pagesForHosts = [
