@@ -23,12 +23,12 @@ import Testing
         "POST /events/{id}/guests/{userId}/pass": "404", "DELETE /events/{id}/rsvp": "409", "GET /events/{id}.ics": "409",
         "GET /events/{id}/messages": "409", "PATCH /events/{id}/guests/{userId}": "409", "POST /events/{id}/announcements": "409",
         "POST /events/{id}/cancel": "409", "POST /events/{id}/guests": "409", "POST /events/{id}/invitations": "409", "POST /events/{id}/link": "409",
-        "POST /events/{id}/messages": "409", "POST /events/{id}/expenses": "422", "POST /events/{id}/payments": "422", "PUT /events/{id}/read": "409", "PUT /events/{id}/rsvp": "409",
+        "POST /events/{id}/messages": "409", "POST /events/{id}/expenses": "422", "POST /events/{id}/payments": "422", "PUT /events/{id}/posts/seen": "404", "PUT /events/{id}/read": "409", "PUT /events/{id}/rsvp": "409",
     ]
 
     private static let pagesForHosts = [
         "GET /events/{id}.ics": "409", "GET /events/{id}/announcements": "409", "GET /events/{id}/chat": "409", "GET /events/{id}/chat/after": "409",
-        "GET /events/{id}/guests/{guest}": "404", "GET /events/{id}/budget/why/{person}": "404", "POST /do/payment.record": "422", "GET /events/{id}/invite": "409", "GET /events/{id}/qr.svg": "404", "POST /do/event.cancel": "409",
+        "GET /events/{id}/guests/{guest}": "404", "GET /events/{id}/budget/why/{person}": "404", "POST /do/payment.record": "422", "POST /do/post.seen": "404", "GET /events/{id}/invite": "409", "GET /events/{id}/qr.svg": "404", "POST /do/event.cancel": "409",
         "POST /do/event.addGuest": "409", "POST /do/event.invite": "409", "POST /do/event.makeLink": "409", "POST /do/event.renewPass": "404",
         "POST /do/event.revokeLink": "404", "POST /do/event.searchToInvite": "409", "POST /do/event.uninvite": "404",
         "POST /do/chat.send": "409", "POST /do/event.announce": "409", "POST /do/event.removeGuest": "404", "POST /do/event.rsvp": "409",
