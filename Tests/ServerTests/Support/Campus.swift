@@ -158,8 +158,9 @@ struct Campus: Sendable {
         let entry = try await made(
             "/schedule", by: host, ["title": "Dentist", "description": "Card", "at": "\((TestServer.start + .days(3)).iso8601)"])
         // As the routes store it, but for the file: nobody here looks at the picture.
-        let post = "\(try await server.community.perform(
-            AddPost(event: ID(event)!, photo: StoredPhoto(hash: String(repeating: "b", count: 64), bytes: 1000)), as: server.actor(people[.guest]!)))"
+        let photo = StoredPhoto(hash: String(repeating: "b", count: 64), bytes: 1000)
+        let posted = try await server.community.perform(AddPost(event: ID(event)!, photo: photo), as: server.actor(people[.guest]!))
+        let post = "\(posted)"
         let comment = try await made("/posts/\(post)/comments", by: people[.guest]!, ["body": "Like this?"])
         let expense = try await made("/events/\(event)/expenses", by: host, PermissionTable.expense(by: host, with: people[.guest]!, "Bread"))
         let payment = try await made(
