@@ -12,7 +12,7 @@ struct TimeFormats: Sendable {
 
     private var patterns: [TimeStyle: [Part]] = [:]
     private let months: [String], monthsShort: [String], monthsAlone: [String], monthsShortAlone: [String]
-    private let weekdays: [String], weekdaysShort: [String]
+    private let weekdays: [String], weekdaysShort: [String], weekdaysAlone: [String], weekdaysShortAlone: [String]
     private let halves: [String]
     private let numbers: NumberFormat
 
@@ -28,6 +28,8 @@ struct TimeFormats: Sendable {
         // From Sunday on.
         weekdays = formatter.weekdaySymbols
         weekdaysShort = formatter.shortWeekdaySymbols
+        weekdaysAlone = formatter.standaloneWeekdaySymbols
+        weekdaysShortAlone = formatter.shortStandaloneWeekdaySymbols
         halves = [formatter.amSymbol, formatter.pmSymbol]
         for style in TimeStyle.allCases {
             let pattern = DateFormatter.dateFormat(fromTemplate: TimeFormats.skeleton(style), options: 0, locale: locale)
@@ -67,7 +69,8 @@ struct TimeFormats: Sendable {
         case "M": month(time, count, months, monthsShort)
         case "L": month(time, count, monthsAlone, monthsShortAlone)
         case "d": numbers.padded(time.day, to: count)
-        case "E", "c", "e": (count == 4 ? weekdays : weekdaysShort)[time.weekday % 7]
+        case "E", "e": (count == 4 ? weekdays : weekdaysShort)[time.weekday % 7]
+        case "c": (count == 4 ? weekdaysAlone : weekdaysShortAlone)[time.weekday % 7]
         case "H": numbers.padded(time.hour, to: count)
         case "k": numbers.padded(time.hour == 0 ? 24 : time.hour, to: count)
         case "h": numbers.padded((time.hour + 11) % 12 + 1, to: count)

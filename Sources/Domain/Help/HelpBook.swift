@@ -57,6 +57,8 @@ public struct HelpBook: Sendable {
         var points = false
 
         var isEmpty: Bool { terms.isEmpty && unknown == 0 }
+        /// Whether the book speaks of a third of what was asked: one word alone may be one of several languages.
+        var isUnderstood: Bool { 3 * terms.count >= terms.count + unknown }
     }
 
     func asked(_ question: String) -> Asked {

@@ -37,8 +37,8 @@ public struct HelpLibrary: Sendable {
         // The language of the question is the one that knows most of its words; of several the one that has an answer.
         let all = ([own] + books.filter { $0.language != own.language }).map { book in (book: book, asked: book.asked(question)) }
         let most = all.map { $0.asked.ofLanguage }.max() ?? 0
-        let likely = most == 0 ? [all[0]] : all.filter { $0.asked.ofLanguage == most }
-        let (book, asked) = likely.first { !$0.book.found($0.asked, after: conversation).isEmpty } ?? likely[0]
+        let likely = all.filter { $0.asked.ofLanguage == most }
+        let (book, asked) = likely.first { $0.asked.isUnderstood && !$0.book.found($0.asked, after: conversation).isEmpty } ?? likely[0]
         var next = conversation
         if asked.greets { next.hasGreeted = true }
         let greets = asked.greets && !conversation.hasGreeted

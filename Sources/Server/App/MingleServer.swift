@@ -53,7 +53,7 @@ public struct MingleServer: Sendable {
         }
         // Photos and calendars have one line, so that memory is there for the process that reads.
         let reading = Turns(atOnce: LimitedProcess.atOnce, longestLine: LimitedProcess.longestLine)
-        photos = PhotoLibrary(community: community, files: PhotoFiles(folder: settings.photos), decoding: reading, logger: logger)
+        photos = PhotoLibrary(community: community, files: PhotoFiles(folder: settings.photos), limits: settings.photoLimits, decoding: reading, logger: logger)
         imports = CalendarImports(
             community: community, process: settings.calendarProcess, languages: settings.languages, folder: settings.calendars, reading: reading,
             logger: logger)

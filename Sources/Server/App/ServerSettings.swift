@@ -16,6 +16,8 @@ public struct ServerSettings: Sendable {
     public var calendars: URL
     /// The folder in which personal exports are packed.
     public var exports: URL
+    /// What the process that decodes a photo may take.
+    var photoLimits = PhotoDecoder.Limits()
     /// Reads calendar files.
     public var calendarProcess = CalendarProcess()
     public var mail: MailTransport

@@ -85,7 +85,6 @@ struct BoardPages {
                 return PageMaker.done(Path.board(id) + "#post-\(post)", BoardPage.added)
             },
             again: { call, state in try await BoardPages.board(event(call), call, state) })
-        forms.on(SeeBoard.self, done: { _, command, _ in .seeOther(Path.board(command.event)) })
     }
 
     private func postForms() {

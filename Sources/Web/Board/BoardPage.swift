@@ -57,7 +57,7 @@ public enum BoardPage {
             event.isPast
             ? ("The album is empty", "Photos of how it was belong here, for all who were part of it.")
             : ("Nothing on the board yet", "Photos of what it could be belong here: a cake, a costume, the place. After the event it is your album.")
-        return EmptyState.html(.photo, title, words, context)
+        return EmptyState.html(.photo, title, words, action: ("See the event", Path.event(event.id)), context)
     }
 
     private static func waits(_ event: EventView) -> HTML {

@@ -33,7 +33,6 @@ extension PageTable {
     static let boardForms: [Row] = [
         // Without a photo: who may, is told to choose one.
         crewOnly("POST /do/post.add", "422").asks { "event=\($0.event)" }.sends { _ in [("caption", "Like this")] },
-        crewOnly("POST /do/post.seen", "303").sends { [("event", $0.event), ("upTo", $0.post)] },
         ofCrew("post.caption", host: "403").sends { [("id", $0.post), ("caption", "Like this")] },
         ofCrew("post.delete").sends { [("id", $0.post)] },
         ofCrew("post.like").sends { [("id", $0.post)] },

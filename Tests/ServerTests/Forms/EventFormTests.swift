@@ -240,7 +240,10 @@ import Web
         let anna = try await server.member("Anna")
         let form = filled(try await server.page("/me/notifications", as: anna.browser))
         func send(_ change: [String: String]) async throws {
-            let fields = form.merging(change) { $1 }.filter { !$0.value.isEmpty || $0.key.hasPrefix("was.") }.map { ($0.key, $0.value) }
+            let fields = form.merging(change) { $1 }.filter { !$0.value.isEmpty || $0.key.hasPrefix("was.") }.flatMap { name, value in
+                // A box for each time before.
+                ["reminders", "todoReminders"].contains(name) ? value.split(separator: ",").map { (name, String($0)) } : [(name, value)]
+            }
             #expect(try await server.form("notice.updatePreferences", fields, as: anna.browser).status == 303)
         }
         try await send(["invited.email": ""])

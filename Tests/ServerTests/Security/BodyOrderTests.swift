@@ -76,7 +76,7 @@ import Testing
         #expect(
             open == [
                 "account.appearance", "account.forgotPassword", "account.register", "account.resetPassword", "account.signIn",
-                "account.signOut", "account.takeBackEmail", "account.verify", "event.confirmGuest", "event.mailPass",
+                "account.signOut", "account.takeBackEmail", "account.verify", "event.confirmGuest", "event.guestReminders", "event.mailPass",
                 "event.rsvpAsGuest", "event.rsvpByLink", "help.ask",
             ])
         // Of a browser that nobody was ever signed in with nothing is kept, and so nothing is read.

@@ -53,6 +53,8 @@ final class TestServer: Sendable {
         var settings = ServerSettings(
             port: 0, baseURL: baseURL, photos: folder.appending(path: "photos"), mail: .outbox(folder.appending(path: "outbox")), hasRateLimits: hasRateLimits,
             trustedProxies: TrustedProxies(trustedProxies)!, connectionsPerAddress: connectionsPerAddress, communityName: communityName)
+        // Beside hundreds of other tests it can be long until the end of a process is heard of.
+        settings.photoLimits.patience = .seconds(600)
         settings.calendarProcess = calendarProcess
         settings.languages = languages
         settings.helpEndpoint = helpEndpoint

@@ -68,8 +68,8 @@ class PhotoQueue extends HTMLElement {
     // The newest stands first on the board: from the last to the first they end there as they were chosen.
     for (const row of all.toReversed()) {
       const bar = row.querySelector("progress"), form = new FormData();
-      form.append("caption", row.querySelector("input").value);
-      form.append("photo", row.file);
+      form.set("caption", row.querySelector("input").value);
+      form.set("photo", row.file);
       this.words.textContent = say("Uploading {1} of {2}", sent + 1, all.length);
       this.#fail(row, "");
       bar.hidden = false;
