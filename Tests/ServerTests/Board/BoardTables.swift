@@ -7,7 +7,7 @@ extension PermissionTable {
     static let board: [Row] = [
         crewOnly("GET /events/{id}/posts", 200),
         crewOnly("POST /events/{id}/posts", 201).sends(file: SamplePhotos.pixel, "image/png"),
-        crewOnly("PUT /events/{id}/posts/seen", 204).sends { ["upTo": .string($0.post)] },
+        row("PUT /events/{id}/posts/seen", "401 403 404 204 204 404 404 404 404").sends { ["upTo": .string($0.post)] },
         ofCrew("GET /posts/{id}", 200),
         ofCrew("PATCH /posts/{id}", 200, host: 403).sends { _ in ["caption": "Like this"] },
         ofCrew("DELETE /posts/{id}", 204),

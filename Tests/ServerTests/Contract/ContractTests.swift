@@ -10,7 +10,7 @@ import Testing
         switch route {
         case let route where route.contains("/admin/"): .administrator
         case "PUT /events/{id}/rsvp", "DELETE /events/{id}/rsvp", "PUT /events/{id}/dismissal",
-            "DELETE /events/{id}/dismissal":
+            "DELETE /events/{id}/dismissal", "PATCH /posts/{id}":
             .guest
         case "POST /events/{id}/requests": .member
         case "POST /auth/resend-verification": .unverified
