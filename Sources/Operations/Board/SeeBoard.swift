@@ -15,7 +15,6 @@ public struct SeeBoard: ClientCommand {
     }
 
     public func perform(in tx: Transaction, as actor: Actor) throws {
-        _ = try BoardAccess.event(event, to: .seePlan, as: actor, in: tx)
         let found = try BoardAccess.post(upTo, to: .seePlan, as: actor, in: tx)
         guard found.row.event == event else { throw Refusal.notFound }
         let id: ID<BoardMark> = tx.id(.boardMark, of: event.bytes, found.me.bytes)
