@@ -6,7 +6,7 @@ import Store
 
 extension RandomLife {
     static let board = [
-        Habit(AddPost.self, 4) { d in
+        Habit(AddPost.self, 6) { d in
             let event = try d.event()
             return (AddPost(event: event, photo: .sample(d.g.pick(Array("abcde"))), caption: d.g.one(in: 2) ? d.g.word(6) : nil), try d.planner(at: event))
         },
@@ -26,11 +26,11 @@ extension RandomLife {
             let (id, event) = try d.post()
             return (UnlikePost(id: id), try d.planner(at: event))
         },
-        Habit(CommentPost.self, 3) { d in
+        Habit(CommentPost.self, 6) { d in
             let (id, event) = try d.post()
             return (CommentPost(post: id, body: d.g.word(8)), try d.planner(at: event))
         },
-        Habit(DeleteComment.self, 1) { d in
+        Habit(DeleteComment.self, 8) { d in
             let (id, author): (ID<PostComment>, Actor) = try d.own("SELECT id, author_id FROM post_comment ORDER BY id")
             return (DeleteComment(id: id), author)
         },
