@@ -6,7 +6,7 @@ import Web
 extension Samples {
     var boardPages: [(String, HTML)] {
         let c = context()
-        let (me, alan) = (PostView.Author(id: Samples.id(1), name: say("Ada")), PostView.Author(id: Samples.id(3), name: say("Alan"), photo: say("0123abcd")))
+        let (me, alan) = (NamedPerson(id: Samples.id(1), name: say("Ada")), NamedPerson(id: Samples.id(3), name: say("Alan"), photo: say("0123abcd")))
         let posts = [
             PostView(id: Samples.id(160), author: alan, photo: say("0123abcd"), caption: say("Cake"), likes: 2, likedByMe: true, comments: 1, createdAt: Samples.now),
             PostView(id: Samples.id(161), author: me, photo: say("0123abcd"), caption: say("See https://mingle.example/x"), createdAt: Samples.now - .hours(2)),

@@ -6,7 +6,7 @@ import Web
 extension Samples {
     var todoPages: [(String, HTML)] {
         let c = context()
-        let people = [1, 3].map { TodoView.Person(id: Samples.id(UInt8($0)), name: say("Alan"), photo: say("0123abcd")) }
+        let people = [1, 3].map { NamedPerson(id: Samples.id(UInt8($0)), name: say("Alan"), photo: say("0123abcd")) }
         let todos = [
             TodoView(id: Samples.id(120), title: say("Keys"), dueAt: Samples.now - .hours(1), assignee: people[0]),
             TodoView(id: Samples.id(121), title: say("Drinks"), description: say("See https://mingle.example/x"), places: 3, claims: [people[1]], claimed: 2),

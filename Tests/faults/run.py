@@ -14,6 +14,7 @@ from server import default_binary
 SHORT = {
     "mail": [],
     "kill9": ["--rounds", "25"],
+    "reminders": [],
     "hostile": [],
     "calendars": ["--random", "5"],
     "soak": [],
@@ -26,6 +27,7 @@ SHORT = {
 FULL = {
     "startup": [],
     "kill9": ["--rounds", "1000"],
+    "reminders": ["--entries", "900", "--rounds", "50"],
     "backup": ["--rounds", "50"],
     "disk": [],
     "hostile": ["--full"],

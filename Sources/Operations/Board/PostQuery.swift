@@ -116,7 +116,7 @@ public enum PostQuery {
             """
         ) { row in
             PostView(
-                id: try row.next(), author: try author(&row), photo: try row.next(), caption: try row.next(), likes: try row.next(),
+                id: try row.next(), author: try NamedPerson(&row), photo: try row.next(), caption: try row.next(), likes: try row.next(),
                 likedByMe: try row.next(), comments: try row.next(), createdAt: try row.next())
         }
     }
@@ -128,13 +128,7 @@ public enum PostQuery {
             WHERE \(condition) AND c.author_id NOT IN (\(FriendGraph.blocked(from: me))) ORDER BY c.made_at, c.id LIMIT \(limit)
             """
         ) { row in
-            CommentView(id: try row.next(), author: try author(&row), body: try row.next(), createdAt: try row.next())
+            CommentView(id: try row.next(), author: try NamedPerson(&row), body: try row.next(), createdAt: try row.next())
         }
-    }
-
-    private static func author(_ row: inout Row) throws -> PostView.Author {
-        let id: ID<User> = try row.next()
-        let name = PersonName(given: try row.next(), family: try row.next())
-        return .init(id: id, name: name.full, photo: try row.next())
     }
 }

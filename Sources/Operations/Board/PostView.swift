@@ -2,21 +2,8 @@ public import Domain
 
 /// A photo on the board of an event, as those of the crew see it.
 public struct PostView: Hashable, Sendable, Codable {
-    public struct Author: Hashable, Sendable, Codable {
-        public var id: ID<User>
-        public var name: String
-        /// The hash of the profile photo.
-        public var photo: String?
-
-        public init(id: ID<User>, name: String, photo: String? = nil) {
-            self.id = id
-            self.name = name
-            self.photo = photo
-        }
-    }
-
     public var id: ID<Post>
-    public var author: Author
+    public var author: NamedPerson
     /// The hash of the photo.
     public var photo: String
     public var caption: String?
@@ -28,7 +15,7 @@ public struct PostView: Hashable, Sendable, Codable {
     public var createdAt: Instant
 
     public init(
-        id: ID<Post>, author: Author, photo: String, caption: String? = nil, likes: Int = 0, likedByMe: Bool = false, comments: Int = 0,
+        id: ID<Post>, author: NamedPerson, photo: String, caption: String? = nil, likes: Int = 0, likedByMe: Bool = false, comments: Int = 0,
         createdAt: Instant
     ) {
         self.id = id

@@ -108,11 +108,7 @@ public enum ChatQuery {
         """
 
     private static func view(_ row: inout Row) throws -> MessageView {
-        let id: ID<Message> = try row.next()
-        let author: ID<User> = try row.next()
-        let name = PersonName(given: try row.next(), family: try row.next())
-        return MessageView(
-            id: id, author: .init(id: author, name: name.full, photo: try row.next()), body: try row.next(),
-            sentAt: try row.next(), editedAt: try row.next(), deleted: try row.next(), number: try row.next())
+        MessageView(
+            id: try row.next(), author: try NamedPerson(&row), body: try row.next(), sentAt: try row.next(), editedAt: try row.next(), deleted: try row.next(), number: try row.next())
     }
 }

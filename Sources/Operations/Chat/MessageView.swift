@@ -2,15 +2,8 @@ public import Domain
 
 /// A message, as those of the crew see it.
 public struct MessageView: Hashable, Sendable, Codable {
-    public struct Author: Hashable, Sendable, Codable {
-        public var id: ID<User>
-        public var name: String
-        /// The hash of the profile photo.
-        public var photo: String?
-    }
-
     public var id: ID<Message>
-    public var author: Author
+    public var author: NamedPerson
     /// Empty where it was deleted.
     public var body: String
     public var sentAt: Instant

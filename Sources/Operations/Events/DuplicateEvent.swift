@@ -45,6 +45,7 @@ public struct DuplicateEvent: ClientCommand {
         try EventStore.checkQuota(of: host, in: tx)
         try EventStore.insert(copy, host: host, uid: copy.calendarUID, recurrenceID: nil, status: .draft, details, in: tx)
         try PhotoUse.copyCover(from: id, to: copy, in: tx)
+        try SetReminderNote.copy(from: id, to: copy, in: tx)
         return copy
     }
 }

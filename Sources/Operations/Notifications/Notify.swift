@@ -65,6 +65,11 @@ extension Transaction {
             """)
     }
 
+    /// Settles what inboxes remind of, because it is done, gone, or at another time.
+    ///
+    /// - Parameter id: of an item of a to-do list or an entry of a calendar.
+    func settle(about id: [UInt8]) throws { try settle("about_id = \(id)") }
+
     /// Settles whatever an inbox says of a person.
     func settleAll(_ user: ID<User>, about actor: ID<User>) throws {
         try settle("user_id = \(user) AND actor_id = \(actor)")

@@ -20,6 +20,14 @@ public struct SetReminderNote: ClientCommand {
         var errors = FieldErrors()
         let body = errors.paragraphs(body, "body", max: TextLength.reminderNote)
         try errors.check()
+        try SetReminderNote.write(body, of: event, in: tx)
+    }
+
+    static func copy(from event: ID<Event>, to copy: ID<Event>, in tx: Transaction) throws {
+        try write(tx.value("SELECT body FROM reminder_note WHERE event_id = \(event)"), of: copy, in: tx)
+    }
+
+    private static func write(_ body: String?, of event: ID<Event>, in tx: Transaction) throws {
         guard let body else {
             if try tx.execute("DELETE FROM reminder_note WHERE event_id = \(event)") > 0 { tx.remove(.reminderNote, event, from: .place(event)) }
             return

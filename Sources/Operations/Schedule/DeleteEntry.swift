@@ -13,5 +13,6 @@ public struct DeleteEntry: ClientCommand {
 
     public func perform(in tx: Transaction, as actor: Actor) throws {
         try EntryRow.present(id, of: actor, in: tx).setDeleted(tx.now, in: tx)
+        try tx.settle(about: id.bytes)
     }
 }

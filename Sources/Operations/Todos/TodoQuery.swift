@@ -61,7 +61,7 @@ public enum TodoQuery {
     }
 
     /// Who can take an item, by name; at most so many.
-    public static func crew(of event: EventView, as actor: Actor, limit: Int, in reader: any Reader) throws -> [TodoView.Person] {
+    public static func crew(of event: EventView, as actor: Actor, limit: Int, in reader: any Reader) throws -> [NamedPerson] {
         try event.check(.seePlan)
         let me = try actor.verified().id
         return try reader.rows(
@@ -70,7 +70,7 @@ public enum TodoQuery {
             FROM (SELECT \(event.host.id) AS user_id UNION \(EventAccess.crew(of: event.id))) c JOIN users u ON u.id = c.user_id
             WHERE u.id NOT IN (\(FriendGraph.blocked(from: me))) ORDER BY u.given_name, u.family_name, u.id LIMIT \(limit)
             """
-        ) { try person(&$0) }
+        ) { try NamedPerson(&$0) }
     }
 
     private static func found(
@@ -98,7 +98,7 @@ public enum TodoQuery {
             SELECT u.id, u.given_name, u.family_name, u.photo, p.todo_id, p.part FROM todo_person p JOIN users u ON u.id = p.user_id
             WHERE p.todo_id IN \(list: ids) AND u.id NOT IN (\(FriendGraph.blocked(from: me))) ORDER BY p.since, p.id
             """
-        ) { (person: try person(&$0), todo: try $0.next(ID<Todo>.self), part: try $0.next(TodoPart.self)) }
+        ) { (person: try NamedPerson(&$0), todo: try $0.next(ID<Todo>.self), part: try $0.next(TodoPart.self)) }
         let places = Dictionary(uniqueKeysWithValues: todos.enumerated().map { ($0.element.id, $0.offset) })
         for one in people {
             guard let index = places[one.todo] else { continue }
@@ -109,11 +109,5 @@ public enum TodoQuery {
             }
         }
         return todos
-    }
-
-    private static func person(_ row: inout Row) throws -> TodoView.Person {
-        let id: ID<User> = try row.next()
-        let name = PersonName(given: try row.next(), family: try row.next())
-        return .init(id: id, name: name.full, photo: try row.next())
     }
 }

@@ -2,39 +2,26 @@ public import Domain
 
 /// An item of a to-do list, as those of the crew see it.
 public struct TodoView: Hashable, Sendable, Codable {
-    /// Somebody of the crew; left out for whoever is kept from them by a block.
-    public struct Person: Hashable, Sendable, Codable {
-        public var id: ID<User>
-        public var name: String
-        /// The hash of the profile photo.
-        public var photo: String?
-
-        public init(id: ID<User>, name: String, photo: String? = nil) {
-            self.id = id
-            self.name = name
-            self.photo = photo
-        }
-    }
-
     public var id: ID<Todo>
     public var title: String
     public var description: String?
     public var dueAt: Instant?
     public var assigneeId: ID<User>?
-    public var assignee: Person?
+    /// Left out for whoever is kept from them by a block, as all persons that follow.
+    public var assignee: NamedPerson?
     public var places: Int?
     /// Places that are claimed, by whomever.
     public var claimed: Int
-    public var claims: [Person]
+    public var claims: [NamedPerson]
     public var completedAt: Instant?
     public var completedBy: ID<User>?
-    public var completer: Person?
+    public var completer: NamedPerson?
     /// Grows along the list.
     public var position: Int64
 
     public init(
-        id: ID<Todo>, title: String, description: String? = nil, dueAt: Instant? = nil, assignee: Person? = nil, places: Int? = nil,
-        claims: [Person] = [], claimed: Int? = nil, completedAt: Instant? = nil, completer: Person? = nil,
+        id: ID<Todo>, title: String, description: String? = nil, dueAt: Instant? = nil, assignee: NamedPerson? = nil, places: Int? = nil,
+        claims: [NamedPerson] = [], claimed: Int? = nil, completedAt: Instant? = nil, completer: NamedPerson? = nil,
         position: Int64 = 0
     ) {
         self.id = id

@@ -39,6 +39,7 @@ public struct UpdateTodo: ClientCommand {
                 WHERE id = \(id)
                 """)
             tx.put(.todo, id, in: .crew(row.event))
+            if details.dueAt != old.dueAt { try tx.settle(about: id.bytes) }
         }
         switch assigneeId {
         case .keep: break

@@ -47,7 +47,8 @@ extension FirstSchema {
             photo \(.text)
         ) \(.strictByKey)
         """,
-        "CREATE INDEX expense_event ON expense (event_id, day, id)",
+        // With the amount, so that a total is read from the index alone.
+        "CREATE INDEX expense_event ON expense (event_id, day, id, amount)",
         // What somebody paid of an expense, and what of it they bear. `value` is what was said of their part, null for whoever only
         // paid; the parts stand in the order of `place`.
         """
@@ -63,7 +64,8 @@ extension FirstSchema {
             UNIQUE (expense_id, person_id)
         ) \(.strictByKey)
         """,
-        "CREATE INDEX expense_person_event ON expense_person (event_id, person_id)",
+        // With the amounts, so that balances are read from the index alone.
+        "CREATE INDEX expense_person_event ON expense_person (event_id, person_id, paid, owed)",
         """
         CREATE TABLE payment (
             id \(.id) NOT NULL PRIMARY KEY,

@@ -43,6 +43,7 @@ extension FirstSchema {
         """,
         "CREATE INDEX notice_user ON notice (user_id, made_at, id)",
         "CREATE INDEX notice_unread ON notice (user_id, kind, event_id) WHERE read_at IS NULL",
+        "CREATE INDEX notice_about ON notice (about_id) WHERE read_at IS NULL AND about_id IS NOT NULL",
         "CREATE INDEX notice_event ON notice (event_id) WHERE event_id IS NOT NULL",
         "CREATE INDEX notice_announcement ON notice (user_id, event_id, made_at) WHERE kind = 'announcement'",
         "CREATE INDEX notice_actor ON notice (actor_id) WHERE actor_id IS NOT NULL",

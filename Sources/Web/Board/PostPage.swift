@@ -76,7 +76,7 @@ public enum PostPage {
             """
     }
 
-    private static func person(_ author: PostView.Author, _ at: Instant, _ context: PageContext) -> HTML {
+    private static func person(_ author: NamedPerson, _ at: Instant, _ context: PageContext) -> HTML {
         let name: HTML =
             author.id == context.viewer?.id
             ? "<strong>\(say: "You")</strong>" : "<strong dir=\"auto\"><a href=\"\(Path.person(author.id))\">\(author.name)</a></strong>"

@@ -16,7 +16,7 @@ public enum GuestPage {
             \(EventPage.head(event, .guests, context))
             <div class="panes">\(list(others, guest, event))<div class="stack"><div class="profile">\(Faces.face(guest.name, photo: guest.photo))<div><h1 dir="auto">\(guest.name)</h1>
             <p class="meta">\(contact)</p><div class="pills">\(GuestRow.pills(guest))</div>
-            <p class="meta">\(say: "answered") \(DateText.html(guest.answeredAt, context))</p></div></div>
+            <p class="meta">\(say: "answered") \(DateText.html(guest.answeredAt, context, inSentence: true))</p></div></div>
             \(mayChange ? change(event, guest, form) : .empty)
             <div class="actions">\(renewal(guest, event))\(remove(guest, event))</div></div></div>
             """

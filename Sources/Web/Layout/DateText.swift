@@ -99,10 +99,12 @@ public enum DateText {
         return localTime(event.startsAt, zone: nil, "\(named(text, zoneNote(event.startsAt, event.timeZone, context)))")
     }
 
-    /// A moment in the viewer's own zone, or in the zone that is given. Stands in a sentence, so nothing is added to it.
-    static func html(_ instant: Instant, _ context: PageContext, zone: String? = nil) -> HTML {
+    /// A moment in the viewer's own zone, or in the zone that is given. No script adds to it.
+    ///
+    /// - Parameter inSentence: whether words stand before it.
+    static func html(_ instant: Instant, _ context: PageContext, zone: String? = nil, inSentence: Bool = false) -> HTML {
         let own = zone ?? context.zone
-        let text = moment(instant, zone: own, now: context.now)
+        let text = moment(instant, zone: own, now: context.now, inSentence: inSentence)
         return localTime(instant, zone: nil, "\(named(text, zoneNote(instant, own, context)))")
     }
 

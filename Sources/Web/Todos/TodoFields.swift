@@ -10,7 +10,7 @@ enum TodoFields {
     ]
 
     /// - Parameter crew: who can take it.
-    static func html(_ fields: Fields, _ event: EventView, crew: [TodoView.Person], _ context: PageContext) -> HTML {
+    static func html(_ fields: Fields, _ event: EventView, crew: [NamedPerson], _ context: PageContext) -> HTML {
         let people: [(value: String, text: Phrase)] =
         [("", "Nobody yet")] + crew.map { ($0.id.description, $0.id == context.viewer?.id ? "\($0.name) (you)" : "\($0.name)") }
         let zone: Phrase? = context.viewer?.timeZone == event.timeZone ? nil : "By the clocks of \(event.timeZone)."

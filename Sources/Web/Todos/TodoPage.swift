@@ -6,7 +6,7 @@ public import Operations
 public enum TodoPage {
     /// - Parameter crew: who can take it.
     public static func html(
-        _ context: PageContext, _ todo: TodoView, event: EventView, crew: [TodoView.Person], form: FormState? = nil
+        _ context: PageContext, _ todo: TodoView, event: EventView, crew: [NamedPerson], form: FormState? = nil
     ) -> HTML {
         let body: HTML = """
             <div class="stack">\(EventPage.head(event, .todos, context))
@@ -33,7 +33,7 @@ public enum TodoPage {
     }
 
     private static func edit(
-        _ todo: TodoView, _ event: EventView, _ crew: [TodoView.Person], _ form: FormState?, _ context: PageContext
+        _ todo: TodoView, _ event: EventView, _ crew: [NamedPerson], _ form: FormState?, _ context: PageContext
     ) -> HTML {
         let values = TodoFields.values(of: todo, event)
         let fields = Fields(form ?? FormState(fields: values), order: TodoFields.order, prefix: "todo")

@@ -7,7 +7,7 @@ enum TodoPanel {
     static func html(_ event: EventView, _ todos: [TodoView], _ context: PageContext) -> HTML? {
         guard event.mine.may.seePlan else { return nil }
         let rows: [HTML] = todos.map { todo in
-            let due: HTML? = todo.dueAt.map { "<small>\(say: $0 < context.now ? "Was due" : "Due") \(DateText.html($0, context))</small>" }
+            let due: HTML? = todo.dueAt.map { "<small>\(say: $0 < context.now ? "Was due" : "Due") \(DateText.html($0, context, inSentence: true))</small>" }
             return "<li><a href=\"\(Path.todo(todo.id))\" dir=\"auto\">\(todo.title)</a>\(due)</li>"
         }
         let mine: HTML = rows.isEmpty ? "<p class=\"hint\">\(say: "Nothing here waits for you.")</p>" : "<ul class=\"my-todos\">\(rows)</ul>"

@@ -36,11 +36,11 @@ enum TodoRow {
         if let at = todo.completedAt {
             let isMine = todo.completedBy != nil && todo.completedBy == context.viewer?.id
             let by: Phrase = isMine ? "Done by you" : todo.completer.map { "Done by \($0.name)" } ?? "Done"
-            facts.append("<small>\(by), \(DateText.html(at, context))</small>")
+            facts.append("<small>\(by), \(DateText.html(at, context, inSentence: true))</small>")
         } else {
             if let due = todo.dueAt {
                 let isLate = due < context.now
-                let words: HTML = "\(say: isLate ? "Was due" : "Due") \(DateText.html(due, context))"
+                let words: HTML = "\(say: isLate ? "Was due" : "Due") \(DateText.html(due, context, inSentence: true))"
                 facts.append(isLate ? "<small class=\"late\">\(words)</small>" : "<small>\(words)</small>")
             }
             if let assignee = todo.assignee {
@@ -56,7 +56,7 @@ enum TodoRow {
         return "<div class=\"todo-facts\">\(facts)</div>"
     }
 
-    private static func name(_ person: TodoView.Person, _ context: PageContext) -> Phrase {
+    private static func name(_ person: NamedPerson, _ context: PageContext) -> Phrase {
         person.id == context.viewer?.id ? "You" : "\(person.name)"
     }
 

@@ -10,7 +10,7 @@ public enum TodosPage {
     ///   - after: where this part of it begins; nil for its beginning.
     ///   - form: an item that was refused.
     public static func html(
-        _ context: PageContext, _ event: EventView, todos: [TodoView], crew: [TodoView.Person], next: String?, after: String? = nil,
+        _ context: PageContext, _ event: EventView, todos: [TodoView], crew: [NamedPerson], next: String?, after: String? = nil,
         form: FormState = FormState()
     ) -> HTML {
         let body: HTML = """
@@ -60,7 +60,7 @@ public enum TodosPage {
         "<p class=\"hint\">\(say: "Answer “Going” or “Maybe” first, then you can plan along.") <a href=\"\(Path.event(event.id))\">\(say: "Answer")</a></p>"
     }
 
-    private static func add(_ event: EventView, _ crew: [TodoView.Person], _ form: FormState, _ context: PageContext) -> HTML {
+    private static func add(_ event: EventView, _ crew: [NamedPerson], _ form: FormState, _ context: PageContext) -> HTML {
         let fields = Fields(form, order: TodoFields.order, prefix: "todo")
         let isOpen = TodoFields.order.dropFirst().contains { form.errors[$0] != nil || !form[$0].isEmpty }
         return """

@@ -278,6 +278,38 @@ struct ReminderTests {
         #expect(mail.reminder?.title == "Choir" && mail.reminder?.place == "Room 4" && mail.event == nil)
     }
 
+    // MARK: What is done
+
+    enum Done: CaseIterable { case isTicked, isDeleted, isPutOff }
+
+    /// What is done or gone is nothing new in any inbox.
+    @Test(arguments: Done.allCases) func whatIsDoneIsNothingNew(_ done: Done) async throws {
+        let stage = try await Stage()
+        let community = stage.community
+        let due = TestCommunity.start + .days(2)
+        let keys = try await community.perform(AddTodo(event: stage.event, title: "Keys", dueAt: due, assigneeId: stage.bo.userID), as: stage.ana)
+        _ = try await community.perform(AddTodo(event: stage.event, title: "Room", dueAt: due, assigneeId: stage.bo.userID), as: stage.ana)
+        let choir = try await community.entry(of: stage.bo, "Choir", at: due + .days(1), reminders: "1440")
+        stage.community.move(to: due)
+        try await community.remind()
+        func new(_ kind: NoticeKind) async throws -> Int { try await community.inbox(stage.bo, kind).count { $0.readAt == nil } }
+        #expect(try await (new(.todoDue), new(.reminder)) == (2, 1))
+        switch done {
+        case .isTicked: try await community.perform(CompleteTodo(id: keys), as: stage.ana)
+        case .isDeleted:
+            _ = try await community.perform(DeleteTodo(id: keys), as: stage.ana)
+            try await community.perform(DeleteEntry(id: choir), as: stage.bo)
+        case .isPutOff:
+            try await community.perform(UpdateTodo(id: keys, title: .set("All keys")), as: stage.ana)
+            try await community.perform(UpdateEntry(id: choir, title: .set("Choir and tea")), as: stage.bo)
+            #expect(try await (new(.todoDue), new(.reminder)) == (2, 1), "at the same time as before")
+            try await community.perform(UpdateTodo(id: keys, dueAt: .set(due + .days(1))), as: stage.ana)
+            try await community.perform(UpdateEntry(id: choir, at: .set(due + .days(2))), as: stage.bo)
+        }
+        #expect(try await (new(.todoDue), new(.reminder)) == (1, done == .isTicked ? 1 : 0))
+        #expect(try await community.inbox(stage.bo, .todoDue).first { $0.readAt == nil }?.subject?.title == "Room")
+    }
+
     // MARK: Guests without an account
 
     private func guest(_ stage: Stage, _ name: String, confirms: Bool = true) async throws -> String {
@@ -358,6 +390,8 @@ struct ReminderTests {
         stage.community.move(to: stage.start - .hours(1))
         try await community.remind()
         #expect(try await community.inbox(stage.bo, .reminder).map(\.body) == ["Bring warm shoes."])
+        let copy = try await community.perform(DuplicateEvent(id: stage.event), as: stage.ana)
+        #expect(try await community.read { try ReminderQuery.reminders(of: copy, as: stage.ana, in: $0) }.note == "Bring warm shoes.")
         #expect(try await community.inbox(stage.cem, .reminder).map(\.body) == [nil], "who may come is no guest yet")
         #expect(try await community.mails(.reminder, to: "cem@example.org").map(\.body) == [nil])
         try await community.perform(SetReminderNote(event: stage.event, body: " "), as: stage.ana)
