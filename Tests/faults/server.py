@@ -108,10 +108,24 @@ class Server:
             time.sleep(0.01)
         raise RuntimeError(f"the server was not ready within {within} s:\n{self.last_words()}")
 
-    def stop(self, within=15):
-        """Asks it to end (SIGTERM); returns its exit code."""
+    def stop(self, within=45):
+        """Asks it to end (SIGTERM); returns its exit code. A request that is still being sent may take half a minute."""
         self.process.send_signal(signal.SIGTERM)
-        return self.process.wait(within)
+        try:
+            return self.process.wait(within)
+        except subprocess.TimeoutExpired:
+            raise RuntimeError(f"the server did not end within {within} s\n{self.state()}\n{self.last_words()}") from None
+
+    def state(self):
+        """What its threads do and which connections it has, for whoever looks why it does not end."""
+        threads = []
+        for task in pathlib.Path(f"/proc/{self.pid}/task").iterdir():
+            words = (task / "stat").read_text().rpartition(")")[2].split()
+            threads.append(f"{(task / 'comm').read_text().strip()}: {words[0]}, {words[11]} + {words[12]} ticks")
+        # The local and the other end, the state, and what waits to be sent and read, as the kernel writes them.
+        lines = pathlib.Path("/proc/net/tcp").read_text().splitlines()
+        connections = [" ".join(line.split()[1:5]) for line in lines if f":{self.port:04X} " in line]
+        return "\n".join(threads + connections)
 
     def kill(self):
         if self.process and self.process.poll() is None:
