@@ -220,6 +220,33 @@ def test_the_viewer_goes_from_photo_to_photo(new_page, accessible, potluck, java
     page.wait_for_url(re.compile(f"/events/{event}/board"))
 
 
+def test_a_photo_takes_the_whole_screen(new_page, accessible, potluck):
+    host, guest, event = potluck
+    page = new_page(host, viewport=steps.PHONE)
+    ids = posted(host, event, page, "First", "Second", "Third")
+    page.goto(f"/posts/{ids[0]}")
+    page.locator(".viewer-photo").click()
+    whole = page.get_by_role("dialog")
+    expect(whole).to_be_visible()
+    box = whole.bounding_box()
+    assert (box["width"], box["height"]) == (steps.PHONE["width"], steps.PHONE["height"])
+    accessible(page)
+    page.keyboard.press("ArrowRight")
+    expect(whole.get_by_role("img")).to_have_attribute("alt", "Second")
+    whole.get_by_role("link", name="Next photo").click()
+    expect(whole.get_by_role("img")).to_have_attribute("alt", "Third")
+    expect(whole.get_by_role("link", name="Next photo")).to_have_count(0)
+    # Closed, the words beside it are those of the photo that was seen last.
+    whole.get_by_role("button", name="Close").click()
+    expect(page.locator("p.caption")).to_have_text("Third")
+    expect(page).to_have_url(re.compile(ids[2]))
+    page.locator(".viewer-photo").press("Enter")
+    expect(whole).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(whole).to_have_count(0)
+    expect(page.locator(".viewer-photo")).to_be_focused()
+
+
 def test_a_swipe_leads_on(new_page, potluck):
     host, guest, event = potluck
     page = new_page(host, viewport=steps.PHONE)
