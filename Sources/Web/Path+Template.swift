@@ -13,6 +13,8 @@ extension Path {
         public static let qr = "/events/{id}/qr.svg"
         public static let delete = "/events/{id}/delete"
         public static let seats = "/events/{id}/seats"
+        /// Of the page of an event, what waits for the viewer: fetched by `live-region.js`.
+        public static let plan = "/events/{id}/plan"
         public static let chat = "/events/{id}/chat"
         /// Of a chat, what came after a message: fetched by `chat-room.js`, as is `messageRow`.
         public static let chatAfter = "/events/{id}/chat/after"

@@ -38,6 +38,7 @@ public enum Path {
     public static func qr(_ id: ID<Event>) -> String { filled(Template.qr, with: id.description) }
     public static func delete(_ id: ID<Event>) -> String { filled(Template.delete, with: id.description) }
     public static func seats(_ id: ID<Event>) -> String { filled(Template.seats, with: id.description) }
+    public static func plan(_ id: ID<Event>) -> String { filled(Template.plan, with: id.description) }
     public static func calendarFile(_ id: ID<Event>) -> String { filled(Template.calendarFile, with: id.description) }
     public static func guestsCSV(_ id: ID<Event>) -> String { APIPath.guestTable(id) }
 

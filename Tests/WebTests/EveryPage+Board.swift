@@ -23,7 +23,7 @@ extension Samples {
             return PostPage.html(c, event, contents, comment: comment, caption: caption)
         }
         return [
-            ("BoardPage", BoardPage.html(c, host, posts: posts, next: say("c"))),
+            ("BoardPage", BoardPage.html(c, host, posts: posts, next: say("c"), isNew: true)),
             ("BoardPage older", BoardPage.html(c, host, posts: posts, next: nil, after: say("c"))),
             ("BoardPage of the invited", BoardPage.html(c, invited, posts: posts, next: nil)),
             ("BoardPage empty", BoardPage.html(c, host, posts: [], next: nil)),
@@ -34,7 +34,7 @@ extension Samples {
             ("PostPage of the invited", page(2, invited, comments: comments)),
             ("PostPage bad comment", page(1, host, comments: comments, comment: form(["body"]))),
             ("PostPage bad caption", page(1, host, caption: form(["caption"]))),
-            ("EventPage with a board", EventPage.html(c, host, guests: guests, board: .init(count: 2, newest: posts), balance: Money(-1250, Currency("EUR")!))),
+            ("EventPage with a board", EventPage.html(c, host, guests: guests, plan: PlanView(board: .init(count: 2, newest: posts), balance: Money(-1250, Currency("EUR")!)))),
         ]
     }
 }

@@ -30,7 +30,7 @@ extension Samples {
             ("TodoPage bad", TodoPage.html(c, todos[0], event: host, crew: people, form: bad)),
             ("TodoLinesPage", TodoLinesPage.html(c, host, past: [host], form: form([]))),
             ("TodoLinesPage bad", TodoLinesPage.html(c, host, past: [], form: form(["lines"]))),
-            ("EventPage with to-dos", EventPage.html(c, host, guests: guests, todos: todos)),
+            ("EventPage with to-dos", EventPage.html(c, host, guests: guests, plan: PlanView(todos: todos))),
         ]
     }
 }

@@ -1,5 +1,6 @@
 """One's own calendar: months, weeks, days, entries; with and without scripts."""
 
+import contextlib
 import datetime
 import re
 
@@ -19,8 +20,28 @@ def write(person, title, at, **fields):
     return reply["id"]
 
 
+def looking(page, day):
+    """Opens a day and waits until the page listens; then nothing that happens is missed."""
+    with page.expect_response(re.compile("/api/v1/sync/stream")):
+        page.goto(f"/calendar?day={day}")
+    page.evaluate("window.notReloaded = true")
+    return page
+
+
 def day_list(page):
     return page.get_by_role("region").filter(has=page.locator("#day-title"))
+
+
+@contextlib.contextmanager
+def swiping(page, row, by):
+    """A finger that has gone so far and still lies on a row."""
+    box, touch = row.bounding_box(), page.context.new_cdp_session(page)
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+    for part in range(1, 6):
+        touch.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [{"x": x + by * part / 5, "y": y}]})
+    yield
+    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
 
 @steps.SCRIPT_OR_PLAIN
@@ -131,21 +152,91 @@ def test_everything_that_is_on_a_day(new_page, crew, accessible):
     accessible(page)
 
 
+@pytest.mark.parametrize("viewport", [steps.PHONE, steps.DESK], ids=["phone", "desk"])
+def test_what_happens_elsewhere_appears_by_itself(new_page, accessible, crew, viewport):
+    host, guest, event = crew
+    at = steps.instant(days=3)
+    status, reply = host.call("PATCH", f"/events/{event}", {"startsAt": at})
+    assert status == 200, reply
+    page = looking(new_page(guest, viewport=viewport), at[:10])
+    rows = day_list(page).locator(".item")
+    expect(page.get_by_text("Nothing on this day.")).to_be_visible()
+    page.locator(f'[data-day="{at[:10]}"]').focus()
+    # Written, answered and taken on other pages of the same person, or given by somebody else.
+    write(guest, "Haircut", at)
+    expect(rows).to_have_count(1)
+    steps.rsvp(guest, event)
+    expect(rows.filter(has_text="Board games")).to_be_visible()
+    status, todo = host.call("POST", f"/events/{event}/todos", {"title": "Fetch the keys", "dueAt": at, "assigneeId": steps.own_id(guest)})
+    assert status == 201, todo
+    expect(rows.filter(has_text="Fetch the keys")).to_be_visible()
+    expect(page.locator(f'[data-day="{at[:10]}"]')).to_have_attribute("aria-label", re.compile("3 entries$"))
+    status, reply = host.call("PATCH", f"/events/{event}", {"title": "Chess"})
+    assert status == 200, reply
+    expect(rows.get_by_role("link", name="Chess")).to_be_visible()
+    expect(page.locator(f'[data-day="{at[:10]}"]')).to_be_focused()
+    assert page.evaluate("window.notReloaded")
+    accessible(page)
+
+
+def test_what_happens_elsewhere_waits_for_a_finger(new_page, person):
+    owner = person("Sven")
+    at = steps.instant(days=3)
+    write(owner, "Haircut", at)
+    page = looking(new_page(owner, viewport=steps.PHONE, has_touch=True), at[:10])
+    rows = day_list(page).locator(".item")
+    rows.scroll_into_view_if_needed()
+    with swiping(page, rows, -60):
+        write(owner, "Choir", at)
+        page.wait_for_timeout(1500)
+        expect(page.locator(".swiped")).to_have_count(1)
+        expect(rows).to_have_count(1)
+    expect(rows).to_have_count(2)
+    expect(page.locator(".swiped")).to_have_count(0)
+    assert page.evaluate("window.notReloaded")
+
+
+def test_without_a_connection_one_stays_where_one_is(new_page, accessible, person):
+    page = looking(new_page(person("Olaf"), viewport=steps.PHONE), "2027-01-31")
+    title, note = page.locator("#span-title"), page.get_by_role("status").filter(has_text="There is no connection. Try again in a moment.")
+    page.get_by_role("link", name="Month after").click()
+    expect(title).to_have_text("February 2027")
+    there = page.url
+    page.context.set_offline(True)
+    for link in (page.locator('[data-day="2027-02-10"]'), page.get_by_role("link", name="Month after")):
+        link.click()
+        expect(note).to_be_in_viewport()
+        expect(title).to_have_text("February 2027")
+        assert page.url == there
+    accessible(page)
+    page.context.set_offline(False)
+    # What could not be had is not in the history.
+    page.get_by_role("link", name="Month after").click()
+    expect(title).to_have_text("March 2027")
+    expect(note).to_have_count(0)
+    page.go_back()
+    expect(title).to_have_text("February 2027")
+    # Going back shows what it can, and the rest once there is a connection.
+    page.context.set_offline(True)
+    page.go_back()
+    expect(note).to_be_in_viewport()
+    expect(title).to_have_text("February 2027")
+    page.context.set_offline(False)
+    expect(title).to_have_text("January 2027")
+    expect(note).to_have_count(0)
+    assert page.evaluate("window.notReloaded")
+
+
 def test_a_swipe_deletes_an_entry_and_a_short_one_does_not(new_page, person):
     owner = person("Sven")
     write(owner, "Haircut", steps.instant(days=3))
     page = new_page(owner, viewport=steps.PHONE, has_touch=True)
     page.goto("/calendar/entries")
     row = page.locator("[data-swipe]")
-    box = row.bounding_box()
-    touch = page.context.new_cdp_session(page)
 
     def swipe(by):
-        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-        touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
-        for part in range(1, 6):
-            touch.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [{"x": x + by * part / 5, "y": y}]})
-        touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+        with swiping(page, row, by):
+            pass
 
     swipe(-40)
     expect(page.locator(".swiped")).to_have_count(0)

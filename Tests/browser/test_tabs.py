@@ -14,6 +14,24 @@ def tab(page, name):
         page.get_by_role("navigation", name="Main").get_by_role("link", name=name, exact=True).click()
 
 
+def event_tab(page, name):
+    """Goes to another page of an event by its tabs, from where one is: Playwright's own click may scroll to them first."""
+    with page.expect_navigation():
+        page.get_by_role("navigation", name="Event").get_by_role("link", name=name, exact=True).evaluate("link => link.click()")
+
+
+@pytest.fixture
+def plan(person):
+    """A host, and two events of theirs with more to do than a window shows."""
+    host = person("Hanna")
+    events = [steps.event_by_rest(host, title) for title in ("Potluck", "Boat trip")]
+    for event in events:
+        for number in range(25):
+            status, reply = host.call("POST", f"/events/{event}/todos", {"title": f"Item {number}"})
+            assert status == 201, reply
+    return host, events
+
+
 @pytest.fixture
 def programme(person, unique):
     """More events than a window shows, by a tag of their own."""
@@ -89,12 +107,117 @@ def test_a_place_that_is_gone_is_forgotten(new_page, person):
 def test_places_are_one_persons(new_page, person, server):
     first, second = person("Ana"), person("Bo")
     page = new_page(first)
+    event = steps.event_by_rest(first)
+    page.goto(f"/events/{event}/todos")
+    page.get_by_label("What is to be done?").fill("Secret")
     page.goto("/discover?q=secret+plans")
     tab(page, "Me")
     page.get_by_role("button", name="Sign out").click()
+    assert "Secret" not in page.evaluate("JSON.stringify(sessionStorage)")
     steps.sign_in_by_form(page, second.email)
     tab(page, "Discover")
     expect(page).to_have_url(re.compile("/discover$"))
+
+
+@pytest.mark.parametrize("viewport", [steps.PHONE, steps.DESK], ids=["phone", "desk"])
+def test_tabs_of_an_event_keep_their_places(new_page, plan, viewport):
+    host, (event, other) = plan
+    page = new_page(host, viewport=viewport)
+    page.goto(f"/events/{event}/todos")
+    field = page.get_by_label("What is to be done?")
+    field.fill("Half typed")
+    page.evaluate("scrollTo({ top: 700, behavior: 'instant' })")
+    shown = page.evaluate("scrollY")
+    assert shown > 300
+    event_tab(page, "Board")
+    event_tab(page, "To-do")
+    assert page.evaluate("scrollY") == shown
+    expect(field).to_have_value("Half typed")
+    # Also by way of other tabs of the navigation, which keep theirs.
+    event_tab(page, "Board")
+    tab(page, "People")
+    tab(page, "Home")
+    expect(page).to_have_url(re.compile(f"/events/{event}/board$"))
+    event_tab(page, "To-do")
+    assert page.evaluate("scrollY") == shown
+    expect(field).to_have_value("Half typed")
+    # Another event has places of its own.
+    page.goto(f"/events/{other}/board")
+    event_tab(page, "To-do")
+    expect(page).to_have_url(re.compile(f"/events/{other}/todos$"))
+    assert page.evaluate("scrollY") == 0
+    expect(field).to_have_value("")
+    page.goto(f"/events/{event}")
+    event_tab(page, "To-do")
+    expect(field).to_have_value("Half typed")
+    # The tab that one is in leads to its beginning.
+    event_tab(page, "To-do")
+    assert page.evaluate("scrollY") == 0
+    expect(field).to_have_value("")
+
+
+def test_a_tab_of_an_event_leads_to_the_page_that_one_left(new_page, plan):
+    host, (event, _) = plan
+    page = new_page(host)
+    page.goto(f"/events/{event}/todos")
+    page.get_by_role("link", name="Item 3", exact=True).click()
+    page.get_by_label("What is to be done?").fill("Item 3 and a half")
+    event_tab(page, "Budget")
+    event_tab(page, "To-do")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Item 3")
+    expect(page.get_by_label("What is to be done?")).to_have_value("Item 3 and a half")
+    event_tab(page, "To-do")
+    expect(page.get_by_role("heading", level=1)).to_have_text("To-do")
+
+
+def test_what_was_sent_in_a_tab_of_an_event_is_forgotten(new_page, plan):
+    host, (event, _) = plan
+    page = new_page(host)
+    page.goto(f"/events/{event}/todos")
+    field = page.get_by_label("What is to be done?")
+    field.fill("Bread")
+    event_tab(page, "Guests")
+    event_tab(page, "To-do")
+    expect(field).to_have_value("Bread")
+    page.get_by_role("button", name="Add", exact=True).click()
+    expect(page.get_by_role("link", name="Bread", exact=True)).to_be_visible()
+    event_tab(page, "Guests")
+    event_tab(page, "To-do")
+    expect(field).to_have_value("")
+
+
+def test_a_half_written_message_waits_in_the_chat(new_page, plan):
+    host, (event, _) = plan
+    for number in range(30):
+        assert host.call("POST", f"/events/{event}/messages", {"body": f"Message {number}"})[0] == 201
+    page = new_page(host, viewport=steps.PHONE)
+    page.goto(f"/events/{event}/chat")
+    page.get_by_label("Message", exact=True).fill("By the way")
+    event_tab(page, "To-do")
+    event_tab(page, "Chat")
+    expect(page.get_by_label("Message", exact=True)).to_have_value("By the way")
+    # The chat begins at its end, as always.
+    expect(page.get_by_text("Message 29")).to_be_in_viewport()
+
+
+def test_the_store_does_not_grow_with_every_event(new_page, plan):
+    host, (event, _) = plan
+    page = new_page(host)
+    page.goto("/discover?q=evening")
+    tab(page, "People")
+    page.evaluate("""() => {
+        const key = Object.keys(sessionStorage).find(one => one.startsWith("places "));
+        const places = JSON.parse(sessionStorage[key]);
+        for (let number = 0; number < 80; number++) places[`/events/${number}/todos`] = { at: `/events/${number}/todos`, top: 0, typed: [] };
+        sessionStorage[key] = JSON.stringify(places);
+    }""")
+    page.goto(f"/events/{event}/todos")
+    event_tab(page, "Board")
+    kept = page.evaluate("Object.keys(JSON.parse(Object.entries(sessionStorage).find(([key]) => key.startsWith('places '))[1]))")
+    of_events = [one for one in kept if one.startswith("/events/")]
+    assert len(of_events) == 50 and of_events[-1] == f"/events/{event}/todos" and "/events/0/todos" not in kept, kept
+    tab(page, "Discover")
+    expect(page).to_have_url(re.compile("/discover\\?q=evening$"))
 
 
 @pytest.mark.parametrize("path", ["/", "/discover", "/my-events", "/calendar", "/people", "/me", "/events/new", "/me/settings", "/event"])

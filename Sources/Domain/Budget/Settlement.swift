@@ -20,37 +20,32 @@ public enum Settlement {
     /// People who owe or are owed something, for whom the fewest payments are found.
     public static let exactUpTo = 16
 
-    /// Payments that are looked at one after the other, twice as many at most; see ``suggestions(_:after:)``.
-    static let remembered = 32
-
     /// What is still to be paid, given what was paid until now.
     ///
     /// A payment that was suggested leaves the other suggestions as they are (P50): what is left of the fewest payments is the
-    /// fewest for what is left. After any other payment all is looked at anew. So that this ends soon however many there are, of
-    /// more than 2 · ``remembered`` payments those long ago only count for what they have changed: at every 32nd from there on the
-    /// suggestions may be others, and as few.
+    /// fewest for what is left. After any other payment all is looked at anew.
     ///
     /// - Parameters:
     ///   - balances: in minor units, what each is owed by the expenses, below 0 for whoever owes; together 0.
-    ///   - payments: in the order in which they were recorded.
+    ///   - payments: in the order in which they were recorded; ``Quota/payments`` at most, each looked at.
     public static func suggestions(_ balances: [Int], after payments: [Payment] = []) -> [Payment] {
         var balances = balances
-        let start = max(0, payments.count / remembered - 1) * remembered
-        for payment in payments[..<start] {
-            balances[payment.from] += payment.amount
-            balances[payment.to] -= payment.amount
-        }
-        var suggestions = fewest(balances)
-        for payment in payments[start...] {
-            balances[payment.from] += payment.amount
-            balances[payment.to] -= payment.amount
-            if let index = suggestions.firstIndex(of: payment) {
-                suggestions.remove(at: index)
+        // Nil where nobody has asked since the last payment that was no suggestion.
+        var suggestions: [Payment]?
+        for payment in payments {
+            let canBeSuggested = payment.amount <= min(-balances[payment.from], balances[payment.to])
+            if canBeSuggested {
+                var all = suggestions ?? fewest(balances)
+                let index = all.firstIndex(of: payment)
+                if let index { all.remove(at: index) }
+                suggestions = index == nil ? nil : all
             } else {
-                suggestions = fewest(balances)
+                suggestions = nil
             }
+            balances[payment.from] += payment.amount
+            balances[payment.to] -= payment.amount
         }
-        return suggestions
+        return suggestions ?? fewest(balances)
     }
 
     /// The payments that settle balances which together are 0, in the order of who pays, then of who gets.

@@ -1,4 +1,5 @@
-/// How many mails a day go to addresses of people who are not confirmed members: they never asked for any.
+/// How many mails a day go to addresses of people who are not confirmed members: they never asked for any; and to members, of what others
+/// can order again and again.
 ///
 /// Days are counted in UTC. What is over the allowance is refused whole.
 public enum MailAllowance: String, CaseIterable, Sendable {
@@ -12,6 +13,9 @@ public enum MailAllowance: String, CaseIterable, Sendable {
     /// Reminders of one event to one address: two are due, and more only where the event is moved again and again. Counted apart, so
     /// that no notices use them up.
     case reminders
+    /// Of one kind, of what is planned at one event, to one member: reminders of it, items, payments. What is over it is not in the inbox
+    /// either.
+    case plan
     /// Passes to one address that are ordered through invite links. Counted apart, so that neither strangers nor hosts use up the other.
     case addressPasses
     /// Invitations and notices of one event.
@@ -32,7 +36,7 @@ public enum MailAllowance: String, CaseIterable, Sendable {
         switch self {
         case .person: 200
         case .address, .addressPasses: 10
-        case .guest: 20
+        case .guest, .plan: 20
         case .reminders: 6
         case .event, .passes: 500
         case .network: 200

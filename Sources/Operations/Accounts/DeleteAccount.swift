@@ -10,7 +10,8 @@ extension Community {
 }
 
 /// Ends an account: future events are cancelled and their guests notified, RSVPs to events ahead are taken back, and the
-/// person's name and address are gone. What others keep stays under "Former member".
+/// person's name and address are gone. What others keep stays under "Former member", but for the books of a budget, which are kept
+/// under the name that they had.
 public struct DeleteAccount: ClientCommand {
     public static let name = "account.delete"
     public static let changesSessions = true
@@ -27,7 +28,11 @@ public struct DeleteAccount: ClientCommand {
 
     public func perform(in tx: Transaction, as actor: Actor) throws {
         if actor.userID == id { try PasswordProof.check(proof, of: id, in: tx) } else { try actor.administrator() }
-        guard try tx.exists("SELECT 1 FROM users WHERE id = \(id) AND status <> 'deleted'") else { throw Refusal.notFound }
+        let formerName = try tx.row("SELECT given_name, family_name FROM users WHERE id = \(id) AND status <> 'deleted'") {
+            PersonName(given: try $0.next(), family: try $0.next())
+        }
+        guard let formerName else { throw Refusal.notFound }
+        try BudgetPeople.keepName(formerName, of: id, in: tx)
 
         // The first piece goes with it, and is all of it for most. Whoever has thousands of things is gone for everybody at
         // once too; the rest is taken away by and by.

@@ -20,15 +20,19 @@ enum BoardAccess {
 
     /// A post on a board.
     ///
+    /// - Parameter ownBelow: whether it is for something of the actor's own that stands below it, which is theirs also where a block keeps
+    ///   the photo from them.
     /// - Throws: ``Refusal`` `not_found` where the actor may not see it, also for a block; `not_allowed` where they only may see it.
-    static func post(_ id: ID<Post>, to right: EventRight, as actor: Actor, in reader: any Reader) throws -> Found {
+    static func post(
+        _ id: ID<Post>, to right: EventRight, ownBelow: Bool = false, as actor: Actor, in reader: any Reader
+    ) throws -> Found {
         _ = try actor.verified()
         guard let row = try PostRow.find(id, in: reader) else { throw Refusal.notFound }
         let event: EventRow, me: ID<User>
         do { (event, me) = try self.event(row.event, to: .seePlan, as: actor, in: reader) } catch let refusal as Refusal {
             throw refusal.code == .notAllowed ? Refusal.notFound : refusal
         }
-        guard try !FriendGraph.areBlocked(me, row.author, in: reader) else { throw Refusal.notFound }
+        guard try ownBelow || !FriendGraph.areBlocked(me, row.author, in: reader) else { throw Refusal.notFound }
         if right != .seePlan { _ = try self.event(row.event, to: right, as: actor, in: reader) }
         return Found(row: row, event: event, me: me)
     }

@@ -18,6 +18,13 @@ enum BoardCheck {
             WHERE p.hash IS DISTINCT FROM o.photo OR p.owner_id IS DISTINCT FROM o.author_id
             """
         ) { "A photo on the board of “\(try $0.next(String.self))” is not the one that is stored for it." }
+        problems += try reader.rows(
+            """
+            SELECT e.title FROM post o JOIN event e ON e.id = o.event_id WHERE o.id IN (
+                SELECT l.post_id FROM post_like l JOIN post p ON p.id = l.post_id WHERE l.post_author_id <> p.author_id
+                UNION SELECT c.post_id FROM post_comment c JOIN post p ON p.id = c.post_id WHERE c.post_author_id <> p.author_id)
+            """
+        ) { "What stands below a photo on the board of “\(try $0.next(String.self))” says that it is somebody else’s." }
         return problems
     }
 }

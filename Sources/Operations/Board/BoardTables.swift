@@ -13,14 +13,16 @@ extension PersonalTable {
         PersonalTable(
             name: "post_like",
             columns: [
-                .withheld("id", "of no meaning outside"), .id("post_id"), .event("event_id"), .withheld("user_id", "always oneself"), .time("made_at"),
+                .withheld("id", "of no meaning outside"), .id("post_id"), .withheld("post_author_id", "of the post"), .event("event_id"),
+                .withheld("user_id", "always oneself"), .time("made_at"),
             ],
             isOf: own("user_id"), section: "postLikes",
             deletion: .stays("a heart stays where it was given, by “Former member”, and is counted")),
         PersonalTable(
             name: "post_comment",
             columns: [
-                .id("id"), .id("post_id"), .event("event_id"), .withheld("author_id", "always oneself"), .text("body"), .time("made_at"),
+                .id("id"), .id("post_id"), .withheld("post_author_id", "of the post"), .event("event_id"), .withheld("author_id", "always oneself"),
+                .text("body"), .time("made_at"),
             ],
             isOf: own("author_id"), section: "postComments",
             deletion: .stays("comments stay, by “Former member”, so that the talk around them is understood")),

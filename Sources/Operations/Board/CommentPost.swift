@@ -33,8 +33,8 @@ public struct CommentPost: ClientCommand {
         try Quota.comments.check(count)
         try tx.execute(
             """
-            INSERT INTO post_comment (id, post_id, event_id, author_id, body, made_at)
-            VALUES (\(id), \(post), \(found.event.id), \(found.me), \(body), \(tx.now))
+            INSERT INTO post_comment (id, post_id, post_author_id, event_id, author_id, body, made_at)
+            VALUES (\(id), \(post), \(found.row.author), \(found.event.id), \(found.me), \(body), \(tx.now))
             """)
         tx.put(.postComment, id, in: .crew(found.event.id))
         return id

@@ -13,12 +13,12 @@ public struct DeleteComment: ClientCommand {
 
     /// - Returns: the post below which it was.
     public func perform(in tx: Transaction, as actor: Actor) throws -> ID<Post> {
-        _ = try actor.verified()
+        let me = try actor.verified().id
         let row = try tx.row("SELECT post_id, author_id FROM post_comment WHERE id = \(id)") {
             (post: try $0.next(ID<Post>.self), author: try $0.next(ID<User>.self))
         }
         guard let row else { throw Refusal.notFound }
-        let found = try BoardAccess.post(row.post, to: .seePlan, as: actor, in: tx)
+        let found = try BoardAccess.post(row.post, to: .seePlan, ownBelow: row.author == me, as: actor, in: tx)
         guard try !FriendGraph.areBlocked(found.me, row.author, in: tx) else { throw Refusal.notFound }
         try BoardAccess.checkDeletion(by: found.me, of: row.author, at: found.event, in: tx)
         try tx.execute("DELETE FROM post_comment WHERE id = \(id)")

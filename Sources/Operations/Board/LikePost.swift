@@ -16,8 +16,8 @@ public struct LikePost: ClientCommand {
         let (event, like) = (found.event.id, tx.id(.postLike, of: id.bytes, found.me.bytes) as ID<PostLike>)
         let added = try tx.row(
             """
-            INSERT INTO post_like (id, post_id, event_id, user_id, made_at)
-            VALUES (\(like), \(id), \(event), \(found.me), \(tx.now)) ON CONFLICT (post_id, user_id) DO NOTHING RETURNING id
+            INSERT INTO post_like (id, post_id, post_author_id, event_id, user_id, made_at)
+            VALUES (\(like), \(id), \(found.row.author), \(event), \(found.me), \(tx.now)) ON CONFLICT (post_id, user_id) DO NOTHING RETURNING id
             """
         ) { try $0.next(ID<PostLike>.self) }
         guard added != nil else { return }

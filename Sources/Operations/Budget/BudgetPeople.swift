@@ -59,7 +59,7 @@ struct BudgetPeople {
         guard !ids.isEmpty else { return [:] }
         let users = try reader.rows(
             """
-            SELECT c.user_id FROM (SELECT \(event.hostID) AS user_id UNION \(EventAccess.crew(of: event.id))) c
+            SELECT c.user_id FROM (\(EventAccess.available(at: event.id, host: event.hostID, only: seesGuests ? nil : me))) c
             WHERE c.user_id IN \(list: ids) AND c.user_id NOT IN (\(FriendGraph.blocked(from: me)))
             """
         ) { try $0.next(ID<User>.self) }
@@ -96,6 +96,18 @@ struct BudgetPeople {
     }
 }
 
+// MARK: Those who go
+
+extension BudgetPeople {
+    /// Leaves somebody in the books under their name, whose account goes (spec/product.md, §1).
+    static func keepName(_ name: PersonName, of user: ID<User>, in tx: Transaction) throws {
+        let kept = try tx.rows("UPDATE budget_person SET name = \(name.full) WHERE user_id = \(user) RETURNING id, event_id") {
+            (id: try $0.next(ID<BudgetPerson>.self), event: try $0.next(ID<Event>.self))
+        }
+        for one in kept { tx.put(.budgetPerson, one.id, in: .crew(one.event)) }
+    }
+}
+
 // MARK: Guests without an account
 
 extension BudgetPeople {
@@ -120,7 +132,7 @@ extension BudgetPeople {
             """
             UPDATE budget_person SET name = \(nameless) WHERE id IN (
                 SELECT p.id FROM budget_person p JOIN event e ON e.id = p.event_id
-                WHERE p.name <> 'Guest' AND e.over_at < \(before) LIMIT \(limit))
+                WHERE p.guest_id IS NOT NULL AND p.name <> 'Guest' AND e.over_at < \(before) LIMIT \(limit))
             RETURNING id, event_id
             """
         ) { (id: try $0.next(ID<BudgetPerson>.self), event: try $0.next(ID<Event>.self)) }

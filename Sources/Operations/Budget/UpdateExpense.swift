@@ -9,7 +9,8 @@ public struct UpdateExpense: ClientCommand {
     public static let offline = Offline.withHint
     public static let bounds = InputBounds.money
     public var id: ID<Expense>
-    /// That it was changed from; nil to change it whatever it says by now.
+    /// That it was changed from; nil to change it whatever it says by now, which `paidBy` and `split` do not allow: they take the
+    /// place of what others may have entered meanwhile.
     public var version: Int?
     public var description: Patch<String>
     /// In minor units. Where one has paid, they have paid it all.
@@ -37,6 +38,9 @@ public struct UpdateExpense: ClientCommand {
     public func perform(in tx: Transaction, as actor: Actor) throws {
         let (old, event) = try BudgetAccess.expense(id, to: .plan, as: actor, in: tx)
         if let version, version != old.version { throw Refusal.changedMeanwhile }
+        guard version != nil || (paidBy == nil && split == nil) else {
+            throw Refusal.invalid("version", "Say which version of the expense you have seen.")
+        }
         try BudgetRow.find(event.id, in: tx).check(currency)
         tx.isAbout(.expense, id)
         let people = try BudgetPeople(event, as: actor, in: tx)
@@ -53,6 +57,8 @@ public struct UpdateExpense: ClientCommand {
         if row.parts != old.parts { try row.writeParts(in: tx) }
         var change = BudgetHistory(.changed, row, by: try people.mine(in: tx))
         change.fields = fields
+        // What it was called before would be nowhere else.
+        change.description = old.details.description
         if row.details.amount != old.details.amount { change.amountBefore = old.details.amount }
         try change.note(in: tx)
     }

@@ -51,6 +51,11 @@ struct MailBudget {
 }
 
 extension MailBudget {
+    /// What somebody is told of the plan of an event, which others can order again and again.
+    static func takePlanned(_ kind: NoticeKind, at event: ID<Event>, for user: ID<User>, in tx: Transaction) throws -> Bool {
+        try MailBudget(tx).take(of: .plan, "\(kind.rawValue) \(event) \(user)")
+    }
+
     /// A mail that a host or a guest orders to somebody who is no member.
     ///
     /// - Throws: ``Refusal`` `rate_limited` where that would be more a day than strangers are sent.

@@ -54,6 +54,9 @@ public struct MailOrder: Codable, Sendable {
     public var deadline: Instant?
     public var status: RSVPStatus?
     public var party: Int?
+    /// What of the event it is about: an item of its list, an expense.
+    public var thing: String?
+    public var amount: Money?
     /// What a host wrote.
     public var body: String?
     /// Whether nobody at the address has asked for anything: it was typed by others. Such a mail has no text at length from people
@@ -83,6 +86,8 @@ public struct MailOrder: Codable, Sendable {
         public var timeZone: String
         public var place: String?
         public var isLate: Bool
+        /// Whether it was due before it was said.
+        public var isOver: Bool?
         /// From when on it makes no sense any more, and is not sent.
         public var endsAt: Instant?
     }

@@ -90,6 +90,7 @@ public enum NoticeQuery {
             event: event, eventTitle: title, body: try row.next(), count: try row.next(), createdAt: try row.next(), readAt: try row.next())
         let (about, at, zone): ([UInt8]?, Instant?, String?) = (try row.next(), try row.next(), try row.next())
         let (isLate, todo): (Bool, String?) = (try row.next(), try row.next())
+        if kind == .todoAssigned { view.thing = todo }
         guard let at, let zone else { return view }
         let isOfEntry = kind == .reminder && about != nil
         view.subject = .init(

@@ -20,6 +20,8 @@ public struct NoticeView: Hashable, Sendable {
     public var readAt: Instant?
     /// Of what it reminds, where it does.
     public var subject: Subject?
+    /// What somebody was given to do, where it is still theirs.
+    public var thing: String?
 
     public struct Subject: Hashable, Sendable {
         /// Where it is of an entry of one's own calendar.

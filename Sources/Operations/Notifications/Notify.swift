@@ -11,10 +11,11 @@ extension Transaction {
     ///   - tally: how many did it, where the notice counts.
     ///   - announcement: what they wrote, which the person may read from then on for as long as they see the event.
     ///   - about: of what it reminds.
+    ///   - thing: what else of the event it is of; each makes a notice of its own.
     ///   - mail: what the mail says, written while everything is at hand; no mail if nil.
     func notify(
         _ kind: NoticeKind, _ user: ID<User>, by actor: ID<User>? = nil, of event: EventRow? = nil,
-        tally: Tally? = nil, announcement: ID<Announcement>? = nil, about: NoticeSubject? = nil, mail: MailOrder? = nil
+        tally: Tally? = nil, announcement: ID<Announcement>? = nil, about: NoticeSubject? = nil, thing: [UInt8]? = nil, mail: MailOrder? = nil
     ) throws {
         var (actor, mail) = (actor, mail)
         if let one = actor {
@@ -27,7 +28,7 @@ extension Transaction {
             }
         }
         if let event, !kind.rule.supersedes.isEmpty { try settle(kind.rule.supersedes, of: event.id, for: user) }
-        if kind.rule.isRepeatable, let notice = try lately(kind, user, by: actor, of: event?.id) {
+        if kind.rule.isRepeatable, let notice = try lately(kind, user, by: actor, of: event?.id, thing) {
             try execute("UPDATE notice SET read_at = NULL WHERE id = \(notice)")
             return put(.notice, notice, in: .user(user))
         }
@@ -39,7 +40,7 @@ extension Transaction {
             INSERT INTO notice (id, user_id, kind, actor_id, event_id, title, announcement_id, made_at, count, counts_from,
                 about_id, about_at, about_zone, is_late)
             VALUES (\(id), \(user), \(kind), \(actor), \(event?.id), \(title), \(announcement), \(now), \(tally?.count ?? 1),
-                \(tally?.since), \(about?.id), \(about?.at), \(about?.timeZone), \(about?.isLate ?? false))
+                \(tally?.since), \(about?.id ?? thing), \(about?.at), \(about?.timeZone), \(about?.isLate ?? false))
             """)
         put(.notice, id, in: .user(user))
         if announcement != nil { Rights.note(user, in: self) }
@@ -83,13 +84,13 @@ extension Transaction {
     }
 
     private func lately(
-        _ kind: NoticeKind, _ user: ID<User>, by actor: ID<User>?, of event: ID<Event>?
+        _ kind: NoticeKind, _ user: ID<User>, by actor: ID<User>?, of event: ID<Event>?, _ thing: [UInt8]?
     ) throws -> ID<Notice>? {
         try value(
             """
             SELECT id FROM notice WHERE user_id = \(user) AND made_at > \(now - NoticeKind.rest)
             AND kind = \(kind) AND actor_id IS NOT DISTINCT FROM \(actor) AND event_id IS NOT DISTINCT FROM \(event)
-            AND NOT EXISTS (
+            AND about_id IS NOT DISTINCT FROM \(thing) AND NOT EXISTS (
                 SELECT 1 FROM notice r WHERE r.user_id = \(user) AND r.kind = \(NoticeKind.removed) AND r.event_id = \(event) AND r.made_at >= notice.made_at)
             """)
     }

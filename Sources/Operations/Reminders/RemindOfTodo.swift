@@ -17,11 +17,13 @@ struct RemindOfTodo: SystemCommand {
         let isLate = time.isLate(at: tx.now)
         for person in people where when.isLast(of: person.times, zone: row.details.timeZone, now: tx.now) {
             guard let receiver = try AccountQuery.actor(person.user, in: tx), receiver.person?.isVerified == true,
-                try EventAccess.sees(row, as: receiver, in: tx),
-                try EventAccess.standing(of: receiver, at: row, in: tx).may(.seePlan, at: row.terms)
+                try EventAccess.sees(row, as: receiver, in: tx)
             else { continue }
-            var order = try GuestMail.order(.todoDue, to: person.user, by: nil, of: row, in: tx)
-            order?.reminder = .init(title: item.details.title, at: time.at, timeZone: row.details.timeZone, isLate: isLate)
+            let standing = try EventAccess.standing(of: receiver, at: row, in: tx)
+            guard standing.may(.seePlan, at: row.terms), try MailBudget.takePlanned(.todoDue, at: row.id, for: person.user, in: tx) else { continue }
+            // Whoever was only invited has taken nothing on: they find it in the inbox.
+            var order = standing.may(.plan, at: row.terms) ? try GuestMail.order(.todoDue, to: person.user, by: nil, of: row, in: tx) : nil
+            order?.reminder = .init(title: item.details.title, at: time.at, timeZone: row.details.timeZone, isLate: isLate, isOver: isLate && time.at < tx.now)
             try tx.notify(
                 .todoDue, person.user, of: row, about: .init(id: todo.bytes, at: time.at, timeZone: row.details.timeZone, isLate: isLate),
                 mail: order)

@@ -34,19 +34,27 @@ enum ReminderSource: Int, CaseIterable {
         var from = stretch.from + span - slack
         // What has begun is looked at no more, however long nobody looked; what was to be done still is.
         if self != .todo { from = max(from, now - ReminderTime.grace) }
-        let isAfter: SQL = last.map { "(\(at), \(id)) > (\($0.at), \($0.id))" } ?? "TRUE"
-        let looked = try reader.rows(
-            """
-            \(select) AND \(at) > \(from) AND \(at) <= \(stretch.to + span + slack) AND \(isAfter) ORDER BY \(at), \(id) LIMIT \(limit)
-            """
-        ) { (id: try $0.next([UInt8].self), at: try $0.next(Instant.self), zone: try $0.next(String.self)) }
-        let found = try looked.compactMap { one -> Found? in
-            let time = ReminderTime(offset, of: one.at, zone: one.zone)
-            guard time.due > stretch.from, time.due <= stretch.to, try isWanted(offset, of: one.id, in: reader) else { return nil }
-            return Found(id: one.id, time: time)
+        var last = last
+        // Where days are counted, most that are looked at are due at another time of the day: a few pieces of these are one look.
+        for _ in 0..<ReminderSource.piecesOfALook {
+            let isAfter: SQL = last.map { "(\(at), \(id)) > (\($0.at), \($0.id))" } ?? "TRUE"
+            let looked = try reader.rows(
+                """
+                \(select(offset)) AND \(at) > \(from) AND \(at) <= \(stretch.to + span + slack) AND \(isAfter) ORDER BY \(at), \(id) LIMIT \(limit)
+                """
+            ) { (id: try $0.next([UInt8].self), at: try $0.next(Instant.self), zone: try $0.next(String.self)) }
+            let found = try looked.compactMap { one -> Found? in
+                let time = ReminderTime(offset, of: one.at, zone: one.zone)
+                guard time.due > stretch.from, time.due <= stretch.to, try isWanted(offset, of: one.id, in: reader) else { return nil }
+                return Found(id: one.id, time: time)
+            }
+            last = looked.count < limit ? nil : looked.last.map { Place(at: $0.at, id: $0.id) }
+            if !found.isEmpty || last == nil { return (found, last) }
         }
-        return (found, looked.count < limit ? nil : looked.last.map { Place(at: $0.at, id: $0.id) })
+        return ([], last)
     }
+
+    private static let piecesOfALook = 10
 
     private var at: SQL {
         switch self {
@@ -64,7 +72,8 @@ enum ReminderSource: Int, CaseIterable {
         }
     }
 
-    private var select: SQL {
+    /// - Parameter offset: which an entry names itself.
+    private func select(_ offset: ReminderOffset) -> SQL {
         switch self {
         case .event: "SELECT e.id, e.starts_at, e.time_zone FROM event e WHERE e.status = 'scheduled' AND \(EventAccess.isThere)"
         case .todo:
@@ -72,7 +81,7 @@ enum ReminderSource: Int, CaseIterable {
             SELECT t.id, t.due_at, e.time_zone FROM todo t JOIN event e ON e.id = t.event_id
             WHERE t.due_at IS NOT NULL AND t.completed_at IS NULL AND e.status = 'scheduled' AND \(EventAccess.isThere)
             """
-        case .entry: "SELECT c.id, c.at, c.time_zone FROM schedule_entry c WHERE c.deleted_at IS NULL AND c.reminders <> ''"
+        case .entry: "SELECT c.id, c.at, c.time_zone FROM schedule_entry c WHERE c.deleted_at IS NULL AND \(ReminderPeople.has(offset, in: "c.reminders"))"
         }
     }
 
@@ -84,7 +93,7 @@ enum ReminderSource: Int, CaseIterable {
             return try reader.exists("\(ReminderPeople.members(of: event, wanting: offset)) LIMIT 1")
                 || ReminderPeople.mayRemindGuests(offset) && reader.exists("\(ReminderPeople.guests(of: event)) LIMIT 1")
         case .todo: return try reader.exists("\(ReminderPeople.assigned(to: ID<Todo>(bytes: id)!, wanting: offset)) LIMIT 1")
-        case .entry: return try reader.exists("SELECT 1 FROM schedule_entry c WHERE c.id = \(id) AND \(ReminderPeople.has(offset, in: "c.reminders"))")
+        case .entry: return true
         }
     }
 }

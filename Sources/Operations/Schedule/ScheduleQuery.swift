@@ -62,8 +62,8 @@ public enum ScheduleQuery {
         return item(row)
     }
 
-    /// An event of so long at most is looked for where it may have begun before the days that are asked for.
-    private static let longest = Domain.Span.days(31)
+    /// An event of so long at most is looked for where it may have begun before the days that are asked for, and is on each of its days.
+    public static let longest = Domain.Span.days(366)
 
     /// Days, as a condition on a column of times and one of ids.
     private struct Span {

@@ -52,7 +52,7 @@ public struct AddTodo: ClientCommand {
         if let assigneeId {
             try TodoAssignee.check(assigneeId, by: actor, at: row, in: tx)
             try TodoRow(id: id, event: event, details: details, claimed: 0).add(assigneeId, as: .assignee, in: tx)
-            try TodoAssignee.notify(assigneeId, by: actor, of: row, in: tx)
+            try TodoAssignee.notify(assigneeId, of: id, details.title, by: actor, at: row, in: tx)
         }
         return id
     }

@@ -3,19 +3,24 @@ import Store
 
 /// Who can be given an item to do, and hears of it.
 enum TodoAssignee {
-    static func notify(_ user: ID<User>, by actor: Actor, of event: EventRow, in tx: Transaction) throws {
+    static func notify(_ user: ID<User>, of item: ID<Todo>, _ title: String, by actor: Actor, at event: EventRow, in tx: Transaction) throws {
         let me = try actor.verified().id
-        try tx.notify(.todoAssigned, user, by: me, of: event, mail: GuestMail.order(.todoAssigned, to: user, by: me, of: event, in: tx))
+        guard user != me, actor.person?.isOnReplica != true, try MailBudget.takePlanned(.todoAssigned, at: event.id, for: user, in: tx) else { return }
+        var order = try GuestMail.order(.todoAssigned, to: user, by: me, of: event, in: tx)
+        order?.thing = title
+        try tx.notify(.todoAssigned, user, by: me, of: event, thing: item.bytes, mail: order)
     }
 
     /// - Throws: ``Refusal`` `invalid` at `assigneeId` for whoever is not of the crew, or is hidden from the actor by a block.
     static func check(_ user: ID<User>, by actor: Actor, at event: EventRow, in reader: any Reader) throws {
         // Who is invited, the server knows.
         guard actor.person?.isOnReplica != true else { return }
+        let me = try actor.verified().id
+        let seesGuests = try EventAccess.standing(of: actor, at: event, in: reader).may(.seeGuests, at: event.terms)
         let isCrew = try reader.exists(
             """
-            SELECT 1 FROM (SELECT \(event.hostID) AS user_id UNION \(EventAccess.crew(of: event.id))) c
-            WHERE c.user_id = \(user) AND c.user_id NOT IN (\(FriendGraph.blocked(from: actor.verified().id)))
+            SELECT 1 FROM (\(EventAccess.available(at: event.id, host: event.hostID, only: seesGuests ? nil : me))) c
+            WHERE c.user_id = \(user) AND c.user_id NOT IN (\(FriendGraph.blocked(from: me)))
             """)
         guard isCrew else { throw Refusal.invalid("assigneeId", "Choose somebody who hosts, is invited, going or maybe going.") }
     }

@@ -67,7 +67,7 @@ public enum TodoQuery {
         return try reader.rows(
             """
             SELECT u.id, u.given_name, u.family_name, u.photo
-            FROM (SELECT \(event.host.id) AS user_id UNION \(EventAccess.crew(of: event.id))) c JOIN users u ON u.id = c.user_id
+            FROM (\(EventAccess.available(at: event.id, host: event.host.id, only: event.mine.may.seeGuests ? nil : me))) c JOIN users u ON u.id = c.user_id
             WHERE u.id NOT IN (\(FriendGraph.blocked(from: me))) ORDER BY u.given_name, u.family_name, u.id LIMIT \(limit)
             """
         ) { try NamedPerson(&$0) }

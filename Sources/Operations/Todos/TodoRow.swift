@@ -41,6 +41,19 @@ extension TodoRow {
         return true
     }
 
+    /// Takes an item from those whom a block keeps from whoever has reworded it: it is not what they took on.
+    func removeBlocked(from editor: ID<User>, in tx: Transaction) throws {
+        let gone = try tx.rows(
+            """
+            DELETE FROM todo_person WHERE todo_id = \(id) AND part <> 'completed' AND user_id IN (\(FriendGraph.blocked(from: editor)))
+            RETURNING id, part
+            """
+        ) { (id: try $0.next(ID<TodoPerson>.self), part: try $0.next(TodoPart.self)) }
+        for one in gone { tx.remove(.todoPerson, one.id, from: .crew(event)) }
+        let claims = gone.count { $0.part == .claim }
+        if claims > 0 { try tx.execute("UPDATE todo SET claimed = claimed - \(claims) WHERE id = \(id)") }
+    }
+
     /// - Parameter user: nil for everybody.
     /// - Returns: how many they were.
     @discardableResult

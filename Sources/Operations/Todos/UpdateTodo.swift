@@ -39,6 +39,7 @@ public struct UpdateTodo: ClientCommand {
                 WHERE id = \(id)
                 """)
             tx.put(.todo, id, in: .crew(row.event))
+            try row.removeBlocked(from: actor.verified().id, in: tx)
             if details.dueAt != old.dueAt { try tx.settle(about: id.bytes) }
         }
         switch assigneeId {
@@ -49,7 +50,7 @@ public struct UpdateTodo: ClientCommand {
             try TodoAssignee.check(user, by: actor, at: event, in: tx)
             try row.remove(as: .assignee, in: tx)
             try row.add(user, as: .assignee, in: tx)
-            try TodoAssignee.notify(user, by: actor, of: event, in: tx)
+            try TodoAssignee.notify(user, of: id, details.title, by: actor, at: event, in: tx)
         }
     }
 }

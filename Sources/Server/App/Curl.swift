@@ -19,7 +19,12 @@ struct Curl: Sendable {
     ///   - option: its long name in curl's manual.
     ///   - value: one line; line breaks are taken out.
     mutating func set(_ option: String, _ value: String) {
-        let quoted = String(value.filter { !$0.isNewline }).replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+        // By code points, as curl reads them: a quotation mark with an accent over it is one character, and ends the value all the same.
+        var quoted = ""
+        for scalar in value.unicodeScalars where !Character(scalar).isNewline {
+            if scalar == "\\" || scalar == "\"" { quoted.unicodeScalars.append("\\") }
+            quoted.unicodeScalars.append(scalar)
+        }
         configuration += "\(option) = \"\(quoted)\"\n"
     }
 

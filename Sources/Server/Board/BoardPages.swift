@@ -41,8 +41,11 @@ struct BoardPages {
     }
 
     private static func board(_ id: ID<Event>, _ call: WebCall, _ form: FormState = FormState()) async throws -> HTML {
-        let (event, posts) = try await call.read { try BoardPages.contents(of: id, call, in: $0) }
-        return BoardPage.html(call.page, event, posts: posts.items, next: posts.next?.text, after: call.cursor?.text, form: form)
+        try await call.read { [page = call.page, actor = call.actor] reader in
+            let (event, posts) = try BoardPages.contents(of: id, call, in: reader)
+            let isNew = try PostQuery.news(of: event, as: actor, limit: 1, in: reader).count > 0
+            return BoardPage.html(page, event, posts: posts.items, next: posts.next?.text, after: call.cursor?.text, isNew: isNew, form: form)
+        }
     }
 
     private static func contents(of id: ID<Post>, _ call: WebCall, in reader: any Reader) throws -> (EventView, PostPage.Contents) {
@@ -100,6 +103,7 @@ struct BoardPages {
                 let event = try await library.deletePost(call.form.id("id"), as: call.actor, in: call.community)
                 return PageMaker.done(Path.board(event), "The photo is deleted.")
             })
+        forms.on(SeeBoard.self, done: { _, command, _ in .seeOther(Path.board(command.event)) })
         forms.on(LikePost.self, done: { call, command, _ in BoardPages.back(to: command.id, call) })
         forms.on(UnlikePost.self, done: { call, command, _ in BoardPages.back(to: command.id, call) })
         forms.on(CommentPost.self, done: { _, command, id in

@@ -44,13 +44,22 @@ extension AddExpense {
 
 extension UpdateExpense {
     init(_ body: ExpenseChangeBody, id: ID<Expense>) throws(Refusal) {
+        /// What is said of something that every expense has.
+        func said<Value>(_ patch: Patch<Value>, _ field: String) throws(Refusal) -> Value? {
+            switch patch {
+            case .keep: nil
+            case .clear: throw Refusal.invalid(field, "This field cannot be null.")
+            case .set(let value): value
+            }
+        }
+        let amount = try said(body.amount, "amount")
         var paidBy: [ExpensePayer]?
-        if let payers = body.paidBy {
+        if let payers = try said(body.paidBy, "paidBy") {
             paidBy = []
             for payer in payers { paidBy!.append(try payer.said()) }
         }
         self.init(
-            id: id, version: body.version, description: body.description, amount: body.amount.map { .set($0.minor) } ?? .keep,
-            currency: body.amount?.currency, paidBy: paidBy, split: try body.split?.said(), on: body.on)
+            id: id, version: body.version, description: body.description, amount: amount.map { .set($0.minor) } ?? .keep,
+            currency: amount?.currency, paidBy: paidBy, split: try said(body.split, "split")?.said(), on: body.on)
     }
 }

@@ -140,6 +140,14 @@ struct EventPages {
             let event = try await call.read { try EventQuery.event(id, as: call.actor, now: call.now, in: $0) }
             return .page(EventPage.seats(call.page, event))
         }
+        pages.get(Path.Template.plan) { call in
+            let id: ID<Event> = try call.id()
+            return .page(try await call.read { [page = call.page, actor = call.actor, now = call.now] reader in
+                let event = try EventQuery.event(id, as: actor, now: now, in: reader)
+                try event.check(.seePlan)
+                return EventPage.plan(page, event, try PlanQuery.mine(of: event, as: actor, in: reader))
+            })
+        }
         pages.get(Path.Template.edit) { call in
             let event = try await EventPages.hosted(call.id(), call, for: .edit)
             return .page(EventFormPage.edit(call.page, event, FormState(fields: EventFormPage.fields(from: event))))
@@ -261,8 +269,7 @@ struct EventPages {
                 page, event, guests: guests, shared: shared,
                 hosts: try actor.member == nil ? [] : HostQuery.hosts(of: event, as: actor, in: reader),
                 unread: try ChatQuery.unread(of: event, as: actor, in: reader), messages: messages.reversed(),
-                todos: try TodoQuery.mine(of: event, as: actor, limit: 5, in: reader),
-                board: try PostQuery.news(of: event, as: actor, limit: 4, in: reader), balance: try BalanceQuery.mine(of: event, as: actor, in: reader),
+                plan: try PlanQuery.mine(of: event, as: actor, in: reader),
                 reminders: try ReminderQuery.reminders(beside: event, as: actor, in: reader), announcements: announcements, form: form, parts: parts?.first)
         }
     }

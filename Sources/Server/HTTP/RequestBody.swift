@@ -71,8 +71,26 @@ enum RequestBody {
             decoder.userInfo[knownNames] = schema.fieldNames
             return try decoder.decode(KnownFields<Body>.self, from: Data(bytes)).body
         } catch let error as DecodingError {
+            // Of a number that is none of those that are asked for, the decoder does not say where it was.
+            if let field = fieldWithoutWholeNumber(bytes, schema) { throw Refusal.invalid(field, "Give a whole number here.") }
             throw refusal(error)
         }
+    }
+
+    /// The field in which another number stands where a whole one is asked for, or one that is too large to be held.
+    private static func fieldWithoutWholeNumber(_ bytes: [UInt8], _ schema: Schema) -> String? {
+        guard case .object(let fields) = schema,
+            let object = try? JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any]
+        else { return nil }
+        func isBroken(_ value: Any?, _ schema: Schema) -> Bool {
+            switch schema {
+            case .integer: (value as? NSNumber).map { Int(exactly: $0.doubleValue) == nil } ?? false
+            case .array(let element): (value as? [Any])?.contains { isBroken($0, element) } ?? false
+            case .object(let fields): (value as? [String: Any]).map { object in fields.contains { isBroken(object[$0.name], $0.schema) } } ?? false
+            default: false
+            }
+        }
+        return fields.first { isBroken(object[$0.name], $0.schema) }?.name
     }
 
     private static func refusal(_ error: DecodingError) -> Refusal {

@@ -78,10 +78,11 @@ final class PhotoLibrary: Service {
                 try await placing.run {
                     // On the disk before the row is: that may take a while.
                     try await LongWork.run { [files] in try files.place(photo) }
-                    do { return try await use(StoredPhoto(hash: photo.hash, bytes: photo.bytes)) } catch {
-                        try? await removeUnused(photo.hash)
-                        throw error
-                    }
+                    let used: Result<Value, any Error>
+                    do { used = .success(try await use(StoredPhoto(hash: photo.hash, bytes: photo.bytes))) } catch { used = .failure(error) }
+                    // Also where nothing was refused: what is sent again under an id that is there already is not stored again.
+                    try? await removeUnused(photo.hash)
+                    return try used.get()
                 }
             }
         }

@@ -14,7 +14,12 @@ struct ReminderAPI {
             body: EventRemindersBody.self, reply: reply
         ) { call, body in
             let id: ID<Event> = try call.id()
-            // Whoever may not is refused before anything is changed.
+            // All of it is checked before any of it is changed; whoever may not is refused by the first.
+            if case .set(let minutes) = body.reminders {
+                var errors = FieldErrors()
+                _ = ReminderOffsets.checked(minutes, &errors)
+                try errors.check()
+            }
             switch body.note {
             case .keep: break
             case .clear: try await call.perform(SetReminderNote(event: id, body: nil))

@@ -21,6 +21,8 @@ extension FirstSchema {
         CREATE TABLE post_like (
             id \(.id) NOT NULL PRIMARY KEY,
             post_id \(.id) NOT NULL REFERENCES post (id) ON DELETE CASCADE,
+            -- From whom a block keeps the photo, it keeps what stands below it.
+            post_author_id \(.id) NOT NULL,
             event_id \(.id) NOT NULL REFERENCES event (id) ON DELETE CASCADE,
             user_id \(.id) NOT NULL REFERENCES users (id),
             made_at \(.integer) NOT NULL,
@@ -33,6 +35,8 @@ extension FirstSchema {
         CREATE TABLE post_comment (
             id \(.id) NOT NULL PRIMARY KEY,
             post_id \(.id) NOT NULL REFERENCES post (id) ON DELETE CASCADE,
+            -- From whom a block keeps the photo, it keeps what stands below it.
+            post_author_id \(.id) NOT NULL,
             event_id \(.id) NOT NULL REFERENCES event (id) ON DELETE CASCADE,
             author_id \(.id) NOT NULL REFERENCES users (id),
             body \(.text) NOT NULL,

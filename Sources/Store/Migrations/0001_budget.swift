@@ -10,8 +10,8 @@ extension FirstSchema {
         ) \(.strictByKey)
         """,
         // Everybody whom the budget names, once: all other rows name them by it, so that whom a block hides is withheld and no sum
-        // is. A guest without an account keeps their name here when their RSVP is gone; `guest_id` is by whom they are known, there
-        // or not.
+        // is. A guest without an account keeps their name here when their RSVP is gone, and somebody else when their account is;
+        // `guest_id` is by whom they are known, there or not.
         // Other rows refer to it without saying so to the engine, which would look for them in whole tables when it goes
         // (`BudgetCheck`).
         """
@@ -24,13 +24,13 @@ extension FirstSchema {
             UNIQUE (event_id, user_id),
             UNIQUE (event_id, guest_id),
             CHECK ((user_id IS NULL) <> (guest_id IS NULL)),
-            CHECK ((guest_id IS NULL) = (name IS NULL))
+            CHECK (guest_id IS NULL OR name IS NOT NULL)
         ) \(.strictByKey)
         """,
         "CREATE INDEX budget_person_user ON budget_person (user_id) WHERE user_id IS NOT NULL",
         "CREATE INDEX budget_person_guest ON budget_person (guest_id) WHERE guest_id IS NOT NULL",
-        // Those whose names are still kept.
-        "CREATE INDEX budget_person_named ON budget_person (event_id) WHERE name <> 'Guest'",
+        // Guests whose names are still kept.
+        "CREATE INDEX budget_person_named ON budget_person (event_id) WHERE guest_id IS NOT NULL AND name <> 'Guest'",
         """
         CREATE TABLE expense (
             id \(.id) NOT NULL PRIMARY KEY,

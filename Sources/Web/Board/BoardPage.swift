@@ -11,14 +11,16 @@ public enum BoardPage {
     ///   - posts: the newest first.
     ///   - next: where the older ones begin.
     ///   - after: where this part begins; nil for the newest.
+    ///   - isNew: whether there are photos that the viewer has not seen.
     ///   - form: a photo that was refused.
     public static func html(
-        _ context: PageContext, _ event: EventView, posts: [PostView], next: String?, after: String? = nil, form: FormState = FormState()
+        _ context: PageContext, _ event: EventView, posts: [PostView], next: String?, after: String? = nil, isNew: Bool = false,
+        form: FormState = FormState()
     ) -> HTML {
         let seen: HTML = after == nil ? " seen=\"\(APIPath.postsSeen(event.id))\"" : .empty
         let body: HTML = """
             <div class="stack">\(EventPage.head(event, .board, context))
-            \(event.mine.may.plan ? add(event, form, isOpen: form.hasErrors || (posts.isEmpty && after == nil), context) : waits(event))
+            \(isNew && after == nil ? posts.first.map { markSeen(event, $0) } : nil)\(event.mine.may.plan ? add(event, form, isOpen: form.hasErrors || (posts.isEmpty && after == nil), context) : waits(event))
             <photo-board\(seen)>
             <live-region src="\(Path.boardGrid(event.id, after: after))" scope="crew:\(event.id.description)" kinds="post postLike postComment" \
             gone="\(say: "This board is no longer there.")">\(grid(posts, event, next: next, after: after, context))</live-region>
@@ -58,6 +60,14 @@ public enum BoardPage {
             ? ("The album is empty", "Photos of how it was belong here, for all who were part of it.")
             : ("Nothing on the board yet", "Photos of what it could be belong here: a cake, a costume, the place. After the event it is your album.")
         return EmptyState.html(.photo, title, words, action: ("See the event", Path.event(event.id)), context)
+    }
+
+    /// What a script says by itself.
+    private static func markSeen(_ event: EventView, _ newest: PostView) -> HTML {
+        """
+        <noscript>\(Fields.open(SeeBoard.self, class: "more-link"))\(Fields.hidden("event", event.id.description))\
+        \(Fields.hidden("upTo", newest.id.description))<button class="button small">\(say: "Mark as seen")</button></form></noscript>
+        """
     }
 
     private static func waits(_ event: EventView) -> HTML {

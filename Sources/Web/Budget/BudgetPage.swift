@@ -107,7 +107,7 @@ public enum BudgetPage {
         }
         return """
             <section class="stack" aria-labelledby="settle-up"><h2 class="label" id="settle-up">\(say: "Settle up")</h2>\
-            <p class="hint">\(say: "With as few payments as can be.")</p><ul class="list">\(rows)</ul></section>
+            <p class="hint">\(say: "After these payments nobody owes anything.")</p><ul class="list">\(rows)</ul></section>
             """
     }
 

@@ -19,8 +19,7 @@ public enum EventPage {
     ///   - parts: of the event, where they are kept.
     public static func html(
         _ context: PageContext, _ event: EventView, guests: [GuestView]?, shared: LinkQuery.Shared = .init(), hosts: [UserView] = [], unread: Int = 0,
-        messages: [MessageView] = [], todos: [TodoView] = [], board: PostQuery.News = .init(), balance: Money? = nil,
-        reminders: EventRemindersView? = nil,
+        messages: [MessageView] = [], plan: PlanView = .init(), reminders: EventRemindersView? = nil,
         announcements: [ReceivedAnnouncement] = [], form: FormState = FormState(), parts: EventPageParts? = nil
     ) -> HTML {
         let parts = parts ?? EventPageParts(event, shared: shared, context)
@@ -29,13 +28,13 @@ public enum EventPage {
             <div class="sheet with-people">
             \(Page.flash(context))\(DraftBanner.html(event, context))
             \(parts.heading)
-            \(subTabs(event, .details, isOpen: context.viewer != nil, unread: unread, photos: board.count))
+            \(subTabs(event, .details, isOpen: context.viewer != nil, unread: unread, photos: plan.board.count))
             \(AnnouncementNotes.html(announcements, zone: event.timeZone, context))
             <section class="event-people" aria-label="\(say: "People")">
             <live-region src="\(Path.seats(event.id))" scope="\(event.scopes(of: context.viewer?.id).joined(separator: " "))" \
             row="\(event.id.description)" gone="\(say: "This event is no longer there.")">\(seats(context, event, form: form))</live-region>\(reminders.map { ReminderLine.html($0, event, context) })
-            \(event.status == .draft ? nil : GuestFaces.html(event, guests, context))\(EventFacts.hosts(event, hosts, context))\(chat(event, messages, context))\(TodoPanel.html(event, todos, context))\
-            \(OwedPanel.html(event, balance))\(BoardPanel.html(event, board, context))</section>
+            \(event.status == .draft ? nil : GuestFaces.html(event, guests, context))\(EventFacts.hosts(event, hosts, context))\(chat(event, messages, context))\
+            \(event.mine.may.seePlan ? livePlan(context, event, plan) : nil)</section>
             <div class="event-about">
             \(parts.about)
             \(event.canManage ? HostTools.html(event, context) : report(event, context))</div>
@@ -52,6 +51,19 @@ public enum EventPage {
         // Nobody can answer a draft, which its banner says.
         guard event.status != .draft else { return .empty }
         return "\(RSVPPanel.html(event, form, context))\(SeatMeter.html(event))\(counts(event))"
+    }
+
+    private static func livePlan(_ context: PageContext, _ event: EventView, _ news: PlanView) -> HTML {
+        let scopes = (["crew:\(event.id)"] + (context.viewer.map { ["user:\($0.id)"] } ?? [])).joined(separator: " ")
+        return """
+            <live-region class="panels" src="\(Path.plan(event.id))" scope="\(scopes)" \
+            kinds="todo todoPerson post boardMark budget budgetPerson expense expensePerson payment">\(plan(context, event, news))</live-region>
+            """
+    }
+
+    /// What of the plan waits for the viewer. Also served by itself.
+    public static func plan(_ context: PageContext, _ event: EventView, _ plan: PlanView) -> HTML {
+        "\(TodoPanel.html(event, plan.todos, context))\(OwedPanel.html(event, plan.balance))\(BoardPanel.html(event, plan.board, context))"
     }
 
     // MARK: Parts

@@ -194,9 +194,9 @@ extension NoticeKind {
                     action: ("Read the chat", $0.chatPath), after: "We send at most one mail a day about the chat of an event.")
             }
         case .todoAssigned:
-            NoticeWords(label: "Somebody gives me something to do", sentence: { "\($0.who) gave you something to do for \($0.what)." }, link: \.todosPath) {
+            NoticeWords(label: "Somebody gives me something to do", sentence: { $0.assigned }, link: \.todosPath) {
                 Letter(
-                    subject: "Something to do: \($0.title)", says: ["\($0.who) gave you something to do for \($0.what)."], facts: $0.facts,
+                    subject: "To do: \($0.thing ?? "")", says: ["\($0.who) gave you “\($0.thing ?? "")” to do for \($0.what)."], facts: $0.facts,
                     action: ("Open the list", $0.todosPath))
             }
         case .reminder:
@@ -208,13 +208,14 @@ extension NoticeKind {
         case .expenseAdded:
             NoticeWords(label: "Somebody adds an expense of mine", sentence: { "\($0.who) added an expense for \($0.what)." }, link: \.budgetPath) {
                 Letter(
-                    subject: "New expense: \($0.title)", says: ["\($0.who) added an expense for \($0.what), and you are part of it."],
+                    subject: "New expense: \($0.title)",
+                    says: ["\($0.who) added “\($0.thing ?? "")”, \($0.money), for \($0.what), and you are part of it."],
                     action: ("Open the budget", $0.budgetPath))
             }
         case .paid:
             NoticeWords(label: "Somebody notes a payment with me", sentence: { "\($0.who) noted a payment with you for \($0.what)." }, link: \.budgetPath) {
                 Letter(
-                    subject: "A payment: \($0.title)", says: ["\($0.who) noted a payment with you for \($0.what)."],
+                    subject: "A payment: \($0.title)", says: ["\($0.who) noted a payment of \($0.money) with you for \($0.what)."],
                     action: ("Open the budget", $0.budgetPath), after: "If it is not right, you can take it back there.")
             }
         }
@@ -222,6 +223,7 @@ extension NoticeKind {
 }
 
 extension MailOrder {
+    fileprivate var money: Phrase { amount.map { "\($0)" } ?? "" }
     /// What of an event is another.
     fileprivate var changed: Phrase {
         switch (change?.movesTime == true, change?.movesPlace == true) {
@@ -246,6 +248,9 @@ extension NoticeView {
         case 2: "\(guest) and one other answered \(what)."
         default: "\(guest) and \(count - 1, .count) others answered \(what)."
         }
+    }
+    fileprivate var assigned: Phrase {
+        thing.map { "\(who) gave you “\($0)” to do for \(what)." } ?? "\(who) gave you something to do for \(what)."
     }
     /// What begins when.
     fileprivate var begins: Phrase {

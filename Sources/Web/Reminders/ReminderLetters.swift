@@ -31,7 +31,8 @@ extension Letter {
             return Letter(subject: "Due: \(order.title)", says: [], action: ("Open the list", order.todosPath))
         }
         let time = DateText.full(reminder.at, zone: reminder.timeZone)
-        let sentence: Phrase = "“\(reminder.title ?? "")” for \(order.what) is due \(time)."
+        let sentence: Phrase =
+            reminder.isOver == true ? "“\(reminder.title ?? "")” for \(order.what) was due \(time)." : "“\(reminder.title ?? "")” for \(order.what) is due \(time)."
         return Letter(
             subject: "Due: \(reminder.title ?? "")", says: [sentence] + (reminder.isLate ? ["This reminder comes late: we couldn’t send it in time."] : []),
             action: ("Open the list", order.todosPath), after: "Tick it there once it is done.")

@@ -22,7 +22,7 @@ public struct CalendarDays: Sendable {
     }
 
     /// Days on which one thing is shown, after its first.
-    private static let longest = 31
+    private static let longest = Int(ScheduleQuery.longest.milliseconds / Span.days(1).milliseconds)
 
     func on(_ day: CivilTime) -> [ScheduleItem] { items[day.daysSince1970] ?? [] }
 }

@@ -32,7 +32,7 @@ struct BalancesTests {
 
     /// Whatever is entered, changed and taken back: what some are owed, others owe.
     @Test(.tags(.P48)) func allBalancesTogetherAreNothing() throws {
-        try forAll(300) { g in
+        try forAll(1000) { g in
             let people = g.int(1...12)
             var expenses: [[Part]] = []
             var payments: [Books.Payment] = []

@@ -195,13 +195,13 @@ struct BudgetTests {
         #expect(try await t.minor(t.cem) == 0)
     }
 
-    @Test func aFormerMemberOwesWhatTheyOwed() async throws {
+    @Test func whoseAccountIsGoneOwesWhatTheyOwedUnderTheirName() async throws {
         let t = try await Trip()
         let id = try await t.community.perform(t.expense(900, by: t.ana, for: [t.ana, t.bo, t.cem]), as: t.ana)
         try await t.community.perform(SetReceipt(expense: id, photo: .sample("a")), as: t.cem)
         try await t.community.perform(DeleteAccount(id: t.cem.userID!), as: .system)
         let balances = try await t.balances(as: t.ana).balances
-        #expect(balances.first { $0.id == t.who(t.cem) }?.name == "Former member" && balances.map(\.minor) == [600, -300, -300])
+        #expect(balances.first { $0.id == t.who(t.cem) }?.name == "Cem Lima" && balances.map(\.minor) == [600, -300, -300])
         #expect(try await t.community.read { try BudgetQuery.expense(id, as: t.ana, in: $0) }.receipt == nil, "photos go with whoever took them")
         #expect(try await t.community.read { try Consistency.problems(in: $0) }.isEmpty)
     }

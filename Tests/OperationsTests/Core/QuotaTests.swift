@@ -237,8 +237,8 @@ struct QuotaTests {
             for _ in 0..<Quota.comments.most {
                 try tx.execute(
                     """
-                    INSERT INTO post_comment (id, post_id, event_id, author_id, body, made_at)
-                    VALUES (\(tx.newID(PostComment.self)), \(post), \(event), \(ana.userID!), 'Yes', \(tx.now))
+                    INSERT INTO post_comment (id, post_id, post_author_id, event_id, author_id, body, made_at)
+                    VALUES (\(tx.newID(PostComment.self)), \(post), \(ana.userID!), \(event), \(ana.userID!), 'Yes', \(tx.now))
                     """)
             }
         }

@@ -31,7 +31,7 @@ import Testing
             for viewer in Viewer.allCases {
                 guard let status = Int(row.expected(visibility)[Viewer.allCases.firstIndex(of: viewer)!]), status >= 400 else { continue }
                 // Files and pieces of pages have no steps of their own; mail programs read no page.
-                guard ![".ics", ".svg", "/seats", "/after", "/row", "/preview", "/link", "POST /unsubscribe"].contains(where: row.route.contains) else { continue }
+                guard ![".ics", ".svg", "/seats", "/plan", "/after", "/row", "/preview", "/link", "POST /unsubscribe"].contains(where: row.route.contains) else { continue }
                 let reply = try await PageCall(row, on: campus.cast).send(to: campus.server, as: campus.cast.people[viewer]?.browser ?? .nobody)
                 guard reply.header("Content-Type")?.hasPrefix("text/html") == true else { continue }
                 try await follow(reply, row.route, viewer, campus)

@@ -145,6 +145,7 @@ enum PageTable {
         hostsOnly("GET /events/{id}/announcements", "200"),
         hostsOnly("GET /events/{id}/hosts", "200"),
         hostsOnly("GET /events/{id}/invite", "200"),
+        crewOnly("GET /events/{id}/plan", "200"),
         crewOnly("GET /events/{id}/chat", "200"),
         crewOnly("GET /events/{id}/chat/after", "200"),
         row("GET /messages/{id}", "in mail 404 403 200 404 404 404 404").at(\.message),

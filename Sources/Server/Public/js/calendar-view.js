@@ -1,21 +1,69 @@
 // <calendar-view>: goes from day to day, and to other months, without leaving the page; by arrow keys, Home, End, Page Up and Page Down
-// too. An entry in a list is deleted by swiping it away, which sends the form of its button.
+// too. What comes onto the calendar elsewhere appears by itself. An entry in a list is deleted by swiping it away, which sends the form
+// of its button.
+import { subscribe } from "./stream.js";
+import { ready, say } from "./texts.js";
+
+// What a calendar shows, and word that one may see more or less of it.
+const kinds = ["scheduleEntry", "rsvp", "event", "cohost", "todo", "todoPerson", "rights"];
 const oneDay = 86_400_000;
 
 class CalendarView extends HTMLElement {
-  #request;
+  #stop; #timer; #request; #isStale = false; #isHeld = false;
 
   connectedCallback() {
     this.addEventListener("click", this.#click);
     this.addEventListener("keydown", this.#key);
     this.addEventListener("pointerdown", this.#press);
-    if (this.classList.contains("calendar")) addEventListener("popstate", this.#back);
     // The way to take a deletion back is offered once.
     const here = new URL(location);
     if (here.searchParams.has("undo")) { here.searchParams.delete("undo"); history.replaceState(history.state, "", here); }
+    if (this.classList.contains("calendar")) this.#live();
   }
 
-  disconnectedCallback() { removeEventListener("popstate", this.#back); }
+  disconnectedCallback() {
+    this.#stop?.();
+    this.#request?.abort();
+    clearTimeout(this.#timer);
+    this.status?.remove();
+    removeEventListener("popstate", this.#back);
+    removeEventListener("online", this.#again);
+    document.removeEventListener("visibilitychange", this.#again);
+    for (const name of ["pointerup", "pointercancel"]) removeEventListener(name, this.#release);
+  }
+
+  #live() {
+    this.status = Object.assign(document.createElement("p"), { className: "visually-hidden" });
+    this.status.setAttribute("role", "status");
+    this.before(this.status);
+    addEventListener("popstate", this.#back);
+    addEventListener("online", this.#again);
+    document.addEventListener("visibilitychange", this.#again);
+    for (const name of ["pointerup", "pointercancel"]) addEventListener(name, this.#release);
+    const mine = document.querySelector(".inbox-link")?.getAttribute("scope");
+    if (!mine) return;
+    // To-dos and events lie in the scopes of those who share them; of RSVPs only one's own are on one's calendar.
+    this.#stop = subscribe([mine, "crew:", "event:", "public"], ({ refresh, entries }) => {
+      if (refresh || entries.some(({ type, scope }) => kinds.includes(type) && (type !== "rsvp" || scope === mine))) this.#soon();
+    });
+  }
+
+  // MARK: what happens elsewhere
+
+  #soon() {
+    this.#isStale = true;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(this.#refresh, 300);
+  }
+
+  #again = () => { if (this.#isStale) this.#soon(); };
+
+  #release = () => { this.#isHeld = false; this.#again(); };
+
+  // Not under somebody's fingers, nor in the way of where they are going; a hidden page waits until it is looked at.
+  #refresh = () => { if (!this.#isHeld && !this.#request && !document.hidden) this.#show(location.href, { isQuiet: true }); };
+
+  // MARK: from day to day
 
   #back = () => { if (location.pathname === "/calendar") this.#show(location.href); };
 
@@ -23,23 +71,36 @@ class CalendarView extends HTMLElement {
     const link = event.target.closest("a.calendar-day, .month-head a");
     if (!link || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    const focus = link.dataset.day ? `[data-day="${link.dataset.day}"]` : link.rel ? `[rel="${link.rel}"]` : undefined;
-    this.#go(link.href, focus);
+    this.#show(link.href, { focus: this.#name(link) });
   };
 
-  #go(href, focus) {
-    if (href !== location.href) history.pushState(null, "", href);
-    return this.#show(href, focus);
+  /** What finds the same link or button on a page that came anew. */
+  #name(one) {
+    if (!one || !this.contains(one)) return undefined;
+    if (one.dataset.day) return `[data-day="${one.dataset.day}"]`;
+    const name = ["rel", "href", "aria-label"].find((name) => one.hasAttribute(name));
+    return name && `[${name}="${CSS.escape(one.getAttribute(name))}"]`;
   }
 
-  async #show(href, focus) {
+  /** Shows another page of the calendar, whose address is that of the window once it is there. isQuiet: nobody has asked for it. */
+  async #show(href, { focus, isQuiet = false } = {}) {
     this.#request?.abort();
     const request = (this.#request = new AbortController());
+    this.#isStale = false;
     try {
       const reply = await fetch(href, { headers: { Accept: "text/html" }, signal: request.signal });
       const page = new DOMParser().parseFromString(await reply.text(), "text/html");
       const fresh = page.querySelector("calendar-view.calendar");
-      if (!reply.ok || reply.redirected || !fresh) return location.assign(href);
+      if (!reply.ok || reply.redirected || !fresh) {
+        if (!isQuiet) location.assign(href);
+        return;
+      }
+      if (isQuiet && this.#isHeld) {
+        this.#isStale = true;
+        return;
+      }
+      if (href !== location.href) history.pushState(null, "", href);
+      focus ??= this.#name(document.activeElement);
       this.className = fresh.className;
       this.replaceChildren(...fresh.childNodes);
       if (focus) this.querySelector(focus)?.focus({ preventScroll: true });
@@ -47,9 +108,21 @@ class CalendarView extends HTMLElement {
       for (const link of page.querySelectorAll(".bar-actions a[href^='/calendar']")) {
         document.querySelector(`.bar-actions a[aria-label="${CSS.escape(link.getAttribute("aria-label"))}"]`)?.setAttribute("href", link.getAttribute("href"));
       }
+      this.#say("");
     } catch (problem) {
-      if (problem.name !== "AbortError") location.assign(href);
-    }
+      if (problem.name === "AbortError") return;
+      this.#isStale = true;
+      await ready;
+      if (!isQuiet) this.#say(say("There is no connection. Try again in a moment."));
+      return;
+    } finally { if (this.#request === request) this.#request = null; }
+    this.#again(); // what happened in the meantime
+  }
+
+  #say(sentence) {
+    this.status.className = sentence ? "note" : "visually-hidden";
+    this.status.textContent = sentence;
+    if (sentence) this.status.scrollIntoView({ block: "nearest" });
   }
 
   #key = (event) => {
@@ -63,16 +136,19 @@ class CalendarView extends HTMLElement {
     event.preventDefault();
     if (way) {
       const { href } = this.querySelector(`.month-head a[rel=${way}]`);
-      return this.#go(href, `[data-day="${new URL(href).searchParams.get("day")}"]`);
+      return this.#show(href, { focus: `[data-day="${new URL(href).searchParams.get("day")}"]` });
     }
     const day = new Date(at.getTime() + step * oneDay).toISOString().slice(0, 10), there = this.querySelector(`[data-day="${day}"]`);
     if (there && !there.classList.contains("outside")) return there.focus();
     const href = new URL(link.href);
     href.searchParams.set("day", day);
-    this.#go(href.href, `[data-day="${day}"]`);
+    this.#show(href.href, { focus: `[data-day="${day}"]` });
   };
 
+  // MARK: swiping away
+
   #press = (event) => {
+    this.#isHeld = event.button === 0;
     const row = event.target.closest("[data-swipe]");
     if (!row || event.pointerType === "mouse" || event.target.closest("button")) return;
     const { clientX: from, clientY: top } = event;

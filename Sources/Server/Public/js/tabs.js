@@ -1,16 +1,24 @@
-// The tabs of the navigation keep their places: each leads to the page on which one left it, as far down, with what was typed there
-// and not sent. The tab that one is in leads to its beginning. Places last as long as this tab of the browser, and are one person's.
-const store = sessionStorage, prefix = "places ";
+// The tabs of the navigation, and those of each event, keep their places: each leads to the page on which one left it, as far down, with
+// what was typed there and not sent. The tab that one is in leads to its beginning. Places last as long as this tab of the browser, and
+// are one person's.
+const store = sessionStorage, prefix = "places ", most = 50;
 const nav = document.querySelector("nav.tabs");
-const tabs = [...(nav?.querySelectorAll("a:not(.create, .wordmark)") ?? [])].map((link) => ({ link, root: link.getAttribute("href") }));
-const current = tabs.find(({ link }) => link.hasAttribute("aria-current"));
+// By the address to which each leads at first, which for those of an event names the event.
+const tabs = [...document.querySelectorAll("nav:is(.tabs, .sub-tabs) a:not(.create, .wordmark)")]
+  .map((link) => ({ link, root: link.getAttribute("href"), isCurrent: link.hasAttribute("aria-current"), isMain: nav?.contains(link) }));
+const current = tabs.filter(({ isCurrent }) => isCurrent);
 const key = prefix + (document.querySelector(".inbox-link")?.getAttribute("scope") ?? "");
 // A page can go on to other addresses by itself.
 const here = () => location.pathname + location.search;
 let isSent = false;
 
 const read = () => { try { return JSON.parse(store.getItem(key)) ?? {}; } catch { return {}; } };
-const write = (places) => { try { store.setItem(key, JSON.stringify(places)); } catch { /* a full store keeps no places */ } };
+const write = (places) => {
+  // Of the navigation all, of events the newest: the store must not grow with every event that one looks at.
+  const others = Object.keys(places).filter((root) => !tabs.some((tab) => tab.isMain && tab.root === root));
+  for (const root of others.slice(0, -most)) delete places[root];
+  try { store.setItem(key, JSON.stringify(places)); } catch { /* a full store keeps no places */ }
+};
 
 // What was typed, by the id of the field; never what is secret or cannot be given back.
 const fields = () => [...document.querySelectorAll("main :is(input, textarea, select)[id]")]
@@ -20,12 +28,13 @@ const isTyped = (field) => field.localName === "select" ? field.selectedIndex !=
   : isTicked(field) ? field.checked !== field.defaultChecked : field.value !== field.defaultValue;
 
 function leave() {
-  if (!current) return;
+  // A form that was refused has an address to which nothing leads.
+  if (!current.length || (!isSent && here().startsWith("/do/"))) return;
   const places = read();
-  if (isSent) delete places[current.root];
-  else if (!here().startsWith("/do/")) {
-    const typed = fields().filter(isTyped).map((field) => [field.id, isTicked(field) ? field.checked : field.value]);
-    places[current.root] = { at: here(), top: scrollY, typed };
+  const typed = fields().filter(isTyped).map((field) => [field.id, isTicked(field) ? field.checked : field.value]);
+  for (const { root } of current) {
+    delete places[root]; // so that the newest stands last
+    if (!isSent) places[root] = { at: here(), top: scrollY, typed };
   }
   write(places);
 }
@@ -46,15 +55,15 @@ function arrive() {
   const goal = store.getItem("arriving"), places = read();
   store.removeItem("arriving");
   if (goal === null) return;
-  const place = current?.link && goal === here() ? places[current.root] : undefined;
-  if (place?.at === here()) return come(place);
+  const place = goal === here() ? current.map(({ root }) => places[root]).find((one) => one?.at === goal) : undefined;
+  if (place) return come(place);
   for (const [root, { at }] of Object.entries(places)) if (at === goal) delete places[root];
   write(places);
 }
 
 function lead() {
   const places = read();
-  for (const { link, root } of tabs) if (link !== current?.link) link.href = places[root]?.at ?? root;
+  for (const { link, root, isCurrent } of tabs) if (!isCurrent) link.href = places[root]?.at ?? root;
 }
 
 if (nav) {
@@ -64,11 +73,12 @@ if (nav) {
   addEventListener("pageshow", ({ persisted }) => { if (persisted) { isSent = false; lead(); } });
   addEventListener("pagehide", leave);
   addEventListener("submit", ({ target, defaultPrevented }) => { if (target.method === "post" && !defaultPrevented) isSent = true; });
-  nav.addEventListener("click", (event) => {
-    const tab = tabs.find(({ link }) => link.contains(event.target));
-    if (!tab || tab === current || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    if (read()[tab.root]) store.setItem("arriving", read()[tab.root].at);
-  });
+  for (const { link, root, isCurrent } of tabs) {
+    if (!isCurrent) link.addEventListener("click", (event) => {
+      const place = read()[root];
+      if (place && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey) store.setItem("arriving", place.at);
+    });
+  }
 } else {
   for (const name of Object.keys(store)) if (name.startsWith(prefix)) store.removeItem(name);
 }
