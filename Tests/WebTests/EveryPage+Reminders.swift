@@ -10,7 +10,7 @@ extension Samples {
         let times = EventRemindersView(reminders: [60, 1440], isChosen: true)
         let noted = EventRemindersView(reminders: ReminderOffset.all.suffix(5).map(\.minutes), note: say("Bring socks."))
         let pass = { (isOn: Bool, note: String?) in
-            GuestPassView(name: say("Al"), email: say("al@example.org"), event: event(), remindersOn: isOn, reminderNote: note)
+            GuestPassView(name: say("Al"), email: say("al@example.org"), event: event(), remindersOn: isOn, remindersAhead: [1440, 60], reminderNote: note)
         }
         return [
             ("RemindersPage", RemindersPage.html(c, guest, times)),
@@ -22,8 +22,11 @@ extension Samples {
             ("EventPage without reminders", EventPage.html(c, host, guests: guests, reminders: EventRemindersView(reminders: [], isChosen: true))),
             ("GuestPassPage with reminders", GuestPassPage.html(context(signedIn: false), pass: pass(true, say("Bring socks.")), token: say("t"))),
             ("GuestPassPage without reminders", GuestPassPage.html(context(signedIn: false), pass: pass(false, nil), token: say("t"))),
-            ("UnsubscribePage of a guest", UnsubscribePage.html(context(signedIn: false), secret: say("s"), kind: "reminder", event: say("Dinner"), isDone: false)),
-            ("UnsubscribePage of a guest done", UnsubscribePage.html(context(signedIn: false), secret: say("s"), kind: "reminder", event: say("Dinner"), isDone: true)),
+            ("UnsubscribePage of a guest", UnsubscribePage.html(context(signedIn: false), secret: say("s"), kind: "reminder", .reminders(of: say("Dinner"), isGuest: true), isDone: false)),
+            ("UnsubscribePage of a guest done", UnsubscribePage.html(context(signedIn: false), secret: say("s"), kind: "reminder", .reminders(of: say("Dinner"), isGuest: true), isDone: true)),
+            ("UnsubscribePage of a member", UnsubscribePage.html(context(signedIn: false), secret: say("s"), kind: "reminder", .reminders(of: say("Dinner"), isGuest: false), isDone: true)),
+            ("UnsubscribePage of what is gone", UnsubscribePage.html(context(signedIn: false), secret: say("s"), kind: "reminder", .nothingComes, isDone: true)),
+            ("UnsubscribePage that ends nothing", UnsubscribePage.ended(context(), "\(say("This link doesn’t work any more."))")),
             ("NoticesPage of reminders", NoticesPage.html(c, reminderNotices, nextCursor: nil)),
             (
                 "NoticeSettingsPage bad reminders",

@@ -237,8 +237,8 @@ extension Samples {
             }
         }
         return [
-            ("UnsubscribePage", UnsubscribePage.html(context(signedIn: false), secret: say("s"), kind: text ?? NoticeKind.invited.rawValue, isDone: false)),
-            ("UnsubscribePage done", UnsubscribePage.html(context(signedIn: false), secret: say("s"), kind: say("invited"), isDone: true)),
+            ("UnsubscribePage", UnsubscribePage.html(context(signedIn: false), secret: say("s"), kind: text ?? NoticeKind.invited.rawValue, .allOfAKind, isDone: false)),
+            ("UnsubscribePage done", UnsubscribePage.html(context(signedIn: false), secret: say("s"), kind: say("invited"), .allOfAKind, isDone: true)),
             ("NoticesPage", NoticesPage.html(c, notices, nextCursor: say("c"))),
             ("NoticesPage empty", NoticesPage.html(c, [], nextCursor: nil)),
             ("NoticeSettingsPage", NoticeSettingsPage.html(c, PreferencesView(NoticePreferences(quietHours: QuietHours(from: 60, to: 90))))),

@@ -28,6 +28,10 @@ def looking(page, day):
     return page
 
 
+def no_connection(page):
+    return page.get_by_role("status").filter(has_text="There is no connection. Try again in a moment.")
+
+
 def day_list(page):
     return page.get_by_role("region").filter(has=page.locator("#day-title"))
 
@@ -198,7 +202,7 @@ def test_what_happens_elsewhere_waits_for_a_finger(new_page, person):
 
 def test_without_a_connection_one_stays_where_one_is(new_page, accessible, person):
     page = looking(new_page(person("Olaf"), viewport=steps.PHONE), "2027-01-31")
-    title, note = page.locator("#span-title"), page.get_by_role("status").filter(has_text="There is no connection. Try again in a moment.")
+    title, note = page.locator("#span-title"), no_connection(page)
     page.get_by_role("link", name="Month after").click()
     expect(title).to_have_text("February 2027")
     there = page.url
@@ -216,7 +220,14 @@ def test_without_a_connection_one_stays_where_one_is(new_page, accessible, perso
     expect(note).to_have_count(0)
     page.go_back()
     expect(title).to_have_text("February 2027")
-    # Going back shows what it can, and the rest once there is a connection.
+    assert page.evaluate("window.notReloaded")
+
+
+def test_without_a_connection_going_back_waits_for_one(new_page, person):
+    page = looking(new_page(person("Olaf")), "2027-01-31")
+    title, note = page.locator("#span-title"), no_connection(page)
+    page.get_by_role("link", name="Month after").click()
+    expect(title).to_have_text("February 2027")
     page.context.set_offline(True)
     page.go_back()
     expect(note).to_be_in_viewport()

@@ -38,9 +38,9 @@ def test_all_who_are_going_are_reminded_with_the_hosts_word(new_page, accessible
         guest = new_page(None, javascript=javascript, viewport=steps.PHONE)
         steps.rsvp_by_link(guest, link, name, address, "Going")
         passes[name] = steps.confirm(guest, outbox, address)
-        expect(guest.get_by_text("We mail you a reminder a day and an hour before.")).to_be_visible()
+        expect(guest.get_by_text("Reminders by mail: 1 day before and 1 hour before.")).to_be_visible()
     guest.get_by_role("button", name="No more reminders for this event").click()
-    expect(guest.get_by_text("We mail you a reminder")).to_have_count(0)
+    expect(guest.get_by_text("Reminders by mail")).to_have_count(0)
 
     # A member chooses another time, none, and what the settings say.
     steps.rsvp(member, event)
@@ -79,7 +79,7 @@ def test_all_who_are_going_are_reminded_with_the_hosts_word(new_page, accessible
     guest.get_by_role("button", name="No more reminders for this event").click()
     expect(guest.get_by_role("heading", level=1)).to_have_text("No more reminders")
     guest.goto(passes["Ida"])
-    expect(guest.get_by_text("We mail you a reminder")).to_have_count(0)
+    expect(guest.get_by_text("Reminders by mail")).to_have_count(0)
     assert mail["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click"
 
     # The inbox says the same, and leads there.

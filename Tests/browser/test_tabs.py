@@ -181,6 +181,7 @@ def test_what_was_sent_in_a_tab_of_an_event_is_forgotten(new_page, plan):
     expect(field).to_have_value("Bread")
     page.get_by_role("button", name="Add", exact=True).click()
     expect(page.get_by_role("link", name="Bread", exact=True)).to_be_visible()
+    assert "Bread" not in page.evaluate("JSON.stringify(sessionStorage)")
     event_tab(page, "Guests")
     event_tab(page, "To-do")
     expect(field).to_have_value("")

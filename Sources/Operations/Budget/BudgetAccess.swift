@@ -14,6 +14,14 @@ enum BudgetAccess {
         return event
     }
 
+    /// What a payment between two asks of whoever records it or takes it back: who has paid or got it need not plan along.
+    ///
+    /// - Parameter parties: of the payment.
+    static func rightToPay(_ parties: [ID<BudgetPerson>], as actor: Actor, in reader: any Reader) throws -> EventRight {
+        let me = try actor.verified().id
+        return try reader.exists("SELECT 1 FROM budget_person WHERE id IN \(list: parties) AND user_id = \(me)") ? .seePlan : .plan
+    }
+
     /// An expense, with its event.
     ///
     /// - Throws: ``Refusal`` `not_found` where the actor may not see it, `not_allowed` where they only may see it.

@@ -28,7 +28,7 @@ public struct RecordPayment: ClientCommand {
     }
 
     public func perform(in tx: Transaction, as actor: Actor) throws -> ID<Payment> {
-        let event = try BudgetAccess.event(event, to: .plan, as: actor, in: tx)
+        let event = try BudgetAccess.event(event, to: .seePlan, as: actor, in: tx)
         try BudgetRow.find(event.id, in: tx).check(currency)
         let id = id ?? tx.newID()
         tx.isAbout(.payment, id)
@@ -36,6 +36,7 @@ public struct RecordPayment: ClientCommand {
         // Whoever is in the budget can settle it, still there or not.
         let from = try people.rows(of: [from], staying: { _ in true }, at: "from", in: tx)[from]!
         let to = try people.rows(of: [to], staying: { _ in true }, at: "to", in: tx)[to]!
+        _ = try BudgetAccess.event(event.id, to: BudgetAccess.rightToPay([from, to], as: actor, in: tx), as: actor, in: tx)
         let said = try Balances<ID<BudgetPerson>>.check(from: from, to: to, amount: amount)
         if let there = try PaymentRow.find(id, in: tx) {
             guard there.event == event.id, there.from == from, there.to == to, there.amount == said.amount else { throw Refusal.idTaken }

@@ -38,7 +38,7 @@ enum ClaimByEmail {
             } else {
                 try take(guest.rsvp, of: guest.id, guest.status, to: event, by: user, in: tx)
             }
-            try GuestPass.claim(guest.id, of: event.id, in: tx)
+            try GuestPass.claim(guest.id, of: event.id, by: user, in: tx)
             // Whoever wanted no reminders without an account wants none with it.
             let wantsReminders: Bool? = try tx.value("SELECT wants_reminders FROM guest_credential WHERE guest_id = \(guest.id)")
             if wantsReminders == false { try SetEventReminders.write(.none, of: event.id, for: user, in: tx) }

@@ -44,8 +44,9 @@ extension PersonalTable {
             isOf: address("email_key"), section: "rsvpsWithoutAccount",
             deletion: .follows("a member's are taken along when the address is confirmed; what strangers left goes 30 days after the event")),
         PersonalTable(
-            name: "claimed_pass", columns: [.withheld("hash", "a digest of a secret"), .withheld("event_id", "in the RSVPs")],
-            deletion: .namesNobody("a digest that leads to an event")),
+            name: "claimed_pass",
+            columns: [.withheld("hash", "a digest of a secret"), .event("event_id"), .withheld("user_id", "always oneself")],
+            isOf: own("user_id"), section: "claimedPasses", deletion: .stays("a digest that leads to an event")),
         PersonalTable(
             name: "seat_hold", columns: [.withheld("guest_id", "in the guests"), .withheld("event_id", "in the guests"), .time("until")],
             deletion: .passes("ends within the hour")),

@@ -72,13 +72,13 @@ public enum GuestPass {
     }
 
     /// Notes that an account takes the RSVP along: the link in the guest's mails leads to the event from then on.
-    static func claim(_ guest: ID<Guest>, of event: ID<Event>, in tx: Transaction) throws {
+    static func claim(_ guest: ID<Guest>, of event: ID<Event>, by user: ID<User>, in tx: Transaction) throws {
         let pass: String? = try tx.value("SELECT pass FROM guest_credential WHERE guest_id = \(guest)") ?? nil
-        if let pass { try claim(pass, of: event, in: tx) }
+        if let pass { try claim(pass, of: event, by: user, in: tx) }
     }
 
-    static func claim(_ pass: String, of event: ID<Event>, in tx: Transaction) throws {
-        try tx.execute("INSERT INTO claimed_pass (hash, event_id) VALUES (\(tx.digest(pass)), \(event)) ON CONFLICT (hash) DO NOTHING")
+    static func claim(_ pass: String, of event: ID<Event>, by user: ID<User>, in tx: Transaction) throws {
+        try tx.execute("INSERT INTO claimed_pass (hash, event_id, user_id) VALUES (\(tx.digest(pass)), \(event), \(user)) ON CONFLICT (hash) DO NOTHING")
     }
 
     /// The event of a pass whose RSVP an account has taken along.
@@ -169,14 +169,14 @@ public enum GuestPass {
         let state: GuestPassView.Confirmation =
             guest.isConfirmed ? .confirmed : guest.heldUntil.map { $0 > environment.now() } ?? false ? .waiting : .lapsed
         let isGoing = guest.isConfirmed && guest.isMailed && event.mine.status == .going
-        let isAhead = event.status == .scheduled && !event.isPast && !event.isUnderWay
+        let ahead = ReminderQuery.ahead(ReminderOffsets.ofEvents.minutes, of: event, now: environment.now())
         let wantsReminders: Bool? = try reader.value("SELECT wants_reminders FROM guest_credential WHERE guest_id = \(guest.id)")
         return GuestPassView(
             name: guest.name, email: guest.email, event: event, confirmation: state,
             heldUntil: state == .waiting ? guest.heldUntil : nil, isMailed: guest.isMailed,
             change: try change(of: event, since: guest.id, digest: digest, in: reader),
             announcements: guest.isConfirmed ? try AnnouncementQuery.received(by: guest.id, in: reader) : [],
-            remindersOn: isGoing && isAhead ? wantsReminders : nil,
+            remindersOn: isGoing && !ahead.isEmpty ? wantsReminders : nil, remindersAhead: isGoing ? ahead : [],
             reminderNote: isGoing ? try ReminderQuery.note(of: event, now: environment.now(), in: reader) : nil,
             mayRegister: EmailAddress(guest.email).map { environment.registration.objection(to: $0) { true } == nil } ?? false)
     }

@@ -24,6 +24,8 @@ public struct GuestPassView: Hashable, Sendable, Codable {
     public var announcements: [ReceivedAnnouncement]
     /// Whether they are reminded of the event by mail; nil where that is not to be said, as for who is not going.
     public var remindersOn: Bool?
+    /// Minutes before it at which they still can be, descending.
+    public var remindersAhead: [Int]
     /// What the hosts say with the reminders, from about a day before.
     public var reminderNote: String?
     /// Whether an account can be made with this address.
@@ -31,7 +33,7 @@ public struct GuestPassView: Hashable, Sendable, Codable {
 
     public init(
         name: String, email: String, event: EventView, confirmation: Confirmation = .confirmed, heldUntil: Instant? = nil,
-        isMailed: Bool = true, change: EventChange? = nil, announcements: [ReceivedAnnouncement] = [], remindersOn: Bool? = nil,
+        isMailed: Bool = true, change: EventChange? = nil, announcements: [ReceivedAnnouncement] = [], remindersOn: Bool? = nil, remindersAhead: [Int] = [],
         reminderNote: String? = nil, mayRegister: Bool = true
     ) {
         self.name = name
@@ -43,6 +45,7 @@ public struct GuestPassView: Hashable, Sendable, Codable {
         self.change = change
         self.announcements = announcements
         self.remindersOn = remindersOn
+        self.remindersAhead = remindersAhead
         self.reminderNote = reminderNote
         self.mayRegister = mayRegister
     }

@@ -22,7 +22,7 @@ enum Removal {
     @discardableResult
     static func end(_ who: String, at event: ID<Event>, in tx: Transaction) throws -> Ended? {
         let ended = try tx.row("DELETE FROM removal WHERE event_id = \(event) AND who = \(who) RETURNING pass") { Ended(pass: try $0.next()) }
-        if let pass = ended?.pass, ID<User>(who) != nil { try GuestPass.claim(pass, of: event, in: tx) }
+        if let pass = ended?.pass, let user = ID<User>(who) { try GuestPass.claim(pass, of: event, by: user, in: tx) }
         return ended
     }
 }

@@ -17,12 +17,14 @@ public struct Unsubscribe: ClientCommand {
     }
 
     public func perform(in tx: Transaction, as actor: Actor) throws {
-        switch try Unsubscribe.find(token, kind, in: tx) {
+        switch try Unsubscribe.find(token, kind, digest: tx.digest, in: tx) {
         case .member(let user, let kind):
             var row = try PreferencesRow.find(user, in: tx)
             row.value.set(kind, .email, false)
             try row.write(for: user, in: tx)
         case .guest(let guest, _): try tx.execute("UPDATE guest_credential SET wants_reminders = FALSE WHERE guest_id = \(guest)")
+        case .joined(let user, let event): try SetEventReminders.write(.none, of: event, for: user, in: tx)
+        case .gone: break
         }
     }
 
@@ -30,12 +32,16 @@ public struct Unsubscribe: ClientCommand {
         case member(ID<User>, NoticeKind)
         /// Of reminders of one event.
         case guest(ID<Guest>, ID<Event>)
+        /// The same of whoever has made an account since.
+        case joined(ID<User>, ID<Event>)
+        /// Nothing comes any more: the event is gone, or a host has removed the guest.
+        case gone
     }
 
     /// Whose mails of which kind a link ends.
     ///
     /// - Throws: ``Refusal`` `not_found`.
-    static func find(_ token: String, _ kind: String, in reader: any Reader) throws -> Subscriber {
+    static func find(_ token: String, _ kind: String, digest: (String) -> [UInt8], in reader: any Reader) throws -> Subscriber {
         let kind = kind.utf8.count <= 100 ? NoticeKind(rawValue: kind) : nil
         if let kind, let user: ID<User> = try reader.value("SELECT user_id FROM unsubscribe WHERE token = \(token)") { return .member(user, kind) }
         let guest = try kind != .reminder
@@ -46,9 +52,15 @@ public struct Unsubscribe: ClientCommand {
                 WHERE g.pass = \(token) AND g.confirmed_at IS NOT NULL AND \(EventAccess.isThere)
                 """
             ) { (id: try $0.next(ID<Guest>.self), event: try $0.next(ID<Event>.self)) }
-        guard let guest else {
+        if let guest { return .guest(guest.id, guest.event) }
+        guard kind == .reminder else {
             throw Refusal(.notFound, "This link doesn’t work any more. In the notification settings you choose which mails you get.")
         }
-        return .guest(guest.id, guest.event)
+        let joined = try reader.row(
+            "SELECT p.user_id, p.event_id FROM claimed_pass p JOIN event e ON e.id = p.event_id WHERE p.hash = \(digest(token)) AND \(EventAccess.isThere)"
+        ) { (user: try $0.next(ID<User>.self), event: try $0.next(ID<Event>.self)) }
+        if let joined { return .joined(joined.user, joined.event) }
+        if try GoneEvent.objection(to: token, hash: digest(token), in: reader) != nil { return .gone }
+        throw Refusal(.notFound, "This link doesn’t work any more. If you got a newer mail about the event, use the link in that; else ask the host.")
     }
 }

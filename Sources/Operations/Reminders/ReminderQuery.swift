@@ -10,10 +10,17 @@ public enum ReminderQuery {
         guard let sweep = try ReminderSweep.find(in: reader), sweep.target == nil else { return true }
         guard sweep.until < now else { return false }
         if now - sweep.until >= rest { return true }
-        return try ReminderSweep.steps.contains { source, offset in
-            let looked = try source.due(offset, in: (sweep.until, now), after: nil, limit: SendReminders.piece, now: now, in: reader)
-            return looked.last != nil || !looked.found.isEmpty
+        var looks = SendReminders.looks
+        for (source, offset) in ReminderSweep.steps {
+            var last: ReminderSource.Place?
+            repeat {
+                let looked = try source.due(offset, in: (sweep.until, now), after: last, limit: SendReminders.piece, now: now, in: reader)
+                guard looked.found.isEmpty, looks > 0 else { return true }
+                last = looked.last
+                if last != nil { looks -= 1 }
+            } while last != nil
         }
+        return false
     }
 
     /// When one is reminded of an event that one sees.
@@ -29,11 +36,13 @@ public enum ReminderQuery {
     }
 
     /// The same beside an event that was found; nil for those who are not reminded of it and cannot be.
-    public static func reminders(beside event: EventView, as actor: Actor, in reader: any Reader) throws -> EventRemindersView? {
+    public static func reminders(beside event: EventView, as actor: Actor, now: Instant, in reader: any Reader) throws -> EventRemindersView? {
         guard let me = actor.member?.id, event.status == .scheduled, !event.isPast, !event.isUnderWay else { return nil }
         let standing = event.mine.standing
         guard standing.isHost || standing.isInvited || standing.rsvp == .going || standing.rsvp == .maybe else { return nil }
-        return try reminders(of: event.id, for: me, isReminded: standing.isHost || standing.rsvp == .going, in: reader)
+        var view = try reminders(of: event.id, for: me, isReminded: standing.isHost || standing.rsvp == .going, in: reader)
+        if standing.isHost || standing.rsvp == .going { view.note = try note(of: event, now: now, in: reader) }
+        return view
     }
 
     /// - Parameter isReminded: whether they are where they have chosen nothing for this event.
@@ -47,6 +56,14 @@ public enum ReminderQuery {
         if let chosen { return EventRemindersView(reminders: ReminderOffsets(stored: chosen).minutes, isChosen: true) }
         guard isReminded else { return EventRemindersView(reminders: []) }
         return EventRemindersView(reminders: (preferred.map { ReminderOffsets(stored: $0) } ?? .ofEvents).minutes)
+    }
+
+    /// Those of some times, in minutes before an event, that have not come yet; descending.
+    public static func ahead(_ minutes: [Int], of event: EventView, now: Instant) -> [Int] {
+        guard event.status == .scheduled else { return [] }
+        return minutes.sorted(by: >).filter { minutes in
+            ReminderOffset(minutes: minutes).map { ReminderTime($0, of: event.startsAt, zone: event.timeZone).due > now } ?? false
+        }
     }
 
     /// What the hosts say with the reminders, once the first of them may have come; nil before, and where they say nothing.

@@ -34,27 +34,19 @@ enum ReminderSource: Int, CaseIterable {
         var from = stretch.from + span - slack
         // What has begun is looked at no more, however long nobody looked; what was to be done still is.
         if self != .todo { from = max(from, now - ReminderTime.grace) }
-        var last = last
-        // Where days are counted, most that are looked at are due at another time of the day: a few pieces of these are one look.
-        for _ in 0..<ReminderSource.piecesOfALook {
-            let isAfter: SQL = last.map { "(\(at), \(id)) > (\($0.at), \($0.id))" } ?? "TRUE"
-            let looked = try reader.rows(
-                """
-                \(select(offset)) AND \(at) > \(from) AND \(at) <= \(stretch.to + span + slack) AND \(isAfter) ORDER BY \(at), \(id) LIMIT \(limit)
-                """
-            ) { (id: try $0.next([UInt8].self), at: try $0.next(Instant.self), zone: try $0.next(String.self)) }
-            let found = try looked.compactMap { one -> Found? in
-                let time = ReminderTime(offset, of: one.at, zone: one.zone)
-                guard time.due > stretch.from, time.due <= stretch.to, try isWanted(offset, of: one.id, in: reader) else { return nil }
-                return Found(id: one.id, time: time)
-            }
-            last = looked.count < limit ? nil : looked.last.map { Place(at: $0.at, id: $0.id) }
-            if !found.isEmpty || last == nil { return (found, last) }
+        let isAfter: SQL = last.map { "(\(at), \(id)) > (\($0.at), \($0.id))" } ?? "TRUE"
+        let looked = try reader.rows(
+            """
+            \(select(offset)) AND \(at) > \(from) AND \(at) <= \(stretch.to + span + slack) AND \(isAfter) ORDER BY \(at), \(id) LIMIT \(limit)
+            """
+        ) { (id: try $0.next([UInt8].self), at: try $0.next(Instant.self), zone: try $0.next(String.self)) }
+        let found = try looked.compactMap { one -> Found? in
+            let time = ReminderTime(offset, of: one.at, zone: one.zone)
+            guard time.due > stretch.from, time.due <= stretch.to, try isWanted(offset, of: one.id, in: reader) else { return nil }
+            return Found(id: one.id, time: time)
         }
-        return ([], last)
+        return (found, looked.count < limit ? nil : looked.last.map { Place(at: $0.at, id: $0.id) })
     }
-
-    private static let piecesOfALook = 10
 
     private var at: SQL {
         switch self {

@@ -7,21 +7,24 @@ public struct SendReminders: SystemCommand {
     public static let name = "reminder.send"
     /// Things that are looked at in one transaction.
     static let piece = 200
+    /// So often it is looked on in one transaction where nothing was found: where days are counted, most things that are looked at are due
+    /// at another time of the day.
+    static let looks = 5
 
     public init() {}
 
     /// - Returns: whether there is more to order now.
     public func perform(in tx: Transaction, as actor: Actor) throws -> Bool {
         guard var sweep = try ReminderSweep.take(in: tx), let target = sweep.target else { return false }
-        var left = SendReminders.piece
+        var (left, looks) = (SendReminders.piece, SendReminders.looks)
         while sweep.step < ReminderSweep.steps.count {
             let (source, offset) = ReminderSweep.steps[sweep.step]
             let looked = try source.due(offset, in: (sweep.until, target), after: sweep.last, limit: left, now: tx.now, in: tx)
             for one in looked.found { try order(one, of: source, in: tx) }
             left -= looked.found.count
             sweep.last = looked.last
-            if looked.last == nil { sweep.step += 1 }
-            guard left > 0, looked.last == nil else {
+            if looked.last == nil { sweep.step += 1 } else { looks -= 1 }
+            guard left > 0, looks > 0 else {
                 try sweep.write(in: tx)
                 return true
             }

@@ -270,7 +270,7 @@ struct EventPages {
                 hosts: try actor.member == nil ? [] : HostQuery.hosts(of: event, as: actor, in: reader),
                 unread: try ChatQuery.unread(of: event, as: actor, in: reader), messages: messages.reversed(),
                 plan: try PlanQuery.mine(of: event, as: actor, in: reader),
-                reminders: try ReminderQuery.reminders(beside: event, as: actor, in: reader), announcements: announcements, form: form, parts: parts?.first)
+                reminders: try ReminderQuery.reminders(beside: event, as: actor, now: now, in: reader), announcements: announcements, form: form, parts: parts?.first)
         }
     }
 

@@ -1,5 +1,6 @@
 import Domain
 import HTML
+import HTTPTypes
 import Operations
 import Store
 import Web
@@ -34,20 +35,24 @@ struct NoticePages {
     private func unsubscribing() {
         pages.get(Path.Template.unsubscribe, access: .anyone) { call in
             let (secret, kind) = (call.parameter("secret"), call.parameter("kind"))
-            let event: String?
             do {
-                event = try await call.read { try PreferencesQuery.checkUnsubscribing(secret, kind, in: $0) }
+                let what = try await NoticePages.ended(by: secret, kind, call)
+                return .page(UnsubscribePage.html(call.page, secret: secret, kind: kind, what, isDone: what == .nothingComes))
             } catch let refusal as Refusal where refusal.code == .notFound {
-                return PageMaker.done(Path.notificationSettings, refusal.message)
+                return .page(UnsubscribePage.ended(call.page, refusal.message), status: .notFound)
             }
-            return .page(UnsubscribePage.html(call.page, secret: secret, kind: kind, event: event, isDone: false))
         }
         pages.post(Path.Template.unsubscribe, access: .anyone) { call in
             let (secret, kind) = (call.parameter("secret"), call.parameter("kind"))
             try await call.community.perform(Unsubscribe(token: secret, kind: kind), as: .nobody)
-            let event = try await call.read { try PreferencesQuery.checkUnsubscribing(secret, kind, in: $0) }
-            return .page(UnsubscribePage.html(call.page, secret: secret, kind: kind, event: event, isDone: true))
+            let what = try await NoticePages.ended(by: secret, kind, call)
+            return .page(UnsubscribePage.html(call.page, secret: secret, kind: kind, what, isDone: true))
         }
+    }
+
+    private static func ended(by secret: String, _ kind: String, _ call: WebCall) async throws -> Unsubscribing {
+        let environment = call.community.environment
+        return try await call.read { try PreferencesQuery.checkUnsubscribing(secret, kind, environment: environment, in: $0) }
     }
 
     private func settingsForms() {
@@ -73,6 +78,9 @@ struct NoticePages {
                 let notice = try NoticeQuery.notice(id, as: actor, in: reader)
                 if let person = notice.actor, notice.kind == .friendAccepted { _ = try PeopleQuery.person(person, as: actor, in: reader) }
                 if let event = notice.event { _ = try EventQuery.event(event, as: actor, now: now, in: reader) }
+                if let entry = notice.subject?.entry, try ScheduleQuery.deleted(entry, as: actor, in: reader) == nil {
+                    _ = try ScheduleQuery.entry(entry, as: actor, in: reader)
+                }
                 let leadsOn = notice.event != nil || notice.subject?.entry != nil
                 return !leadsOn && ![.friendRequest, .friendAccepted].contains(notice.kind) ? nil : Path.notice(notice)
             } catch let refusal as Refusal where refusal.code == .notFound { return nil }

@@ -19,8 +19,12 @@ struct ReminderPages {
         }, again: { call, state in
             try await ReminderPages.page(call.form.id("event"), call, state)
         })
-        forms.on(SetReminderNote.self, done: { _, command, _ in
-            PageMaker.done(Path.reminders(command.event), "Saved.")
+        forms.on(SetReminderNote.self, done: { call, command, _ in
+            let event = try await call.read { try EventQuery.event(command.event, as: call.actor, now: call.now, in: $0) }
+            let isTooLate = command.body != nil && ReminderQuery.ahead(ReminderOffsets.ofEvents.minutes, of: event, now: call.now).isEmpty
+            return PageMaker.done(
+                Path.reminders(command.event),
+                isTooLate ? "Saved. Most reminders have gone out: it is shown on the page of the event, and nobody is mailed." : "Saved.")
         }, again: { call, state in
             try await ReminderPages.page(call.form.id("event"), call, state)
         })

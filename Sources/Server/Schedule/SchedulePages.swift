@@ -26,6 +26,10 @@ struct SchedulePages {
         }
         pages.get(Path.Template.entry) { call in
             let id: ID<ScheduleEntry> = try call.id()
+            // What was deleted lately can be put back where it was.
+            if let deleted = try await call.read({ try ScheduleQuery.deleted(id, as: call.actor, in: $0) }) {
+                return .seeOther(Path.calendar(day: Zones.civil(deleted.at, in: call.page.zone), undo: id))
+            }
             return .page(EntryPage.html(call.page, try await call.read { try ScheduleQuery.entry(id, as: call.actor, in: $0) }))
         }
         pages.get(Path.Template.editEntry) { .page(try await SchedulePages.editing($0.id(), $0)) }

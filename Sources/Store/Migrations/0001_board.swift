@@ -22,7 +22,7 @@ extension FirstSchema {
             id \(.id) NOT NULL PRIMARY KEY,
             post_id \(.id) NOT NULL REFERENCES post (id) ON DELETE CASCADE,
             -- From whom a block keeps the photo, it keeps what stands below it.
-            post_author_id \(.id) NOT NULL,
+            post_author_id \(.id) NOT NULL REFERENCES users (id),
             event_id \(.id) NOT NULL REFERENCES event (id) ON DELETE CASCADE,
             user_id \(.id) NOT NULL REFERENCES users (id),
             made_at \(.integer) NOT NULL,
@@ -31,12 +31,13 @@ extension FirstSchema {
         """,
         "CREATE INDEX post_like_event ON post_like (event_id)",
         "CREATE INDEX post_like_user ON post_like (user_id)",
+        "CREATE INDEX post_like_author ON post_like (post_author_id)",
         """
         CREATE TABLE post_comment (
             id \(.id) NOT NULL PRIMARY KEY,
             post_id \(.id) NOT NULL REFERENCES post (id) ON DELETE CASCADE,
             -- From whom a block keeps the photo, it keeps what stands below it.
-            post_author_id \(.id) NOT NULL,
+            post_author_id \(.id) NOT NULL REFERENCES users (id),
             event_id \(.id) NOT NULL REFERENCES event (id) ON DELETE CASCADE,
             author_id \(.id) NOT NULL REFERENCES users (id),
             body \(.text) NOT NULL,
@@ -46,6 +47,7 @@ extension FirstSchema {
         "CREATE INDEX post_comment_post ON post_comment (post_id, made_at, id)",
         "CREATE INDEX post_comment_event ON post_comment (event_id)",
         "CREATE INDEX post_comment_author ON post_comment (author_id)",
+        "CREATE INDEX post_comment_post_author ON post_comment (post_author_id)",
         // Until when somebody has seen what was posted.
         """
         CREATE TABLE board_mark (

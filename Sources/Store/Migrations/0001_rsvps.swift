@@ -40,9 +40,11 @@ extension FirstSchema {
         """
         CREATE TABLE claimed_pass (
             hash \(.bytes) NOT NULL PRIMARY KEY,
-            event_id \(.id) NOT NULL REFERENCES event (id) ON DELETE CASCADE
+            event_id \(.id) NOT NULL REFERENCES event (id) ON DELETE CASCADE,
+            user_id \(.id) NOT NULL REFERENCES users (id)
         ) \(.strictByKey)
         """,
+        "CREATE INDEX claimed_pass_user ON claimed_pass (user_id)",
         "CREATE INDEX claimed_pass_event ON claimed_pass (event_id)",
         // Addresses of people without an account, which go some time after the event.
         "CREATE INDEX guest_credential_address ON guest_credential (event_id) WHERE email <> ''",

@@ -102,7 +102,7 @@ public enum BudgetPage {
             let words = BudgetWords.payment(from: (settlement.from, settlement.fromName), to: (settlement.to, settlement.toName), amount, isDone: false, context)
             return """
                 <li class="item"><div class="item-body"><strong>\(words)</strong></div>\
-                <span class="item-action">\(event.mine.may.plan ? paid(settlement, words, event, context) : nil)</span></li>
+                <span class="item-action">\(mayPay([settlement.from, settlement.to], event, context) ? paid(settlement, words, event, context) : nil)</span></li>
                 """
         }
         return """
@@ -120,6 +120,11 @@ public enum BudgetPage {
             \(Fields.hidden("to", settlement.to.description))\(Fields.hidden("minor", String(settlement.minor)))\
             <button class="button small" aria-label="\("\(label): \(words)" as Phrase)">\(label)</button></form>
             """
+    }
+
+    /// As `BudgetAccess.rightToPay` decides.
+    private static func mayPay(_ parties: [ID<Attendee>], _ event: EventView, _ context: PageContext) -> Bool {
+        event.mine.may.plan || parties.contains { BudgetWords.isMe($0, context) }
     }
 
     private static func everybody(_ event: EventView, _ balances: BalancesView, _ context: PageContext) -> HTML? {
@@ -158,7 +163,7 @@ public enum BudgetPage {
         let rows: [HTML] = balances.payments.map { payment in
             let words = BudgetWords.payment(payment, context)
             let undo: HTML? =
-                event.mine.may.plan
+                mayPay([payment.from, payment.to], event, context)
                 ? """
                 \(Fields.open(UndoPayment.self, class: "inline"))\(Fields.hidden("id", payment.id.description))\
                 <button class="button quiet small" aria-label="\(say: "Undo: \(words)")">\(say: "Undo")</button></form>

@@ -29,7 +29,7 @@ public enum EventPage {
             \(Page.flash(context))\(DraftBanner.html(event, context))
             \(parts.heading)
             \(subTabs(event, .details, isOpen: context.viewer != nil, unread: unread, photos: plan.board.count))
-            \(AnnouncementNotes.html(announcements, zone: event.timeZone, context))
+            \(AnnouncementNotes.html(announcements, zone: event.timeZone, context))\(reminders?.note.map(ReminderNote.html))
             <section class="event-people" aria-label="\(say: "People")">
             <live-region src="\(Path.seats(event.id))" scope="\(event.scopes(of: context.viewer?.id).joined(separator: " "))" \
             row="\(event.id.description)" gone="\(say: "This event is no longer there.")">\(seats(context, event, form: form))</live-region>\(reminders.map { ReminderLine.html($0, event, context) })

@@ -31,7 +31,7 @@ public enum GuestPassPage {
         let body: HTML = """
             <div class="hero">\(Cover.html(event, isSmall: false, pass: token))\(Page.heroActions(sheet == nil ? nil : ShareSheet.button(context), context))</div>
             <div class="sheet">\(EventSummary.html(event, context))
-            \(greeting(pass, context))\(changed(pass, context))\(AnnouncementNotes.html(pass.announcements, zone: event.timeZone, context))\(note(pass))\(current)\(rsvp)\(SeatMeter.html(event))\(EventFacts.html(event, [], context, calendar: Path.passCalendarFile(token)))\(EventSummary.description(event))
+            \(greeting(pass, context))\(changed(pass, context))\(AnnouncementNotes.html(pass.announcements, zone: event.timeZone, context))\(pass.reminderNote.map(ReminderNote.html))\(current)\(rsvp)\(SeatMeter.html(event))\(EventFacts.html(event, [], context, calendar: Path.passCalendarFile(token)))\(EventSummary.description(event))
             \(reminders(pass, token))\(joining)\(sheet)</div>
             """
         return Page.render(title: "\(event.title)", context: context, frame: .hero, bringsHeading: true, body: body)
@@ -49,22 +49,12 @@ public enum GuestPassPage {
         return "<p>\(say: own)</p>"
     }
 
-    /// What the hosts say with the reminders.
-    private static func note(_ pass: GuestPassView) -> HTML? {
-        pass.reminderNote.map {
-            """
-            <section class="panel announcements" aria-labelledby="reminder-note"><h2 id="reminder-note">\(say: "Before you come")</h2>\
-            <p class="written" dir="auto">\(Linked.html($0))</p></section>
-            """
-        }
-    }
-
     /// Whether they are reminded, and the way to have it otherwise.
     private static func reminders(_ pass: GuestPassView, _ token: String) -> HTML? {
         guard let isOn = pass.remindersOn else { return nil }
         let (sentence, button): (Phrase, Phrase) =
             isOn
-            ? ("We mail you a reminder a day and an hour before.", "No more reminders for this event")
+            ? ("Reminders by mail: \(list: pass.remindersAhead.map(ReminderText.inSentence)).", "No more reminders for this event")
             : ("We don’t remind you of this event.", "Remind me again")
         return """
             <section class="panel" aria-labelledby="reminders"><h2 id="reminders">\(say: "Reminders")</h2><p>\(say: sentence)</p>\

@@ -10,7 +10,7 @@ public enum NoticeSettingsPage {
         state.errors["quietFrom"] = state.errors.removeValue(forKey: "quietHours")
         let fields = Fields(state, order: ["reminders", "todoReminders", "quietFrom"], prefix: "notify")
         func times(_ name: String, _ legend: Phrase, _ stored: [Int]) -> HTML {
-            ReminderChoice.html(fields, name, legend, chosen: form == nil ? stored : (form?.lists[name] ?? []).compactMap { Int($0) })
+            ReminderChoice.html(fields, name, legend, isDue: name == "todoReminders", chosen: form == nil ? stored : (form?.lists[name] ?? []).compactMap { Int($0) })
         }
         let rows: [HTML] = NoticeKind.allCases.map { kind in
             let channels = preferences.notifications[kind.rawValue] ?? .init(email: true, push: true)

@@ -1,13 +1,35 @@
-import Domain
+public import Domain
 public import HTML
+public import Operations
 
 /// The end of the mails of one kind. One button ends them, so that a program that follows links ends nothing.
 public enum UnsubscribePage {
     /// - Parameters:
-    ///   - event: what the event is called whose reminders end, for whoever has no account.
-    ///   - isDone: whether they have ended.
-    public static func html(_ context: PageContext, secret: String, kind: String, event: String? = nil, isDone: Bool) -> HTML {
-        if let event { return reminders(context, of: event, pass: secret, kind: kind, isDone: isDone) }
+    ///   - what: that ends by it.
+    ///   - isDone: whether it has ended.
+    public static func html(_ context: PageContext, secret: String, kind: String, _ what: Unsubscribing, isDone: Bool) -> HTML {
+        switch what {
+        case .allOfAKind: mails(context, secret: secret, kind: kind, isDone: isDone)
+        case .reminders(let event, let isGuest): reminders(context, of: event, pass: isGuest ? secret : nil, secret: secret, kind: kind, isDone: isDone)
+        case .nothingComes:
+            Page.render(
+                title: "No more reminders", context: context, frame: .narrow,
+                body: """
+                    <p class="flash" role="status">\(say: "Nothing more comes: the event is gone, or you are not on its list any more.")</p>\(home)
+                    """)
+        }
+    }
+
+    /// - Parameter why: the link ends nothing.
+    public static func ended(_ context: PageContext, _ why: Phrase) -> HTML {
+        let settings: HTML? =
+            context.viewer == nil ? nil : "<p><a href=\"\(Path.notificationSettings)\">\(say: "Notification settings")</a></p>"
+        return Page.render(title: "This link doesn’t work", context: context, frame: .narrow, body: "<p>\(why)</p>\(settings)\(home)")
+    }
+
+    private static let home: HTML = "<p><a href=\"\(Path.home)\">\(say: "See what else is on")</a></p>"
+
+    private static func mails(_ context: PageContext, secret: String, kind: String, isDone: Bool) -> HTML {
         let name: Phrase = NoticeKind(rawValue: kind)?.words.label ?? "\(kind)"
         let body: HTML =
             isDone
@@ -23,16 +45,17 @@ public enum UnsubscribePage {
         return Page.render(title: isDone ? "No more mails" : "Stop these mails?", context: context, frame: .narrow, body: body)
     }
 
-    private static func reminders(_ context: PageContext, of event: String, pass: String, kind: String, isDone: Bool) -> HTML {
+    /// - Parameter pass: by which a guest without an account comes to their answer.
+    private static func reminders(_ context: PageContext, of event: String, pass: String?, secret: String, kind: String, isDone: Bool) -> HTML {
+        let answer: HTML? = pass.map { "<p><a href=\"\(Path.guestPass($0))\">\(say: "See or change my answer")</a></p>" }
         let body: HTML =
             isDone
             ? """
-            <p class="flash" role="status">\(say: "Done. We won’t remind you of “\(event)” any more.")</p>\
-            <p><a href="\(Path.guestPass(pass))">\(say: "See or change my answer")</a></p>
+            <p class="flash" role="status">\(say: "Done. There are no more reminders of “\(event)”.")</p>\(answer)
             """
             : """
-            <p>\(say: "These mails remind you of “\(event)”. You are still told when it changes.")</p>
-            <form method="post" action="\(Path.unsubscribe(pass + "/" + kind))" class="stack">
+            <p>\(say: "These mails are reminders of “\(event)”. When it changes, that is still told.")</p>
+            <form method="post" action="\(Path.unsubscribe(secret + "/" + kind))" class="stack">
             <div class="actions"><button class="button primary wide">\(say: "No more reminders for this event")</button></div></form>
             """
         return Page.render(title: isDone ? "No more reminders" : "No more reminders?", context: context, frame: .narrow, body: body)

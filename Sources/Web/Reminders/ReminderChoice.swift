@@ -6,12 +6,14 @@ enum ReminderChoice {
     /// What most choose from, in minutes before. The others are a press away.
     private static let common = [15, 60, 180, 1440, 2880, 10_080]
 
-    /// - Parameter chosen: in minutes before.
-    static func html(_ fields: Fields, _ name: String, _ legend: Phrase, chosen: [Int]) -> HTML {
+    /// - Parameters:
+    ///   - isDue: whether it is of what is due, and does not begin.
+    ///   - chosen: in minutes before.
+    static func html(_ fields: Fields, _ name: String, _ legend: Phrase, isDue: Bool = false, chosen: [Int]) -> HTML {
         func box(_ minutes: Int) -> HTML {
             let mark: HTML = chosen.contains(minutes) ? " checked" : .empty
             return """
-                <label class="choice"><input type="checkbox" name="\(name)" value="\(minutes)"\(mark)><span>\(ReminderText.words(minutes))</span></label>
+                <label class="choice"><input type="checkbox" name="\(name)" value="\(minutes)"\(mark)><span>\(isDue && minutes == 0 ? "When it is due" : ReminderText.words(minutes))</span></label>
                 """
         }
         let all = ReminderOffset.all.map(\.minutes)

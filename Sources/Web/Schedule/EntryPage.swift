@@ -7,7 +7,7 @@ public enum EntryPage {
     public static func html(_ context: PageContext, _ entry: ScheduleItem) -> HTML {
         let id = ID<ScheduleEntry>(entry.id)!
         let place: HTML? = entry.place.map { "<div><dt>\(say: "Place")</dt><dd dir=\"auto\">\($0)</dd></div>" }
-        let reminders: Phrase = entry.reminders.isEmpty ? "None" : "\(list: entry.reminders.reversed().map { ReminderText.words($0) })"
+        let reminders: Phrase = entry.reminders.isEmpty ? "None" : "\(list: entry.reminders.reversed().map(ReminderText.inSentence))"
         let day = Zones.civil(entry.at, in: context.zone)
         let body: HTML = """
             <div class="stack"><section class="panel" aria-label="\(say: "When and where")"><dl class="pairs">\

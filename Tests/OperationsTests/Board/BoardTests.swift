@@ -46,6 +46,23 @@ struct BoardTests {
         #expect(try await board(stage, as: stage.host).count == 1)
     }
 
+    /// What is one's own can be taken back also where a block keeps the photo from one; nothing else of it is there.
+    @Test(.tags(.P45)) func onesOwnWordsCanBeTakenBackAlsoBehindABlock() async throws {
+        let stage = try await ChatStage()
+        let id = try await add(stage, as: stage.going)
+        let comment = try await stage.community.perform(CommentPost(post: id, body: "Mine"), as: stage.maybe)
+        let other = try await stage.community.perform(CommentPost(post: id, body: "Not mine"), as: stage.host)
+        try await stage.community.perform(LikePost(id: id), as: stage.maybe)
+        try await stage.community.perform(BlockPerson(userId: stage.maybe.userID!), as: stage.going)
+        #expect(try await stage.community.refusal(DeleteComment(id: other), as: stage.maybe)?.code == .notFound)
+        _ = try await stage.community.perform(DeleteComment(id: comment), as: stage.maybe)
+        try await stage.community.perform(UnlikePost(id: id), as: stage.maybe)
+        #expect(try await stage.community.refusal(UnlikePost(id: id), as: stage.maybe)?.code == .notFound)
+        let seen = try #require(try await board(stage, as: stage.host).first)
+        #expect(seen.likes == 0 && seen.comments == 1)
+        #expect(try await isSound(stage.community))
+    }
+
     @Test func aHeartIsOneFromEachHoweverManyComeAtOnce() async throws {
         let community = try TestCommunity()
         let host = try await community.member("Host")

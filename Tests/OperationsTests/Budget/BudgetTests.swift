@@ -100,6 +100,49 @@ struct BudgetTests {
         #expect(try await t.community.refusal(UpdateExpense(id: id, amount: .set(1)), as: t.cem) != nil)
     }
 
+    /// Whoever is invited and has said no is named in nothing new, and settles all the same.
+    @Test func whoDoesNotComeStillPays() async throws {
+        let t = try await Trip()
+        let dia = try await t.community.member("Dia")
+        try await t.community.perform(InviteGuests(event: t.event, userIds: [dia.userID!]), as: t.ana)
+        _ = try await t.community.perform(t.expense(900, by: t.ana, for: [t.ana, t.bo, dia]), as: t.ana)
+        try await t.community.rsvp(t.event, .notGoing, as: dia)
+        #expect(try await t.community.refusal(t.expense(10, by: t.ana, for: [dia]), as: t.ana)?.fields.keys.sorted() == ["split"])
+        let own = RecordPayment(event: t.event, from: t.who(dia), to: t.who(t.ana), amount: 300)
+        let id = try await t.community.perform(own, as: dia)
+        #expect(try await t.minor(dia) == 0)
+        #expect(try await t.community.inbox(t.ana, .paid).map { $0.readAt == nil } == [true])
+        try await t.community.perform(UndoPayment(id: id), as: dia)
+        #expect(try await t.minor(dia) == -300)
+        #expect(try await t.community.inbox(t.ana, .paid).map { $0.readAt == nil } == [false], "what was taken back is nothing new")
+        let others = RecordPayment(event: t.event, from: t.who(t.bo), to: t.who(t.ana), amount: 300)
+        #expect(try await t.community.refusal(others, as: dia)?.code == .notAllowed)
+    }
+
+    @Test func whatTakesThePlaceOfAnothersWordsSaysWhatItHasSeen() async throws {
+        let t = try await Trip()
+        let id = try await t.community.perform(t.expense(900, by: t.ana, for: [t.ana, t.bo]), as: t.ana)
+        let all = ExpenseDivision(.equal, [t.ana, t.bo, t.cem].map { .init(t.who($0), nil) })
+        let blind = try await t.community.refusal(UpdateExpense(id: id, split: all), as: t.bo)
+        #expect(blind?.fields.keys.sorted() == ["version"])
+        #expect(try await t.community.refusal(UpdateExpense(id: id, paidBy: [ExpensePayer(t.who(t.bo), 900)]), as: t.bo)?.fields.keys.sorted() == ["version"])
+        try await t.community.perform(UpdateExpense(id: id, version: 1, description: .set("Boat"), split: all), as: t.bo)
+        let changes = try await t.community.read { try BalanceQuery.changes(of: t.event, expense: id, as: t.ana, limit: 1, in: $0) }
+        #expect(changes.first?.description == "Things", "what it was called before is nowhere else")
+    }
+
+    /// Each payment is told with its amount, and no more of them a day than anybody makes.
+    @Test func everyPaymentIsTold() async throws {
+        let t = try await Trip()
+        for amount in [100, 200] {
+            _ = try await t.community.perform(RecordPayment(event: t.event, from: t.who(t.bo), to: t.who(t.ana), amount: amount), as: t.bo)
+        }
+        try await t.community.runJobs()
+        #expect(try await t.community.mails(.paid, to: "ana@example.org").map { $0.amount?.minor } == [100, 200])
+        for _ in 0..<30 { _ = try await t.community.perform(RecordPayment(event: t.event, from: t.who(t.bo), to: t.who(t.ana), amount: 1), as: t.bo) }
+        #expect(try await t.community.inbox(t.ana, .paid).count == MailAllowance.plan.most)
+    }
+
     @Test func theLaterOfTwoWhoEditSeesWhatTheFirstHasDone() async throws {
         let t = try await Trip()
         let id = try await t.community.perform(t.expense(900, by: t.ana, for: [t.ana, t.bo]), as: t.ana)
@@ -216,5 +259,25 @@ struct BudgetTests {
         try await world.community.perform(RemoveGuest(event: world.dinner, guest: "\(rsvp)"), as: world.ana)
         let balances = try await world.community.read { try BalanceQuery.balances(of: world.dinner, as: world.ana, in: $0) }
         #expect(balances.balances.map(\.name) == ["Ana Lima", "Hal"])
+    }
+
+    @Test func aGuestGivesWhatTheyOweToTheirAccount() async throws {
+        let t = try await Trip()
+        let link = try await t.community.perform(MakeLink(event: t.event), as: t.ana)
+        _ = try await t.community.perform(RSVPByLink(token: link.token, name: "Hal", email: "hal@elsewhere.org", status: .going), as: .nobody)
+        _ = try await t.community.perform(ConfirmGuest(guestToken: t.community.pass(to: "hal@elsewhere.org")), as: .nobody)
+        let guest: ID<Guest> = try await t.community.value("SELECT id FROM guest WHERE name = 'Hal'")!
+        let parts = [ExpenseDivision.Part(t.who(t.ana), nil), .init(guest.of(Attendee.self), nil)]
+        _ = try await t.community.perform(
+            AddExpense(event: t.event, description: "Boat", amount: 800, paidBy: [ExpensePayer(t.who(t.ana), 800)], split: ExpenseDivision(.equal, parts)),
+            as: t.ana)
+        let id = try await t.community.perform(
+            RegisterAccount(
+                givenName: "Hal", familyName: "Lima", email: "hal@elsewhere.org", passwordHash: "x", timeZone: "Europe/Berlin", role: .member,
+                isVerified: true), as: .system)
+        let hal = try await t.community.actor(id)
+        let own = try #require(try await t.balances(as: hal).balances.first { $0.minor < 0 })
+        #expect(own.userId == id && own.guestId == nil && own.minor == -400 && own.name == "Hal Lima")
+        #expect(try await t.community.read { try Consistency.problems(in: $0) }.isEmpty)
     }
 }

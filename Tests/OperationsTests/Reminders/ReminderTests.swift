@@ -177,6 +177,48 @@ struct ReminderTests {
         #expect(try await community.mails(.reminder, to: "bo@example.org").isEmpty)
     }
 
+    /// Nobody is sent reminders without end by whoever moves what they are of.
+    @Test func thereAreSoManyRemindersADay() async throws {
+        let stage = try await Stage()
+        let community = stage.community
+        let keys = try await community.perform(AddTodo(event: stage.event, title: "Keys", assigneeId: stage.bo.userID), as: stage.ana)
+        _ = try await community.perform(AddTodo(event: stage.event, title: "Room", dueAt: community.now + .minutes(30), assigneeId: stage.dia.userID), as: stage.ana)
+        try await community.perform(UpdatePreferences(todoReminders: [0]), as: stage.bo)
+        try await community.perform(UpdatePreferences(todoReminders: [0]), as: stage.dia)
+        for _ in 0..<(MailAllowance.plan.most + 5) {
+            let next = community.now + .minutes(10)
+            try await community.update(stage.event, as: stage.ana) { $0.startsAt = .set(next + .hours(1)) }
+            try await community.perform(UpdateTodo(id: keys, dueAt: .set(next)), as: stage.ana)
+            try await community.remind(until: next, every: .minutes(10))
+        }
+        for kind in [NoticeKind.reminder, .todoDue] {
+            #expect(try await community.inbox(stage.bo, kind).count == MailAllowance.plan.most)
+            #expect(try await community.mails(kind, to: "bo@example.org").count <= MailAllowance.plan.most)
+        }
+        // Whoever is only invited has taken nothing on: no mail, and it is in the inbox.
+        #expect(try await community.inbox(stage.dia, .todoDue).count == 1)
+        #expect(try await community.mails(.todoDue, to: "dia@example.org").isEmpty)
+    }
+
+    /// Entries by the thousand that are not due now are looked at, and nothing is written for them.
+    @Test func whatIsNotDueCostsNoWrite() async throws {
+        let community = try TestCommunity()
+        let ana = try await community.member("Ana")
+        try await community.remind()
+        try await community.bulk { tx in
+            for number in 0..<(SendReminders.looks * SendReminders.piece - 10) {
+                try tx.execute(
+                    """
+                    INSERT INTO schedule_entry (id, user_id, title, description, at, time_zone, reminders)
+                    VALUES (\(tx.newID(ScheduleEntry.self)), \(ana.userID!), 'x', 'y', \(tx.now + .days(1) + .hours(2) + .seconds(Int64(number))), 'UTC', '1440')
+                    """)
+            }
+        }
+        community.advance(.seconds(15))
+        let isDue = try await community.read { [now = community.now] in try ReminderQuery.isDue(now: now, in: $0) }
+        #expect(!isDue)
+    }
+
     // MARK: What people choose
 
     @Test func oneChoosesForOneEventAndForAll() async throws {
@@ -356,6 +398,31 @@ struct ReminderTests {
         try await community.remind()
         #expect(try await community.mails(.reminder, to: "gil@elsewhere.org").count == 1)
         #expect(try await community.refusal(Unsubscribe(token: pass, kind: "eventChanged"), as: .nobody)?.code == .notFound)
+    }
+
+    /// The link in an old mail ends reminders also where there is an account by now, and says so where nothing comes any more.
+    @Test func theLinkOfAnOldMailStillEndsReminders() async throws {
+        let stage = try await Stage()
+        let community = stage.community
+        let (gil, hal) = (try await guest(stage, "Gil"), try await guest(stage, "Hal"))
+        let id = try await community.perform(
+            RegisterAccount(
+                givenName: "Gil", familyName: "Lima", email: "gil@elsewhere.org", passwordHash: "x", timeZone: "Europe/Berlin", role: .member,
+                isVerified: true), as: .system)
+        try await community.perform(Unsubscribe(token: gil, kind: "reminder"), as: .nobody)
+        let member = try await community.actor(id)
+        #expect(try await community.read { try ReminderQuery.reminders(of: stage.event, as: member, in: $0) } == EventRemindersView(reminders: [], isChosen: true))
+        func ends(_ token: String) async throws -> Unsubscribing {
+            try await community.read { [environment = community.community.environment] in
+                try PreferencesQuery.checkUnsubscribing(token, "reminder", environment: environment, in: $0)
+            }
+        }
+        #expect(try await ends(gil) == .reminders(of: "Dinner", isGuest: false))
+        #expect(try await ends(hal) == .reminders(of: "Dinner", isGuest: true))
+        try await community.perform(DeleteEvent(id: stage.event), as: stage.ana)
+        for token in [gil, hal] { #expect(try await ends(token) == .nothingComes) }
+        try await community.perform(Unsubscribe(token: hal, kind: "reminder"), as: .nobody)
+        #expect(try await community.refusal(Unsubscribe(token: "elsewhere", kind: "reminder"), as: .nobody)?.code == .notFound)
     }
 
     @Test func whoWantedNoneWithoutAnAccountWantsNoneWithIt() async throws {

@@ -29,6 +29,54 @@ struct TodoTests {
         #expect(open.completedAt == nil && open.completedBy == nil && open.assigneeId == stage.going.userID)
     }
 
+    /// Whoever is invited and has said no is of the crew, and is given nothing new.
+    @Test func whoHasSaidNoIsGivenNothing() async throws {
+        let stage = try await ChatStage()
+        func names() async throws -> Set<ID<User>> {
+            let event = try await stage.community.view(stage.event, as: stage.host)
+            return Set(try await stage.community.read { try TodoQuery.crew(of: event, as: stage.host, limit: 50, in: $0) }.map(\.id))
+        }
+        let give = AddTodo(event: stage.event, title: "Keys", assigneeId: stage.invited.userID)
+        _ = try await stage.community.perform(give, as: stage.host)
+        #expect(try await names().contains(stage.invited.userID!))
+        try await stage.community.rsvp(stage.event, .notGoing, as: stage.invited)
+        #expect(try await stage.community.refusal(give, as: stage.host)?.fields.keys.sorted() == ["assigneeId"])
+        #expect(try await !names().contains(stage.invited.userID!))
+    }
+
+    /// Where the guest list is kept from guests, the plan does not show it either.
+    @Test func aHiddenGuestListIsHiddenInThePlanToo() async throws {
+        let stage = try await ChatStage()
+        let community = stage.community
+        try await community.update(stage.event, as: stage.host) { $0.guestList = .set(.hidden) }
+        let event = try await community.view(stage.event, as: stage.going)
+        func names() async throws -> Set<ID<User>> { Set(try await community.read { try TodoQuery.crew(of: event, as: stage.going, limit: 50, in: $0) }.map(\.id)) }
+        let known: Set = [stage.host.userID!, stage.cohost.userID!, stage.going.userID!]
+        #expect(try await names() == known)
+        #expect(try await Set(community.read { try BudgetQuery.choices(of: event, as: stage.going, in: $0) }.compactMap(\.userId)) == known)
+        let secret = try await community.refusal(AddTodo(event: stage.event, title: "Keys", assigneeId: stage.invited.userID), as: stage.going)
+        #expect(secret?.fields.keys.sorted() == ["assigneeId"])
+        // Whom the plan names already, everybody knows.
+        _ = try await community.perform(AddTodo(event: stage.event, title: "Keys", assigneeId: stage.maybe.userID), as: stage.host)
+        #expect(try await names() == known.union([stage.maybe.userID!]))
+        _ = try await community.perform(AddTodo(event: stage.event, title: "Room", assigneeId: stage.maybe.userID), as: stage.going)
+    }
+
+    /// Nobody says something to somebody from whom a block keeps them by what that one is reminded of.
+    @Test(.tags(.P45)) func whatSomebodyRewordsIsNotThatOfWhomABlockKeepsFromThem() async throws {
+        let stage = try await ChatStage()
+        let community = stage.community
+        let keys = try await community.perform(AddTodo(event: stage.event, title: "Keys", assigneeId: stage.maybe.userID), as: stage.going)
+        let drinks = try await community.perform(AddTodo(event: stage.event, title: "Drinks", places: 2), as: stage.going)
+        try await community.perform(ClaimTodo(id: drinks), as: stage.maybe)
+        try await community.perform(BlockPerson(userId: stage.going.userID!), as: stage.maybe)
+        #expect(try await list(stage, as: stage.host).first { $0.id == keys }?.assigneeId == stage.maybe.userID)
+        for id in [keys, drinks] { try await community.perform(UpdateTodo(id: id, title: .set("I know where you live")), as: stage.going) }
+        let seen = try await list(stage, as: stage.host)
+        #expect(seen.allSatisfy { $0.assigneeId == nil && $0.claimed == 0 && $0.claims.isEmpty })
+        #expect(try await community.read { try Consistency.problems(in: $0) }.isEmpty)
+    }
+
     @Test func neverMoreClaimsThanPlaces() async throws {
         let stage = try await ChatStage()
         let id = try await stage.community.perform(AddTodo(event: stage.event, title: "Drinks", places: 2), as: stage.host)

@@ -40,6 +40,23 @@ import Testing
         #expect(try await server.call(.get, "/me", as: anna.bearer).json["photo"].string == nil)
     }
 
+    /// A photo that nothing uses is not kept, also where nothing was refused.
+    @Test func `Other photos under an id that is there leave nothing behind`() async throws {
+        let (server, anna) = try await start()
+        let event = try await server.event(by: anna)
+        let id = "01900000-0000-7000-8000-000000000001"
+        var files: [String] = []
+        for number in 1...3 {
+            let reply = try await server.photoForm(
+                "/api/v1/events/\(event)/posts", SamplePhotos.noise(width: 60 + number, height: 60), fields: [("id", id)], as: anna.bearer)
+            #expect(reply.status == 201, "\(reply.text)")
+            if number == 1 { files = server.photoFiles() }
+        }
+        #expect(!files.isEmpty && server.photoFiles() == files)
+        #expect(try await server.call(.delete, "/posts/\(id)", as: anna.bearer).status == 204)
+        #expect(server.photoFiles().isEmpty)
+    }
+
     @Test func `A telephone's photo comes out upright, without place and maker`() async throws {
         let (server, anna) = try await start()
         let upload = try SamplePhotos.fromTelephone()

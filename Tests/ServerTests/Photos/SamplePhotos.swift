@@ -152,10 +152,11 @@ extension TestServer {
     /// Sends a photo by a form as a browser does.
     func photoForm(
         _ path: String, _ bytes: [UInt8], name: String = "photo.jpg", method: HTTPRequest.Method = .post,
-        as sender: Sender
+        fields: [(name: String, value: String)] = [], as sender: Sender
     ) async throws -> Reply {
         let head =
-            "--b0undary\r\nContent-Disposition: form-data; name=\"photo\"; filename=\"\(name)\"\r\nContent-Type: image/jpeg\r\n\r\n"
+            fields.map { "--b0undary\r\nContent-Disposition: form-data; name=\"\($0.name)\"\r\n\r\n\($0.value)\r\n" }.joined()
+            + "--b0undary\r\nContent-Disposition: form-data; name=\"photo\"; filename=\"\(name)\"\r\nContent-Type: image/jpeg\r\n\r\n"
         return try await send(
             method, path, as: sender,
             headers: ["Content-Type": "multipart/form-data; boundary=b0undary", "Sec-Fetch-Site": "same-origin"],

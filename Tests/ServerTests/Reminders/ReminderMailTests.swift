@@ -49,7 +49,7 @@ struct ReminderMailTests {
         #expect(!mail.text.contains("evil.example.org") && !mail.text.contains("comes late"), "what people typed is no link")
         #expect(mail.calendar.isEmpty && mail.text.contains("No more reminders for this event"))
         let page = try await server.page("/g/\(stage.pass)")
-        #expect(page.text.contains("Bring warm shoes") && page.text.contains("We mail you a reminder a day and an hour before."))
+        #expect(page.text.contains("Bring warm shoes") && page.text.contains("Reminders by mail: 1 day before and 1 hour before."))
         #expect(mail.header("List-Unsubscribe-Post") == "List-Unsubscribe=One-Click")
         let address = try #require(mail.header("List-Unsubscribe")).trimmingCharacters(in: .init(charactersIn: "<>"))
         let path = String(address[try #require(address.range(of: "/unsubscribe/")).lowerBound...])

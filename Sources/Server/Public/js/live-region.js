@@ -44,7 +44,10 @@ class LiveRegion extends HTMLElement {
     }
   }
 
+  isGone = false;
+
   #gone() {
+    this.isGone = true;
     const words = this.getAttribute("gone");
     this.replaceChildren(...(words ? [Object.assign(document.createElement("p"), { className: "note", role: "status", textContent: words })] : []));
   }

@@ -38,8 +38,12 @@ class PhotoBoard extends HTMLElement {
       const fields = new URLSearchParams(new FormData(form, event.submitter));
       const reply = await fetch(form.action, { method: "POST", body: fields, headers: { Accept: "text/html" }, redirect: "manual" });
       if (reply.type !== "opaqueredirect") return form.submit(); // the page says itself what stood in the way
-      if (this.region.contains(form)) event.submitter?.focus({ preventScroll: true }); else form.reset();
+      const isInside = this.region.contains(form);
+      if (isInside) event.submitter?.focus({ preventScroll: true });
       await this.region.refresh();
+      // What was typed below a photo that is gone is kept, for whoever wants to say it elsewhere.
+      if (this.region.isGone) event.submitter?.setAttribute("disabled", "");
+      else if (!isInside) form.reset();
     } catch {
       await ready;
       this.status.classList.remove("visually-hidden");

@@ -1,0 +1,12 @@
+import Domain
+import HTML
+
+/// What the hosts say with the reminders, for those who are going.
+enum ReminderNote {
+    static func html(_ words: String) -> HTML {
+        """
+        <section class="panel announcements" aria-labelledby="reminder-note"><h2 id="reminder-note">\(say: "Before you come")</h2>\
+        <p class="written" dir="auto">\(Linked.html(words))</p></section>
+        """
+    }
+}
