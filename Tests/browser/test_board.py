@@ -247,6 +247,20 @@ def test_a_photo_takes_the_whole_screen(new_page, accessible, potluck):
     expect(page.locator(".viewer-photo")).to_be_focused()
 
 
+def test_what_was_typed_below_a_photo_that_goes_stays(new_page, potluck):
+    host, guest, event = potluck
+    page = new_page(guest)
+    ids = posted(host, event, new_page(host), "First")
+    page.goto(f"/posts/{ids[0]}")
+    words = page.get_by_role("textbox", name="Comment")
+    words.fill("A long thought about this cake")
+    assert host.call("DELETE", f"/posts/{ids[0]}")[0] == 204
+    page.get_by_role("button", name="Say it").click()
+    expect(page.get_by_text("This photo is no longer there.")).to_be_visible()
+    expect(words).to_have_value("A long thought about this cake")
+    expect(page.get_by_role("button", name="Say it")).to_be_disabled()
+
+
 def test_a_swipe_leads_on(new_page, potluck):
     host, guest, event = potluck
     page = new_page(host, viewport=steps.PHONE)

@@ -21,6 +21,28 @@ def still_the_same_page(page):
     assert page.evaluate("window.notReloaded === true"), "the page was loaded again"
 
 
+def test_what_waits_for_one_comes_while_one_looks(new_page, person):
+    host, bea = person("Host"), person("Bea")
+    event = steps.event_by_rest(host, "Game night", capacity=5)
+    steps.rsvp(bea, event)
+    page = new_page(bea, viewport=steps.PHONE)
+    looking(page, event)
+    expect(page.get_by_text("Nothing here waits for you.")).to_be_visible()
+    mine, theirs = steps.own_id(bea), steps.own_id(host)
+    status, item = host.call("POST", f"/events/{event}/todos", {"title": "Bring the keys", "assigneeId": mine})
+    assert status == 201, item
+    expect(page.get_by_role("heading", name="Yours to do")).to_be_visible()
+    expect(page.get_by_role("link", name="Bring the keys")).to_be_visible()
+    parts = [{"userId": mine}, {"userId": theirs}]
+    status, reply = host.call("POST", f"/events/{event}/expenses", {
+        "description": "Pizza", "amount": {"minor": 1800}, "paidBy": [{"userId": theirs, "minor": 1800}], "split": {"kind": "equal", "parts": parts}})
+    assert status == 201, reply
+    expect(page.get_by_text("You owe €9.00")).to_be_visible()
+    assert host.call("POST", f"/todos/{item['id']}/complete")[0] < 300
+    expect(page.get_by_text("Nothing here waits for you.")).to_be_visible()
+    still_the_same_page(page)
+
+
 @pytest.mark.parametrize("visibility", ["PUBLIC", "INVITED"])
 def test_seats_change_under_the_eyes_of_the_other(new_page, person, visibility):
     host, bea, cem = person("Host"), person("Bea"), person("Cem")

@@ -39,6 +39,7 @@ struct NoticePages {
                 let what = try await NoticePages.ended(by: secret, kind, call)
                 return .page(UnsubscribePage.html(call.page, secret: secret, kind: kind, what, isDone: what == .nothingComes))
             } catch let refusal as Refusal where refusal.code == .notFound {
+                if call.actor.userID != nil { return PageMaker.done(Path.notificationSettings, refusal.message) }
                 return .page(UnsubscribePage.ended(call.page, refusal.message), status: .notFound)
             }
         }

@@ -171,9 +171,19 @@ struct Demo {
             let people = ([host] + crew.prefix(expense.among)).map { $0.id.of(Attendee.self) }
             _ = try await past.perform(
                 AddExpense(
-                    event: id, description: expense.what, amount: expense.amount, paidBy: [ExpensePayer(payer.id.of(Attendee.self), expense.amount)],
-                    split: ExpenseDivision(.equal, people.map { .init($0) })), as: .person(payer))
+                    event: id, description: expense.what, amount: expense.amount,
+                    paidBy: [ExpensePayer(payer.id.of(Attendee.self), expense.amount - expense.byHost)]
+                        + (expense.byHost > 0 ? [ExpensePayer(host.id.of(Attendee.self), expense.byHost)] : []),
+                    split: expense.shares.isEmpty
+                        ? ExpenseDivision(.equal, people.map { .init($0) })
+                        : ExpenseDivision(.shares, zip(people, expense.shares).map { .init($0, $1) })), as: .person(payer))
         }
+        guard money.hasPayment else { return }
+        // One of them has paid already.
+        let balances = try await past.read { try BalanceQuery.balances(of: id, as: .person(host), in: $0) }
+        guard let first = balances.settlements.first else { return }
+        _ = try await past.perform(
+            RecordPayment(event: id, id: first.paymentId, from: first.from, to: first.to, amount: first.minor), as: .person(host))
     }
 
     private func write(_ entries: [DemoEntries.Entry], of person: Person, now: Instant) async throws {

@@ -98,7 +98,7 @@ struct NotifyTests {
             try await s.say("Hello", as: s.going)
             s.community.advance(.minutes(1))
         },
-        Case(kind: .todoAssigned, text: "Going Lima gave you something to do for “Dinner”.", notified: { [$0.maybe] }) { s in
+        Case(kind: .todoAssigned, text: "Going Lima gave you “Keys” to do for “Dinner”.", notified: { [$0.maybe] }) { s in
             _ = try await s.community.perform(AddTodo(event: s.event, title: "Keys", assigneeId: s.maybe.userID), as: s.going)
         },
         Case(

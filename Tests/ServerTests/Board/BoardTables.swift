@@ -35,7 +35,7 @@ extension PageTable {
         crewOnly("POST /do/post.add", "422").asks { "event=\($0.event)" }.sends { _ in [("caption", "Like this")] },
         ofCrew("post.caption", host: "403").sends { [("id", $0.post), ("caption", "Like this")] },
         ofCrew("post.delete").sends { [("id", $0.post)] },
-        crewOnly("POST /do/post.seen", "303").sends { [("event", $0.event), ("upTo", $0.post)] },
+        ofCrew("post.seen").sends { [("event", $0.event), ("upTo", $0.post)] },
         ofCrew("post.like").sends { [("id", $0.post)] },
         ofCrew("post.unlike").sends { [("id", $0.post)] },
         ofCrew("post.comment").sends { [("post", $0.post), ("body", "Lovely")] },

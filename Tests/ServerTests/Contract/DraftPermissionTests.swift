@@ -28,7 +28,7 @@ import Testing
 
     private static let pagesForHosts = [
         "GET /events/{id}.ics": "409", "GET /events/{id}/announcements": "409", "GET /events/{id}/chat": "409", "GET /events/{id}/chat/after": "409",
-        "GET /events/{id}/guests/{guest}": "404", "GET /events/{id}/budget/why/{person}": "404", "POST /do/payment.record": "422", "GET /events/{id}/invite": "409", "GET /events/{id}/qr.svg": "404", "POST /do/event.cancel": "409",
+        "GET /events/{id}/guests/{guest}": "404", "GET /events/{id}/budget/why/{person}": "404", "POST /do/payment.record": "422", "POST /do/post.seen": "404", "GET /events/{id}/invite": "409", "GET /events/{id}/qr.svg": "404", "POST /do/event.cancel": "409",
         "POST /do/event.addGuest": "409", "POST /do/event.invite": "409", "POST /do/event.makeLink": "409", "POST /do/event.renewPass": "404",
         "POST /do/event.revokeLink": "404", "POST /do/event.searchToInvite": "409", "POST /do/event.uninvite": "404",
         "POST /do/chat.send": "409", "POST /do/event.announce": "409", "POST /do/event.removeGuest": "404", "POST /do/event.rsvp": "409",

@@ -111,7 +111,7 @@ enum PageTable {
         row("GET /i/{token}", "200 200 200 303 303 200 200 200 200", "200 200 200 303 303 200 200 200 403"),
         everyone("GET /g/{guestToken}", "200"),
         everyone("GET /g/{guestToken}/event.ics", "200"),
-        everyone("GET /unsubscribe/{secret}/{kind}", "303"),
+        row("GET /unsubscribe/{secret}/{kind}", "404 303 303 303 303 303 303 303 303"),
         everyone("POST /unsubscribe/{secret}/{kind}", "404"),
         everyone("GET /openapi.json", "200"),
         everyone("GET /do/{command}", "303"),

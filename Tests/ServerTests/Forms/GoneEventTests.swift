@@ -106,7 +106,7 @@ struct GoneEventTests {
         let stage = try await Stage()
         let ida = try await stage.server.member("Ida")
         try await stage.server.bulk { tx in
-            try tx.execute("INSERT INTO claimed_pass (hash, event_id) VALUES (\(tx.digest("takenalong")), \(ID<Event>(stage.event)!))")
+            try tx.execute("INSERT INTO claimed_pass (hash, event_id, user_id) SELECT \(tx.digest("takenalong")), id, host_id FROM event WHERE id = \(ID<Event>(stage.event)!)")
         }
         #expect(try await stage.server.send(.get, "/g/takenalong", as: ida.browser).status == 303)
         #expect(try await stage.server.call(.delete, "/events/\(stage.event)", as: stage.host.bearer).status == 204)

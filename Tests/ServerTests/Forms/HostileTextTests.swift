@@ -111,6 +111,64 @@ import Testing
         #expect(CSVReader.rows(String(decoding: table.body.dropFirst(3), as: UTF8.self))[1][0] == (["=", "-", "@", "+"].contains(text.prefix(1)) ? "'" : "") + text)
     }
 
+    @Test(arguments: Hostile.texts) func `So does what is planned`(_ text: String) async throws {
+        let server = try await TestServer()
+        let host = try await server.member("Hana")
+        let event = try await server.event(by: host)
+        func made(_ path: String, _ body: JSONValue, _ method: HTTPRequest.Method = .post) async throws -> String {
+            let reply = try await server.call(method, path, as: host.bearer, body)
+            try #require((200...201).contains(reply.status), "\(path): \(reply.text)")
+            return reply.json["id"].string ?? ""
+        }
+        let me: JSONValue = ["userId": .string("\(host.id)"), "minor": 900]
+        let lines = JSONValue.string("\(text)\n\(text)")
+        let todo = try await made("/events/\(event)/todos", ["title": .string(text), "description": lines, "assigneeId": me["userId"], "dueAt": "2026-12-03T18:00:00.000Z"])
+        let expense = try await made(
+            "/events/\(event)/expenses",
+            ["description": .string(text), "amount": ["minor": 900], "paidBy": [me], "split": ["kind": "equal", "parts": [["userId": me["userId"]]]]])
+        let entry = try await made(
+            "/schedule", ["title": .string(text), "description": lines, "place": .string(text), "at": "2026-12-03T18:00:00.000Z", "timeZone": "UTC"])
+        _ = try await made("/events/\(event)/reminders", ["note": lines], .put)
+        let photo = try await server.photoForm("/api/v1/events/\(event)/posts", SamplePhotos.pixel, name: "a.png", fields: [("caption", text)], as: host.bearer)
+        let post = try #require(photo.json["id"].string, "\(photo.text)")
+        _ = try await made("/posts/\(post)/comments", ["body": .string(text)])
+
+        for (path, field, words) in [
+            ("/events/\(event)/todos", "title", .string(text)), ("/events/\(event)/todos", "description", lines),
+            ("/events/\(event)/expenses", "description", .string(text)), ("/events/\(event)/posts", "caption", .string(text)),
+            ("/posts/\(post)/comments", "body", .string(text)),
+        ] as [(String, String, JSONValue)] {
+            #expect(try await server.call(.get, path, as: host.bearer).json["items"][0][field] == words, "\(path)")
+        }
+        let own = try await server.call(.get, "/schedule/\(entry)", as: host.bearer).json
+        #expect(own["title"] == .string(text) && own["description"] == lines && own["place"] == .string(text))
+        for page in [
+            "/events/\(event)", "/events/\(event)/plan", "/events/\(event)/todos", "/todos/\(todo)", "/events/\(event)/budget", "/expenses/\(expense)",
+            "/expenses/\(expense)/edit", "/events/\(event)/board", "/posts/\(post)", "/events/\(event)/reminders", "/calendar?day=2026-12-03",
+            "/calendar/entries", "/calendar/\(entry)", "/calendar/\(entry)/edit",
+        ] {
+            let reply = try await server.page(page, as: host.browser)
+            #expect(reply.status == 200, "\(page)")
+            #expect(reply.text.contains(Self.escaped(text)), "\(page) shows it")
+            if Self.escaped(text) != text { #expect(!reply.text.contains(text), "\(page) has it raw") }
+        }
+        let table = try await server.call(.get, "/events/\(event)/expenses.csv", as: host.bearer)
+        let cells = CSVReader.rows(String(decoding: table.body.dropFirst(3), as: UTF8.self)).flatMap(\.self)
+        #expect(cells.contains((["=", "-", "@", "+"].contains(text.prefix(1)) ? "'" : "") + text))
+        let feed = try #require(try await server.call(.post, "/me/feeds", as: host.bearer).json["url"].string)
+        let secret = String(try #require(feed.split(separator: "/").last))
+        let file = try await server.call(.get, "/feeds/\(secret)").text.replacing("\r\n ", with: "")
+        #expect(file.components(separatedBy: "\r\nBEGIN:VEVENT\r\n").count == 4, "the event, the item and the entry, and nothing that was typed")
+
+        server.advance(.hours(143))
+        try await server.server.remind()
+        let mails = try await server.mails(to: host.email)
+        func plain(_ subject: String) -> String { subject.replacing(/[\u{2068}\u{2069}]/, with: "") }
+        #expect(mails.contains { plain($0.subject) == "Reminder: \(text)" && $0.html.contains(Self.escaped(text)) && $0.text.contains(text) })
+        #expect(mails.contains { plain($0.subject) == "Due: \(text)" && $0.html.contains(Self.escaped(text)) })
+        #expect(mails.contains { $0.text.contains("A note from the hosts:") && $0.html.contains(Self.escaped(text)) })
+    }
+
     @Test(arguments: ["a\u{0}b", "a\u{7}b", "a\u{1B}[31m", "line\nbreak", "x\u{85}y"])
     func `Control characters in one line are refused at their field`(_ text: String) async throws {
         let server = try await TestServer()

@@ -49,11 +49,11 @@ struct ReminderMailTests {
         #expect(!mail.text.contains("evil.example.org") && !mail.text.contains("comes late"), "what people typed is no link")
         #expect(mail.calendar.isEmpty && mail.text.contains("No more reminders for this event"))
         let page = try await server.page("/g/\(stage.pass)")
-        #expect(page.text.contains("Bring warm shoes") && page.text.contains("Reminders by mail: 1 day before and 1 hour before."))
+        #expect(page.text.contains("Bring warm shoes") && page.text.contains("Reminders by mail: 1 hour before."))
         #expect(mail.header("List-Unsubscribe-Post") == "List-Unsubscribe=One-Click")
         let address = try #require(mail.header("List-Unsubscribe")).trimmingCharacters(in: .init(charactersIn: "<>"))
         let path = String(address[try #require(address.range(of: "/unsubscribe/")).lowerBound...])
-        #expect(try await server.page(path).text.contains("These mails remind you of “Dinner”."))
+        #expect(try await server.page(path).text.contains("These mails are reminders of “Dinner”."))
         let form = ["Content-Type": "application/x-www-form-urlencoded"]
         #expect(try await server.send(.post, path, headers: form, bytes: Array("List-Unsubscribe=One-Click".utf8)).status == 200)
         #expect(try await server.page("/g/\(stage.pass)").text.contains("We don’t remind you of this event."))
