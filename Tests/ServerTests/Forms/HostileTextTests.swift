@@ -115,6 +115,7 @@ import Testing
         let server = try await TestServer()
         let host = try await server.member("Hana")
         let event = try await server.event(by: host)
+        try await server.server.remind()
         func made(_ path: String, _ body: JSONValue, _ method: HTTPRequest.Method = .post) async throws -> String {
             let reply = try await server.call(method, path, as: host.bearer, body)
             try #require((200...201).contains(reply.status), "\(path): \(reply.text)")
@@ -127,7 +128,7 @@ import Testing
             "/events/\(event)/expenses",
             ["description": .string(text), "amount": ["minor": 900], "paidBy": [me], "split": ["kind": "equal", "parts": [["userId": me["userId"]]]]])
         let entry = try await made(
-            "/schedule", ["title": .string(text), "description": lines, "place": .string(text), "at": "2026-12-03T18:00:00.000Z", "timeZone": "UTC"])
+            "/schedule", ["title": .string(text), "description": lines, "place": .string(text), "at": "2026-12-03T18:30:00.000Z", "timeZone": "UTC", "reminders": [60]])
         _ = try await made("/events/\(event)/reminders", ["note": lines], .put)
         let photo = try await server.photoForm("/api/v1/events/\(event)/posts", SamplePhotos.pixel, name: "a.png", fields: [("caption", text)], as: host.bearer)
         let post = try #require(photo.json["id"].string, "\(photo.text)")
@@ -160,7 +161,8 @@ import Testing
         let file = try await server.call(.get, "/feeds/\(secret)").text.replacing("\r\n ", with: "")
         #expect(file.components(separatedBy: "\r\nBEGIN:VEVENT\r\n").count == 4, "the event, the item and the entry, and nothing that was typed")
 
-        server.advance(.hours(143))
+        // To the day before the event.
+        server.advance(.hours(144))
         try await server.server.remind()
         let mails = try await server.mails(to: host.email)
         func plain(_ subject: String) -> String { subject.replacing(/[\u{2068}\u{2069}]/, with: "") }
