@@ -25,7 +25,7 @@ def test_what_waits_for_one_comes_while_one_looks(new_page, person):
     host, bea = person("Host"), person("Bea")
     event = steps.event_by_rest(host, "Game night", capacity=5)
     steps.rsvp(bea, event)
-    page = new_page(bea, viewport=steps.PHONE)
+    page = new_page(bea)
     looking(page, event)
     expect(page.get_by_text("Nothing here waits for you.")).to_be_visible()
     mine, theirs = steps.own_id(bea), steps.own_id(host)
