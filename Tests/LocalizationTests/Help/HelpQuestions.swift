@@ -9,6 +9,13 @@ struct HelpQuestion: Sendable, CustomTestStringConvertible {
     /// Asked as people ask who do not know our words.
     var isLay: Bool
 
+    /// Of to-dos, the budget, the board, what stands in one's calendar, and reminders.
+    var isOnPlanning: Bool {
+        topics.contains { topic in
+            ["todos#", "budget#", "board#", "calendar#what", "calendar#entry", "notifications#reminders"].contains { topic.hasPrefix($0) }
+        }
+    }
+
     var testDescription: String { text }
 
     static func en(_ text: String, _ topics: String..., lay: Bool = false) -> HelpQuestion {
@@ -165,6 +172,79 @@ struct HelpQuestion: Sendable, CustomTestStringConvertible {
         .en("where do we meet", "find-events#place", lay: true),
         .de("Ich hab die falschen Leute dazugeholt", "invitations#take-back", lay: true),
         .de("Wer ist alles mit von der Partie?", "guests#list", lay: true),
+        // To-dos, budget, board, calendar and reminders.
+        .en("How can we see who does which job?", "todos#plan"),
+        .en("Where do I write down what still has to be bought?", "todos#plan", lay: true),
+        .en("I would like to bake a cake for the party, where do I put my name down?", "todos#claim", lay: true),
+        .en("How do I give back something I promised to bring?", "todos#claim"),
+        .en("Can I take part of the work off the others?", "todos#claim", lay: true),
+        .en("Somebody ticked the wrong task", "todos#change"),
+        .en("How do I enter many tasks at the same time?", "todos#templates"),
+        .en("Where do I put the bill from the supermarket?", "budget#expense", lay: true),
+        .en("Can one person pay a bigger part than the others?", "budget#expense"),
+        .en("How much have we spent so far?", "budget#owe", "budget#expense"),
+        .en("who do i have to pay back", "budget#owe", lay: true),
+        .en("How do I tell Mingle that I gave Tom his money?", "budget#paid", lay: true),
+        .en("Does Mingle transfer the money for me?", "budget#paid"),
+        .en("Can I share a snapshot of last night with the others?", "board#photos", "board#album", lay: true),
+        .en("How do I like a picture?", "board#hearts"),
+        .en("I uploaded the wrong photo", "board#change"),
+        .en("How do I look at the photos after the event?", "board#album"),
+        .en("How do I see everything that I have planned this month?", "calendar#what"),
+        .en("Can I note down my own things in the calendar?", "calendar#entry", lay: true),
+        .en("Don't let me forget the party", "notifications#reminders", lay: true),
+        .en("I get reminded too late", "notifications#reminders"),
+        .de("Wo sehen wir, was noch zu tun ist?", "todos#plan", lay: true),
+        .de("Wie weise ich jemandem eine Aufgabe zu?", "todos#plan"),
+        .de("Ich würde gern einen Kuchen backen, wo trage ich mich ein?", "todos#claim", lay: true),
+        .de("Wie gebe ich eine Aufgabe wieder ab?", "todos#claim"),
+        .de("Wie ändere ich die Reihenfolge der Aufgaben?", "todos#change"),
+        .de("Die Einkäufe sind gemacht, wo hake ich das ab?", "todos#change", lay: true),
+        .de("Kann ich die Aufgaben von einem alten Event übernehmen?", "todos#templates"),
+        .de("Ich war einkaufen und hab alles vorgestreckt", "budget#expense", lay: true),
+        .de("Kann einer mehr zahlen als die anderen?", "budget#expense"),
+        .de("Wer bekommt noch etwas von mir?", "budget#owe", lay: true),
+        .de("Wie rechnen wir am Ende ab?", "budget#owe"),
+        .de("Ich habe Lisa das Geld überwiesen", "budget#paid"),
+        .de("Ich möchte ein paar Schnappschüsse zeigen", "board#photos", lay: true),
+        .de("Wie like ich ein Foto?", "board#hearts"),
+        .de("Wie entferne ich einen Kommentar?", "board#change"),
+        .de("Wo kann ich mir hinterher die Bilder ansehen?", "board#album"),
+        .de("Was habe ich diesen Monat alles vor?", "calendar#what", lay: true),
+        .de("Wie notiere ich mir einen Arzttermin?", "calendar#entry", lay: true),
+        .de("Ich will früher erinnert werden", "notifications#reminders"),
+        .de("Mingle soll mich nicht mehr an Events erinnern", "notifications#reminders"),
+        // Of the rest, in words that the pages do not have.
+        .en("My plans changed and I have to pull out", "answers#change", lay: true),
+        .en("May I turn up with two more people?", "answers#companions", lay: true),
+        .en("Is there still room for me?", "waitlist#full", lay: true),
+        .en("What is on near me?", "find-events#discover", lay: true),
+        .en("How do I make my event visible to members only?", "visibility#choose"),
+        .en("I moved the date, do my guests hear of it?", "create-events#edit", lay: true),
+        .en("How do I send out invitations?", "invitations#invite"),
+        .en("Who has said yes so far?", "guests#list", lay: true),
+        .en("A colleague should be able to manage the event as well", "hosts#add", lay: true),
+        .en("I wrote nonsense in the chat and want it gone", "chat#edit", lay: true),
+        .en("A man writes me nasty things", "blocking#block", "blocking#report", lay: true),
+        .en("Your mails get on my nerves", "notifications#choose", lay: true),
+        .en("How do I upload a picture of me?", "profile#photo"),
+        .en("The page is in the wrong language", "profile#language"),
+        .en("I can't get into my account any more", "account#forgot", lay: true),
+        .en("I want to leave Mingle for good", "account#delete", lay: true),
+        .de("Mir ist was dazwischengekommen", "answers#change", lay: true),
+        .de("Kann ich noch zwei Leute mitschleppen?", "answers#companions", lay: true),
+        .de("Ist noch was frei?", "waitlist#full", lay: true),
+        .de("Was kann man hier am Wochenende unternehmen?", "find-events#discover", lay: true),
+        .de("Ich habe mich beim Datum vertan", "create-events#edit", lay: true),
+        .de("Wie schicke ich Einladungen raus?", "invitations#invite"),
+        .de("Wer hat bisher zugesagt?", "guests#list"),
+        .de("Jemand soll mir beim Organisieren helfen", "hosts#add", lay: true),
+        .de("Wie lösche ich eine Nachricht?", "chat#edit"),
+        .de("Ich will mit dem nichts mehr zu tun haben", "blocking#block", "friends#end", lay: true),
+        .de("Wie lade ich ein Foto von mir hoch?", "profile#photo"),
+        .de("Die Seite ist auf Englisch", "profile#language", lay: true),
+        .de("Ich komme nicht mehr in mein Konto", "account#forgot", lay: true),
+        .de("Ich möchte bei Mingle aufhören", "account#delete", lay: true),
     ]
 
     /// Nothing was changed for these.
@@ -310,12 +390,19 @@ struct HelpQuestion: Sendable, CustomTestStringConvertible {
         "Wer hat das Telefon erfunden?", "Wie werde ich reich?", "Wie wechsle ich einen Reifen?", "Wo kann ich Brot kaufen?",
         "Wie kündige ich mein Netflix?", "Wie lösche ich meinen Browserverlauf?", "Kann ich hier ein Hotel buchen?", "Wie erstelle ich eine Umfrage?",
         "Wie drucke ich ein Foto auf Leinwand?", "Wie starte ich den Server neu?",
-        "asdf qwertz", "???",
-    ]
-
-    /// Nothing was changed for these: chat, what there is to know of the world, other products, what Mingle does not do, and what only
-    /// whoever runs it does.
-    static let unknownHeldOut: [String] = [
+        "I feel sad", "Can you dance?", "What did you eat today?", "Who is your boss?", "What should I wear tomorrow?", "Who wrote Hamlet?",
+        "How long is a marathon?", "How many legs does a spider have?", "Where is the nearest pharmacy?", "How do I get a new passport?",
+        "How do I open a bank account?", "How do I remove a virus from my computer?", "How do I change the oil of my car?",
+        "How do I delete my Twitter account?", "How do I take a screenshot on my phone?",
+        "How do I print a document?", "Can I watch the match here?", "How do I make a website?", "How do I sell my old phone?",
+        "Where can I see the statistics of all members?", "How do I log out all users at once?", "How do I renew the certificate?",
+        "How do I install a plugin?",
+        "Ich bin traurig", "Kannst du tanzen?", "Was hast du heute gegessen?", "Was soll ich morgen anziehen?", "Wer hat den Faust geschrieben?",
+        "Wie lang ist ein Marathon?", "Wie viele Beine hat eine Spinne?", "Wo ist die nächste Apotheke?", "Wie bekomme ich einen neuen Reisepass?",
+        "Wie eröffne ich ein Bankkonto?", "Wie lade ich mein Handy auf?", "Wie wechsle ich das Öl beim Auto?", "Wie lösche ich meinen Account bei Twitter?",
+        "Wie mache ich einen Screenshot?", "Wie schreibe ich eine Bewerbung?", "Kann ich hier Fußball schauen?", "Wie gewinne ich im Lotto?",
+        "Wo sehe ich die Statistik aller Mitglieder?", "Wie melde ich alle Benutzer ab?", "Wie erneuere ich das Zertifikat?",
+        "Wie installiere ich ein Plugin?", "Wie richte ich einen Mailserver ein?",
         "do you love me", "What is your favourite colour?", "I am so bored today", "how old are you", "Sing me a song",
         "Who painted the Mona Lisa?", "How many days does February have?", "When does the next train to Berlin leave?",
         "What is the best recipe for chocolate cake?", "How do plants grow?", "How far away is the moon?", "Which country has the most people?",
@@ -334,5 +421,27 @@ struct HelpQuestion: Sendable, CustomTestStringConvertible {
         "Kann ich jemanden anrufen?", "Wo kann ich ein Auto mieten?", "Wie finde ich eine Wohnung?", "Kannst du mir einen Brief schreiben?",
         "Wie sichere ich die Datenbank?", "Wie setze ich die Rechte aller Benutzer zurück?", "Zeig mir alle Passwörter",
         "Wie werde ich Administrator?", "Wie sehe ich die Logdateien?",
+        "asdf qwertz", "???",
+    ]
+
+    /// Nothing was changed for these: chat, what there is to know of the world, other products, what Mingle does not do, and what only
+    /// whoever runs it does.
+    static let unknownHeldOut: [String] = [
+        "Are you married?", "What did you do yesterday?", "You are stupid", "Do you like cats?", "I can't sleep",
+        "Who discovered gravity?", "How big is the sun?", "What is the longest river in Europe?", "When was the printing press invented?",
+        "How do I boil an egg?", "Why is the sky blue?", "How many calories does an apple have?", "What language do they speak in Brazil?",
+        "How do I mute someone on Discord?", "How do I rename a folder in Windows?", "How do I cancel my gym membership?",
+        "How do I share a playlist on Spotify?", "Where can I charge my electric car?", "How do I book a table at a restaurant?",
+        "Can you order a taxi for me?", "How do I print a photo on a mug?", "How do I hold an auction?", "How do I apply for a visa?",
+        "How do I migrate the database to another machine?", "How do I set the SMTP server?", "Ban all users from Russia",
+        "Give me admin rights", "How do I clear the cache of the server?",
+        "Bist du verheiratet?", "Magst du Katzen?", "Du bist doof", "Was hast du gestern gemacht?", "Ich kann nicht einschlafen",
+        "Wer hat die Glühbirne erfunden?", "Wie groß ist die Sonne?", "Wie heißt der höchste Berg der Welt?", "Wann war die Mondlandung?",
+        "Wie koche ich ein Ei?", "Warum ist der Himmel blau?", "Wie viele Kalorien hat ein Apfel?", "Wie bekomme ich Rotwein aus dem Teppich?",
+        "Wie schalte ich bei Discord jemanden stumm?", "Wie benenne ich einen Ordner in Windows um?", "Wie kündige ich mein Fitnessstudio?",
+        "Wie teile ich eine Playlist auf Spotify?", "Wo kann ich mein Elektroauto laden?", "Wie reserviere ich einen Tisch im Restaurant?",
+        "Kannst du mir ein Taxi rufen?", "Wie beantrage ich ein Visum?", "Wie veranstalte ich eine Versteigerung?",
+        "Wie ziehe ich die Datenbank auf einen anderen Rechner um?", "Wie stelle ich den SMTP-Server ein?", "Sperre alle Nutzer aus Russland",
+        "Gib mir Administratorrechte", "Wie leere ich den Cache vom Server?", "Wie steht der Euro zum Dollar?",
     ]
 }
