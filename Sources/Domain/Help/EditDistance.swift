@@ -26,8 +26,8 @@ enum EditDistance {
     /// Mistakes that are forgiven in a word of so many letters: in a short one each makes another word.
     static func forgiven(in length: Int) -> Int {
         switch length {
-        case ..<4: 0
-        case ..<8: 1
+        case ..<5: 0
+        case ..<10: 1
         default: 2
         }
     }

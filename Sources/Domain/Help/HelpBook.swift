@@ -13,14 +13,16 @@ public struct HelpBook: Sendable {
 
     /// Of a question as much as this is held against the book for the words that were mistyped.
     private static let mostCorrected = 20
-    /// What a part of a word counts that is put together.
-    private static let partWeight = 0.7
-    /// Of what a question asks for a section has to speak of this much to be its answer.
-    private static let leastCoverage = 0.42
+    /// What a word counts that may be meant: a part of one that is put together, or one that was mistyped.
+    private static let guessWeight = 0.6
+    /// Of what a question asks for a section has to speak of more than this to be its answer.
+    private static let leastCoverage = 0.5
     /// A question of so few words of its own goes on with what was spoken of before.
     private static let fewWords = 2
     /// What the topic before counts for a question that goes on with it, and what its page does.
     private static let topicWeight = 0.25, pageWeight = 1.6
+    /// Of the score of the best section another has to have this much to be meant as well.
+    private static let nearlyBest = 0.6
 
     /// - Parameters:
     ///   - files: of its pages, by their names.
@@ -48,7 +50,7 @@ public struct HelpBook: Sendable {
         var terms: [String: Double] = [:]
         /// Words that alone say nothing.
         var common: Set<String> = []
-        /// Words that nothing in the book speaks of.
+        /// How many words nothing in the book speaks of.
         var unknown = 0
         /// Words that the language knows; 0 where they are few of the question's, as a word may be one of several languages.
         var ofLanguage = 0
@@ -66,16 +68,21 @@ public struct HelpBook: Sendable {
         let typed = FoldedWords.words(of: question)
         let ofLanguage = typed.count { words.isCommon($0) || words.isPart($0) || index.vocabulary[$0] != nil }
         asked.ofLanguage = 3 * ofLanguage < typed.count ? 0 : ofLanguage
-        for word in words.sequenced(corrected(words.joined(typed) { known($0) != nil })) {
-            if words.isCommon(word) {
+        let joined = words.joined(typed) { known($0) != nil }
+        let corrected = corrected(joined)
+        let guessed = Set(zip(joined, corrected).filter { $0 != $1 }.map { $1 })
+        for word in words.sequenced(corrected) {
+            if words.personal.contains(word) {
+                asked.unknown += 1
+            } else if words.isCommon(word) {
                 asked.common.insert(word)
                 asked.greets = asked.greets || words.greetings.contains(word)
                 asked.thanks = asked.thanks || words.thanks.contains(word)
                 asked.points = asked.points || words.pointing.contains(word)
             } else if let term = known(word) {
-                asked.terms[term] = 1
+                asked.terms[term] = max(asked.terms[term] ?? 0, guessed.contains(word) ? HelpBook.guessWeight : 1)
             } else if let parts = parts(of: word) {
-                for part in parts { asked.terms[part] = max(asked.terms[part] ?? 0, HelpBook.partWeight) }
+                for part in parts { asked.terms[part] = max(asked.terms[part] ?? 0, HelpBook.guessWeight) }
             } else {
                 asked.unknown += 1
             }
@@ -103,11 +110,17 @@ public struct HelpBook: Sendable {
         if goesOn, let last {
             // A question without words of its own is about the same once more.
             if asked.isEmpty { return [sections[last]] }
-            for place in hits.indices where sections[hits[place].section].topic.page == sections[last].topic.page { hits[place].score *= HelpBook.pageWeight }
+            for place in hits.indices where sections[hits[place].section].topic.page == sections[last].topic.page {
+                hits[place].score *= HelpBook.pageWeight
+                hits[place].coverage *= HelpBook.pageWeight
+            }
             hits.sort { $0.score != $1.score ? $0.score > $1.score : $0.section < $1.section }
         }
-        guard let best = hits.first, best.coverage >= HelpBook.leastCoverage else { return [] }
-        return hits.prefix { $0.score >= best.score * 0.6 }.prefix(3).map { sections[$0.section] }
+        guard let best = hits.first, best.coverage > HelpBook.leastCoverage else { return [] }
+        let near = hits.prefix { $0.score >= best.score * HelpBook.nearlyBest }.map { sections[$0.section] }
+        // “How do I undo that?”, and nothing was spoken of that could be meant.
+        if asked.points, last == nil, asked.terms.count + asked.unknown == 1, near.contains(where: { $0.topic.page != near[0].topic.page }) { return [] }
+        return Array(near.prefix(3))
     }
 
     /// The two words that one is put together from, as in `Kalenderdatei`, `guestlist`.
@@ -130,15 +143,15 @@ public struct HelpBook: Sendable {
         return index.has(term) ? term : nil
     }
 
-    /// The word of the book that somebody may have meant; of two as near the one that begins with the same letter, then the first.
+    /// The word of the book that somebody may have meant, the first of those as near. People seldom mistype the first letter, and
+    /// another there makes another word: flight, light.
     private func correction(of word: String) -> String? {
         let most = EditDistance.forgiven(in: word.utf8.count)
         guard most > 0, word.utf8.count <= 30 else { return nil }
-        var best: (word: String, cost: Int)?
-        for other in typed where other.utf8.count > 3 {
+        var best: (word: String, distance: Int)?
+        for other in typed where other.utf8.count > 3 && other.utf8.first == word.utf8.first {
             guard let distance = EditDistance.between(word, other, most: most) else { continue }
-            let cost = 2 * distance + (other.utf8.first == word.utf8.first ? 0 : 1)
-            if cost < best?.cost ?? .max { best = (other, cost) }
+            if distance < best?.distance ?? .max { best = (other, distance) }
         }
         return best?.word
     }

@@ -29,4 +29,7 @@ public struct HelpConversation: Hashable, Sendable {
     mutating func add(_ topic: HelpTopic) {
         topics = Array(([topic] + topics.filter { $0 != topic }).prefix(HelpConversation.most))
     }
+
+    /// Where it turns out that a section does not answer, it was not spoken of.
+    public mutating func remove(_ topic: HelpTopic) { topics.removeAll { $0 == topic } }
 }

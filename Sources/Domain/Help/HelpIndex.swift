@@ -5,10 +5,11 @@ struct HelpIndex: Sendable {
     private static let saturation = 1.2, lengthWeight = 0.4
     /// What a word counts in each field; the text is 1.
     private static let titleWeight = 3.0, pageWeight = 1.5, alsoWeight = 2.0
-
-    private static let phraseWeight = 1.5, commonWeight = 0.8
-    /// A word that no section has counts as one that some have: people tell more than they ask.
-    private static let unknownCount = 8
+    /// What a saying counts that is asked, and a word in it that alone says nothing.
+    private static let sayingWeight = 1.5, commonWeight = 0.8
+    /// How far a section speaks of a word that it only mentions; and what a word that alone says nothing counts in a saying, for how
+    /// far its other words are spoken of.
+    private static let mentionWeight = 0.5, commonShare = 0.4
 
     struct Hit: Sendable {
         /// Of the section, in the order in which they were given.
@@ -24,14 +25,17 @@ struct HelpIndex: Sendable {
     private let averageLength: Double
     /// The terms of each title.
     private let titles: [Set<String>]
-    /// What people say who ask for a section: several words that belong together.
+    /// Those of each title and of its page's.
+    private let headings: [Set<String>]
+    /// What people say who ask for a section: words that belong together.
     private struct Saying: Sendable {
         var terms: [String]
         /// Those that alone say nothing.
         var common: [String]
+        var isOfSeveralWords: Bool { terms.count + common.count > 1 }
     }
 
-    private let phrases: [[Saying]]
+    private let sayings: [[Saying]]
     /// Words as they may be typed, by what they are found by.
     private(set) var vocabulary: [String: String] = [:]
 
@@ -39,10 +43,11 @@ struct HelpIndex: Sendable {
         var postings: [String: [Int: Double]] = [:]
         var vocabulary: [String: String] = [:]
         var lengths = Array(repeating: 0.0, count: sections.count)
-        var titles: [Set<String>] = []
-        var phrases: [[Saying]] = Array(repeating: [], count: sections.count)
+        var (titles, headings): ([Set<String>], [Set<String>]) = ([], [])
+        var sayings: [[Saying]] = []
         for (index, (section, page)) in sections.enumerated() {
             var (title, also): (Set<String>, Set<String>) = ([], [])
+            var said: [Saying] = []
             func add(_ text: String, _ weight: Double, isTitle: Bool = false) {
                 for word in words.words(of: text) where !words.isCommon(word) {
                     let term = words.term(word)
@@ -67,12 +72,14 @@ struct HelpIndex: Sendable {
                     terms.insert(term)
                 }
                 also.formUnion(terms)
-                if terms.count + common.count > 1 { phrases[index].append(Saying(terms: terms.sorted(), common: common.sorted())) }
+                said.append(Saying(terms: terms.sorted(), common: common.sorted()))
             }
             for term in also { postings[term, default: [:]][index, default: 0] += HelpIndex.alsoWeight }
-            if title.count > 1 { phrases[index].append(Saying(terms: title.sorted(), common: [])) }
+            said.append(Saying(terms: title.sorted(), common: []))
             for line in section.lines { add(line.plain, 1) }
             titles.append(title)
+            headings.append(title.union(words.words(of: page).filter { !words.isCommon($0) }.map { words.term($0) }))
+            sayings.append(said)
         }
         for word in words.all where vocabulary[word] == nil && !words.isCommon(word) {
             let term = words.term(word)
@@ -82,7 +89,8 @@ struct HelpIndex: Sendable {
         self.vocabulary = vocabulary
         self.lengths = lengths
         self.titles = titles
-        self.phrases = phrases
+        self.headings = headings
+        self.sayings = sayings
         averageLength = max(1, lengths.reduce(0, +) / Double(max(1, lengths.count)))
     }
 
@@ -97,49 +105,63 @@ struct HelpIndex: Sendable {
     ///   - hints: terms that the question does not say, by which the better of two is chosen.
     /// - Returns: the sections that have at least one of the terms, the best first.
     func search(_ terms: [String: Double], unknown: Int = 0, common: Set<String> = [], hints: [String: Double] = [:]) -> [Hit] {
-        var scores: [Int: (score: Double, covered: Double)] = [:]
-        var asked = Double(unknown) * HelpIndex.rarity(HelpIndex.unknownCount, of: lengths.count)
+        var scores: [Int: Double] = [:]
+        // What no section has tells most of what is asked for.
+        var asked = Double(unknown) * HelpIndex.rarity(0, of: lengths.count)
         for (term, weight) in terms.sorted(by: { $0.key < $1.key }) {
-            let found = postings[term] ?? []
-            let rarity = HelpIndex.rarity(found.count, of: lengths.count) * weight
+            let rarity = rarity(term)
             asked += rarity
-            for (section, frequency) in found {
-                scores[section, default: (0, 0)].score += rarity * saturated(frequency, section)
-                scores[section, default: (0, 0)].covered += rarity
-            }
+            for (section, frequency) in postings[term] ?? [] { scores[section, default: 0] += rarity * weight * saturated(frequency, section) }
         }
         for (term, weight) in hints.sorted(by: { $0.key < $1.key }) {
             for (section, frequency) in postings[term] ?? [] where scores[section] != nil {
-                scores[section]!.score += HelpIndex.rarity(postings[term]!.count, of: lengths.count) * weight * saturated(frequency, section)
+                scores[section]! += rarity(term) * weight * saturated(frequency, section)
             }
         }
-        return scores.map { section, found in
-            let coverage = asked > 0 ? found.covered / asked : 0
-            return Hit(section: section, score: (found.score + phrase(of: section, in: terms, common)) * (0.5 + 0.5 * coverage), coverage: coverage)
+        return scores.map { section, score in
+            let said = said(in: section, terms, common)
+            let coverage = asked > 0 ? said.covered / asked : 0
+            return Hit(section: section, score: (score + said.saying * HelpIndex.sayingWeight) * (0.5 + 0.5 * coverage), coverage: coverage)
         }
             .sorted { $0.score != $1.score ? $0.score > $1.score : $0.section < $1.section }
     }
 
-    /// What it counts that a question asks in the words in which the section says that people do: for the phrase that fits best.
-    private func phrase(of section: Int, in terms: [String: Double], _ common: Set<String>) -> Double {
+    /// How a question is put against what people say who ask for a section.
+    ///
+    /// - Returns: what it counts that it is asked in their words, by the saying that fits best; and how much of the question's terms the
+    ///   section covers. Those of its title and page it does, and those of a saying as far as the rest of that is asked as well:
+    ///   “weather” alone does not ask for “the weather is bad, we cancel”.
+    private func said(in section: Int, _ terms: [String: Double], _ common: Set<String>) -> (saying: Double, covered: Double) {
         var best = 0.0
-        for phrase in phrases[section] {
-            var (said, all) = (0.0, 0.0)
-            for term in phrase.terms {
-                let rarity = HelpIndex.rarity(postings[term]?.count ?? 0, of: lengths.count)
+        var shares: [String: Double] = [:]
+        for saying in sayings[section] {
+            var (all, asked, weighted) = (0.0, 0.0, 0.0)
+            for term in saying.terms {
+                let rarity = rarity(term)
                 all += rarity
-                said += rarity * (terms[term] ?? 0)
+                guard let weight = terms[term] else { continue }
+                asked += rarity
+                weighted += rarity * weight
             }
-            // Of common words alone no phrase is known again.
-            guard said > 0 || phrase.terms.isEmpty else { continue }
-            for word in phrase.common {
-                all += HelpIndex.commonWeight
-                if common.contains(word) { said += HelpIndex.commonWeight }
-            }
-            best = max(best, said * (said / all) * (said / all))
+            // Of common words alone no saying is known again.
+            guard asked > 0 || saying.terms.isEmpty else { continue }
+            let (allCommon, askedCommon) = (Double(saying.common.count), Double(saying.common.count { common.contains($0) }))
+            let share = (asked + askedCommon * HelpIndex.commonShare) / (all + allCommon * HelpIndex.commonShare)
+            for term in saying.terms where terms[term] != nil { shares[term] = max(shares[term] ?? 0, share) }
+            guard saying.isOfSeveralWords else { continue }
+            let said = weighted + askedCommon * HelpIndex.commonWeight
+            let fit = said / (all + allCommon * HelpIndex.commonWeight)
+            best = max(best, said * fit * fit)
         }
-        return best * HelpIndex.phraseWeight
+        var covered = 0.0
+        for (term, weight) in terms.sorted(by: { $0.key < $1.key }) where postings[term]?.contains(where: { $0.section == section }) == true {
+            covered += rarity(term) * weight * (headings[section].contains(term) ? 1 : max(HelpIndex.mentionWeight, shares[term] ?? 0))
+        }
+        return (best, covered)
     }
+
+    /// How much a term says.
+    private func rarity(_ term: String) -> Double { HelpIndex.rarity(postings[term]?.count ?? 0, of: lengths.count) }
 
     private func saturated(_ frequency: Double, _ section: Int) -> Double {
         let length = 1 - HelpIndex.lengthWeight + HelpIndex.lengthWeight * lengths[section] / averageLength

@@ -4,6 +4,8 @@ public struct HelpWords: Sendable {
     let common: Set<String>
     let greetings: Set<String>
     let thanks: Set<String>
+    /// What is asked of whoever answers, as `are you`, and not of what the pages tell.
+    let personal: Set<String>
     /// Words that point to what was said before: `that`, `it`.
     let pointing: Set<String>
     /// What stands apart from the verb that it begins, as in `sage ab`, and what may stand between the two, as in `abzusagen`.
@@ -21,8 +23,8 @@ public struct HelpWords: Sendable {
     /// The least letters that an ending leaves.
     private static let shortestStem = 3
 
-    /// Reads lines of `common:`, `greetings:`, `thanks:`, `pointing:`, `endings:`, `apart:`, `inside:` and `same:`, each a list with
-    /// commas. In a list of `same:` the first is what the others are taken for; each may be of several words.
+    /// Reads lines of `common:`, `greetings:`, `thanks:`, `personal:`, `pointing:`, `endings:`, `apart:`, `inside:` and `same:`, each a
+    /// list with commas. In a list of `same:` the first is what the others are taken for; each may be of several words.
     ///
     /// - Throws: ``HelpFileError`` with the first line that cannot be read.
     public init(source: String) throws(HelpFileError) {
@@ -35,7 +37,7 @@ public struct HelpWords: Sendable {
             if line.isEmpty || line.hasPrefix("#") { continue }
             guard let colon = line.firstIndex(of: ":") else { throw HelpFileError(file: "words", line: number, problem: "a line begins with its kind and a colon") }
             let kind = String(line[..<colon])
-            guard ["common", "greetings", "thanks", "pointing", "endings", "apart", "inside", "same"].contains(kind) else {
+            guard ["common", "greetings", "thanks", "personal", "pointing", "endings", "apart", "inside", "same"].contains(kind) else {
                 throw HelpFileError(file: "words", line: number, problem: "there is no kind “" + kind + "”")
             }
             let items = line[line.index(after: colon)...].split(separator: ",", omittingEmptySubsequences: false).map { FoldedWords.words(of: String($0)) }
@@ -46,7 +48,7 @@ public struct HelpWords: Sendable {
         endings = set("endings").map { Array($0.utf8) }.sorted { $0.count > $1.count }
         // Several words of these kinds, as “good morning”, count as one.
         var sequences: [String: [(words: [String], one: String)]] = [:]
-        for kind in ["common", "greetings", "thanks"] {
+        for kind in ["common", "greetings", "thanks", "personal"] {
             for words in lists[kind] ?? [] where words.count > 1 { sequences[words[0], default: []].append((words, words.joined())) }
         }
         var same: [String: String] = [:]
@@ -68,6 +70,7 @@ public struct HelpWords: Sendable {
         common = set("common")
         greetings = set("greetings")
         thanks = set("thanks")
+        personal = set("personal")
         pointing = set("pointing")
         apart = set("apart")
         inside = set("inside")
@@ -118,7 +121,9 @@ public struct HelpWords: Sendable {
     /// Whether several words stand for one, of which this is one.
     func isPart(_ word: String) -> Bool { parts.contains(word) }
 
-    func isCommon(_ word: String) -> Bool { common.contains(word) || pointing.contains(word) || greetings.contains(word) || thanks.contains(word) }
+    func isCommon(_ word: String) -> Bool {
+        common.contains(word) || pointing.contains(word) || greetings.contains(word) || thanks.contains(word) || personal.contains(word)
+    }
 
     /// What a word is found by: the one that stands for it and its like, without its ending.
     func term(_ word: String) -> String {

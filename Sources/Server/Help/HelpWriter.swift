@@ -1,6 +1,7 @@
 import Domain
 import Foundation
 import Logging
+import Web
 
 /// Has a language model write an answer from sections of help.
 ///
@@ -52,12 +53,12 @@ struct HelpWriter: Sendable {
     }
 
     /// - Returns: nil where nothing usable came in time.
-    func write(_ question: String, from sections: [HelpSection], in language: String, now: Instant) async -> [HelpLine]? {
+    func write(_ question: String, from sections: [HelpSection], in language: String, now: Instant) async -> HelpWriting? {
         guard breaker.wait(for: host, now: now) == nil else { return nil }
         do {
-            let lines = try await turns.run { try await ask(question, sections, language) }
+            let writing = try await turns.run { try await ask(question, sections, language) }
             breaker.note(host, replied: true, now: now)
-            return lines
+            return writing
         } catch is Refusal {
             return nil
         } catch {
@@ -70,7 +71,7 @@ struct HelpWriter: Sendable {
 
     private var host: String { endpoint.url.host ?? "" }
 
-    private func ask(_ question: String, _ sections: [HelpSection], _ language: String) async throws -> [HelpLine]? {
+    private func ask(_ question: String, _ sections: [HelpSection], _ language: String) async throws -> HelpWriting? {
         let prompt = Prompt(
             model: endpoint.model,
             messages: [.init(role: "system", content: HelpWriter.instructions(sections, language)), .init(role: "user", content: question)])
@@ -89,15 +90,16 @@ struct HelpWriter: Sendable {
         guard result.problem == "200" else { throw Failure(problem: "status \(result.problem)") }
         guard let completion = try? JSONDecoder().decode(Completion.self, from: Data(result.output.utf8)), let text = completion.choices.first?.message.content
         else { throw Failure(problem: "no completion") }
-        return HelpWriter.lines(of: text)
+        return HelpWriter.writing(text)
     }
 
-    /// What the model says, as lines of help; nil where it says nothing that can be shown.
-    static func lines(of text: String) -> [HelpLine]? {
+    /// What the model says; nil where that is nothing that can be shown.
+    private static func writing(_ text: String) -> HelpWriting? {
         var errors = FieldErrors()
-        guard let text = errors.paragraphs(text, "answer", max: longestAnswer), !text.hasPrefix(unknown) else { return nil }
+        guard let text = errors.paragraphs(text, "answer", max: longestAnswer) else { return nil }
+        if text.hasPrefix(unknown) { return .unknown }
         let lines = HelpLine.lines(of: text)
-        return lines.isEmpty ? nil : lines
+        return lines.isEmpty ? nil : .lines(lines)
     }
 
     private static func instructions(_ sections: [HelpSection], _ language: String) -> String {

@@ -1,5 +1,12 @@
 public import Domain
 
+/// What a language model makes of the sections that were found.
+public enum HelpWriting: Hashable, Sendable {
+    case lines([HelpLine])
+    /// It says that they do not answer the question.
+    case unknown
+}
+
 /// What help says to a question: sentences of its own, lines of a section or of what was written from it, and links.
 public struct HelpReply: Hashable, Sendable {
     /// In which all of it is said (BCP 47).
@@ -9,8 +16,10 @@ public struct HelpReply: Hashable, Sendable {
     public var links: [HelpLink]
     public var conversation: HelpConversation
 
-    /// - Parameter written: lines in place of the section's own. The links are those of the sections all the same.
-    public init(_ answer: HelpAnswer, written: [HelpLine]? = nil) {
+    private static let unknown: Phrase = "I don’t know that. Ask in other words, or look through the help pages."
+
+    /// - Parameter written: what is said in place of the section's own lines. The links are those of the sections all the same.
+    public init(_ answer: HelpAnswer, written: HelpWriting? = nil) {
         language = answer.language
         conversation = answer.conversation
         (sentences, lines, links) = ([], [], [])
@@ -18,10 +27,16 @@ public struct HelpReply: Hashable, Sendable {
         switch answer.kind {
         case .greeting: sentences.append(answer.greets ? "Ask me how something works in Mingle." : "What would you like to know?")
         case .thanks: sentences.append("You’re welcome.")
-        case .unknown: sentences.append("I don’t know that. Ask in other words, or look through the help pages.")
+        case .unknown: sentences.append(HelpReply.unknown)
         case .found(let sections):
             guard let best = sections.first else { return }
-            lines = written ?? best.lines
+            switch written {
+            case .lines(let written): lines = written
+            case .unknown:
+                sentences.append(HelpReply.unknown)
+                conversation.remove(best.topic)
+            case nil: lines = best.lines
+            }
             links = best.links + sections.map { HelpLink(title: $0.title, path: Path.help($0.topic)) }
         }
     }

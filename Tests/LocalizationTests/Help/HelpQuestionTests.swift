@@ -17,7 +17,7 @@ struct HelpQuestionTests {
 
     @Test func nineQuestionsOfTenLeadToTheirSectionWithTheFirstAnswer() {
         let all = HelpQuestion.tuned + HelpQuestion.heldOut
-        #expect(all.count >= 60 && all.count(where: \.isLay) * 3 >= all.count && all.count { $0.language == "de" } * 5 >= all.count * 2)
+        #expect(all.count >= 300 && all.count(where: \.isLay) * 3 >= all.count && all.count { $0.language == "de" } * 5 >= all.count * 2)
         let answered = Set(all.filter { isRight($0) }.map(\.text))
         func score(_ name: String, _ questions: [HelpQuestion]) -> Int {
             let right = questions.count { answered.contains($0.text) }
@@ -28,6 +28,7 @@ struct HelpQuestionTests {
         #expect(score("those by which it was tuned", HelpQuestion.tuned) >= 90)
         // What help is worth to questions that nobody has thought of.
         #expect(score("those held out", HelpQuestion.heldOut) >= 80)
+        _ = score("those held out on planning", HelpQuestion.heldOut.filter(\.isOnPlanning))
         _ = score("in the words of people who do not know ours", all.filter(\.isLay))
         _ = score("in German", all.filter { $0.language == "de" })
     }
@@ -39,9 +40,23 @@ struct HelpQuestionTests {
     }
 
     @Test func whatIsNoneOfItsBusinessItDoesNotKnow() {
-        for question in HelpQuestion.unknown {
-            let answer = HelpLibrary.own.answer(question, in: "en")
-            #expect(answer.kind == .unknown && answer.conversation.topics.isEmpty, "\(question): \(first(answer) ?? "")")
+        func score(_ name: String, _ questions: [String]) -> Int {
+            // Whatever the language of who asks.
+            let known = questions.filter { question in
+                ["en", "de"].contains { language in
+                    let answer = HelpLibrary.own.answer(question, in: language)
+                    return answer.kind != .unknown || !answer.conversation.topics.isEmpty
+                }
+            }
+            let right = questions.count - known.count
+            print("Help, \(name): \(right) of \(questions.count) said not to be known, \(right * 100 / questions.count) %")
+            return right * 100 / questions.count
+        }
+        #expect(HelpQuestion.unknown.count >= 100 && HelpQuestion.unknownHeldOut.count >= 40)
+        #expect(score("of other things, those by which it was tuned", HelpQuestion.unknown) >= 90)
+        #expect(score("of other things, those held out", HelpQuestion.unknownHeldOut) >= 85)
+        for question in ["What's the weather like tomorrow?", "what is the meaning of life", "how do I order pizza", "Was kostet ein Pferd?", "???"] {
+            #expect(HelpLibrary.own.answer(question, in: "en").kind == .unknown, "\(question)")
         }
     }
 
@@ -51,8 +66,10 @@ struct HelpQuestionTests {
             let answer = HelpLibrary.own.answer(next.text, in: next.language, after: conversation)
             #expect(isRight(next, after: conversation), "\(before) \(next.text): \(first(answer) ?? "unknown")")
         }
-        // Without it, the same words lead elsewhere or nowhere.
-        #expect(first(HelpLibrary.own.answer("and how do I undo that?", in: "en")) != "answers#change")
+        // Without it, nobody can know what is meant.
+        for question in ["and how do I undo that?", "Und wie mache ich das rückgängig?"] {
+            #expect(HelpLibrary.own.answer(question, in: "en").kind == .unknown, "\(question)")
+        }
         // A long way back is not gone back.
         var conversation = HelpConversation()
         for question in ["How do I block somebody?", "How do I import a calendar?", "How do I add a friend?", "How do I change my password?"] {

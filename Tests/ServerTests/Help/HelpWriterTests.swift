@@ -44,7 +44,7 @@ import Testing
     @Test(arguments: [
         LanguageModelServer.Behaviour.replies(500, "{}"), .replies(200, "<html>not JSON"), .replies(200, "{\"choices\":[]}"),
         .replies(200, "{\"choices\":[{\"message\":{\"content\":null}}]}"), .replies(302, ""), .replies(200, String(repeating: " ", count: 200_000)),
-        .says(""), .says("UNKNOWN"), .says(String(repeating: "Very long. ", count: 500)), .says("a\u{0}b"), .waits(.seconds(10)),
+        .says(""), .says(String(repeating: "Very long. ", count: 500)), .says("a\u{0}b"), .waits(.seconds(10)),
     ])
     func `Whatever else comes of it, or nothing in time, the section itself is the answer`(_ behaviour: LanguageModelServer.Behaviour) async throws {
         try await LanguageModelServer(behaviour).live { base in
@@ -54,6 +54,21 @@ import Testing
             let reply = try await ask(server, as: anna.bearer)
             #expect(reply["answer"].string?.contains(HelpWriterTests.ownAnswer) == true, "\(behaviour)")
             if case .waits(let time) = behaviour { #expect(ContinuousClock.now - began < time) }
+        }
+    }
+
+    /// It has read the question, and what was found goes by its words alone.
+    @Test func `Where it says that the sections do not answer, help does not know it either, and shows where it looked`() async throws {
+        for said in ["UNKNOWN", " UNKNOWN.\nThe pages say nothing of that."] {
+            try await LanguageModelServer(.says(said)).live { base in
+                let server = try await TestServer(helpEndpoint: endpoint(base))
+                let anna = try await server.member("Anna")
+                let reply = try await ask(server, "Hello, how do I block somebody?", as: anna.bearer)
+                #expect(reply["answer"].string == "Hello! I don’t know that. Ask in other words, or look through the help pages.", "\(said)")
+                #expect(reply["links"][0]["link"].string == "/people" && reply["links"][1]["link"].string == "/help/blocking#block")
+                // What was not answered was not spoken of.
+                #expect(reply["conversation"].string == "hello")
+            }
         }
     }
 

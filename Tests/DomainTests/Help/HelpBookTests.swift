@@ -1,0 +1,48 @@
+import Testing
+
+@testable import Domain
+
+/// When a section is an answer, on pages of three sections.
+struct HelpBookTests {
+    private let library: HelpLibrary
+
+    init() throws {
+        let pages = [
+            "cakes": "# Cakes\n## Bake a cake {#bake}\nalso: oven, the weather is hot, glaze\nPress **Bake** and choose an order.\n## Eat a cake {#eat}\nalso: undo\nPress **Eat**.\n",
+            "lights": "# Lights\n## Switch on a light {#on}\nalso: lamp, undo\nPress **On**.\n",
+        ]
+        let words = "common: how, do, i, a, the, is, my\npersonal: are you\npointing: that\nendings: s, ing\n"
+        library = HelpLibrary(books: [try HelpBook(language: "en", files: pages, words: words)])
+    }
+
+    private func first(_ question: String, after conversation: HelpConversation = HelpConversation()) -> String? {
+        guard case .found(let sections) = library.answer(question, in: "en", after: conversation).kind else { return nil }
+        return sections.first?.topic.text
+    }
+
+    @Test func itSpeaksOfMoreThanHalfOfWhatIsAsked() {
+        #expect(first("How do I bake?") == "cakes#bake" && first("How do I bake a glaze, my oven, grandmother") == "cakes#bake")
+        // A word that is not known tells more than one that is.
+        #expect(first("How do I bake bricks?") == nil && first("bricks") == nil)
+    }
+
+    @Test func whatItOnlyMentionsItDoesNotSpeakOf() {
+        // `order` stands in a sentence; `weather` is half of what people say, and asked as a whole it is meant.
+        #expect(first("order") == nil && first("weather") == nil)
+        #expect(first("the weather is hot") == "cakes#bake")
+    }
+
+    @Test func aMistakeOfTypingIsForgivenButInTheFirstLetterAndInShortWords() {
+        #expect(first("lihgt") == "lights#on")
+        #expect(first("flight") == nil && first("mamp") == nil && first("lump") == nil)
+    }
+
+    @Test func whatPointsBackNeedsSomethingBefore() {
+        #expect(first("How do I undo that?") == nil)
+        #expect(first("How do I undo that?", after: library.answer("Switch on a light", in: "en").conversation) == "lights#on")
+        // A word that one page alone speaks of is enough.
+        #expect(first("How do I glaze that?") == "cakes#bake")
+    }
+
+    @Test func whoeverAnswersIsNotSpokenOf() { #expect(first("Are you a lamp?") == nil) }
+}
