@@ -38,7 +38,7 @@ def test_what_waits_for_one_comes_while_one_looks(new_page, person):
         "description": "Pizza", "amount": {"minor": 1800}, "paidBy": [{"userId": theirs, "minor": 1800}], "split": {"kind": "equal", "parts": parts}})
     assert status == 201, reply
     expect(page.get_by_text("You owe €9.00")).to_be_visible()
-    assert host.call("POST", f"/todos/{item['id']}/complete")[0] < 300
+    assert host.call("PUT", f"/todos/{item['id']}/completion")[0] < 300
     expect(page.get_by_text("Nothing here waits for you.")).to_be_visible()
     still_the_same_page(page)
 
