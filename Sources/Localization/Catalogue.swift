@@ -74,9 +74,27 @@ struct Catalogue: Sendable {
 
     /// Whether nothing is asked for that is not there: `{2}` where there is one argument, a link that has no end.
     private static func fits(_ text: String, _ key: String) -> Bool {
-        func arguments(_ text: String) -> Set<Substring> { Set(text.matches(of: /\{[^}]*\}?/).map(\.output)) }
-        func brackets(_ text: String) -> String { text.filter { "[]".contains($0) } }
-        return arguments(text).isSubset(of: arguments(key)) && brackets(text) == brackets(key)
+        let (own, asked) = (marks(in: text), marks(in: key))
+        return own.arguments.isSubset(of: asked.arguments) && own.brackets == asked.brackets
+    }
+
+    /// Arguments as `{1}`, one without an end up to the end, and brackets in their order. By bytes: there are thousands of texts at each
+    /// start of the server.
+    private static func marks(in text: String) -> (arguments: Set<Substring>, brackets: [UInt8]) {
+        var (arguments, brackets, open): (Set<Substring>, [UInt8], String.Index?) = ([], [], nil)
+        for index in text.utf8.indices {
+            let byte = text.utf8[index]
+            switch byte {
+            case UInt8(ascii: "{"): open = open ?? index
+            case UInt8(ascii: "}"):
+                if let start = open { arguments.insert(text[start...index]) }
+                open = nil
+            case UInt8(ascii: "["), UInt8(ascii: "]"): brackets.append(byte)
+            default: break
+            }
+        }
+        if let open { arguments.insert(text[open...]) }
+        return (arguments, brackets)
     }
 
     subscript(key: String) -> Entry? { entries[key] }

@@ -1,4 +1,5 @@
 public import Domain
+import Synchronization
 
 /// What a `Codable` type looks like in JSON, found by letting the type decode itself and noting what it asks for.
 ///
@@ -32,7 +33,24 @@ public indirect enum Schema: Hashable, Sendable {
         if case .object(let fields) = self { fields.map(\.name) } else { nil }
     }
 
+    /// What was found of a type. The same few are parts of hundreds of bodies, all of which are described at each start.
+    private struct Found: @unchecked Sendable {
+        var schema: Schema
+        /// A value that nobody changes.
+        var value: Any?
+    }
+
+    private static let found = Mutex<[ObjectIdentifier: Found]>([:])
+
     static func describe<Value: Decodable>(_ type: Value.Type) -> (schema: Schema, value: Value?) {
+        let key = ObjectIdentifier(type)
+        if let known = found.withLock({ $0[key] }) { return (known.schema, known.value as? Value) }
+        let (schema, value) = look(at: type)
+        found.withLock { $0[key] = Found(schema: schema, value: value) }
+        return (schema, value)
+    }
+
+    private static func look<Value: Decodable>(at type: Value.Type) -> (schema: Schema, value: Value?) {
         if let described = type as? any DescribedValue.Type {
             return (described.schema, described.example as? Value)
         }

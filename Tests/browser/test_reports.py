@@ -83,8 +83,9 @@ def test_reports_reach_the_administrator(new_page, person, javascript):
     expect(rows.filter(has_text="Sells tickets").get_by_role("button", name="Done")).to_have_count(1)
     # What waits comes first, and what is closed is marked.
     expect(rows.last).to_contain_text("Insults")
-    expect(section(desk, "Closed reports").get_by_role("listitem").filter(has_text="Insults")).to_contain_text("Done")
-    expect(section(desk, "Open reports").get_by_text("Insults")).to_have_count(0)
+    own = desk.get_by_role("listitem").filter(has_text=name(ann)).filter(has_text="Insults")
+    expect(section(desk, "Closed reports").get_by_role("listitem").and_(own)).to_contain_text("Done")
+    expect(section(desk, "Open reports").get_by_role("listitem").and_(own)).to_have_count(0)
 
 
 @SCRIPT_OR_PLAIN

@@ -214,7 +214,7 @@ PAGES = [
 # What nobody looks at by itself.
 NO_PAGES = {
     "/events/{id}.ics": "a file", "/g/{guestToken}/event.ics": "a file", "/events/{id}/qr.svg": "a picture", "/i/{token}/qr.svg": "a picture", "/openapi.json": "a description",
-    "/events/{id}/seats": "a piece that a script fetches", "/events/{id}/chat/after": "a piece that a script fetches", "/events/{id}/todos/list": "a piece that a script fetches", "/events/{id}/budget/now": "a piece that a script fetches",
+    "/events/{id}/seats": "a piece that a script fetches", "/events/{id}/plan": "a piece that a script fetches", "/events/{id}/chat/after": "a piece that a script fetches", "/events/{id}/todos/list": "a piece that a script fetches", "/events/{id}/budget/now": "a piece that a script fetches",
     "/events/{id}/board/grid": "a piece that a script fetches", "/posts/{id}/now": "a piece that a script fetches",
     "/events/preview": "a piece that a script fetches", "/messages/{id}/row": "a piece that a script fetches", "/notifications/link": "a piece that a script fetches",
     "/notifications/{id}": "leads on to what it is about", "/do/{command}": "leads back",

@@ -26,7 +26,7 @@ public struct Assets: Sendable {
         let root = folder.resolvingSymlinksInPath().path
         var found: [String: Asset] = [:]
         var digest = SHA256()
-        var phrases: Set<String> = []
+        var scripts = ""
         func add(_ path: String, _ data: Data, _ type: String) {
             digest.update(data: Data(path.utf8))
             digest.update(data: data)
@@ -39,7 +39,7 @@ public struct Assets: Sendable {
             let file = URL(fileURLWithPath: root).appendingPathComponent(path)
             guard let type = Assets.type(of: path), let data = try? Data(contentsOf: file) else { continue }
             let text = { String(decoding: data, as: UTF8.self) }
-            if path.hasSuffix(".js") { phrases.formUnion(Assets.phrases(in: text())) }
+            if path.hasSuffix(".js") { scripts += text() + "\n" }
             if path.hasPrefix("css/") {
                 styles[String(path.dropFirst(4))] = text()
             } else if path.hasPrefix("js/") {
@@ -51,6 +51,7 @@ public struct Assets: Sendable {
         // Written in many files, served as one of each kind: a newcomer's page waits for two requests.
         try add("css/main.css", Data(JoinedAsset.styles("main.css", of: styles).utf8), "text/css; charset=utf-8")
         try add("js/main.js", Data(JoinedAsset.script("main.js", of: modules).utf8), "text/javascript; charset=utf-8")
+        let phrases = Assets.phrases(in: scripts)
         for language in languages.all {
             try add("texts/\(language.tag).json", language.entries(for: phrases), "application/json")
         }
@@ -58,9 +59,10 @@ public struct Assets: Sendable {
         version = digest.finalize().prefix(6).map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
     }
 
-    /// What a script says: the first argument of each `say("…")`.
-    private static func phrases(in script: String) -> [String] {
-        script.matches(of: #/\bsay\(("(?:[^"\\]|\\.)*")/#).compactMap { try? JSONDecoder().decode(String.self, from: Data($0.1.utf8)) }
+    /// What scripts say: the first argument of each `say("…")`.
+    private static func phrases(in scripts: String) -> Set<String> {
+        let said = scripts.matches(of: #/\bsay\(("(?:[^"\\]|\\.)*")/#)
+        return Set(said.compactMap { try? JSONDecoder().decode(String.self, from: Data($0.1.utf8)) })
     }
 
     var paths: AssetPaths { AssetPaths(version: version) }
