@@ -108,18 +108,18 @@ class CalendarView extends HTMLElement {
       for (const link of page.querySelectorAll(".bar-actions a[href^='/calendar']")) {
         document.querySelector(`.bar-actions a[aria-label="${CSS.escape(link.getAttribute("aria-label"))}"]`)?.setAttribute("href", link.getAttribute("href"));
       }
-      this.#say("");
+      this.#tell("");
     } catch (problem) {
       if (problem.name === "AbortError") return;
       this.#isStale = true;
       await ready;
-      if (!isQuiet) this.#say(say("There is no connection. Try again in a moment."));
+      if (!isQuiet) this.#tell(say("There is no connection. Try again in a moment."));
       return;
     } finally { if (this.#request === request) this.#request = null; }
     this.#again(); // what happened in the meantime
   }
 
-  #say(sentence) {
+  #tell(sentence) {
     this.status.className = sentence ? "note" : "visually-hidden";
     this.status.textContent = sentence;
     if (sentence) this.status.scrollIntoView({ block: "nearest" });
