@@ -84,13 +84,21 @@ public enum PostQuery {
         guard let me = actor.userID, event.mine.may.seePlan else { return News() }
         let newest = try found("o.event_id = \(event.id)", limit: limit, me: me, in: reader)
         guard !newest.isEmpty else { return News() }
-        let count: Int? = try reader.value(
-            """
-            SELECT count(*) FROM post o WHERE o.event_id = \(event.id)
-            AND o.made_at > coalesce((SELECT k.seen_at FROM board_mark k WHERE k.event_id = \(event.id) AND k.user_id = \(me)), 0)
-            AND o.author_id <> \(me) AND o.author_id NOT IN (\(FriendGraph.blocked(from: me)))
-            """)
-        return News(count: count ?? 0, newest: newest)
+        return News(count: try reader.value("SELECT count(*) \(unseen(at: event.id, by: me))") ?? 0, newest: newest)
+    }
+
+    /// Whether there are photos of others that the actor has not seen.
+    public static func hasNews(of event: EventView, as actor: Actor, in reader: any Reader) throws -> Bool {
+        guard let me = actor.userID, event.mine.may.seePlan else { return false }
+        return try reader.exists("SELECT 1 \(unseen(at: event.id, by: me)) LIMIT 1")
+    }
+
+    private static func unseen(at event: ID<Event>, by me: ID<User>) -> SQL {
+        """
+        FROM post o WHERE o.event_id = \(event)
+        AND o.made_at > coalesce((SELECT k.seen_at FROM board_mark k WHERE k.event_id = \(event) AND k.user_id = \(me)), 0)
+        AND o.author_id <> \(me) AND o.author_id NOT IN (\(FriendGraph.blocked(from: me)))
+        """
     }
 
     /// The event on whose board a post is.

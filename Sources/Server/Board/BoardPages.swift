@@ -43,7 +43,7 @@ struct BoardPages {
     private static func board(_ id: ID<Event>, _ call: WebCall, _ form: FormState = FormState()) async throws -> HTML {
         try await call.read { [page = call.page, actor = call.actor] reader in
             let (event, posts) = try BoardPages.contents(of: id, call, in: reader)
-            let isNew = try PostQuery.news(of: event, as: actor, limit: 1, in: reader).count > 0
+            let isNew = try PostQuery.hasNews(of: event, as: actor, in: reader)
             return BoardPage.html(page, event, posts: posts.items, next: posts.next?.text, after: call.cursor?.text, isNew: isNew, form: form)
         }
     }
