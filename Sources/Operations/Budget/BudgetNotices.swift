@@ -14,7 +14,7 @@ enum BudgetNotices {
 
     static func paid(_ payment: PaymentRow, at event: EventRow, by actor: Actor, in tx: Transaction) throws {
         for (user, order) in try orders(.paid, "p.id IN \(list: [payment.from, payment.to])", payment.amount, at: event, by: actor, in: tx) {
-            guard try MailBudget.takePlanned(.paid, at: event.id, for: user, in: tx) else { continue }
+            guard try MailBudget.takePlanned(.paid, at: event.id, by: actor.userID, for: user, in: tx) else { continue }
             try tx.notify(.paid, user, by: actor.userID, of: event, thing: payment.id.bytes, mail: order)
         }
     }

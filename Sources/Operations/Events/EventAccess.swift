@@ -172,17 +172,17 @@ enum EventAccess {
         """
     }
 
-    /// Those of the crew who can be named in something new, as rows of `user_id`: not whoever is invited and has said no.
+    /// Those of the crew who can be named in something new, as rows of `user_id`: not whoever is invited and has said no. `StandingTests`
+    /// hold it to ``Standing``.
     ///
     /// - Parameter only: by whom they are chosen, where the guest list is kept from them: then those whom they know of anyway, the hosts,
     ///   themselves, and whoever the plan names already.
     static func available(at event: ID<Event>, host: ID<User>, only me: ID<User>?) -> SQL {
         let all: SQL = """
-        SELECT \(host) AS user_id UNION SELECT user_id FROM cohost WHERE event_id = \(event)
-        UNION SELECT user_id FROM rsvp WHERE event_id = \(event) AND user_id IS NOT NULL AND status IN ('going', 'maybe')
-        UNION SELECT i.user_id FROM invitation i WHERE i.event_id = \(event) AND i.user_id IS NOT NULL
-            AND NOT EXISTS (SELECT 1 FROM rsvp r WHERE r.event_id = i.event_id AND r.user_id = i.user_id AND r.status = 'notGoing')
-        """
+            SELECT \(host) AS user_id UNION SELECT user_id FROM cohost WHERE event_id = \(event)
+            UNION SELECT c.user_id FROM (\(crew(of: event))) c
+                WHERE NOT EXISTS (SELECT 1 FROM rsvp r WHERE r.event_id = \(event) AND r.user_id = c.user_id AND r.status = 'notGoing')
+            """
         guard let me else { return all }
         return """
             SELECT a.user_id FROM (\(all)) a WHERE a.user_id IN (

@@ -52,8 +52,12 @@ struct MailBudget {
 
 extension MailBudget {
     /// What somebody is told of the plan of an event, which others can order again and again.
-    static func takePlanned(_ kind: NoticeKind, at event: ID<Event>, for user: ID<User>, in tx: Transaction) throws -> Bool {
-        try MailBudget(tx).take(of: .plan, "\(kind.rawValue) \(event) \(user)")
+    ///
+    /// - Parameter actor: who does it: nobody uses up what others have to say.
+    static func takePlanned(
+        _ kind: NoticeKind, at event: ID<Event>, by actor: ID<User>? = nil, for user: ID<User>, in tx: Transaction
+    ) throws -> Bool {
+        try MailBudget(tx).take(of: .plan, "\(kind.rawValue) \(event) \(user) \(actor.map { "\($0)" } ?? "")")
     }
 
     /// A mail that a host or a guest orders to somebody who is no member.

@@ -66,9 +66,9 @@ extension Transaction {
             """)
     }
 
-    /// Settles what inboxes remind of, because it is done, gone, or at another time.
+    /// Settles what inboxes say of a thing, because it is done, gone, or at another time.
     ///
-    /// - Parameter id: of an item of a to-do list or an entry of a calendar.
+    /// - Parameter id: of an item of a to-do list, an entry of a calendar, or a payment.
     func settle(about id: [UInt8]) throws { try settle("about_id = \(id)") }
 
     /// Settles whatever an inbox says of a person.

@@ -34,7 +34,7 @@ public struct Unsubscribe: ClientCommand {
         case guest(ID<Guest>, ID<Event>)
         /// The same of whoever has made an account since.
         case joined(ID<User>, ID<Event>)
-        /// Nothing comes any more: the event is gone, or a host has removed the guest.
+        /// Nothing comes any more: the event or the account is gone, or a host has removed the guest.
         case gone
     }
 
@@ -57,9 +57,12 @@ public struct Unsubscribe: ClientCommand {
             throw Refusal(.notFound, "This link doesn’t work any more. In the notification settings you choose which mails you get.")
         }
         let joined = try reader.row(
-            "SELECT p.user_id, p.event_id FROM claimed_pass p JOIN event e ON e.id = p.event_id WHERE p.hash = \(digest(token)) AND \(EventAccess.isThere)"
-        ) { (user: try $0.next(ID<User>.self), event: try $0.next(ID<Event>.self)) }
-        if let joined { return .joined(joined.user, joined.event) }
+            """
+            SELECT p.user_id, p.event_id, a.user_id IS NOT NULL FROM claimed_pass p JOIN event e ON e.id = p.event_id
+            LEFT JOIN account a ON a.user_id = p.user_id WHERE p.hash = \(digest(token)) AND \(EventAccess.isThere)
+            """
+        ) { (user: try $0.next(ID<User>.self), event: try $0.next(ID<Event>.self), hasAccount: try $0.next(Bool.self)) }
+        if let joined { return joined.hasAccount ? .joined(joined.user, joined.event) : .gone }
         if try GoneEvent.objection(to: token, hash: digest(token), in: reader) != nil { return .gone }
         throw Refusal(.notFound, "This link doesn’t work any more. If you got a newer mail about the event, use the link in that; else ask the host.")
     }

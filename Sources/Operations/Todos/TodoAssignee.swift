@@ -5,7 +5,7 @@ import Store
 enum TodoAssignee {
     static func notify(_ user: ID<User>, of item: ID<Todo>, _ title: String, by actor: Actor, at event: EventRow, in tx: Transaction) throws {
         let me = try actor.verified().id
-        guard user != me, actor.person?.isOnReplica != true, try MailBudget.takePlanned(.todoAssigned, at: event.id, for: user, in: tx) else { return }
+        guard user != me, actor.person?.isOnReplica != true, try MailBudget.takePlanned(.todoAssigned, at: event.id, by: me, for: user, in: tx) else { return }
         var order = try GuestMail.order(.todoAssigned, to: user, by: me, of: event, in: tx)
         order?.thing = title
         try tx.notify(.todoAssigned, user, by: me, of: event, thing: item.bytes, mail: order)

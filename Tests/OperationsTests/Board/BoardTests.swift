@@ -63,6 +63,25 @@ struct BoardTests {
         #expect(try await isSound(stage.community))
     }
 
+    /// Devices have of a photo that a block withholds nothing that stands below it, whoever has said it.
+    @Test(.tags(.P45)) func whatStandsBelowAWithheldPhotoIsWithheldToo() async throws {
+        let stage = try await ChatStage()
+        let id = try await add(stage, as: stage.going)
+        _ = try await stage.community.perform(CommentPost(post: id, body: "Lovely"), as: stage.host)
+        try await stage.community.perform(LikePost(id: id), as: stage.host)
+        let device = try await Device(of: stage.maybe.person!)
+        func count() async throws -> [Int?] {
+            var counts: [Int?] = []
+            for table in ["post", "post_like", "post_comment"] as [SQL] { counts.append(try await device.read { try $0.value("SELECT count(*) FROM \(table)", as: Int.self) }) }
+            return counts
+        }
+        try await device.pull(from: stage.community)
+        #expect(try await count() == [1, 1, 1])
+        try await stage.community.perform(BlockPerson(userId: stage.maybe.userID!), as: stage.going)
+        try await device.pull(from: stage.community)
+        #expect(try await count() == [0, 0, 0])
+    }
+
     @Test func aHeartIsOneFromEachHoweverManyComeAtOnce() async throws {
         let community = try TestCommunity()
         let host = try await community.member("Host")

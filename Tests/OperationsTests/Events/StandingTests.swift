@@ -34,11 +34,14 @@ import Testing
                     let id = event.id
                     let announcements = try reader.rows("SELECT id FROM announcement WHERE event_id = \(id)") { try $0.next(ID<Announcement>.self) }
                     let crew = Set(try reader.rows(EventAccess.crew(of: id)) { try $0.next(ID<User>.self) } + [event.hostID])
+                    let available = Set(try reader.rows(EventAccess.available(at: id, host: event.hostID, only: nil)) { try $0.next(ID<User>.self) })
                     for (number, person) in people.enumerated() {
                         let standing = try EventAccess.standing(of: person, at: event, in: reader)
                         let isHost = try EventAccess.isHost(person.userID, of: event, in: reader)
                         try #require(standing.isHost == isHost)
                         try #require(standing.isCrew == (person.userID.map { crew.contains($0) } ?? false))
+                        let isAvailable = standing.isCrew && (standing.isHost || standing.rsvp != .notGoing)
+                        try #require(isAvailable == (person.userID.map { available.contains($0) } ?? false))
                         let sees = try EventAccess.sees(event, as: person, in: reader)
                         let isIn: [(Scope, Bool)] = [
                             (.event(id), person.member != nil && event.audience.map { $0 != .public } ?? false), (.hosts(id), standing.isHost),

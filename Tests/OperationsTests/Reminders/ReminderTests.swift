@@ -419,6 +419,8 @@ struct ReminderTests {
         }
         #expect(try await ends(gil) == .reminders(of: "Dinner", isGuest: false))
         #expect(try await ends(hal) == .reminders(of: "Dinner", isGuest: true))
+        try await community.perform(DeleteAccount(id: id), as: .system)
+        #expect(try await ends(gil) == .nothingComes)
         try await community.perform(DeleteEvent(id: stage.event), as: stage.ana)
         for token in [gil, hal] { #expect(try await ends(token) == .nothingComes) }
         try await community.perform(Unsubscribe(token: hal, kind: "reminder"), as: .nobody)

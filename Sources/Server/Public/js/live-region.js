@@ -53,6 +53,7 @@ class LiveRegion extends HTMLElement {
   }
 
   #replace(html) {
+    this.isGone = false;
     const fresh = document.createRange().createContextualFragment(html);
     const old = document.activeElement, had = this.contains(old) ? old : null;
     if (had?.matches("input:not([type=radio], [type=checkbox]), textarea, select")) {

@@ -49,6 +49,7 @@ class PhotoViewer extends HTMLElement {
   async #open() {
     const dialog = document.createElement("dialog"), close = document.createElement("button"), { pathname } = location;
     dialog.className = "viewer-whole";
+    this.#whole = dialog; // pressed twice, it is opened once
     await ready;
     close.className = "iconbutton close";
     close.setAttribute("aria-label", say("Close"));
@@ -68,7 +69,6 @@ class PhotoViewer extends HTMLElement {
     // Whoever leaves the full screen by the browser's own key or gesture leaves all of it.
     dialog.addEventListener("fullscreenchange", () => { if (!document.fullscreenElement) dialog.close(); });
     this.append(dialog);
-    this.#whole = dialog;
     dialog.showModal();
     this.querySelector(".viewer-photo").focus();
     // A phone that has none shows it as large as the page.
