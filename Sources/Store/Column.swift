@@ -114,6 +114,9 @@ extension RSVPStatus: Column {}
 extension JoinRequestStatus: Column {}
 extension NoticeKind: Column {}
 extension ExpenseSplit.Kind: Column {}
+extension AreaType: Column {}
+extension VenueType: Column {}
+extension ActivityStatus: Column {}
 
 extension Currency: Column {
     public var sqlValue: SQLValue { .text(code) }

@@ -45,6 +45,15 @@ public struct FieldErrors: Sendable {
         return raw
     }
 
+    /// Degrees: both or neither, and in range.
+    public mutating func coordinates(_ latitude: Double?, _ longitude: Double?) {
+        if (latitude == nil) != (longitude == nil) {
+            add(latitude == nil ? "latitude" : "longitude", "Give both latitude and longitude, or neither.")
+        }
+        if let latitude, !(-90...90).contains(latitude) { add("latitude", "Latitude runs from −90 to 90.") }
+        if let longitude, !(-180...180).contains(longitude) { add("longitude", "Longitude runs from −180 to 180.") }
+    }
+
     /// A list, none of whose elements was looked at yet; empty where there are far too many of them.
     ///
     /// - Parameters:

@@ -166,4 +166,16 @@ public enum Attendee {}
 /// What one person has chosen of the reminders of one event.
 public enum EventReminder {}
 public enum Notice {}
+public enum ActivityType {}
+public enum ParticipantRole {}
+public enum Area {}
+public enum Venue {}
+public enum Participant {}
+/// Where a participant lived for a time.
+public enum ParticipantAddress {}
+public enum Activity {}
+/// Where an activity took place for a time.
+public enum ActivityVenue {}
+/// A participant takes part in an activity in a role.
+public enum Assignment {}
 public enum PushSubscription {}

@@ -181,11 +181,7 @@ extension EventInput {
         if !isTimeZone(details.timeZone) { errors.add("timeZone", "There is no time zone of this name.") }
 
         (details.latitude, details.longitude) = (latitude, longitude)
-        if (latitude == nil) != (longitude == nil) {
-            errors.add(latitude == nil ? "latitude" : "longitude", "Give both latitude and longitude, or neither.")
-        }
-        if let latitude, !(-90...90).contains(latitude) { errors.add("latitude", "Latitude runs from −90 to 90.") }
-        if let longitude, !(-180...180).contains(longitude) { errors.add("longitude", "Longitude runs from −180 to 180.") }
+        errors.coordinates(latitude, longitude)
         details.locationHidden = locationHidden ?? details.locationHidden
 
         details.capacity = errors.number(capacity, "capacity", in: 1...1_000_000, "Seats start at 1; leave it empty for no limit.")

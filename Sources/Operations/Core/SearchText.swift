@@ -66,6 +66,25 @@ enum SearchText {
     /// more is found by its beginning.
     private static let longestPerson = 400
 
+    /// A text of which any part is looked for as one, folded; nil for nothing, and for one that is far too long to be found anywhere.
+    static func part(_ query: String?) -> String? {
+        guard let query, Text.mayFit(query, max: longestQuery) else { return nil }
+        let words = folded(Text.withoutTurns(query)).unicodeScalars.prefix(longestPattern).split { $0.properties.isWhitespace }
+        let text = words.map { String(String.UnicodeScalarView($0)) }.joined(separator: " ")
+        return text.isEmpty ? nil : text
+    }
+
+    /// By what a thing is found and put in order: lines, none of which is found across their ends, the first that by which it is sorted.
+    static func lines(_ lines: String...) -> String {
+        lines.map { line in
+            let words = folded(line).unicodeScalars.prefix(longestPerson).split { $0.properties.isWhitespace }
+            return words.map { String(String.UnicodeScalarView($0)) }.joined(separator: " ")
+        }.joined(separator: "\n")
+    }
+
+    /// By what things that are not searched are put in order.
+    static func name(_ name: String) -> String { lines(name) }
+
     /// What a person is found by.
     static func person(_ name: PersonName, handle: String) -> String {
         String(String.UnicodeScalarView(folded("\(name.full)\n\(handle)").unicodeScalars.prefix(longestPerson)))

@@ -8,6 +8,7 @@ public enum ScopeAccess {
             return (try Strangers.areWelcome(in: reader) ? [.public] : []) + (actor.userID.map { [.user($0)] } ?? [])
         }
         var scopes: [Scope] = [.public, .community, .user(me)]
+        if actor.person?.role.may(.see) == true { scopes.append(.staff) }
         if actor.person?.role == .administrator { scopes.append(.administrators) }
         let events = try reader.rows(
             """
@@ -47,6 +48,7 @@ public enum ScopeAccess {
                 SELECT 1 FROM notice n JOIN event e ON e.id = n.event_id
                 WHERE n.user_id = \(me) AND n.kind = 'announcement' AND n.announcement_id = \(id) AND \(EventAccess.condition(for: actor))
                 """)
+        case .staff: return actor.member?.role.may(.see) == true
         case .administrators: return actor.person?.role == .administrator && actor.person?.isVerified == true
         case .event(let id), .hosts(let id), .crew(let id), .place(let id):
             guard actor.member != nil, let event = try EventRow.find(id, in: reader), try EventAccess.sees(event, as: actor, in: reader) else {

@@ -22,6 +22,7 @@ enum AccountErasure {
                 (2, { try endFriendships(of: id, limit: $0, in: tx) }),
                 (4, { try dropCovers(of: id, limit: $0, in: tx) }),
                 (2, { try dropReceipts(of: id, limit: $0, in: tx) }),
+                (1, { _ in try ParticipantRow.forget(id, in: tx) }),
                 (1, { try PostRow.dropReplies(toPostsOf: id, limit: $0, in: tx) }),
                 (3, { try PostRow.drop(postsOf: id, limit: $0, in: tx) }),
             ] + PersonalTable.all.map { table in (1, { try table.deleteRows(of: subject, limit: $0, in: tx) }) }

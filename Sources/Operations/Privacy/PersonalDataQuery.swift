@@ -46,6 +46,7 @@ extension PersonalTable {
             // With the name that goes with an id, as far as the person may know it.
             case .person: return "\(value), (SELECT given_name || ' ' || family_name FROM users WHERE id = \(value))"
             case .event: return "\(value), (SELECT e.title FROM event e WHERE e.id = \(value) AND \(EventAccess.condition(for: actor)))"
+            case .named(let table): return "\(value), (SELECT n.name FROM \(table) n WHERE n.id = \(value))"
             default: return value
             }
         }
@@ -67,7 +68,7 @@ extension PersonalTable.Column {
         case .flag: result[name] = try row.next(Bool?.self).map { .flag($0) }
         case .time: result[name] = try row.next(Instant?.self).map { .time($0) }
         case .id: result[name] = try row.next(ID<User>?.self).map { .text("\($0)") }
-        case .person, .event:
+        case .person, .event, .named:
             let stem = name.hasSuffix("Id") ? String(name.dropLast(2)) : name
             result[stem + "Id"] = try row.next(ID<User>?.self).map { .text("\($0)") }
             result[stem] = try row.next(String?.self).map { .text($0) }

@@ -32,6 +32,8 @@ struct PersonalTable: Sendable {
         case id
         case person
         case event
+        /// The id of a row in another table, with the name that it has there.
+        case named(SQL)
         /// In no export, for the reason.
         case withheld(String)
     }
@@ -73,6 +75,7 @@ extension PersonalTable.Column {
     static func id(_ name: SQL) -> Self { .init(name: name, holds: .id) }
     static func person(_ name: SQL) -> Self { .init(name: name, holds: .person) }
     static func event(_ name: SQL) -> Self { .init(name: name, holds: .event) }
+    static func named(_ name: SQL, by table: SQL) -> Self { .init(name: name, holds: .named(table)) }
     static func withheld(_ name: SQL, _ reason: String) -> Self { .init(name: name, holds: .withheld(reason)) }
 }
 

@@ -7,7 +7,7 @@ enum LogCheck {
     private static let piece = 500
 
     static func problems(in reader: any Reader) throws -> [Phrase] {
-        var problems = try [Scope.public, .community, .administrators].flatMap { try LogCheck.problems(of: $0, in: reader) }
+        var problems = try Scope.single.flatMap { try LogCheck.problems(of: $0, in: reader) }
         func walk<Subject>(_ table: SQL, _ scopes: (ID<Subject>) -> [Scope]) throws {
             var last: [UInt8] = []
             while true {

@@ -177,6 +177,7 @@ extension Scope {
         case user = 6
         case `public` = 7
         case readers = 8
+        case staff = 9
 
         fileprivate var bit: UInt64 { 1 << UInt64(rawValue) }
     }
@@ -184,6 +185,7 @@ extension Scope {
     var kind: Kind {
         switch self {
         case .community: .community
+        case .staff: .staff
         case .administrators: .administrators
         case .event: .event
         case .place: .place
@@ -198,7 +200,7 @@ extension Scope {
     /// The 16 bytes of what the scope belongs to.
     fileprivate var subject: [UInt8] {
         switch self {
-        case .public, .community, .administrators: [UInt8](repeating: 0, count: 16)
+        case .public, .community, .staff, .administrators: [UInt8](repeating: 0, count: 16)
         case .event(let id), .place(let id), .crew(let id), .hosts(let id): id.bytes
         case .readers(let id): id.bytes
         case .user(let id): id.bytes
@@ -218,6 +220,7 @@ extension Scope {
         func id<Subject>(_: Subject.Type) -> ID<Subject> { ID(bytes: subject)! }
         switch kind {
         case .community: self = .community
+        case .staff: self = .staff
         case .administrators: self = .administrators
         case .event: self = .event(id(Event.self))
         case .place: self = .place(id(Event.self))

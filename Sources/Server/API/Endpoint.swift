@@ -11,14 +11,20 @@ public struct Endpoint: Sendable {
         /// Signed in, the address confirmed or not.
         case signedIn
         case verified
+        /// Somebody who may see the programme.
+        case staff
+        /// Somebody who may change it.
+        case editor
         case administrator
 
-        /// - Throws: ``Refusal`` `unauthenticated`, `email_unverified` or `not_allowed`.
+        /// - Throws: ``Refusal`` `unauthenticated`, `email_unverified`, `not_found` or `not_allowed`.
         func check(_ actor: Actor) throws(Refusal) {
             switch self {
             case .anyone: break
             case .signedIn: _ = try actor.signedIn()
             case .verified: _ = try actor.verified()
+            case .staff: try ProgrammeAccess.check(.see, actor)
+            case .editor: try ProgrammeAccess.check(.edit, actor)
             case .administrator: try actor.administrator()
             }
         }

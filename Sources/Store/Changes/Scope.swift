@@ -19,8 +19,13 @@ public enum Scope: Hashable, Sendable, CustomStringConvertible {
     case readers(ID<Announcement>)
     /// One person.
     case user(ID<User>)
+    /// Those with a role in the programme.
+    case staff
     /// The administrators of the community.
     case administrators
+
+    /// Those that belong to nothing else.
+    public static let single: [Scope] = [.public, .community, .staff, .administrators]
 
     public var description: String {
         switch self {
@@ -32,6 +37,7 @@ public enum Scope: Hashable, Sendable, CustomStringConvertible {
         case .hosts(let id): "hosts:\(id)"
         case .readers(let id): "readers:\(id)"
         case .user(let id): "user:\(id)"
+        case .staff: "staff"
         case .administrators: "administrators"
         }
     }
@@ -43,6 +49,9 @@ public enum Scope: Hashable, Sendable, CustomStringConvertible {
             return
         case "community":
             self = .community
+            return
+        case "staff":
+            self = .staff
             return
         case "administrators":
             self = .administrators
@@ -152,4 +161,16 @@ public enum RowKind: String, Codable, Column, CaseIterable {
     case payment
     /// Who has changed what of a budget.
     case budgetChange
+    case activityType
+    case participantRole
+    case area
+    case venue
+    case participant
+    /// Where a participant lived for a time.
+    case participantAddress
+    case activity
+    /// Where an activity took place for a time.
+    case activityVenue
+    /// A participant takes part in an activity in a role.
+    case assignment
 }

@@ -7,7 +7,7 @@ import Testing
 
 struct UserSearchTests {
     /// By the few who have a piece of what is looked for, or along the order of names: as if every name were looked at.
-    @Test(arguments: [0, 1, 4, UserSearch.few]) func theIndexFindsWhatALookAtEveryNameFinds(few: Int) async throws {
+    @Test(arguments: [0, 1, 4, GramIndex.few]) func theIndexFindsWhatALookAtEveryNameFinds(few: Int) async throws {
         let letters = ["a", "b", "é", "ß", "A", "n", "Ø", "%", "_", " ", "-", "\u{1F600}", "ﬁ"]
         func word(_ length: ClosedRange<Int>, _ g: inout Generator) -> String {
             (0..<g.int(length)).map { _ in g.pick(letters) }.joined()
@@ -73,7 +73,7 @@ struct UserSearchTests {
                 try UserSearch.derive(id, in: tx)
                 let text: String? = try tx.value("SELECT text FROM user_search WHERE user_id = \(id)")
                 let stored = try tx.rows("SELECT gram FROM user_gram WHERE user_id = \(id) ORDER BY gram") { try $0.next(String.self) }
-                let expected = UserSearch.grams(try #require(text))
+                let expected = GramIndex.grams(try #require(text))
                 try #require(!expected.isEmpty && Set(stored) == Set(expected) && stored.count == expected.count)
             }
         }

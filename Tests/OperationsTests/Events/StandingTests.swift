@@ -63,7 +63,7 @@ import Testing
                         try #require(view.scopes(of: person.userID) == heard.map(\.description))
                     }
                 }
-                let all = Set(people.compactMap(\.userID).map(Scope.user)).union([.public, .community, .administrators])
+                let all = Set(people.compactMap(\.userID).map(Scope.user)).union(Scope.single)
                 for rest in scopes { try #require(rest.isSubset(of: all)) }
             }
         }

@@ -13,7 +13,7 @@ import Testing
             try await world.community.read { (reader) throws in
                 let scopes = try ScopeAccess.scopes(of: actor, in: reader)
                 #expect(Set(scopes) == Set([.public] + (actor.userID.map { [.user($0)] } ?? [])))
-                for scope in [Scope.public, .community, .administrators, .event(world.party), .crew(world.dinner)] {
+                for scope in Scope.single + [.event(world.party), .crew(world.dinner)] {
                     #expect(try ScopeAccess.isIn(scope, as: actor, in: reader) == (scope == .public))
                 }
                 let rows = try Projection.rows(in: .public, in: reader)

@@ -6,7 +6,7 @@ import Testing
 struct ScopeTests {
     @Test func everyScopeIsReadAsItIsWritten() {
         let id = testID(7, Event.self)
-        for scope in [Scope.community, .event(id), .place(id), .crew(id), .hosts(id), .readers(testID(8)), .user(testID(9)), .administrators] {
+        for scope in Scope.single + [.event(id), .place(id), .crew(id), .hosts(id), .readers(testID(8)), .user(testID(9))] {
             #expect(Scope(scope.description) == scope)
         }
     }

@@ -1,0 +1,20 @@
+/// What a role in the community lets somebody do with the programme (spec, "The programme").
+public enum ProgrammeRight: Sendable, CaseIterable {
+    /// See activities, participants, venues, areas and their numbers.
+    case see
+    /// Create, change and delete them.
+    case edit
+    /// Manage activity types and participant roles.
+    case administer
+}
+
+extension Role {
+    public func may(_ right: ProgrammeRight) -> Bool {
+        switch self {
+        case .member: false
+        case .readOnly: right == .see
+        case .editor: right != .administer
+        case .administrator: true
+        }
+    }
+}

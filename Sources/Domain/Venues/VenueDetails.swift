@@ -1,0 +1,37 @@
+/// What is said of a place where activities happen or people live (spec, "The programme").
+public struct VenueDetails: Hashable, Sendable {
+    /// Characters, as people count them.
+    public static let longestName = 200
+    public static let longestAddress = 300
+
+    public var name: String
+    public var address: String
+    public var area: ID<Area>
+    /// Degrees, −90 to 90; given with ``longitude`` or not at all.
+    public var latitude: Double?
+    /// Degrees, −180 to 180.
+    public var longitude: Double?
+    public var type: VenueType?
+
+    public init(name: String, address: String, area: ID<Area>, latitude: Double? = nil, longitude: Double? = nil, type: VenueType? = nil) {
+        self.name = name
+        self.address = address
+        self.area = area
+        self.latitude = latitude
+        self.longitude = longitude
+        self.type = type
+    }
+
+    /// - Throws: ``Refusal`` `invalid`, with each field at fault.
+    public static func checked(
+        name: String?, address: String?, area: ID<Area>?, latitude: Double?, longitude: Double?, type: VenueType?
+    ) throws(Refusal) -> VenueDetails {
+        var errors = FieldErrors()
+        let name = errors.line(name, "name", max: longestName, required: "Give the venue a name.")
+        let address = errors.line(address, "address", max: longestAddress, required: "Give its address.")
+        if area == nil { errors.add("geographicAreaId", "Say in which area it lies.") }
+        errors.coordinates(latitude, longitude)
+        try errors.check()
+        return VenueDetails(name: name!, address: address!, area: area!, latitude: latitude, longitude: longitude, type: type)
+    }
+}

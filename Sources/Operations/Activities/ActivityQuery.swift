@@ -1,0 +1,152 @@
+public import Domain
+public import Store
+
+public enum ActivityQuery {
+    public static func activities(
+        _ filter: ActivityFilter = ActivityFilter(), as actor: Actor, after cursor: PageCursor? = nil, limit: Int, now: Instant, in reader: any Reader
+    ) throws -> Page<ActivityView> {
+        try ProgrammeAccess.check(.see, actor)
+        let order = ListOrder(
+            column: filter.sort == .name ? "s.text" : "a.starts_at", id: filter.sort == .name ? "s.activity_id" : "a.id",
+            isDescending: filter.isDescending, isText: filter.sort == .name)
+        let conditions = try [order.after(cursor)] + self.conditions(filter, now: now, in: reader)
+        var rows = try found(conditions.joined(" AND "), order: order.sql, limit: limit + 1, in: reader)
+        let venues = try Dictionary(
+            grouping: self.venues(rows.map(\.id), AnalyticsTerms.holds(at: now), in: reader),
+            by: \.activityId)
+        for index in rows.indices { rows[index].venues = venues[rows[index].id] ?? [] }
+        return Page(rows, limit: limit) {
+            PageCursor(key: $0.startDate.milliseconds, id: $0.id.bytes, name: filter.sort == .name ? SearchText.lines($0.name) : "")
+        }
+    }
+
+    /// What a filter says, as conditions on `activity a` and `activity_search s`.
+    static func conditions(_ filter: ActivityFilter, now: Instant, in reader: any Reader) throws -> [SQL] {
+        var conditions: [SQL] = []
+        if let part = SearchText.part(filter.query) { conditions.append(try GramIndex.activities.condition([part], in: reader)) }
+        if let from = filter.from {
+            conditions.append("coalesce(a.ends_at, \(from)) >= \(from) AND coalesce(a.closed_at, \(from)) >= \(from)")
+        }
+        if let to = filter.to { conditions.append("a.starts_at < \(to)") }
+        var filters: [ListFilter] = []
+        if let type = filter.type { filters.append(ListFilter(ids: "SELECT id FROM activity WHERE type_id = \(type)", holds: "a.type_id = \(type)")) }
+        if let status = filter.status {
+            filters.append(ListFilter(ids: "SELECT id FROM activity WHERE status = \(status)", holds: "a.status = \(status)"))
+        }
+        if let venue = filter.venue {
+            filters.append(
+                ListFilter(
+                    ids: "SELECT DISTINCT activity_id FROM activity_venue WHERE venue_id = \(venue)",
+                    holds: "EXISTS (SELECT 1 FROM activity_venue h WHERE h.activity_id = a.id AND h.venue_id = \(venue))"))
+        }
+        if let area = filter.area {
+            let (venues, isNow) = (AnalyticsTerms.venues(in: area), AnalyticsTerms.holds(at: now))
+            filters.append(
+                ListFilter(
+                    ids: AnalyticsTerms.activities(in: area, at: now),
+                    holds: "EXISTS (SELECT 1 FROM activity_venue h WHERE h.activity_id = a.id AND h.venue_id IN (\(venues)) AND \(isNow))"))
+        }
+        return conditions + [try ListFilter.condition(filters, on: "a.id", in: reader)]
+    }
+
+    /// One activity with all its venues, past ones included, the newest first.
+    ///
+    /// - Throws: ``Refusal`` `not_found`.
+    public static func activity(_ id: ID<Activity>, as actor: Actor, in reader: any Reader) throws -> ActivityView {
+        try ProgrammeAccess.check(.see, actor)
+        guard var activity = try found("a.id = \(id)", order: "a.id", limit: 1, in: reader).first else { throw Refusal.notFound }
+        activity.venues = try venues([id], "TRUE", in: reader)
+        return activity
+    }
+
+    /// Where an activity takes and took place, the newest first.
+    public static func venues(of id: ID<Activity>, as actor: Actor, in reader: any Reader) throws -> [ActivityVenueView] {
+        try ProgrammeAccess.check(.see, actor)
+        _ = try ActivityRow.present(id, in: reader)
+        return try venues([id], "TRUE", in: reader)
+    }
+
+    /// A page of who takes part in an activity, by name and then by role.
+    public static func assignments(
+        of id: ID<Activity>, as actor: Actor, after cursor: PageCursor? = nil, limit: Int, in reader: any Reader
+    ) throws -> Page<AssignmentView> {
+        try ProgrammeAccess.check(.see, actor)
+        _ = try ActivityRow.present(id, in: reader)
+        let start: SQL = cursor.map { "(s.text, x.id) > (\($0.name), \($0.id))" } ?? "TRUE"
+        let rows = try assignments("x.activity_id = \(id) AND \(start)", order: "s.text, x.id", limit: limit + 1, in: reader)
+        return Page(rows.map(\.view), limit: limit) { one in
+            PageCursor(key: 0, id: one.id.bytes, name: rows.first { $0.view.id == one.id }?.text ?? "")
+        }
+    }
+
+    /// What somebody takes and took part in, the newest first; at most so many.
+    public static func assignments(of id: ID<Participant>, as actor: Actor, limit: Int, in reader: any Reader) throws -> [AssignmentView] {
+        try ProgrammeAccess.check(.see, actor)
+        return try assignments("x.participant_id = \(id)", order: "x.assigned_at DESC, x.id", limit: limit, in: reader).map(\.view)
+    }
+
+    /// - Throws: ``Refusal`` `not_found`.
+    public static func assignment(_ id: ID<Assignment>, as actor: Actor, in reader: any Reader) throws -> AssignmentView {
+        try ProgrammeAccess.check(.see, actor)
+        guard let one = try assignments("x.id = \(id)", order: "x.id", limit: 1, in: reader).first else { throw Refusal.notFound }
+        return one.view
+    }
+
+    // MARK: Reading
+
+    private static func found(_ condition: SQL, order: SQL, limit: Int, in reader: any Reader) throws -> [ActivityView] {
+        try reader.rows(
+            """
+            SELECT a.id, a.name, a.description, a.starts_at, a.ends_at, a.status, t.id, t.name, t.is_predefined,
+                (SELECT count(DISTINCT x.participant_id) FROM assignment x WHERE x.activity_id = a.id), a.closed_at, a.created_at, a.updated_at
+            FROM activity a JOIN activity_search s ON s.activity_id = a.id JOIN activity_type t ON t.id = a.type_id
+            WHERE \(condition) ORDER BY \(order) LIMIT \(limit)
+            """
+        ) {
+            ActivityView(
+                id: try $0.next(), name: try $0.next(), description: try $0.next(), startDate: try $0.next(), endDate: try $0.next(),
+                status: try $0.next(), activityType: ProgrammeKindView(id: try $0.next(), name: try $0.next(), isPredefined: try $0.next()),
+                participantCount: try $0.next(), closedAt: try $0.next(), createdAt: try $0.next(), updatedAt: try $0.next())
+        }
+    }
+
+    private static func venues(_ activities: [ID<Activity>], _ condition: SQL, in reader: any Reader) throws -> [ActivityVenueView] {
+        guard !activities.isEmpty else { return [] }
+        let rows = try reader.rows(
+            """
+            SELECT h.id, h.activity_id, h.venue_id, h.effective_from, h.effective_to FROM activity_venue h
+            WHERE h.activity_id IN \(list: activities) AND \(condition) ORDER BY h.effective_from DESC, h.id
+            """
+        ) {
+            ActivityVenueRow(
+                id: try $0.next(), activity: try $0.next(), venue: try $0.next(), period: EffectivePeriod(from: try $0.next(), to: try $0.next()))
+        }
+        let venues = try VenueQuery.venues(Set(rows.map(\.venue)), in: reader)
+        return rows.compactMap { row in
+            venues[row.venue].map {
+                ActivityVenueView(id: row.id, activityId: row.activity, venue: $0, effectiveFrom: row.period.from, effectiveTo: row.period.to)
+            }
+        }
+    }
+
+    private static func assignments(
+        _ condition: SQL, order: SQL, limit: Int, in reader: any Reader
+    ) throws -> [(view: AssignmentView, text: String)] {
+        try reader.rows(
+            """
+            SELECT x.id, a.id, a.name, p.id, p.name, r.id, r.name, r.is_predefined, x.note, x.assigned_at, s.text
+            FROM assignment x JOIN activity a ON a.id = x.activity_id JOIN participant p ON p.id = x.participant_id
+            JOIN participant_search s ON s.participant_id = p.id JOIN participant_role r ON r.id = x.role_id
+            WHERE \(condition) ORDER BY \(order) LIMIT \(limit)
+            """
+        ) {
+            (
+                view: AssignmentView(
+                    id: try $0.next(), activity: NamedThing(id: try $0.next(), name: try $0.next()),
+                    participant: NamedThing(id: try $0.next(), name: try $0.next()),
+                    role: ProgrammeKindView(id: try $0.next(), name: try $0.next(), isPredefined: try $0.next()), note: try $0.next(),
+                    assignedAt: try $0.next()), text: try $0.next()
+            )
+        }
+    }
+}

@@ -1,0 +1,47 @@
+import Domain
+import Store
+
+/// An activity as it is stored.
+struct ActivityRow {
+    var id: ID<Activity>
+    var details: ActivityDetails
+    /// When it was completed or called off.
+    var closedAt: Instant?
+
+    static func find(_ id: ID<Activity>, in reader: any Reader) throws -> ActivityRow? {
+        try reader.row("SELECT name, description, type_id, starts_at, ends_at, status, closed_at FROM activity WHERE id = \(id)") {
+            ActivityRow(
+                id: id,
+                details: ActivityDetails(
+                    name: try $0.next(), description: try $0.next(), type: try $0.next(), startsAt: try $0.next(), endsAt: try $0.next(),
+                    status: try $0.next()),
+                closedAt: try $0.next())
+        }
+    }
+
+    /// - Throws: ``Refusal`` `not_found`.
+    static func present(_ id: ID<Activity>, in reader: any Reader) throws -> ActivityRow {
+        guard let row = try find(id, in: reader) else { throw Refusal.notFound }
+        return row
+    }
+
+    static func derive(_ id: ID<Activity>, in writer: any Writer) throws {
+        let text = try writer.row("SELECT name FROM activity WHERE id = \(id)") { SearchText.lines(try $0.next()) }
+        if let text { try GramIndex.activities.write(text, of: id.bytes, in: writer) }
+    }
+
+    /// - Throws: ``Refusal`` `invalid` at `activityTypeId`.
+    static func check(type: ID<ActivityType>, in reader: any Reader) throws {
+        guard try KindStore(kind: .activityType).exists(type, in: reader) else {
+            throw Refusal.invalid("activityTypeId", "This type is gone. Choose another.")
+        }
+    }
+
+    /// Says what its status is, and since when it is closed.
+    func set(_ status: ActivityStatus, in tx: Transaction) throws {
+        guard status != details.status else { return }
+        let closed: Instant? = status.isClosed ? closedAt ?? tx.now : nil
+        try tx.execute("UPDATE activity SET status = \(status), closed_at = \(closed), updated_at = \(tx.now) WHERE id = \(id)")
+        tx.put(.activity, id, in: .staff)
+    }
+}

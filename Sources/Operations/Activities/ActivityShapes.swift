@@ -1,0 +1,25 @@
+import Domain
+import Store
+
+extension Shape {
+    static let activity = Shape(
+        kind: .activity, table: "activity",
+        fields: [
+            .text("name"), .text("description"), .id("type_id"), .integer("starts_at"), .integer("ends_at"), .text("status"), .integer("closed_at"),
+            .integer("created_at"), .integer("updated_at"),
+        ],
+        lies: ofStaff,
+        derivative: .init(
+            tables: [("activity_search", "activity_id"), ("activity_gram", "activity_id")],
+            write: { id, writer in try ActivityRow.derive(ID(bytes: id)!, in: writer) }))
+
+    static let activityVenue = Shape(
+        kind: .activityVenue, table: "activity_venue",
+        fields: [.id("activity_id"), .id("venue_id"), .integer("effective_from"), .integer("effective_to")],
+        unique: [["activity_id", "venue_id", "effective_from"]], lies: ofStaff)
+
+    static let assignment = Shape(
+        kind: .assignment, table: "assignment",
+        fields: [.id("activity_id"), .id("participant_id"), .id("role_id"), .text("note"), .integer("assigned_at")],
+        unique: [["activity_id", "participant_id", "role_id"]], lies: ofStaff)
+}

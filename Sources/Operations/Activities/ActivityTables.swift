@@ -1,0 +1,33 @@
+import Store
+
+extension PersonalTable {
+    static let activities: [PersonalTable] = [
+        PersonalTable(
+            name: "activity",
+            columns: [
+                .withheld("id", "of the programme"), .withheld("name", "in the assignments of those who take part"),
+                .withheld("description", "of the programme"), .withheld("type_id", "of the programme"), .withheld("status", "of the programme"),
+            ],
+            deletion: .namesNobody("what takes place; who takes part is in assignment")),
+        PersonalTable(
+            name: "activity_venue",
+            columns: [
+                .withheld("id", "of the programme"), .withheld("activity_id", "of the programme"), .withheld("venue_id", "of the programme"),
+            ],
+            deletion: .namesNobody("where it takes place")),
+        PersonalTable(
+            name: "assignment",
+            columns: [
+                .withheld("id", "of no meaning outside"), .named("activity_id", by: "activity"), .withheld("participant_id", "always oneself"),
+                .named("role_id", by: "participant_role"), .text("note"), .time("assigned_at"),
+            ],
+            isOf: ofParticipant, section: "assignments",
+            deletion: .follows("that somebody took part stays for the numbers, without the note, by “Former member”")),
+        PersonalTable(
+            name: "activity_search", columns: [.withheld("activity_id", "of the programme"), .withheld("text", "of the programme")],
+            deletion: .namesNobody("what takes place")),
+        PersonalTable(
+            name: "activity_gram", columns: [.withheld("activity_id", "of the programme"), .withheld("gram", "of the programme")],
+            deletion: .namesNobody("what takes place")),
+    ]
+}

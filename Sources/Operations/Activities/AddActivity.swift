@@ -1,0 +1,76 @@
+public import Domain
+public import Store
+
+/// Makes an activity, at venues from now on if it has any. The same id sent again is the same activity.
+public struct AddActivity: ClientCommand {
+    public static let name = "activity.add"
+    public static let offline = Offline.withHint
+    public static let bounds = InputBounds(longer: ["description": ActivityDetails.longestDescription])
+    /// At once; more come later.
+    public static let mostVenues = 20
+    /// A clock that goes a little behind makes no start in the past.
+    static let slack = Span.minutes(5)
+
+    /// Made by the client if it likes.
+    public var id: ID<Activity>?
+    /// At most 200 characters.
+    public var name: String?
+    /// At most 1,000 characters.
+    public var description: String?
+    public var activityTypeId: ID<ActivityType>?
+    /// Not in the past.
+    public var startDate: Instant?
+    /// After the start; nil for one that goes on.
+    public var endDate: Instant?
+    /// `PLANNED` where it is left out.
+    public var status: ActivityStatus?
+    public var venueIds: [ID<Venue>]?
+
+    public init(
+        id: ID<Activity>? = nil, name: String?, description: String? = nil, activityTypeId: ID<ActivityType>?, startDate: Instant?,
+        endDate: Instant? = nil, status: ActivityStatus? = nil, venueIds: [ID<Venue>]? = nil
+    ) {
+        self.id = id
+        self.name = name
+        self.description = description
+        self.activityTypeId = activityTypeId
+        self.startDate = startDate
+        self.endDate = endDate
+        self.status = status
+        self.venueIds = venueIds
+    }
+
+    public func perform(in tx: Transaction, as actor: Actor) throws -> ID<Activity> {
+        try ProgrammeAccess.check(.edit, actor)
+        if let id, let there = try ActivityRow.find(id, in: tx) {
+            guard there.details.name == name.map(Text.trimmed) else { throw Refusal.idTaken }
+            return id
+        }
+        return try run(earliest: tx.now - AddActivity.slack, in: tx)
+    }
+
+    /// - Parameter earliest: it does not begin before; nil for one that is taken over from elsewhere.
+    func run(earliest: Instant?, in tx: Transaction) throws -> ID<Activity> {
+        let details = try ActivityDetails.checked(
+            name: name, description: description, type: activityTypeId, startsAt: startDate, endsAt: endDate, status: status, earliest: earliest)
+        let venues = venueIds ?? []
+        guard venues.count <= AddActivity.mostVenues else {
+            throw Refusal.invalid("venueIds", "Choose at most \(AddActivity.mostVenues) venues at once.")
+        }
+        try ActivityRow.check(type: details.type, in: tx)
+        try Quota.activities.check(tx.value("SELECT count(*) FROM activity") ?? 0)
+        let id = id ?? tx.newID()
+        try tx.execute(
+            """
+            INSERT INTO activity (id, name, description, type_id, starts_at, ends_at, status, closed_at, created_at, updated_at)
+            VALUES (\(id), \(details.name), \(details.description), \(details.type), \(details.startsAt), \(details.endsAt), \(details.status),
+                \(details.status.isClosed ? tx.now : nil), \(tx.now), \(tx.now))
+            """)
+        for venue in venues {
+            try VenueHistory.add(nil, of: id, at: venue, EffectivePeriod(from: tx.now), in: tx)
+        }
+        try ActivityRow.derive(id, in: tx)
+        tx.put(.activity, id, in: .staff)
+        return id
+    }
+}

@@ -1,0 +1,24 @@
+public import Domain
+public import Store
+
+/// Deletes an activity, with who took part and where it took place.
+public struct DeleteActivity: ClientCommand {
+    public static let name = "activity.delete"
+    public static let offline = Offline.yes
+    public var id: ID<Activity>
+
+    public init(id: ID<Activity>) {
+        self.id = id
+    }
+
+    public func perform(in tx: Transaction, as actor: Actor) throws {
+        try ProgrammeAccess.check(.edit, actor)
+        _ = try ActivityRow.present(id, in: tx)
+        let assignments = try tx.rows("DELETE FROM assignment WHERE activity_id = \(id) RETURNING id") { try $0.next(ID<Assignment>.self) }
+        for one in assignments { tx.remove(.assignment, one, from: .staff) }
+        let venues = try tx.rows("DELETE FROM activity_venue WHERE activity_id = \(id) RETURNING id") { try $0.next(ID<ActivityVenue>.self) }
+        for one in venues { tx.remove(.activityVenue, one, from: .staff) }
+        try tx.execute("DELETE FROM activity WHERE id = \(id)")
+        tx.remove(.activity, id, from: .staff)
+    }
+}

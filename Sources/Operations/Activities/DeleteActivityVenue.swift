@@ -1,0 +1,22 @@
+public import Domain
+public import Store
+
+/// Takes back that an activity was at a venue, as after a mistake.
+public struct DeleteActivityVenue: ClientCommand {
+    public static let name = "activityVenue.delete"
+    public static let offline = Offline.yes
+    public var id: ID<ActivityVenue>
+
+    public init(id: ID<ActivityVenue>) {
+        self.id = id
+    }
+
+    /// - Returns: of which activity it was.
+    public func perform(in tx: Transaction, as actor: Actor) throws -> ID<Activity> {
+        try ProgrammeAccess.check(.edit, actor)
+        let row = try ActivityVenueRow.present(id, in: tx)
+        try tx.execute("DELETE FROM activity_venue WHERE id = \(id)")
+        tx.remove(.activityVenue, id, from: .staff)
+        return row.activity
+    }
+}

@@ -1,0 +1,48 @@
+public import Domain
+public import Store
+
+/// Changes what is said of an activity. Only what is sent is changed.
+public struct UpdateActivity: ClientCommand {
+    public static let name = "activity.update"
+    public static let offline = Offline.withHint
+    public static let bounds = InputBounds(longer: ["description": ActivityDetails.longestDescription])
+    public var id: ID<Activity>
+    public var name: Patch<String>
+    public var description: Patch<String>
+    public var activityTypeId: Patch<ID<ActivityType>>
+    public var startDate: Patch<Instant>
+    public var endDate: Patch<Instant>
+    public var status: Patch<ActivityStatus>
+
+    public init(
+        id: ID<Activity>, name: Patch<String> = .keep, description: Patch<String> = .keep, activityTypeId: Patch<ID<ActivityType>> = .keep,
+        startDate: Patch<Instant> = .keep, endDate: Patch<Instant> = .keep, status: Patch<ActivityStatus> = .keep
+    ) {
+        self.id = id
+        self.name = name
+        self.description = description
+        self.activityTypeId = activityTypeId
+        self.startDate = startDate
+        self.endDate = endDate
+        self.status = status
+    }
+
+    public func perform(in tx: Transaction, as actor: Actor) throws {
+        try ProgrammeAccess.check(.edit, actor)
+        let row = try ActivityRow.present(id, in: tx)
+        let old = row.details
+        let details = try ActivityDetails.checked(
+            name: name.applied(to: old.name), description: description.applied(to: old.description), type: activityTypeId.applied(to: old.type),
+            startsAt: startDate.applied(to: old.startsAt), endsAt: endDate.applied(to: old.endsAt), status: status.applied(to: old.status) ?? .planned)
+        guard details != old else { return }
+        if details.type != old.type { try ActivityRow.check(type: details.type, in: tx) }
+        try row.set(details.status, in: tx)
+        try tx.execute(
+            """
+            UPDATE activity SET name = \(details.name), description = \(details.description), type_id = \(details.type),
+                starts_at = \(details.startsAt), ends_at = \(details.endsAt), updated_at = \(tx.now) WHERE id = \(id)
+            """)
+        try ActivityRow.derive(id, in: tx)
+        tx.put(.activity, id, in: .staff)
+    }
+}

@@ -1,0 +1,30 @@
+public import Domain
+public import Store
+
+/// Changes from when until when an activity is at a venue. Only what is sent is changed.
+public struct UpdateActivityVenue: ClientCommand {
+    public static let name = "activityVenue.update"
+    public static let offline = Offline.withHint
+    public var id: ID<ActivityVenue>
+    public var effectiveFrom: Patch<Instant>
+    public var effectiveTo: Patch<Instant>
+
+    public init(id: ID<ActivityVenue>, effectiveFrom: Patch<Instant> = .keep, effectiveTo: Patch<Instant> = .keep) {
+        self.id = id
+        self.effectiveFrom = effectiveFrom
+        self.effectiveTo = effectiveTo
+    }
+
+    /// - Returns: of which activity it is.
+    public func perform(in tx: Transaction, as actor: Actor) throws -> ID<Activity> {
+        try ProgrammeAccess.check(.edit, actor)
+        let row = try ActivityVenueRow.present(id, in: tx)
+        let period = EffectivePeriod(from: effectiveFrom.applied(to: row.period.from) ?? row.period.from, to: effectiveTo.applied(to: row.period.to))
+        guard period != row.period else { return row.activity }
+        try period.check(now: tx.now)
+        try VenueHistory.check(period, of: row.activity, at: row.venue, except: id, in: tx)
+        try tx.execute("UPDATE activity_venue SET effective_from = \(period.from), effective_to = \(period.to) WHERE id = \(id)")
+        tx.put(.activityVenue, id, in: .staff)
+        return row.activity
+    }
+}

@@ -1,0 +1,38 @@
+import Domain
+import Store
+
+/// Where an activity takes and took place. It can be at several venues at once, and at one again and again.
+enum VenueHistory {
+    /// - Parameter id: made by the client if it likes.
+    /// - Throws: ``Refusal`` `invalid` at `venueId`, `effectiveFrom` or `effectiveTo`; `duplicate` where it is there in that time already.
+    @discardableResult
+    static func add(
+        _ id: ID<ActivityVenue>?, of activity: ID<Activity>, at venue: ID<Venue>, _ period: EffectivePeriod, in tx: Transaction
+    ) throws -> ID<ActivityVenue> {
+        try period.check(now: tx.now)
+        try VenueRow.check(venue, "venueId", in: tx)
+        try check(period, of: activity, at: venue, in: tx)
+        try Quota.activityVenues.check(tx.value("SELECT count(*) FROM activity_venue WHERE activity_id = \(activity)") ?? 0)
+        let id = id ?? tx.newID()
+        try tx.execute(
+            """
+            INSERT INTO activity_venue (id, activity_id, venue_id, effective_from, effective_to)
+            VALUES (\(id), \(activity), \(venue), \(period.from), \(period.to))
+            """)
+        tx.put(.activityVenue, id, in: .staff)
+        return id
+    }
+
+    /// - Throws: ``Refusal`` `duplicate` where the activity is at a venue in that time already.
+    static func check(
+        _ period: EffectivePeriod, of activity: ID<Activity>, at venue: ID<Venue>, except own: ID<ActivityVenue>? = nil, in reader: any Reader
+    ) throws {
+        let others = try reader.rows(
+            "SELECT id, effective_from, effective_to FROM activity_venue WHERE activity_id = \(activity) AND venue_id = \(venue)"
+        ) { (id: try $0.next(ID<ActivityVenue>.self), period: EffectivePeriod(from: try $0.next(), to: try $0.next())) }
+        guard !others.contains(where: { $0.id != own && $0.period.overlaps(period) }) else {
+            let sentence: Phrase = "The activity is at this venue in that time already."
+            throw Refusal(.duplicate, sentence, fields: ["effectiveFrom": sentence])
+        }
+    }
+}

@@ -1,0 +1,46 @@
+import Domain
+import Store
+
+/// How areas lie in each other.
+enum AreaTree {
+    /// An area and all that lie in it, as a statement that gives their ids.
+    static func below(_ id: ID<Area>) -> SQL {
+        """
+        WITH RECURSIVE below (id) AS (SELECT id FROM area WHERE id = \(id) UNION SELECT a.id FROM area a JOIN below b ON a.parent_id = b.id)
+        SELECT id FROM below
+        """
+    }
+
+    /// All in which an area lies, the nearest first, itself at the beginning.
+    static func chain(from id: ID<Area>, in reader: any Reader) throws -> [ID<Area>] {
+        try reader.rows(
+            """
+            WITH RECURSIVE above (id, parent_id, n) AS (
+                SELECT id, parent_id, 0 FROM area WHERE id = \(id)
+                UNION ALL SELECT a.id, a.parent_id, u.n + 1 FROM area a JOIN above u ON a.id = u.parent_id WHERE u.n < \(AreaDetails.deepest))
+            SELECT id FROM above ORDER BY n
+            """
+        ) { try $0.next() }
+    }
+
+    /// Of an area with all below it: 1 where nothing lies in it.
+    static func height(of id: ID<Area>, in reader: any Reader) throws -> Int {
+        try reader.value(
+            """
+            WITH RECURSIVE below (id, n) AS (
+                SELECT id, 1 FROM area WHERE id = \(id)
+                UNION ALL SELECT a.id, b.n + 1 FROM area a JOIN below b ON a.parent_id = b.id WHERE b.n <= \(AreaDetails.deepest))
+            SELECT max(n) FROM below
+            """) ?? 1
+    }
+
+    /// Whether an area, or a new one, can lie in another.
+    ///
+    /// - Throws: ``Refusal`` `cycle`, or `invalid` at `parentGeographicAreaId`.
+    static func check(_ area: ID<Area>?, under parent: ID<Area>?, in reader: any Reader) throws {
+        guard let parent else { return }
+        let ancestors = try chain(from: parent, in: reader)
+        guard !ancestors.isEmpty else { throw Refusal.invalid("parentGeographicAreaId", "This area is gone. Choose another.") }
+        try AreaDetails.check(area, under: ancestors, height: area.map { try height(of: $0, in: reader) } ?? 1)
+    }
+}

@@ -1,0 +1,22 @@
+public import Domain
+public import Store
+
+/// Deletes an area in which no venue and no other area lies.
+public struct DeleteArea: ClientCommand {
+    public static let name = "area.delete"
+    // Whether it is in use, the server knows.
+    public static let offline = Offline.withHint
+    public var id: ID<Area>
+
+    public init(id: ID<Area>) {
+        self.id = id
+    }
+
+    public func perform(in tx: Transaction, as actor: Actor) throws {
+        try ProgrammeAccess.check(.edit, actor)
+        _ = try AreaRow.present(id, in: tx)
+        try AreaRow.uses(of: id, in: tx).check()
+        try tx.execute("DELETE FROM area WHERE id = \(id)")
+        tx.remove(.area, id, from: .staff)
+    }
+}

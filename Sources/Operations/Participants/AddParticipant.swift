@@ -1,0 +1,57 @@
+public import Domain
+public import Store
+
+/// Enters somebody who takes part in activities. The same id sent again is the same participant.
+public struct AddParticipant: ClientCommand {
+    public static let name = "participant.add"
+    public static let offline = Offline.withHint
+    public static let bounds = InputBounds(longer: ["notes": ParticipantDetails.longestNotes])
+    /// Made by the client if it likes.
+    public var id: ID<Participant>?
+    /// At most 100 characters.
+    public var name: String?
+    public var email: String?
+    public var phone: String?
+    /// At most 500 characters.
+    public var notes: String?
+    public var homeVenueId: ID<Venue>?
+    /// Since when they live there; now where it is left out.
+    public var homeSince: Instant?
+    /// The account of the same person.
+    public var userId: ID<User>?
+
+    public init(
+        id: ID<Participant>? = nil, name: String?, email: String?, phone: String? = nil, notes: String? = nil, homeVenueId: ID<Venue>? = nil,
+        homeSince: Instant? = nil, userId: ID<User>? = nil
+    ) {
+        self.id = id
+        self.name = name
+        self.email = email
+        self.phone = phone
+        self.notes = notes
+        self.homeVenueId = homeVenueId
+        self.homeSince = homeSince
+        self.userId = userId
+    }
+
+    public func perform(in tx: Transaction, as actor: Actor) throws -> ID<Participant> {
+        try ProgrammeAccess.check(.edit, actor)
+        let details = try ParticipantDetails.checked(name: name, email: email, phone: phone, notes: notes)
+        let id = id ?? tx.newID()
+        if let there = try ParticipantRow.find(id, in: tx) {
+            guard there.details.email == details.email else { throw Refusal.idTaken }
+            return id
+        }
+        if let userId { try ParticipantRow.check(user: userId, of: id, as: actor, in: tx) }
+        try Quota.participants.check(tx.value("SELECT count(*) FROM participant") ?? 0)
+        try tx.execute(
+            """
+            INSERT INTO participant (id, name, email, phone, notes, user_id, created_at, updated_at)
+            VALUES (\(id), \(details.name), \(details.email), \(details.phone), \(details.notes), \(userId), \(tx.now), \(tx.now))
+            """)
+        if let homeVenueId { try AddressHistory.move(id, to: homeVenueId, since: homeSince, in: tx) }
+        try ParticipantRow.derive(id, in: tx)
+        tx.put(.participant, id, in: .staff)
+        return id
+    }
+}

@@ -1,0 +1,89 @@
+public import Domain
+public import Store
+
+public enum ParticipantQuery {
+    public static func participants(
+        _ filter: ParticipantFilter = ParticipantFilter(), as actor: Actor, after cursor: PageCursor? = nil, limit: Int, in reader: any Reader
+    ) throws -> Page<ParticipantView> {
+        try ProgrammeAccess.check(.see, actor)
+        let order = ListOrder(
+            column: filter.sort == .name ? "s.text" : "p.created_at", id: filter.sort == .name ? "s.participant_id" : "p.id",
+            isDescending: filter.isDescending, isText: filter.sort == .name)
+        var conditions = [order.after(cursor)]
+        if let part = SearchText.part(filter.query) { conditions.append(try GramIndex.participants.condition([part], in: reader)) }
+        var filters: [ListFilter] = []
+        if let role = filter.role {
+            filters.append(
+                ListFilter(
+                    ids: "SELECT DISTINCT participant_id FROM assignment WHERE role_id = \(role)",
+                    holds: "EXISTS (SELECT 1 FROM assignment x WHERE x.participant_id = p.id AND x.role_id = \(role))"))
+        }
+        if let area = filter.area {
+            let venues = AnalyticsTerms.venues(in: area)
+            filters.append(ListFilter(ids: "SELECT h.id FROM participant h WHERE h.home_venue_id IN (\(venues))", holds: "p.home_venue_id IN (\(venues))"))
+        }
+        conditions.append(try ListFilter.condition(filters, on: "p.id", in: reader))
+        let rows = try found(conditions.joined(" AND "), order: order.sql, limit: limit + 1, in: reader)
+        return Page(rows, limit: limit) {
+            PageCursor(key: $0.createdAt.milliseconds, id: $0.id.bytes, name: filter.sort == .name ? SearchText.lines($0.name, $0.email) : "")
+        }
+    }
+
+    /// - Throws: ``Refusal`` `not_found`.
+    public static func participant(_ id: ID<Participant>, as actor: Actor, in reader: any Reader) throws -> ParticipantView {
+        try ProgrammeAccess.check(.see, actor)
+        guard let participant = try found("p.id = \(id)", order: "p.id", limit: 1, in: reader).first else { throw Refusal.notFound }
+        return participant
+    }
+
+    /// Those of some ids that are there, by name.
+    public static func participants(_ ids: [ID<Participant>], as actor: Actor, in reader: any Reader) throws -> [ParticipantView] {
+        try ProgrammeAccess.check(.see, actor)
+        guard !ids.isEmpty else { return [] }
+        return try found("p.id IN \(list: ids)", order: "s.text, s.participant_id", limit: ids.count, in: reader)
+    }
+
+    /// Where a participant lives and lived, the newest first.
+    public static func addresses(of id: ID<Participant>, as actor: Actor, in reader: any Reader) throws -> [ParticipantAddressView] {
+        try ProgrammeAccess.check(.see, actor)
+        _ = try ParticipantRow.present(id, in: reader)
+        let rows = try reader.rows(
+            "SELECT id, venue_id, effective_from, effective_to FROM participant_address WHERE participant_id = \(id) ORDER BY effective_from DESC"
+        ) {
+            (id: try $0.next(ID<ParticipantAddress>.self), venue: try $0.next(ID<Venue>.self), from: try $0.next(Instant.self), to: try $0.next(Instant?.self))
+        }
+        let venues = try VenueQuery.venues(Set(rows.map(\.venue)), in: reader)
+        return rows.compactMap { row in
+            venues[row.venue].map { ParticipantAddressView(id: row.id, participantId: id, venue: $0, effectiveFrom: row.from, effectiveTo: row.to) }
+        }
+    }
+
+    /// A page of those who live at a venue, by name.
+    public static func residents(
+        of venue: ID<Venue>, as actor: Actor, after cursor: PageCursor? = nil, limit: Int, in reader: any Reader
+    ) throws -> Page<ParticipantView> {
+        try ProgrammeAccess.check(.see, actor)
+        _ = try VenueRow.present(venue, in: reader)
+        let order = ListOrder(column: "s.text", id: "s.participant_id", isDescending: false, isText: true)
+        let rows = try found("p.home_venue_id = \(venue) AND \(order.after(cursor))", order: order.sql, limit: limit + 1, in: reader)
+        return Page(rows, limit: limit) { PageCursor(key: 0, id: $0.id.bytes, name: SearchText.lines($0.name, $0.email)) }
+    }
+
+    private static func found(_ condition: SQL, order: SQL, limit: Int, in reader: any Reader) throws -> [ParticipantView] {
+        try reader.rows(
+            """
+            SELECT p.id, p.name, p.email, p.phone, p.notes, p.home_venue_id, h.name, p.user_id,
+                (SELECT count(DISTINCT x.activity_id) FROM assignment x WHERE x.participant_id = p.id), p.created_at, p.updated_at
+            FROM participant p JOIN participant_search s ON s.participant_id = p.id LEFT JOIN venue h ON h.id = p.home_venue_id
+            WHERE \(condition) ORDER BY \(order) LIMIT \(limit)
+            """
+        ) { row in
+            let (id, name, email): (ID<Participant>, String, String) = (try row.next(), try row.next(), try row.next())
+            let (phone, notes): (String?, String?) = (try row.next(), try row.next())
+            let (venue, venueName): (ID<Venue>?, String?) = (try row.next(), try row.next())
+            return ParticipantView(
+                id: id, name: name, email: email, phone: phone, notes: notes, homeVenue: venue.map { NamedThing(id: $0, name: venueName ?? "") },
+                userId: try row.next(), activityCount: try row.next(), createdAt: try row.next(), updatedAt: try row.next())
+        }
+    }
+}

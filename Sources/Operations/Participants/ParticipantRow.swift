@@ -1,0 +1,42 @@
+import Domain
+import Store
+
+/// A participant as they are stored.
+struct ParticipantRow {
+    var id: ID<Participant>
+    var details: ParticipantDetails
+    /// The account of the same person.
+    var user: ID<User>?
+    var home: ID<Venue>?
+
+    static func find(_ id: ID<Participant>, in reader: any Reader) throws -> ParticipantRow? {
+        try reader.row("SELECT name, email, phone, notes, user_id, home_venue_id FROM participant WHERE id = \(id)") {
+            ParticipantRow(
+                id: id, details: ParticipantDetails(name: try $0.next(), email: try $0.next(), phone: try $0.next(), notes: try $0.next()),
+                user: try $0.next(), home: try $0.next())
+        }
+    }
+
+    /// - Throws: ``Refusal`` `not_found`.
+    static func present(_ id: ID<Participant>, in reader: any Reader) throws -> ParticipantRow {
+        guard let row = try find(id, in: reader) else { throw Refusal.notFound }
+        return row
+    }
+
+    static func derive(_ id: ID<Participant>, in writer: any Writer) throws {
+        let text = try writer.row("SELECT name, email FROM participant WHERE id = \(id)") { SearchText.lines(try $0.next(), try $0.next()) }
+        if let text { try GramIndex.participants.write(text, of: id.bytes, in: writer) }
+    }
+
+    /// - Throws: ``Refusal`` `invalid` at `userId` for an account that is not there, or that is somebody else's among the participants.
+    static func check(user: ID<User>, of id: ID<Participant>, as actor: Actor, in reader: any Reader) throws {
+        // A device does not know everybody.
+        if actor.person?.isOnReplica == true { return }
+        guard try reader.exists("SELECT 1 FROM users WHERE id = \(user) AND status = 'active' AND is_verified") else {
+            throw Refusal.invalid("userId", "This person is not a member any more.")
+        }
+        guard try !reader.exists("SELECT 1 FROM participant WHERE user_id = \(user) AND id <> \(id)") else {
+            throw Refusal.invalid("userId", "Another participant is this person already.")
+        }
+    }
+}

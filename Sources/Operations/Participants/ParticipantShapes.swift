@@ -1,0 +1,22 @@
+import Domain
+import Store
+
+extension Shape {
+    static let participant = Shape(
+        kind: .participant, table: "participant",
+        fields: [
+            .text("name"), .text("email"), .text("phone"), .text("notes"), .person("user_id"), .id("home_venue_id"), .integer("created_at"),
+            .integer("updated_at"),
+        ],
+        unique: [["user_id"]], changesHands: true,
+        // It is the programme's own record, and says what its editors wrote; the profile behind it stays closed.
+        outlivesBlocks: { $0 == .staff }, lies: ofStaff,
+        derivative: .init(
+            tables: [("participant_search", "participant_id"), ("participant_gram", "participant_id")],
+            write: { id, writer in try ParticipantRow.derive(ID(bytes: id)!, in: writer) }))
+
+    static let participantAddress = Shape(
+        kind: .participantAddress, table: "participant_address",
+        fields: [.id("participant_id"), .id("venue_id"), .integer("effective_from"), .integer("effective_to")],
+        unique: [["participant_id", "effective_from"]], lies: ofStaff)
+}

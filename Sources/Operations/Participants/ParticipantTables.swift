@@ -1,0 +1,29 @@
+import Store
+
+extension PersonalTable {
+    static let participants: [PersonalTable] = [
+        PersonalTable(
+            name: "participant",
+            columns: [
+                .id("id"), .text("name"), .text("email"), .text("phone"), .text("notes"), .withheld("user_id", "always oneself"),
+                .named("home_venue_id", by: "venue"), .time("created_at"),
+            ],
+            isOf: own("user_id"), section: "participant",
+            deletion: .follows("the entry stays for the numbers, as “Former member” without address, phone and notes, and leads to nobody")),
+        PersonalTable(
+            name: "participant_address",
+            columns: [
+                .withheld("id", "of no meaning outside"), .withheld("participant_id", "always oneself"), .named("venue_id", by: "venue"),
+                .time("effective_from"), .time("effective_to"),
+            ],
+            isOf: ofParticipant, section: "homes", deletion: .follows("where somebody lived stays for the numbers of the areas, by “Former member”")),
+        PersonalTable(
+            name: "participant_search",
+            columns: [.withheld("participant_id", "of the programme"), .withheld("text", "name and address once more")],
+            deletion: .goesWith("participant")),
+        PersonalTable(
+            name: "participant_gram",
+            columns: [.withheld("participant_id", "of the programme"), .withheld("gram", "name and address once more, in pieces")],
+            deletion: .goesWith("participant")),
+    ]
+}

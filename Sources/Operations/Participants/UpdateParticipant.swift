@@ -1,0 +1,53 @@
+public import Domain
+public import Store
+
+/// Changes what is said of a participant, and where they live, which their address history remembers. Only what is sent is changed.
+public struct UpdateParticipant: ClientCommand {
+    public static let name = "participant.update"
+    public static let offline = Offline.withHint
+    public static let bounds = InputBounds(longer: ["notes": ParticipantDetails.longestNotes])
+    public var id: ID<Participant>
+    public var name: Patch<String>
+    public var email: Patch<String>
+    public var phone: Patch<String>
+    public var notes: Patch<String>
+    public var homeVenueId: Patch<ID<Venue>>
+    /// Since when they live at another venue; now where it is left out.
+    public var homeSince: Instant?
+    public var userId: Patch<ID<User>>
+
+    public init(
+        id: ID<Participant>, name: Patch<String> = .keep, email: Patch<String> = .keep, phone: Patch<String> = .keep, notes: Patch<String> = .keep,
+        homeVenueId: Patch<ID<Venue>> = .keep, homeSince: Instant? = nil, userId: Patch<ID<User>> = .keep
+    ) {
+        self.id = id
+        self.name = name
+        self.email = email
+        self.phone = phone
+        self.notes = notes
+        self.homeVenueId = homeVenueId
+        self.homeSince = homeSince
+        self.userId = userId
+    }
+
+    public func perform(in tx: Transaction, as actor: Actor) throws {
+        try ProgrammeAccess.check(.edit, actor)
+        let row = try ParticipantRow.present(id, in: tx)
+        let old = row.details
+        let details = try ParticipantDetails.checked(
+            name: name.applied(to: old.name), email: email.applied(to: old.email), phone: phone.applied(to: old.phone),
+            notes: notes.applied(to: old.notes))
+        let user = userId.applied(to: row.user)
+        let home = homeVenueId.applied(to: row.home)
+        guard details != old || user != row.user || home != row.home else { return }
+        if let user, user != row.user { try ParticipantRow.check(user: user, of: id, as: actor, in: tx) }
+        if home != row.home { try AddressHistory.move(id, to: home, since: homeSince, in: tx) }
+        try tx.execute(
+            """
+            UPDATE participant SET name = \(details.name), email = \(details.email), phone = \(details.phone), notes = \(details.notes),
+                user_id = \(user), updated_at = \(tx.now) WHERE id = \(id)
+            """)
+        try ParticipantRow.derive(id, in: tx)
+        tx.put(.participant, id, in: .staff)
+    }
+}

@@ -1,0 +1,19 @@
+import Domain
+public import Store
+
+/// Writes the activity types and participant roles that come with Mingle, where they are not there yet.
+public struct InstallProgramme: SystemCommand {
+    public static let name = "programme.install"
+    public static let isAudited = false
+
+    public init() {}
+
+    public func perform(in tx: Transaction, as actor: Actor) throws {
+        for name in ProgrammeKind.activityType.predefined {
+            try KindStore(kind: .activityType).install(name.key, as: ID<ActivityType>.self, in: tx)
+        }
+        for name in ProgrammeKind.participantRole.predefined {
+            try KindStore(kind: .participantRole).install(name.key, as: ID<ParticipantRole>.self, in: tx)
+        }
+    }
+}

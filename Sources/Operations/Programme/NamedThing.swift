@@ -1,0 +1,12 @@
+public import Domain
+
+/// Something by its id and its name.
+public struct NamedThing<Subject: SendableMetatype>: Hashable, Sendable, Codable {
+    public var id: ID<Subject>
+    public var name: String
+
+    public init(id: ID<Subject>, name: String) {
+        self.id = id
+        self.name = name
+    }
+}

@@ -1,0 +1,40 @@
+public import Domain
+
+/// What of the programme uses something, so that it cannot be deleted.
+public struct ProgrammeUses: Hashable, Sendable {
+    /// As in the contract.
+    public enum Kind: String, Sendable, CaseIterable {
+        case activity, participant, venue, area, assignment
+
+        fileprivate func said(_ count: Int) -> Phrase {
+            switch self {
+            case .activity: "\(count, .count) activities"
+            case .participant: "\(count, .count) participants"
+            case .venue: "\(count, .count) venues"
+            case .area: "\(count, .count) areas below it"
+            case .assignment: "\(count, .count) assignments"
+            }
+        }
+    }
+
+    public let counts: [Kind: Int]
+
+    public init(_ counts: [Kind: Int]) {
+        self.counts = counts.filter { $0.value > 0 }
+    }
+
+    public var isEmpty: Bool { counts.isEmpty }
+
+    /// How many of a kind.
+    public func said(_ kind: Kind) -> Phrase { kind.said(counts[kind] ?? 0) }
+
+    /// In the order of the kinds.
+    public var said: [Phrase] { Kind.allCases.compactMap { kind in counts[kind].map { kind.said($0) } } }
+
+    /// - Throws: ``Refusal`` `in_use`, with what uses it and how many.
+    func check() throws(Refusal) {
+        guard !isEmpty else { return }
+        let uses = Kind.allCases.compactMap { kind in counts[kind].map { Refusal.Use(kind: kind.rawValue, count: $0) } }
+        throw Refusal(.inUse, "It is in use and cannot be deleted: \(list: said).", uses: uses)
+    }
+}

@@ -1,0 +1,20 @@
+public import Domain
+public import Store
+
+/// Renames an activity type; one that came with Mingle keeps its name.
+public struct UpdateActivityType: ClientCommand {
+    public static let name = "activityType.update"
+    public static let offline = Offline.withHint
+    public var id: ID<ActivityType>
+    public var name: String?
+
+    public init(id: ID<ActivityType>, name: String?) {
+        self.id = id
+        self.name = name
+    }
+
+    public func perform(in tx: Transaction, as actor: Actor) throws {
+        try ProgrammeAccess.check(.administer, actor)
+        try KindStore(kind: .activityType).rename(id, to: name, in: tx)
+    }
+}

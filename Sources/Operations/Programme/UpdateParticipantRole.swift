@@ -1,0 +1,20 @@
+public import Domain
+public import Store
+
+/// Renames a role in which somebody takes part; one that came with Mingle keeps its name.
+public struct UpdateParticipantRole: ClientCommand {
+    public static let name = "participantRole.update"
+    public static let offline = Offline.withHint
+    public var id: ID<ParticipantRole>
+    public var name: String?
+
+    public init(id: ID<ParticipantRole>, name: String?) {
+        self.id = id
+        self.name = name
+    }
+
+    public func perform(in tx: Transaction, as actor: Actor) throws {
+        try ProgrammeAccess.check(.administer, actor)
+        try KindStore(kind: .participantRole).rename(id, to: name, in: tx)
+    }
+}

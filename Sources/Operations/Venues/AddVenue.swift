@@ -1,0 +1,54 @@
+public import Domain
+public import Store
+
+/// Makes a venue. The same id sent again is the same venue.
+public struct AddVenue: ClientCommand {
+    public static let name = "venue.add"
+    public static let offline = Offline.withHint
+    /// Made by the client if it likes.
+    public var id: ID<Venue>?
+    /// At most 200 characters.
+    public var name: String?
+    /// At most 300 characters.
+    public var address: String?
+    public var geographicAreaId: ID<Area>?
+    /// Degrees; with ``longitude`` or not at all.
+    public var latitude: Double?
+    public var longitude: Double?
+    public var venueType: VenueType?
+
+    public init(
+        id: ID<Venue>? = nil, name: String?, address: String?, geographicAreaId: ID<Area>?, latitude: Double? = nil, longitude: Double? = nil,
+        venueType: VenueType? = nil
+    ) {
+        self.id = id
+        self.name = name
+        self.address = address
+        self.geographicAreaId = geographicAreaId
+        self.latitude = latitude
+        self.longitude = longitude
+        self.venueType = venueType
+    }
+
+    public func perform(in tx: Transaction, as actor: Actor) throws -> ID<Venue> {
+        try ProgrammeAccess.check(.edit, actor)
+        let details = try VenueDetails.checked(
+            name: name, address: address, area: geographicAreaId, latitude: latitude, longitude: longitude, type: venueType)
+        let id = id ?? tx.newID()
+        if let there = try VenueRow.find(id, in: tx) {
+            guard there.details.name == details.name else { throw Refusal.idTaken }
+            return id
+        }
+        try AreaRow.check(details.area, in: tx)
+        try Quota.venues.check(tx.value("SELECT count(*) FROM venue") ?? 0)
+        try tx.execute(
+            """
+            INSERT INTO venue (id, name, address, area_id, latitude, longitude, venue_type, created_at, updated_at)
+            VALUES (\(id), \(details.name), \(details.address), \(details.area), \(details.latitude), \(details.longitude), \(details.type),
+                \(tx.now), \(tx.now))
+            """)
+        try VenueRow.derive(id, in: tx)
+        tx.put(.venue, id, in: .staff)
+        return id
+    }
+}

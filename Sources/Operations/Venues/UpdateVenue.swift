@@ -1,0 +1,45 @@
+public import Domain
+public import Store
+
+/// Changes what is said of a venue. Only what is sent is changed.
+public struct UpdateVenue: ClientCommand {
+    public static let name = "venue.update"
+    public static let offline = Offline.withHint
+    public var id: ID<Venue>
+    public var name: Patch<String>
+    public var address: Patch<String>
+    public var geographicAreaId: Patch<ID<Area>>
+    public var latitude: Patch<Double>
+    public var longitude: Patch<Double>
+    public var venueType: Patch<VenueType>
+
+    public init(
+        id: ID<Venue>, name: Patch<String> = .keep, address: Patch<String> = .keep, geographicAreaId: Patch<ID<Area>> = .keep,
+        latitude: Patch<Double> = .keep, longitude: Patch<Double> = .keep, venueType: Patch<VenueType> = .keep
+    ) {
+        self.id = id
+        self.name = name
+        self.address = address
+        self.geographicAreaId = geographicAreaId
+        self.latitude = latitude
+        self.longitude = longitude
+        self.venueType = venueType
+    }
+
+    public func perform(in tx: Transaction, as actor: Actor) throws {
+        try ProgrammeAccess.check(.edit, actor)
+        let old = try VenueRow.present(id, in: tx).details
+        let details = try VenueDetails.checked(
+            name: name.applied(to: old.name), address: address.applied(to: old.address), area: geographicAreaId.applied(to: old.area),
+            latitude: latitude.applied(to: old.latitude), longitude: longitude.applied(to: old.longitude), type: venueType.applied(to: old.type))
+        guard details != old else { return }
+        if details.area != old.area { try AreaRow.check(details.area, in: tx) }
+        try tx.execute(
+            """
+            UPDATE venue SET name = \(details.name), address = \(details.address), area_id = \(details.area), latitude = \(details.latitude),
+                longitude = \(details.longitude), venue_type = \(details.type), updated_at = \(tx.now) WHERE id = \(id)
+            """)
+        try VenueRow.derive(id, in: tx)
+        tx.put(.venue, id, in: .staff)
+    }
+}

@@ -1,0 +1,38 @@
+import Domain
+import Store
+
+extension Feature {
+    static let venues = Feature(commands: [AddVenue.self, UpdateVenue.self, DeleteVenue.self], shapes: [.venue], tables: PersonalTable.venues)
+}
+
+extension Shape {
+    static let venue = Shape(
+        kind: .venue, table: "venue",
+        fields: [
+            .text("name"), .text("address"), .id("area_id"), .real("latitude"), .real("longitude"), .text("venue_type"), .integer("created_at"),
+            .integer("updated_at"),
+        ],
+        lies: ofStaff,
+        derivative: .init(
+            tables: [("venue_search", "venue_id"), ("venue_gram", "venue_id")],
+            write: { id, writer in try VenueRow.derive(ID(bytes: id)!, in: writer) }))
+}
+
+extension PersonalTable {
+    static let venues: [PersonalTable] = [
+        PersonalTable(
+            name: "venue",
+            columns: [
+                .withheld("id", "of the programme"), .withheld("name", "in the homes of those who live there"),
+                .withheld("address", "in the homes of those who live there"), .withheld("area_id", "of the programme"),
+                .withheld("venue_type", "of the programme"),
+            ],
+            deletion: .namesNobody("a place; who lives there is in participant_address")),
+        PersonalTable(
+            name: "venue_search", columns: [.withheld("venue_id", "of the programme"), .withheld("text", "of the programme")],
+            deletion: .namesNobody("a place")),
+        PersonalTable(
+            name: "venue_gram", columns: [.withheld("venue_id", "of the programme"), .withheld("gram", "of the programme")],
+            deletion: .namesNobody("a place")),
+    ]
+}

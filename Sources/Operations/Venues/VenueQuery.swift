@@ -1,0 +1,55 @@
+public import Domain
+public import Store
+
+public enum VenueQuery {
+    public static func venues(
+        _ filter: VenueFilter = VenueFilter(), as actor: Actor, after cursor: PageCursor? = nil, limit: Int, in reader: any Reader
+    ) throws -> Page<VenueView> {
+        try ProgrammeAccess.check(.see, actor)
+        let order = ListOrder(
+            column: filter.sort == .name ? "s.text" : "v.created_at", id: filter.sort == .name ? "s.venue_id" : "v.id",
+            isDescending: filter.isDescending, isText: filter.sort == .name)
+        var conditions = [order.after(cursor)]
+        if let part = SearchText.part(filter.query) { conditions.append(try GramIndex.venues.condition([part], in: reader)) }
+        if let area = filter.area { conditions.append("v.area_id IN (\(AreaTree.below(area)))") }
+        if let type = filter.type { conditions.append("v.venue_type = \(type)") }
+        let rows = try found(conditions.joined(" AND "), order: order.sql, limit: limit + 1, in: reader)
+        return Page(rows, limit: limit) {
+            PageCursor(key: $0.createdAt.milliseconds, id: $0.id.bytes, name: filter.sort == .name ? SearchText.lines($0.name, $0.address) : "")
+        }
+    }
+
+    /// - Throws: ``Refusal`` `not_found`.
+    public static func venue(_ id: ID<Venue>, as actor: Actor, in reader: any Reader) throws -> VenueView {
+        try ProgrammeAccess.check(.see, actor)
+        guard let venue = try found("v.id = \(id)", order: "v.id", limit: 1, in: reader).first else { throw Refusal.notFound }
+        return venue
+    }
+
+    /// What uses it, so that it cannot be deleted.
+    public static func uses(of id: ID<Venue>, as actor: Actor, in reader: any Reader) throws -> ProgrammeUses {
+        try ProgrammeAccess.check(.edit, actor)
+        return try VenueRow.uses(of: id, in: reader)
+    }
+
+    /// Some venues by their ids; those that are not there are missing.
+    static func venues(_ ids: some Collection<ID<Venue>>, in reader: any Reader) throws -> [ID<Venue>: VenueView] {
+        guard !ids.isEmpty else { return [:] }
+        let rows = try found("v.id IN \(list: ids)", order: "v.id", limit: ids.count, in: reader)
+        return Dictionary(uniqueKeysWithValues: rows.map { ($0.id, $0) })
+    }
+
+    private static func found(_ condition: SQL, order: SQL, limit: Int, in reader: any Reader) throws -> [VenueView] {
+        try reader.rows(
+            """
+            SELECT v.id, v.name, v.address, v.area_id, a.name, v.latitude, v.longitude, v.venue_type, v.created_at, v.updated_at
+            FROM venue v JOIN venue_search s ON s.venue_id = v.id JOIN area a ON a.id = v.area_id
+            WHERE \(condition) ORDER BY \(order) LIMIT \(limit)
+            """
+        ) {
+            VenueView(
+                id: try $0.next(), name: try $0.next(), address: try $0.next(), area: NamedThing(id: try $0.next(), name: try $0.next()),
+                latitude: try $0.next(), longitude: try $0.next(), venueType: try $0.next(), createdAt: try $0.next(), updatedAt: try $0.next())
+        }
+    }
+}

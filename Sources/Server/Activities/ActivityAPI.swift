@@ -1,0 +1,142 @@
+import Domain
+import HTTPTypes
+import Operations
+import Store
+import Wire
+
+/// Activities, who takes part in them, and where they take place.
+struct ActivityAPI {
+    func register(with api: API) {
+        lists(api)
+        one(api)
+        assignments(api)
+        venues(api)
+    }
+
+    private func lists(_ api: API) {
+        let time = Schema.string(format: "date-time", values: [])
+        api.on(
+            .get, .activities, "Activities.", access: .staff,
+            query: Endpoint.Parameter.listing("Text in the name.", by: "By start (`date`, the default, the last first) or by name.") + [
+                .id("type", "Only those of this type."),
+                .init(name: "status", schema: .string(format: nil, values: ActivityStatus.allCases.map(\.rawValue)), summary: "Only those of this status."),
+                .init(name: "from", schema: time, summary: "Only those that are not over before this time."),
+                .init(name: "to", schema: time, summary: "Only those that begin before this time."),
+                .id("area", "Only those that take place in this area or below it now."), .id("venue", "Only those that take or took place at this venue."),
+            ] + Endpoint.Parameter.paging,
+            reply: .json(Schema(Listing<ActivityView>.self), status: 200)
+        ) { call in
+            let sort = try call.sort() ?? .date
+            let filter = ActivityFilter(
+                query: call.words("q"), type: try call.filter("type"),
+                status: try call.query("status", { ActivityStatus(rawValue: $0) }, "Give PLANNED, ACTIVE, COMPLETED or CANCELLED."),
+                from: try call.instant("from"), to: try call.instant("to"), area: try call.filter("area"), venue: try call.filter("venue"), sort: sort,
+                isDescending: try call.isDescending() ?? (sort == .date))
+            let (cursor, limit, now) = (try call.cursor(), try call.limit(), call.now)
+            return try .json(
+                Listing(await call.read(atLength: true) { try ActivityQuery.activities(filter, as: call.actor, after: cursor, limit: limit, now: now, in: $0) }))
+        }
+        api.on(
+            .post, .activities, "Make an activity, at venues from now on if it has any.", access: .editor, body: AddActivity.self,
+            reply: .json(Schema(ActivityView.self), status: 201)
+        ) { call, command in
+            try await call.post(command, at: { APIPath.activity($0) }, reply: { try ActivityQuery.activity($1, as: call.actor, in: $0) })
+        }
+    }
+
+    private func one(_ api: API) {
+        let activity = Endpoint.Reply.json(Schema(ActivityView.self), status: 200)
+        api.on(.get, .activity, "One activity, with all its venues.", access: .staff, reply: activity) { try await ActivityAPI.seen($0) }
+        api.on(.patch, .activity, "Change an activity.", access: .editor, body: ActivityChangeBody.self, reply: activity) { call, body in
+            try await call.perform(
+                UpdateActivity(
+                    id: call.id(), name: body.name, description: body.description, activityTypeId: body.activityTypeId, startDate: body.startDate,
+                    endDate: body.endDate, status: body.status))
+            return try await ActivityAPI.seen(call)
+        }
+        api.on(.delete, .activity, "Delete an activity with its assignments and its venue history.", access: .editor, reply: .none) { call in
+            try await call.perform(DeleteActivity(id: call.id()))
+            return .none
+        }
+        api.on(.put, .activityCompletion, "Mark an activity as completed.", access: .editor, reply: activity) { call in
+            _ = try await call.perform(SetActivityStatus(ids: [call.id()], status: .completed))
+            return try await ActivityAPI.seen(call)
+        }
+        api.on(.delete, .activityCompletion, "Take back that an activity is completed: it is active again.", access: .editor, reply: .none) { call in
+            _ = try await call.perform(SetActivityStatus(ids: [call.id()], status: .active))
+            return .none
+        }
+    }
+
+    private func assignments(_ api: API) {
+        api.on(
+            .get, .assignments, "Who takes part in an activity, by name.", access: .staff, query: Endpoint.Parameter.paging,
+            reply: .json(Schema(Listing<AssignmentView>.self), status: 200)
+        ) { call in
+            let (id, cursor, limit): (ID<Activity>, PageCursor?, Int) = (try call.id(), try call.cursor(), try call.limit())
+            return try .json(Listing(await call.read { try ActivityQuery.assignments(of: id, as: call.actor, after: cursor, limit: limit, in: $0) }))
+        }
+        api.on(
+            .post, .assignments, "Say that somebody takes part in a role.", access: .editor, body: AssignmentBody.self,
+            reply: .json(Schema(AssignmentView.self), status: 201)
+        ) { call, body in
+            let command = AssignParticipants(
+                activity: try call.id(), ids: body.id.map { [$0] }, participantIds: body.participantId.map { [$0] }, roleId: body.roleId, note: body.note,
+                assignedAt: body.assignedAt)
+            return try await call.post(command) { reader, outcome in
+                guard let id = outcome.added.first else { throw Refusal.notFound }
+                return (value: try ActivityQuery.assignment(id, as: call.actor, in: reader), location: APIPath.assignment(id))
+            }
+        }
+        api.on(.delete, .assignment, "Say that somebody takes part in a role no more.", access: .editor, reply: .none) { call in
+            _ = try await call.perform(DeleteAssignment(id: call.id()))
+            return .none
+        }
+    }
+
+    private func venues(_ api: API) {
+        let entry = Schema(ActivityVenueView.self)
+        api.on(
+            .get, .activityVenues, "Where an activity takes and took place, the newest first.", access: .staff,
+            reply: .json(Schema(Listing<ActivityVenueView>.self), status: 200)
+        ) { call in
+            let id: ID<Activity> = try call.id()
+            return try .json(Listing(items: await call.read { try ActivityQuery.venues(of: id, as: call.actor, in: $0) }))
+        }
+        api.on(
+            .post, .activityVenues, "Say that an activity takes place at a venue.", access: .editor, body: ActivityVenueBody.self,
+            reply: .json(entry, status: 201)
+        ) { call, body in
+            let activity: ID<Activity> = try call.id()
+            let command = AddActivityVenue(
+                activity: activity, id: body.id, venueId: body.venueId, from: body.from, to: body.to, movesThere: body.movesThere)
+            return try await call.post(
+                command, at: { APIPath.activityVenue(activity, $0) },
+                reply: { reader, id in try ActivityAPI.entry(id, of: activity, as: call.actor, in: reader) })
+        }
+        api.on(
+            .patch, .activityVenue, "Change from when until when an activity is at a venue.", access: .editor, body: ActivityVenueChangeBody.self,
+            reply: .json(entry, status: 200)
+        ) { call, body in
+            let id: ID<ActivityVenue> = try call.id("entry")
+            let activity = try await call.perform(UpdateActivityVenue(id: id, effectiveFrom: body.effectiveFrom, effectiveTo: body.effectiveTo))
+            return try .json(await call.read { try ActivityAPI.entry(id, of: activity, as: call.actor, in: $0) })
+        }
+        api.on(.delete, .activityVenue, "Take back that an activity was at a venue.", access: .editor, reply: .none) { call in
+            _ = try await call.perform(DeleteActivityVenue(id: call.id("entry")))
+            return .none
+        }
+    }
+
+    private static func entry(
+        _ id: ID<ActivityVenue>, of activity: ID<Activity>, as actor: Actor, in reader: any Reader
+    ) throws -> ActivityVenueView {
+        guard let entry = try ActivityQuery.venues(of: activity, as: actor, in: reader).first(where: { $0.id == id }) else { throw Refusal.notFound }
+        return entry
+    }
+
+    private static func seen(_ call: Call) async throws -> Reply {
+        let id: ID<Activity> = try call.id()
+        return try .json(await call.read { try ActivityQuery.activity(id, as: call.actor, in: $0) })
+    }
+}

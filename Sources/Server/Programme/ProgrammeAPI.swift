@@ -1,0 +1,91 @@
+import Domain
+import HTTPTypes
+import Operations
+import Store
+import Wire
+
+/// Activity types and participant roles.
+struct ProgrammeAPI {
+    func register(with api: API) {
+        let kind = Schema(ProgrammeKindView.self)
+        let list = Endpoint.Reply.json(Schema(Listing<ProgrammeKindView>.self), status: 200)
+        api.on(.get, .activityTypes, "All activity types.", access: .staff, reply: list) { call in
+            try .json(Listing(items: await call.read { try ProgrammeQuery.activityTypes(as: call.actor, in: $0) }))
+        }
+        api.on(
+            .post, .activityTypes, "Make an activity type.", access: .administrator, body: AddActivityType.self, reply: .json(kind, status: 201)
+        ) { call, command in
+            try await call.post(command, at: { APIPath.activityType($0) }, reply: { try ProgrammeQuery.one(.activityType, $1, as: call.actor, in: $0) })
+        }
+        api.on(.get, .activityType, "One activity type.", access: .staff, reply: .json(kind, status: 200)) { try await ProgrammeAPI.type($0) }
+        api.on(
+            .patch, .activityType, "Rename an activity type.", access: .administrator, body: ProgrammeNameBody.self, reply: .json(kind, status: 200)
+        ) { call, body in
+            try await call.perform(UpdateActivityType(id: call.id(), name: body.name))
+            return try await ProgrammeAPI.type(call)
+        }
+        api.on(.delete, .activityType, "Delete an activity type that is not in use.", access: .administrator, reply: .none) { call in
+            try await call.perform(DeleteActivityType(id: call.id()))
+            return .none
+        }
+        api.on(.get, .participantRoles, "All participant roles.", access: .staff, reply: list) { call in
+            try .json(Listing(items: await call.read { try ProgrammeQuery.participantRoles(as: call.actor, in: $0) }))
+        }
+        api.on(
+            .post, .participantRoles, "Make a participant role.", access: .administrator, body: AddParticipantRole.self, reply: .json(kind, status: 201)
+        ) { call, command in
+            try await call.post(
+                command, at: { APIPath.participantRole($0) }, reply: { try ProgrammeQuery.one(.participantRole, $1, as: call.actor, in: $0) })
+        }
+        api.on(.get, .participantRole, "One participant role.", access: .staff, reply: .json(kind, status: 200)) { try await ProgrammeAPI.role($0) }
+        api.on(
+            .patch, .participantRole, "Rename a participant role.", access: .administrator, body: ProgrammeNameBody.self, reply: .json(kind, status: 200)
+        ) { call, body in
+            try await call.perform(UpdateParticipantRole(id: call.id(), name: body.name))
+            return try await ProgrammeAPI.role(call)
+        }
+        api.on(.delete, .participantRole, "Delete a participant role that is not in use.", access: .administrator, reply: .none) { call in
+            try await call.perform(DeleteParticipantRole(id: call.id()))
+            return .none
+        }
+    }
+
+    private static func type(_ call: Call) async throws -> Reply {
+        let id: ID<ActivityType> = try call.id()
+        return try .json(await call.read { try ProgrammeQuery.one(.activityType, id, as: call.actor, in: $0) })
+    }
+
+    private static func role(_ call: Call) async throws -> Reply {
+        let id: ID<ParticipantRole> = try call.id()
+        return try .json(await call.read { try ProgrammeQuery.one(.participantRole, id, as: call.actor, in: $0) })
+    }
+}
+
+extension Endpoint.Parameter {
+    /// Text that is looked for, and the order of a list.
+    static func listing(_ found: String, by date: String) -> [Endpoint.Parameter] {
+        [
+            .init(name: "q", schema: .string(format: nil, values: []), summary: found),
+            .init(name: "sort", schema: .string(format: nil, values: ListSort.allCases.map(\.rawValue)), summary: date),
+            .init(name: "order", schema: .string(format: nil, values: ["asc", "desc"]), summary: "The direction."),
+        ]
+    }
+
+    static func id(_ name: String, _ summary: String) -> Endpoint.Parameter {
+        .init(name: name, schema: .string(format: "uuid", values: []), summary: summary)
+    }
+}
+
+extension Call {
+    func sort() throws(Refusal) -> ListSort? { try query("sort", { ListSort(rawValue: $0) }, "Give name or date.") }
+
+    /// Nil where the order is not said.
+    func isDescending() throws(Refusal) -> Bool? {
+        try query("order", { ["asc": false, "desc": true][$0] }, "Give asc or desc.")
+    }
+
+    /// The id of something by which a list is filtered.
+    func filter<Subject>(_ name: String) throws(Refusal) -> ID<Subject>? { try query(name, { ID($0) }, "This is no id.") }
+
+    func instant(_ name: String) throws(Refusal) -> Instant? { try query(name, { Instant(iso8601: $0) }, "Give a time in ISO 8601.") }
+}

@@ -1,0 +1,168 @@
+extension FirstSchema {
+    /// The programme: what the community does again and again, who takes part, and where.
+    static let programme: [SQL] = [
+        // One that came with the installation is said by its name in the language of the reader.
+        """
+        CREATE TABLE activity_type (
+            id \(.id) NOT NULL PRIMARY KEY,
+            name \(.text) NOT NULL CHECK (name <> ''),
+            name_key \(.text) NOT NULL UNIQUE,
+            is_predefined \(.boolean) NOT NULL
+        ) \(.strictByKey)
+        """,
+        """
+        CREATE TABLE participant_role (
+            id \(.id) NOT NULL PRIMARY KEY,
+            name \(.text) NOT NULL CHECK (name <> ''),
+            name_key \(.text) NOT NULL UNIQUE,
+            is_predefined \(.boolean) NOT NULL
+        ) \(.strictByKey)
+        """,
+        """
+        CREATE TABLE area (
+            id \(.id) NOT NULL PRIMARY KEY,
+            name \(.text) NOT NULL CHECK (name <> ''),
+            name_key \(.text) NOT NULL,
+            area_type \(.text) NOT NULL,
+            parent_id \(.id) REFERENCES area (id) CHECK (parent_id <> id),
+            created_at \(.integer) NOT NULL,
+            updated_at \(.integer) NOT NULL
+        ) \(.strictByKey)
+        """,
+        "CREATE INDEX area_parent ON area (parent_id, name_key, id)",
+        "CREATE INDEX area_name ON area (name_key, id)",
+        """
+        CREATE TABLE venue (
+            id \(.id) NOT NULL PRIMARY KEY,
+            name \(.text) NOT NULL CHECK (name <> ''),
+            address \(.text) NOT NULL CHECK (address <> ''),
+            area_id \(.id) NOT NULL REFERENCES area (id),
+            latitude \(.real) CHECK (latitude BETWEEN -90 AND 90),
+            longitude \(.real) CHECK (longitude BETWEEN -180 AND 180),
+            venue_type \(.text) CHECK (venue_type IN ('PUBLIC_BUILDING', 'PRIVATE_RESIDENCE')),
+            created_at \(.integer) NOT NULL,
+            updated_at \(.integer) NOT NULL,
+            CHECK ((latitude IS NULL) = (longitude IS NULL))
+        ) \(.strictByKey)
+        """,
+        "CREATE INDEX venue_area ON venue (area_id)",
+        "CREATE INDEX venue_mapped ON venue (latitude, longitude) WHERE latitude IS NOT NULL",
+        "CREATE INDEX venue_created ON venue (created_at, id)",
+        """
+        CREATE TABLE participant (
+            id \(.id) NOT NULL PRIMARY KEY,
+            name \(.text) NOT NULL CHECK (name <> ''),
+            email \(.text) NOT NULL,
+            phone \(.text),
+            notes \(.text),
+            -- The account of the same person, where somebody has said so.
+            user_id \(.id) UNIQUE REFERENCES users (id),
+            -- As `participant_address` has it now.
+            home_venue_id \(.id) REFERENCES venue (id),
+            created_at \(.integer) NOT NULL,
+            updated_at \(.integer) NOT NULL
+        ) \(.strictByKey)
+        """,
+        "CREATE INDEX participant_home ON participant (home_venue_id) WHERE home_venue_id IS NOT NULL",
+        "CREATE INDEX participant_created ON participant (created_at, id)",
+        """
+        CREATE TABLE participant_address (
+            id \(.id) NOT NULL PRIMARY KEY,
+            participant_id \(.id) NOT NULL REFERENCES participant (id) ON DELETE CASCADE,
+            venue_id \(.id) NOT NULL REFERENCES venue (id),
+            effective_from \(.integer) NOT NULL,
+            effective_to \(.integer) CHECK (effective_to > effective_from),
+            UNIQUE (participant_id, effective_from)
+        ) \(.strictByKey)
+        """,
+        "CREATE INDEX participant_address_venue ON participant_address (venue_id, participant_id)",
+        """
+        CREATE TABLE activity (
+            id \(.id) NOT NULL PRIMARY KEY,
+            name \(.text) NOT NULL CHECK (name <> ''),
+            description \(.text),
+            type_id \(.id) NOT NULL REFERENCES activity_type (id),
+            starts_at \(.integer) NOT NULL,
+            ends_at \(.integer) CHECK (ends_at > starts_at),
+            status \(.text) NOT NULL CHECK (status IN ('PLANNED', 'ACTIVE', 'COMPLETED', 'CANCELLED')),
+            -- When it was completed or called off.
+            closed_at \(.integer) CHECK ((closed_at IS NULL) = (status IN ('PLANNED', 'ACTIVE'))),
+            created_at \(.integer) NOT NULL,
+            updated_at \(.integer) NOT NULL
+        ) \(.strictByKey)
+        """,
+        "CREATE INDEX activity_start ON activity (starts_at, id)",
+        "CREATE INDEX activity_type_start ON activity (type_id, starts_at, id)",
+        "CREATE INDEX activity_status_start ON activity (status, starts_at, id)",
+        """
+        CREATE TABLE activity_venue (
+            id \(.id) NOT NULL PRIMARY KEY,
+            activity_id \(.id) NOT NULL REFERENCES activity (id) ON DELETE CASCADE,
+            venue_id \(.id) NOT NULL REFERENCES venue (id),
+            effective_from \(.integer) NOT NULL,
+            effective_to \(.integer) CHECK (effective_to > effective_from),
+            UNIQUE (activity_id, venue_id, effective_from)
+        ) \(.strictByKey)
+        """,
+        "CREATE INDEX activity_venue_venue ON activity_venue (venue_id, activity_id)",
+        """
+        CREATE TABLE assignment (
+            id \(.id) NOT NULL PRIMARY KEY,
+            activity_id \(.id) NOT NULL REFERENCES activity (id) ON DELETE CASCADE,
+            participant_id \(.id) NOT NULL REFERENCES participant (id) ON DELETE CASCADE,
+            role_id \(.id) NOT NULL REFERENCES participant_role (id),
+            note \(.text),
+            assigned_at \(.integer) NOT NULL,
+            UNIQUE (activity_id, participant_id, role_id)
+        ) \(.strictByKey)
+        """,
+        "CREATE INDEX assignment_participant ON assignment (participant_id, role_id, assigned_at)",
+        "CREATE INDEX assignment_role ON assignment (role_id, participant_id)",
+        // What is found by a part of it and put in order by its name: as for people, whole and in pieces of three characters.
+        """
+        CREATE TABLE participant_search (
+            participant_id \(.id) NOT NULL PRIMARY KEY REFERENCES participant (id) ON DELETE CASCADE,
+            text \(.text) NOT NULL
+        ) \(.strictByKey)
+        """,
+        "CREATE UNIQUE INDEX participant_search_text ON participant_search (text, participant_id)",
+        """
+        CREATE TABLE participant_gram (
+            gram \(.text) NOT NULL,
+            participant_id \(.id) NOT NULL REFERENCES participant (id) ON DELETE CASCADE,
+            PRIMARY KEY (gram, participant_id)
+        ) \(.strictByKey)
+        """,
+        "CREATE INDEX participant_gram_participant ON participant_gram (participant_id)",
+        """
+        CREATE TABLE venue_search (
+            venue_id \(.id) NOT NULL PRIMARY KEY REFERENCES venue (id) ON DELETE CASCADE,
+            text \(.text) NOT NULL
+        ) \(.strictByKey)
+        """,
+        "CREATE UNIQUE INDEX venue_search_text ON venue_search (text, venue_id)",
+        """
+        CREATE TABLE venue_gram (
+            gram \(.text) NOT NULL,
+            venue_id \(.id) NOT NULL REFERENCES venue (id) ON DELETE CASCADE,
+            PRIMARY KEY (gram, venue_id)
+        ) \(.strictByKey)
+        """,
+        "CREATE INDEX venue_gram_venue ON venue_gram (venue_id)",
+        """
+        CREATE TABLE activity_search (
+            activity_id \(.id) NOT NULL PRIMARY KEY REFERENCES activity (id) ON DELETE CASCADE,
+            text \(.text) NOT NULL
+        ) \(.strictByKey)
+        """,
+        "CREATE UNIQUE INDEX activity_search_text ON activity_search (text, activity_id)",
+        """
+        CREATE TABLE activity_gram (
+            gram \(.text) NOT NULL,
+            activity_id \(.id) NOT NULL REFERENCES activity (id) ON DELETE CASCADE,
+            PRIMARY KEY (gram, activity_id)
+        ) \(.strictByKey)
+        """,
+        "CREATE INDEX activity_gram_activity ON activity_gram (activity_id)",
+    ]
+}

@@ -1,0 +1,36 @@
+public import Domain
+public import HTML
+public import Operations
+
+/// The form of an area, new or there.
+public enum AreaFormPage {
+    static let labels: [(String, Phrase)] = [("name", "Name"), ("areaType", "Kind of area"), ("parentGeographicAreaId", "Lies in")]
+
+    /// - Parameter parent: in which a new one is to lie.
+    public static func new(_ context: PageContext, in parent: AreaView?, form: FormState? = nil) -> HTML {
+        let values = Picker.values("parentGeographicAreaId", parent.map { ($0.id, $0.name) })
+        return Organise.sheet(
+            context, title: "New area", back: parent.map { Path.area($0.id) } ?? Path.areas,
+            body: "\(Fields.open(AddArea.self))\(fields(Fields(form ?? FormState(fields: values), order: labels.map(\.0), prefix: "area"), save: "Make the area"))</form>")
+    }
+
+    public static func edit(_ context: PageContext, _ area: AreaView, in parent: AreaView?, form: FormState? = nil) -> HTML {
+        let values = ["name": area.name, "areaType": area.areaType.rawValue].merging(
+            Picker.values("parentGeographicAreaId", parent.map { ($0.id, $0.name) })) { $1 }
+        let fields = Fields(form ?? FormState(fields: values), order: labels.map(\.0), prefix: "area")
+        return Organise.sheet(
+            context, title: "Edit the area", back: Path.area(area.id),
+            body: """
+                \(Fields.open(UpdateArea.self))\(Fields.hidden("id", area.id.description))\(fields.was(values))\(self.fields(fields, save: "Save"))</form>
+                """)
+    }
+
+    private static func fields(_ fields: Fields, save: Phrase) -> HTML {
+        """
+        \(fields.summary(labels: labels))\(fields.input("name", "Name", required: true, autocomplete: "off", maxLength: AreaDetails.longestName))\
+        \(fields.select("areaType", "Kind of area", options: [("", "Choose")] + AreaType.allCases.map { ($0.rawValue, $0.label) }))\
+        \(Picker.html(fields, "parentGeographicAreaId", "Lies in", .areas, hint: "Another area. Leave it empty for one at the top."))\
+        <div class="actions"><button class="button primary wide">\(save)</button></div>
+        """
+    }
+}

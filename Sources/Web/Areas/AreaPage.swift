@@ -1,0 +1,64 @@
+import Domain
+public import HTML
+public import Operations
+
+/// One area: where it lies, what lies in it, and its figures.
+public enum AreaPage {
+    /// - Parameters:
+    ///   - ancestors: the nearest first.
+    ///   - children: the first of them.
+    ///   - venues: the first of those in it and below.
+    public static func html(
+        _ context: PageContext, _ area: AreaView, ancestors: [AreaView], children: [AreaView], venues: [VenueView], statistics: AreaStatistics
+    ) -> HTML {
+        let path: [HTML] = ancestors.reversed().map { "<li><a href=\"\(Path.area($0.id))\" dir=\"auto\">\($0.name)</a></li>" }
+        let trail: HTML? = path.isEmpty ? nil : "<nav aria-label=\"\(say: "Lies in")\"><ol class=\"trail\">\(path)</ol></nav>"
+        let mayEdit = Organise.may(.edit, context)
+        let actions: HTML? =
+            mayEdit
+            ? """
+            <div class="actions"><a class="button" href="\(Path.editArea(area.id))">\(Icon.edit.html(context))<span>\(say: "Edit")</span></a>\
+            <a class="button" href="\(Path.newArea(in: area.id))">\(Icon.plus.html(context))<span>\(say: "Area below it")</span></a>\
+            <a class="button" href="\(Path.newVenue(in: area.id))">\(Icon.plus.html(context))<span>\(say: "Venue in it")</span></a>\
+            <a class="button quiet" href="\(Path.deleteArea(area.id))">\(say: "Delete")</a></div>
+            """ : nil
+        let body: HTML = """
+            \(trail)<p class="meta">\(area.areaType.label)</p>\(figures(statistics, area))\(actions)\
+            \(section("below", "Areas below it", children.map(AreasPage.item), more: area.childCount > children.count ? Path.areas : nil))\
+            \(section("venues", "Venues", venues.map { VenueRow.html($0) }, more: Path.venues(VenueFilter(area: area.id))))
+            """
+        return Organise.detail(
+            context, .areas, title: "\(area.name)", back: area.parentGeographicAreaId.map { Path.area($0) } ?? Path.areas, body: body)
+    }
+
+    private static func figures(_ s: AreaStatistics, _ area: AreaView) -> HTML {
+        """
+        <dl class="figures">\
+        <div><dt>\(say: "Activities")</dt><dd><a href="\(Path.activities(ActivityFilter(area: area.id)))">\(say: "\(s.totalActivities)")</a></dd></div>\
+        <div><dt>\(say: "Active")</dt><dd>\(say: "\(s.activeActivities)")</dd></div>\
+        <div><dt>\(say: "Ongoing")</dt><dd>\(say: "\(s.ongoingActivities)")</dd></div>\
+        <div><dt>\(say: "Participants")</dt><dd><a href="\(Path.participants(ParticipantFilter(area: area.id)))">\(say: "\(s.totalParticipants)")</a></dd></div></dl>
+        """
+    }
+
+    private static func section(_ id: String, _ title: Phrase, _ rows: [HTML], more: String?) -> HTML? {
+        guard !rows.isEmpty else { return nil }
+        let link: HTML? = more.map { "<p class=\"more-link\"><a class=\"button\" href=\"\($0)\">\(say: "Show all")</a></p>" }
+        return "<section aria-labelledby=\"\(id)\"><h2 class=\"section-title\" id=\"\(id)\">\(title)</h2><ul class=\"list tiles\">\(rows)</ul>\(link)</section>"
+    }
+
+    /// The last question before it is deleted.
+    public static func delete(_ context: PageContext, _ area: AreaView, uses: ProgrammeUses) -> HTML {
+        let links = [
+            uses.counts[.area].map { _ in DeleteThingPage.Use(said: uses.said(.area), path: Path.area(area.id)) },
+            uses.counts[.venue].map { _ in DeleteThingPage.Use(said: uses.said(.venue), path: Path.venues(VenueFilter(area: area.id))) },
+        ].compactMap(\.self)
+        return DeleteThingPage.html(
+            context, title: "Delete the area", name: area.name, back: Path.area(area.id), uses: links,
+            advice: "Move what lies in it to another area first.", lost: "Nothing lies in it. You can’t undo this.",
+            form: """
+                \(Fields.open(DeleteArea.self, class: "inline"))\(Fields.hidden("id", area.id.description))\
+                <button class="button danger wide">\(say: "Delete the area")</button></form>
+                """)
+    }
+}

@@ -1,0 +1,19 @@
+import Domain
+
+extension AreaType {
+    var label: Phrase {
+        switch self {
+        case .neighbourhood: "Neighbourhood"
+        case .community: "Community"
+        case .city: "City"
+        case .cluster: "Cluster"
+        case .county: "County"
+        case .province: "Province"
+        case .state: "State"
+        case .country: "Country"
+        case .continent: "Continent"
+        case .hemisphere: "Hemisphere"
+        case .world: "World"
+        }
+    }
+}

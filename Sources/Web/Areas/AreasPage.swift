@@ -1,0 +1,72 @@
+import Domain
+public import HTML
+public import Operations
+
+/// All areas as a tree. Without a script it is an outline of links; with one it is walked by the keyboard as trees are (`area-tree.js`).
+public enum AreasPage {
+    /// - Parameters:
+    ///   - areas: each after the one in which it lies, with how deep it lies.
+    ///   - isWhole: whether these are all.
+    ///   - found: what a search found; nil where nothing was searched.
+    public static func html(
+        _ context: PageContext, areas: [(area: AreaView, depth: Int)], isWhole: Bool, query: String?, found: [AreaView]?, nextCursor: String?
+    ) -> HTML {
+        let add: (label: Phrase, path: String)? = Organise.may(.edit, context) ? ("New area", Path.newArea) : nil
+        return Organise.list(context, .areas, add: add, body: "\(search(query, context))\(found.map { results($0, query, nextCursor, context) } ?? tree(areas, isWhole, context))")
+    }
+
+    private static func search(_ query: String?, _ context: PageContext) -> HTML {
+        """
+        <form method="get" action="\(Path.areas)" class="search" role="search">
+        \(Icon.search.html(context))<label class="visually-hidden" for="q">\(say: "Search areas")</label>
+        <input type="search" id="q" name="q" dir="auto" value="\(query ?? "")" placeholder="\(say: "Name of an area")" enterkeyhint="search"></form>
+        """
+    }
+
+    private static func tree(_ areas: [(area: AreaView, depth: Int)], _ isWhole: Bool, _ context: PageContext) -> HTML {
+        guard !areas.isEmpty else {
+            return EmptyState.html(
+                .pin, "No areas yet", "Areas say where venues lie: a country, its cities, their neighbourhoods. Begin with the largest.",
+                action: Organise.may(.edit, context) ? ("New area", Path.newArea) : nil, context)
+        }
+        let note: HTML? = isWhole ? nil : "<p class=\"hint\">\(say: "These are the first \(areas.count). Search for the others.")</p>"
+        return "<area-tree>\(outline(areas[...]))</area-tree>\(note)"
+    }
+
+    /// Lists in lists, as deep as the areas lie.
+    private static func outline(_ areas: ArraySlice<(area: AreaView, depth: Int)>) -> HTML {
+        guard let first = areas.first else { return .empty }
+        var (items, rest): ([HTML], ArraySlice<(area: AreaView, depth: Int)>) = ([], areas)
+        while let one = rest.first {
+            rest = rest.dropFirst()
+            let below = rest.prefix { $0.depth > first.depth }
+            rest = rest.dropFirst(below.count)
+            items.append("<li>\(row(one.area))\(below.isEmpty ? nil : outline(below))</li>")
+        }
+        return first.depth == 0 ? "<ul class=\"tree\">\(items)</ul>" : "<ul>\(items)</ul>"
+    }
+
+    private static func row(_ area: AreaView) -> HTML {
+        let venues: Phrase? = area.venueCount > 0 ? "\(area.venueCount, .count) venues" : nil
+        return """
+            <a href="\(Path.area(area.id))"><strong dir="auto">\(area.name)</strong><small>\(area.areaType.label)\(venues.map { " · \(say: $0)" as HTML })</small></a>
+            """
+    }
+
+    private static func results(_ found: [AreaView], _ query: String?, _ cursor: String?, _ context: PageContext) -> HTML {
+        guard !found.isEmpty else {
+            return EmptyState.html(
+                .search, "Nothing found", "No area is called “\(query ?? "")”.", action: ("Show all areas", Path.areas), context)
+        }
+        return """
+            <ul class="list tiles">\(found.map { item($0) })</ul>\(NextLink.html(Path.areas, query: [("q", query)], cursor: cursor))
+            """
+    }
+
+    static func item(_ area: AreaView) -> HTML {
+        """
+        <li class="item"><div class="item-body"><strong dir="auto"><a href="\(Path.area(area.id))">\(area.name)</a></strong>\
+        <small>\(area.areaType.label)</small></div></li>
+        """
+    }
+}

@@ -1,0 +1,70 @@
+import Domain
+import HTML
+
+/// What is above a list of the programme: what is looked for, by what it is filtered and sorted, and the filters that are on.
+enum ListTools {
+    /// A filter that is on, and the list without it.
+    struct Chip {
+        var label: Phrase
+        var without: String
+    }
+
+    /// - Parameters:
+    ///   - path: of the list.
+    ///   - kept: parameters that the form does not show and that stay.
+    ///   - fields: selects and the like, by which it is filtered and sorted.
+    ///   - isOpen: whether these are shown from the beginning.
+    static func html(
+        _ path: String, query: String?, label: Phrase, placeholder: Phrase, kept: [(String, String?)] = [], fields: HTML, chips: [Chip], _ context: PageContext
+    ) -> HTML {
+        let hidden: [HTML] = kept.compactMap { name, value in value.map { Fields.hidden(name, $0) } }
+        let on: [HTML] = chips.map { chip in
+            "<a class=\"chip\" aria-current=\"true\" href=\"\(chip.without)\" aria-label=\"\(say: "Take off the filter \(chip.label)")\">\(chip.label)\(Icon.cross.html(context))</a>"
+        }
+        let row: HTML? = on.isEmpty ? nil : "<nav class=\"chips\" aria-label=\"\(say: "Filters that are on")\">\(on)</nav>"
+        return """
+            <form method="get" action="\(path)" class="list-tools" role="search">\(hidden)
+            <div class="search">\(Icon.search.html(context))<label class="visually-hidden" for="q">\(label)</label>
+            <input type="search" id="q" name="q" dir="auto" value="\(query ?? "")" placeholder="\(placeholder)" enterkeyhint="search"></div>
+            <details class="more"><summary>\(say: "Filter and sort")</summary><div class="stack">\(fields)\
+            <div class="actions"><button class="button primary">\(say: "Show")</button></div></div></details></form>\(row)
+            """
+    }
+
+    static func select(_ name: String, _ label: Phrase, _ value: String?, options: [(value: String, text: Phrase)]) -> HTML {
+        var state = FormState()
+        state.fields[name] = value
+        return Fields(state, order: [], prefix: "filter").select(name, label, options: options)
+    }
+
+    /// The area and the order, as every list has them.
+    ///
+    /// - Parameter areas: all that are offered, each with how deep it lies.
+    static func areas(_ areas: [AreaChoice], _ value: ID<Area>?) -> HTML {
+        select(
+            "area", "Area", value?.description,
+            options: [("", "Everywhere")] + areas.map { ($0.id.description, $0.label) })
+    }
+
+    static func order(_ sort: String, isDescending: Bool, options: [(value: String, text: Phrase)]) -> HTML {
+        """
+        <div class="row">\(select("sort", "Sort by", sort, options: options))\
+        \(select("order", "Direction", isDescending ? "desc" : "asc", options: [("asc", "Ascending"), ("desc", "Descending")]))</div>
+        """
+    }
+}
+
+/// An area that is offered, indented by how deep it lies.
+public struct AreaChoice: Hashable, Sendable {
+    public var id: ID<Area>
+    public var name: String
+    public var depth: Int
+
+    public init(id: ID<Area>, name: String, depth: Int) {
+        self.id = id
+        self.name = name
+        self.depth = depth
+    }
+
+    var label: Phrase { "\(String(repeating: "\u{2003}", count: min(depth, 8)) + name)" }
+}

@@ -1,0 +1,64 @@
+import Domain
+import HTML
+
+/// The frame of the pages on which the programme is run.
+enum Organise {
+    enum Section: CaseIterable {
+        case activities, participants, venues, areas, kinds
+
+        var label: Phrase {
+            switch self {
+            case .activities: "Activities"
+            case .participants: "Participants"
+            case .venues: "Venues"
+            case .areas: "Areas"
+            case .kinds: "Types & roles"
+            }
+        }
+
+        var path: String {
+            switch self {
+            case .activities: Path.activities
+            case .participants: Path.participants
+            case .venues: Path.venues
+            case .areas: Path.areas
+            case .kinds: Path.programmeKinds
+            }
+        }
+    }
+
+    /// A list, with the way to the others.
+    static func list(_ context: PageContext, _ section: Section, add: (label: Phrase, path: String)? = nil, body: HTML) -> HTML {
+        let button: HTML? = add.map { "<a class=\"button primary small\" href=\"\($0.path)\">\(Icon.plus.html(context))<span>\($0.label)</span></a>" }
+        return Page.render(
+            title: section.label, subject: "Organise", context: context, tab: .organise, actions: "\(button)", body: "\(tabs(section))\(body)")
+    }
+
+    /// One thing, beside the list from which it was chosen where there is room.
+    ///
+    /// - Parameter beside: the rows of that list.
+    static func detail(
+        _ context: PageContext, _ section: Section, title: Phrase, back: String, actions: HTML = .empty, beside: [HTML] = [], body: HTML
+    ) -> HTML {
+        let list: HTML? =
+            beside.isEmpty ? nil : "<nav class=\"pane-list\" aria-label=\"\(section.label)\"><ul class=\"list\">\(beside)</ul></nav>"
+        return Page.render(
+            title: title, subject: section.label, context: context, tab: .organise, back: back, actions: actions,
+            body: "<div class=\"panes\">\(list)<div class=\"stack\">\(body)</div></div>")
+    }
+
+    /// A form, or a question before something is done.
+    static func sheet(_ context: PageContext, title: Phrase, back: String, body: HTML) -> HTML {
+        Page.render(title: title, subject: "Organise", context: context, tab: .organise, back: back, frame: .narrow, body: body)
+    }
+
+    private static func tabs(_ current: Section) -> HTML {
+        let links: [HTML] = Section.allCases.map { section in
+            let mark: HTML = section == current ? " aria-current=\"page\"" : .empty
+            return "<a href=\"\(section.path)\"\(mark)>\(section.label)</a>"
+        }
+        return "<nav class=\"sub-tabs\" aria-label=\"\(say: "Organise")\">\(links)</nav>"
+    }
+
+    static func may(_ right: ProgrammeRight, _ context: PageContext) -> Bool { context.viewer?.role.may(right) == true }
+}

@@ -1,0 +1,33 @@
+public import Domain
+public import Operations
+
+extension Path.Template {
+    public static let venue = "/organise/venues/{id}"
+    public static let editVenue = "/organise/venues/{id}/edit"
+    public static let deleteVenue = "/organise/venues/{id}/delete"
+}
+
+extension Path {
+    public static let venues = "/organise/venues"
+    public static let newVenue = "/organise/venues/new"
+    public static func venues(_ filter: VenueFilter) -> String { adding(filter.parameters, to: venues) }
+    public static func newVenue(in area: ID<Area>?) -> String { adding([("in", area?.description)], to: newVenue) }
+    /// - Parameter filter: of the list from which it was chosen.
+    public static func venue(_ id: ID<Venue>, in filter: VenueFilter = VenueFilter()) -> String {
+        adding(filter.parameters, to: filled(Template.venue, with: id.description))
+    }
+    public static func editVenue(_ id: ID<Venue>) -> String { filled(Template.editVenue, with: id.description) }
+    public static func deleteVenue(_ id: ID<Venue>) -> String { filled(Template.deleteVenue, with: id.description) }
+}
+
+extension VenueFilter {
+    /// As in the address of a list; what is as always is left out.
+    public var parameters: [(String, String?)] {
+        [
+            ("q", query), ("area", area?.description), ("type", type?.rawValue), ("sort", sort == .name ? nil : sort.rawValue),
+            ("order", isDescending ? "desc" : nil),
+        ]
+    }
+
+    public static let names = ["q", "area", "type", "sort", "order"]
+}

@@ -1,0 +1,44 @@
+public import Domain
+public import HTML
+public import Operations
+
+/// The form of a venue, new or there.
+public enum VenueFormPage {
+    static let labels: [(String, Phrase)] = [
+        ("name", "Name"), ("address", "Address"), ("geographicAreaId", "Area"), ("venueType", "Kind of venue"), ("latitude", "Latitude"),
+        ("longitude", "Longitude"),
+    ]
+
+    /// - Parameter area: in which a new one is to lie.
+    public static func new(_ context: PageContext, in area: AreaView?, form: FormState? = nil) -> HTML {
+        let values = Picker.values("geographicAreaId", area.map { ($0.id, $0.name) })
+        return Organise.sheet(
+            context, title: "New venue", back: area.map { Path.area($0.id) } ?? Path.venues,
+            body: "\(Fields.open(AddVenue.self))\(fields(Fields(form ?? FormState(fields: values), order: labels.map(\.0), prefix: "venue"), save: "Make the venue"))</form>")
+    }
+
+    public static func edit(_ context: PageContext, _ venue: VenueView, form: FormState? = nil) -> HTML {
+        let values = [
+            "name": venue.name, "address": venue.address, "venueType": venue.venueType?.rawValue ?? "", "latitude": venue.latitude.map { "\($0)" } ?? "",
+            "longitude": venue.longitude.map { "\($0)" } ?? "",
+        ].merging(Picker.values("geographicAreaId", (venue.geographicAreaId, venue.geographicArea.name))) { $1 }
+        let fields = Fields(form ?? FormState(fields: values), order: labels.map(\.0), prefix: "venue")
+        return Organise.sheet(
+            context, title: "Edit the venue", back: Path.venue(venue.id),
+            body: """
+                \(Fields.open(UpdateVenue.self))\(Fields.hidden("id", venue.id.description))\(fields.was(values))\(self.fields(fields, save: "Save"))</form>
+                """)
+    }
+
+    private static func fields(_ fields: Fields, save: Phrase) -> HTML {
+        """
+        \(fields.summary(labels: labels))\(fields.input("name", "Name", required: true, autocomplete: "off", maxLength: VenueDetails.longestName))\
+        \(fields.input("address", "Address", required: true, autocomplete: "off", maxLength: VenueDetails.longestAddress))\
+        \(Picker.html(fields, "geographicAreaId", "Area", .areas, hint: "The smallest area in which it lies.", required: true))\
+        \(fields.select("venueType", "Kind of venue", options: [("", "Not said")] + VenueType.allCases.map { ($0.rawValue, $0.label) }))\
+        <div class="row">\(fields.input("latitude", "Latitude", hint: "Such as 52.5163. With the longitude it is shown on the map."))\
+        \(fields.input("longitude", "Longitude", hint: "Such as 13.3777."))</div>\
+        <div class="actions"><button class="button primary wide">\(save)</button></div>
+        """
+    }
+}

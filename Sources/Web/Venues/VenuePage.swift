@@ -1,0 +1,53 @@
+import Domain
+public import HTML
+public import Operations
+
+/// One venue: where it is, what takes place there, and who lives there.
+public enum VenuePage {
+    /// - Parameter beside: the list from which it was chosen.
+    public static func html(
+        _ context: PageContext, _ venue: VenueView, activities: [ActivityView], residents: [ParticipantView], beside: [VenueView] = [],
+        filter: VenueFilter = VenueFilter()
+    ) -> HTML {
+        let coordinates: HTML? = venue.latitude.flatMap { latitude in venue.longitude.map { (latitude, $0) } }.map { latitude, longitude in
+            """
+            <div><dt>\(say: "Position")</dt><dd>\("\(latitude), \(longitude)") · <a href="\(Path.directions(to: latitude, longitude))">\(say: "Directions")</a></dd></div>
+            """
+        }
+        let type: HTML? = venue.venueType.map { "<div><dt>\(say: "Kind of venue")</dt><dd>\($0.label)</dd></div>" }
+        let actions: HTML? =
+            Organise.may(.edit, context)
+            ? """
+            <div class="actions"><a class="button" href="\(Path.editVenue(venue.id))">\(Icon.edit.html(context))<span>\(say: "Edit")</span></a>\
+            <a class="button quiet" href="\(Path.deleteVenue(venue.id))">\(say: "Delete")</a></div>
+            """ : nil
+        let body: HTML = """
+            <section class="panel" aria-label="\(say: "Venue")"><dl class="pairs"><div><dt>\(say: "Address")</dt><dd dir="auto">\(venue.address)</dd></div>\
+            <div><dt>\(say: "Area")</dt><dd><a href="\(Path.area(venue.geographicAreaId))" dir="auto">\(venue.geographicArea.name)</a></dd></div>\(type)\(coordinates)</dl></section>\
+            \(actions)\
+            <section aria-labelledby="activities"><h2 class="section-title" id="activities">\(say: "Activities")</h2>\
+            \(activities.isEmpty ? "<p class=\"meta\">\(say: "None yet.")</p>" : "<ul class=\"list tiles\">\(activities.map { ActivityRow.html($0, context) })</ul>")\
+            <p class="more-link"><a class="button" href="\(Path.activities(ActivityFilter(venue: venue.id)))">\(say: "All activities here")</a></p></section>\
+            <section aria-labelledby="residents"><h2 class="section-title" id="residents">\(say: "Who lives here")</h2>\
+            \(residents.isEmpty ? "<p class=\"meta\">\(say: "Nobody whom we know of.")</p>" : "<ul class=\"list tiles\">\(residents.map { ParticipantRow.html($0) })</ul>")</section>
+            """
+        return Organise.detail(
+            context, .venues, title: "\(venue.name)", back: Path.venues(filter), beside: beside.map { VenueRow.html($0, in: filter, current: venue.id) },
+            body: body)
+    }
+
+    /// The last question before it is deleted.
+    public static func delete(_ context: PageContext, _ venue: VenueView, uses: ProgrammeUses) -> HTML {
+        let links = [
+            uses.counts[.activity].map { _ in DeleteThingPage.Use(said: uses.said(.activity), path: Path.activities(ActivityFilter(venue: venue.id))) },
+            uses.counts[.participant].map { _ in DeleteThingPage.Use(said: uses.said(.participant), path: Path.venue(venue.id) + "#residents") },
+        ].compactMap(\.self)
+        return DeleteThingPage.html(
+            context, title: "Delete the venue", name: venue.name, back: Path.venue(venue.id), uses: links,
+            advice: "It stands in the history of these, past ones included.", lost: "Nothing takes place here and nobody lives here. You can’t undo this.",
+            form: """
+                \(Fields.open(DeleteVenue.self, class: "inline"))\(Fields.hidden("id", venue.id.description))\
+                <button class="button danger wide">\(say: "Delete the venue")</button></form>
+                """)
+    }
+}

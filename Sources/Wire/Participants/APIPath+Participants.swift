@@ -1,0 +1,7 @@
+/// Who takes part in activities.
+extension APIPath {
+    public static let participants = APIPath("/participants")
+    public static let participant = APIPath("/participants/{id}")
+    public static let participantAddresses = APIPath("/participants/{id}/addresses")
+    public static let participantAssignments = APIPath("/participants/{id}/assignments")
+}

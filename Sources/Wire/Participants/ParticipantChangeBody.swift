@@ -1,0 +1,14 @@
+public import Domain
+
+/// What of a participant is changed: what is left out stays, `null` takes away.
+public struct ParticipantChangeBody: Codable, Sendable {
+    public var name: Patch<String>
+    public var email: Patch<String>
+    public var phone: Patch<String>
+    public var notes: Patch<String>
+    public var homeVenueId: Patch<ID<Venue>>
+    /// Since when they live at another venue; now where it is left out.
+    public var homeSince: Instant?
+    /// The account of the same person.
+    public var userId: Patch<ID<User>>
+}

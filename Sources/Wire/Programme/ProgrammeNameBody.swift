@@ -1,0 +1,9 @@
+/// The new name of an activity type or a participant role.
+public struct ProgrammeNameBody: Codable, Hashable, Sendable {
+    /// At most 50 characters; no two are the same without case.
+    public var name: String?
+
+    public init(name: String?) {
+        self.name = name
+    }
+}

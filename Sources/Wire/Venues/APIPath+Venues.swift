@@ -1,0 +1,7 @@
+/// Where activities happen and people live.
+extension APIPath {
+    public static let venues = APIPath("/venues")
+    public static let venue = APIPath("/venues/{id}")
+    public static let venueActivities = APIPath("/venues/{id}/activities")
+    public static let venueParticipants = APIPath("/venues/{id}/participants")
+}
