@@ -3,9 +3,13 @@ public import Testing
 /// The correctness properties, by their numbers: a test that shows one carries its tag.
 extension Tag {
     @Tag public static var P1: Self
+    @Tag public static var P2: Self
+    @Tag public static var P3: Self
     @Tag public static var P4: Self
     @Tag public static var P5: Self
     @Tag public static var P6: Self
+    @Tag public static var P7: Self
+    @Tag public static var P8: Self
     @Tag public static var P11: Self
     @Tag public static var P12: Self
     @Tag public static var P13: Self
@@ -18,6 +22,18 @@ extension Tag {
     @Tag public static var P20: Self
     @Tag public static var P21: Self
     @Tag public static var P22: Self
+    @Tag public static var P23: Self
+    @Tag public static var P24: Self
+    @Tag public static var P25: Self
+    @Tag public static var P26: Self
+    @Tag public static var P27: Self
+    @Tag public static var P28: Self
+    @Tag public static var P29: Self
+    @Tag public static var P30: Self
+    @Tag public static var P31: Self
+    @Tag public static var P32: Self
+    @Tag public static var P37: Self
+    @Tag public static var P38: Self
     @Tag public static var P41: Self
     @Tag public static var P42: Self
     @Tag public static var P43: Self

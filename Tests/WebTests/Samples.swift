@@ -15,12 +15,12 @@ struct Samples {
 
     static func id<T>(_ n: UInt8) -> ID<T> { ID(bytes: [UInt8](repeating: 0, count: 15) + [n])! }
 
-    func context(signedIn: Bool = true, verified: Bool = true) -> PageContext {
+    func context(signedIn: Bool = true, verified: Bool = true, role: Role = .member) -> PageContext {
         PageContext(
             viewer: signedIn
                 ? .init(
                     id: Samples.id(1), name: say("Ada Lovelace"), handle: say("ada"), isVerified: verified,
-                    timeZone: "Europe/Berlin", role: .member)
+                    timeZone: "Europe/Berlin", role: role)
                 : nil,
             now: Samples.now, assets: AssetPaths(version: "0123abcd"), communityName: say("Riverside Club"),
             origin: "https://mingle.example", theme: text,

@@ -59,11 +59,25 @@ public enum ActivityQuery {
         return activity
     }
 
+    /// Those of some ids that are there, by start.
+    public static func activities(_ ids: [ID<Activity>], as actor: Actor, in reader: any Reader) throws -> [ActivityView] {
+        try ProgrammeAccess.check(.see, actor)
+        return ids.isEmpty ? [] : try found("a.id IN \(list: ids)", order: "a.starts_at DESC, a.id", limit: ids.count, in: reader)
+    }
+
     /// Where an activity takes and took place, the newest first.
     public static func venues(of id: ID<Activity>, as actor: Actor, in reader: any Reader) throws -> [ActivityVenueView] {
         try ProgrammeAccess.check(.see, actor)
         _ = try ActivityRow.present(id, in: reader)
         return try venues([id], "TRUE", in: reader)
+    }
+
+    /// Of which activity an entry of the venue history is.
+    ///
+    /// - Throws: ``Refusal`` `not_found`.
+    public static func activity(of id: ID<ActivityVenue>, as actor: Actor, in reader: any Reader) throws -> ID<Activity> {
+        try ProgrammeAccess.check(.see, actor)
+        return try ActivityVenueRow.present(id, in: reader).activity
     }
 
     /// A page of who takes part in an activity, by name and then by role.

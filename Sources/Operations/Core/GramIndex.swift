@@ -18,7 +18,7 @@ struct GramIndex: Sendable {
 
     /// Fewer than this are looked through for a part of a text. Where more have each piece of it, texts are looked at in their order:
     /// enough that have the whole of it mostly come soon.
-    static let few = 500
+    @TaskLocal static var few = 500
 
     /// Writes by what a thing is found; nothing where that is there already, since mostly it is something else of it that changed.
     func write(_ text: String, of id: [UInt8], in writer: any Writer) throws {

@@ -15,6 +15,8 @@ public struct Endpoint: Sendable {
         case staff
         /// Somebody who may change it.
         case editor
+        /// Somebody who may manage its types and roles.
+        case programmeAdministrator
         case administrator
 
         /// - Throws: ``Refusal`` `unauthenticated`, `email_unverified`, `not_found` or `not_allowed`.
@@ -25,6 +27,7 @@ public struct Endpoint: Sendable {
             case .verified: _ = try actor.verified()
             case .staff: try ProgrammeAccess.check(.see, actor)
             case .editor: try ProgrammeAccess.check(.edit, actor)
+            case .programmeAdministrator: try ProgrammeAccess.check(.administer, actor)
             case .administrator: try actor.administrator()
             }
         }

@@ -6,6 +6,7 @@ public enum Icon: String, Sendable, CaseIterable {
         mail
     case bell, lock, eye, edit, trash, more, back, download, upload, sun, moon, device, key, logout, ticket, tag, star,
         qr
+    case map, chart
     case photo, chat, send, settings, forward, list, warning, info, sparkle, money, heart
 
     public func html(_ context: PageContext) -> HTML {

@@ -5,6 +5,8 @@ public import HTML
 public enum Page {
     enum Tab: CaseIterable {
         case home, discover, calendar, people, me
+        /// For those with a role in the programme.
+        case organise
 
         var label: Phrase {
             switch self {
@@ -13,6 +15,7 @@ public enum Page {
             case .calendar: "Calendar"
             case .people: "People"
             case .me: "Me"
+            case .organise: "Organise"
             }
         }
 
@@ -23,6 +26,7 @@ public enum Page {
             case .calendar: Path.calendar
             case .people: Path.people
             case .me: Path.me
+            case .organise: Path.organise
             }
         }
 
@@ -33,6 +37,7 @@ public enum Page {
             case .calendar: .calendar
             case .people: .people
             case .me: .person
+            case .organise: .chart
             }
         }
     }
@@ -169,7 +174,7 @@ public enum Page {
             \(wordmark(context))
             \(link(.home))\(link(.discover))
             <a class="create" href="\(Path.newEvent)">\(Icon.plus.html(context))<span>\(say: "Create")</span></a>
-            \(link(.calendar))\(link(.people))\(link(.me))
+            \(link(.calendar))\(link(.people))\(link(.me))\(Organise.may(.see, context) ? link(.organise) : nil)
             </nav>
             """
     }

@@ -1,4 +1,4 @@
-import Domain
+public import Domain
 import HTML
 
 /// What is above a list of the programme: what is looked for, by what it is filtered and sorted, and the filters that are on.

@@ -2,8 +2,8 @@ public import Domain
 public import Operations
 
 extension Path.Template {
-    public static let pick = "/organise/pick/{kind}"
-    public static let editKind = "/organise/types-roles/{kind}/{id}"
+    public static let pick = "/organise/pick/{things}"
+    public static let editKind = "/organise/types-roles/{list}/{id}"
 }
 
 extension Path {

@@ -1,5 +1,5 @@
-import Domain
-import HTML
+public import Domain
+public import HTML
 
 /// A field in which one of many things is chosen by a part of its name. Without a script the name is typed and, where several fit, one of
 /// them chosen when the form comes back; with one they are offered while one types (`thing-picker.js`).

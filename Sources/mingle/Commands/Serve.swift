@@ -44,6 +44,7 @@ struct Serve: AsyncParsableCommand {
                 database: database, environment: .live(registration: configuration.registration), announce: announce)
         }
         try await server.community.perform(WelcomeStrangers(configuration.isPublic), as: .system)
+        try await server.community.perform(InstallProgramme(), as: .system)
         if demo { try await Demo(server: server).fillIfEmpty() }
         let application = try server.application { port in
             // Written past the buffer of `print`, so that whoever waits for this line sees it at once.

@@ -24,6 +24,7 @@ struct Demo {
         try await befriend(people, now: now)
         for (index, event) in DemoEvent.all.enumerated() { try await make(event, number: index, people, now: now) }
         try await write(DemoEntries.all, of: people[0], now: now)
+        try await fillProgramme(by: .person(people[0]), now: now)
         // Nobody at example.org waits for mail.
         try await community.perform(DiscardMail(), as: .system)
         write(say("Demo sign-ins (password \(DemoPeople.password)):"))
@@ -197,7 +198,7 @@ struct Demo {
         }
     }
 
-    private func moved(to time: Instant, passwords: (any PasswordHasher)? = nil) -> Community {
+    func moved(to time: Instant, passwords: (any PasswordHasher)? = nil) -> Community {
         var environment = community.environment
         environment.now = { time }
         if let passwords { environment.passwords = passwords }

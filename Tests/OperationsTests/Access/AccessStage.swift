@@ -39,6 +39,7 @@ extension AccessMatrixTests {
         let imported = ID<EventImport>.sample(1)
         /// The host's.
         let session: ID<Session>
+        let programme: ProgrammeStage
 
         init() async throws {
             let community = try TestCommunity()
@@ -85,6 +86,7 @@ extension AccessMatrixTests {
             try await community.perform(FileReport(kind: .event, subject: open.of(Report.self), reason: "Spam"), as: actors[.editor]!)
             report = try await community.value("SELECT id FROM report")!
             session = try await community.perform(StartSession(user: host.userID!, kind: .web, device: ""), as: .system).session
+            programme = try await ProgrammeStage(in: community, by: actors[.administrator]!)
             _ = try await community.perform(ImportEvents(host: id(.host), entries: [.sample("choir")], id: imported), as: host)
         }
 

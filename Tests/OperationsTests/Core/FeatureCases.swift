@@ -43,6 +43,10 @@ struct FeatureCases {
             fill: { try await $0.fillReminders() }, scenarios: Scenario.reminders, access: AccessMatrixTests.reminders, habits: RandomLife.reminders),
         FeatureCases(
             scenarios: Scenario.notices, access: AccessMatrixTests.notices, makers: ClientIDTests.notices, habits: RandomLife.notifications),
+        FeatureCases(
+            fill: { try await $0.fillProgramme() },
+            scenarios: Scenario.programme + Scenario.areas + Scenario.venues + Scenario.participants + Scenario.activities,
+            access: AccessMatrixTests.programme, makers: ClientIDTests.programme, habits: RandomLife.programme),
         FeatureCases(scenarios: Scenario.photos, habits: RandomLife.photos), FeatureCases(scenarios: Scenario.jobs),
     ]
 }

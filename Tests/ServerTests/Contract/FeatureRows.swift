@@ -15,6 +15,10 @@ struct FeatureRows {
         FeatureRows(routes: PermissionTable.board, pages: PageTable.board + PageTable.boardForms),
         FeatureRows(routes: PermissionTable.budget, pages: PageTable.budget + PageTable.budgetForms),
         FeatureRows(routes: PermissionTable.reminders, pages: PageTable.reminders),
+        FeatureRows(routes: PermissionTable.programme, pages: PageTable.programme), FeatureRows(routes: PermissionTable.areas, pages: PageTable.areas),
+        FeatureRows(routes: PermissionTable.venues, pages: PageTable.venues),
+        FeatureRows(routes: PermissionTable.participants, pages: PageTable.participants),
+        FeatureRows(routes: PermissionTable.activities, pages: PageTable.activities),
         FeatureRows(routes: PermissionTable.notices, pages: []), FeatureRows(routes: PermissionTable.photos, pages: []),
         FeatureRows(routes: PermissionTable.sync, pages: []), FeatureRows(routes: PermissionTable.help, pages: PageTable.help),
     ]

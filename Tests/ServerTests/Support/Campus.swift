@@ -62,6 +62,7 @@ struct Campus: Sendable {
         var payment: String
         /// A line of the host's inbox.
         var notice: String
+        var programme: Programme
     }
 
     private struct Template {
@@ -172,6 +173,7 @@ struct Campus: Sendable {
         let posted = try await server.community.perform(AddPost(event: ID(event)!, photo: photo), as: server.actor(people[.guest]!))
         let post = "\(posted)"
         let comment = try await made("/posts/\(post)/comments", by: people[.guest]!, ["body": "Like this?"])
+        let programme = try await Programme(on: server, by: people[.editor]!, and: people[.administrator]!)
         let reports = try await server.call(.get, "/admin/reports", as: people[.administrator]!.bearer)
         try await server.runOrders()
         people[.nobody] = nil
@@ -186,7 +188,7 @@ struct Campus: Sendable {
             resetToken: try await server.mailToken(.resetPassword, to: other.email), title: title,
             blocked: blocked, friendRequest: waiting, message: message, todo: todo, entry: entry, post: post, comment: comment, club: club, joinRequest: joinRequest,
             report: reports.json["items"][0]["id"].string ?? "", cover: cover.json["photo"].string ?? "",
-            expense: expense, payment: payment, notice: inbox.json["items"][0]["id"].string ?? "")
+            expense: expense, payment: payment, notice: inbox.json["items"][0]["id"].string ?? "", programme: programme)
         let file = Scratch.path("template.sqlite")
         try await server.backUp(to: file)
         let photos = Scratch.path("photos")

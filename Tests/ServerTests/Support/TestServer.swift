@@ -71,6 +71,7 @@ final class TestServer: Sendable {
                 announce: announce)
         }
         respond = try await TestServer.responder(try server.application(), logger)
+        if template == nil { try await server.community.perform(InstallProgramme(), as: .system) }
     }
 
     private final class Chance: Sendable {

@@ -15,6 +15,8 @@ import "./photo-picker.js";
 import "./push-switch.js";
 import "./card-preview.js";
 import "./tabs.js";
+import "./thing-picker.js";
+import "./area-tree.js";
 
 document.documentElement.classList.add("js");
 

@@ -1,0 +1,119 @@
+import Domain
+import HTML
+import Operations
+import Store
+import Web
+
+/// The participants as pages.
+struct ParticipantPages {
+    let pages: PageRoutes
+    let forms: FormRoutes
+
+    private static let page = 50
+    /// Friends who are offered as the same person.
+    private static let offered = 200
+
+    func register() {
+        pages.get(Path.participants, access: .staff, query: ParticipantFilter.names + ["cursor"], keepsPlace: true) { .page(try await ParticipantPages.list($0)) }
+        pages.get(Path.newParticipant, access: .editor) { .page(ParticipantFormPage.new($0.page)) }
+        pages.get(Path.chosenParticipants, access: .editor, query: ["ids"]) {
+            .page(try await ParticipantPages.chosen($0.ids(DeleteParticipants.most), $0))
+        }
+        pages.get(Path.Template.participant, access: .staff, query: ParticipantFilter.names) { .page(try await ParticipantPages.one($0.id(), $0)) }
+        pages.get(Path.Template.editParticipant, access: .editor) { .page(try await ParticipantPages.edit($0.id(), $0)) }
+        participantForms()
+    }
+
+    private static func filter(_ call: WebCall) -> ParticipantFilter {
+        ParticipantFilter(
+            query: call.searched, role: call.filter("role"), area: call.filter("area"), sort: call.sort ?? .name, isDescending: call.isDescending ?? false)
+    }
+
+    private static func list(_ call: WebCall) async throws -> HTML {
+        let (filter, cursor) = (filter(call), call.cursor)
+        return try await call.read(atLength: true) { reader in
+            let found = try ParticipantQuery.participants(filter, as: call.actor, after: cursor, limit: page, in: reader)
+            return ParticipantsPage.html(
+                call.page, found.items, filter: filter, roles: try ProgrammeQuery.participantRoles(as: call.actor, in: reader),
+                areas: try WebCall.areas(as: call.actor, in: reader), area: try filter.area.flatMap { try? AreaQuery.area($0, as: call.actor, in: reader) },
+                nextCursor: found.next?.text)
+        }
+    }
+
+    private static func one(_ id: ID<Participant>, _ call: WebCall) async throws -> HTML {
+        let filter = filter(call)
+        return try await call.read(atLength: true) { reader in
+            let participant = try ParticipantQuery.participant(id, as: call.actor, in: reader)
+            return ParticipantPage.html(
+                call.page, participant, assignments: try ActivityQuery.assignments(of: id, as: call.actor, limit: 200, in: reader),
+                addresses: try ParticipantQuery.addresses(of: id, as: call.actor, in: reader), person: try person(of: participant, as: call.actor, in: reader),
+                beside: try ParticipantQuery.participants(filter, as: call.actor, limit: page, in: reader).items, filter: filter)
+        }
+    }
+
+    /// The account of a participant, as far as the viewer sees it.
+    private static func person(of participant: ParticipantView, as actor: Actor, in reader: any Reader) throws -> PersonView? {
+        guard let user = participant.userId else { return nil }
+        do { return try PeopleQuery.person(user, as: actor, in: reader) } catch is Refusal { return nil }
+    }
+
+    private static func edit(_ id: ID<Participant>, _ call: WebCall, _ form: FormState? = nil) async throws -> HTML {
+        let form = try await offering(form, [("homeVenueId", .venues)], call)
+        return try await call.read { reader in
+            let participant = try ParticipantQuery.participant(id, as: call.actor, in: reader)
+            return ParticipantFormPage.edit(
+                call.page, participant, person: try person(of: participant, as: call.actor, in: reader),
+                friends: try PeopleQuery.friends(as: call.actor, limit: offered, in: reader).items, form: form)
+        }
+    }
+
+    private static func chosen(_ ids: [ID<Participant>], _ call: WebCall, _ form: FormState? = nil) async throws -> HTML {
+        let form = try await offering(form, [("activity", .activities)], call)
+        return try await call.read { reader in
+            ChosenParticipantsPage.html(
+                call.page, try ParticipantQuery.participants(ids, as: call.actor, in: reader),
+                roles: try ProgrammeQuery.participantRoles(as: call.actor, in: reader), form: form ?? FormState())
+        }
+    }
+
+    private static func offering(_ form: FormState?, _ picked: [(field: String, kind: PickKind)], _ call: WebCall) async throws -> FormState? {
+        guard let form else { return nil }
+        return try await Picking.offering(picked, form, call)
+    }
+
+    private func participantForms() {
+        forms.on(.chooseParticipants, access: .editor, run: { call in
+            .seeOther(Path.chosenParticipants(Array(ProgrammeForm(call).ids("id").prefix(DeleteParticipants.most))))
+        })
+        forms.on(AddParticipant.self, access: .editor, fill: { call in
+            let fields = ProgrammeForm(call)
+            return AddParticipant(
+                name: call.form["name"], email: call.form["email"], phone: call.form["phone"], notes: fields.lines("notes"),
+                homeVenueId: try await Picking.id("homeVenueId", .venues, call), homeSince: try fields.since("homeSince"), userId: try fields.id("userId"))
+        }, done: { _, _, id in
+            PageMaker.done(Path.participant(id), "They are entered.")
+        }, again: { call, state in
+            ParticipantFormPage.new(call.page, form: try await Picking.offering([("homeVenueId", .venues)], state, call))
+        })
+        forms.on(UpdateParticipant.self, access: .editor, fill: { call in
+            let fields = ProgrammeForm(call)
+            return UpdateParticipant(
+                id: try call.form.id("id"), name: fields.patch("name", call.form["name"]), email: fields.patch("email", call.form["email"]),
+                phone: fields.patch("phone", call.form["phone"]), notes: fields.patch("notes", fields.lines("notes")),
+                homeVenueId: fields.patch("homeVenueId", typed: "homeVenueId.text", try await Picking.id("homeVenueId", .venues, call)),
+                homeSince: try fields.since("homeSince"), userId: fields.patch("userId", try fields.id("userId")))
+        }, done: { _, command, _ in
+            PageMaker.done(Path.participant(command.id), "Saved.")
+        }, again: { call, state in
+            try await ParticipantPages.edit(call.form.id("id"), call, state)
+        })
+        forms.on(DeleteParticipants.self, access: .editor, fill: { DeleteParticipants(ids: ProgrammeForm($0).ids("ids")) }, done: { _, _, gone in
+            PageMaker.done(Path.participants, "\(gone, .count) participants are deleted.")
+        })
+    }
+
+    /// The chosen participants once more, where assigning them was refused.
+    static func assigning(_ call: WebCall, _ state: FormState) async throws -> HTML {
+        try await chosen(ProgrammeForm(call).ids("participantIds"), call, state)
+    }
+}

@@ -1,0 +1,100 @@
+import Domain
+import HTML
+import Operations
+import Store
+import Web
+
+/// The venues as pages.
+struct VenuePages {
+    let pages: PageRoutes
+    let forms: FormRoutes
+
+    static let page = 50
+    private static let picked: [(field: String, kind: PickKind)] = [("geographicAreaId", .areas)]
+
+    func register() {
+        pages.get(Path.venues, access: .staff, query: VenueFilter.names + ["cursor"], keepsPlace: true) { .page(try await VenuePages.list($0)) }
+        pages.get(Path.newVenue, access: .editor, query: ["in"]) { .page(try await VenuePages.new($0, in: $0.filter("in"))) }
+        pages.get(Path.Template.venue, access: .staff, query: VenueFilter.names) { .page(try await VenuePages.one($0.id(), $0)) }
+        pages.get(Path.Template.editVenue, access: .editor) { .page(try await VenuePages.edit($0.id(), $0)) }
+        pages.get(Path.Template.deleteVenue, access: .editor) { call in
+            let id: ID<Venue> = try call.id()
+            return .page(try await call.read {
+                VenuePage.delete(call.page, try VenueQuery.venue(id, as: call.actor, in: $0), uses: try VenueQuery.uses(of: id, as: call.actor, in: $0))
+            })
+        }
+        venueForms()
+    }
+
+    private static func filter(_ call: WebCall) -> VenueFilter {
+        VenueFilter(
+            query: call.searched, area: call.filter("area"), type: call.query("type").flatMap(VenueType.init(rawValue:)), sort: call.sort ?? .name,
+            isDescending: call.isDescending ?? false)
+    }
+
+    private static func list(_ call: WebCall) async throws -> HTML {
+        let (filter, cursor) = (filter(call), call.cursor)
+        return try await call.read(atLength: true) { reader in
+            let found = try VenueQuery.venues(filter, as: call.actor, after: cursor, limit: page, in: reader)
+            return VenuesPage.html(
+                call.page, found.items, filter: filter, areas: try WebCall.areas(as: call.actor, in: reader),
+                area: try filter.area.flatMap { try? AreaQuery.area($0, as: call.actor, in: reader) }, nextCursor: found.next?.text)
+        }
+    }
+
+    private static func one(_ id: ID<Venue>, _ call: WebCall) async throws -> HTML {
+        let filter = filter(call)
+        return try await call.read(atLength: true) { reader in
+            let (actor, now) = (call.actor, call.now)
+            return VenuePage.html(
+                call.page, try VenueQuery.venue(id, as: actor, in: reader),
+                activities: try ActivityQuery.activities(ActivityFilter(venue: id), as: actor, limit: 12, now: now, in: reader).items,
+                residents: try ParticipantQuery.residents(of: id, as: actor, limit: page, in: reader).items,
+                beside: try VenueQuery.venues(filter, as: actor, limit: page, in: reader).items, filter: filter)
+        }
+    }
+
+    private static func new(_ call: WebCall, in area: ID<Area>?, _ form: FormState? = nil) async throws -> HTML {
+        let form = try await offering(form, call)
+        return try await call.read { reader in
+            VenueFormPage.new(call.page, in: try area.map { try AreaQuery.area($0, as: call.actor, in: reader) }, form: form)
+        }
+    }
+
+    private static func edit(_ id: ID<Venue>, _ call: WebCall, _ form: FormState? = nil) async throws -> HTML {
+        let form = try await offering(form, call)
+        return try await call.read { VenueFormPage.edit(call.page, try VenueQuery.venue(id, as: call.actor, in: $0), form: form) }
+    }
+
+    private static func offering(_ form: FormState?, _ call: WebCall) async throws -> FormState? {
+        guard let form else { return nil }
+        return try await Picking.offering(picked, form, call)
+    }
+
+    private func venueForms() {
+        forms.on(AddVenue.self, access: .editor, fill: { call in
+            let fields = ProgrammeForm(call)
+            return AddVenue(
+                name: call.form["name"], address: call.form["address"], geographicAreaId: try await Picking.id("geographicAreaId", .areas, call),
+                latitude: try fields.degrees("latitude"), longitude: try fields.degrees("longitude"), venueType: try fields.choice("venueType"))
+        }, done: { _, _, id in
+            PageMaker.done(Path.venue(id), "The venue is there.")
+        }, again: { call, state in
+            try await VenuePages.new(call, in: nil, state)
+        })
+        forms.on(UpdateVenue.self, access: .editor, fill: { call in
+            let fields = ProgrammeForm(call)
+            return UpdateVenue(
+                id: try call.form.id("id"), name: fields.patch("name", call.form["name"]), address: fields.patch("address", call.form["address"]),
+                geographicAreaId: fields.patch(
+                    "geographicAreaId", typed: "geographicAreaId.text", try await Picking.id("geographicAreaId", .areas, call)),
+                latitude: fields.patch("latitude", try fields.degrees("latitude")), longitude: fields.patch("longitude", try fields.degrees("longitude")),
+                venueType: fields.patch("venueType", try fields.choice("venueType")))
+        }, done: { _, command, _ in
+            PageMaker.done(Path.venue(command.id), "Saved.")
+        }, again: { call, state in
+            try await VenuePages.edit(call.form.id("id"), call, state)
+        })
+        forms.on(DeleteVenue.self, access: .editor, done: { _, _, _ in PageMaker.done(Path.venues, "The venue is deleted.") })
+    }
+}

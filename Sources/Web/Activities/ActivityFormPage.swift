@@ -1,0 +1,49 @@
+public import Domain
+public import HTML
+public import Operations
+
+/// The form of an activity, new or there.
+public enum ActivityFormPage {
+    static let labels: [(String, Phrase)] = [
+        ("name", "Name"), ("activityTypeId", "Type"), ("startDate", "Start"), ("endDate", "End"), ("status", "Status"), ("venueIds", "Venue"),
+        ("description", "Description"),
+    ]
+
+    /// - Parameter values: what a new one is filled with.
+    public static func new(_ context: PageContext, types: [ProgrammeKindView], form: FormState) -> HTML {
+        let fields = Fields(form, order: labels.map(\.0), prefix: "activity")
+        return Organise.sheet(
+            context, title: "New activity", back: Path.activities,
+            body: """
+                \(Fields.open(AddActivity.self))\(self.fields(fields, types, context))\
+                \(Picker.html(fields, "venueIds", "Venue", .venues, hint: "More venues, and others later, are added on its page."))\
+                <div class="actions"><button class="button primary wide">\(say: "Make the activity")</button></div></form>
+                """)
+    }
+
+    public static func edit(_ context: PageContext, _ one: ActivityView, types: [ProgrammeKindView], form: FormState? = nil) -> HTML {
+        let values = [
+            "name": one.name, "activityTypeId": one.activityTypeId.description, "status": one.status.rawValue, "description": one.description ?? "",
+            "startDate": Zones.civil(one.startDate, in: context.zone).isoMinutes,
+            "endDate": one.endDate.map { Zones.civil($0, in: context.zone).isoMinutes } ?? "",
+        ]
+        let fields = Fields(form ?? FormState(fields: values), order: labels.map(\.0), prefix: "activity")
+        return Organise.sheet(
+            context, title: "Edit the activity", back: Path.activity(one.id),
+            body: """
+                \(Fields.open(UpdateActivity.self))\(Fields.hidden("id", one.id.description))\(fields.was(values))\(self.fields(fields, types, context))\
+                \(fields.select("status", "Status", options: ActivityStatus.allCases.map { ($0.rawValue, $0.label) }))\
+                <div class="actions"><button class="button primary wide">\(say: "Save")</button></div></form>
+                """)
+    }
+
+    private static func fields(_ fields: Fields, _ types: [ProgrammeKindView], _ context: PageContext) -> HTML {
+        """
+        \(fields.summary(labels: labels))\(fields.input("name", "Name", required: true, autocomplete: "off", maxLength: ActivityDetails.longestName))\
+        \(fields.select("activityTypeId", "Type", options: [("", "Choose")] + types.map { ($0.id.description, $0.label) }))\
+        <div class="row">\(fields.input("startDate", "Start", type: "datetime-local", hint: "By the clocks of \(context.zone).", required: true))\
+        \(fields.input("endDate", "End", type: "datetime-local", hint: "Leave it empty for one that goes on."))</div>\
+        \(fields.textarea("description", "Description", rows: 4, maxLength: ActivityDetails.longestDescription))
+        """
+    }
+}

@@ -1,0 +1,157 @@
+public import Domain
+public import HTML
+public import Operations
+
+/// One activity: what it is and how it stands, who takes part, where it takes and took place.
+public enum ActivityPage {
+    static let labels: [(String, Phrase)] = [
+        ("participantId", "Participant"), ("roleId", "Role"), ("assignedAt", "Since"), ("note", "Note"),
+    ]
+    static let venueLabels: [(String, Phrase)] = [("venueId", "Venue"), ("effectiveFrom", "From"), ("effectiveTo", "To")]
+
+    /// Which of the forms of the page was refused.
+    public enum Part: Sendable {
+        case assignment, venue
+    }
+
+    /// - Parameters:
+    ///   - assignments: a page of those who take part.
+    ///   - beside: the list from which it was chosen.
+    public static func html(
+        _ context: PageContext, _ one: ActivityView, assignments: [AssignmentView], nextCursor: String?, roles: [ProgrammeKindView],
+        beside: [ActivityView] = [], filter: ActivityFilter = ActivityFilter(), refused: Part? = nil, form: FormState = FormState()
+    ) -> HTML {
+        let mayEdit = Organise.may(.edit, context)
+        let body: HTML = """
+            <section class="panel" aria-label="\(say: "Activity")">\(ActivityWords.pills(one))<dl class="pairs">\
+            <div><dt>\(say: "Type")</dt><dd>\(one.activityType.label)</dd></div>\
+            <div><dt>\(say: "When")</dt><dd>\(ActivityWords.dates(one, context))</dd></div>\
+            <div><dt>\(say: "Participants")</dt><dd>\(say: "\(one.participantCount)")</dd></div></dl>\
+            \(mayEdit ? acts(one, context) : nil)</section>\
+            \(one.description.map { "<section class=\"words\" aria-label=\"\(say: "Description")\" dir=\"auto\">\(Linked.html($0))</section>" as HTML })\
+            \(people(one, assignments, nextCursor, roles, mayEdit, refused == .assignment ? form : FormState(), filter, context))\
+            \(places(one, mayEdit, refused == .venue ? form : FormState(), context))
+            """
+        return Organise.detail(
+            context, .activities, title: "\(one.name)", back: Path.activities(filter),
+            beside: beside.map { ActivityRow.html($0, in: filter, current: one.id, context) }, body: body)
+    }
+
+    private static func acts(_ one: ActivityView, _ context: PageContext) -> HTML {
+        func button(_ status: ActivityStatus, _ label: Phrase, _ style: HTML = "") -> HTML {
+            """
+            \(Fields.open(SetActivityStatus.self, class: "inline"))\(Fields.hidden("ids", one.id.description))\(Fields.hidden("status", status.rawValue))\
+            <button class="button\(style)">\(label)</button></form>
+            """
+        }
+        let steps: [HTML] =
+            switch one.status {
+            case .planned: [button(.active, "It has begun", " primary"), button(.cancelled, "Cancel it", " quiet")]
+            case .active: [button(.completed, "Mark as completed", " primary"), button(.cancelled, "Cancel it", " quiet")]
+            case .completed, .cancelled: [button(.active, "Take it up again")]
+            }
+        let delete = Question.html(
+            "Delete", "This deletes the activity, who took part and where it was. You can’t undo this.",
+            form: """
+                \(Fields.open(DeleteActivity.self, class: "inline"))\(Fields.hidden("id", one.id.description))\
+                <button class="button danger">\(say: "Delete the activity")</button></form>
+                """)
+        return """
+            <div class="actions">\(steps)<a class="button" href="\(Path.editActivity(one.id))">\(Icon.edit.html(context))<span>\(say: "Edit")</span></a>\(delete)</div>
+            """
+    }
+
+    // MARK: Who takes part
+
+    private static func people(
+        _ one: ActivityView, _ assignments: [AssignmentView], _ cursor: String?, _ roles: [ProgrammeKindView], _ mayEdit: Bool, _ form: FormState,
+        _ filter: ActivityFilter, _ context: PageContext
+    ) -> HTML {
+        let rows: [HTML] = assignments.map { row($0, mayEdit, context) }
+        let list: HTML = rows.isEmpty ? "<p class=\"meta\">\(say: "Nobody takes part yet.")</p>" : "<ul class=\"list\">\(rows)</ul>"
+        let fields = Fields(form, order: labels.map(\.0), prefix: "assign")
+        let add: HTML? =
+            mayEdit
+            ? """
+            <details class="more"\(form.hasErrors ? " open" as HTML : nil)><summary>\(say: "Assign somebody")</summary>\
+            \(Fields.open(AssignParticipants.self))\(Fields.hidden("activity", one.id.description))\(fields.summary(labels: labels))\
+            \(Picker.html(fields, "participantId", "Participant", .participants, required: true))\(AssignmentFields.html(fields, roles: roles))\
+            <div class="actions"><button class="button primary">\(say: "Assign")</button>\
+            <a class="button quiet" href="\(Path.newParticipant)">\(say: "New participant")</a></div></form></details>
+            """ : nil
+        return """
+            <section aria-labelledby="people"><h2 class="section-title" id="people">\(say: "Who takes part")</h2>\(list)\
+            \(NextLink.html(Path.activity(one.id, in: filter), cursor: cursor))\(add)</section>
+            """
+    }
+
+    private static func row(_ one: AssignmentView, _ mayEdit: Bool, _ context: PageContext) -> HTML {
+        let note: HTML? = one.note.map { "<small dir=\"auto\">\($0)</small>" }
+        let end: HTML? =
+            mayEdit
+            ? """
+            <div class="item-action">\(Fields.open(DeleteAssignment.self, class: "inline"))\(Fields.hidden("id", one.id.description))\
+            <button class="button quiet small" aria-label="\(say: "Unassign \(one.participant.name) as \(one.role.label)")">\(say: "Unassign")</button></form></div>
+            """ : nil
+        return """
+            <li class="item">\(Faces.face(one.participant.name))<div class="item-body">\
+            <strong dir="auto"><a href="\(Path.participant(one.participantId))">\(one.participant.name)</a></strong>\
+            <small>\(say: "\(one.role.label), since \(ActivityWords.day(one.assignedAt, context))")</small>\(note)</div>\(end)</li>
+            """
+    }
+
+    // MARK: Where
+
+    private static func places(_ one: ActivityView, _ mayEdit: Bool, _ form: FormState, _ context: PageContext) -> HTML {
+        let rows: [HTML] = one.venues.map { entry in
+            let edit: HTML? =
+                mayEdit
+                ? """
+                <div class="item-action"><a class="iconbutton" href="\(Path.activityVenue(one.id, entry.id))" aria-label="\(say: "Change when it was at \(entry.venue.name)")">\(Icon.edit.html(context))</a></div>
+                """ : nil
+            return """
+                <li class="item"><div class="item-body"><strong dir="auto"><a href="\(Path.venue(entry.venueId))">\(entry.venue.name)</a></strong>\
+                <small dir="auto">\(entry.venue.address)</small><small>\(ActivityWords.period(entry.effectiveFrom, entry.effectiveTo, context))</small></div>\(edit)</li>
+                """
+        }
+        let list: HTML = rows.isEmpty ? "<p class=\"meta\">\(say: "No venue yet.")</p>" : "<ol class=\"list\">\(rows)</ol>"
+        let fields = Fields(form, order: venueLabels.map(\.0), prefix: "place")
+        let add: HTML? =
+            mayEdit
+            ? """
+            <details class="more"\(form.hasErrors ? " open" as HTML : nil)><summary>\(say: "Add a venue, or move there")</summary>\
+            \(Fields.open(AddActivityVenue.self))\(Fields.hidden("activity", one.id.description))\(fields.summary(labels: venueLabels))\
+            \(Picker.html(fields, "venueId", "Venue", .venues, required: true))\
+            <div class="row">\(fields.input("from", "From", type: "date", hint: "Today, if you leave it empty."))\
+            \(fields.input("to", "To", type: "date", hint: "Leave it empty while it is there."))</div>\
+            \(fields.checkbox("movesThere", "It moves there: at the others it ends then"))\
+            <div class="actions"><button class="button primary">\(say: "Add the venue")</button></div></form></details>
+            """ : nil
+        return "<section aria-labelledby=\"places\"><h2 class=\"section-title\" id=\"places\">\(say: "Where it takes and took place")</h2>\(list)\(add)</section>"
+    }
+}
+
+/// From when until when an activity is at a venue.
+public enum ActivityVenuePage {
+    public static func html(_ context: PageContext, _ activity: ActivityView, _ entry: ActivityVenueView, form: FormState? = nil) -> HTML {
+        func day(_ instant: Instant?) -> String { instant.map { Zones.civil($0, in: context.zone).isoDate } ?? "" }
+        let values = ["effectiveFrom": day(entry.effectiveFrom), "effectiveTo": day(entry.effectiveTo)]
+        let labels: [(String, Phrase)] = [("effectiveFrom", "From"), ("effectiveTo", "To")]
+        let fields = Fields(form ?? FormState(fields: values), order: labels.map(\.0), prefix: "place")
+        return Organise.sheet(
+            context, title: "When it is there", back: Path.activity(activity.id),
+            body: """
+                <p class="lead"><strong dir="auto">\(activity.name)</strong>, <bdi>\(entry.venue.name)</bdi></p>\
+                \(Fields.open(UpdateActivityVenue.self))\(Fields.hidden("id", entry.id.description))\(fields.was(values))\(fields.summary(labels: labels))\
+                <div class="row">\(fields.input("effectiveFrom", "From", type: "date", required: true))\
+                \(fields.input("effectiveTo", "To", type: "date", hint: "Leave it empty while it is there."))</div>\
+                <div class="actions"><button class="button primary wide">\(say: "Save")</button></div></form>\
+                \(Question.html(
+                    "It was never there", "The entry goes from the history.",
+                    form: """
+                        \(Fields.open(DeleteActivityVenue.self, class: "inline"))\(Fields.hidden("id", entry.id.description))\
+                        <button class="button danger">\(say: "Take the entry out")</button></form>
+                        """))
+                """)
+    }
+}

@@ -1,0 +1,22 @@
+import Domain
+import HTML
+import Operations
+
+/// One activity in a list.
+enum ActivityRow {
+    /// - Parameter choosing: whether it can be chosen among others.
+    static func html(
+        _ one: ActivityView, in filter: ActivityFilter = ActivityFilter(), current: ID<Activity>? = nil, choosing: Bool = false, _ context: PageContext
+    ) -> HTML {
+        let mark: HTML = current == one.id ? " aria-current=\"true\"" : .empty
+        let box: HTML? =
+            choosing
+            ? "<input class=\"pick\" type=\"checkbox\" name=\"id\" value=\"\(one.id.description)\" aria-label=\"\(say: "Choose \(one.name)")\">" : nil
+        let place: HTML? = one.venues.first.map { "<small dir=\"auto\">\($0.venue.name)</small>" }
+        return """
+            <li class="item">\(box)<div class="item-body"><strong dir="auto"><a href="\(Path.activity(one.id, in: filter))"\(mark)>\(one.name)</a></strong>\
+            <small>\(one.activityType.label) · \(ActivityWords.dates(one, context))</small>\(place)</div>\
+            <div class="item-action">\(ActivityWords.pills(one))<small>\("\(one.participantCount, .count) participants" as Phrase)</small></div></li>
+            """
+    }
+}

@@ -1,0 +1,47 @@
+import Domain
+import HTML
+import Operations
+
+/// How an activity stands, in words.
+enum ActivityWords {
+    /// `Fri 27 Nov`, by the viewer's calendar.
+    static func day(_ instant: Instant, _ context: PageContext) -> Phrase {
+        DateText.day(
+            Zones.civil(instant, in: context.zone), today: Zones.civil(context.now, in: context.zone), inSentence: true)
+    }
+
+    /// From when until when.
+    static func period(_ from: Instant, _ to: Instant?, _ context: PageContext) -> Phrase {
+        guard let to else { return from > context.now ? "From \(day(from, context))" : "Since \(day(from, context))" }
+        return "From \(day(from, context)) to \(day(to, context))"
+    }
+
+    static func dates(_ one: ActivityView, _ context: PageContext) -> Phrase {
+        guard one.endDate == nil, let closed = one.closedAt else { return period(one.startDate, one.endDate, context) }
+        return one.startDate < closed ? period(one.startDate, closed, context) : period(one.startDate, nil, context)
+    }
+
+    static func pills(_ one: ActivityView) -> HTML {
+        Pills.row([Pills.pill(one.status.label, one.status.tone), one.isOngoing && !one.status.isClosed ? Pills.pill("Ongoing", .mute) : nil])
+    }
+}
+
+extension ActivityStatus {
+    var label: Phrase {
+        switch self {
+        case .planned: "Planned"
+        case .active: "Active"
+        case .completed: "Completed"
+        case .cancelled: "Cancelled"
+        }
+    }
+
+    var tone: Pills.Tone {
+        switch self {
+        case .planned: .accent
+        case .active: .good
+        case .completed: .mute
+        case .cancelled: .warn
+        }
+    }
+}

@@ -1,0 +1,26 @@
+public import Domain
+public import HTML
+public import Operations
+
+/// What can be done with activities that were chosen: say how they stand.
+public enum ChosenActivitiesPage {
+    public static func html(_ context: PageContext, _ chosen: [ActivityView]) -> HTML {
+        guard !chosen.isEmpty else {
+            return Organise.sheet(
+                context, title: "Chosen activities", back: Path.activities,
+                body: EmptyState.html(
+                    .calendar, "Nothing is chosen", "Tick activities in the list first.", action: ("To the activities", Path.activities), context))
+        }
+        let ids: [HTML] = chosen.map { Fields.hidden("ids", $0.id.description) }
+        let buttons: [HTML] = ActivityStatus.allCases.map { status in
+            "<button class=\"button\" name=\"status\" value=\"\(status.rawValue)\">\(status.label)</button>"
+        }
+        return Organise.sheet(
+            context, title: "\(chosen.count, .count) activities", back: Path.activities,
+            body: """
+                <ul class="list">\(chosen.map { ActivityRow.html($0, context) })</ul>\
+                <section class="panel" aria-labelledby="status"><h2 id="status">\(say: "They are all …")</h2>\
+                \(Fields.open(SetActivityStatus.self, class: "actions"))\(ids)\(buttons)</form></section>
+                """)
+    }
+}

@@ -1,0 +1,47 @@
+public import Domain
+public import Operations
+
+extension Path.Template {
+    public static let activity = "/organise/activities/{id}"
+    public static let editActivity = "/organise/activities/{id}/edit"
+    public static let activityVenue = "/organise/activities/{id}/venues/{entry}"
+}
+
+extension Path {
+    public static let activities = "/organise/activities"
+    public static let newActivity = "/organise/activities/new"
+    /// What is done with those that were chosen in the list, which its parameters name.
+    public static let chosenActivities = "/organise/activities/chosen"
+    public static func chosenActivities(_ ids: [ID<Activity>]) -> String {
+        adding([("ids", ids.map(\.description).joined(separator: ","))], to: chosenActivities)
+    }
+    public static func activities(_ filter: ActivityFilter) -> String { adding(filter.parameters, to: activities) }
+    /// - Parameter filter: of the list from which it was chosen.
+    public static func activity(_ id: ID<Activity>, in filter: ActivityFilter = ActivityFilter()) -> String {
+        adding(filter.parameters, to: filled(Template.activity, with: id.description))
+    }
+    public static func editActivity(_ id: ID<Activity>) -> String { filled(Template.editActivity, with: id.description) }
+    public static func activityVenue(_ id: ID<Activity>, _ entry: ID<ActivityVenue>) -> String {
+        filled(Template.activityVenue, with: "\(id)/venues/\(entry)")
+    }
+}
+
+extension ActivityFilter {
+    /// As in the address of a list; what is as always is left out.
+    public var parameters: [(String, String?)] {
+        let usual = sort == .date
+        return [
+            ("q", query), ("type", type?.description), ("status", status?.rawValue), ("from", from?.iso8601), ("to", to?.iso8601), ("area", area?.description),
+            ("venue", venue?.description), ("sort", sort == .date ? nil : sort.rawValue),
+            ("order", isDescending == usual ? nil : isDescending ? "desc" : "asc"),
+        ]
+    }
+
+    public static let names = ["q", "type", "status", "from", "to", "area", "venue", "sort", "order"]
+
+    func with(_ change: (inout ActivityFilter) -> Void) -> ActivityFilter {
+        var filter = self
+        change(&filter)
+        return filter
+    }
+}

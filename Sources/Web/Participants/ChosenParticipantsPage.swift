@@ -1,0 +1,52 @@
+public import Domain
+public import HTML
+public import Operations
+
+/// What can be done with participants who were chosen: assign them to an activity, or delete them.
+public enum ChosenParticipantsPage {
+    static let labels: [(String, Phrase)] = [
+        ("activity", "Activity"), ("roleId", "Role"), ("assignedAt", "Since"), ("note", "Note"), ("participantId", "Participants"),
+    ]
+
+    public static func html(
+        _ context: PageContext, _ chosen: [ParticipantView], roles: [ProgrammeKindView], form: FormState = FormState()
+    ) -> HTML {
+        guard !chosen.isEmpty else {
+            return Organise.sheet(
+                context, title: "Chosen participants", back: Path.participants,
+                body: EmptyState.html(
+                    .people, "Nobody is chosen", "Tick participants in the list first.", action: ("To the participants", Path.participants), context))
+        }
+        let ids: [HTML] = chosen.map { Fields.hidden("participantIds", $0.id.description) }
+        let fields = Fields(form, order: labels.map(\.0), prefix: "assign")
+        let activities = chosen.reduce(0) { $0 + $1.activityCount }
+        let what: Phrase =
+            activities == 0
+            ? "They take part in nothing. You can’t undo this."
+            : "What they took part in goes with them, and is missing from the figures. You can’t undo this."
+        return Organise.sheet(
+            context, title: "\(chosen.count, .count) participants", back: chosen.count == 1 ? Path.participant(chosen[0].id) : Path.participants,
+            body: """
+                <ul class="list">\(chosen.map { ParticipantRow.html($0) })</ul>\
+                <section class="panel" aria-labelledby="assign"><h2 id="assign">\(say: "Assign to an activity")</h2>\
+                \(Fields.open(AssignParticipants.self))\(ids)\(fields.summary(labels: labels))\
+                \(Picker.html(fields, "activity", "Activity", .activities, required: true))\
+                \(AssignmentFields.html(fields, roles: roles))\
+                <div class="actions"><button class="button primary">\(say: "Assign")</button></div></form></section>\
+                <section class="panel" aria-labelledby="delete"><h2 id="delete">\(say: "Delete")</h2><p>\(what)</p>\
+                \(Fields.open(DeleteParticipants.self, class: "inline"))\(chosen.map { Fields.hidden("ids", $0.id.description) })\
+                <button class="button danger">\(say: "Delete \(chosen.count, .count) participants")</button></form></section>
+                """)
+    }
+}
+
+/// In which role somebody takes part, since when.
+enum AssignmentFields {
+    static func html(_ fields: Fields, roles: [ProgrammeKindView]) -> HTML {
+        """
+        <div class="row">\(fields.select("roleId", "Role", options: [("", "Choose")] + roles.map { ($0.id.description, $0.label) }))\
+        \(fields.input("assignedAt", "Since", type: "date", hint: "Today, if you leave it empty."))</div>\
+        \(fields.input("note", "Note", autocomplete: "off", maxLength: AssignParticipants.longestNote))
+        """
+    }
+}

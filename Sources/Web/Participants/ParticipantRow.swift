@@ -1,0 +1,23 @@
+import Domain
+import HTML
+import Operations
+
+/// One participant in a list.
+enum ParticipantRow {
+    /// - Parameter choosing: whether they can be chosen among others.
+    static func html(
+        _ one: ParticipantView, in filter: ParticipantFilter = ParticipantFilter(), current: ID<Participant>? = nil, choosing: Bool = false
+    ) -> HTML {
+        let mark: HTML = current == one.id ? " aria-current=\"true\"" : .empty
+        let box: HTML? =
+            choosing
+            ? "<input class=\"pick\" type=\"checkbox\" name=\"id\" value=\"\(one.id.description)\" aria-label=\"\(say: "Choose \(one.name)")\">" : nil
+        let home: HTML? = one.homeVenue.map { "<small dir=\"auto\">\($0.name)</small>" }
+        return """
+            <li class="item">\(box)\(Faces.face(one.name))<div class="item-body">\
+            <strong dir="auto"><a href="\(Path.participant(one.id, in: filter))"\(mark)>\(one.name)</a></strong>\
+            <small><bdi>\(one.email)</bdi></small>\(home)</div>\
+            <div class="item-action"><small>\(one.activityCount > 0 ? "\(one.activityCount, .count) activities" : "")</small></div></li>
+            """
+    }
+}

@@ -1,0 +1,39 @@
+public import Domain
+public import Operations
+
+extension Path.Template {
+    public static let participant = "/organise/participants/{id}"
+    public static let editParticipant = "/organise/participants/{id}/edit"
+}
+
+extension Path {
+    public static let participants = "/organise/participants"
+    public static let newParticipant = "/organise/participants/new"
+    /// What is done with those who were chosen in the list, whom its parameters name.
+    public static let chosenParticipants = "/organise/participants/chosen"
+    public static func participants(_ filter: ParticipantFilter) -> String { adding(filter.parameters, to: participants) }
+    public static func chosenParticipants(_ ids: [ID<Participant>]) -> String { adding([("ids", ids.map(\.description).joined(separator: ","))], to: chosenParticipants) }
+    /// - Parameter filter: of the list from which they were chosen.
+    public static func participant(_ id: ID<Participant>, in filter: ParticipantFilter = ParticipantFilter()) -> String {
+        adding(filter.parameters, to: filled(Template.participant, with: id.description))
+    }
+    public static func editParticipant(_ id: ID<Participant>) -> String { filled(Template.editParticipant, with: id.description) }
+}
+
+extension ParticipantFilter {
+    /// As in the address of a list; what is as always is left out.
+    public var parameters: [(String, String?)] {
+        [
+            ("q", query), ("role", role?.description), ("area", area?.description), ("sort", sort == .name ? nil : sort.rawValue),
+            ("order", isDescending ? "desc" : nil),
+        ]
+    }
+
+    public static let names = ["q", "role", "area", "sort", "order"]
+
+    func with(_ change: (inout ParticipantFilter) -> Void) -> ParticipantFilter {
+        var filter = self
+        change(&filter)
+        return filter
+    }
+}

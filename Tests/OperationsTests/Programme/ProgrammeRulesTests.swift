@@ -1,0 +1,206 @@
+import Domain
+import Properties
+import Store
+import Testing
+
+@testable import Operations
+
+/// What of the programme is refused, and what it says.
+struct ProgrammeRulesTests {
+    private func stage() async throws -> (ProgrammeStage, TestCommunity, Actor) {
+        let community = try TestCommunity()
+        let admin = try await community.member("Root", role: .administrator)
+        return (try await ProgrammeStage(in: community, by: admin), community, admin)
+    }
+
+    @Test(.tags(.P2)) func whatIsInUseIsNotDeleted() async throws {
+        let (stage, community, admin) = try await stage()
+        // Of their own that are used, since those that came with Mingle stay anyway.
+        try await community.perform(UpdateActivity(id: stage.activity, activityTypeId: .set(stage.freeType)), as: admin)
+        _ = try await community.perform(AssignParticipants(activity: stage.activity, participantIds: [stage.participant], roleId: stage.freeRole), as: admin)
+        let type = try #require(try await community.refusal(DeleteActivityType(id: stage.freeType), as: admin))
+        #expect(type.code == .inUse && type.uses == [.init(kind: "activity", count: 1)])
+        #expect(type.message.english == "It is in use and cannot be deleted: 1 activity.")
+        let role = try #require(try await community.refusal(DeleteParticipantRole(id: stage.freeRole), as: admin))
+        #expect(role.code == .inUse && role.uses == [.init(kind: "assignment", count: 1)])
+        let kinds = try await community.read { (try ProgrammeQuery.activityTypes(as: admin, in: $0), try ProgrammeQuery.participantRoles(as: admin, in: $0)) }
+        #expect(kinds.0.count == 8 && kinds.1.count == 6)
+        try await community.perform(UpdateActivity(id: stage.activity, activityTypeId: .set(stage.type)), as: admin)
+        try await community.perform(DeleteActivityType(id: stage.freeType), as: admin)
+    }
+
+    @Test func whatComesWithMingleStaysAndNamesAreUniqueWithoutCase() async throws {
+        let (stage, community, admin) = try await stage()
+        #expect(try await community.refusal(UpdateActivityType(id: stage.type, name: "Other"), as: admin) == ProgrammeKind.isPredefined)
+        #expect(try await community.refusal(DeleteParticipantRole(id: stage.role), as: admin) == ProgrammeKind.isPredefined)
+        for name in ["choir", "CHOIR", " Choir ", "workshop"] {
+            #expect(try await community.refusal(AddActivityType(name: name), as: admin)?.code == .duplicate, "\(name)")
+        }
+        #expect(try await community.refusal(AddParticipantRole(name: "tutor"), as: admin)?.fields.keys.contains("name") == true)
+        // A type may be called as a role is, and what differs in its case alone can be renamed.
+        try await community.perform(UpdateActivityType(id: stage.freeType, name: "CHOIR"), as: admin)
+        _ = try await community.perform(AddActivityType(name: "Tutor"), as: admin)
+    }
+
+    @Test(.tags(.P6, .P25, .P30)) func badInputIsRefusedAtItsField() async throws {
+        let (stage, community, admin) = try await stage()
+        let now = community.now
+        let long = String(repeating: "x", count: 1001)
+        let cases: [(any ClientCommand, [String])] = [
+            (AddActivityType(name: " "), ["name"]), (AddActivityType(name: String(repeating: "x", count: 51)), ["name"]),
+            (AddArea(name: nil, areaType: nil), ["name", "areaType"]), (AddArea(name: String(repeating: "x", count: 101), areaType: .city), ["name"]),
+            (AddVenue(name: "", address: " ", geographicAreaId: nil), ["name", "address", "geographicAreaId"]),
+            (AddVenue(name: "A", address: "B", geographicAreaId: stage.area, latitude: 1), ["longitude"]),
+            (AddVenue(name: "A", address: "B", geographicAreaId: stage.area, longitude: 1), ["latitude"]),
+            (AddVenue(name: "A", address: "B", geographicAreaId: stage.area, latitude: 90.5, longitude: -181), ["latitude", "longitude"]),
+            (AddVenue(name: "A", address: "B", geographicAreaId: stage.venue.of(Area.self)), ["geographicAreaId"]),
+            (AddParticipant(name: nil, email: nil), ["name", "email"]), (AddParticipant(name: "A", email: "a@b"), ["email"]),
+            (AddParticipant(name: "A", email: "a@example.net", phone: "call me", notes: String(repeating: "x", count: 501)), ["phone", "notes"]),
+            (AddParticipant(name: "A", email: "a@example.net", homeVenueId: stage.area.of(Venue.self)), ["homeVenueId"]),
+            (AddParticipant(name: "A", email: "a@example.net", userId: stage.area.of(User.self)), ["userId"]),
+            (AddActivity(name: " ", activityTypeId: nil, startDate: nil), ["name", "activityTypeId", "startDate"]),
+            (AddActivity(name: "A", activityTypeId: stage.type, startDate: now - .hours(1)), ["startDate"]),
+            (AddActivity(name: "A", description: long, activityTypeId: stage.type, startDate: now + .days(2), endDate: now + .days(1)), ["description", "endDate"]),
+            (AddActivity(name: "A", activityTypeId: stage.area.of(ActivityType.self), startDate: now + .days(2)), ["activityTypeId"]),
+            (AssignParticipants(activity: stage.activity, participantIds: nil, roleId: nil), ["participantId", "roleId"]),
+            (AssignParticipants(activity: stage.activity, participantIds: [stage.participant], roleId: stage.area.of(ParticipantRole.self)), ["roleId"]),
+            (AssignParticipants(activity: stage.activity, participantIds: [stage.area.of(Participant.self)], roleId: stage.role), ["participantId"]),
+            (AddActivityVenue(activity: stage.activity, venueId: nil), ["venueId"]),
+            (AddActivityVenue(activity: stage.activity, venueId: stage.freeVenue, from: now, to: now), ["effectiveTo"]),
+        ]
+        let before = try await community.read { try Snapshot($0).rows }
+        for (command, fields) in cases {
+            let refusal = try #require(try await community.refusal(command, as: admin), "\(command)")
+            #expect(refusal.code == .invalid && Set(refusal.fields.keys) == Set(fields), "\(command): \(refusal.fields)")
+        }
+        #expect(try await community.read { try Snapshot($0).rows } == before)
+        // An address in capitals is one.
+        _ = try await community.perform(AddParticipant(name: "A", email: "ANA@EXAMPLE.NET"), as: admin)
+    }
+
+    @Test(.tags(.P8)) func theSameAssignmentTwiceIsRefused() async throws {
+        let (stage, community, admin) = try await stage()
+        let again = AssignParticipants(activity: stage.activity, participantIds: [stage.participant], roleId: stage.role)
+        #expect(try await community.refusal(again, as: admin)?.code == .duplicate)
+        // Several roles are several assignments; unassigning one leaves the other.
+        let other = try await community.perform(
+            AssignParticipants(activity: stage.activity, participantIds: [stage.participant], roleId: stage.freeRole), as: admin)
+        #expect(other.added.count == 1 && other.known == 0)
+        _ = try await community.perform(DeleteAssignment(id: stage.assignment), as: admin)
+        let left = try await community.read { try ActivityQuery.assignments(of: stage.activity, as: admin, limit: 9, in: $0).items }
+        #expect(left.map(\.id) == other.added)
+        // Of several, what was written is said.
+        let nils = try await community.perform(AddParticipant(name: "Nils", email: "nils@example.net"), as: admin)
+        let some = try await community.perform(
+            AssignParticipants(activity: stage.activity, participantIds: [stage.participant, nils], roleId: stage.freeRole), as: admin)
+        #expect(some.added.count == 1 && some.known == 1)
+        let rows: Int? = try await community.value("SELECT count(*) FROM assignment WHERE activity_id = \(stage.activity)")
+        #expect(rows == 2)
+    }
+
+    @Test(.tags(.P26)) func venuesHaveBothCoordinatesOrNone() async throws {
+        try await forAll(100) { g in
+            let (latitude, longitude) = (g.maybe(Double(g.int(-100...100))), g.maybe(Double(g.int(-200...200))))
+            let isRight = (latitude == nil) == (longitude == nil) && latitude.map { abs($0) <= 90 } ?? true && longitude.map { abs($0) <= 180 } ?? true
+            let checked = try? VenueDetails.checked(
+                name: "A", address: "B", area: ID(high: 1, low: 1), latitude: latitude, longitude: longitude, type: g.maybe(g.pick(VenueType.allCases)))
+            try #require((checked != nil) == isRight)
+        }
+    }
+
+    @Test(.tags(.P27, .P28)) func aVenueKnowsWhatItIsUsedFor() async throws {
+        let (stage, community, admin) = try await stage()
+        let refusal = try #require(try await community.refusal(DeleteVenue(id: stage.venue), as: admin))
+        #expect(refusal.code == .inUse && Set(refusal.uses) == [.init(kind: "activity", count: 1), .init(kind: "participant", count: 1)])
+        let now = community.now
+        let (activities, residents, former) = try await community.read { reader in
+            (
+                try ActivityQuery.activities(ActivityFilter(venue: stage.venue), as: admin, limit: 9, now: now, in: reader).items.map(\.id),
+                try ParticipantQuery.residents(of: stage.other, as: admin, limit: 9, in: reader).items.map(\.id),
+                try ParticipantQuery.residents(of: stage.venue, as: admin, limit: 9, in: reader).items
+            )
+        }
+        #expect(activities == [stage.activity] && residents == [stage.participant] && former.isEmpty)
+        try await community.perform(DeleteVenue(id: stage.freeVenue), as: admin)
+    }
+
+    @Test(.tags(.P7, .P38)) func anActivityKnowsWhereItWasAndWhetherItEnds() async throws {
+        let (stage, community, admin) = try await stage()
+        _ = try await community.perform(
+            AddActivityVenue(activity: stage.activity, venueId: stage.freeVenue, from: community.now + .days(10), movesThere: true), as: admin)
+        let activity = try await community.read { try ActivityQuery.activity(stage.activity, as: admin, in: $0) }
+        #expect(activity.venues.map(\.venueId) == [stage.other, stage.freeVenue, stage.venue])
+        #expect(activity.venues.map(\.effectiveTo) == [nil, nil, community.now + .days(10)])
+        // At one place it cannot be twice at once.
+        let twice = AddActivityVenue(activity: stage.activity, venueId: stage.freeVenue, from: community.now + .days(20))
+        #expect(try await community.refusal(twice, as: admin)?.code == .duplicate)
+        #expect(activity.isOngoing)
+        try await community.perform(UpdateActivity(id: stage.activity, endDate: .set(community.now + .days(99))), as: admin)
+        #expect(try await !community.read { try ActivityQuery.activity(stage.activity, as: admin, in: $0) }.isOngoing)
+    }
+
+    @Test func whatIsClosedRemembersSinceWhen() async throws {
+        let (stage, community, admin) = try await stage()
+        func closed() async throws -> Instant? { try await community.value("SELECT closed_at FROM activity WHERE id = \(stage.activity)") }
+        #expect(try await community.perform(SetActivityStatus(ids: [stage.activity], status: .completed), as: admin) == 1)
+        let first = try await closed()
+        community.advance(.hours(1))
+        #expect(try await community.perform(SetActivityStatus(ids: [stage.activity], status: .completed), as: admin) == 0)
+        #expect(try await closed() == first && first != nil)
+        _ = try await community.perform(SetActivityStatus(ids: [stage.activity], status: .active), as: admin)
+        #expect(try await closed() == nil)
+    }
+
+    /// Random moves: the history is whole, newest first, without overlaps, and ends where they live.
+    @Test(.tags(.P37)) func theAddressHistoryIsWhole() async throws {
+        try await forAll(100) { g in
+            let (stage, community, admin) = try await stage()
+            let venues = [stage.venue, stage.other, stage.freeVenue]
+            let id = try await community.perform(AddParticipant(name: "Nils", email: "nils@example.net"), as: admin)
+            var (expected, home): ([(venue: ID<Venue>, from: Instant, to: Instant?)], ID<Venue>?) = ([], nil)
+            for _ in 0..<g.int(1...8) {
+                if g.one(in: 2) { community.advance(.days(Int64(g.int(1...9)))) }
+                let since = g.one(in: 3) ? community.now - .days(Int64(g.int(0...12))) : nil
+                let next = g.one(in: 5) ? nil : g.pick(venues)
+                let at = since ?? community.now
+                let refusal = try await community.refusal(
+                    UpdateParticipant(id: id, homeVenueId: next.map { .set($0) } ?? .clear, homeSince: since), as: admin)
+                if next == home {
+                    try #require(refusal == nil)
+                    continue
+                }
+                let last = expected.last
+                guard last.map({ at >= $0.to ?? $0.from }) ?? true else {
+                    try #require(refusal?.fields.keys.contains("homeSince") == true)
+                    continue
+                }
+                try #require(refusal == nil)
+                if let last {
+                    if last.from == at { expected.removeLast() } else if last.to == nil { expected[expected.count - 1].to = at }
+                }
+                if let next { expected.append((next, at, nil)) }
+                home = next
+            }
+            let history = try await community.read { try ParticipantQuery.addresses(of: id, as: admin, in: $0) }
+            try #require(history.map(\.venueId) == expected.reversed().map(\.venue) && history.map(\.effectiveFrom) == expected.reversed().map(\.from))
+            try #require(history.map(\.effectiveTo) == expected.reversed().map(\.to))
+            for (newer, older) in zip(history, history.dropFirst()) { try #require(older.effectiveTo.map { $0 <= newer.effectiveFrom } ?? false) }
+            let current = history.first.flatMap { $0.effectiveTo == nil ? $0.venueId : nil }
+            let now = try await community.read { try ParticipantQuery.participant(id, as: admin, in: $0) }.homeVenueId
+            try #require(current == home && now == home)
+        }
+    }
+
+    @Test func whoIsGoneFromTheCommunityIsNotInTheProgramme() async throws {
+        let community = try TestCommunity()
+        let admin = try await community.member("Root", role: .administrator)
+        let bo = try await community.member("Bo")
+        let stage = try await ProgrammeStage(in: community, by: admin, user: bo.userID)
+        try await community.perform(DeleteAccount(id: bo.userID!), as: .system)
+        let participant = try await community.read { try ParticipantQuery.participant(stage.participant, as: admin, in: $0) }
+        #expect(participant.name == "Former member" && participant.email.hasSuffix("@former.invalid") && participant.phone == nil && participant.notes == nil)
+        #expect(participant.userId == nil && participant.activityCount == 1)
+        let found = try await community.read { try ParticipantQuery.participants(ParticipantFilter(query: "paula"), as: admin, limit: 9, in: $0).items }
+        #expect(found.isEmpty)
+    }
+}

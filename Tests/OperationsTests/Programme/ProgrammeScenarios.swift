@@ -1,0 +1,165 @@
+import Domain
+import Store
+import Testing
+
+@testable import Operations
+
+extension World {
+    func fillProgramme() async throws { _ = try await ProgrammeStage(in: community, by: admin, user: bo.userID) }
+
+    /// What there is of a table, by its name.
+    func programme<Subject>(_ table: SQL, _ name: String, of _: Subject.Type = Subject.self) async throws -> ID<Subject> {
+        try await community.value("SELECT id FROM \(table) WHERE name = \(name)")!
+    }
+
+    var activity: ID<Activity> { get async throws { try await programme("activity", "Study evening") } }
+    var participant: ID<Participant> { get async throws { try await programme("participant", "Paula Part") } }
+}
+
+extension Scenario {
+    static let programme = [
+        Scenario(InstallProgramme.self, "again") { w in try await w.community.perform(InstallProgramme(), as: .system) },
+        Scenario(AddActivityType.self, "") { w in _ = try await w.community.perform(AddActivityType(name: "Band"), as: w.admin) },
+        Scenario(UpdateActivityType.self, "") { w in
+            try await w.community.perform(UpdateActivityType(id: w.programme("activity_type", "Choir"), name: "Choirs"), as: w.admin)
+        },
+        Scenario(DeleteActivityType.self, "") { w in
+            try await w.community.perform(DeleteActivityType(id: w.programme("activity_type", "Choir")), as: w.admin)
+        },
+        Scenario(AddParticipantRole.self, "") { w in _ = try await w.community.perform(AddParticipantRole(name: "Driver"), as: w.admin) },
+        Scenario(UpdateParticipantRole.self, "") { w in
+            try await w.community.perform(UpdateParticipantRole(id: w.programme("participant_role", "Cook"), name: "Chef"), as: w.admin)
+        },
+        Scenario(DeleteParticipantRole.self, "") { w in
+            try await w.community.perform(DeleteParticipantRole(id: w.programme("participant_role", "Cook")), as: w.admin)
+        },
+        Scenario(AdministerUser.self, "who may see the programme from now on") { w in
+            try await w.community.perform(AdministerUser(id: w.bo.userID!, role: .readOnly), as: w.admin)
+        },
+        Scenario(DeleteAccount.self, "of a participant") { w in try await w.community.perform(DeleteAccount(id: w.bo.userID!), as: w.admin) },
+    ]
+
+    static let areas = [
+        Scenario(AddArea.self, "") { w in _ = try await w.community.perform(AddArea(name: "Coast", areaType: .county), as: w.admin) },
+        Scenario(UpdateArea.self, "what it is called, and where it lies") { w in
+            try await w.community.perform(
+                UpdateArea(
+                    id: w.programme("area", "Harbour"), name: .set("Old harbour"), areaType: .set(.community),
+                    parentGeographicAreaId: .set(w.programme("area", "Hills"))), as: w.admin)
+        },
+        Scenario(DeleteArea.self, "") { w in try await w.community.perform(DeleteArea(id: w.programme("area", "Hills")), as: w.admin) },
+    ]
+
+    static let venues = [
+        Scenario(AddVenue.self, "") { w in
+            _ = try await w.community.perform(AddVenue(name: "Shed", address: "Yard 1", geographicAreaId: w.programme("area", "Hills")), as: w.admin)
+        },
+        Scenario(UpdateVenue.self, "every field") { w in
+            try await w.community.perform(
+                UpdateVenue(
+                    id: w.programme("venue", "Barn"), name: .set("Old barn"), address: .set("Lane 3"), geographicAreaId: .set(w.programme("area", "Hills")),
+                    latitude: .set(1.5), longitude: .set(-2.5), venueType: .set(.privateResidence)), as: w.admin)
+        },
+        Scenario(DeleteVenue.self, "") { w in try await w.community.perform(DeleteVenue(id: w.programme("venue", "Pool")), as: w.admin) },
+    ]
+
+    static let participants = [
+        Scenario(AddParticipant.self, "with a home") { w in
+            _ = try await w.community.perform(
+                AddParticipant(name: "Nils", email: "nils@example.net", homeVenueId: w.programme("venue", "Barn")), as: w.admin)
+        },
+        Scenario(UpdateParticipant.self, "who has moved, and is somebody else") { w in
+            try await w.community.perform(
+                UpdateParticipant(
+                    id: w.participant, name: .set("Pia"), email: .set("pia@example.net"), phone: .clear, notes: .set("Rides"),
+                    homeVenueId: .set(w.programme("venue", "Town hall")), userId: .set(w.cem.userID!)), as: w.admin)
+        },
+        Scenario(UpdateParticipant.self, "whose home nobody knows") { w in
+            try await w.community.perform(UpdateParticipant(id: w.participant, homeVenueId: .clear), as: w.admin)
+        },
+        Scenario(DeleteParticipants.self, "") { w in _ = try await w.community.perform(DeleteParticipants(ids: [w.participant]), as: w.admin) },
+    ]
+
+    static let activities = [
+        Scenario(AddActivity.self, "at a venue") { w in
+            _ = try await w.community.perform(
+                AddActivity(
+                    name: "Band", activityTypeId: w.programme("activity_type", "Choir"), startDate: w.community.now + .days(3),
+                    endDate: w.community.now + .days(30), venueIds: [w.programme("venue", "Barn")]), as: w.admin)
+        },
+        Scenario(UpdateActivity.self, "every field") { w in
+            try await w.community.perform(
+                UpdateActivity(
+                    id: w.activity, name: .set("Study night"), description: .clear, activityTypeId: .set(w.programme("activity_type", "Choir")),
+                    startDate: .set(w.community.now + .days(4)), endDate: .set(w.community.now + .days(40)), status: .set(.cancelled)), as: w.admin)
+        },
+        Scenario(SetActivityStatus.self, "completed, and taken up again") { w in
+            _ = try await w.community.perform(SetActivityStatus(ids: [w.activity], status: .completed), as: w.admin)
+            _ = try await w.community.perform(SetActivityStatus(ids: [w.activity], status: .active), as: w.admin)
+        },
+        Scenario(DeleteActivity.self, "") { w in try await w.community.perform(DeleteActivity(id: w.activity), as: w.admin) },
+        Scenario(AddActivityVenue.self, "where it moves") { w in
+            _ = try await w.community.perform(
+                AddActivityVenue(activity: w.activity, venueId: w.programme("venue", "Pool"), from: w.community.now + .days(2), movesThere: true), as: w.admin)
+        },
+        Scenario(UpdateActivityVenue.self, "") { w in
+            let entry: ID<ActivityVenue> = try await w.community.value("SELECT id FROM activity_venue ORDER BY effective_from DESC")!
+            _ = try await w.community.perform(UpdateActivityVenue(id: entry, effectiveTo: .set(w.community.now + .days(80))), as: w.admin)
+        },
+        Scenario(DeleteActivityVenue.self, "") { w in
+            let entry: ID<ActivityVenue> = try await w.community.value("SELECT id FROM activity_venue ORDER BY effective_from DESC")!
+            _ = try await w.community.perform(DeleteActivityVenue(id: entry), as: w.admin)
+        },
+        Scenario(AssignParticipants.self, "in another role") { w in
+            _ = try await w.community.perform(
+                AssignParticipants(activity: w.activity, participantIds: [w.participant], roleId: w.programme("participant_role", "Cook")), as: w.admin)
+        },
+        Scenario(DeleteAssignment.self, "") { w in
+            _ = try await w.community.perform(DeleteAssignment(id: w.community.value("SELECT id FROM assignment")!), as: w.admin)
+        },
+    ]
+}
+
+extension ClientIDTests {
+    static let programme: [Maker] = [
+        Maker(AddActivityType.self, "a type", .activityType) { w in
+            try await w.community.perform(AddActivityType(id: fixed(), name: "Band"), as: w.admin)
+        } other: { w in try await w.community.refusal(AddActivityType(id: fixed(), name: "Band II"), as: w.admin) },
+        Maker(AddParticipantRole.self, "a role", .participantRole) { w in
+            try await w.community.perform(AddParticipantRole(id: fixed(), name: "Driver"), as: w.admin)
+        } other: { w in try await w.community.refusal(AddParticipantRole(id: fixed(), name: "Pilot"), as: w.admin) },
+        Maker(AddArea.self, "an area", .area) { w in
+            try await w.community.perform(AddArea(id: fixed(), name: "Coast", areaType: .county), as: w.admin)
+        } other: { w in try await w.community.refusal(AddArea(id: fixed(), name: "Desert", areaType: .county), as: w.admin) },
+        Maker(AddVenue.self, "a venue", .venue) { w in
+            try await w.community.perform(AddVenue(id: fixed(), name: "Shed", address: "Yard", geographicAreaId: w.programme("area", "Hills")), as: w.admin)
+        } other: { w in
+            try await w.community.refusal(AddVenue(id: fixed(), name: "Hut", address: "Yard", geographicAreaId: w.programme("area", "Hills")), as: w.admin)
+        },
+        Maker(AddParticipant.self, "a participant", .participant) { w in
+            try await w.community.perform(AddParticipant(id: fixed(), name: "Nils", email: "nils@example.net"), as: w.admin)
+        } other: { w in try await w.community.refusal(AddParticipant(id: fixed(), name: "Nora", email: "nora@example.net"), as: w.admin) },
+        Maker(AddActivity.self, "an activity", .activity) { w in
+            try await w.community.perform(
+                AddActivity(id: fixed(), name: "Band", activityTypeId: w.programme("activity_type", "Choir"), startDate: w.community.now + .days(1)), as: w.admin)
+        } other: { w in
+            try await w.community.refusal(
+                AddActivity(id: fixed(), name: "Club", activityTypeId: w.programme("activity_type", "Choir"), startDate: w.community.now + .days(1)), as: w.admin)
+        },
+        Maker(AddActivityVenue.self, "where an activity is", .activityVenue) { w in
+            try await w.community.perform(AddActivityVenue(activity: w.activity, id: fixed(), venueId: w.programme("venue", "Pool")), as: w.admin)
+        } other: { w in
+            try await w.community.refusal(AddActivityVenue(activity: w.activity, id: fixed(), venueId: w.programme("venue", "Barn")), as: w.admin)
+        },
+        Maker(AssignParticipants.self, "that somebody takes part", .assignment) { w in
+            try await w.community.perform(
+                AssignParticipants(
+                    activity: w.activity, ids: [fixed()], participantIds: [w.participant], roleId: w.programme("participant_role", "Cook")), as: w.admin
+            ).added[0]
+        } other: { w in
+            try await w.community.refusal(
+                AssignParticipants(
+                    activity: w.activity, ids: [fixed()], participantIds: [w.participant], roleId: w.programme("participant_role", "Host")), as: w.admin)
+        },
+    ]
+}
