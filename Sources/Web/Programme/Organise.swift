@@ -29,7 +29,7 @@ enum Organise {
 
     /// A list, with the way to the others.
     static func list(_ context: PageContext, _ section: Section, add: (label: Phrase, path: String)? = nil, body: HTML) -> HTML {
-        let button: HTML? = add.map { "<a class=\"button primary small\" href=\"\($0.path)\">\(Icon.plus.html(context))<span>\($0.label)</span></a>" }
+        let button: HTML? = add.map { "<a class=\"button primary small add\" href=\"\($0.path)\">\(Icon.plus.html(context))<span>\($0.label)</span></a>" }
         return Page.render(
             title: section.label, subject: "Organise", context: context, tab: .organise, actions: "\(button)", body: "\(tabs(section))\(body)")
     }
