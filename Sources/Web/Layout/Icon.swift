@@ -6,7 +6,7 @@ public enum Icon: String, Sendable, CaseIterable {
         mail
     case bell, lock, eye, edit, trash, more, back, download, upload, sun, moon, device, key, logout, ticket, tag, star,
         qr
-    case photo, chat, send, settings, forward, list, warning, info, sparkle, money, heart
+    case photo, chat, send, settings, forward, list, warning, info, sparkle, money, heart, map
 
     public func html(_ context: PageContext) -> HTML {
         "<svg class=\"icon\" aria-hidden=\"true\"><use href=\"/assets/\(context.assets.version)/icons.svg#\(rawValue)\"></use></svg>"
