@@ -68,7 +68,7 @@ struct ServeConfiguration {
             settings.tiles = nil
         } else {
             guard let ground = MapTiles(tiles, credit: reader.string(forKey: "tilesCredit").flatMap { $0.isEmpty ? nil : $0 }) else {
-                throw Failure("MINGLE_TILES is off, or an address like https://tile.example.org/{z}/{x}/{y}.png.")
+                throw Failure("MINGLE_TILES is off, or the address of tiles with z, x and y in it, each in braces.")
             }
             settings.tiles = ground
         }

@@ -45,7 +45,7 @@ enum DiscoverMap {
         let legend = PlaceMap.legend(Kind.allCases.filter { kinds.contains($0) }.map { ($0.marker, $0.label) }, context)
         var list = query
         list.view = .list
-        let more: Phrase = isCut ? "These are the next \(events.count, .count) events. Choose days or tags to see others." : ""
+        let more: Phrase = isCut ? "These are the next \(events.count) events. Choose days or tags to see others." : ""
         return """
             <div class="map-page"><section class="map-frame" aria-label="\(say: "Map")">
             \(PlaceMap.html(of: "places", label: "Map of events", around: query.near, context))\(legend)</section>

@@ -22,9 +22,8 @@ enum NearForm {
             <form method="get" action="\(Path.discover)" class="stack">\(DiscoverPage.kept(query, without: ["near", "within"]))
             <near-me data-field="\(fields.id("near"))" hidden><button class="button wide" type="button">\(Icon.pin.html(context))\
             <span>\(say: "Use my position")</span></button><p class="hint" role="status"></p></near-me>
-            <div class="row">\(fields.input(
-                "near", "Position", hint: "Latitude and longitude, as 52.52, 13.41. Your device rounds yours to about 1 km before it’s sent.", autocomplete: "off",
-                maxLength: 60))\
+            <p class="hint">\(say: "Your device rounds your position to about 1 km before it’s sent. You can also type one: latitude and longitude.")</p>
+            <div class="row">\(fields.input("near", "Position", autocomplete: "off", maxLength: 60, placeholder: "52.52, 13.41"))\
             \(fields.select("within", "Within", options: distances.map { (String($0), "\($0) km") }))</div>
             <button class="button primary">\(say: "Show what’s near")</button></form></details>
             """
@@ -34,9 +33,10 @@ enum NearForm {
     private static func chip(_ near: Nearness, _ query: DiscoverQuery, _ context: PageContext) -> HTML {
         var next = query
         next.near = nil
+        let center = "\(near.center.latitude), \(near.center.longitude)"
         return """
             <a class="chip" href="\(next.path)" aria-current="true">\(Icon.pin.html(context))\
-            <span>\(say: "Within \(near.within) km of \(near.center.text)")</span>\
+            <span>\(say: "Within \(near.within) km of \(center)")</span>\
             \(Icon.cross.html(context))<span class="visually-hidden">\(say: "Remove")</span></a>
             """
     }

@@ -27,6 +27,7 @@ public enum PlaceMap {
         let circle: HTML? = around.map { " data-center=\"\($0.center.text)\" data-radius=\"\($0.within * 1000)\"" }
         return """
             <place-map class="map" data-list="\(list)" data-label="\(label)"\(circle)\(sources(context, clusters: true))>\
+            <a class="map-skip" href="#\(list)">\(say: "Skip the map")</a>\
             <p class="map-note" role="status" hidden></p>\(context.tiles?.creditLine)\
             <button class="button small map-locate" type="button" hidden>\(Icon.pin.html(context))<span>\(say: "Show my position")</span></button></place-map>
             """

@@ -60,12 +60,10 @@ class PlaceMap extends HTMLElement {
     for (const marker of markers) group.addLayer(marker);
     this.#layer.addLayer(group);
     const bounds = L.latLngBounds(markers.map((marker) => marker.getLatLng()));
-    if (center) {
-      const circle = L.circle(center.split(",").map(Number), { radius: Number(radius), className: "map-circle", interactive: false }).addTo(map);
-      this.#layer.addLayer(circle);
-      bounds.extend(circle.getBounds());
-    }
+    const middle = center && L.latLng(center.split(",").map(Number));
+    if (middle) bounds.extend(middle.toBounds(2 * radius));
     bounds.isValid() ? map.fitBounds(bounds, { padding: [36, 36], maxZoom: 15, animate: false }) : map.setView([20, 0], 1);
+    if (middle) this.#layer.addLayer(L.circle(middle, { radius: Number(radius), className: "map-circle", interactive: false }));
   }
 
   #marker(entry) {
@@ -73,7 +71,7 @@ class PlaceMap extends HTMLElement {
     const label = name ?? (entry.querySelector("strong, a")?.textContent ?? "").trim();
     const marker = this.#L.marker([Number(lat), Number(lng)], { icon: this.#sign(entry.querySelector("svg.marker").cloneNode(true), label, "map-marker", 36) });
     marker.entry = entry;
-    return marker.bindPopup(() => this.#callout(entry), { minWidth: 200, maxWidth: 280, autoPanPadding: [16, 16] });
+    return marker.bindPopup(() => this.#callout(entry), { minWidth: 230, maxWidth: 280, offset: [0, -10], autoPanPaddingTopLeft: [70, 16], autoPanPaddingBottomRight: [16, 16] });
   }
 
   /** The copy needs no ids: each is there once. */
