@@ -75,7 +75,7 @@ import Testing
         "all": "1", "mailed": "1", "before": "x", "number": "9", "next": "/people", "show": "maybe",
         "title": "x", "startsAt": "2027-01-01T20:30", "endsAt": "2027-01-01T22:30", "timeZone": "Asia/Tokyo", "locationName": "x", "tags": "x",
         "coverHue": "3", "emoji": "%F0%9F%8E%B2", "coverPosition": "9", "photo": "x", "template": "potluck", "copy": "x",
-        "day": "2027-03-03", "view": "week", "past": "1", "undo": "x",
+        "day": "2027-03-03", "view": "week", "near": "52.5,13.4", "within": "5", "past": "1", "undo": "x",
     ]
 
     /// Pages with a form that makes one thing however often it is sent: each time they hold another id.
@@ -105,7 +105,7 @@ import Testing
             }
         }
         for seen in [
-            "GET /discover q", "GET /discover tag", "GET /discover range", "GET /people q", "GET /sign-in next", "GET /events/{id}/hosts q", "GET /events/preview title",
+            "GET /discover q", "GET /discover tag", "GET /discover range", "GET /discover near", "GET /api/v1/events near", "GET /people q", "GET /sign-in next", "GET /events/{id}/hosts q", "GET /events/preview title",
             "GET /events/{id}/invite q", "GET /events/{id}/guests show", "GET /events/{id}/announcements show", "GET /events/{id}/guests q", "GET /events/{id}/chat/after number", "GET /api/v1/events when",
             "GET /api/v1/events q", "GET /api/v1/feeds/public.ics tag", "GET /api/v1/people q", "GET /api/v1/people limit",
         ] { #expect(differing.contains(seen), "\(seen) changes nothing") }
