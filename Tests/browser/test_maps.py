@@ -42,7 +42,7 @@ def up(ground):
 def town(person, unique):
     """Events around one place: one hosted, one to which Bea goes, two at one spot, one far off, one whose place is withheld, one without any."""
     host, bea = person("Hedda"), person("Bea")
-    tag = unique[:20]
+    tag = unique[-20:]
 
     def event(title, latitude=None, longitude=None, **fields):
         where = {} if latitude is None else {"latitude": latitude, "longitude": longitude}

@@ -136,5 +136,5 @@ import Testing
 
 extension EventView {
     /// Whether a list of what is to come could have it.
-    fileprivate func audience(now: Instant) -> Bool { times.overAt > now }
+    fileprivate func audience(now: Instant) -> Bool { details.times.overAt > now }
 }
