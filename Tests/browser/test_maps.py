@@ -260,6 +260,8 @@ def test_a_host_puts_a_pin_on_the_map(new_page, person, up, accessible):
     page.mouse.move(at["x"] + 22, at["y"] + 16)
     page.mouse.down()
     page.mouse.move(at["x"] - 40, at["y"] + 50, steps=5)
+    # It follows the finger from frame to frame.
+    steps.settle(page)
     page.mouse.up()
     assert float(pin(page)[1]) < float(pressed[1]) and float(pin(page)[0]) < float(pressed[0])
     page.get_by_role("button", name="Remove the pin").click()
