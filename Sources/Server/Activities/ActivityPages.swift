@@ -28,7 +28,8 @@ struct ActivityPages {
 
     // MARK: Pages
 
-    private static func filter(_ call: WebCall) -> ActivityFilter {
+    /// What the address says of the activities that are looked for, in the list and on the map.
+    static func filter(_ call: WebCall) -> ActivityFilter {
         // Days come from the form, times from what was made of them.
         func time(_ name: String) -> Instant? {
             call.query(name).flatMap { text in Instant(iso8601: text) ?? CivilTime(iso: text).map { Zones.instant($0, in: call.page.zone) } }

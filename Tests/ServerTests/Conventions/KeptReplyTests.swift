@@ -75,7 +75,7 @@ import Testing
         "all": "1", "mailed": "1", "before": "x", "number": "9", "next": "/people", "show": "maybe",
         "title": "x", "startsAt": "2027-01-01T20:30", "endsAt": "2027-01-01T22:30", "timeZone": "Asia/Tokyo", "locationName": "x", "tags": "x",
         "coverHue": "3", "emoji": "%F0%9F%8E%B2", "coverPosition": "9", "photo": "x", "template": "potluck", "copy": "x",
-        "sort": "name", "role": "01930000-0000-7000-8000-000000000000", "area": "01930000-0000-7000-8000-000000000000",
+        "sort": "name", "by": "type", "role": "01930000-0000-7000-8000-000000000000", "area": "01930000-0000-7000-8000-000000000000",
         "venue": "01930000-0000-7000-8000-000000000000", "type": "PUBLIC_BUILDING", "status": "COMPLETED", "in": "01930000-0000-7000-8000-000000000000",
         "ids": "01930000-0000-7000-8000-000000000000",
         "day": "2027-03-03", "view": "week", "near": "52.5,13.4", "within": "5", "past": "1", "undo": "x",
