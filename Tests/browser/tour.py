@@ -635,7 +635,7 @@ EMPTY_STOPS = [
     Stop("empty-areas", "root@empty", at("/organise/areas")),
     Stop("empty-hosts", "ingo@empty", at("/events/{quiet}/hosts")),
     Stop("reminders", "mei", at(f"/events/{{{GAME}}}/reminders")),
-    Stop("reminders-host", "alex", then(at(f"/events/{{{GAME}}}/reminders"), lambda page: page.locator("main summary").nth(1).click())),
+    Stop("reminders-host", "alex", then(at(f"/events/{{{GAME}}}/reminders"), lambda page: page.locator("main summary").first.click())),
     Stop("error-reminders", "alex", then(at(f"/events/{{{GAME}}}/reminders"), every_reminder)),
     Stop("todos", "alex", at(f"/events/{{{GAME}}}/todos")),
     Stop("todos-invited", "hana", at(f"/events/{{{GAME}}}/todos")),
