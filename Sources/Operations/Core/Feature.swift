@@ -10,6 +10,6 @@ struct Feature: Sendable {
 
     /// One line for each.
     static let all: [Feature] = [
-        core, jobs, mail, accounts, people, events, calendars, schedule, chat, todos, board, budget, reminders, notifications, photos, privacy, sync,
+        core, jobs, mail, accounts, administration, people, events, calendars, schedule, chat, todos, board, budget, reminders, notifications, photos, privacy, sync,
     ]
 }

@@ -32,7 +32,6 @@ public struct ServerSettings: Sendable {
     public var auditKept: Span
     /// The folder `Public`.
     public var assets: URL
-    public var communityName: String
     /// In which it can speak.
     public var languages = Languages.own
     /// Where messages to browsers may go.
@@ -43,7 +42,7 @@ public struct ServerSettings: Sendable {
     public init(
         host: String = "127.0.0.1", port: Int = 8080, baseURL: String? = nil, photos: URL, mail: MailTransport,
         mailFrom: String = "mingle@localhost", hasRateLimits: Bool = true, trustedProxies: TrustedProxies = .none,
-        connectionsPerAddress: Int = 512, auditKept: Span = Lifetime.audit, assets: URL = ServerSettings.ownAssets, communityName: String = "Mingle",
+        connectionsPerAddress: Int = 512, auditKept: Span = Lifetime.audit, assets: URL = ServerSettings.ownAssets,
         push: PushPolicy = .publicOnly
     ) {
         self.host = host
@@ -60,7 +59,6 @@ public struct ServerSettings: Sendable {
         self.connectionsPerAddress = connectionsPerAddress
         self.auditKept = auditKept
         self.assets = assets
-        self.communityName = communityName
         self.push = push
     }
 

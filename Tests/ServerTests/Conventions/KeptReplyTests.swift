@@ -178,7 +178,7 @@ import Testing
         server.advance(.seconds(1))
         let later = try await server.call(.get, "/feeds/public.ics", headers: ["If-None-Match": first.header("ETag")!])
         #expect(later.status == 200 && later.text.contains("SUMMARY:Choir 8"))
-        try await server.community.perform(WelcomeStrangers(false), as: .system)
+        try await server.community.perform(FixSettings([.public: "off"]), as: .system)
         #expect(try await server.call(.get, "/feeds/public.ics").status == 404)
         server.advance(.seconds(10))
         await server.server.tidy()

@@ -14,6 +14,7 @@ import "./select-choices.js";
 import "./photo-picker.js";
 import "./push-switch.js";
 import "./card-preview.js";
+import "./accent-preview.js";
 import "./tabs.js";
 
 document.documentElement.classList.add("js");
