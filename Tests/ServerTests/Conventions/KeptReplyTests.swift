@@ -75,6 +75,8 @@ import Testing
         "all": "1", "mailed": "1", "before": "x", "number": "9", "next": "/people", "show": "maybe",
         "title": "x", "startsAt": "2027-01-01T20:30", "endsAt": "2027-01-01T22:30", "timeZone": "Asia/Tokyo", "locationName": "x", "tags": "x",
         "coverHue": "3", "emoji": "%F0%9F%8E%B2", "coverPosition": "9", "photo": "x", "template": "potluck", "copy": "x",
+        "role": "EDITOR", "status": "disabled", "person": "x", "command": "chat", "ids": "x", "communityName": "x", "registration": "invited", "domain": "x",
+        "public": "off", "accent": "own", "ownAccent": "%230f766e", "helpAddress": "x",
         "day": "2027-03-03", "view": "week", "past": "1", "undo": "x",
     ]
 
