@@ -38,6 +38,8 @@ public struct AccentTheme: Hashable, Sendable {
 
     /// The least contrast of text with what it stands on (WCAG 2.2, 1.4.3).
     public static let required = 4.5
+    /// That of the tone in the dark, where a colour that just does looks dull.
+    private static let bright = 6.0
 
     public let light: Tones
     public let dark: Tones
@@ -45,9 +47,26 @@ public struct AccentTheme: Hashable, Sendable {
     /// - Throws: ``Refusal`` `invalid` at `accent` for a colour that is too pale.
     public init(_ colour: Colour) throws(Refusal) {
         if let objection = AccentTheme.objection(to: colour) { throw .invalid("accent", objection) }
-        light = AccentTheme.lightTones(colour)
-        dark = AccentTheme.darkTones(colour)
+        guard colour != AccentTheme.original else {
+            self = AccentTheme.own
+            return
+        }
+        self.init(light: AccentTheme.lightTones(colour), dark: AccentTheme.darkTones(colour))
     }
+
+    private init(light: Tones, dark: Tones) {
+        self.light = light
+        self.dark = dark
+    }
+
+    /// Mingle's own tones, as they are in the style sheet.
+    private static let own = AccentTheme(
+        light: Tones(
+            accent: original, onAccent: Colour(red: 0xFE, green: 0xFE, blue: 0xFE), soft: Colour(red: 0xEF, green: 0xEB, blue: 0xFF),
+            hover: Colour(red: 0x64, green: 0x2C, blue: 0xC8)),
+        dark: Tones(
+            accent: Colour(red: 0xAE, green: 0x96, blue: 0xFF), onAccent: Colour(red: 0x0F, green: 0x0C, blue: 0x1F),
+            soft: Colour(red: 0x2F, green: 0x25, blue: 0x50), hover: Colour(red: 0xBC, green: 0xAB, blue: 0xFF)))
 
     /// The contrast of a colour with the page and of white text on it, whichever is less.
     public static func contrast(of colour: Colour) -> Double {
@@ -88,7 +107,7 @@ public struct AccentTheme: Hashable, Sendable {
         for step in 0...100 {
             let tone = colour.mixed(with: .white, share: Double(step) / 100)
             let soft = tint(of: tone, on: darkGround, from: 30)
-            guard tone.contrast(with: darkGround.raised) >= required, tone.contrast(with: soft) >= required else { continue }
+            guard tone.contrast(with: darkGround.raised) >= bright, tone.contrast(with: soft) >= required else { continue }
             return Tones(
                 accent: tone, onAccent: tone.mixed(with: .black, share: 0.9), soft: soft, hover: tone.mixed(with: .white, share: 0.2))
         }

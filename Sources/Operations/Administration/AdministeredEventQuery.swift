@@ -41,7 +41,7 @@ public enum AdministeredEventQuery {
     /// Some events by their ids, by when they begin; what is none, or gone, is left out.
     public static func events(_ ids: [ID<Event>], as actor: Actor, now: Instant, in reader: any Reader) throws -> [AdministeredEventView] {
         try actor.administrator()
-        return try list("e.id IN \(list: ids) AND e.deleted_at IS NULL", order: "+e.starts_at, e.id", limit: ids.count, as: actor, now: now, in: reader)
+        return try list("e.id IN \(list: ids) AND e.deleted_at IS NULL AND e.status <> 'draft'", order: "+e.starts_at, e.id", limit: ids.count, as: actor, now: now, in: reader)
     }
 
     private static func list(

@@ -30,13 +30,15 @@ public enum AuditQuery {
         }
 
         let found: SQL
-        let isOneOf = filter.commands.map { "command IN \(list: $0)" as SQL }
+        // Of one person or one thing there is less than of one command: `coalesce` keeps the index of commands from being used.
+        func isOne(of commands: [String]) -> SQL { "coalesce(command, '') IN \(list: commands)" }
+        let isOneOf = filter.commands.map(isOne)
         if let subject = filter.subject {
             found = ids("subject = \(subject)", all([isOneOf, filter.person.map { "actor = \($0)" }]))
         } else if let person = filter.person {
             let own = filter.commands.map { doneByOwner.intersection($0) } ?? doneByOwner
             var parts = [ids("actor = \(person)", isOneOf)]
-            if !own.isEmpty { parts.append(ids("subject = \(person)", "actor IS NULL AND command IN \(list: own.sorted())")) }
+            if !own.isEmpty { parts.append(ids("subject = \(person)", "actor IS NULL AND \(isOne(of: own.sorted()))")) }
             found = any(parts)
         } else if let commands = filter.commands {
             guard !commands.isEmpty else { return Page([], limit: limit, cursor: place) }

@@ -35,7 +35,7 @@ struct AdministrationPages {
                     call.page, found.items, filter: filter, cursor: cursor?.text, nextCursor: found.next?.text, isAllSelected: call.query("all") != nil))
         }
         pages.get(Path.deleteUsers, access: .administrator, query: ["ids", "next"]) { call in
-            let ids: [ID<User>] = AdministrationPages.ids(call.query("ids"))
+            let ids: [ID<User>] = AdministrationPages.ids(call.words("ids"))
             let found = try await call.read { try UserQuery.users(ids, as: call.actor, in: $0) }
             return .page(DeleteUsersPage.html(call.page, found.filter { $0.id != call.actor.userID }, next: AdministrationPages.list(call.words("next"), Path.users)))
         }
@@ -79,7 +79,7 @@ struct AdministrationPages {
                     isAllSelected: call.query("all") != nil))
         }
         pages.get(Path.deleteEvents, access: .administrator, query: ["ids", "next"]) { call in
-            let ids: [ID<Event>] = AdministrationPages.ids(call.query("ids"))
+            let ids: [ID<Event>] = AdministrationPages.ids(call.words("ids"))
             let found = try await call.read { try AdministeredEventQuery.events(ids, as: call.actor, now: call.now, in: $0) }
             return .page(DeleteEventsPage.html(call.page, found, next: AdministrationPages.list(call.words("next"), Path.administeredEvents)))
         }
@@ -146,7 +146,7 @@ struct AdministrationPages {
             .page(SetupPage.html(call.page, try await call.read { try CommunityQuery.settings(in: $0) }))
         }
         forms.on(UpdateCommunity.self, access: .administrator, fill: { call in
-            try CommunityForm(form: call.form).changes
+            CommunityForm(form: call.form).changes
         }, done: { call, _, _ in
             call.form["page"] == "setup"
                 ? PageMaker.done(Path.home, "The settings are saved. You find them under Me, Administration.")

@@ -10,13 +10,10 @@ struct CommunityForm {
     let form: Form
 
     var changes: UpdateCommunity {
-        get throws {
-            var errors = FieldErrors()
-            let command = UpdateCommunity(
-                communityName: patch("communityName", form["communityName"]), accent: accent(&errors), registration: registration(&errors),
+        get {
+            UpdateCommunity(
+                communityName: patch("communityName", form["communityName"]), accent: accent, registration: registration,
                 public: patch("public", form["public"]), helpAddress: patch("helpAddress", form["helpAddress"]))
-            try errors.check()
-            return command
         }
     }
 
@@ -24,6 +21,9 @@ struct CommunityForm {
     static func atItsField(_ state: FormState) -> FormState {
         var state = state
         if state["accent"] == own, let error = state.errors.removeValue(forKey: "accent") { state.errors["ownAccent"] = error }
+        if state["registration"] == "domain", state.errors.removeValue(forKey: "registration") != nil {
+            state.errors["domain"] = "Give what stands after the @ of the addresses, like example.org."
+        }
         return state
     }
 
@@ -35,26 +35,18 @@ struct CommunityForm {
         return value.map { .set($0) } ?? (name == "communityName" ? .set("") : .clear)
     }
 
-    private func accent(_ errors: inout FieldErrors) -> Patch<String> {
-        guard isSent("accent"), form.changed("accent") != nil || form["accent"] == CommunityForm.own && form.changed("ownAccent") != nil else { return .keep }
-        guard form["accent"] == CommunityForm.own else { return form["accent"].map { .set($0) } ?? .clear }
-        guard let typed = form["ownAccent"] else {
-            errors.add("ownAccent", "Give the colour as # and six digits, like #0f766e.")
-            return .keep
-        }
-        return .set(typed)
+    /// Of a colour that was to be typed and was not, what is no colour.
+    private var accent: Patch<String> {
+        let isOwn = form["accent"] == CommunityForm.own
+        guard isSent("accent"), form.changed("accent") != nil || isOwn && form.changed("ownAccent") != nil else { return .keep }
+        return isOwn ? .set(form["ownAccent"] ?? "#") : form["accent"].map { .set($0) } ?? .clear
     }
 
-    private func registration(_ errors: inout FieldErrors) -> Patch<String> {
-        guard isSent("registration"), form.changed("registration") != nil || form["registration"] == "domain" && form.changed("domain") != nil else {
-            return .keep
-        }
-        guard form["registration"] == "domain" else { return form["registration"].map { .set($0) } ?? .keep }
+    private var registration: Patch<String> {
+        let isDomain = form["registration"] == "domain"
+        guard isSent("registration"), form.changed("registration") != nil || isDomain && form.changed("domain") != nil else { return .keep }
+        guard isDomain else { return form["registration"].map { .set($0) } ?? .keep }
         let typed = Text.trimmed(form["domain"] ?? "")
-        guard let rule = RegistrationRule("domain:" + (typed.hasPrefix("@") ? String(typed.dropFirst()) : typed)) else {
-            errors.add("domain", "Give what stands after the @ of the addresses, like example.org.")
-            return .keep
-        }
-        return .set(rule.description)
+        return .set("domain:" + (typed.hasPrefix("@") ? String(typed.dropFirst()) : typed))
     }
 }

@@ -119,17 +119,27 @@ public enum AuditPage {
             },
             query.command == line.command ? nil : more("Only this kind", query.with { $0.command = line.command }),
         ]
+        let links = only.compactMap(\.self)
+        // What narrows the list to those like it lies behind a button of its own: it is the line that is read.
+        let narrow: HTML? =
+            links.isEmpty
+            ? nil
+            : """
+            <details class="narrow"><summary class="iconbutton" aria-label="\(say: "More like this: \(line.text)")">\(Icon.more.html(context))</summary>\
+            <div class="narrow-links">\(links)</div></details>
+            """
         return """
-            <li class="item"><div class="item-body"><p>\(line.text)</p><small>\(joined)</small></div>\
-            <div class="item-action">\(only.compactMap(\.self))</div></li>
+            <li class="item"><div class="item-body"><p>\(line.text)</p><small>\(joined)</small></div><div class="item-action">\(narrow)</div></li>
             """
     }
 
-    private static func more(_ label: Phrase, _ query: Query) -> HTML { "<a class=\"button quiet small\" href=\"\(query.path)\">\(label)</a>" }
+    private static func more(_ label: Phrase, _ query: Query) -> HTML { "<a class=\"button small\" href=\"\(query.path)\">\(label)</a>" }
 
     /// The way to what it was done to, as long as it is there.
     private static func subject(_ subject: AuditView.Subject?) -> HTML? {
         guard let subject else { return nil }
+        // A report has no page of its own.
+        if subject.kind == "report" { return "<a href=\"\(Path.reports)\">\(say: "Reports")</a>" }
         let (path, name): (String, String)
         if let event = subject.eventId, let title = subject.eventTitle {
             (path, name) = (Path.event(event), title)

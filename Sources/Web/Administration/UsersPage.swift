@@ -74,7 +74,7 @@ public enum UsersPage {
             user.status == .disabled ? Pills.pill("Disabled", .warn) : nil, user.emailVerified ? nil : Pills.pill("Not confirmed", .mute),
         ]
         let content: HTML = """
-            \(Faces.face(user.name, photo: user.photo))<span><bdi>\(user.name)</bdi> <small><bdi>@\(user.handle)</bdi> · <bdi dir="ltr">\(user.email)</bdi></small>\
+            \(Faces.face(user.name, photo: user.photo))<span><bdi>\(user.name)</bdi> <small><bdi>@\(user.handle)</bdi></small><small><bdi dir="ltr">\(user.email)</bdi></small>\
             \(Pills.row(pills))</span>
             """
         // Others see those alone who have confirmed their address.

@@ -83,7 +83,7 @@ struct AuditQueryTests {
         let area = AuditWords.commands(of: .events)
         let bo = people[1].userID!
         let filters: [(AuditFilter, (AuditView) -> Bool)] = [
-            (AuditFilter(person: bo), { $0.actor?.id == bo }),
+            (AuditFilter(person: bo), { $0.actor?.id == bo || $0.command == RegisterAccount.name && $0.subject?.person?.id == bo }),
             (AuditFilter(commands: [UpdateProfile.name]), { $0.command == UpdateProfile.name }),
             (AuditFilter(commands: area), { area.contains($0.command) }),
             (AuditFilter(subject: bo.of(AuditSubject.self)), { $0.subject?.id.bytes == bo.bytes }),

@@ -70,7 +70,8 @@ struct UserQueryTests {
         let world = try await World()
         let now = world.community.now
         let counts = try await world.community.read { try AdministrationCounts(as: world.admin, now: now, in: $0) }
-        #expect(counts.people == 8 && counts.newcomers == 8 && counts.administrators == 1 && counts.disabled == 0)
+        let users = try await world.community.read { try UserQuery.users(as: world.admin, limit: 200, in: $0) }.items
+        #expect(counts.people == users.count && counts.newcomers == users.count && counts.administrators == 1 && counts.disabled == 0 && users.count > 5)
         let ahead = try await world.community.read { try AdministeredEventQuery.events(as: world.admin, now: now, in: $0) }.items
         #expect(counts.events == ahead.filter { $0.status == .scheduled && $0.startsAt > now }.count && counts.events > 1)
     }

@@ -113,12 +113,11 @@ struct CommunitySettingsRouteTests {
             "community.update",
             [("communityName", "Choir of <b>all</b>"), ("registration", "domain"), ("domain", "@nonsense"), ("accent", "own"), ("ownAccent", "#ffcc00"), ("public", "off"), ("helpAddress", "x")],
             as: root.browser, from: "/admin/settings")
-        // What can be said before the command is said first, all of it together.
-        #expect(reply.status == 422 && reply.text.contains("community-domain-error") && reply.text.contains("value=\"@nonsense\""))
+        for field in ["domain", "ownAccent", "helpAddress"] { #expect(reply.text.contains("id=\"community-\(field)-error\""), "\(field)") }
+        #expect(reply.status == 422 && reply.text.contains("value=\"@nonsense\""))
         #expect(reply.text.contains("Choir of &lt;b&gt;all&lt;/b&gt;") && reply.text.contains("value=\"#ffcc00\""))
-        let again = try await server.form(
-            "community.update", [("communityName", "Choir"), ("accent", "own"), ("ownAccent", "#ffcc00"), ("helpAddress", "x")], as: root.browser, from: "/admin/settings")
-        #expect(again.status == 422 && again.text.contains("community-ownAccent-error") && again.text.contains("community-helpAddress-error"), "\(again.text)")
+        let again = try await server.form("community.update", [("communityName", "Choir"), ("accent", "own"), ("ownAccent", "")], as: root.browser, from: "/admin/settings")
+        #expect(again.status == 422 && again.text.contains("id=\"community-ownAccent-error\""), "\(again.text)")
         let done = try await server.form(
             "community.update",
             [("was.communityName", "Mingle"), ("communityName", "Choir"), ("was.registration", "open"), ("registration", "domain"), ("was.domain", ""), ("domain", "@club.example"),
