@@ -23,7 +23,8 @@ public struct CommunitySettings: Hashable, Sendable {
     ///   - fixed: by the operator.
     public init(chosen: [CommunitySetting: String], fixed: [CommunitySetting: String]) {
         self.fixed = Set(fixed.keys)
-        let kept = chosen.merging(fixed) { _, fixed in fixed }
+        var kept = chosen
+        for (setting, value) in fixed { kept[setting] = value }
         if let name = kept[.communityName], !name.isEmpty { communityName = name }
         accent = kept[.accent].flatMap { Colour($0) }
         registration = kept[.registration].flatMap { RegistrationRule($0) } ?? .open
