@@ -93,7 +93,7 @@ extension Samples {
             ("CommunitySettingsPage fixed", CommunitySettingsPage.html(c, fixedSettings)),
             ("CommunitySettingsPage looked at", CommunitySettingsPage.html(c, settings, form: form(["communityName", "accent"]), looksAt: true)),
             ("CommunitySettingsPage bad", CommunitySettingsPage.html(c, settings, form: bad)),
-            ("SetupPage", SetupPage.html(c, settings)), ("SetupPage fixed", SetupPage.html(c, fixedSettings)), ("SetupPage bad", SetupPage.html(c, settings, form: bad)),
+            ("SetupPage", SetupPage.html(c, settings)), ("SetupPage fixed", SetupPage.html(c, fixedSettings)), ("SetupPage bad", SetupPage.html(c, settings, form: bad)), ("CommunitySettingsPage fixed bad", CommunitySettingsPage.html(c, fixedSettings, form: bad)),
             ("SignInPage with help", SignInPage.html(helped)),
             ("ErrorPage with help", ErrorPage.html(helped, status: 500, title: "Something went wrong", detail: "Try again.", requestID: say("x"))),
         ]

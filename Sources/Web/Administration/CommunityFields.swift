@@ -37,10 +37,19 @@ struct CommunityFields {
     static let offered: [Colour] = ["#1d4ed8", "#0369a1", "#0f766e", "#15803d", "#4d7c0f", "#9a3412", "#b91c1c", "#be185d", "#a21caf", "#475569"]
         .compactMap { Colour($0) }
 
-    static let labels: [(String, Phrase)] = [
-        ("communityName", "Name of the community"), ("registration", "Who may register"), ("domain", "Domain"),
-        ("public", "What strangers see"), ("accent", "Colour"), ("ownAccent", "Own colour"), ("helpAddress", "Where people turn to for help"),
+    private static let labels: [(setting: CommunitySetting, field: String, label: Phrase)] = [
+        (.communityName, "communityName", "Name of the community"), (.registration, "registration", "Who may register"),
+        (.registration, "domain", "Domain"), (.public, "public", "What strangers see"), (.accent, "accent", "Colour"),
+        (.accent, "ownAccent", "Own colour"), (.helpAddress, "helpAddress", "Where people turn to for help"),
     ]
+
+    /// What is wrong, with a link to each field that is there.
+    ///
+    /// - Parameter shown: the settings that the page has.
+    func summary(_ shown: [CommunitySetting] = CommunitySetting.allCases) -> HTML {
+        let there = CommunityFields.labels.filter { shown.contains($0.setting) && !settings.fixed.contains($0.setting) }
+        return fields.summary(labels: there.map { ($0.field, $0.label) })
+    }
 
     /// What the form was filled with, of what can be changed.
     var was: HTML { fields.was(CommunityFields.filled(settings)) }

@@ -27,7 +27,7 @@ public enum CommunitySettingsPage {
             """ : nil
         let body: HTML = """
             \(note)\(Fields.open(UpdateCommunity.self, class: "stack community-form"))\(fields.was)
-            \(fields.fields.summary(labels: CommunityFields.labels))
+            \(fields.summary())
             <div class="columns"><section class="panel"><h2>\(say: "Community")</h2>\(fields.name)\(fields.help)</section>
             <section class="panel"><h2>\(say: "Who comes in")</h2>\(fields.registration)\(fields.strangers)</section>
             <section class="panel"><h2>\(say: "Look")</h2>\(fields.accent)\(preview)</section></div>
@@ -43,7 +43,7 @@ public enum SetupPage {
         let fields = CommunityFields(form, settings, prefix: "setup", context)
         let body: HTML = """
             <p class="lead">\(say: "Three things to decide before others come. You can change them any time under Administration.")</p>
-            \(Fields.open(UpdateCommunity.self))\(fields.was)\(Fields.hidden("page", "setup"))\(fields.fields.summary(labels: CommunityFields.labels))
+            \(Fields.open(UpdateCommunity.self))\(fields.was)\(Fields.hidden("page", "setup"))\(fields.summary([.communityName, .registration, .public]))
             <section class="panel"><h2>\(say: "1. What it is called")</h2>\(fields.name)</section>
             <section class="panel"><h2>\(say: "2. Who may join")</h2>\(fields.registration)</section>
             <section class="panel"><h2>\(say: "3. What strangers see")</h2>\(fields.strangers)</section>

@@ -59,6 +59,7 @@ struct AuditQueryTests {
         #expect(try await lines(community, root, AuditFilter(person: ana.userID)).first?.id == line.id, "found by the person")
         #expect(try await lines(community, root, AuditFilter(person: ana.userID, commands: [StartSession.name])).map(\.id) == [line.id])
         #expect(try await lines(community, root, AuditFilter(person: root.userID, commands: [StartSession.name])).isEmpty)
+        community.advance(.minutes(1))
         try await community.perform(AdministerUser(id: ana.userID!, role: .editor), as: .system)
         #expect(try await lines(community, root).first?.text.english.hasPrefix("Mingle itself") == true)
     }
