@@ -6,6 +6,7 @@ import Logging
 import Operations
 import Server
 import SystemPackage
+import Web
 
 /// Settings of a server: flags first, then `MINGLE_*`, then `config.yaml` in the data folder.
 struct ServeConfiguration {
@@ -62,6 +63,16 @@ struct ServeConfiguration {
             hasRateLimits: limits == "on", trustedProxies: trusted, connectionsPerAddress: connections,
             auditKept: .days(Int64(auditDays)),
             communityName: reader.string(forKey: "communityName", default: "Mingle"))
+        let tiles = reader.string(forKey: "tiles", default: MapTiles.openStreetMap.template)
+        if tiles == "off" {
+            settings.tiles = nil
+        } else {
+            guard let ground = MapTiles(tiles, credit: reader.string(forKey: "tilesCredit").flatMap { $0.isEmpty ? nil : $0 }) else {
+                throw Failure("MINGLE_TILES is off, or the address of tiles with z, x and y in it, each in braces.")
+            }
+            settings.tiles = ground
+        }
+        if let folder = reader.string(forKey: "libraries"), !folder.isEmpty { settings.libraries = [URL(fileURLWithPath: folder, isDirectory: true)] }
         if let folder = reader.string(forKey: "localization"), !folder.isEmpty {
             do { settings.languages = try Languages(folder: URL(filePath: folder)) } catch {
                 throw Failure("MINGLE_LOCALIZATION is a folder of catalogues. \(error.description)")

@@ -20,6 +20,10 @@ public struct EventFilter: Hashable, Sendable {
     public var tag: String?
     /// Text that title, description, tags, place or host must contain, whatever the case and the accents.
     public var query: String?
+    /// Only events at a place near a position, as far as the viewer may know it.
+    public var near: Nearness?
+    /// Only events of which the viewer may know where exactly they are.
+    public var isPlaced: Bool
     /// Only events that start at this time or later.
     public var from: Instant?
     /// Only events that start before this time.
@@ -32,13 +36,15 @@ public struct EventFilter: Hashable, Sendable {
     public var isDescending: Bool
 
     public init(
-        when: When? = nil, mine: Mine? = nil, tag: String? = nil, query: String? = nil, from: Instant? = nil,
-        to: Instant? = nil, isDraft: Bool? = nil, leavesOutCancelled: Bool = false, isDescending: Bool = false
+        when: When? = nil, mine: Mine? = nil, tag: String? = nil, query: String? = nil, near: Nearness? = nil,
+        isPlaced: Bool = false, from: Instant? = nil, to: Instant? = nil, isDraft: Bool? = nil, leavesOutCancelled: Bool = false, isDescending: Bool = false
     ) {
         self.when = when
         self.mine = mine
         self.tag = tag
         self.query = query
+        self.near = near
+        self.isPlaced = isPlaced
         self.from = from
         self.to = to
         self.leavesOutCancelled = leavesOutCancelled

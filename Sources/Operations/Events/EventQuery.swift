@@ -74,15 +74,18 @@ public enum EventQuery {
         // Few events are found first and then put in order, for which `+` keeps the index of starts from being used; many are
         // walked in their order until there are enough.
         let isOfFewTagged = try filter.tag.map { try hasFewEvents($0, in: reader) } ?? false
-        let isOfFew = filter.mine == .going || filter.mine == .invited || filter.isDraft == true || person != nil || isOfFewTagged
+        let place = EventPlaceFilter(filter, actor)
+        let isOfFewPlaced = try place?.isOfFew(filter.when, now: now, in: reader) ?? false
+        let isOfFew = filter.mine == .going || filter.mine == .invited || filter.isDraft == true || person != nil || isOfFewTagged || isOfFewPlaced
         let startsAt: SQL = isOfFew ? "+e.starts_at" : "e.starts_at"
         let tagged: SQL = filter.tag.map { isTagged($0, isRare: isOfFewTagged) } ?? "TRUE"
+        let placed: SQL = place.map { isOfFewPlaced ? "e.id IN (\($0.ids))" : $0.condition } ?? "TRUE"
         func collect(_ part: SQL, start: SQL? = nil) throws {
             guard found.count <= limit else { return }
             let order: SQL = filter.isDescending ? "DESC" : "ASC"
             found += try reader.rows(
                 """
-                \(columns.select) WHERE \(part) AND \(conditions(filter, actor, now: now, cursor: cursor, startsAt: startsAt)) AND \(tagged) AND \(involvement)
+                \(columns.select) WHERE \(part) AND \(conditions(filter, actor, now: now, cursor: cursor, startsAt: startsAt)) AND \(tagged) AND \(placed) AND \(involvement)
                 ORDER BY \(start ?? startsAt) \(order), e.id \(order) LIMIT \(limit + 1 - found.count)
                 """, columns.read)
         }

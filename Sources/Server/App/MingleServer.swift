@@ -170,7 +170,7 @@ public struct MingleServer: Sendable {
         router: Router<AppContext>, endpoints: [Endpoint], pages: [PageRoutes.Route], forms: [String: Endpoint.Access]
     ) {
         let cookie = SessionCookie(isHTTPS: settings.isHTTPS)
-        let assets = try Assets(folder: settings.assets, languages: settings.languages)
+        let assets = try Assets(folder: settings.assets, libraries: settings.libraries, languages: settings.languages)
         let pages = PageMaker(community: community, assets: assets, settings: settings, origin: addresses.base)
 
         let router = Router(context: AppContext.self, options: [.autoGenerateHeadEndpoints])

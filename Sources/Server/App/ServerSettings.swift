@@ -1,6 +1,7 @@
 public import Domain
 public import Foundation
 public import Localization
+public import Web
 
 /// How a server runs, read from flags, environment and file by the command line.
 public struct ServerSettings: Sendable {
@@ -32,6 +33,10 @@ public struct ServerSettings: Sendable {
     public var auditKept: Span
     /// The folder `Public`.
     public var assets: URL
+    /// Where the libraries for browsers are looked for, the first folder first (``ScriptLibrary``).
+    public var libraries = ServerSettings.systemLibraries
+    /// What lies under maps; nil for plain ground.
+    public var tiles: MapTiles? = .openStreetMap
     public var communityName: String
     /// In which it can speak.
     public var languages = Languages.own
@@ -66,6 +71,10 @@ public struct ServerSettings: Sendable {
 
     /// The files that came with the program.
     public static var ownAssets: URL { Bundle.module.resourceURL!.appendingPathComponent("Public") }
+
+    /// Where packages of Debian put them, of Homebrew and of whoever administers the machine (`bin/setup`).
+    public static let systemLibraries = ["/usr/local/share/javascript", "/usr/share/javascript", "/usr/share/nodejs", "/opt/homebrew/share/javascript"]
+        .map { URL(fileURLWithPath: $0, isDirectory: true) }
 
     var address: String { baseURL ?? "http://\(host):\(port)" }
     var isHTTPS: Bool { address.hasPrefix("https://") }

@@ -18,11 +18,13 @@ public struct Assets: Sendable {
     private let assets: [String: Asset]
     /// Changes with any of the files, so that the files may name each other by relative paths.
     private let version: String
+    private let libraries: Set<ScriptLibrary>
 
     /// - Parameters:
     ///   - folder: `Public`, with the files in it.
+    ///   - libraries: folders in which programs of others are looked for; what is missing is left out.
     ///   - languages: those in which the scripts can speak: each has a file with what they say.
-    public init(folder: URL, languages: Languages) throws {
+    public init(folder: URL, libraries: [URL] = ServerSettings.systemLibraries, languages: Languages) throws {
         let root = folder.resolvingSymlinksInPath().path
         var found: [String: Asset] = [:]
         var digest = SHA256()
@@ -48,9 +50,18 @@ public struct Assets: Sendable {
                 add(path, data, type)
             }
         }
-        // Written in many files, served as one of each kind: a newcomer's page waits for two requests.
-        try add("css/main.css", Data(JoinedAsset.styles("main.css", of: styles).utf8), "text/css; charset=utf-8")
-        try add("js/main.js", Data(JoinedAsset.script("main.js", of: modules).utf8), "text/javascript; charset=utf-8")
+        // Written in many files, served as one of each kind: a newcomer's page waits for two requests. Pages with a map load two more.
+        for name in ["main", "maps"] {
+            try add("css/\(name).css", Data(JoinedAsset.styles("\(name).css", of: styles).utf8), "text/css; charset=utf-8")
+            try add("js/\(name).js", Data(JoinedAsset.script("\(name).js", of: modules).utf8), "text/javascript; charset=utf-8")
+        }
+        var there: Set<ScriptLibrary> = []
+        for library in ScriptLibrary.allCases {
+            guard let files = SystemLibrary.files(of: library, in: libraries) else { continue }
+            there.insert(library)
+            for (path, data) in files { if let type = Assets.type(of: path) { add(path, data, type) } }
+        }
+        self.libraries = there
         let phrases = Assets.phrases(in: scripts)
         for language in languages.all {
             try add("texts/\(language.tag).json", language.entries(for: phrases), "application/json")
@@ -65,7 +76,7 @@ public struct Assets: Sendable {
         return Set(said.compactMap { try? JSONDecoder().decode(String.self, from: Data($0.1.utf8)) })
     }
 
-    var paths: AssetPaths { AssetPaths(version: version) }
+    var paths: AssetPaths { AssetPaths(version: version, libraries: libraries) }
 
     func register(with router: Router<AppContext>) {
         router.get("/assets/{version}/**") { request, context in

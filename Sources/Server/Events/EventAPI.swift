@@ -27,6 +27,10 @@ struct EventAPI {
                 summary: "Only events one hosts, is going to, or is invited to."),
             .init(name: "tag", schema: text, summary: "Only events with this tag."),
             .init(name: "q", schema: text, summary: "Text in title, description, tags, place or host."),
+            .init(name: "near", schema: text, summary: "Only events at a place near this one, `latitude,longitude` in degrees, as far as one may know where they are."),
+            .init(
+                name: "within", schema: .integer,
+                summary: "How near, 1 to 50 kilometers; 10 where nothing is said."),
             .init(name: "from", schema: time, summary: "Only events that start at this time or later."),
             .init(name: "to", schema: time, summary: "Only events that start before this time."),
             .init(name: "order", schema: .string(format: nil, values: ["asc", "desc"]), summary: "By start."),
@@ -61,7 +65,7 @@ struct EventAPI {
         return EventFilter(
             when: when,
             mine: try call.query("mine", { EventFilter.Mine(rawValue: $0) }, "Give hosting, going or invited."),
-            tag: call.words("tag"), query: call.words("q"),
+            tag: call.words("tag"), query: call.words("q"), near: try Nearness.read(near: call.words("near"), within: call.query("within")),
             from: try call.query("from", { Instant(iso8601: $0) }, "Give a time in ISO 8601."),
             to: try call.query("to", { Instant(iso8601: $0) }, "Give a time in ISO 8601."),
             isDescending: order.map { $0 == "desc" } ?? (when == .past))

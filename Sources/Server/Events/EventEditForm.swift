@@ -14,13 +14,7 @@ struct EventEditForm {
         let input = try EventForm(form, hostTimeZone: event.timeZone).input(earliestStart: nil)
         var changes = UpdateEvent.Changes(input, since: was, notify: UpdateEvent.Notify(rawValue: form["notify"] ?? "auto") ?? .auto)
         changes.base = form["base"].flatMap { Int($0) }
-        if input.locationName != was.locationName {
-            // The form has no fields for these; they go with the place.
-            changes.latitude = .clear
-            changes.longitude = .clear
-        }
         var known = UpdateEvent.Changes(was)
-        (known.latitude, known.longitude) = (.keep, .keep)
         // The form knows minutes: a time that reads as it did in the same zone has not been changed, whatever its seconds.
         let now = EventFormPage.fields(from: event)
         func reads(_ name: String) -> Bool { old?[name] == now[name] && old?["timeZone"] == now["timeZone"] }

@@ -24,6 +24,8 @@ struct EventForm {
         input.answerBy = time("answerBy", &errors)
         input.locationName = form["locationName"]
         input.address = form["address"]
+        input.latitude = degrees("latitude", &errors)
+        input.longitude = degrees("longitude", &errors)
         input.onlineUrl = form["onlineUrl"]
         input.locationHidden = form.isOn("locationHidden")
         input.capacity = number("capacity", &errors)
@@ -64,6 +66,16 @@ struct EventForm {
             return nil
         }
         return number
+    }
+
+    private func degrees(_ name: String, _ errors: inout FieldErrors) -> Double? {
+        guard let text = form[name] else { return nil }
+        // Many languages write a comma there.
+        guard let degrees = Double(Text.trimmed(text).replacing(",", with: ".")), degrees.isFinite else {
+            errors.add(name, "Give degrees, as 52.5163.")
+            return nil
+        }
+        return degrees
     }
 
     private func choice<Value: RawRepresentable<String>>(_ name: String, _ errors: inout FieldErrors) -> Value? {

@@ -32,17 +32,17 @@ struct EventForms {
                 guard let id, try await call.read({ try EventForms.isHosted(id, call, in: $0) }) else { throw refusal }
                 return .seeOther(Path.event(id))
             }
-        }, again: { call, state in EventFormPage.create(call.page, state) })
+        }, showsMap: true, again: { call, state in EventFormPage.create(call.page, state) })
         forms.on(UpdateEvent.self, fill: { call in
             try EventEditForm(call.form, of: await EventPages.hosted(call.form.id("id"), call)).command
         }, done: { _, command, outcome in
             PageMaker.done(Path.event(command.id), EventFormPage.sentence(outcome))
-        }, again: { call, state in
+        }, showsMap: true, again: { call, state in
             EventFormPage.edit(call.page, try await EventPages.hosted(call.form.id("id"), call), state)
         })
         forms.on(PublishEvent.self, done: { _, command, _ in
             PageMaker.done(Path.event(command.id), EventForms.isOut)
-        }, again: { call, state in
+        }, showsMap: true, again: { call, state in
             // What is in the way is put right there.
             let event = try await EventPages.hosted(call.form.id("id"), call, for: .edit)
             return EventFormPage.edit(

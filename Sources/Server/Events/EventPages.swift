@@ -1,5 +1,6 @@
 import Domain
 import HTML
+import HTTPTypes
 import Localization
 import Operations
 import Store
@@ -15,6 +16,8 @@ struct EventPages {
 
     /// Cards of a page: on a phone, eight screens.
     static let pageLength = 24
+    /// Events on one map, the soonest first.
+    static let mostOnMap = 500
 
     func register() {
         lists()
@@ -92,25 +95,29 @@ struct EventPages {
                     past: events(EventFilter(when: .past, mine: .hosting, isDraft: false, isDescending: true)))
             })
         }
-        pages.get(Path.discover, access: .anyone, query: ["q", "tag", "range", "cursor"], isKept: true, keepsPlace: true) { call in
+        pages.get(
+            Path.discover, access: .anyone, query: ["q", "tag", "range", "near", "within", "view", "cursor"], isKept: true, keepsPlace: true
+        ) { call in
             let (actor, now, after) = (call.actor, call.now, call.cursor)
-            let query = DiscoverQuery(
-                q: call.words("q") ?? "", tag: call.words("tag").flatMap { $0.isEmpty ? nil : $0 },
-                range: call.query("range").flatMap(DiscoverQuery.Range.init(rawValue:)))
+            let (query, wrong) = DiscoverQuery.read(call)
             let zone = actor.person?.timeZone ?? "UTC"
             let span = query.range.map { DateSpan.span($0, now: now, zone: zone) }
-            let (found, tags) = try await call.read(atLength: !query.q.isEmpty) { reader in
+            let isMap = query.view == .map
+            let filter = EventFilter(
+                when: .upcoming, tag: query.tag, query: query.q, near: query.near, isPlaced: isMap, from: span?.lowerBound, to: span?.upperBound)
+            let (found, tags) = try await call.read(atLength: isMap || !query.q.isEmpty) { reader in
                 try Strangers.check(actor, in: reader)
                 var found = try EventQuery.events(
-                    EventFilter(when: .upcoming, tag: query.tag, query: query.q, from: span?.lowerBound, to: span?.upperBound),
-                    as: actor, after: after, limit: EventPages.pageLength, now: now, in: reader)
-                found.items = try FriendsGoing.added(to: found.items, as: actor, in: reader)
+                    filter, as: actor, after: isMap ? nil : after, limit: isMap ? EventPages.mostOnMap : EventPages.pageLength, now: now, in: reader)
+                if !isMap { found.items = try FriendsGoing.added(to: found.items, as: actor, in: reader) }
                 return (
                     found,
                     try EventQuery.tags(as: actor, now: now, limit: 24, in: reader)
                 )
             }
-            return .page(DiscoverPage.html(call.page, events: found.items, tags: tags, query: query, nextCursor: found.next?.text))
+            return .page(
+                DiscoverPage.html(call.page, events: found.items, tags: tags, query: query, nextCursor: found.next?.text, near: wrong),
+                status: wrong == nil ? .ok : .unprocessableContent, showsMap: isMap)
         }
     }
 
@@ -123,7 +130,7 @@ struct EventPages {
             var fields = EventFormPage.defaults(page)
             // Made with the form, so that sending it twice makes one event.
             fields["id"] = "\(ID<Event>(at: call.now, random: call.community.environment.random))"
-            return .page(EventFormPage.create(page, FormState(fields: fields)))
+            return .page(EventFormPage.create(page, FormState(fields: fields)), showsMap: true)
         }
         pages.get(Path.eventPreview, query: EventCardPreview.fields) { call in
             let fields = EventCardPreview.fields.compactMap { name in call.words(name).map { (name, $0) } }
@@ -150,7 +157,7 @@ struct EventPages {
         }
         pages.get(Path.Template.edit) { call in
             let event = try await EventPages.hosted(call.id(), call, for: .edit)
-            return .page(EventFormPage.edit(call.page, event, FormState(fields: EventFormPage.fields(from: event))))
+            return .page(EventFormPage.edit(call.page, event, FormState(fields: EventFormPage.fields(from: event))), showsMap: true)
         }
         pages.get(Path.Template.delete) { .page(DeleteEventPage.html($0.page, try await EventPages.hosted($0.id(), $0))) }
     }

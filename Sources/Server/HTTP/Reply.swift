@@ -16,6 +16,8 @@ struct Reply: Sendable {
     var headers: HTTPFields = [:]
     /// Whoever has signed in by it.
     var person: Person?
+    /// Whether it is a page with a map, whose ground comes from elsewhere.
+    private(set) var showsMap = false
     /// A page that is not said in a language yet; `body` is empty.
     private var page: HTML?
     /// What the next page says once.
@@ -61,8 +63,9 @@ struct Reply: Sendable {
 
     static let none = Reply(status: .noContent, type: "", body: [])
 
-    static func page(_ html: HTML, status: HTTPResponse.Status = .ok) -> Reply {
+    static func page(_ html: HTML, status: HTTPResponse.Status = .ok, showsMap: Bool = false) -> Reply {
         var reply = Reply(status: status, type: pageType, body: [])
+        reply.showsMap = showsMap
         reply.page = html
         return reply
     }

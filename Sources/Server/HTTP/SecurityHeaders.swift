@@ -10,15 +10,21 @@ struct SecurityHeaders: RouterMiddleware {
     init(isHTTPS: Bool) {
         self.isHTTPS = isHTTPS
         var fields: HTTPFields = [
-            .contentSecurityPolicy:
-                "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; "
-                + "connect-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; "
-                + "frame-ancestors 'none'",
             .xContentTypeOptions: "nosniff", .referrerPolicy: "same-origin", .openerPolicy: "same-origin",
         ]
         if isHTTPS { fields[.strictTransportSecurity] = "max-age=31536000" }
         self.fields = fields
     }
+
+    /// What a page may load.
+    ///
+    /// - Parameter host: from where pictures may come beside ours: of a page with a map, its ground.
+    static func policy(imagesFrom host: String? = nil) -> String {
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:\(host.map { " \($0)" } ?? ""); font-src 'self'; "
+            + "connect-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+    }
+
+    private static let strict = policy()
 
     func handle(
         _ request: Request, context: AppContext, next: (Request, AppContext) async throws -> Response
@@ -26,6 +32,9 @@ struct SecurityHeaders: RouterMiddleware {
         var response = try await next(request, context)
         if isHTTPS { SecurityHeaders.secure(&response.headers) }
         response.headers.append(contentsOf: fields)
+        if response.headers[.contentSecurityPolicy] == nil {
+            response.headers.append(HTTPField(name: .contentSecurityPolicy, value: SecurityHeaders.strict))
+        }
         response.headers.append(HTTPField(name: .requestID, value: context.requestID))
         return response
     }

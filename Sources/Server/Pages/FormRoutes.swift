@@ -15,7 +15,7 @@ final class FormRoutes {
     let cookie: SessionCookie
     private let pages: PageRoutes
     private let intake: Intake
-    private var forms: [String: (access: Endpoint.Access, limit: Int?, run: Run, again: Again?)] = [:]
+    private var forms: [String: (access: Endpoint.Access, limit: Int?, run: Run, again: Again?, showsMap: Bool)] = [:]
 
     init(pages: PageRoutes, intake: Intake, limiter: RateLimiter, cookie: SessionCookie) {
         self.pages = pages
@@ -31,17 +31,18 @@ final class FormRoutes {
     ///   - fill: makes the command of the form, where that is more than its fields (``FormDecoder``).
     ///   - done: says where to go after it was performed.
     ///   - again: the page to show when the command is refused; the error page if nil.
+    ///   - showsMap: whether that page has a map.
     func on<C: ClientCommand>(
         _ command: C.Type, access: Endpoint.Access = .verified,
         fill: @escaping @Sendable (WebCall) async throws -> C = { try $0.form.decode(C.self) },
-        done: @escaping @Sendable (WebCall, C, C.Outcome) async throws -> Reply, again: Again? = nil
+        done: @escaping @Sendable (WebCall, C, C.Outcome) async throws -> Reply, showsMap: Bool = false, again: Again? = nil
     ) {
         on(
             .command(command), access: access,
             run: { call in
                 let command = try await fill(call)
                 return try await done(call, command, call.perform(command))
-            }, again: again)
+            }, showsMap: showsMap, again: again)
     }
 
     /// A form that takes more than one command, or more than the command.
@@ -50,14 +51,14 @@ final class FormRoutes {
     ///   - limit: the most bytes of a form with files; nil for a form that has none.
     ///   - run: does it and says where to go.
     func on(
-        _ action: FormAction, access: Endpoint.Access = .verified, limit: Int? = nil, run: @escaping Run,
+        _ action: FormAction, access: Endpoint.Access = .verified, limit: Int? = nil, run: @escaping Run, showsMap: Bool = false,
         again: Again? = nil
     ) {
-        forms[action.name] = (access, limit, run, again)
+        forms[action.name] = (access, limit, run, again, showsMap)
     }
 
     /// The page of a form that was sent by nobody, with what they typed, now that they have signed in.
-    private static func page(_ again: Again, of form: Form, _ call: WebCall, as person: Person, instead reply: Reply) async throws -> Reply {
+    private static func page(_ again: Again, showsMap: Bool, of form: Form, _ call: WebCall, as person: Person, instead reply: Reply) async throws -> Reply {
         var context = call.context
         context.actor = .person(person)
         let hadFile = call.form.isOn(FormState.keptButFile)
@@ -68,7 +69,7 @@ final class FormRoutes {
             ? "You’re signed in again. Choose the file again, and send it once more."
             : "You’re signed in again. Look it over, and send it once more."
         do {
-            var page = Reply.page(try await again(call, state))
+            var page = Reply.page(try await again(call, state), showsMap: showsMap)
             page.headers = reply.headers
             page.headers[.location] = nil
             return page
@@ -120,7 +121,7 @@ final class FormRoutes {
                 guard let person = reply.person, let (action, form) = call.form.resumed(by: person), let resumed = forms[action], let again = resumed.again,
                     (try? resumed.access.check(.person(person))) != nil
                 else { return reply }
-                return try await FormRoutes.page(again, of: form, call, as: person, instead: reply)
+                return try await FormRoutes.page(again, showsMap: resumed.showsMap, of: form, call, as: person, instead: reply)
             } catch let refusal as Refusal {
                 let form = call.form
                 if refusal.code == .unauthenticated, actor == .nobody, form["password"] == nil {
@@ -139,7 +140,7 @@ final class FormRoutes {
                 // What is wrong with a field is put right in it, also where it is the password.
                 let isAtField = status.code == 403 && !refusal.fields.isEmpty
                 let shown: HTTPResponse.Status = status.code == 401 || isAtField ? .unprocessableContent : status
-                var reply = Reply.page(try await again(call, form.state(refusal)), status: shown)
+                var reply = Reply.page(try await again(call, form.state(refusal)), status: shown, showsMap: handler.showsMap)
                 if let seconds = refusal.retryAfter { reply.headers[.retryAfter] = String(seconds) }
                 return reply
             }

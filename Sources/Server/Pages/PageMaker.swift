@@ -33,7 +33,7 @@ struct PageMaker: Sendable {
                 return viewer
             },
             now: community.now, assets: assets.paths, communityName: settings.communityName, origin: origin,
-            theme: theme == "light" || theme == "dark" ? theme : nil, path: request.uri.path + query,
+            tiles: settings.tiles, theme: theme == "light" || theme == "dark" ? theme : nil, path: request.uri.path + query,
             flash: request.cookies[PageMaker.flashCookie]?.value.removingPercentEncoding, language: context.language.tag,
             isRightToLeft: context.language.isRightToLeft)
     }
@@ -44,6 +44,8 @@ struct PageMaker: Sendable {
     /// The response to `request`; what was said once on a page is not said again.
     func response(_ reply: Reply, to request: Request) -> Response {
         var response = reply.response(to: request)
+        // Also where the browser has the page already: what it has kept it shows under this policy.
+        if reply.showsMap { response.headers[.contentSecurityPolicy] = SecurityHeaders.policy(imagesFrom: settings.tiles?.origin) }
         if reply.isPage, hasFlash(request) {
             response.headers.append(HTTPField(Cookie(name: PageMaker.flashCookie, value: "", maxAge: 0, path: "/")))
         }

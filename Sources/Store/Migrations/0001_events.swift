@@ -98,6 +98,8 @@ extension FirstSchema {
         """,
         "CREATE INDEX event_start ON event (starts_at, id)",
         "CREATE INDEX event_long ON event (over_at) WHERE over_at > starts_at + 86400000",
+        // What is near, and what is on a map at all.
+        "CREATE INDEX event_position ON event (latitude, longitude, over_at) WHERE latitude IS NOT NULL",
         // How many events somebody hosts is counted without reading them.
         "CREATE INDEX event_host ON event (host_id, starts_at, deleted_at)",
         // Whether somebody hosts a public event, so that strangers may know the name.

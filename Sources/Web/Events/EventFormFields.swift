@@ -27,6 +27,8 @@ enum EventFormFields {
         Field("timeZone", "Time zone") { $0.timeZone },
         Field("locationName", "Where") { $0.locationName },
         Field("address", "Address") { $0.address ?? "" },
+        Field("latitude", "Latitude") { $0.latitude.map { String($0) } ?? "" },
+        Field("longitude", "Longitude") { $0.longitude.map { String($0) } ?? "" },
         Field("onlineUrl", "Link to join online") { $0.onlineUrl ?? "" },
         Field("description", "Description") { $0.description },
         Field("tags", "Tags") { $0.tags.map(\.name).joined(separator: ", ") },
@@ -72,7 +74,7 @@ enum EventFormFields {
     /// What few events need, folded away; a part with something at fault in it, or not as usual, is open.
     ///
     /// - Parameter usual: what the fields of a new event say.
-    static func rules(_ fields: Fields, usual: [String: String]) -> HTML {
+    static func rules(_ fields: Fields, usual: [String: String], _ context: PageContext) -> HTML {
         func part(_ title: Phrase, _ names: [String], _ content: HTML) -> HTML {
             let isOpen = names.contains { name in
                 let said = fields.form[name]
@@ -81,6 +83,7 @@ enum EventFormFields {
             return "<details class=\"more\"\(isOpen ? " open" as HTML : .empty)><summary>\(title)</summary>\(content)</details>"
         }
         return """
+            \(part("Place on the map", ["latitude", "longitude"], PlacePicker.html(fields, context)))
             \(part("Seats and companions", ["capacity", "companionsAllowed", "passLargeParties", "offerHours"], seats(fields)))
             \(part("Answers and guest list", ["answerBy", "guestList", "requiresApproval", "guestsMayInvite"], answers(fields)))
             \(part("Online, hidden place, time zone", ["onlineUrl", "timeZone", "locationHidden"], zone(fields)))

@@ -9,13 +9,13 @@ public enum EventFormPage {
         let body: HTML = """
             \(Fields.open(CreateEvent.self, class: "event-form"))<div class="stack">\(hiddenID(form))
             \(fields.summary(labels: labels.filter { $0.0 != "notify" }))\(EventFormFields.main(fields, nil, context))\
-            \(EventFormFields.rules(fields, usual: defaults(context)))
+            \(EventFormFields.rules(fields, usual: defaults(context), context))
             <div class="actions"><button class="button primary wide">\(say: "Create event")</button>\
             <button class="button wide" name="status" value="\(CreateEvent.Status.draft.rawValue)">\(say: "Save as draft")</button></div></div>
             \(EventCardPreview.panel(form, photo: nil, context))</form>
             """
         return Page.render(
-            title: "Create event", context: context, tab: .home, back: Path.myEvents, body: body)
+            title: "Create event", context: context, tab: .home, back: Path.myEvents, head: PlaceMap.head(context), body: body)
     }
 
     public static func edit(_ context: PageContext, _ event: EventView, _ form: FormState) -> HTML {
@@ -26,7 +26,7 @@ public enum EventFormPage {
             \(Fields.open(UpdateEvent.self, class: "event-form"))<div class="stack">\(Fields.hidden("id", event.id.description))\
             \(Fields.hidden("base", form["base"].isEmpty ? String(event.version) : form["base"]))\(fields.was(EventFormPage.fields(from: event)))
             \(fields.summary(labels: labels))\(EventFormFields.main(fields, event, context))\
-            \(EventFormFields.rules(fields, usual: defaults(context)))
+            \(EventFormFields.rules(fields, usual: defaults(context), context))
             \(event.status == .draft ? nil : EventFormFields.notify(fields))
             <div class="actions"><button class="button primary wide">\(say: "Save")</button>\
             <a class="button quiet wide" href="\(Path.event(event.id))">\(say: "Cancel")</a></div></div>
@@ -34,7 +34,7 @@ public enum EventFormPage {
             """
         return Page.render(
             title: event.status == .draft ? "Edit draft" : "Edit event", subject: "\(event.title)", context: context, tab: .home,
-            back: Path.event(event.id), body: body)
+            back: Path.event(event.id), head: PlaceMap.head(context), body: body)
     }
 
     /// The form with what somebody else has changed since it was filled, where its sender has not: what is wrong may follow from it.

@@ -2,64 +2,46 @@ import Domain
 public import HTML
 public import Operations
 
-/// What a person looks for.
-public struct DiscoverQuery: Hashable, Sendable {
-    public enum Range: String, Hashable, Sendable, CaseIterable {
-        case today, weekend, week, month
-
-        var label: Phrase {
-            switch self {
-            case .today: "Today"
-            case .weekend: "This weekend"
-            case .week: "This week"
-            case .month: "This month"
-            }
-        }
-    }
-
-    public var q: String
-    public var tag: String?
-    public var range: Range?
-
-    public init(q: String = "", tag: String? = nil, range: Range? = nil) {
-        self.q = q
-        self.tag = tag
-        self.range = range
-    }
-
-    public var isEmpty: Bool { q.isEmpty && tag == nil && range == nil }
-
-    var parameters: [(String, String?)] { [("q", q), ("tag", tag), ("range", range?.rawValue)] }
-
-    var path: String { Path.adding(parameters, to: Path.discover) }
-}
-
-/// Search, tags and days.
+/// Search, tags, days and places; what is found as a list or on a map.
 public enum DiscoverPage {
-    /// - Parameter tags: those of upcoming events, most used first.
+    /// - Parameters:
+    ///   - tags: those of upcoming events, most used first.
+    ///   - near: what was typed to look nearby, where that could not be read.
     public static func html(
-        _ context: PageContext, events: [EventView], tags: [TagView], query: DiscoverQuery, nextCursor: String?
+        _ context: PageContext, events: [EventView], tags: [TagView], query: DiscoverQuery, nextCursor: String?, near: FormState? = nil
     ) -> HTML {
+        let isMap = query.view == .map
+        let found: HTML =
+            if events.isEmpty {
+                nothing(query, context)
+            } else if isMap {
+                DiscoverMap.html(events, isCut: nextCursor != nil, query, context)
+            } else {
+                "\(DayHeadings.html(events, context))\(NextLink.html(Path.discover, query: query.parameters, cursor: nextCursor))"
+            }
         let body: HTML = """
             \(search(query, context))\(ranges(query))\(chips(tags, query))
-            \(results(events, query, context))\
-            \(NextLink.html(Path.discover, query: query.parameters, cursor: nextCursor))
+            <div class="discover-tools">\(NearForm.html(query, near, context))\(views(query, context))</div>
+            \(found)
             """
-        return Page.render(title: "Discover", context: context, tab: .discover, body: body)
+        return Page.render(
+            title: "Discover", context: context, tab: .discover, head: isMap && !events.isEmpty ? PlaceMap.head(context) : nil, body: body)
     }
 
     private static func search(_ query: DiscoverQuery, _ context: PageContext) -> HTML {
-        // The chips stay as they are while the words change.
-        let kept: [HTML] = [
-            query.tag.map { Fields.hidden("tag", $0) }, query.range.map { Fields.hidden("range", $0.rawValue) },
-        ]
-        .compactMap(\.self)
-        return """
-            <form method="get" action="\(Path.discover)" class="search" role="search">\(kept)
-            \(Icon.search.html(context))<label class="visually-hidden" for="q">\(say: "Search events")</label>
-            <input type="search" id="q" name="q" dir="auto" value="\(query.q)" \
-            placeholder="\(say: "Title, place, tag or host")" enterkeyhint="search"></form>
-            """
+        """
+        <form method="get" action="\(Path.discover)" class="search" role="search">\(kept(query, without: ["q"]))
+        \(Icon.search.html(context))<label class="visually-hidden" for="q">\(say: "Search events")</label>
+        <input type="search" id="q" name="q" dir="auto" value="\(query.q)" \
+        placeholder="\(say: "Title, place, tag or host")" enterkeyhint="search"></form>
+        """
+    }
+
+    /// What stays as it is while a form of the page changes the rest.
+    static func kept(_ query: DiscoverQuery, without names: [String]) -> [HTML] {
+        query.parameters.compactMap { name, value in
+            names.contains(name) ? nil : value.flatMap { $0.isEmpty ? nil : Fields.hidden(name, $0) }
+        }
     }
 
     private static func ranges(_ query: DiscoverQuery) -> HTML {
@@ -88,19 +70,41 @@ public enum DiscoverPage {
     }
 
     /// A chip that is on leads to the list without it.
-    private static func chip(_ text: HTML, _ next: DiscoverQuery, isOn: Bool) -> HTML {
+    static func chip(_ text: HTML, _ next: DiscoverQuery, isOn: Bool) -> HTML {
         let mark: HTML = isOn ? " aria-current=\"true\"" : .empty
         return "<a class=\"chip\" href=\"\(next.path)\"\(mark)>\(text)</a>"
     }
 
-    private static func results(_ events: [EventView], _ query: DiscoverQuery, _ context: PageContext) -> HTML {
-        guard events.isEmpty else { return DayHeadings.html(events, context) }
-        return query.isEmpty
+    private static func views(_ query: DiscoverQuery, _ context: PageContext) -> HTML {
+        func link(_ view: DiscoverQuery.View, _ icon: Icon, _ label: Phrase) -> HTML {
+            var next = query
+            next.view = view
+            let mark: HTML = query.view == view ? " aria-current=\"page\"" : .empty
+            return "<a href=\"\(next.path)\"\(mark)>\(icon.html(context))<span>\(label)</span></a>"
+        }
+        return """
+            <nav class="view-switch" aria-label="\(say: "View")">\(link(.list, .list, "List"))\(link(.map, .map, "Map"))</nav>
+            """
+    }
+
+    private static func nothing(_ query: DiscoverQuery, _ context: PageContext) -> HTML {
+        if !query.isEmpty {
+            // As it was asked for, but for what leaves events out.
+            let everything = DiscoverQuery(view: query.view).path
+            return query.view == .map
+                ? EmptyState.html(
+                    .search, "Nothing found", "No upcoming event with a place on the map fits. Try fewer words, or take off a filter.",
+                    action: ("Show everything", everything), context)
+                : EmptyState.html(
+                    .search, "Nothing found", "No upcoming event fits. Try fewer words, or take off a filter.",
+                    action: ("Show everything", everything), context)
+        }
+        return query.view == .map
             ? EmptyState.html(
+                .map, "No event is on the map yet", "Hosts put an event on the map when they say exactly where it is.",
+                action: ("Show the list", Path.discover), context)
+            : EmptyState.html(
                 .sparkle, "Nothing is on yet", "Be the first: an event takes less than a minute.",
                 action: ("Create an event", Path.newEvent), context)
-            : EmptyState.html(
-                .search, "Nothing found", "No upcoming event fits. Try fewer words, or take off a filter.",
-                action: ("Show everything", Path.discover), context)
     }
 }

@@ -32,6 +32,8 @@ public struct PageContext: Sendable {
     public var communityName: String
     /// What stands before the path of a page in its full address: `https://mingle.example.org`.
     public var origin: String
+    /// What lies under maps; nil for plain ground.
+    public var tiles: MapTiles?
     /// `light` or `dark` where the person chose one; nil follows the system.
     public var theme: String?
     /// The path and query of this page, where a person returns to after a detour.
@@ -47,13 +49,14 @@ public struct PageContext: Sendable {
 
     public init(
         viewer: Viewer?, now: Instant, assets: AssetPaths, communityName: String, origin: String,
-        theme: String? = nil, path: String, flash: String? = nil, language: String = "en", isRightToLeft: Bool = false
+        tiles: MapTiles? = nil, theme: String? = nil, path: String, flash: String? = nil, language: String = "en", isRightToLeft: Bool = false
     ) {
         self.viewer = viewer
         self.now = now
         self.assets = assets
         self.communityName = communityName
         self.origin = origin
+        self.tiles = tiles
         self.theme = theme
         self.path = path
         self.flash = flash

@@ -87,6 +87,7 @@ struct Demo {
         input.endsAt = event.minutes.map { startsAt + .minutes(Int64($0)) }
         input.locationName = event.place
         input.address = event.address
+        (input.latitude, input.longitude) = (DemoPlaces.position(of: event.place)?.latitude, DemoPlaces.position(of: event.place)?.longitude)
         input.tags = event.tags
         input.capacity = event.capacity
         input.companionsAllowed = event.companions

@@ -14,6 +14,7 @@ import "./select-choices.js";
 import "./photo-picker.js";
 import "./push-switch.js";
 import "./card-preview.js";
+import "./near-me.js";
 import "./tabs.js";
 import "./thing-picker.js";
 import "./area-tree.js";

@@ -1,0 +1,48 @@
+import Foundation
+import Web
+
+/// Where the files of a library are on a system: Debian's packages and those of npm have them under names of their own.
+struct SystemLibrary {
+    /// A file under the name by which it is served, and those that it may have below a folder of libraries.
+    private struct File {
+        var name: String
+        var places: [String]
+    }
+
+    private var files: [File]
+
+    private init(_ library: ScriptLibrary) {
+        files =
+            switch library {
+            case .leaflet:
+                [
+                    File(name: "leaflet.js", places: ["leaflet/leaflet.min.js", "leaflet/dist/leaflet.js", "leaflet/leaflet.js"]),
+                    File(name: "leaflet.css", places: ["leaflet/leaflet.css", "leaflet/dist/leaflet.css"]),
+                ]
+                    + ["layers.png", "layers-2x.png", "marker-icon.png", "marker-icon-2x.png", "marker-shadow.png"].map {
+                        File(name: "images/\($0)", places: ["leaflet/images/\($0)", "leaflet/dist/images/\($0)"])
+                    }
+            case .markerCluster:
+                [
+                    File(
+                        name: "markercluster.js",
+                        places: [
+                            "leaflet/leaflet.markercluster.min.js", "leaflet.markercluster/dist/leaflet.markercluster.js", "leaflet/leaflet.markercluster.js",
+                        ]),
+                    File(name: "markercluster.css", places: ["leaflet/MarkerCluster.css", "leaflet.markercluster/dist/MarkerCluster.css"]),
+                ]
+            case .chart: [File(name: "chart.js", places: ["chart.js/chart.min.js", "chart.js/dist/chart.min.js", "chart.js/dist/chart.umd.js"])]
+            }
+    }
+
+    /// The files of a library by the paths under which they are served; nil where one is in none of the folders.
+    static func files(of library: ScriptLibrary, in folders: [URL]) -> [(path: String, data: Data)]? {
+        var found: [(path: String, data: Data)] = []
+        for file in SystemLibrary(library).files {
+            let places = folders.flatMap { folder in file.places.map { folder.appendingPathComponent($0) } }
+            guard let data = places.lazy.compactMap({ try? Data(contentsOf: $0) }).first else { return nil }
+            found.append(("lib/\(file.name)", data))
+        }
+        return found
+    }
+}

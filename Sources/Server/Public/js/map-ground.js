@@ -1,0 +1,63 @@
+// ground(L, element, options): Leaflet's map in an element of its own within `element`, with what all our maps have: the ground of data-tiles
+// (none where it is missing), a word in `.map-note` where that cannot be reached, buttons in the page's language, motion only where it
+// is welcome. tell(element, sentence): puts a sentence on the map, or takes it away.
+import { say } from "./texts.js";
+
+export const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+export function tell(element, sentence = "") {
+  const note = element.querySelector(".map-note");
+  note.textContent = sentence;
+  note.hidden = !sentence;
+}
+
+export function ground(L, element, options = {}) {
+  const frame = document.createElement("div");
+  frame.className = "map-canvas";
+  frame.setAttribute("role", "region");
+  frame.setAttribute("aria-label", element.dataset.label);
+  element.prepend(frame);
+  const map = L.map(frame, {
+    attributionControl: false, zoomControl: false, scrollWheelZoom: false, zoomAnimation: !isCalm, fadeAnimation: !isCalm, markerZoomAnimation: !isCalm,
+    inertia: !isCalm, worldCopyJump: true, minZoom: 1, maxZoom: 18, ...options,
+  });
+  L.control.zoom({ zoomInTitle: say("Zoom in"), zoomOutTitle: say("Zoom out") }).addTo(map);
+  // The wheel scrolls the page until somebody has turned to the map.
+  map.on("focus click", () => map.scrollWheelZoom.enable());
+  map.on("blur", () => map.scrollWheelZoom.disable());
+  if (element.dataset.tiles) tiles(L, element).addTo(map);
+  return map;
+}
+
+function tiles(L, element) {
+  const Tiles = L.TileLayer.extend({
+    createTile(at, done) {
+      const tile = document.createElement("img");
+      tile.addEventListener("load", () => this._tileOnLoad(done, tile));
+      tile.addEventListener("error", (problem) => this._tileOnError(done, tile, problem));
+      tile.alt = "";
+      // Who gives tiles away wants to know to which site, and no more than that is told.
+      tile.referrerPolicy = "strict-origin";
+      tile.src = this.getTileUrl(at);
+      return tile;
+    },
+  });
+  let isReached = false;
+  return new Tiles(element.dataset.tiles, { maxZoom: 19 })
+    .on("loading", () => { isReached = false; })
+    .on("tileload", () => { isReached = true; if (element.classList.contains("bare")) { element.classList.remove("bare"); tell(element); } })
+    .on("tileerror", () => {
+      if (isReached || element.classList.contains("bare")) return;
+      element.classList.add("bare");
+      tell(element, say("The map’s background cannot be reached. Places are shown where they are."));
+    });
+}
+
+/** Where the device is; nothing of it is sent anywhere. */
+export const position = () => new Promise((done, failed) => navigator.geolocation.getCurrentPosition(
+  ({ coords }) => done(coords), failed, { enableHighAccuracy: true, timeout: 15_000, maximumAge: 60_000 }));
+
+export const canLocate = () => window.isSecureContext && "geolocation" in navigator;
+
+export const noPosition = ({ code }) => code === 1
+  ? say("Your browser does not tell where you are. You can allow it in its settings for this site.") : say("Your position cannot be found just now.");

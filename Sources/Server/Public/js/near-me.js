@@ -1,0 +1,28 @@
+// <near-me data-field="id" hidden><button>…</button><p role="status"></p></near-me> in a form: asks the device where it is, rounds that to about
+// a kilometer, and sends the form with it. Nothing more exact leaves the device. Where there is no position to be had it stays hidden.
+import { ready, say } from "./texts.js";
+
+class NearMe extends HTMLElement {
+  connectedCallback() {
+    if (!window.isSecureContext || !navigator.geolocation) return;
+    this.hidden = false;
+    const status = this.querySelector("[role=status]"), button = this.querySelector("button");
+    button.addEventListener("click", async () => {
+      await ready;
+      button.disabled = true;
+      status.textContent = say("Looking for your position …");
+      navigator.geolocation.getCurrentPosition(({ coords: { latitude, longitude } }) => {
+        const [lat, lng] = [latitude, longitude].map((degrees) => String(Math.round(degrees * 100) / 100));
+        document.getElementById(this.dataset.field).value = `${lat}, ${lng}`;
+        button.disabled = false;
+        status.textContent = "";
+        this.closest("form").requestSubmit();
+      }, ({ code }) => {
+        button.disabled = false;
+        status.textContent = code === 1
+          ? say("Your browser does not tell where you are. You can allow it in its settings for this site.") : say("Your position cannot be found just now.");
+      }, { timeout: 15_000, maximumAge: 300_000 });
+    });
+  }
+}
+customElements.define("near-me", NearMe);

@@ -1,0 +1,81 @@
+// <place-picker data-latitude="id" data-longitude="id" data-label="…" data-script="…" data-tiles="…">…</place-picker>: a map with a pin in a
+// form. A press on it, dragging the pin, its arrow keys, and the buttons (data-do: place, remove, locate) fill the two fields of those ids;
+// what is typed there moves the pin. Without scripts the fields are there alone. PlacePicker.html writes it.
+import { library } from "./libraries.js";
+import { canLocate, ground, isCalm, noPosition, position, tell } from "./map-ground.js";
+import { ready, say } from "./texts.js";
+
+class PlacePicker extends HTMLElement {
+  #map; #L; #pin; #fields;
+
+  async connectedCallback() {
+    if (this.#map) return;
+    this.#fields = [this.dataset.latitude, this.dataset.longitude].map((id) => document.getElementById(id));
+    await ready;
+    try {
+      this.#L = (await library(this)).L;
+      this.#map = ground(this.#L, this, { worldCopyJump: false, maxBounds: [[-90, -180], [90, 180]] });
+    } catch {
+      return tell(this, say("The map could not be loaded. The two fields do the same."));
+    }
+    this.#map.setView([30, 10], 2);
+    this.#map.on("click", ({ latlng }) => this.#put(latlng));
+    for (const field of this.#fields) field.addEventListener("input", () => this.#read());
+    for (const button of this.querySelectorAll("[data-do]")) button.addEventListener("click", () => this.#do(button.dataset.do));
+    this.querySelector("[data-do=locate]").hidden = !canLocate();
+    // What is folded away has no size until it is opened.
+    new ResizeObserver(() => { this.#map.invalidateSize({ animate: false }); }).observe(this);
+    this.closest("details")?.addEventListener("toggle", () => this.#read(), { once: true });
+    this.#read();
+  }
+
+  #do(what) {
+    if (what === "place") this.#put(this.#map.getCenter());
+    else if (what === "remove") this.#fill(["", ""]);
+    else position().then(({ latitude, longitude }) => this.#put({ lat: latitude, lng: longitude }), (problem) => tell(this, noPosition(problem)));
+  }
+
+  /** To a meter: more than that is nobody's place. */
+  #put({ lat, lng }) { this.#fill([lat, lng].map((degrees) => String(Math.round(degrees * 1e5) / 1e5))); }
+
+  #fill(degrees) {
+    this.#fields.forEach((field, index) => { field.value = degrees[index]; });
+    // As if it had been typed: what else follows the form hears of it.
+    for (const field of this.#fields) field.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+
+  #read() {
+    const [lat, lng] = this.#fields.map(({ value }) => (value.trim() ? Number(value.trim().replace(",", ".")) : NaN));
+    const isThere = Math.abs(lat) <= 90 && Math.abs(lng) <= 180;
+    this.querySelector("[data-do=remove]").hidden = !isThere;
+    this.querySelector("[data-do=place]").hidden = isThere;
+    if (!isThere) {
+      this.#pin?.remove();
+      this.#pin = undefined;
+      return;
+    }
+    if (this.#pin) this.#pin.setLatLng([lat, lng]);
+    else this.#pin = this.#newPin([lat, lng]);
+    if (!this.#map.getBounds().pad(-.1).contains([lat, lng])) this.#map.setView([lat, lng], Math.max(this.#map.getZoom(), 15), { animate: !isCalm });
+  }
+
+  #newPin(at) {
+    const html = document.createElement("span");
+    html.className = "map-pin";
+    const icon = this.#L.divIcon({ html, className: "map-marker", iconSize: [44, 44] });
+    const pin = this.#L.marker(at, { icon, draggable: true, autoPan: true }).addTo(this.#map);
+    const sign = pin.getElement();
+    sign.setAttribute("role", "button");
+    sign.setAttribute("aria-label", say("Pin. Drag it, or move it with the arrow keys."));
+    pin.on("dragend", () => this.#put(pin.getLatLng()));
+    sign.addEventListener("keydown", (event) => {
+      const step = { ArrowUp: [0, -8], ArrowDown: [0, 8], ArrowLeft: [-8, 0], ArrowRight: [8, 0] }[event.key];
+      if (!step) return;
+      event.preventDefault();
+      event.stopPropagation();
+      this.#put(this.#map.containerPointToLatLng(this.#map.latLngToContainerPoint(pin.getLatLng()).add(step)));
+    });
+    return pin;
+  }
+}
+customElements.define("place-picker", PlacePicker);

@@ -1,0 +1,43 @@
+import Domain
+import HTML
+import Operations
+
+/// Where one looks around a position: typed by hand, or filled in by the device (`near-me.js`), which rounds it before it is sent.
+enum NearForm {
+    private static let distances = [1, 2, 5, 10, 20, 50]
+
+    /// - Parameter typed: what could not be read, with what is wrong with it.
+    static func html(_ query: DiscoverQuery, _ typed: FormState?, _ context: PageContext) -> HTML {
+        var form = typed ?? FormState()
+        if typed == nil {
+            form.fields["near"] = query.near.map { "\($0.center.latitude), \($0.center.longitude)" } ?? ""
+            form.fields["within"] = String(query.near?.within ?? Nearness.usual)
+        }
+        let fields = Fields(form, order: ["near", "within"], prefix: "near")
+        let isOpen: HTML = typed == nil ? .empty : " open"
+        return """
+            \(query.near.map { chip($0, query, context) })
+            <details class="near"\(isOpen)><summary class="chip">\(query.near == nil ? Icon.pin.html(context) : .empty)\
+            <span>\(say: query.near == nil ? "Near me" : "Elsewhere")</span></summary>
+            <form method="get" action="\(Path.discover)" class="stack">\(DiscoverPage.kept(query, without: ["near", "within"]))
+            <near-me data-field="\(fields.id("near"))" hidden><button class="button wide" type="button">\(Icon.pin.html(context))\
+            <span>\(say: "Use my position")</span></button><p class="hint" role="status"></p></near-me>
+            <p class="hint">\(say: "Your device rounds your position to about 1 km before it’s sent. You can also type one: latitude and longitude.")</p>
+            <div class="row">\(fields.input("near", "Position", autocomplete: "off", maxLength: 60, placeholder: "52.52, 13.41"))\
+            \(fields.select("within", "Within", options: distances.map { (String($0), "\($0) km") }))</div>
+            <button class="button primary">\(say: "Show what’s near")</button></form></details>
+            """
+    }
+
+    /// What is on, and leads to the list without it.
+    private static func chip(_ near: Nearness, _ query: DiscoverQuery, _ context: PageContext) -> HTML {
+        var next = query
+        next.near = nil
+        let center = "\(near.center.latitude), \(near.center.longitude)"
+        return """
+            <a class="chip" href="\(next.path)" aria-current="true">\(Icon.pin.html(context))\
+            <span>\(say: "Within \(near.within) km of \(center)")</span>\
+            \(Icon.cross.html(context))<span class="visually-hidden">\(say: "Remove")</span></a>
+            """
+    }
+}

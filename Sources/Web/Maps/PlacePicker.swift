@@ -1,0 +1,26 @@
+import Domain
+import HTML
+
+/// Where something is on the earth: two fields, and a map with a pin that fills them (`place-picker.js`).
+enum PlacePicker {
+    /// - Parameter fields: of a form with `latitude` and `longitude`.
+    static func html(_ fields: Fields, _ context: PageContext) -> HTML {
+        """
+        <p class="hint">\(say: "With it the event is found nearby and on the map, by everyone who is shown its address.")</p>\(picker(fields, context))
+        <div class="row">\(fields.input("latitude", "Latitude", hint: "Between −90 and 90, as 52.5163.", autocomplete: "off", maxLength: 24))\
+        \(fields.input("longitude", "Longitude", hint: "Between −180 and 180, as 13.3777.", autocomplete: "off", maxLength: 24))</div>
+        """
+    }
+
+    private static func picker(_ fields: Fields, _ context: PageContext) -> HTML? {
+        guard PlaceMap.isThere(context) else { return nil }
+        return """
+            <place-picker class="map" data-latitude="\(fields.id("latitude"))" data-longitude="\(fields.id("longitude"))" \
+            data-label="\(say: "Map to place the pin on")"\(PlaceMap.sources(context, clusters: false))>\
+            <p class="map-note" role="status" hidden></p>\(context.tiles?.creditLine)<div class="map-tools">\
+            <button class="button small" type="button" data-do="locate" hidden>\(Icon.pin.html(context))<span>\(say: "Use my position")</span></button>\
+            <button class="button small" type="button" data-do="place">\(say: "Put the pin in the middle")</button>\
+            <button class="button small" type="button" data-do="remove" hidden>\(say: "Remove the pin")</button></div></place-picker>
+            """
+    }
+}
