@@ -4,7 +4,7 @@ import HTML
 /// The frame of the pages on which the programme is run.
 enum Organise {
     enum Section: CaseIterable {
-        case activities, participants, venues, areas, kinds
+        case activities, participants, venues, areas, analytics, kinds
 
         var label: Phrase {
             switch self {
@@ -12,6 +12,7 @@ enum Organise {
             case .participants: "Participants"
             case .venues: "Venues"
             case .areas: "Areas"
+            case .analytics: "Analytics"
             case .kinds: "Types & roles"
             }
         }
@@ -22,16 +23,21 @@ enum Organise {
             case .participants: Path.participants
             case .venues: Path.venues
             case .areas: Path.areas
+            case .analytics: Path.analytics
             case .kinds: Path.programmeKinds
             }
         }
     }
 
     /// A list, with the way to the others.
-    static func list(_ context: PageContext, _ section: Section, add: (label: Phrase, path: String)? = nil, body: HTML) -> HTML {
+    ///
+    /// - Parameter head: what else stands in the head of the document.
+    static func list(
+        _ context: PageContext, _ section: Section, add: (label: Phrase, path: String)? = nil, head: HTML? = nil, body: HTML
+    ) -> HTML {
         let button: HTML? = add.map { "<a class=\"button primary small\" href=\"\($0.path)\">\(Icon.plus.html(context))<span>\($0.label)</span></a>" }
         return Page.render(
-            title: section.label, subject: "Organise", context: context, tab: .organise, actions: "\(button)", body: "\(tabs(section))\(body)")
+            title: section.label, subject: "Organise", context: context, tab: .organise, actions: "\(button)", head: head, body: "\(tabs(section))\(body)")
     }
 
     /// One thing, beside the list from which it was chosen where there is room.

@@ -1,0 +1,89 @@
+import Domain
+import Store
+
+/// The statements behind the figures. Each counts in the store; only what is told by time or by area comes out of it row by row.
+struct AnalyticsCounts {
+    struct OfType {
+        var type: ID<ProgrammeKindView>
+        var count: Int
+        var active: Int
+        var ongoing: Int
+    }
+
+    var filter: AnalyticsFilter
+    /// What the figures are of.
+    var time: Instant
+
+    // MARK: Conditions
+
+    /// Of `activity a`: whether it counts, wherever it is.
+    var activityCounts: SQL {
+        var conditions: [SQL] = []
+        if let to = filter.to { conditions.append("a.starts_at <= \(to)") }
+        if let from = filter.from { conditions.append("coalesce(a.ends_at, \(from)) >= \(from) AND coalesce(a.closed_at, \(from)) >= \(from)") }
+        return conditions.isEmpty ? "TRUE" : conditions.joined(" AND ")
+    }
+
+    /// Of `assignment x`: whether it counts, whoever's it is.
+    var assignmentCounts: SQL {
+        var conditions: [SQL] = []
+        if let to = filter.to { conditions.append("x.assigned_at <= \(to)") }
+        if let from = filter.from {
+            conditions.append("x.activity_id NOT IN (SELECT o.id FROM activity o WHERE o.ends_at < \(from) OR o.closed_at < \(from))")
+        }
+        return conditions.isEmpty ? "TRUE" : conditions.joined(" AND ")
+    }
+
+    /// Whether an activity is in the area that is asked for.
+    private func isThere(activity id: SQL) -> SQL {
+        filter.area.map { "\(id) IN (\(AnalyticsTerms.activities(in: $0, at: time)))" } ?? "TRUE"
+    }
+
+    private func isThere(participant id: SQL) -> SQL {
+        filter.area.map { "\(id) IN (\(AnalyticsTerms.participants(in: $0, at: time)))" } ?? "TRUE"
+    }
+
+    // MARK: Counts
+
+    func activities(in reader: any Reader) throws -> [OfType] {
+        let isActive = AnalyticsTerms.isActive(at: time)
+        return try reader.rows(
+            """
+            SELECT a.type_id, count(*), count(CASE WHEN \(isActive) THEN 1 END), count(CASE WHEN \(isActive) AND a.ends_at IS NULL THEN 1 END)
+            FROM activity a WHERE \(activityCounts) AND \(isThere(activity: "a.id")) GROUP BY a.type_id
+            """
+        ) { OfType(type: try $0.next(), count: try $0.next(), active: try $0.next(), ongoing: try $0.next()) }
+    }
+
+    func participants(in reader: any Reader) throws -> Int {
+        try reader.value(
+            """
+            SELECT count(*) FROM participant p WHERE \(isThere(participant: "p.id"))
+                AND EXISTS (SELECT 1 FROM assignment x WHERE x.participant_id = p.id AND \(assignmentCounts))
+            """) ?? 0
+    }
+
+    func assignments(in reader: any Reader) throws -> [(id: ID<ProgrammeKindView>, count: Int)] {
+        try reader.rows(
+            """
+            SELECT x.role_id, count(*) FROM assignment x WHERE \(isThere(participant: "x.participant_id")) AND \(assignmentCounts) GROUP BY x.role_id
+            """
+        ) { (try $0.next(), try $0.next()) }
+    }
+
+    // MARK: Times
+
+    /// When each of them took part for the first time.
+    func firstAssignments(in reader: any Reader) throws -> [Instant] {
+        try reader.rows(
+            """
+            SELECT min(x.assigned_at) FROM assignment x WHERE x.assigned_at <= \(time) AND \(isThere(participant: "x.participant_id"))
+            GROUP BY x.participant_id
+            """
+        ) { try $0.next() }
+    }
+
+    func starts(in reader: any Reader) throws -> [Instant] {
+        try reader.rows("SELECT a.starts_at FROM activity a WHERE a.starts_at <= \(time) AND \(isThere(activity: "a.id"))") { try $0.next() }
+    }
+}
