@@ -64,9 +64,10 @@ public enum AnalyticsPage {
 
     private static func empty(_ choice: AnalyticsChoice, _ trail: [AreaView], _ context: PageContext) -> HTML {
         guard choice.isWhole else {
-            return "\(self.trail(choice, trail))" + EmptyState.html(
+            let nothing = EmptyState.html(
                 .search, "Nothing found", "Nothing took place then and there. Choose a longer time, or another area.",
                 action: ("Show all figures", Path.analytics(AnalyticsChoice(period: choice.period))), context)
+            return "\(self.trail(choice, trail))\(nothing)"
         }
         return EmptyState.html(
             .chart, "No figures yet", "Once there are activities and somebody takes part in them, you see here how they grow.",
