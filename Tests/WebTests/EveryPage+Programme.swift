@@ -84,8 +84,6 @@ extension Samples {
             ("KindPage", KindPage.html(admin, .activityType, types[1], uses: ProgrammeUses([:]))),
             ("KindPage in use", KindPage.html(admin, .participantRole, roles[1], uses: ProgrammeUses([.assignment: 2]))),
             ("KindPage bad", KindPage.html(admin, .activityType, types[1], uses: uses, form: form(["name"]))),
-            ("PickList", PickList.html([PickedThing(id: "1", name: say("Barn"), detail: say("Lane 2")), PickedThing(id: "2", name: say("Hall"))])),
-            ("PickList empty", PickList.html([])),
         ]
     }
 

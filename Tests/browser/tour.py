@@ -93,6 +93,14 @@ class World:
             one["id"] for one in some["alex"].call("GET", "/schedule")[1]["items"] if one["kind"] == "entry")
         self.places["post"] = some["alex"].call("GET", f"/events/{night}/posts")[1]["items"][1]["id"]
         self.places["todo"] = some["alex"].call("GET", f"/events/{night}/todos")[1]["items"][0]["id"]
+        for kind in ("activities", "participants", "venues", "areas"):
+            # One in the middle, which has something of everything.
+            items = some["alex"].call("GET", f"/{kind}?sort=name&order=asc" if kind != "areas" else "/areas?q=berlin")[1]["items"]
+            self.places[kind] = items[len(items) // 2]["id"]
+        self.places["entry of activity"] = some["alex"].call("GET", f"/activities/{self.places['activities']}/venues")[1]["items"][0]["id"]
+        status, reply = some["alex"].call("POST", "/activity-types", {"name": "Debating society"})
+        assert status == 201, reply
+        self.places["type"] = reply["id"]
         # One asks, one is declined.
         asked = some["lena"].call("GET", f"/events/{supper}/requests")[1]["items"]
         assert some["lena"].call("DELETE", f"/events/{supper}/requests/{asked[0]['id']}")[0] < 300
@@ -217,6 +225,7 @@ NO_PAGES = {
     "/events/{id}/seats": "a piece that a script fetches", "/events/{id}/plan": "a piece that a script fetches", "/events/{id}/chat/after": "a piece that a script fetches", "/events/{id}/todos/list": "a piece that a script fetches", "/events/{id}/budget/now": "a piece that a script fetches",
     "/events/{id}/board/grid": "a piece that a script fetches", "/posts/{id}/now": "a piece that a script fetches",
     "/events/preview": "a piece that a script fetches", "/messages/{id}/row": "a piece that a script fetches", "/notifications/link": "a piece that a script fetches",
+    "/organise": "leads on", "/organise/pick/{things}": "a piece that a script fetches",
     "/notifications/{id}": "leads on to what it is about", "/do/{command}": "leads back",
 }
 
@@ -569,6 +578,32 @@ FULL_STOPS = [
     Stop("invite-all", "alex", at(f"/events/{{{WALK}}}/invite?all=1")),
     Stop("report", "mei", at("/report?kind=message&subject={message}")),
     Stop("reports", "alex", at("/me/reports")),
+    Stop("activities", "alex", at("/organise/activities")),
+    Stop("activities-filtered", "alex", then(
+        at("/organise/activities?q=e&status=ACTIVE&area={areas}&sort=name"), lambda page: page.locator("details.more > summary").first.click())),
+    Stop("activity", "alex", then(at("/organise/activities/{activities}"), lambda page: page.locator("details.more > summary").first.click())),
+    Stop("activity-new", "alex", at("/organise/activities/new")),
+    Stop("activity-edit", "alex", at("/organise/activities/{activities}/edit")),
+    Stop("activity-venue", "alex", at("/organise/activities/{activities}/venues/{entry of activity}")),
+    Stop("activities-chosen", "alex", at("/organise/activities/chosen?ids={activities}")),
+    Stop("participants", "alex", at("/organise/participants")),
+    Stop("participant", "alex", at("/organise/participants/{participants}")),
+    Stop("participant-new", "alex", at("/organise/participants/new")),
+    Stop("participant-edit", "alex", at("/organise/participants/{participants}/edit")),
+    Stop("participants-chosen", "alex", at("/organise/participants/chosen?ids={participants}")),
+    Stop("venues", "alex", at("/organise/venues")),
+    Stop("venue", "alex", at("/organise/venues/{venues}")),
+    Stop("venue-new", "alex", at("/organise/venues/new")),
+    Stop("venue-edit", "alex", at("/organise/venues/{venues}/edit")),
+    Stop("venue-delete", "alex", at("/organise/venues/{venues}/delete")),
+    Stop("areas", "alex", at("/organise/areas")),
+    Stop("areas-found", "alex", at("/organise/areas?q=b")),
+    Stop("area", "alex", at("/organise/areas/{areas}")),
+    Stop("area-new", "alex", at("/organise/areas/new?in={areas}")),
+    Stop("area-edit", "alex", at("/organise/areas/{areas}/edit")),
+    Stop("area-delete", "alex", at("/organise/areas/{areas}/delete")),
+    Stop("types-roles", "alex", at("/organise/types-roles")),
+    Stop("type", "alex", then(at("/organise/types-roles/types/{type}"), asking)),
     Stop("reports-asking", "alex", then(at("/me/reports"), asking)),
     Stop("analytics", "alex", charts("/organise/analytics")),
     Stop("analytics-area", "alex", area_of_charts),
@@ -593,6 +628,11 @@ EMPTY_STOPS = [
     Stop("empty-blocked", "nora@empty", at("/me/blocked")),
     Stop("empty-notifications", "nora@empty", at("/notifications")),
     Stop("empty-reports", "root@empty", at("/me/reports")),
+    Stop("empty-activities", "root@empty", at("/organise/activities")),
+    Stop("empty-activities-filtered", "root@empty", at("/organise/activities?q=zzzz&status=PLANNED")),
+    Stop("empty-participants", "root@empty", at("/organise/participants")),
+    Stop("empty-venues", "root@empty", at("/organise/venues")),
+    Stop("empty-areas", "root@empty", at("/organise/areas")),
     Stop("empty-hosts", "ingo@empty", at("/events/{quiet}/hosts")),
     Stop("reminders", "mei", at(f"/events/{{{GAME}}}/reminders")),
     Stop("reminders-host", "alex", then(at(f"/events/{{{GAME}}}/reminders"), lambda page: page.locator("main summary").first.click())),
@@ -633,6 +673,14 @@ EMPTY_STOPS = [
 ]
 
 ERROR_STOPS = [
+    Stop("error-activity-new", "alex", sent("/organise/activities/new", "activity.add", {
+        "name": LONG, "startDate": "2020-01-01T10:00", "endDate": "2019-01-01T10:00", "venueIds.text": "a"})),
+    Stop("error-assignment", "alex", sent("/organise/activities/{activities}", "assignment.add", {"participantId.text": "a"})),
+    Stop("error-participant-new", "alex", sent("/organise/participants/new", "participant.add", {
+        "name": " ", "email": "nobody", "phone": "call me", "homeVenueId.text": "zzzz"})),
+    Stop("error-venue-edit", "alex", sent("/organise/venues/{venues}/edit", "venue.update", {"name": " ", "latitude": "91", "longitude": ""})),
+    Stop("error-area-edit", "alex", sent("/organise/areas/{areas}/edit", "area.update", {"name": " ", "parentGeographicAreaId.text": "e"})),
+    Stop("error-type", "alex", sent("/organise/types-roles", "activityType.add", {"name": "workshop"})),
     Stop("error-sign-in", "nobody", sent("/sign-in", "account.signIn", {"email": "alex@example.org", "password": "wrong one"})),
     Stop("error-register", "nobody", sent("/register", "account.register", {
         "givenName": " ", "familyName": "", "email": "nobody", "password": "short"})),

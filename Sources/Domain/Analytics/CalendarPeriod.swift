@@ -74,8 +74,7 @@ extension PeriodLength {
     /// What to choose in place of shorter ones, of which there would be too many.
     fileprivate var instead: Phrase {
         switch self {
-        case .day: "At most \(CalendarPeriod.most) periods can be shown. Choose days, or a shorter time."
-        case .week: "At most \(CalendarPeriod.most) periods can be shown. Choose weeks, or a shorter time."
+        case .day, .week: "At most \(CalendarPeriod.most) periods can be shown. Choose weeks, or a shorter time."
         case .month: "At most \(CalendarPeriod.most) periods can be shown. Choose months, or a shorter time."
         case .year: "At most \(CalendarPeriod.most) periods can be shown. Choose years, or a shorter time."
         }

@@ -60,9 +60,6 @@ extension Quota {
     /// Activity types, and participant roles.
     public static let programmeKinds = Quota(most: 200, sentence: "There are 200 of these, which is the most.")
     public static let areas = Quota(most: 20_000, sentence: "There are 20,000 areas, which is the most.")
-    public static let venues = Quota(most: 200_000, sentence: "There are 200,000 venues, which is the most.")
-    public static let participants = Quota(most: 1_000_000, sentence: "There are a million participants, which is the most.")
-    public static let activities = Quota(most: 200_000, sentence: "There are 200,000 activities, which is the most.")
     /// Participants of one activity, each counted once for each of their roles.
     public static let assignments = Quota(most: 5_000, sentence: "This activity has 5,000 assignments, which is the most.")
     /// Venues of one activity, past ones included.

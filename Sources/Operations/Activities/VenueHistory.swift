@@ -13,7 +13,7 @@ enum VenueHistory {
         try VenueRow.check(venue, "venueId", in: tx)
         try check(period, of: activity, at: venue, in: tx)
         try Quota.activityVenues.check(tx.value("SELECT count(*) FROM activity_venue WHERE activity_id = \(activity)") ?? 0)
-        let id = id ?? tx.newID()
+        let id = try id ?? own(activity, venue, period, in: tx)
         try tx.execute(
             """
             INSERT INTO activity_venue (id, activity_id, venue_id, effective_from, effective_to)
@@ -21,6 +21,14 @@ enum VenueHistory {
             """)
         tx.put(.activityVenue, id, in: .staff)
         return id
+    }
+
+    /// The same on a device as on the server; another where somebody has chosen that one for something else.
+    private static func own(
+        _ activity: ID<Activity>, _ venue: ID<Venue>, _ period: EffectivePeriod, in tx: Transaction
+    ) throws -> ID<ActivityVenue> {
+        let id: ID<ActivityVenue> = tx.id(.activityVenue, of: activity.bytes, venue.bytes, Array("\(period.from)".utf8))
+        return try ActivityVenueRow.find(id, in: tx) == nil ? id : tx.newID()
     }
 
     /// - Throws: ``Refusal`` `duplicate` where the activity is at a venue in that time already.

@@ -43,7 +43,6 @@ public struct AddParticipant: ClientCommand {
             return id
         }
         if let userId { try ParticipantRow.check(user: userId, of: id, as: actor, in: tx) }
-        try Quota.participants.check(tx.value("SELECT count(*) FROM participant") ?? 0)
         try tx.execute(
             """
             INSERT INTO participant (id, name, email, phone, notes, user_id, created_at, updated_at)

@@ -40,7 +40,6 @@ public struct AddVenue: ClientCommand {
             return id
         }
         try AreaRow.check(details.area, in: tx)
-        try Quota.venues.check(tx.value("SELECT count(*) FROM venue") ?? 0)
         try tx.execute(
             """
             INSERT INTO venue (id, name, address, area_id, latitude, longitude, venue_type, created_at, updated_at)

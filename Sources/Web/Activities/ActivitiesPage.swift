@@ -68,6 +68,6 @@ public enum ActivitiesPage {
         }
         return EmptyState.html(
             .calendar, "No activities yet", "Activities are what takes place again and again: courses, circles, teams.",
-            action: mayEdit ? ("New activity", Path.newActivity) : nil, context)
+            action: mayEdit ? ("New activity", Path.newActivity) : ("Go to the home page", Path.home), context)
     }
 }

@@ -23,7 +23,7 @@ public enum ActivityPage {
     ) -> HTML {
         let mayEdit = Organise.may(.edit, context)
         let body: HTML = """
-            <section class="panel" aria-label="\(say: "Activity")">\(ActivityWords.pills(one))<dl class="pairs">\
+            <section class="panel" aria-label="\(say: "Activity")"><div class="pills">\(ActivityWords.pills(one))</div><dl class="pairs">\
             <div><dt>\(say: "Type")</dt><dd>\(one.activityType.label)</dd></div>\
             <div><dt>\(say: "When")</dt><dd>\(ActivityWords.dates(one, context))</dd></div>\
             <div><dt>\(say: "Participants")</dt><dd>\(say: "\(one.participantCount)")</dd></div></dl>\
@@ -69,7 +69,7 @@ public enum ActivityPage {
     ) -> HTML {
         let rows: [HTML] = assignments.map { row($0, mayEdit, context) }
         let list: HTML = rows.isEmpty ? "<p class=\"meta\">\(say: "Nobody takes part yet.")</p>" : "<ul class=\"list\">\(rows)</ul>"
-        let fields = Fields(form, order: labels.map(\.0), prefix: "assign")
+        let fields = Fields(AssignmentFields.filled(form, context), order: labels.map(\.0), prefix: "assign")
         let add: HTML? =
             mayEdit
             ? """

@@ -15,8 +15,8 @@ enum ActivityRow {
         let place: HTML? = one.venues.first.map { "<small dir=\"auto\">\($0.venue.name)</small>" }
         return """
             <li class="item">\(box)<div class="item-body"><strong dir="auto"><a href="\(Path.activity(one.id, in: filter))"\(mark)>\(one.name)</a></strong>\
-            <small>\(one.activityType.label) · \(ActivityWords.dates(one, context))</small>\(place)</div>\
-            <div class="item-action">\(ActivityWords.pills(one))<small>\("\(one.participantCount, .count) participants" as Phrase)</small></div></li>
+            <small>\(one.activityType.label) · \(ActivityWords.dates(one, context))</small>\(place)\
+            <div class="pills">\(ActivityWords.pills(one))<small>\("\(one.participantCount, .count) participants" as Phrase)</small></div></div></li>
             """
     }
 }

@@ -50,10 +50,10 @@ public enum AreaPage {
     /// The last question before it is deleted.
     public static func delete(_ context: PageContext, _ area: AreaView, uses: ProgrammeUses) -> HTML {
         let links = [
-            uses.counts[.area].map { _ in DeleteThingPage.Use(said: uses.said(.area), path: Path.area(area.id)) },
-            uses.counts[.venue].map { _ in DeleteThingPage.Use(said: uses.said(.venue), path: Path.venues(VenueFilter(area: area.id))) },
+            uses.counts[.area].map { _ in DeletionQuestion.Use(said: uses.said(.area), path: Path.area(area.id)) },
+            uses.counts[.venue].map { _ in DeletionQuestion.Use(said: uses.said(.venue), path: Path.venues(VenueFilter(area: area.id))) },
         ].compactMap(\.self)
-        return DeleteThingPage.html(
+        return DeletionQuestion.html(
             context, title: "Delete the area", name: area.name, back: Path.area(area.id), uses: links,
             advice: "Move what lies in it to another area first.", lost: "Nothing lies in it. You can’t undo this.",
             form: """

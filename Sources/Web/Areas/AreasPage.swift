@@ -27,7 +27,7 @@ public enum AreasPage {
         guard !areas.isEmpty else {
             return EmptyState.html(
                 .pin, "No areas yet", "Areas say where venues lie: a country, its cities, their neighbourhoods. Begin with the largest.",
-                action: Organise.may(.edit, context) ? ("New area", Path.newArea) : nil, context)
+                action: Organise.may(.edit, context) ? ("New area", Path.newArea) : ("Go to the home page", Path.home), context)
         }
         let note: HTML? = isWhole ? nil : "<p class=\"hint\">\(say: "These are the first \(areas.count). Search for the others.")</p>"
         return "<area-tree>\(outline(areas[...]))</area-tree>\(note)"

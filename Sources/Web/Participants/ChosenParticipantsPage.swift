@@ -18,7 +18,7 @@ public enum ChosenParticipantsPage {
                     .people, "Nobody is chosen", "Tick participants in the list first.", action: ("To the participants", Path.participants), context))
         }
         let ids: [HTML] = chosen.map { Fields.hidden("participantIds", $0.id.description) }
-        let fields = Fields(form, order: labels.map(\.0), prefix: "assign")
+        let fields = Fields(AssignmentFields.filled(form, context), order: labels.map(\.0), prefix: "assign")
         let activities = chosen.reduce(0) { $0 + $1.activityCount }
         let what: Phrase =
             activities == 0
@@ -42,10 +42,18 @@ public enum ChosenParticipantsPage {
 
 /// In which role somebody takes part, since when.
 enum AssignmentFields {
+    /// Filled with today, which is since now.
+    static func filled(_ form: FormState, _ context: PageContext) -> FormState {
+        guard form.fields["assignedAt"] == nil else { return form }
+        var form = form
+        form.fields["assignedAt"] = Zones.civil(context.now, in: context.zone).isoDate
+        return form
+    }
+
     static func html(_ fields: Fields, roles: [ProgrammeKindView]) -> HTML {
         """
         <div class="row">\(fields.select("roleId", "Role", options: [("", "Choose")] + roles.map { ($0.id.description, $0.label) }))\
-        \(fields.input("assignedAt", "Since", type: "date", hint: "Today, if you leave it empty."))</div>\
+        \(fields.input("assignedAt", "Since", type: "date"))</div>\
         \(fields.input("note", "Note", autocomplete: "off", maxLength: AssignParticipants.longestNote))
         """
     }

@@ -5,7 +5,7 @@ public import Operations
 /// The form of a participant, new or there.
 public enum ParticipantFormPage {
     static let labels: [(String, Phrase)] = [
-        ("name", "Name"), ("email", "E-mail"), ("phone", "Phone"), ("homeVenueId", "Home"), ("homeSince", "Lives there since"), ("notes", "Notes"),
+        ("name", "Name"), ("email", "E-mail"), ("phone", "Phone"), ("homeVenueId", "Lives at"), ("homeSince", "Since"), ("notes", "Notes"),
         ("userId", "Account"),
     ]
 
@@ -43,8 +43,8 @@ public enum ParticipantFormPage {
             \(fields.summary(labels: labels))\(fields.input("name", "Name", required: true, autocomplete: "off", maxLength: ParticipantDetails.longestName))\
             <div class="row">\(fields.input("email", "E-mail", type: "email", required: true, autocomplete: "off"))\
             \(fields.input("phone", "Phone", type: "tel", autocomplete: "off"))</div>\
-            <div class="row">\(Picker.html(fields, "homeVenueId", "Home", .venues, hint: "A venue. Earlier ones stay in the address history."))\
-            \(fields.input("homeSince", "Lives there since", type: "date", hint: "Today, if you leave it empty."))</div>\
+            \(Picker.html(fields, "homeVenueId", "Lives at", .venues, hint: "A venue. Earlier ones stay in the address history."))\
+            \(fields.input("homeSince", "Since", type: "date", hint: "Today, if you leave it empty."))\
             \(fields.textarea("notes", "Notes", rows: 3, maxLength: ParticipantDetails.longestNotes))\(account)\
             <div class="actions"><button class="button primary wide">\(save)</button></div>
             """

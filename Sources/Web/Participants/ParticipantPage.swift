@@ -14,7 +14,7 @@ public enum ParticipantPage {
     ) -> HTML {
         let mayEdit = Organise.may(.edit, context)
         let phone: HTML? = one.phone.map { "<div><dt>\(say: "Phone")</dt><dd><bdi>\($0)</bdi></dd></div>" }
-        let home: HTML? = one.homeVenue.map { "<div><dt>\(say: "Home")</dt><dd dir=\"auto\"><a href=\"\(Path.venue($0.id))\">\($0.name)</a></dd></div>" }
+        let home: HTML? = one.homeVenue.map { "<div><dt>\(say: "Lives at")</dt><dd dir=\"auto\"><a href=\"\(Path.venue($0.id))\">\($0.name)</a></dd></div>" }
         let account: HTML? = person.map { "<div><dt>\(say: "Account")</dt><dd dir=\"auto\"><a href=\"\(Path.person($0.id))\">\($0.name)</a></dd></div>" }
         let notes: HTML? = one.notes.map { "<section class=\"words\" aria-label=\"\(say: "Notes")\" dir=\"auto\">\(Linked.html($0))</section>" }
         let actions: HTML? =

@@ -12,12 +12,13 @@ enum ParticipantRow {
         let box: HTML? =
             choosing
             ? "<input class=\"pick\" type=\"checkbox\" name=\"id\" value=\"\(one.id.description)\" aria-label=\"\(say: "Choose \(one.name)")\">" : nil
-        let home: HTML? = one.homeVenue.map { "<small dir=\"auto\">\($0.name)</small>" }
+        let activities: Phrase? = one.activityCount > 0 ? "\(one.activityCount, .count) activities" : nil
+        let more: [HTML] = [one.homeVenue.map { "<bdi>\($0.name)</bdi>" }, activities.map { "\(say: $0)" }].compactMap(\.self)
+        let last: HTML? = more.isEmpty ? nil : "<small>\(more[0])\(more.count > 1 ? " · \(more[1])" as HTML : nil)</small>"
         return """
             <li class="item">\(box)\(Faces.face(one.name))<div class="item-body">\
             <strong dir="auto"><a href="\(Path.participant(one.id, in: filter))"\(mark)>\(one.name)</a></strong>\
-            <small><bdi>\(one.email)</bdi></small>\(home)</div>\
-            <div class="item-action"><small>\(one.activityCount > 0 ? "\(one.activityCount, .count) activities" : "")</small></div></li>
+            <small><bdi>\(one.email)</bdi></small>\(last)</div></li>
             """
     }
 }

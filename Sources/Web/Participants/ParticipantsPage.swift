@@ -55,6 +55,6 @@ public enum ParticipantsPage {
         }
         return EmptyState.html(
             .people, "No participants yet", "Participants are those who take part in activities, with or without an account.",
-            action: mayEdit ? ("New participant", Path.newParticipant) : nil, context)
+            action: mayEdit ? ("New participant", Path.newParticipant) : ("Go to the home page", Path.home), context)
     }
 }

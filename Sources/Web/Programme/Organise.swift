@@ -35,7 +35,7 @@ enum Organise {
     static func list(
         _ context: PageContext, _ section: Section, add: (label: Phrase, path: String)? = nil, head: HTML? = nil, body: HTML
     ) -> HTML {
-        let button: HTML? = add.map { "<a class=\"button primary small\" href=\"\($0.path)\">\(Icon.plus.html(context))<span>\($0.label)</span></a>" }
+        let button: HTML? = add.map { "<a class=\"button primary small add\" href=\"\($0.path)\">\(Icon.plus.html(context))<span>\($0.label)</span></a>" }
         return Page.render(
             title: section.label, subject: "Organise", context: context, tab: .organise, actions: "\(button)", head: head, body: "\(tabs(section))\(body)")
     }

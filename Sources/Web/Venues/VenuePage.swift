@@ -39,10 +39,10 @@ public enum VenuePage {
     /// The last question before it is deleted.
     public static func delete(_ context: PageContext, _ venue: VenueView, uses: ProgrammeUses) -> HTML {
         let links = [
-            uses.counts[.activity].map { _ in DeleteThingPage.Use(said: uses.said(.activity), path: Path.activities(ActivityFilter(venue: venue.id))) },
-            uses.counts[.participant].map { _ in DeleteThingPage.Use(said: uses.said(.participant), path: Path.venue(venue.id) + "#residents") },
+            uses.counts[.activity].map { _ in DeletionQuestion.Use(said: uses.said(.activity), path: Path.activities(ActivityFilter(venue: venue.id))) },
+            uses.counts[.participant].map { _ in DeletionQuestion.Use(said: uses.said(.participant), path: Path.venue(venue.id) + "#residents") },
         ].compactMap(\.self)
-        return DeleteThingPage.html(
+        return DeletionQuestion.html(
             context, title: "Delete the venue", name: venue.name, back: Path.venue(venue.id), uses: links,
             advice: "It stands in the history of these, past ones included.", lost: "Nothing takes place here and nobody lives here. You can’t undo this.",
             form: """

@@ -42,7 +42,7 @@ public enum VenuesPage {
         }
         return EmptyState.html(
             .pin, "No venues yet", "Venues are where activities take place and where participants live.",
-            action: Organise.may(.edit, context) ? ("New venue", Path.newVenue) : nil, context)
+            action: Organise.may(.edit, context) ? ("New venue", Path.newVenue) : ("Go to the home page", Path.home), context)
     }
 }
 

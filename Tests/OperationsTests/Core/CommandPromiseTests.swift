@@ -35,6 +35,7 @@ struct CommandPromiseTests {
         .budgetChange: "follows from what was changed, and is told by the server",
         .guest: "whoever has no account has no device that sends later", .seatHold: "of a guest",
         .seatOffer: "of an RSVP", .postLike: "one for each post and person, from whose ids its own follows",
+        .participantAddress: "one for each participant and time, from which its id follows",
         .boardMark: "one for each event and person, from whose ids its own follows", .todoPerson: "one for each item, person and part, from which its id follows",
     ]
 
@@ -42,6 +43,7 @@ struct CommandPromiseTests {
     private static let makesWithoutID: [String: String] = [
         ImportEvents.name: "the import has an id, and its events are known by the UIDs of the file",
         AddTodos.name: "needs the network",
+        AddActivity.name: "beside the activity, where it is from the beginning: from activity, venue and time that id follows",
         RestoreGuest.name: "devices do not know who was removed",
         SetHosts.name: "the invitation of whoever is a co-host no more is made by the server, which decides on hosts",
     ]

@@ -75,6 +75,57 @@ struct QuotaTests {
         #expect(try await community.refusal(RecordPayment(event: event, from: from, to: to, amount: 1), as: ana) == nil)
     }
 
+    @Test func programme() async throws {
+        let community = try TestCommunity()
+        let admin = try await community.member("Root", role: .administrator)
+        let stage = try await ProgrammeStage(in: community, by: admin)
+        try await community.bulk { tx in
+            let kinds: Int = try tx.value("SELECT count(*) FROM activity_type")!
+            for number in kinds..<Quota.programmeKinds.most { _ = try AddActivityType(name: "Kind \(number)").perform(in: tx, as: admin) }
+            let areas: Int = try tx.value("SELECT count(*) FROM area")!
+            for number in areas..<Quota.areas.most {
+                try tx.execute(
+                    """
+                    INSERT INTO area (id, name, name_key, area_type, created_at, updated_at)
+                    VALUES (\(tx.newID(Area.self)), \("A\(number)"), \("a\(number)"), 'CITY', \(tx.now), \(tx.now))
+                    """)
+            }
+            for number in 1..<Quota.assignments.most {
+                let person = tx.newID(Participant.self)
+                try tx.execute(
+                    "INSERT INTO participant (id, name, email, created_at, updated_at) VALUES (\(person), 'P', \("p\(number)@example.net"), \(tx.now), \(tx.now))")
+                try tx.execute(
+                    """
+                    INSERT INTO assignment (id, activity_id, participant_id, role_id, assigned_at)
+                    VALUES (\(tx.newID(Assignment.self)), \(stage.activity), \(person), \(stage.role), \(tx.now))
+                    """)
+            }
+            for number in 2..<Quota.activityVenues.most {
+                try tx.execute(
+                    """
+                    INSERT INTO activity_venue (id, activity_id, venue_id, effective_from, effective_to)
+                    VALUES (\(tx.newID(ActivityVenue.self)), \(stage.activity), \(stage.freeVenue), \(tx.now - .days(Int64(number))), \(tx.now - .days(Int64(number)) + .hours(1)))
+                    """)
+            }
+            for number in 2..<Quota.addresses.most {
+                try tx.execute(
+                    """
+                    INSERT INTO participant_address (id, participant_id, venue_id, effective_from, effective_to)
+                    VALUES (\(tx.newID(ParticipantAddress.self)), \(stage.participant), \(stage.venue), \(tx.now - .days(Int64(number + 99))),
+                        \(tx.now - .days(Int64(number + 99)) + .hours(1)))
+                    """)
+            }
+        }
+        try await expectFull(.programmeKinds, AddActivityType(name: "One more"), as: admin, in: community)
+        try await expectFull(.areas, AddArea(name: "One more", areaType: .city), as: admin, in: community)
+        try await expectFull(
+            .assignments, AssignParticipants(activity: stage.activity, participantIds: [stage.participant], roleId: stage.freeRole), as: admin, in: community)
+        try await expectFull(
+            .activityVenues, AddActivityVenue(activity: stage.activity, venueId: stage.freeVenue), as: admin, in: community)
+        community.advance(.days(1))
+        try await expectFull(.addresses, UpdateParticipant(id: stage.participant, homeVenueId: .set(stage.venue)), as: admin, in: community)
+    }
+
     @Test func peopleOfABudget() async throws {
         let community = try TestCommunity()
         let (ana, bo) = (try await community.member("Ana"), try await community.member("Bo"))

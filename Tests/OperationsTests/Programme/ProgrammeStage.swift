@@ -27,7 +27,7 @@ struct ProgrammeStage: Sendable {
         below = try await community.perform(AddArea(name: "Harbour", areaType: .neighbourhood, parentGeographicAreaId: area), as: admin)
         freeArea = try await community.perform(AddArea(name: "Hills", areaType: .county), as: admin)
         venue = try await community.perform(
-            AddVenue(name: "Town hall", address: "Market 1", geographicAreaId: below, latitude: 52.5, longitude: 13.4, venueType: .publicBuilding), as: admin)
+            AddVenue(name: "Town hall", address: "Market 1", geographicAreaId: below, latitude: 48.25, longitude: 11.5, venueType: .publicBuilding), as: admin)
         other = try await community.perform(AddVenue(name: "Barn", address: "Lane 2", geographicAreaId: area), as: admin)
         freeVenue = try await community.perform(AddVenue(name: "Pool", address: "Lane 9", geographicAreaId: area), as: admin)
         participant = try await community.perform(

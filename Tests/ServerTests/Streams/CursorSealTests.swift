@@ -72,9 +72,9 @@ struct CursorSealTests {
         let event: [UInt8] = subject + [0x04, 7]
         let versions: [Scope: Int64] = [.event(ID(bytes: subject)!): 7]
         #expect(SyncCursor(bytes: head + event)?.versions == versions)
-        // A tenth bit, which is in the second byte of the mask, and its version. Were it passed over, the rest would be read as
+        // An eleventh bit, which is in the second byte of the mask, and its version. Were it passed over, the rest would be read as
         // if it began there: as two versions of other scopes.
-        let unknown: [UInt8] = subject + [0x80, 0x04, 5]
+        let unknown: [UInt8] = subject + [0x80, 0x08, 5]
         #expect(SyncCursor(bytes: head + unknown + event) == nil)
     }
 

@@ -3,7 +3,7 @@ import HTML
 import Operations
 
 /// The last question before something of the programme is deleted, or what uses it and stands in the way.
-enum DeleteThingPage {
+enum DeletionQuestion {
     /// What uses a thing: how many, and where they are listed.
     struct Use {
         var said: Phrase

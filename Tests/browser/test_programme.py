@@ -1,0 +1,193 @@
+"""The programme: an administrator makes a type, an editor runs an activity from its plan to its end, a reader sees it, a member does not."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+import steps
+
+
+def choose(page, command, field, text, name):
+    """Chooses a thing by a part of its name, with or without scripts."""
+    typed = steps.field(page, command, f"{field}.text")
+    if not typed.is_visible():
+        steps.open_details(typed)
+    if page.locator("thing-picker [role=combobox]").count():
+        typed.press_sequentially(text)
+        page.get_by_role("option", name=name).first.click()
+        expect(typed).to_have_value(name)
+    else:
+        typed.fill(name)
+
+
+@pytest.mark.parametrize("javascript", [True, False])
+def test_an_activity_from_its_plan_to_its_end(new_page, accessible, person, unique, javascript):
+    root, edo, rea, mia = person("Root", "ADMINISTRATOR"), person("Edo", "EDITOR"), person("Rea", "READ_ONLY"), person("Mia")
+    admin = new_page(root, javascript=javascript)
+    admin.goto("/organise/types-roles")
+    steps.send(admin, "activityType.add", {"name": f"Choir {unique}"})
+    steps.flash(admin, "The type is there.")
+    expect(admin.get_by_text(f"Choir {unique}")).to_be_visible()
+    # Nobody renames what comes with Mingle, nor makes the same twice.
+    steps.send(admin, "activityType.add", {"name": f"CHOIR {unique}"})
+    expect(admin.get_by_role("alert")).to_contain_text("There is an activity type of this name.")
+    assert admin.locator("#types-name").input_value() == f"CHOIR {unique}"
+
+    page = new_page(edo, javascript=javascript, viewport=steps.PHONE)
+    page.goto("/organise/areas/new")
+    steps.send(page, "area.add", {"name": f"North {unique}", "areaType": "CITY"})
+    steps.flash(page, "The area is there.")
+    for name, address in (("Hall", "Market 1"), ("Barn", "Lane 2")):
+        page.goto("/organise/venues/new")
+        choose(page, "venue.add", "geographicAreaId", f"north {unique[:8]}", f"North {unique}")
+        steps.send(page, "venue.add", {"name": f"{name} {unique}", "address": address, "latitude": "52,5" if name == "Hall" else "", "longitude": "13.4" if name == "Hall" else ""})
+        steps.flash(page, "The venue is there.")
+    people = ("Ana", "Bo", "Cem")
+    for name in people:
+        page.goto("/organise/participants/new")
+        choose(page, "participant.add", "homeVenueId", f"barn {unique[:8]}", f"Barn {unique}")
+        steps.send(page, "participant.add", {"name": f"{name} {unique}", "email": f"{name}.{unique}@EXAMPLE.net"})
+        steps.flash(page, "They are entered.")
+
+    page.goto("/organise/activities/new")
+    choose(page, "activity.add", "venueIds", f"hall {unique[:8]}", f"Hall {unique}")
+    steps.send(page, "activity.add", {"name": f"Singing {unique}", "activityTypeId": f"Choir {unique}", "startDate": steps.local(days=1)})
+    steps.flash(page, "The activity is there.")
+    activity = page.url.partition("?")[0]
+    for name, role in zip(people, ("Tutor", "Host", "Participant")):
+        choose(page, "assignment.add", "participantId", f"{name} {unique[:8]}", f"{name} {unique}")
+        steps.send(page, "assignment.add", {"roleId": role})
+        steps.flash(page, "1 participant is assigned.")
+        expect(page.get_by_text(f"{role}, since today")).to_be_visible()
+    # The same person in the same role: said at the field, and what was chosen stays.
+    choose(page, "assignment.add", "participantId", f"ana {unique[:8]}", f"Ana {unique}")
+    steps.send(page, "assignment.add", {"roleId": "Tutor"})
+    expect(page.get_by_role("alert")).to_contain_text("They take part in this role already.")
+    assert steps.field(page, "assignment.add", "participantId.text").input_value() == f"Ana {unique}"
+    if javascript:
+        accessible(page)
+
+    page.goto(activity)
+    choose(page, "activityVenue.add", "venueId", f"barn {unique[:8]}", f"Barn {unique}")
+    steps.send(page, "activityVenue.add", {"from": steps.local(days=30)[:10], "movesThere": True})
+    steps.flash(page, "The venue is added.")
+    places = page.locator("#places ~ ol .item")
+    expect(places).to_have_count(2)
+    expect(places.nth(0)).to_contain_text(f"Barn {unique}")
+    expect(places.nth(1)).to_contain_text(re.compile(r"From .* to "))
+    page.get_by_role("button", name="It has begun").click()
+    expect(page.get_by_role("main").locator(".pill").first).to_have_text("Active")
+    page.get_by_role("button", name="Mark as completed").click()
+    expect(page.get_by_role("main").locator(".pill").first).to_have_text("Completed")
+
+    # What is in use is not deleted, and what uses it is said with a link.
+    page.goto(f"/organise/venues?q=hall {unique}")
+    page.locator(".list .item-body a").first.click()
+    page.get_by_role("link", name="Delete").click()
+    page.get_by_role("link", name="1 activity").click()
+    expect(page.get_by_text(f"Singing {unique}")).to_be_visible()
+    # That filter is a chip, which is taken off.
+    page.get_by_role("link", name=f"Take off the filter At Hall {unique}").click()
+    assert "venue=" not in page.url
+
+    reader = new_page(rea, javascript=javascript)
+    reader.goto(activity)
+    expect(reader.get_by_text(f"Cem {unique}")).to_be_visible()
+    for name in ("Edit", "Assign", "Take it up again", "Unassign"):
+        expect(reader.get_by_role("button", name=name)).to_have_count(0)
+        expect(reader.get_by_role("link", name=name, exact=True)).to_have_count(0)
+    if javascript:
+        accessible(reader)
+
+    member = new_page(mia, javascript=javascript)
+    for path in ("/organise", "/organise/participants", activity):
+        assert member.goto(path).status == 404
+    member.goto("/")
+    expect(member.get_by_role("link", name="Organise")).to_have_count(0)
+
+
+def test_what_is_typed_is_resolved_and_nothing_is_lost(new_page, person, unique):
+    """Without scripts: several fit, one is chosen from those that are offered; nothing fits, and it says so."""
+    edo = person("Edo", "EDITOR")
+    area = edo.call("POST", "/areas", {"name": f"Town {unique}", "areaType": "CITY"})[1]["id"]
+    for address in ("North 1", "South 2"):
+        assert edo.call("POST", "/venues", {"name": f"Hall {unique}", "address": address, "geographicAreaId": area})[0] == 201
+    page = new_page(edo, javascript=False)
+    page.goto("/organise/participants/new")
+    fields = {"name": f"Ana {unique}", "email": "ana@example.net", "notes": "Two\nlines", "homeVenueId.text": f"no such {unique}"}
+    steps.send(page, "participant.add", fields)
+    expect(page.get_by_role("alert")).to_contain_text("Nothing here is called")
+    for name, value in fields.items():
+        assert steps.field(page, "participant.add", name).input_value() == value
+    steps.send(page, "participant.add", {"homeVenueId.text": f"hall {unique}"})
+    expect(page.get_by_role("alert")).to_contain_text("choose one")
+    page.get_by_label(f"Hall {unique} · South 2").check()
+    steps.send(page, "participant.add", {})
+    steps.flash(page, "They are entered.")
+    expect(page.get_by_text("South 2")).to_be_visible()
+
+
+def test_areas_are_a_tree_under_the_keyboard(new_page, accessible, person, unique):
+    edo = person("Edo", "EDITOR")
+    top = edo.call("POST", "/areas", {"name": f"AA {unique}", "areaType": "COUNTRY"})[1]["id"]
+    mid = edo.call("POST", "/areas", {"name": f"B {unique}", "areaType": "CITY", "parentGeographicAreaId": top})[1]["id"]
+    edo.call("POST", "/areas", {"name": f"C {unique}", "areaType": "NEIGHBOURHOOD", "parentGeographicAreaId": mid})
+    page = new_page(edo)
+    page.goto("/organise/areas")
+    tree = page.get_by_role("tree")
+    item = {letter: tree.get_by_role("treeitem", name=f"{letter} {unique}") for letter in ("AA", "B", "C")}
+    expect(item["AA"]).to_have_attribute("aria-expanded", "true")
+    accessible(page)
+    item["AA"].focus()
+    page.keyboard.press("ArrowRight")
+    expect(item["B"]).to_be_focused()
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("ArrowLeft")
+    expect(item["AA"]).to_be_focused()
+    expect(item["AA"]).to_have_attribute("aria-expanded", "true")
+    page.keyboard.press("ArrowLeft")
+    expect(item["AA"]).to_have_attribute("aria-expanded", "false")
+    expect(item["B"]).to_be_hidden()
+    page.reload()
+    expect(item["B"]).to_be_hidden()
+    item["AA"].focus()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("c")
+    expect(item["C"]).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", level=1)).to_have_text(f"C {unique}")
+    trail = page.get_by_role("navigation", name="Lies in").get_by_role("link")
+    expect(trail).to_have_text([f"AA {unique}", f"B {unique}"])
+    # An area cannot come to lie in one below it: said at the field, with what was typed.
+    page.goto(f"/organise/areas/{top}/edit")
+    choose(page, "area.update", "parentGeographicAreaId", f"c {unique[:10]}", f"C {unique}")
+    steps.send(page, "area.update", {})
+    expect(page.get_by_role("alert")).to_contain_text("cannot lie in itself")
+    assert steps.field(page, "area.update", "parentGeographicAreaId.text").input_value() == f"C {unique}"
+
+
+def test_those_who_are_ticked_are_assigned_and_deleted(new_page, accessible, person, unique):
+    edo = person("Edo", "EDITOR")
+    for name in ("Ana", "Bo", "Cem"):
+        assert edo.call("POST", "/participants", {"name": f"{name} {unique}", "email": f"{name}@example.net"})[0] == 201
+    kind = edo.call("GET", "/activity-types")[1]["items"][0]["id"]
+    activity = edo.call("POST", "/activities", {"name": f"Club {unique}", "activityTypeId": kind, "startDate": steps.instant(days=2)})[1]["id"]
+    page = new_page(edo)
+    page.goto(f"/organise/participants?q={unique}")
+    expect(page.get_by_role("button", name="With those who are ticked …")).to_be_hidden()
+    for name in ("Ana", "Bo"):
+        page.get_by_label(f"Choose {name} {unique}").check()
+    page.get_by_role("button", name="With those who are ticked …").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("2 participants")
+    accessible(page)
+    choose(page, "assignment.add", "activity", f"club {unique[:10]}", f"Club {unique}")
+    steps.send(page, "assignment.add", {"roleId": "Participant"})
+    steps.flash(page, "2 participants are assigned.")
+    assert len(edo.call("GET", f"/activities/{activity}/assignments")[1]["items"]) == 2
+    page.goto(f"/organise/participants?q={unique}")
+    page.get_by_label(f"Choose Cem {unique}").check()
+    page.get_by_role("button", name="With those who are ticked …").click()
+    steps.submit(page, "participant.delete")
+    steps.flash(page, "1 participant is deleted.")
+    assert [one["name"] for one in edo.call("GET", f"/participants?q={unique}")[1]["items"]] == [f"Ana {unique}", f"Bo {unique}"]
