@@ -144,10 +144,9 @@ import Web
         #expect(fields["timeZone"] == "Europe/Berlin")
     }
 
-    /// All but the coordinates, which come with the place.
     @Test func everyFieldOfAnEventIsInTheForm() {
         let names = Set(EventFormPage.fields(from: samples.event()).keys)
-        #expect(names == Set(EventInput().texts.keys).subtracting(["latitude", "longitude"]))
+        #expect(names == Set(EventInput().texts.keys))
         let drawn = Set(Markup(EventFormPage.create(samples.context(), FormState())).elements.compactMap { $0.attributes["name"] })
         #expect(names.subtracting(drawn) == [])
     }

@@ -55,7 +55,9 @@ def tiles():
             self.send_header("Content-Length", str(len(body)))
             self.send_header("Cache-Control", "no-store")
             self.end_headers()
-            self.wfile.write(body)
+            # A page that is left takes no more.
+            with contextlib.suppress(ConnectionError):
+                self.wfile.write(body)
 
         def log_message(self, *_):
             pass

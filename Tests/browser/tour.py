@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Callable
 
 import steps
+import tiles
 import tour_guests
 from server import Person, Server
 
@@ -181,8 +182,8 @@ def world(browser, language="en-GB", catalogues=None):
     :param language: of everybody who looks (BCP 47)
     :param catalogues: a folder of them, in place of those that come with the program
     """
-    with tempfile.TemporaryDirectory(prefix="mingle-tour-") as folder:
-        environment = {"MINGLE_MAIL": "outbox", **({"MINGLE_LOCALIZATION": str(catalogues)} if catalogues else {})}
+    with tempfile.TemporaryDirectory(prefix="mingle-tour-") as folder, tiles.tiles() as ground:
+        environment = {"MINGLE_MAIL": "outbox", "MINGLE_TILES": ground.template, **({"MINGLE_LOCALIZATION": str(catalogues)} if catalogues else {})}
         with Server(f"{folder}/demo", environment=environment) as demo, Server(f"{folder}/empty", environment=environment) as empty:
             demo.start("--demo", within=120)
             empty.start()
@@ -249,6 +250,19 @@ def opens(path):
         go.path = path
         return go
     return note
+
+
+def drawn(page):
+    """The map of a page is there, with its markers."""
+    page.locator(".map-canvas .leaflet-marker-icon").first.wait_for()
+
+
+def called_out(page):
+    """One of the markers is opened."""
+    drawn(page)
+    page.locator(".map-marker").first.focus()
+    page.keyboard.press("Enter")
+    page.locator(".map-callout").wait_for()
 
 
 def then(go, press):
@@ -499,6 +513,11 @@ FULL_STOPS = [
     Stop("home-invited", "hana", at("/")),
     Stop("discover", "alex", at("/discover")),
     Stop("discover-search", "alex", at("/discover?q=lena&range=month&tag=music")),
+    Stop("discover-near", "alex", at("/discover?near=48.00,7.84&within=2&range=month")),
+    Stop("discover-near-wrong", "alex", at("/discover?near=here&within=99")),
+    Stop("discover-map", "alex", then(at("/discover?view=map"), drawn)),
+    Stop("discover-map-callout", "alex", then(at("/discover?view=map&near=48.00,7.84&within=5"), called_out)),
+    Stop("discover-map-signed-out", "nobody", then(at("/discover?view=map"), drawn)),
     Stop("my-events", "alex", at("/my-events")),
     Stop("past", "alex", at("/past")),
     Stop("calendar", "alex", at("/calendar")),
@@ -531,7 +550,7 @@ FULL_STOPS = [
     Stop("invite-search", "alex", at(f"/events/{{{WALK}}}/invite?q=a")),
     Stop("invite-search-nobody", "alex", at(f"/events/{{{WALK}}}/invite?q=zzzz")),
     Stop("event-new", "alex", at("/events/new")),
-    Stop("event-edit", "alex", then(at(f"/events/{{{GAME}}}/edit"), lambda page: page.locator("main summary").first.click())),
+    Stop("event-edit", "alex", then(at(f"/events/{{{GAME}}}/edit"), lambda page: page.locator("main summary").nth(1).click())),
     Stop("event-draft", "alex", then(at(f"/events/{{{WALK}}}"), draft)),
     Stop("my-events-drafts", "alex", my_drafts),
     Stop("event-photo", "alex", at(f"/events/{{{GAME}}}/photo")),
@@ -615,6 +634,7 @@ EMPTY_STOPS = [
     Stop("empty-analytics-found", "alex", at("/organise/analytics?to=2000-01-01")),
     Stop("empty-home", "nora@empty", at("/")),
     Stop("empty-discover", "nora@empty", at("/discover")),
+    Stop("empty-map", "nora@empty", at("/discover?view=map")),
     Stop("empty-search", "nora@empty", at("/discover?q=nothing+like+it")),
     Stop("empty-my-events", "nora@empty", at("/my-events")),
     Stop("empty-past", "nora@empty", at("/past")),
@@ -635,7 +655,7 @@ EMPTY_STOPS = [
     Stop("empty-areas", "root@empty", at("/organise/areas")),
     Stop("empty-hosts", "ingo@empty", at("/events/{quiet}/hosts")),
     Stop("reminders", "mei", at(f"/events/{{{GAME}}}/reminders")),
-    Stop("reminders-host", "alex", then(at(f"/events/{{{GAME}}}/reminders"), lambda page: page.locator("main summary").first.click())),
+    Stop("reminders-host", "alex", then(at(f"/events/{{{GAME}}}/reminders"), lambda page: page.locator("main summary").nth(1).click())),
     Stop("error-reminders", "alex", then(at(f"/events/{{{GAME}}}/reminders"), every_reminder)),
     Stop("todos", "alex", at(f"/events/{{{GAME}}}/todos")),
     Stop("todos-invited", "hana", at(f"/events/{{{GAME}}}/todos")),

@@ -61,7 +61,7 @@ class Server:
     def __init__(self, data, binary=None, environment=None):
         self.data = pathlib.Path(data)
         self.binary = str(pathlib.Path(binary or default_binary()).resolve())
-        self.environment = {**os.environ, "MINGLE_RATE_LIMITS": "off", **(environment or {})}
+        self.environment = {**os.environ, "MINGLE_RATE_LIMITS": "off", "MINGLE_TILES": "off", **(environment or {})}
         self.log = self.data.with_name(self.data.name + ".log")
         self.port = None
         self.process = None

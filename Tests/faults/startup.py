@@ -64,7 +64,7 @@ def refusals(verdicts, folder, binary):
 
     elsewhere = Server(folder / "elsewhere", binary)
     refused("the address is not of this machine", elsewhere, *serve(), "--host", "203.0.113.7")
-    for name, value in [("PUBLIC", "maybe"), ("TRUSTED_PROXIES", "127.0.0.1,proxy"), ("CONNECTIONS_PER_ADDRESS", "0")]:
+    for name, value in [("PUBLIC", "maybe"), ("TILES", "https://tile.example.org/{z}.png"), ("TRUSTED_PROXIES", "127.0.0.1,proxy"), ("CONNECTIONS_PER_ADDRESS", "0")]:
         refused(f"MINGLE_{name}={value}", Server(folder / "setting", binary, {f"MINGLE_{name}": value}), *serve())
     bad_mail = Server(folder / "mail", binary, {"MINGLE_MAIL": "gopher://example.org"})
     refused("mail by an unknown protocol", bad_mail, *serve())

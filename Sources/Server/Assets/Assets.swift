@@ -50,18 +50,27 @@ public struct Assets: Sendable {
                 add(path, data, type)
             }
         }
-        // Written in many files, served as one of each kind: a newcomer's page waits for two requests. Pages with a map, or with charts, load two more.
+        var there: Set<ScriptLibrary> = []
+        for library in ScriptLibrary.allCases {
+            // Its sheet lies in one of ours, in a layer below our own rules.
+            if let sheet = SystemLibrary.sheet(of: library) { styles[sheet] = "" }
+            guard let files = SystemLibrary.files(of: library, in: libraries) else { continue }
+            there.insert(library)
+            for (path, data) in files {
+                if path.hasSuffix(".css") {
+                    styles[path] = String(decoding: data, as: UTF8.self).replacing("url(images/", with: "url(../lib/images/")
+                } else if let type = Assets.type(of: path) {
+                    add("lib/\(path)", data, type)
+                }
+            }
+        }
+        self.libraries = there
+        // Written in many files, served as one of each kind: a newcomer's page waits for two requests. Pages with a map, or with charts,
+        // load two more.
         for name in ["main", "maps", "charts"] {
             try add("css/\(name).css", Data(JoinedAsset.styles("\(name).css", of: styles).utf8), "text/css; charset=utf-8")
             try add("js/\(name).js", Data(JoinedAsset.script("\(name).js", of: modules).utf8), "text/javascript; charset=utf-8")
         }
-        var there: Set<ScriptLibrary> = []
-        for library in ScriptLibrary.allCases {
-            guard let files = SystemLibrary.files(of: library, in: libraries) else { continue }
-            there.insert(library)
-            for (path, data) in files { if let type = Assets.type(of: path) { add(path, data, type) } }
-        }
-        self.libraries = there
         let phrases = Assets.phrases(in: scripts)
         for language in languages.all {
             try add("texts/\(language.tag).json", language.entries(for: phrases), "application/json")

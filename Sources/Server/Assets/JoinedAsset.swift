@@ -4,14 +4,13 @@ enum JoinedAsset {
         var description: String
     }
 
-    /// A style sheet in which what it imports stands in place of each import, in the layer that the import names. What lies in
-    /// another folder is a library's: its import stays.
+    /// A style sheet in which what it imports stands in place of each import, in the layer that the import names.
     ///
     /// - Parameter files: by name, all of one folder.
     /// - Throws: ``Problem`` for an import that is written otherwise, or of a file that is not there.
     static func styles(_ entry: String, of files: [String: String]) throws -> String {
         try lines(of: entry, in: files).map { line in
-            guard line.hasPrefix("@import"), !line.hasPrefix("@import url(\"../lib/") else { return String(line) }
+            guard line.hasPrefix("@import") else { return String(line) }
             guard let found = line.wholeMatch(of: #/@import url\("([\w-]+\.css)"\) layer\((\w+)\);/#) else {
                 throw Problem(description: "\(entry): cannot be joined: \(line)")
             }

@@ -35,13 +35,16 @@ struct SystemLibrary {
             }
     }
 
-    /// The files of a library by the paths under which they are served; nil where one is in none of the folders.
+    /// The name of the style sheet of a library, if it has one.
+    static func sheet(of library: ScriptLibrary) -> String? { SystemLibrary(library).files.first { $0.name.hasSuffix(".css") }?.name }
+
+    /// The files of a library by their paths; nil where one is in none of the folders.
     static func files(of library: ScriptLibrary, in folders: [URL]) -> [(path: String, data: Data)]? {
         var found: [(path: String, data: Data)] = []
         for file in SystemLibrary(library).files {
             let places = folders.flatMap { folder in file.places.map { folder.appendingPathComponent($0) } }
             guard let data = places.lazy.compactMap({ try? Data(contentsOf: $0) }).first else { return nil }
-            found.append(("lib/\(file.name)", data))
+            found.append((file.name, data))
         }
         return found
     }

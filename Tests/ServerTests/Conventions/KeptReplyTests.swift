@@ -78,7 +78,7 @@ import Testing
         "sort": "name", "role": "01930000-0000-7000-8000-000000000000", "area": "01930000-0000-7000-8000-000000000000",
         "venue": "01930000-0000-7000-8000-000000000000", "type": "PUBLIC_BUILDING", "status": "COMPLETED", "in": "01930000-0000-7000-8000-000000000000",
         "ids": "01930000-0000-7000-8000-000000000000", "period": "week", "zone": "Asia/Tokyo",
-        "day": "2027-03-03", "view": "week", "past": "1", "undo": "x",
+        "day": "2027-03-03", "view": "week", "near": "52.5,13.4", "within": "5", "past": "1", "undo": "x",
     ]
 
     /// Pages with a form that makes one thing however often it is sent: each time they hold another id.
@@ -108,7 +108,7 @@ import Testing
             }
         }
         for seen in [
-            "GET /discover q", "GET /discover tag", "GET /discover range", "GET /people q", "GET /sign-in next", "GET /events/{id}/hosts q", "GET /events/preview title",
+            "GET /discover q", "GET /discover tag", "GET /discover range", "GET /discover near", "GET /api/v1/events near", "GET /people q", "GET /sign-in next", "GET /events/{id}/hosts q", "GET /events/preview title",
             "GET /events/{id}/invite q", "GET /events/{id}/guests show", "GET /events/{id}/announcements show", "GET /events/{id}/guests q", "GET /events/{id}/chat/after number", "GET /api/v1/events when",
             "GET /api/v1/events q", "GET /api/v1/feeds/public.ics tag", "GET /api/v1/people q", "GET /api/v1/people limit",
         ] { #expect(differing.contains(seen), "\(seen) changes nothing") }

@@ -28,7 +28,8 @@ class PlaceMap extends HTMLElement {
     this.addEventListener("keydown", this.#key);
     this.#map.on("popupopen", ({ popup }) => {
       popup._source.entry?.classList.add("on-map");
-      if (this.#opener) popup.getElement().querySelector(".map-callout a, .leaflet-popup-close-button")?.focus({ preventScroll: true });
+      // Who opened it by the keyboard goes on in it, as soon as it is to be seen.
+      if (this.#opener) requestAnimationFrame(() => popup.getElement()?.querySelector(".map-callout a, .leaflet-popup-close-button")?.focus({ preventScroll: true }));
     });
     this.#map.on("popupclose", ({ popup }) => popup._source.entry?.classList.remove("on-map"));
     const locate = this.querySelector(".map-locate");

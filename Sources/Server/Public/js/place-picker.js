@@ -2,11 +2,11 @@
 // form. A press on it, dragging the pin, its arrow keys, and the buttons (data-do: place, remove, locate) fill the two fields of those ids;
 // what is typed there moves the pin. Without scripts the fields are there alone. PlacePicker.html writes it.
 import { library } from "./libraries.js";
-import { canLocate, ground, isCalm, noPosition, position, tell } from "./map-ground.js";
+import { canLocate, ground, noPosition, position, tell } from "./map-ground.js";
 import { ready, say } from "./texts.js";
 
 class PlacePicker extends HTMLElement {
-  #map; #L; #pin; #fields;
+  #map; #L; #pin; #fields; #isSeen = false;
 
   async connectedCallback() {
     if (this.#map) return;
@@ -19,7 +19,7 @@ class PlacePicker extends HTMLElement {
       return tell(this, say("The map could not be loaded. The two fields do the same."));
     }
     this.#map.setView([30, 10], 2);
-    this.#map.on("click", ({ latlng }) => this.#put(latlng));
+    this.#map.on("click", ({ latlng }) => this.#put(latlng, { isSeen: true }));
     for (const field of this.#fields) field.addEventListener("input", () => this.#read());
     for (const button of this.querySelectorAll("[data-do]")) button.addEventListener("click", () => this.#do(button.dataset.do));
     this.querySelector("[data-do=locate]").hidden = !canLocate();
@@ -30,13 +30,17 @@ class PlacePicker extends HTMLElement {
   }
 
   #do(what) {
-    if (what === "place") this.#put(this.#map.getCenter());
+    if (what === "place") this.#put(this.#map.getCenter(), { isSeen: true });
     else if (what === "remove") this.#fill(["", ""]);
     else position().then(({ latitude, longitude }) => this.#put({ lat: latitude, lng: longitude }), (problem) => tell(this, noPosition(problem)));
   }
 
-  /** To a meter: more than that is nobody's place. */
-  #put({ lat, lng }) { this.#fill([lat, lng].map((degrees) => String(Math.round(degrees * 1e5) / 1e5))); }
+  /** To a meter: more than that is nobody's place. What somebody has put where they see it moves no map. */
+  #put({ lat, lng }, { isSeen = false } = {}) {
+    this.#isSeen = isSeen;
+    this.#fill([lat, lng].map((degrees) => String(Math.round(degrees * 1e5) / 1e5)));
+    this.#isSeen = false;
+  }
 
   #fill(degrees) {
     this.#fields.forEach((field, index) => { field.value = degrees[index]; });
@@ -56,7 +60,7 @@ class PlacePicker extends HTMLElement {
     }
     if (this.#pin) this.#pin.setLatLng([lat, lng]);
     else this.#pin = this.#newPin([lat, lng]);
-    if (!this.#map.getBounds().pad(-.1).contains([lat, lng])) this.#map.setView([lat, lng], Math.max(this.#map.getZoom(), 15), { animate: !isCalm });
+    if (!this.#isSeen) this.#map.setView([lat, lng], Math.max(this.#map.getZoom(), 15), { animate: false });
   }
 
   #newPin(at) {
@@ -67,13 +71,13 @@ class PlacePicker extends HTMLElement {
     const sign = pin.getElement();
     sign.setAttribute("role", "button");
     sign.setAttribute("aria-label", say("Pin. Drag it, or move it with the arrow keys."));
-    pin.on("dragend", () => this.#put(pin.getLatLng()));
+    pin.on("dragend", () => this.#put(pin.getLatLng(), { isSeen: true }));
     sign.addEventListener("keydown", (event) => {
       const step = { ArrowUp: [0, -8], ArrowDown: [0, 8], ArrowLeft: [-8, 0], ArrowRight: [8, 0] }[event.key];
       if (!step) return;
       event.preventDefault();
       event.stopPropagation();
-      this.#put(this.#map.containerPointToLatLng(this.#map.latLngToContainerPoint(pin.getLatLng()).add(step)));
+      this.#put(this.#map.containerPointToLatLng(this.#map.latLngToContainerPoint(pin.getLatLng()).add(step)), { isSeen: true });
     });
     return pin;
   }
