@@ -44,7 +44,7 @@ struct AnalyticsPages {
                 }
             }
             let areas = try WebCall.areas(as: actor, in: reader)
-            let area = try choice.area.flatMap { try? AreaQuery.area($0, as: actor, in: reader) }
+            let area = choice.area.flatMap { try? AreaQuery.area($0, as: actor, in: reader) }
             let trail = try area.map { [$0] + (try AreaQuery.ancestors(of: $0.id, as: actor, in: reader)) } ?? []
             var (engagement, growth): (Engagement?, GrowthView?)
             if !form.hasErrors {

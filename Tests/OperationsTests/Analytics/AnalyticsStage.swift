@@ -29,23 +29,28 @@ struct AnalyticsStage {
             try AnalyticsStage.fill(tx, &g)
         }
         _ = g.next()
-        (areas, venues, homes, places, activities, assignments) = try await community.read { reader in
-            (
-                try reader.rows("SELECT id, name, parent_id FROM area") { (try $0.next(), try $0.next(), try $0.next()) },
-                Dictionary(uniqueKeysWithValues: try reader.rows("SELECT id, area_id FROM venue") { (try $0.next(), try $0.next()) }),
-                try reader.rows("SELECT participant_id, venue_id, effective_from, effective_to FROM participant_address") {
-                    History(of: try $0.next(ID<Participant>.self).bytes, venue: try $0.next(), period: EffectivePeriod(from: try $0.next(), to: try $0.next()))
-                },
-                try reader.rows("SELECT activity_id, venue_id, effective_from, effective_to FROM activity_venue") {
-                    History(of: try $0.next(ID<Activity>.self).bytes, venue: try $0.next(), period: EffectivePeriod(from: try $0.next(), to: try $0.next()))
-                },
-                try reader.rows("SELECT a.id, t.name, a.starts_at, a.ends_at, a.closed_at FROM activity a JOIN activity_type t ON t.id = a.type_id") {
-                    OneActivity(id: try $0.next(), type: try $0.next(), start: try $0.next(), end: try $0.next(), closed: try $0.next())
-                },
-                try reader.rows("SELECT x.activity_id, x.participant_id, r.name, x.assigned_at FROM assignment x JOIN participant_role r ON r.id = x.role_id") {
-                    OneAssignment(activity: try $0.next(), participant: try $0.next(), role: try $0.next(), at: try $0.next())
-                }
-            )
+        areas = try await community.read { try $0.rows("SELECT id, name, parent_id FROM area") { (try $0.next(), try $0.next(), try $0.next()) } }
+        let lying: [(ID<Venue>, ID<Area>)] = try await community.read { try $0.rows("SELECT id, area_id FROM venue") { (try $0.next(), try $0.next()) } }
+        venues = Dictionary(uniqueKeysWithValues: lying)
+        homes = try await community.read {
+            try $0.rows("SELECT participant_id, venue_id, effective_from, effective_to FROM participant_address") {
+                History(of: try $0.next(ID<Participant>.self).bytes, venue: try $0.next(), period: EffectivePeriod(from: try $0.next(), to: try $0.next()))
+            }
+        }
+        places = try await community.read {
+            try $0.rows("SELECT activity_id, venue_id, effective_from, effective_to FROM activity_venue") {
+                History(of: try $0.next(ID<Activity>.self).bytes, venue: try $0.next(), period: EffectivePeriod(from: try $0.next(), to: try $0.next()))
+            }
+        }
+        activities = try await community.read {
+            try $0.rows("SELECT a.id, t.name, a.starts_at, a.ends_at, a.closed_at FROM activity a JOIN activity_type t ON t.id = a.type_id") {
+                OneActivity(id: try $0.next(), type: try $0.next(), start: try $0.next(), end: try $0.next(), closed: try $0.next())
+            }
+        }
+        assignments = try await community.read {
+            try $0.rows("SELECT x.activity_id, x.participant_id, r.name, x.assigned_at FROM assignment x JOIN participant_role r ON r.id = x.role_id") {
+                OneAssignment(activity: try $0.next(), participant: try $0.next(), role: try $0.next(), at: try $0.next())
+            }
         }
     }
 
@@ -59,20 +64,21 @@ struct AnalyticsStage {
         var (areas, venues, people, activities): ([ID<Area>], [ID<Venue>], [ID<Participant>], [ID<Activity>]) = ([], [], [], [])
         for number in 0..<(g.one(in: 8) ? 0 : g.int(1...8)) {
             let (id, parent): (ID<Area>, ID<Area>?) = (tx.newID(), areas.isEmpty || g.one(in: 4) ? nil : g.pick(areas))
+            let (name, key) = ("Area \(number)", "area \(number)")
             try tx.execute(
-                "INSERT INTO area (id, name, name_key, area_type, parent_id, created_at, updated_at) VALUES (\(id), \("Area \(number)"), \("area \(number)"), 'CITY', \(parent), \(now), \(now))")
+                "INSERT INTO area (id, name, name_key, area_type, parent_id, created_at, updated_at) VALUES (\(id), \(name), \(key), 'CITY', \(parent), \(now), \(now))")
             areas.append(id)
         }
         for number in 0..<(areas.isEmpty ? 0 : g.int(1...7)) {
-            let id: ID<Venue> = tx.newID()
+            let (id, name): (ID<Venue>, String) = (tx.newID(), "Venue \(number)")
             try tx.execute(
-                "INSERT INTO venue (id, name, address, area_id, created_at, updated_at) VALUES (\(id), \("Venue \(number)"), 'Lane', \(g.pick(areas)), \(now), \(now))")
+                "INSERT INTO venue (id, name, address, area_id, created_at, updated_at) VALUES (\(id), \(name), 'Lane', \(g.pick(areas)), \(now), \(now))")
             venues.append(id)
         }
         for number in 0..<g.int(0...12) {
-            let id: ID<Participant> = tx.newID()
+            let (id, name): (ID<Participant>, String) = (tx.newID(), "P \(number)")
             try tx.execute(
-                "INSERT INTO participant (id, name, email, created_at, updated_at) VALUES (\(id), \("P \(number)"), \("p\(number)@example.net"), \(now), \(now))")
+                "INSERT INTO participant (id, name, email, created_at, updated_at) VALUES (\(id), \(name), 'p@example.net', \(now), \(now))")
             people.append(id)
             // One home after the other, with or without a time of none between them.
             var from = day(&g)
@@ -90,10 +96,11 @@ struct AnalyticsStage {
             let end = g.one(in: 2) ? start + .days(Int64(g.int(1...30))) : nil
             // Completed before its end, after it, or before it began.
             let closed = g.one(in: 3) ? day(&g) : nil
+            let (name, status) = ("A \(number)", closed == nil ? ActivityStatus.active : .completed)
             try tx.execute(
                 """
                 INSERT INTO activity (id, name, type_id, starts_at, ends_at, status, closed_at, created_at, updated_at)
-                VALUES (\(id), \("A \(number)"), \(g.pick(types)), \(start), \(end), \(closed == nil ? "ACTIVE" : "COMPLETED"), \(closed), \(now), \(now))
+                VALUES (\(id), \(name), \(g.pick(types)), \(start), \(end), \(status), \(closed), \(now), \(now))
                 """)
             activities.append(id)
             // At several venues, one after the other and at once.

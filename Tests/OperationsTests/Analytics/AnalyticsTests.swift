@@ -107,7 +107,7 @@ struct AnalyticsTests {
         let admin = try await community.member("Root", role: .administrator)
         let now = community.now
         func refusal(_ filter: AnalyticsFilter) async throws -> [String] {
-            try await community.read { reader in
+            try await community.read { reader -> [String] in
                 do {
                     _ = try AnalyticsQuery.engagement(filter, as: admin, now: now, in: reader)
                     return []
