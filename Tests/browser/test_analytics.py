@@ -16,7 +16,9 @@ DRAWN = """one => {
     return { labels, series: datasets.map(({ label, data }) => ({ label, data: [...data] })) };
 }"""
 WRITTEN = """one => {
-    const rows = [...document.getElementById(one.dataset.table).rows].map(row => [...row.cells]);
+    const [head, ...body] = [...document.getElementById(one.dataset.table).rows].map(row => [...row.cells]);
+    // The newest stands first in a table, and last in a chart.
+    const rows = [head, ...(one.dataset.kind === "bars" ? body : body.reverse())];
     const columns = one.dataset.columns.split(" ").map(Number);
     // Digits of what is shown, before what is said of the change.
     const number = cell => Number(cell.firstChild.textContent.replace(/\\D/g, ""));

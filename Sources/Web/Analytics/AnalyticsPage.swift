@@ -97,13 +97,17 @@ public enum AnalyticsPage {
         let title = PeriodWords.growth(growth.period)
         let table = NumberTable(
             id: "growth-numbers", caption: title, heads: [PeriodWords.heading(growth.period), "Participants", "New participants", "Activities", "New activities"],
-            rows: growth.dataPoints.map { one in
+            rows: growth.dataPoints.reversed().map { one in
                 (
                     head: "\(PeriodWords.label(one, of: growth))",
                     cells: [
-                        .init(number: one.participantCount, change: PeriodWords.change(one.participantChange, now: one.participantCount)),
+                        .init(
+                            number: one.participantCount, change: PeriodWords.change(one.participantChange, now: one.participantCount),
+                            isFlat: one.newParticipants == 0),
                         .init(number: one.newParticipants),
-                        .init(number: one.activityCount, change: PeriodWords.change(one.activityChange, now: one.activityCount)),
+                        .init(
+                            number: one.activityCount, change: PeriodWords.change(one.activityChange, now: one.activityCount),
+                            isFlat: one.newActivities == 0),
                         .init(number: one.newActivities),
                     ]
                 )

@@ -7,6 +7,7 @@ struct NumberTable {
         var number: Int
         /// How much more that is than before.
         var change: Phrase?
+        var isFlat = false
     }
 
     /// Of which columns a chart is, and how it looks.
@@ -52,7 +53,7 @@ struct NumberTable {
         let head: [HTML] = heads.map { "<th scope=\"col\">\($0)</th>" }
         let body: [HTML] = rows.map { row in
             let cells: [HTML] = row.cells.map { cell in
-                "<td data-value=\"\(cell.number)\">\(say: "\(cell.number)")\(cell.change.map { " <small>\($0)</small>" as HTML })</td>"
+                "<td data-value=\"\(cell.number)\">\(say: "\(cell.number)")\(cell.change.map { change($0, cell) })</td>"
             }
             return "<tr><th scope=\"row\">\(row.head)</th>\(cells)</tr>"
         }
@@ -60,6 +61,10 @@ struct NumberTable {
             <div class="numbers" role="region" aria-label="\(caption)" tabindex="0"><table id="\(id)"><caption class="visually-hidden">\(caption)</caption>\
             <thead><tr>\(head)</tr></thead><tbody>\(body)</tbody></table></div>
             """
+    }
+
+    private func change(_ change: Phrase, _ cell: Cell) -> HTML {
+        cell.isFlat ? " <small class=\"flat\">\(change)</small>" : " <small>\(change)</small>"
     }
 
     /// Of what draws charts; nil where this installation has none.

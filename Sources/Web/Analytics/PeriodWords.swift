@@ -58,6 +58,6 @@ enum PeriodWords {
     static func change(_ change: Double?, now count: Int) -> Phrase? {
         guard let change else { return count > 0 ? "new" : nil }
         let whole = Int(change.rounded())
-        return whole < 0 ? "−\(-whole) %" : "+\(whole) %"
+        return whole == 0 ? "±\(whole) %" : whole < 0 ? "−\(-whole) %" : "+\(whole) %"
     }
 }

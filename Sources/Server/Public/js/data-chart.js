@@ -2,6 +2,7 @@
 // A chart of columns of a table on the same page, which says the same. NumberTable.swift writes it.
 //   data-kind: line (points in time), columns (beside each other, over time) or bars (one below the other, by name).
 //   data-table: the id of the table: names of rows in its first column, of columns in its head, and numbers in td[data-value].
+//     What is told by time begins with the newest there, and ends with it here.
 // The keyboard goes through the values, which are shown and said. Colours are the page's (data-chart in analytics.css), on paper too.
 import { library } from "./libraries.js";
 import { ready, say } from "./texts.js";
@@ -45,6 +46,7 @@ class DataChart extends HTMLElement {
 
   draw = () => {
     const table = document.getElementById(this.dataset.table), [head] = table.tHead.rows, rows = [...table.tBodies[0].rows];
+    if (!this.isLying) rows.reverse();
     this.names = rows.map((row) => row.cells[0].textContent.trim());
     this.series = this.dataset.columns.split(" ").map((column) => ({ name: head.cells[column].textContent.trim(), cells: rows.map((row) => row.cells[column]) }));
     this.querySelector(".chart").style.blockSize = this.isLying ? `${rows.length * 22 * (this.series.length + .6) + 70}px` : "";
@@ -61,7 +63,7 @@ class DataChart extends HTMLElement {
         return {
           label: name, data: cells.map((cell) => Number(cell.dataset.value)), borderColor: ink, borderWidth: isLine ? 3 : 2, borderDash: isLine ? dash : [],
           backgroundColor: isLine || isFilled ? ink : color(this, "--chart-soft"), hoverBackgroundColor: ink, hoverBorderColor: ink, borderRadius: 4,
-          pointStyle: point, pointRadius: width, pointHoverRadius: 7, pointHitRadius: 14, tension: .25, maxBarThickness: 44, minBarLength: 2,
+          pointStyle: point, pointRadius: width, pointHoverRadius: 7, pointHitRadius: 14, tension: .25, maxBarThickness: 44,
         };
       }),
     };
@@ -78,7 +80,10 @@ class DataChart extends HTMLElement {
       interaction: { mode: "index", axis: this.isLying ? "y" : "x", intersect: false },
       scales: this.isLying ? { x: up, y: along } : { x: along, y: up },
       plugins: {
-        legend: { display: this.series.length > 1, rtl: isRtl, align: "start", labels: { color: text, font, usePointStyle: this.dataset.kind === "line", boxWidth: 14, padding: 16 } },
+        legend: {
+          display: this.series.length > 1, rtl: isRtl, align: "start", position: "bottom",
+          labels: { color: text, font, usePointStyle: this.dataset.kind === "line", boxWidth: 12, boxHeight: 8, padding: 14 },
+        },
         tooltip: { rtl: isRtl, titleFont: font, bodyFont: font, backgroundColor: color(this, "--text"), titleColor: card, bodyColor: card, padding: 10, cornerRadius: 10 },
       },
     };
