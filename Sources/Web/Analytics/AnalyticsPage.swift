@@ -71,7 +71,7 @@ public enum AnalyticsPage {
         }
         return EmptyState.html(
             .chart, "No figures yet", "Once there are activities and somebody takes part in them, you see here how they grow.",
-            action: Organise.may(.edit, context) ? ("New activity", Path.newActivity) : nil, context)
+            action: Organise.may(.edit, context) ? ("New activity", Path.newActivity) : ("Go to the home page", Path.home), context)
     }
 
     private static func tiles(_ figures: Engagement, _ growth: GrowthView?, _ choice: AnalyticsChoice) -> HTML {
