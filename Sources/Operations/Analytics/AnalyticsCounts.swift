@@ -55,20 +55,27 @@ struct AnalyticsCounts {
         ) { OfType(type: try $0.next(), count: try $0.next(), active: try $0.next(), ongoing: try $0.next()) }
     }
 
+    /// Wherever they live.
     func participants(in reader: any Reader) throws -> Int {
         try reader.value(
             """
-            SELECT count(*) FROM participant p WHERE \(isThere(participant: "p.id"))
-                AND EXISTS (SELECT 1 FROM assignment x WHERE x.participant_id = p.id AND \(assignmentCounts))
+            SELECT count(*) FROM participant p WHERE EXISTS (SELECT 1 FROM assignment x WHERE x.participant_id = p.id AND \(assignmentCounts))
             """) ?? 0
     }
 
-    func assignments(in reader: any Reader) throws -> [(id: ID<ProgrammeKindView>, count: Int)] {
-        try reader.rows(
-            """
-            SELECT x.role_id, count(*) FROM assignment x WHERE \(isThere(participant: "x.participant_id")) AND \(assignmentCounts) GROUP BY x.role_id
-            """
-        ) { (try $0.next(), try $0.next()) }
+    /// So many roles are counted beside each other, which takes half as long as putting assignments in the order of their roles.
+    @TaskLocal static var fewRoles = 16
+
+    /// - Parameter roles: all that there are.
+    func assignments(of roles: [ID<ProgrammeKindView>], in reader: any Reader) throws -> [(id: ID<ProgrammeKindView>, count: Int)] {
+        let counted: SQL = "FROM assignment x WHERE \(isThere(participant: "x.participant_id")) AND \(assignmentCounts)"
+        // All of them lie in the order of their roles.
+        guard filter.area != nil, !roles.isEmpty, roles.count <= AnalyticsCounts.fewRoles else {
+            return try reader.rows("SELECT x.role_id, count(*) \(counted) GROUP BY x.role_id") { (try $0.next(), try $0.next()) }
+        }
+        let columns: [SQL] = roles.map { "count(CASE WHEN x.role_id = \($0) THEN 1 END)" }
+        let counts = try reader.row("SELECT \(columns.joined(", ")) \(counted)") { row in try roles.map { _ in try row.next(Int.self) } } ?? []
+        return zip(roles, counts).filter { $0.1 > 0 }.map { (id: $0.0, count: $0.1) }
     }
 
     // MARK: Times

@@ -20,12 +20,15 @@ public enum AnalyticsQuery {
     public static func engagement(_ filter: AnalyticsFilter, as actor: Actor, now: Instant, in reader: any Reader) throws -> Engagement {
         let counts = try counted(filter, as: actor, now: now, in: reader)
         let activities = try counts.activities(in: reader)
+        let breakdown = try AreaBreakdown(counts, in: reader)
+        let roles = try KindStore(kind: .participantRole).all(in: reader)
         return Engagement(
-            totalParticipants: try counts.participants(in: reader), totalActivities: activities.reduce(0) { $0 + $1.count },
+            // Everybody lives somewhere who lives in an area.
+            totalParticipants: filter.area == nil ? try counts.participants(in: reader) : breakdown.participants, totalActivities: activities.reduce(0) { $0 + $1.count },
             activeActivities: activities.reduce(0) { $0 + $1.active }, ongoingActivities: activities.reduce(0) { $0 + $1.ongoing },
-            roles: try shares(.participantRole, try counts.assignments(in: reader), in: reader),
-            types: try shares(.activityType, activities.map { ($0.type, $0.count) }, in: reader),
-            areas: try AreaBreakdown.areas(counts, most: mostAreas, in: reader))
+            roles: shares(roles, try counts.assignments(of: roles.map(\.id), in: reader)),
+            types: shares(try KindStore(kind: .activityType).all(in: reader), activities.map { (id: $0.type, count: $0.count) }),
+            areas: breakdown.areas(most: mostAreas))
     }
 
     /// What lies in each area, and below it: of those at or below the one that is asked for, or of all, those with something in them. The
@@ -33,7 +36,7 @@ public enum AnalyticsQuery {
     ///
     /// - Throws: ``Refusal`` `invalid` at `to`, or at `area` for one that is gone.
     public static func areas(_ filter: AnalyticsFilter, as actor: Actor, now: Instant, in reader: any Reader) throws -> [AreaShare] {
-        try AreaBreakdown.areas(counted(filter, as: actor, now: now, in: reader), most: mostAreas, in: reader)
+        try AreaBreakdown(counted(filter, as: actor, now: now, in: reader), in: reader).areas(most: mostAreas)
     }
 
     /// How many took part in something, and how many activities had begun, at the end of each period of the calendar; how many of them came
@@ -84,11 +87,9 @@ public enum AnalyticsQuery {
     }
 
     /// With their names, the most first.
-    private static func shares(
-        _ kind: ProgrammeKind, _ counts: [(id: ID<ProgrammeKindView>, count: Int)], in reader: any Reader
-    ) throws -> [Engagement.Share] {
+    private static func shares(_ kinds: [ProgrammeKindView], _ counts: [(id: ID<ProgrammeKindView>, count: Int)]) -> [Engagement.Share] {
         let counts = Dictionary(counts.map { ($0.id, $0.count) }, uniquingKeysWith: +)
-        let shares = try KindStore(kind: kind).all(in: reader).compactMap { one in counts[one.id].map { Engagement.Share(kind: one, count: $0) } }
+        let shares = kinds.compactMap { one in counts[one.id].map { Engagement.Share(kind: one, count: $0) } }
         return shares.enumerated().sorted { ($1.element.count, $0.offset) < ($0.element.count, $1.offset) }.map(\.element)
     }
 

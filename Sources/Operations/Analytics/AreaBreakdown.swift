@@ -3,7 +3,7 @@ import Store
 
 /// What lies in each area and below it. A participant has one home, so their numbers add up from below; an activity can be at several
 /// venues at once, and counts once wherever two of them lie.
-enum AreaBreakdown {
+struct AreaBreakdown {
     private struct Node {
         var id: ID<Area>
         var name: String
@@ -13,22 +13,28 @@ enum AreaBreakdown {
         var participants = 0
     }
 
-    static func areas(_ counts: AnalyticsCounts, most: Int, in reader: any Reader) throws -> [AreaShare] {
+    private var nodes: [Node]
+    /// Those whose home lies in one of the areas, each once.
+    private(set) var participants = 0
+
+    init(_ counts: AnalyticsCounts, in reader: any Reader) throws {
         let isThere: SQL = counts.filter.area.map { "a.id IN (\(AreaTree.below($0)))" } ?? "TRUE"
-        var nodes = try reader.rows("SELECT a.id, a.name, a.parent_id FROM area a WHERE \(isThere)") {
+        nodes = try reader.rows("SELECT a.id, a.name, a.parent_id FROM area a WHERE \(isThere)") {
             Node(id: try $0.next(), name: try $0.next(), parent: try $0.next())
         }
         let places = Dictionary(uniqueKeysWithValues: nodes.enumerated().map { ($0.element.id, $0.offset) })
         /// Itself and those in which it lies, as far as they are told.
+        let parents = nodes.map(\.parent)
         let chains: [[Int]] = nodes.indices.map { index in
             var chain = [index]
-            while chain.count <= AreaDetails.deepest, let above = nodes[chain.last!].parent.flatMap({ places[$0] }) { chain.append(above) }
+            while chain.count <= AreaDetails.deepest, let above = parents[chain.last!].flatMap({ places[$0] }) { chain.append(above) }
             return chain
         }
-        for (area, count) in try participants(counts, in: reader) {
+        for (area, count) in try AreaBreakdown.participants(counts, in: reader) {
+            participants += count
             for index in places[area].map({ chains[$0] }) ?? [] { nodes[index].participants += count }
         }
-        let found = try activities(counts, in: reader)
+        let found = try AreaBreakdown.activities(counts, in: reader)
         var next = found.startIndex
         while next < found.endIndex {
             let first = next
@@ -39,7 +45,11 @@ enum AreaBreakdown {
             for index in touched { nodes[index].activities += 1 }
         }
         for index in nodes.indices { nodes[index].depth = chains[index].count }
-        return nodes.filter { $0.activities > 0 || $0.participants > 0 }
+    }
+
+    /// Those with something in them, the uppermost first; at most so many.
+    func areas(most: Int) -> [AreaShare] {
+        nodes.filter { $0.activities > 0 || $0.participants > 0 }
             .sorted { ($0.depth, SearchText.folded($0.name), $0.id) < ($1.depth, SearchText.folded($1.name), $1.id) }
             .prefix(most)
             .map {
