@@ -1,4 +1,4 @@
-public import Domain
+import Domain
 public import HTML
 public import Operations
 
@@ -57,7 +57,7 @@ public enum AnalyticsPage {
     ) -> HTML {
         guard !figures.isEmpty else { return empty(choice, trail, context) }
         return """
-            \(tiles(figures, growth, choice))\(growth.map { self.growth($0, choice, context) })\
+            \(tiles(figures, growth, choice))\(growth.flatMap { self.growth($0, choice, context) })\
             <div class="figure-panels">\(roles(figures, choice, context))\(types(figures, choice, context))</div>\(byArea(figures, choice, trail, context))
             """
     }
