@@ -52,6 +52,8 @@ public enum AnalyticsQuery {
         _ period: PeriodLength, _ filter: AnalyticsFilter, zone: String, as actor: Actor, now: Instant, in reader: any Reader
     ) throws -> GrowthView {
         let counts = try counted(filter, as: actor, now: now, in: reader)
+        // Of what is to come there is no growth yet.
+        if let from = filter.from, from > counts.time { return GrowthView(period: period, timeZone: zone, dataPoints: []) }
         let offset = { Zones.offset(of: zone, at: $0) }
         var periods = try filter.from.map { try CalendarPeriod.list(period, from: $0, to: counts.time, now: now, offset: offset) }
         let (people, starts) = (try counts.firstAssignments(in: reader), try counts.starts(in: reader))

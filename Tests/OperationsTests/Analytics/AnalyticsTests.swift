@@ -42,6 +42,10 @@ struct AnalyticsTests {
                 let (period, zone) = (g.pick(PeriodLength.allCases), g.pick(["UTC", "Europe/Berlin", "Pacific/Kiritimati", "America/New_York"]))
                 let growth = try await stage.community.read { try AnalyticsQuery.growth(period, filter, zone: zone, as: actor, now: now, in: $0) }
                 let time = filter.to ?? now
+                if let from = filter.from, from > time {
+                    try #require(growth.dataPoints.isEmpty)
+                    continue
+                }
                 let everyone = Dictionary(grouping: stage.assignments.filter { $0.at <= time }, by: \.participant).mapValues { $0.map(\.at).min()! }
                 let firsts = everyone.filter { stage.isThere($0.key.bytes, stage.homes, in: filter.area, at: time) }.map(\.value)
                 let starts = stage.activities.filter { $0.start <= time && stage.isThere($0.id.bytes, stage.places, in: filter.area, at: time) }.map(\.start)
