@@ -10,6 +10,7 @@ extension Tag {
     @Tag public static var P6: Self
     @Tag public static var P7: Self
     @Tag public static var P8: Self
+    @Tag public static var P9: Self
     @Tag public static var P11: Self
     @Tag public static var P12: Self
     @Tag public static var P13: Self
@@ -38,6 +39,8 @@ extension Tag {
     @Tag public static var P36: Self
     @Tag public static var P37: Self
     @Tag public static var P38: Self
+    @Tag public static var P39: Self
+    @Tag public static var P40: Self
     @Tag public static var P41: Self
     @Tag public static var P42: Self
     @Tag public static var P43: Self

@@ -71,7 +71,7 @@ extension Samples {
     }
 
     var programmePages: [(String, HTML)] {
-        kindPages + areaPages + venuePages + participantPages + activityPages
+        kindPages + areaPages + venuePages + participantPages + activityPages + analyticsPages
     }
 
     private var kindPages: [(String, HTML)] {

@@ -456,6 +456,25 @@ def resumed_form(page, world):
     page.get_by_role("alert").first.wait_for()
 
 
+def charts(path):
+    """Opens figures and waits until all of them are drawn."""
+    @opens(path)
+    def go(page, world):
+        page.goto(path)
+        for one in page.locator("data-chart").all():
+            one.locator("canvas").wait_for()
+    return go
+
+
+@opens("/organise/analytics")
+def area_of_charts(page, world):
+    """The figures of one area, of some weeks."""
+    charts("/organise/analytics?from=2025-06-01&period=week")(page, world)
+    page.goto(page.locator("#areas-numbers a").first.get_attribute("href"))
+    for one in page.locator("data-chart").all():
+        one.locator("canvas").wait_for()
+
+
 @opens("/help")
 def answered_help(page, world):
     """A question and its answer."""
@@ -618,10 +637,14 @@ FULL_STOPS = [
     Stop("types-roles", "alex", at("/organise/types-roles")),
     Stop("type", "alex", then(at("/organise/types-roles/types/{type}"), asking)),
     Stop("reports-asking", "alex", then(at("/me/reports"), asking)),
+    Stop("analytics", "alex", charts("/organise/analytics")),
+    Stop("analytics-area", "alex", area_of_charts),
 ]
 
 EMPTY_STOPS = [
     Stop("empty-landing", "nobody@empty", at("/")),
+    Stop("empty-analytics", "root@empty", at("/organise/analytics")),
+    Stop("empty-analytics-found", "alex", at("/organise/analytics?to=2000-01-01")),
     Stop("empty-home", "nora@empty", at("/")),
     Stop("empty-discover", "nora@empty", at("/discover")),
     Stop("empty-map", "nora@empty", at("/discover?view=map")),
@@ -701,6 +724,7 @@ ERROR_STOPS = [
     Stop("error-sign-in", "nobody", sent("/sign-in", "account.signIn", {"email": "alex@example.org", "password": "wrong one"})),
     Stop("error-register", "nobody", sent("/register", "account.register", {
         "givenName": " ", "familyName": "", "email": "nobody", "password": "short"})),
+    Stop("error-analytics", "alex", at("/organise/analytics?from=2010-01-01&period=day")),
     Stop("error-forgot", "nobody", sent("/forgot", "account.forgotPassword", {"email": "nobody"})),
     Stop("error-reset", "nobody", sent("{reset}", "account.resetPassword", {"password": "short"})),
     Stop("error-reset-lapsed", "nobody", at("/reset/abc")),

@@ -18,17 +18,21 @@ enum ListTools {
         _ path: String, query: String?, label: Phrase, placeholder: Phrase, kept: [(String, String?)] = [], fields: HTML, chips: [Chip], _ context: PageContext
     ) -> HTML {
         let hidden: [HTML] = kept.compactMap { name, value in value.map { Fields.hidden(name, $0) } }
-        let on: [HTML] = chips.map { chip in
-            "<a class=\"chip\" aria-current=\"true\" href=\"\(chip.without)\" aria-label=\"\(say: "Take off the filter \(chip.label)")\">\(chip.label)\(Icon.cross.html(context))</a>"
-        }
-        let row: HTML? = on.isEmpty ? nil : "<nav class=\"chips\" aria-label=\"\(say: "Filters that are on")\">\(on)</nav>"
         return """
             <form method="get" action="\(path)" class="list-tools" role="search">\(hidden)
             <div class="search">\(Icon.search.html(context))<label class="visually-hidden" for="q">\(label)</label>
             <input type="search" id="q" name="q" dir="auto" value="\(query ?? "")" placeholder="\(placeholder)" enterkeyhint="search"></div>
             <details class="more"><summary>\(say: "Filter and sort")</summary><div class="stack">\(fields)\
-            <div class="actions"><button class="button primary">\(say: "Show")</button></div></div></details></form>\(row)
+            <div class="actions"><button class="button primary">\(say: "Show")</button></div></div></details></form>\(row(chips, context))
             """
+    }
+
+    /// The filters that are on, each with the way to take it off.
+    static func row(_ chips: [Chip], _ context: PageContext) -> HTML? {
+        let on: [HTML] = chips.map { chip in
+            "<a class=\"chip\" aria-current=\"true\" href=\"\(chip.without)\" aria-label=\"\(say: "Take off the filter \(chip.label)")\">\(chip.label)\(Icon.cross.html(context))</a>"
+        }
+        return on.isEmpty ? nil : "<nav class=\"chips\" aria-label=\"\(say: "Filters that are on")\">\(on)</nav>"
     }
 
     static func select(_ name: String, _ label: Phrase, _ value: String?, options: [(value: String, text: Phrase)]) -> HTML {

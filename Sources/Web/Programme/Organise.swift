@@ -4,7 +4,7 @@ import HTML
 /// The frame of the pages on which the programme is run.
 enum Organise {
     enum Section: CaseIterable {
-        case activities, participants, venues, areas, map, kinds
+        case activities, participants, venues, areas, map, analytics, kinds
 
         var label: Phrase {
             switch self {
@@ -13,6 +13,7 @@ enum Organise {
             case .venues: "Venues"
             case .areas: "Areas"
             case .map: "Map"
+            case .analytics: "Analytics"
             case .kinds: "Types & roles"
             }
         }
@@ -24,12 +25,15 @@ enum Organise {
             case .venues: Path.venues
             case .areas: Path.areas
             case .map: Path.venueMap
+            case .analytics: Path.analytics
             case .kinds: Path.programmeKinds
             }
         }
     }
 
     /// A list, with the way to the others.
+    ///
+    /// - Parameter head: what else stands in the head of the document.
     static func list(
         _ context: PageContext, _ section: Section, add: (label: Phrase, path: String)? = nil, head: HTML? = nil, body: HTML
     ) -> HTML {

@@ -28,6 +28,9 @@ struct HelpQuestion: Sendable, CustomTestStringConvertible {
 
     /// Pages, words and weights were changed until these were answered.
     static let tuned: [HelpQuestion] = [
+        .en("How many new participants did we get this month?", "analytics#growth"),
+        .en("what does ongoing mean in the figures", "analytics#meaning"),
+        .de("Wo sehe ich, wie unser Programm wächst?", "analytics#growth"),
         .en("How do I make a to-do list for my event?", "todos#plan"),
         .en("who brings what to the potluck", "todos#plan", "todos#claim", lay: true),
         .en("is there a seat in somebody's car", "todos#claim", lay: true),

@@ -1,0 +1,96 @@
+import Domain
+import Store
+
+/// The statements behind the figures. Each counts in the store; only what is told by time or by area comes out of it row by row.
+struct AnalyticsCounts {
+    struct OfType {
+        var type: ID<ProgrammeKindView>
+        var count: Int
+        var active: Int
+        var ongoing: Int
+    }
+
+    var filter: AnalyticsFilter
+    /// What the figures are of.
+    var time: Instant
+
+    // MARK: Conditions
+
+    /// Of `activity a`: whether it counts, wherever it is.
+    var activityCounts: SQL {
+        var conditions: [SQL] = []
+        if let to = filter.to { conditions.append("a.starts_at <= \(to)") }
+        if let from = filter.from { conditions.append("coalesce(a.ends_at, \(from)) >= \(from) AND coalesce(a.closed_at, \(from)) >= \(from)") }
+        return conditions.isEmpty ? "TRUE" : conditions.joined(" AND ")
+    }
+
+    /// Of `assignment x`: whether it counts, whoever's it is.
+    var assignmentCounts: SQL {
+        var conditions: [SQL] = []
+        if let to = filter.to { conditions.append("x.assigned_at <= \(to)") }
+        if let from = filter.from {
+            conditions.append("x.activity_id NOT IN (SELECT o.id FROM activity o WHERE o.ends_at < \(from) OR o.closed_at < \(from))")
+        }
+        return conditions.isEmpty ? "TRUE" : conditions.joined(" AND ")
+    }
+
+    /// Whether an activity is in the area that is asked for.
+    private func isThere(activity id: SQL) -> SQL {
+        filter.area.map { "\(id) IN (\(AnalyticsTerms.activities(in: $0, at: time)))" } ?? "TRUE"
+    }
+
+    private func isThere(participant id: SQL) -> SQL {
+        filter.area.map { "\(id) IN (\(AnalyticsTerms.participants(in: $0, at: time)))" } ?? "TRUE"
+    }
+
+    // MARK: Counts
+
+    func activities(in reader: any Reader) throws -> [OfType] {
+        let isActive = AnalyticsTerms.isActive(at: time)
+        return try reader.rows(
+            """
+            SELECT a.type_id, count(*), count(CASE WHEN \(isActive) THEN 1 END), count(CASE WHEN \(isActive) AND a.ends_at IS NULL THEN 1 END)
+            FROM activity a WHERE \(activityCounts) AND \(isThere(activity: "a.id")) GROUP BY a.type_id
+            """
+        ) { OfType(type: try $0.next(), count: try $0.next(), active: try $0.next(), ongoing: try $0.next()) }
+    }
+
+    /// Wherever they live.
+    func participants(in reader: any Reader) throws -> Int {
+        try reader.value(
+            """
+            SELECT count(*) FROM participant p WHERE EXISTS (SELECT 1 FROM assignment x WHERE x.participant_id = p.id AND \(assignmentCounts))
+            """) ?? 0
+    }
+
+    /// So many roles are counted beside each other, which takes half as long as putting assignments in the order of their roles.
+    @TaskLocal static var fewRoles = 16
+
+    /// - Parameter roles: all that there are.
+    func assignments(of roles: [ID<ProgrammeKindView>], in reader: any Reader) throws -> [(id: ID<ProgrammeKindView>, count: Int)] {
+        let counted: SQL = "FROM assignment x WHERE \(isThere(participant: "x.participant_id")) AND \(assignmentCounts)"
+        // All of them lie in the order of their roles.
+        guard filter.area != nil, !roles.isEmpty, roles.count <= AnalyticsCounts.fewRoles else {
+            return try reader.rows("SELECT x.role_id, count(*) \(counted) GROUP BY x.role_id") { (try $0.next(), try $0.next()) }
+        }
+        let columns: [SQL] = roles.map { "count(CASE WHEN x.role_id = \($0) THEN 1 END)" }
+        let counts = try reader.row("SELECT \(columns.joined(", ")) \(counted)") { row in try roles.map { _ in try row.next(Int.self) } } ?? []
+        return zip(roles, counts).filter { $0.1 > 0 }.map { (id: $0.0, count: $0.1) }
+    }
+
+    // MARK: Times
+
+    /// When each of them took part for the first time.
+    func firstAssignments(in reader: any Reader) throws -> [Instant] {
+        try reader.rows(
+            """
+            SELECT min(x.assigned_at) FROM assignment x WHERE x.assigned_at <= \(time) AND \(isThere(participant: "x.participant_id"))
+            GROUP BY x.participant_id
+            """
+        ) { try $0.next() }
+    }
+
+    func starts(in reader: any Reader) throws -> [Instant] {
+        try reader.rows("SELECT a.starts_at FROM activity a WHERE a.starts_at <= \(time) AND \(isThere(activity: "a.id"))") { try $0.next() }
+    }
+}

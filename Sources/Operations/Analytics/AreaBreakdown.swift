@@ -1,0 +1,85 @@
+import Domain
+import Store
+
+/// What lies in each area and below it. A participant has one home, so their numbers add up from below; an activity can be at several
+/// venues at once, and counts once wherever two of them lie.
+struct AreaBreakdown {
+    private struct Node {
+        var id: ID<Area>
+        var name: String
+        var parent: ID<Area>?
+        var depth = 0
+        var activities = 0
+        var participants = 0
+    }
+
+    private var nodes: [Node]
+    /// Those whose home lies in one of the areas, each once.
+    private(set) var participants = 0
+
+    init(_ counts: AnalyticsCounts, in reader: any Reader) throws {
+        let isThere: SQL = counts.filter.area.map { "a.id IN (\(AreaTree.below($0)))" } ?? "TRUE"
+        nodes = try reader.rows("SELECT a.id, a.name, a.parent_id FROM area a WHERE \(isThere)") {
+            Node(id: try $0.next(), name: try $0.next(), parent: try $0.next())
+        }
+        let places = Dictionary(uniqueKeysWithValues: nodes.enumerated().map { ($0.element.id, $0.offset) })
+        /// Itself and those in which it lies, as far as they are told.
+        let parents = nodes.map(\.parent)
+        let chains: [[Int]] = nodes.indices.map { index in
+            var chain = [index]
+            while chain.count <= AreaDetails.deepest, let above = parents[chain.last!].flatMap({ places[$0] }) { chain.append(above) }
+            return chain
+        }
+        for (area, count) in try AreaBreakdown.participants(counts, in: reader) {
+            participants += count
+            for index in places[area].map({ chains[$0] }) ?? [] { nodes[index].participants += count }
+        }
+        let found = try AreaBreakdown.activities(counts, in: reader)
+        var next = found.startIndex
+        while next < found.endIndex {
+            let first = next
+            while next < found.endIndex, found[next].activity == found[first].activity { next += 1 }
+            let touched = next - first == 1
+                ? places[found[first].area].map { chains[$0] } ?? []
+                : Array(Set(found[first..<next].flatMap { places[$0.area].map { chains[$0] } ?? [] }))
+            for index in touched { nodes[index].activities += 1 }
+        }
+        for index in nodes.indices { nodes[index].depth = chains[index].count }
+    }
+
+    /// Those with something in them, the uppermost first; at most so many.
+    func areas(most: Int) -> [AreaShare] {
+        nodes.filter { $0.activities > 0 || $0.participants > 0 }
+            .sorted { ($0.depth, SearchText.folded($0.name), $0.id) < ($1.depth, SearchText.folded($1.name), $1.id) }
+            .prefix(most)
+            .map {
+                AreaShare(
+                    geographicAreaId: $0.id, geographicAreaName: $0.name, parentGeographicAreaId: $0.parent, activityCount: $0.activities,
+                    participantCount: $0.participants)
+            }
+    }
+
+    /// Those whose home lies right in an area.
+    private static func participants(_ counts: AnalyticsCounts, in reader: any Reader) throws -> [(area: ID<Area>, count: Int)] {
+        try reader.rows(
+            """
+            SELECT v.area_id, count(*) FROM venue v JOIN participant_address h ON h.venue_id = v.id
+            WHERE \(isThere(counts)) AND \(AnalyticsTerms.holds(at: counts.time))
+                AND EXISTS (SELECT 1 FROM assignment x WHERE x.participant_id = h.participant_id AND \(counts.assignmentCounts))
+            GROUP BY v.area_id
+            """
+        ) { (try $0.next(), try $0.next()) }
+    }
+
+    /// Each with the areas in which it is right now, one after the other.
+    private static func activities(_ counts: AnalyticsCounts, in reader: any Reader) throws -> [(activity: ID<Activity>, area: ID<Area>)] {
+        try reader.rows(
+            """
+            SELECT DISTINCT h.activity_id, v.area_id FROM venue v JOIN activity_venue h ON h.venue_id = v.id JOIN activity a ON a.id = h.activity_id
+            WHERE \(isThere(counts)) AND \(AnalyticsTerms.holds(at: counts.time)) AND \(counts.activityCounts) ORDER BY h.activity_id, v.area_id
+            """
+        ) { (try $0.next(), try $0.next()) }
+    }
+
+    private static func isThere(_ counts: AnalyticsCounts) -> SQL { counts.filter.area.map { "v.area_id IN (\(AreaTree.below($0)))" } ?? "TRUE" }
+}

@@ -1,0 +1,151 @@
+import Domain
+import Properties
+import Store
+import Testing
+
+@testable import Operations
+
+/// Figures are what a look at each row says.
+struct AnalyticsTests {
+    /// With roles counted beside each other, or one after the other.
+    @Test(.tags(.P9, .P39), arguments: [0, 16]) func engagementIsARecountOfTheRows(fewRoles: Int) async throws {
+        try await forAll(120, round: UInt64(10 + fewRoles)) { g in
+            let stage = try await AnalyticsStage(&g)
+            let (actor, now) = (stage.admin, stage.community.now)
+            for _ in 0..<5 {
+                let filter = stage.filter(&g)
+                let figures = try await stage.community.read { reader in
+                    try AnalyticsCounts.$fewRoles.withValue(fewRoles) { try AnalyticsQuery.engagement(filter, as: actor, now: now, in: reader) }
+                }
+                let time = filter.to ?? now
+                let activities: [AnalyticsStage.OneActivity] = stage.counted(filter)
+                let assignments: [AnalyticsStage.OneAssignment] = stage.counted(filter)
+                let active = activities.filter { stage.isActive($0, at: time) }
+                try #require(figures.totalActivities == activities.count, "\(filter)")
+                try #require(figures.activeActivities == active.count, "\(filter)")
+                try #require(figures.ongoingActivities == active.count { $0.end == nil }, "\(filter)")
+                try #require(figures.totalParticipants == Set(assignments.map(\.participant)).count, "\(filter)")
+                let view = EngagementView(figures)
+                try #require(view.participantsByRole == Dictionary(assignments.map { ($0.role, 1) }, uniquingKeysWith: +), "\(filter)")
+                try #require(view.activitiesByType == Dictionary(activities.map { ($0.type, 1) }, uniquingKeysWith: +), "\(filter)")
+                try #require(figures.roles.map(\.count) == figures.roles.map(\.count).sorted(by: >))
+            }
+        }
+    }
+
+    @Test(.tags(.P9, .P39)) func growthIsARecountOfTheRows() async throws {
+        try await forAll(150, round: 1) { g in
+            let stage = try await AnalyticsStage(&g)
+            let (actor, now) = (stage.admin, stage.community.now)
+            for _ in 0..<4 {
+                let filter = stage.filter(&g)
+                let (period, zone) = (g.pick(PeriodLength.allCases), g.pick(["UTC", "Europe/Berlin", "Pacific/Kiritimati", "America/New_York"]))
+                let growth = try await stage.community.read { try AnalyticsQuery.growth(period, filter, zone: zone, as: actor, now: now, in: $0) }
+                let time = filter.to ?? now
+                if let from = filter.from, from > time {
+                    try #require(growth.dataPoints.isEmpty)
+                    continue
+                }
+                let everyone = Dictionary(grouping: stage.assignments.filter { $0.at <= time }, by: \.participant).mapValues { $0.map(\.at).min()! }
+                let firsts = everyone.filter { stage.isThere($0.key.bytes, stage.homes, in: filter.area, at: time) }.map(\.value)
+                let starts = stage.activities.filter { $0.start <= time && stage.isThere($0.id.bytes, stage.places, in: filter.area, at: time) }.map(\.start)
+                if let from = filter.from {
+                    let periods = try CalendarPeriod.list(period, from: from, to: time, now: now) { Zones.offset(of: zone, at: $0) }
+                    try #require(growth.dataPoints.map(\.date) == periods.map(\.start))
+                } else {
+                    // From the first that there is.
+                    try #require(growth.dataPoints[0].date <= (firsts + starts).min() ?? time)
+                    try #require(growth.dataPoints[0].newParticipants + growth.dataPoints[0].newActivities > 0 || (firsts + starts).isEmpty)
+                }
+                let ends = growth.dataPoints.dropFirst().map(\.date) + [time + Span(milliseconds: 1)]
+                for (point, end) in zip(growth.dataPoints, ends) {
+                    func check(_ times: [Instant], _ count: Int, _ new: Int, _ change: Double?) throws {
+                        try #require(count == times.count { $0 < end }, "\(filter) \(period) \(point)")
+                        try #require(new == times.count { point.date <= $0 && $0 < end }, "\(filter) \(period) \(point)")
+                        let before = times.count { $0 < point.date }
+                        // Of what was zero there is no percentage.
+                        try #require((change == nil) == (before == 0))
+                        if let change { try #require(abs(change - Double(count - before) / Double(before) * 100) < 1e-9) }
+                    }
+                    try check(firsts, point.participantCount, point.newParticipants, point.participantChange)
+                    try check(starts, point.activityCount, point.newActivities, point.activityChange)
+                }
+                try #require(growth.dataPoints.last!.participantCount == firsts.count && growth.dataPoints.last!.activityCount == starts.count)
+            }
+        }
+    }
+
+    @Test(.tags(.P39, .P40)) func everyAreaHasWhatLiesInItAndBelow() async throws {
+        try await forAll(150, round: 2) { g in
+            let stage = try await AnalyticsStage(&g)
+            let (actor, now) = (stage.admin, stage.community.now)
+            let filter = stage.filter(&g)
+            let shares = try await stage.community.read { try AnalyticsQuery.areas(filter, as: actor, now: now, in: $0) }
+            let whole = try await stage.community.read { try AnalyticsQuery.engagement(filter, as: actor, now: now, in: $0) }
+            try #require(whole.areas == shares)
+            var expected: [ID<Area>: (activities: Int, participants: Int)] = [:]
+            for area in stage.areas where filter.area.map({ stage.lies(area.id, in: $0) }) ?? true {
+                var inIt = filter
+                inIt.area = area.id
+                let activities: [AnalyticsStage.OneActivity] = stage.counted(inIt)
+                let assignments: [AnalyticsStage.OneAssignment] = stage.counted(inIt)
+                let participants = Set(assignments.map(\.participant)).count
+                if activities.count + participants > 0 { expected[area.id] = (activities.count, participants) }
+            }
+            try #require(Set(shares.map(\.geographicAreaId)) == Set(expected.keys) && shares.count == expected.count, "\(filter)")
+            for share in shares {
+                let right = expected[share.geographicAreaId]!
+                try #require(share.activityCount == right.activities && share.participantCount == right.participants, "\(filter) \(share)")
+                // Participants have one home: what lies below and what lies right in it add up. Activities may be at two places at once.
+                let below = shares.filter { $0.parentGeographicAreaId == share.geographicAreaId }
+                let own = stage.homesRight(in: share.geographicAreaId, filter)
+                try #require(share.participantCount == own + below.reduce(0) { $0 + $1.participantCount })
+                try #require(share.activityCount >= below.map(\.activityCount).max() ?? 0)
+                // The uppermost come first.
+                if let parent = share.parentGeographicAreaId, let place = shares.firstIndex(where: { $0.geographicAreaId == parent }) {
+                    try #require(place < shares.firstIndex(of: share)!)
+                }
+            }
+        }
+    }
+
+    @Test func anAreaThatIsGoneAndATimeThatEndsBeforeItBeginsAreRefused() async throws {
+        let community = try TestCommunity()
+        let admin = try await community.member("Root", role: .administrator)
+        let now = community.now
+        func refusal(_ filter: AnalyticsFilter) async throws -> [String] {
+            try await community.read { reader -> [String] in
+                do {
+                    _ = try AnalyticsQuery.engagement(filter, as: admin, now: now, in: reader)
+                    return []
+                } catch let refusal as Refusal { return refusal.fields.keys.sorted() }
+            }
+        }
+        #expect(try await refusal(AnalyticsFilter(area: ID(at: now) { 4 })) == ["area"])
+        #expect(try await refusal(AnalyticsFilter(from: now, to: now - .days(1))) == ["to"])
+        #expect(try await refusal(AnalyticsFilter(from: now, to: now)) == [])
+    }
+
+    @Test func aMemberIsToldNothing() async throws {
+        let community = try TestCommunity()
+        let member = try await community.member("Ada")
+        let now = community.now
+        for ask in [
+            { @Sendable (reader: any Reader) in _ = try AnalyticsQuery.engagement(AnalyticsFilter(), as: member, now: now, in: reader) },
+            { @Sendable (reader: any Reader) in _ = try AnalyticsQuery.growth(.month, AnalyticsFilter(), zone: "UTC", as: member, now: now, in: reader) },
+            { @Sendable (reader: any Reader) in _ = try AnalyticsQuery.areas(AnalyticsFilter(), as: member, now: now, in: reader) },
+        ] { await #expect(throws: Refusal.notFound) { try await community.read(ask) } }
+    }
+}
+
+extension AnalyticsStage {
+    /// Participants that count, and whose home lies right in an area.
+    fileprivate func homesRight(in area: ID<Area>, _ filter: AnalyticsFilter) -> Int {
+        var inIt = filter
+        inIt.area = area
+        let counted: [OneAssignment] = self.counted(inIt)
+        return Set(counted.map(\.participant)).count { one in
+            homes.contains { $0.of == one.bytes && $0.period.holds(at: filter.to ?? community.now) && venues[$0.venue]! == area }
+        }
+    }
+}
