@@ -64,7 +64,9 @@ struct CalendarPeriodTests {
                 let middle = Date(timeIntervalSince1970: Double(one.start.milliseconds + (one.end - one.start).milliseconds / 2) / 1000)
                 let interval = try #require(calendar.dateInterval(of: CalendarPeriodTests.component(length), for: middle))
                 try #require(Int64(interval.start.timeIntervalSince1970) == one.start.seconds, "\(zone) \(length) \(one.start)")
-                try #require(Int64(interval.end.timeIntervalSince1970) == one.end.seconds, "\(zone) \(length) \(one.end)")
+                // Where a zone has left out a day, Foundation ends a week by its seven days; the next one begins where it does.
+                let next = try #require(calendar.dateInterval(of: CalendarPeriodTests.component(length), for: Date(timeIntervalSince1970: Double(one.end.seconds + 6 * 3600))))
+                try #require(Int64(next.start.timeIntervalSince1970) == one.end.seconds, "\(zone) \(length) \(one.end)")
             }
         }
     }

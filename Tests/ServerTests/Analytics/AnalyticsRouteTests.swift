@@ -67,7 +67,9 @@ struct AnalyticsRouteTests {
         #expect(points.allSatisfy { $0["participantChange"] == .null || $0["participantChange"].int == nil })
         #expect(!reply.text.contains("participantChange"))
         server.advance(.days(10))
-        let later = try await server.call(.get, "/analytics/growth?from=2026-10-05&zone=Asia/Tokyo", as: reader)
+        // Whoever was signed in is so no more.
+        let other = try await server.member("Rita", role: .readOnly)
+        let later = try await server.call(.get, "/analytics/growth?from=2026-10-05&zone=Asia/Tokyo", as: other.bearer)
         #expect(later.json["dataPoints"].array?.first?["date"].string == "2026-09-30T15:00:00.000Z")
         #expect(later.text.contains("\"participantChange\":0"))
     }
