@@ -46,7 +46,7 @@ public enum ActivityQuery {
                     ids: AnalyticsTerms.activities(in: area, at: now),
                     holds: "EXISTS (SELECT 1 FROM activity_venue h WHERE h.activity_id = a.id AND h.venue_id IN (\(venues)) AND \(isNow))"))
         }
-        return conditions + [try ListFilter.condition(filters, on: "a.id", in: reader)]
+        return conditions + [try ListFilter.condition(filters, keyed: "a.id", in: reader)]
     }
 
     /// One activity with all its venues, past ones included, the newest first.

@@ -15,7 +15,7 @@ public enum UserQuery {
             conditions.append("a.user_id IN (\(found))")
         }
         if let role = filter.role { conditions.append(condition(role)) }
-        if let status = filter.status { conditions.append(status == .disabled ? "u.status = 'disabled'" : "u.status <> 'disabled'") }
+        if let status = filter.status { conditions.append(status == .disabled ? "u.status <> 'active' AND u.status = 'disabled'" : "u.status <> 'disabled'") }
         if let cursor { conditions.append("(a.created_at, a.user_id) < (\(cursor.key), \(cursor.id))") }
         return Page(try list(conditions, limit: limit + 1, in: reader), limit: limit, cursor: place)
     }
@@ -52,9 +52,10 @@ public enum UserQuery {
         return "\(byName) UNION SELECT c.user_id FROM credential c WHERE c.email_key >= \(start) AND c.email_key < \(start + "\u{10FFFF}")"
     }
 
-    /// Few have a role, and are found by the index; most have none, and are walked past in the order of the list.
+    /// Few have a role, and are found by the index, whose own condition has to be said; most have none, and are walked past in the order of
+    /// the list.
     private static func condition(_ role: Role) -> SQL {
-        role == .member ? "u.role NOT IN ('READ_ONLY', 'EDITOR', 'ADMINISTRATOR')" : "u.role = \(role)"
+        role == .member ? "u.role NOT IN ('READ_ONLY', 'EDITOR', 'ADMINISTRATOR')" : "u.role <> 'MEMBER' AND u.role = \(role)"
     }
 
     @Sendable private static func place(_ user: AdministeredUserView) -> PageCursor {

@@ -22,7 +22,7 @@ public enum ParticipantQuery {
             let venues = AnalyticsTerms.venues(in: area)
             filters.append(ListFilter(ids: "SELECT h.id FROM participant h WHERE h.home_venue_id IN (\(venues))", holds: "p.home_venue_id IN (\(venues))"))
         }
-        conditions.append(try ListFilter.condition(filters, on: "p.id", in: reader))
+        conditions.append(try ListFilter.condition(filters, keyed: "p.id", in: reader))
         let rows = try found(conditions.joined(" AND "), order: order.sql, limit: limit + 1, in: reader)
         return Page(rows, limit: limit) {
             PageCursor(key: $0.createdAt.milliseconds, id: $0.id.bytes, name: filter.sort == .name ? SearchText.lines($0.name, $0.email) : "")

@@ -11,7 +11,7 @@ struct ListFilter {
     /// All of some filters: one that lets few through is where the search begins, else rows are looked at in the order of the list.
     ///
     /// - Parameter id: the column of what is listed.
-    static func condition(_ filters: [ListFilter], on id: SQL, in reader: any Reader) throws -> SQL {
+    static func condition(_ filters: [ListFilter], keyed id: SQL, in reader: any Reader) throws -> SQL {
         if filters.isEmpty { return "TRUE" }
         var fewest: (place: Int, count: Int)?
         for (place, filter) in filters.enumerated() {

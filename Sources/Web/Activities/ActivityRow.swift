@@ -11,7 +11,7 @@ enum ActivityRow {
         let mark: HTML = current == one.id ? " aria-current=\"true\"" : .empty
         let box: HTML? =
             choosing
-            ? "<input class=\"pick\" type=\"checkbox\" name=\"id\" value=\"\(one.id.description)\" aria-label=\"\(say: "Choose \(one.name)")\">" : nil
+            ? "<input class=\"row-tick\" type=\"checkbox\" name=\"id\" value=\"\(one.id.description)\" aria-label=\"\(say: "Choose \(one.name)")\">" : nil
         let place: HTML? = one.venues.first.map { "<small dir=\"auto\">\($0.venue.name)</small>" }
         return """
             <li class="item">\(box)<div class="item-body"><strong dir="auto"><a href="\(Path.activity(one.id, in: filter))"\(mark)>\(one.name)</a></strong>\

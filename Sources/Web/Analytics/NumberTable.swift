@@ -58,7 +58,7 @@ struct NumberTable {
             return "<tr><th scope=\"row\">\(row.head)</th>\(cells)</tr>"
         }
         return """
-            <div class="numbers" role="region" aria-label="\(caption)" tabindex="0"><table id="\(id)"><caption class="visually-hidden">\(caption)</caption>\
+            <div class="numbers" role="region" aria-label="\("Table: \(caption)" as Phrase)" tabindex="0"><table id="\(id)"><caption class="visually-hidden">\(caption)</caption>\
             <thead><tr>\(head)</tr></thead><tbody>\(body)</tbody></table></div>
             """
     }

@@ -47,6 +47,8 @@ struct RandomLife {
         for (number, one) in people.prefix(5).enumerated() {
             for other in people.prefix(number) where g.one(in: 4) { try await community.befriend(one, other) }
         }
+        // Its parts need each other: by chance alone few lives come so far that somebody takes part in something.
+        if g.one(in: 4) { _ = try await ProgrammeStage(in: community, by: people[0]) }
     }
 
     /// Everyone who can sign in.
