@@ -1,5 +1,6 @@
 import Domain
 import HTML
+import HTTPTypes
 import Operations
 import Store
 import Web
