@@ -39,7 +39,7 @@ struct DataFolder {
 
     /// The community in this folder, for commands that are no server.
     func community() throws -> Community {
-        Community(database: try SQLiteDatabase(path: database), environment: .live(registration: .open))
+        Community(database: try SQLiteDatabase(path: database), environment: .live())
     }
 }
 
@@ -66,13 +66,13 @@ struct DataOption: ParsableArguments {
 
 extension Operations.Environment {
     /// The real clock, real randomness, real hashing.
-    static func live(registration: RegistrationRule, passwords: any PasswordHasher = Scrypt()) -> Operations.Environment {
+    static func live(passwords: any PasswordHasher = Scrypt()) -> Operations.Environment {
         Operations.Environment(
             now: { Instant(milliseconds: Int64(Date().timeIntervalSince1970 * 1000)) },
             random: {
                 var generator = SystemRandomNumberGenerator()
                 return generator.next()
             },
-            digest: { Array(SHA256.hash(data: $0)) }, passwords: passwords, registration: registration)
+            digest: { Array(SHA256.hash(data: $0)) }, passwords: passwords)
     }
 }

@@ -11,9 +11,8 @@ import Web
 /// Settings of a server: flags first, then `MINGLE_*`, then `config.yaml` in the data folder.
 struct ServeConfiguration {
     var settings: ServerSettings
-    var registration: RegistrationRule
-    /// Whether strangers see public events.
-    var isPublic: Bool
+    /// What administrators cannot change then.
+    var fixed: [CommunitySetting: String] = [:]
     var logLevel: Logger.Level
     var logsJSON: Bool
 
@@ -35,14 +34,13 @@ struct ServeConfiguration {
             throw Failure("MINGLE_MAIL is outbox, smtp://… or smtps://….")
         }
         let from = reader.string(forKey: "mailFrom", default: "mingle@localhost")
-        let rule = reader.string(forKey: "registration", default: "open")
-        guard let registration = RegistrationRule(rule) else {
-            throw Failure("MINGLE_REGISTRATION is open, invited or domain:example.org.")
+        for setting in CommunitySetting.allCases {
+            guard let typed = reader.string(forKey: ConfigKey(setting.rawValue)), !typed.isEmpty else { continue }
+            var errors = FieldErrors()
+            let value = setting.checked(typed, into: &errors)
+            if let problem = errors.fields[setting.rawValue] { throw Failure(ServeConfiguration.hint(setting) ?? problem) }
+            fixed[setting] = value
         }
-        self.registration = registration
-        let strangers = reader.string(forKey: "public", default: "on")
-        guard ["on", "off"].contains(strangers) else { throw Failure("MINGLE_PUBLIC is on or off.") }
-        isPublic = strangers == "on"
         let limits = reader.string(forKey: "rateLimits", default: "on")
         guard ["on", "off"].contains(limits) else { throw Failure("MINGLE_RATE_LIMITS is on or off.") }
         let proxies = reader.string(forKey: "trustedProxies", default: "").split(separator: ",").map {
@@ -61,8 +59,7 @@ struct ServeConfiguration {
             host: host ?? reader.string(forKey: "host", default: "127.0.0.1"),
             port: port ?? reader.int(forKey: "port", default: 8080), baseURL: base, photos: folder.photos, mail: mail, mailFrom: from,
             hasRateLimits: limits == "on", trustedProxies: trusted, connectionsPerAddress: connections,
-            auditKept: .days(Int64(auditDays)),
-            communityName: reader.string(forKey: "communityName", default: "Mingle"))
+            auditKept: .days(Int64(auditDays)))
         let tiles = reader.string(forKey: "tiles", default: MapTiles.openStreetMap.template)
         if tiles == "off" {
             settings.tiles = nil
@@ -102,5 +99,16 @@ struct ServeConfiguration {
         }
         logLevel = level
         logsJSON = isJSON
+    }
+
+    /// What is wrong with a setting of the community; nil where that depends on more than its form.
+    private static func hint(_ setting: CommunitySetting) -> Phrase? {
+        switch setting {
+        case .communityName: "MINGLE_COMMUNITY_NAME is a line of at most \(CommunitySetting.longestName) characters."
+        case .registration: "MINGLE_REGISTRATION is open, invited or domain:example.org."
+        case .public: "MINGLE_PUBLIC is on or off."
+        case .helpAddress: "MINGLE_HELP_ADDRESS is an e-mail address, or a page that begins with https://."
+        case .accent: nil
+        }
     }
 }

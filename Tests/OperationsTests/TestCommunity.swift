@@ -30,7 +30,7 @@ final class TestCommunity: Sendable {
         init(seed: UInt64) { chance = Mutex(Generator(seed: seed)) }
     }
 
-    init(seed: UInt64 = 7, registration: RegistrationRule = .open) throws {
+    init(seed: UInt64 = 7) throws {
         folder = FileManager.default.temporaryDirectory.appending(path: "mingle-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         file = try SQLiteDatabase.fresh(path: folder.appending(path: "mingle.db").path)
@@ -41,7 +41,7 @@ final class TestCommunity: Sendable {
             database: meter,
             environment: Environment(
                 now: { source.clock.withLock { $0 } }, random: { source.chance.withLock { $0.next() } },
-                digest: TestCommunity.digest, passwords: ReversingHasher(), registration: registration),
+                digest: TestCommunity.digest, passwords: ReversingHasher()),
             announce: { commit in source.commits.withLock { $0.append(commit) } })
     }
 
@@ -180,10 +180,10 @@ final class TestCommunity: Sendable {
     }
 
     /// The same community with another rule for addresses, as after a restart with other settings.
-    func under(_ rule: RegistrationRule) -> Community {
-        var environment = community.environment
-        environment.registration = rule
-        return Community(database: community.database, environment: environment)
+    @discardableResult
+    func under(_ rule: RegistrationRule) async throws -> Community {
+        try await community.perform(FixSettings(rule == .open ? [:] : [.registration: rule.description]), as: .system)
+        return community
     }
 
     func befriend(_ a: Actor, _ b: Actor) async throws {

@@ -33,6 +33,10 @@ extension Tag {
     @Tag public static var P30: Self
     @Tag public static var P31: Self
     @Tag public static var P32: Self
+    @Tag public static var P33: Self
+    @Tag public static var P34: Self
+    @Tag public static var P35: Self
+    @Tag public static var P36: Self
     @Tag public static var P37: Self
     @Tag public static var P38: Self
     @Tag public static var P39: Self

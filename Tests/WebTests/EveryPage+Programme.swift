@@ -113,6 +113,10 @@ extension Samples {
         let (editor, reader) = (context(role: .editor), context(role: .readOnly))
         let choices = [AreaChoice(id: Samples.id(154), name: say("Northtown"), depth: 0), AreaChoice(id: Samples.id(155), name: say("Harbour"), depth: 1)]
         let filter = VenueFilter(query: say("a"), area: Samples.id(156), type: .publicBuilding, sort: .date, isDescending: true)
+        func map(_ one: MappedVenue?, by meaning: VenueMapPage.Meaning, _ filter: ActivityFilter = ActivityFilter()) -> HTML {
+            VenueMapPage.html(
+                reader, one.map { [$0] } ?? [], isWhole: one == nil, filter: filter, by: meaning, types: types, areas: choices, area: nil)
+        }
         let bad = form(["name", "address", "geographicAreaId", "latitude", "longitude"])
         return [
             ("VenuesPage", VenuesPage.html(editor, venues, filter: VenueFilter(), areas: choices, area: nil, nextCursor: say("c"))),
@@ -120,6 +124,9 @@ extension Samples {
             ("VenuesPage nothing found", VenuesPage.html(editor, [], filter: filter, areas: choices, area: areas[2], nextCursor: nil)),
             ("VenuesPage empty", VenuesPage.html(editor, [], filter: VenueFilter(), areas: [], area: nil, nextCursor: nil)),
             ("VenuesPage empty to read", VenuesPage.html(reader, [], filter: VenueFilter(), areas: [], area: nil, nextCursor: nil)),
+            ("VenueMapPage", map(MappedVenue(venue: venues[0], activities: [activity(.active), activity(.cancelled)], activityCount: 7), by: .status)),
+            ("VenueMapPage by type", map(MappedVenue(venue: venues[0], activities: [activity(.planned)], activityCount: 1), by: .type)),
+            ("VenueMapPage empty", map(nil, by: .status)), ("VenueMapPage nothing found", map(nil, by: .status, ActivityFilter(status: .active))),
             ("VenuePage", VenuePage.html(editor, venues[0], activities: [activity(.active)], residents: participants, beside: venues, filter: filter)),
             ("VenuePage to read", VenuePage.html(reader, venues[1], activities: [], residents: [])),
             ("VenuePage delete", VenuePage.delete(editor, venues[0], uses: ProgrammeUses([.activity: 2, .participant: 1]))),

@@ -8,7 +8,7 @@ extension Samples {
 
     /// Every page in its states, by name.
     var pages: [(name: String, html: HTML)] {
-        eventPages + listPages + guestPages + deskPages + accountPages + noticePages + peoplePages + chatPages + todoPages + boardPages + schedulePages + helpPages + budgetPages + reminderPages + programmePages + mapPages
+        eventPages + listPages + guestPages + deskPages + accountPages + noticePages + peoplePages + chatPages + todoPages + boardPages + schedulePages + helpPages + budgetPages + reminderPages + programmePages + mapPages + administrationPages
     }
 
     private var states: [(String, EventView)] {

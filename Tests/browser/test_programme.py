@@ -70,7 +70,7 @@ def test_an_activity_from_its_plan_to_its_end(new_page, accessible, person, uniq
 
     page.goto(activity)
     choose(page, "activityVenue.add", "venueId", f"barn {unique[:8]}", f"Barn {unique}")
-    steps.send(page, "activityVenue.add", {"from": steps.local(days=30)[:10], "movesThere": True})
+    steps.send(page, "activityVenue.add", {"effectiveFrom": steps.local(days=30)[:10], "movesThere": True})
     steps.flash(page, "The venue is added.")
     places = page.locator("#places ~ ol .item")
     expect(places).to_have_count(2)
@@ -152,8 +152,8 @@ def test_areas_are_a_tree_under_the_keyboard(new_page, accessible, person, uniqu
     page.reload()
     expect(item["B"]).to_be_hidden()
     item["AA"].focus()
-    page.keyboard.press("ArrowRight")
-    page.keyboard.press("c")
+    for key in ("ArrowRight", "b", "ArrowRight", "c"):
+        page.keyboard.press(key)
     expect(item["C"]).to_be_focused()
     page.keyboard.press("Enter")
     expect(page.get_by_role("heading", level=1)).to_have_text(f"C {unique}")

@@ -1,5 +1,5 @@
-/// Which addresses may have an account, as the operator says.
-public enum RegistrationRule: Hashable, Sendable {
+/// Which addresses may have an account, as the operator or an administrator says.
+public enum RegistrationRule: Hashable, Sendable, CustomStringConvertible {
     case open
     /// Only addresses that were invited to an event.
     case invited
@@ -12,8 +12,20 @@ public enum RegistrationRule: Hashable, Sendable {
         case "open": self = .open
         case "invited": self = .invited
         default:
-            guard text.hasPrefix("domain:"), text.count > 7 else { return nil }
-            self = .domain(text.dropFirst(7).lowercased())
+            // What no address can have after its @ would keep everybody out.
+            guard text.hasPrefix("domain:"), let host = EmailAddress("name@" + text.dropFirst(7))?.host else { return nil }
+            self = .domain(host)
+        }
+    }
+
+    public static let hint: Phrase = "Give open, invited or domain:example.org."
+
+    /// As it is read.
+    public var description: String {
+        switch self {
+        case .open: "open"
+        case .invited: "invited"
+        case .domain(let host): "domain:" + host
         }
     }
 

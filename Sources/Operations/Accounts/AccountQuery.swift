@@ -95,29 +95,6 @@ public enum AccountQuery {
         }
     }
 
-    /// Everyone with an account, by name, for administrators.
-    public static func users(as actor: Actor, after cursor: PageCursor?, limit: Int, in reader: any Reader) throws -> Page<AdministeredUserView> {
-        try actor.administrator()
-        let users: [AdministeredUserView] = try reader.rows(
-            """
-            SELECT u.id, u.given_name, u.family_name, u.handle, a.email, u.is_verified, u.role, u.status, a.created_at
-            FROM account a JOIN users u ON u.id = a.user_id
-            WHERE (a.created_at, a.user_id) > (\(cursor?.key ?? Int64.min), \(cursor?.id ?? []))
-            ORDER BY a.created_at, a.user_id LIMIT \(limit + 1)
-            """
-        ) {
-            let id: ID<User> = try $0.next()
-            let name = PersonName(given: try $0.next(), family: try $0.next())
-            let handle: String = try $0.next()
-            let email: String = try $0.next()
-            let isVerified: Bool = try $0.next()
-            return AdministeredUserView(
-                id: id, name: name.full, handle: handle, email: email, emailVerified: isVerified,
-                role: try $0.next(), status: try $0.next(), createdAt: try $0.next())
-        }
-        return Page(users, limit: limit) { PageCursor(key: $0.createdAt.milliseconds, id: $0.id.bytes) }
-    }
-
     static func passwordHash(_ id: ID<User>, in reader: any Reader) throws -> String {
         try reader.value("SELECT password FROM credential WHERE user_id = \(id)") ?? ""
     }

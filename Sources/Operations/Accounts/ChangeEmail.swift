@@ -37,7 +37,7 @@ public struct ChangeEmail: ClientCommand {
         try errors.check()
         guard let email else { return }
         try PasswordProof.check(proof, of: person.id, in: tx)
-        try AddressRule.check(email, for: person.id, under: tx.registration, now: tx.now, in: tx)
+        try AddressRule.check(email, for: person.id, under: CommunityQuery.registration(in: tx), now: tx.now, in: tx)
         let old = try AccountAddress.of(person.id, in: tx)
         if !old.isConfirmed {
             try AccountAddress.write(email, of: person.id, in: tx)

@@ -16,8 +16,8 @@ extension Community {
         Password.check(registration.password, "password", personal: personal, into: &errors)
         try errors.check()
         // Before the slow part, and again in the transaction, where it counts.
-        let (rule, now) = (actor == .system ? .open : environment.registration, now)
-        try await read { try AddressRule.check(email!, for: nil, under: rule, now: now, in: $0) }
+        let now = now
+        try await read { try AddressRule.check(email!, for: nil, under: actor == .system ? .open : CommunityQuery.registration(in: $0), now: now, in: $0) }
         let zone = registration.timeZone.flatMap { Zones.exists($0) ? $0 : nil } ?? "UTC"
         return try await perform(
             RegisterAccount(
@@ -49,7 +49,7 @@ public struct RegisterAccount: ClientCommand {
         if role != .member || isVerified { try actor.administrator() }
         guard let address = EmailAddress(email) else { throw Refusal.invalid("email", EmailAddress.hint) }
         let key = address.key
-        let rule = actor == .system ? .open : tx.registration
+        let rule = try actor == .system ? .open : CommunityQuery.registration(in: tx)
         try AddressRule.check(address, for: nil, under: rule, now: tx.now, in: tx)
         let id = tx.newID(User.self)
         let handle = try freeHandle(in: tx)

@@ -19,7 +19,7 @@ public struct TakeBackEmail: ClientCommand {
     /// - Returns: the token of a link that sets a new password; without one nobody can sign in.
     public func perform(in tx: Transaction, as actor: Actor) throws -> String {
         let found = try MailToken.find(tx.digest(token ?? ""), .takeBack, now: tx.now, in: tx)
-        try AddressRule.check(found.email, for: found.user, under: tx.registration, now: tx.now, in: tx)
+        try AddressRule.check(found.email, for: found.user, under: CommunityQuery.registration(in: tx), now: tx.now, in: tx)
         let lost = try AccountAddress.of(found.user, in: tx)
         try AccountAddress.set(found.email, of: found.user, in: tx)
         // No password has this hash.

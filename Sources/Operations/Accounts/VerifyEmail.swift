@@ -16,7 +16,7 @@ public struct VerifyEmail: ClientCommand {
 
     public func perform(in tx: Transaction, as actor: Actor) throws -> ID<User> {
         let found = try MailToken.take(token, .verify, in: tx)
-        try AddressRule.check(found.email, for: found.user, under: tx.registration, now: tx.now, in: tx)
+        try AddressRule.check(found.email, for: found.user, under: CommunityQuery.registration(in: tx), now: tx.now, in: tx)
         let old = try AccountAddress.of(found.user, in: tx)
         try AccountAddress.set(found.email, of: found.user, in: tx)
         if old.isConfirmed, old.email.key != found.email.key {

@@ -21,6 +21,9 @@ public protocol Command: Codable, Sendable {
     /// sessions after it.
     static var changesSessions: Bool { get }
 
+    /// Whether it may change the settings of the community: then whoever remembers them is told what they are after it.
+    static var changesSettings: Bool { get }
+
     /// Checks who asks and what, writes the rows, and notes them in the change log.
     ///
     /// - Throws: ``Refusal`` for everything that a person should hear; nothing is written then.
@@ -31,6 +34,7 @@ extension Command {
     public static var bounds: InputBounds { InputBounds() }
     public static var isAudited: Bool { true }
     public static var changesSessions: Bool { false }
+    public static var changesSettings: Bool { false }
 }
 
 /// What people do, through whatever client.

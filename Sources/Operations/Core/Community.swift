@@ -16,6 +16,8 @@ public struct Community: Sendable {
         public var jobLanes: Set<JobLane>
         /// Whether a session may have ended, or its person changed.
         public var changesSessions: Bool
+        /// The settings of the community, where they may be others now.
+        public var settings: CommunitySettings?
     }
 
     /// - Parameter announce: told after each commit what changed; a hint to look, the log is the truth.
@@ -40,7 +42,7 @@ public struct Community: Sendable {
     @discardableResult
     public func perform<C: Command>(_ command: C, as actor: Actor) async throws -> C.Outcome {
         try check(command, actor)
-        return try await transaction(changesSessions: C.changesSessions, actor) { tx in
+        return try await transaction(changesSessions: C.changesSessions, changesSettings: C.changesSettings, actor) { tx in
             let outcome = try command.perform(in: tx, as: actor)
             try Audit.note(C.self, by: actor, from: caller, in: tx)
             return outcome
@@ -56,7 +58,7 @@ public struct Community: Sendable {
         reply: @escaping @Sendable (Transaction, C.Outcome) throws -> StoredReply
     ) async throws -> StoredReply {
         try check(command, actor)
-        return try await transaction(changesSessions: C.changesSessions, actor) { tx in
+        return try await transaction(changesSessions: C.changesSessions, changesSettings: C.changesSettings, actor) { tx in
             if let key, let person = actor.userID, let stored = try key.find(for: person, in: tx) { return stored }
             let result = try reply(tx, command.perform(in: tx, as: actor))
             try Audit.note(C.self, by: actor, from: caller, in: tx)
@@ -75,7 +77,7 @@ public struct Community: Sendable {
         _ command: C, as actor: Actor, unless known: @escaping @Sendable (Transaction) throws -> Value? = { _ in nil },
         keep: @escaping @Sendable (Transaction, Result<C.Outcome, Refusal>) throws -> Value
     ) async throws -> Value {
-        try await transaction(changesSessions: C.changesSessions, actor) { tx in
+        try await transaction(changesSessions: C.changesSessions, changesSettings: C.changesSettings, actor) { tx in
             if let known = try known(tx) { return known }
             return try keep(tx, tx.attempt {
                 try check(command, actor)
@@ -101,15 +103,16 @@ public struct Community: Sendable {
     }
 
     func transaction<Value: Sendable>(
-        changesSessions: Bool, _ actor: Actor, _ body: @escaping @Sendable (Transaction) throws -> Value
+        changesSessions: Bool, changesSettings: Bool = false, _ actor: Actor, _ body: @escaping @Sendable (Transaction) throws -> Value
     ) async throws -> Value {
         let environment = environment
         let (value, commit) = try await database.write { writer in
             let tx = Transaction(
-                writer, now: environment.now(), random: environment.random, hash: environment.digest, actor: actor.userID, registration: environment.registration)
+                writer, now: environment.now(), random: environment.random, hash: environment.digest, actor: actor.userID)
             let value = try body(tx)
             let lanes = Set(tx.jobLanes.compactMap(JobLane.init(rawValue:)))
-            return (value, Commit(changes: try tx.writeLog(), jobLanes: lanes, changesSessions: changesSessions))
+            let settings = try changesSettings ? CommunityQuery.settings(in: tx) : nil
+            return (value, Commit(changes: try tx.writeLog(), jobLanes: lanes, changesSessions: changesSessions, settings: settings))
         }
         announce(commit)
         return value

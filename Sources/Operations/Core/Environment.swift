@@ -1,24 +1,21 @@
 public import Domain
 
-/// What comes from outside the rules: the clock, randomness, digests, password hashing, and where the community is.
+/// What comes from outside the rules: the clock, randomness, digests, and password hashing.
 public struct Environment: Sendable {
     public var now: @Sendable () -> Instant
     public var random: @Sendable () -> UInt64
     /// SHA-256.
     public var digest: @Sendable ([UInt8]) -> [UInt8]
     public var passwords: any PasswordHasher
-    public var registration: RegistrationRule
 
     public init(
         now: @escaping @Sendable () -> Instant, random: @escaping @Sendable () -> UInt64,
-        digest: @escaping @Sendable ([UInt8]) -> [UInt8], passwords: any PasswordHasher,
-        registration: RegistrationRule = .open
+        digest: @escaping @Sendable ([UInt8]) -> [UInt8], passwords: any PasswordHasher
     ) {
         self.now = now
         self.random = random
         self.digest = digest
         self.passwords = passwords
-        self.registration = registration
     }
 }
 

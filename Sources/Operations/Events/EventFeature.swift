@@ -5,7 +5,7 @@ extension Feature {
             EraseEvent.self, LapseRSVP.self, ConfirmGuest.self, InviteGuests.self, UninviteGuest.self,
             DismissInvitation.self, MakeLink.self, RevokeLink.self, AskToCome.self, ApproveJoinRequest.self,
             DropJoinRequest.self, NotifyGuests.self, NoteOwner.self, RSVPByLink.self, RSVPAsGuest.self, MailPass.self, RenewPass.self, RSVPNotices.self,
-            SendAnnouncement.self, AddGuest.self, SetGuest.self, RemoveGuest.self, RestoreGuest.self, SetRSVP.self, WithdrawRSVP.self, ExpireSeatOffer.self, WelcomeStrangers.self,
+            SendAnnouncement.self, AddGuest.self, SetGuest.self, RemoveGuest.self, RestoreGuest.self, SetRSVP.self, WithdrawRSVP.self, ExpireSeatOffer.self,
             UpdateEvent.self,
         ],
         shapes: [.event, .place, .seats, .cohost, .rsvp, .guest, .seatOffer, .seatHold, .invitation, .invitedAddress, .dismissal, .joinRequest, .link, .announcement, .announcementReach],

@@ -15,7 +15,8 @@ struct EventPlaceFilter {
         me = actor.userID
     }
 
-    /// Whether `event e`, with ``Standing/joined(_:guest:)``, has such a place.
+    /// Whether `event e`, with ``Standing/joined(_:guest:)``, has such a place. By `+` no index of places is used: the events are found
+    /// in their order.
     var condition: SQL {
         let withheld: SQL? = me.map {
             """
@@ -23,7 +24,7 @@ struct EventPlaceFilter {
             AND EXISTS (SELECT 1 FROM place p WHERE p.event_id = e.id AND \(isThere(of: "p")))
             """
         }
-        return "(\(isThere(of: "e"))\(withheld ?? ""))"
+        return "(\(isThere(of: "+e"))\(withheld ?? ""))"
     }
 
     /// The ids of such events, found by their places.

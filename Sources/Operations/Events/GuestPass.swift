@@ -178,6 +178,6 @@ public enum GuestPass {
             announcements: guest.isConfirmed ? try AnnouncementQuery.received(by: guest.id, in: reader) : [],
             remindersOn: isGoing && !ahead.isEmpty ? wantsReminders : nil, remindersAhead: isGoing ? ahead : [],
             reminderNote: isGoing ? try ReminderQuery.note(of: event, now: environment.now(), in: reader) : nil,
-            mayRegister: EmailAddress(guest.email).map { environment.registration.objection(to: $0) { true } == nil } ?? false)
+            mayRegister: try EmailAddress(guest.email).map { try CommunityQuery.registration(in: reader).objection(to: $0) { true } == nil } ?? false)
     }
 }

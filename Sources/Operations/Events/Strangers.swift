@@ -1,12 +1,11 @@
+import Domain
 public import Store
 
-/// Whether strangers, who have not signed in or not confirmed their address, see public events: the operator's decision,
-/// asked here and nowhere else. It is kept in the store, so that every process and every query goes by the same.
+/// Whether strangers, who have not signed in or not confirmed their address, see public events: the operator's decision or that of the
+/// administrators, asked here and nowhere else. It is kept in the store, so that every process and every query goes by the same.
 public enum Strangers {
-    static let setting = "public"
-
     /// As a condition that no column takes part in, so that a statement asks once.
-    static let condition: SQL = "NOT EXISTS (SELECT 1 FROM setting WHERE name = \(setting) AND value = 'off')"
+    static let condition: SQL = "\(CommunityQuery.value(of: .public, else: "on")) <> 'off'"
 
     /// Lets in members, and strangers where they see public events.
     ///

@@ -28,7 +28,8 @@ struct ActivityPages {
 
     // MARK: Pages
 
-    private static func filter(_ call: WebCall) -> ActivityFilter {
+    /// What the address says of the activities that are looked for, in the list and on the map.
+    static func filter(_ call: WebCall) -> ActivityFilter {
         // Days come from the form, times from what was made of them.
         func time(_ name: String) -> Instant? {
             call.query(name).flatMap { text in Instant(iso8601: text) ?? CivilTime(iso: text).map { Zones.instant($0, in: call.page.zone) } }
@@ -155,8 +156,8 @@ struct ActivityPages {
         forms.on(AddActivityVenue.self, access: .editor, fill: { call in
             let fields = ProgrammeForm(call)
             return AddActivityVenue(
-                activity: try call.form.id("activity"), venueId: try await Picking.id("venueId", .venues, call), from: try fields.since("from"),
-                to: try fields.day("to"), movesThere: call.form.isOn("movesThere"))
+                activity: try call.form.id("activity"), venueId: try await Picking.id("venueId", .venues, call), from: try fields.since("effectiveFrom"),
+                to: try fields.day("effectiveTo"), movesThere: call.form.isOn("movesThere"))
         }, done: { _, command, _ in
             PageMaker.done(Path.activity(command.activity) + "#places", "The venue is added.")
         }, again: { call, state in

@@ -30,7 +30,7 @@ public struct CommunityExport {
             var people: [AdministeredUserView] = []
             var cursor: PageCursor?
             repeat {
-                let page = try AccountQuery.users(as: .system, after: cursor, limit: 200, in: reader)
+                let page = try UserQuery.users(as: .system, after: cursor, limit: 200, in: reader)
                 people += page.items
                 cursor = page.next
             } while cursor != nil

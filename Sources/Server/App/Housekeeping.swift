@@ -8,6 +8,7 @@ struct Housekeeping: Service {
 
     let community: Community
     let seen: SeenSessions
+    let face: CommunityFace
     let logger: Logger
     /// Forgets what is kept in memory and not needed any more.
     let forget: @Sendable () -> Void
@@ -24,6 +25,8 @@ struct Housekeeping: Service {
 
     func tidy() async {
         forget()
+        // Another process may have changed them.
+        do { try await face.read(from: community) } catch { logger.error("Settings", metadata: ["error": "\(error)"]) }
         do { try await seen.write(to: community) } catch { logger.error("Sessions", metadata: ["error": "\(error)"]) }
     }
 }

@@ -26,6 +26,8 @@ public struct MingleServer: Sendable {
     /// Internal for the test that holds them against their rows.
     let sessions = SessionCache()
     private let pushKeys: PushKeys
+    /// How the community has set itself up.
+    let face: CommunityFace
     public let community: Community
     let photos: PhotoLibrary
     private let limiter: RateLimiter
@@ -45,9 +47,11 @@ public struct MingleServer: Sendable {
     ) {
         self.settings = settings
         self.logger = logger
-        community = makeCommunity { [hub, jobs, sessions] commit in
+        face = CommunityFace()
+        community = makeCommunity { [hub, jobs, sessions, face] commit in
             // Before the reply to the command: nobody may find a session open that they have just ended.
             if commit.changesSessions { sessions.clear() }
+            if let settings = commit.settings, face.take(settings) { hub.reconsider() }
             if !commit.changes.isEmpty { hub.announce(commit.changes) }
             jobs.signal(commit.jobLanes)
         }
@@ -104,13 +108,14 @@ public struct MingleServer: Sendable {
         try exports.clear()
         _ = try await feed.seal()
         _ = try await pushKeys.publicKey()
+        try await face.read(from: community)
     }
 
     /// Does now what is done every half minute.
     func tidy() async { await housekeeping.tidy() }
 
     private var housekeeping: Housekeeping {
-        Housekeeping(community: community, seen: seen, logger: logger) { [community, sessions, limiter, cache, shared, cards, pageParts, lines] in
+        Housekeeping(community: community, seen: seen, face: face, logger: logger) { [community, sessions, limiter, cache, shared, cards, pageParts, lines] in
             let now = community.now
             sessions.forget(now: now)
             limiter.forget(now: now)
@@ -156,13 +161,14 @@ public struct MingleServer: Sendable {
     private var addresses: Addresses { Addresses(base: settings.address, sender: settings.mailFrom) }
 
     private var worker: JobWorker {
-        JobWorker(
+        let (face, settings) = (face, settings)
+        return JobWorker(
             community: community, languages: settings.languages,
             writer: MailWriter(
-                addresses: addresses, from: Mail.Address(name: settings.communityName, email: settings.mailFrom)),
+                addresses: addresses, from: Mail.Address(name: face.settings.communityName, email: settings.mailFrom)),
             transport: settings.mail,
             pushes: PushSender(
-                title: settings.communityName, languages: settings.languages, vapid: VAPID(keys: pushKeys, contact: settings.mailFrom), policy: settings.push),
+                title: face.settings.communityName, languages: settings.languages, vapid: VAPID(keys: pushKeys, contact: settings.mailFrom), policy: settings.push),
             breakers: breakers, wake: jobs, logger: logger)
     }
 
@@ -171,7 +177,7 @@ public struct MingleServer: Sendable {
     ) {
         let cookie = SessionCookie(isHTTPS: settings.isHTTPS)
         let assets = try Assets(folder: settings.assets, libraries: settings.libraries, languages: settings.languages)
-        let pages = PageMaker(community: community, assets: assets, settings: settings, origin: addresses.base)
+        let pages = PageMaker(community: community, assets: assets, settings: settings, face: face, origin: addresses.base)
 
         let router = Router(context: AppContext.self, options: [.autoGenerateHeadEndpoints])
         router.add(middleware: SecurityHeaders(isHTTPS: settings.isHTTPS))
@@ -232,6 +238,7 @@ public struct MingleServer: Sendable {
         EventPages(pages: routes, forms: forms, addresses: addresses, cards: cards, pageParts: pageParts).register()
         HostPages(pages: routes, forms: forms, addresses: addresses).register()
         PeoplePages(pages: routes, forms: forms).register()
+        AdministrationPages(pages: routes, forms: forms).register()
         ChatPages(pages: routes, forms: forms).register()
         TodoPages(pages: routes, forms: forms).register()
         SchedulePages(pages: routes, forms: forms).register()

@@ -37,7 +37,6 @@ public struct ServerSettings: Sendable {
     public var libraries = ServerSettings.systemLibraries
     /// What lies under maps; nil for plain ground.
     public var tiles: MapTiles? = .openStreetMap
-    public var communityName: String
     /// In which it can speak.
     public var languages = Languages.own
     /// Where messages to browsers may go.
@@ -48,7 +47,7 @@ public struct ServerSettings: Sendable {
     public init(
         host: String = "127.0.0.1", port: Int = 8080, baseURL: String? = nil, photos: URL, mail: MailTransport,
         mailFrom: String = "mingle@localhost", hasRateLimits: Bool = true, trustedProxies: TrustedProxies = .none,
-        connectionsPerAddress: Int = 512, auditKept: Span = Lifetime.audit, assets: URL = ServerSettings.ownAssets, communityName: String = "Mingle",
+        connectionsPerAddress: Int = 512, auditKept: Span = Lifetime.audit, assets: URL = ServerSettings.ownAssets,
         push: PushPolicy = .publicOnly
     ) {
         self.host = host
@@ -65,7 +64,6 @@ public struct ServerSettings: Sendable {
         self.connectionsPerAddress = connectionsPerAddress
         self.auditKept = auditKept
         self.assets = assets
-        self.communityName = communityName
         self.push = push
     }
 

@@ -75,6 +75,8 @@ public struct Assets: Sendable {
         for language in languages.all {
             try add("texts/\(language.tag).json", language.entries(for: phrases), "application/json")
         }
+        // With what it makes of a colour, its address changes too.
+        digest.update(data: Data((AccentSheet.css(AccentTheme.original) ?? "").utf8))
         assets = found
         version = digest.finalize().prefix(6).map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
     }
@@ -100,7 +102,7 @@ public struct Assets: Sendable {
     }
 
     private func response(to request: Request, _ path: String, cacheControl: String) throws -> Response {
-        guard let asset = assets[path] else { throw Refusal.notFound }
+        guard let asset = assets[path] ?? accent(path) else { throw Refusal.notFound }
         var headers: HTTPFields = [.contentType: asset.type, .cacheControl: cacheControl, .vary: "Accept-Encoding"]
         var bytes = asset.bytes
         if let packed = asset.packed, Reply.acceptsGzip(request) {
@@ -108,6 +110,12 @@ public struct Assets: Sendable {
             headers[.contentEncoding] = "gzip"
         }
         return Response(status: .ok, headers: headers, body: .init(byteBuffer: ByteBuffer(bytes: bytes)))
+    }
+
+    /// The style sheet of a colour that a community can choose. It follows from the colour alone, so nothing is kept of it.
+    private func accent(_ path: String) -> Asset? {
+        guard let colour = AccentSheet.colour(ofPath: path), let css = AccentSheet.css(colour) else { return nil }
+        return Asset(bytes: Array(css.utf8), packed: nil, type: "text/css; charset=utf-8")
     }
 
     private static func type(of path: String) -> String? {

@@ -9,10 +9,17 @@ import Web
 /// Writes the mail for an order: what happened, one link to act on, and the calendar part that keeps calendars right.
 struct MailWriter: Sendable {
     let addresses: Addresses
-    let from: Mail.Address
+    private let sender: @Sendable () -> Mail.Address
+
+    /// - Parameter from: asked anew for each mail, since a community can be called something else by then.
+    init(addresses: Addresses, from: @autoclosure @escaping @Sendable () -> Mail.Address) {
+        self.addresses = addresses
+        sender = from
+    }
 
     func mail(for order: MailOrder, now: Instant, in language: Language) -> Mail {
         let order = order.withoutLinks
+        let from = sender()
         let letter = Letter(order)
         let unsubscribe = order.unsubscribe.map { addresses.page(Path.unsubscribe($0)) }
         var calendar: Mail.CalendarPart?

@@ -12,6 +12,7 @@ struct PageMaker: Sendable {
     let community: Community
     let assets: Assets
     let settings: ServerSettings
+    let face: CommunityFace
     /// What stands before a path in a full address.
     let origin: String
 
@@ -23,7 +24,8 @@ struct PageMaker: Sendable {
     func context(_ request: Request, _ context: AppContext) -> PageContext {
         let theme = request.cookies[PageMaker.themeCookie]?.value
         let query = request.uri.query.map { "?\($0)" } ?? ""
-        return PageContext(
+        let known = face.settings
+        var page = PageContext(
             viewer: context.actor.person.map { person in
                 var viewer = PageContext.Viewer(
                     id: person.id, name: person.name, handle: person.handle, isVerified: person.isVerified,
@@ -32,10 +34,14 @@ struct PageMaker: Sendable {
                 viewer.unread = context.waiting.unread
                 return viewer
             },
-            now: community.now, assets: assets.paths, communityName: settings.communityName, origin: origin,
+            now: community.now, assets: assets.paths, communityName: known.communityName, origin: origin,
             tiles: settings.tiles, theme: theme == "light" || theme == "dark" ? theme : nil, path: request.uri.path + query,
             flash: request.cookies[PageMaker.flashCookie]?.value.removingPercentEncoding, language: context.language.tag,
             isRightToLeft: context.language.isRightToLeft)
+        page.accent = known.accent
+        page.helpAddress = known.helpAddress
+        page.asksForSetup = page.viewer?.role == .administrator && page.viewer?.isVerified == true && !known.isSetUp
+        return page
     }
 
     /// Whether the next page has something to say once.

@@ -10,11 +10,18 @@ struct PushSender: Sendable {
     /// How long a push service keeps a message for a browser that is off.
     static let timeToLive = Span.days(1)
 
-    /// The community's name.
-    let title: String
+    /// The community's name, as it is just now.
+    let title: @Sendable () -> String
     let languages: Languages
     let vapid: VAPID
     let policy: PushPolicy
+
+    init(title: @autoclosure @escaping @Sendable () -> String, languages: Languages, vapid: VAPID, policy: PushPolicy) {
+        self.title = title
+        self.languages = languages
+        self.vapid = vapid
+        self.policy = policy
+    }
 
     /// Sends once. Throws only before anything left.
     ///
@@ -28,7 +35,7 @@ struct PushSender: Sendable {
         }
         let message: PushMessage
         do {
-            message = try PushMessage(PushPayload(target.notice, title: title, in: languages.language(of: target.locale)).json(), for: target.p256dh, auth: target.auth)
+            message = try PushMessage(PushPayload(target.notice, title: title(), in: languages.language(of: target.locale)).json(), for: target.p256dh, auth: target.auth)
         } catch PushMessage.Problem.invalidKeys {
             return .gone
         } catch PushMessage.Problem.tooLong {

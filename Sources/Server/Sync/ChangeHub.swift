@@ -26,6 +26,11 @@ public final class ChangeHub: Sendable {
         for listener in concerned.values { listener.hear(changes) }
     }
 
+    /// Has everybody look again at what they may see: the settings say something else than before.
+    func reconsider() {
+        for listener in all { listener.reconsider() }
+    }
+
     func add(_ listener: Listener) { state.withLock { $0.listeners[ObjectIdentifier(listener)] = listener } }
 
     func remove(_ listener: Listener) {
@@ -112,6 +117,11 @@ final class Listener: Sendable {
             return isConcerned
         }
         if isConcerned { continuation.yield() }
+    }
+
+    func reconsider() {
+        state.withLock { $0.task.checksRights = true }
+        continuation.yield()
     }
 
     func beat() {

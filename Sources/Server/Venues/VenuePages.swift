@@ -23,7 +23,25 @@ struct VenuePages {
                 VenuePage.delete(call.page, try VenueQuery.venue(id, as: call.actor, in: $0), uses: try VenueQuery.uses(of: id, as: call.actor, in: $0))
             })
         }
+        pages.get(Path.venueMap, access: .staff, query: ActivityFilter.names + ["by"], keepsPlace: true) {
+            .page(try await VenuePages.map($0), showsMap: true)
+        }
         venueForms()
+    }
+
+    /// Venues on one map.
+    private static let mostOnMap = 500
+
+    private static func map(_ call: WebCall) async throws -> HTML {
+        let filter = ActivityPages.filter(call)
+        let meaning = call.query("by").flatMap(VenueMapPage.Meaning.init(rawValue:)) ?? .status
+        return try await call.read(atLength: true) { reader in
+            let found = try VenueMapQuery.venues(filter, as: call.actor, limit: mostOnMap, now: call.now, in: reader)
+            return VenueMapPage.html(
+                call.page, found.venues, isWhole: found.isWhole, filter: filter, by: meaning,
+                types: try ProgrammeQuery.activityTypes(as: call.actor, in: reader), areas: try WebCall.areas(as: call.actor, in: reader),
+                area: try filter.area.flatMap { try? AreaQuery.area($0, as: call.actor, in: reader) })
+        }
     }
 
     private static func filter(_ call: WebCall) -> VenueFilter {

@@ -9,8 +9,6 @@ public final class Transaction: Writer {
     private let hash: @Sendable ([UInt8]) -> [UInt8]
     /// Who is responsible; nil for guests without an account and for the system.
     public let actor: ID<User>?
-    /// Which addresses may become somebody's.
-    public let registration: RegistrationRule
     /// The lanes in which jobs were added, so that their workers should look.
     public private(set) var jobLanes: Set<String> = []
     /// What was noted, in the order in which each row first was, and the last word on each.
@@ -29,15 +27,13 @@ public final class Transaction: Writer {
     ///   - hash: a one-way digest, for secrets that are stored only to be recognised.
     public init(
         _ writer: any Writer, now: Instant, random: @escaping @Sendable () -> UInt64,
-        hash: @escaping @Sendable ([UInt8]) -> [UInt8], actor: ID<User>?,
-        registration: RegistrationRule = .open
+        hash: @escaping @Sendable ([UInt8]) -> [UInt8], actor: ID<User>?
     ) {
         self.writer = writer
         self.now = now
         self.random = random
         self.hash = hash
         self.actor = actor
-        self.registration = registration
     }
 
     public func newID<Subject>(_: Subject.Type = Subject.self) -> ID<Subject> {

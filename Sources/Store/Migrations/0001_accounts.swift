@@ -16,6 +16,9 @@ extension FirstSchema {
             is_verified \(.boolean) NOT NULL
         ) \(.strictByKey)
         """,
+        // For administrators, who look for the few that have a role or are disabled.
+        "CREATE INDEX user_role ON users (role)",
+        "CREATE INDEX user_status ON users (status)",
         // What people are found and put in order by.
         """
         CREATE TABLE user_search (

@@ -35,6 +35,8 @@ extension FirstSchema {
             CHECK ((kind IS NULL) = (subject IS NULL))
         ) \(.strictByKey)
         """,
-        "CREATE INDEX audit_actor ON audit (actor) WHERE actor IS NOT NULL",
+        "CREATE INDEX audit_actor ON audit (actor, id) WHERE actor IS NOT NULL",
+        "CREATE INDEX audit_subject ON audit (subject, id) WHERE subject IS NOT NULL",
+        "CREATE INDEX audit_command ON audit (command, id)",
     ]
 }

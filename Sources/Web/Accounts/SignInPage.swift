@@ -26,6 +26,7 @@ public enum SignInPage {
             <div class="actions"><button class="button primary wide">\(say: "Sign in")</button></div></form>
             <p><a href="\(Path.forgot)">\(say: "Forgot the password?")</a></p>
             <p>\(say: "New here? [Join \(context.communityName)]", .link(Path.register(next: next)))</p>
+            \(HelpContact.html(context))
             """
         return Page.render(title: "Sign in", context: context, frame: .narrow, body: body)
     }

@@ -12,10 +12,11 @@ public enum ActivityFormPage {
     /// - Parameter values: what a new one is filled with.
     public static func new(_ context: PageContext, types: [ProgrammeKindView], form: FormState) -> HTML {
         let fields = Fields(form, order: labels.map(\.0), prefix: "activity")
+        let own = labels.filter { $0.0 != "status" }
         return Organise.sheet(
             context, title: "New activity", back: Path.activities,
             body: """
-                \(Fields.open(AddActivity.self))\(self.fields(fields, types, context))\
+                \(Fields.open(AddActivity.self))\(self.fields(fields, own, types, context))\
                 \(Picker.html(fields, "venueIds", "Venue", .venues, hint: "More venues, and others later, are added on its page."))\
                 <div class="actions"><button class="button primary wide">\(say: "Make the activity")</button></div></form>
                 """)
@@ -28,16 +29,17 @@ public enum ActivityFormPage {
             "endDate": one.endDate.map { Zones.civil($0, in: context.zone).isoMinutes } ?? "",
         ]
         let fields = Fields(form ?? FormState(fields: values), order: labels.map(\.0), prefix: "activity")
+        let own = labels.filter { $0.0 != "venueIds" }
         return Organise.sheet(
             context, title: "Edit the activity", back: Path.activity(one.id),
             body: """
-                \(Fields.open(UpdateActivity.self))\(Fields.hidden("id", one.id.description))\(fields.was(values))\(self.fields(fields, types, context))\
+                \(Fields.open(UpdateActivity.self))\(Fields.hidden("id", one.id.description))\(fields.was(values))\(self.fields(fields, own, types, context))\
                 \(fields.select("status", "Status", options: ActivityStatus.allCases.map { ($0.rawValue, $0.label) }))\
                 <div class="actions"><button class="button primary wide">\(say: "Save")</button></div></form>
                 """)
     }
 
-    private static func fields(_ fields: Fields, _ types: [ProgrammeKindView], _ context: PageContext) -> HTML {
+    private static func fields(_ fields: Fields, _ labels: [(String, Phrase)], _ types: [ProgrammeKindView], _ context: PageContext) -> HTML {
         """
         \(fields.summary(labels: labels))\(fields.input("name", "Name", required: true, autocomplete: "off", maxLength: ActivityDetails.longestName))\
         \(fields.select("activityTypeId", "Type", options: [("", "Choose")] + types.map { ($0.id.description, $0.label) }))\

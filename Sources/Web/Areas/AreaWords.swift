@@ -4,7 +4,7 @@ extension AreaType {
     var label: Phrase {
         switch self {
         case .neighbourhood: "Neighbourhood"
-        case .community: "Community"
+        case .community: "Local community"
         case .city: "City"
         case .cluster: "Cluster"
         case .county: "County"

@@ -41,7 +41,7 @@ public enum ErrorPage {
         let hint: HTML? = forMembers.map { "<p>\($0)</p>" }
         let body: HTML = """
             <div class="empty">\(Icon.warning.html(context))<h1>\(title)</h1><p>\(detail)</p>\(hint)
-            <div class="actions">\(first)\(home)</div>\(reference)</div>
+            <div class="actions">\(first)\(home)</div>\(reference)\(HelpContact.html(context))</div>
             """
         return Page.render(title: title, context: context, bringsHeading: true, body: body)
     }

@@ -40,7 +40,7 @@ public enum AskHelpPage {
         }
         let body: HTML = """
             <div class="stack help">\(answer)\(question(answered?.conversation, form))
-            <section aria-labelledby="pages"><h2 class="section-title" id="pages">\(say: "All help pages")</h2>\
+            \(HelpContact.html(context))<section aria-labelledby="pages"><h2 class="section-title" id="pages">\(say: "All help pages")</h2>\
             <ul class="list tiles" lang="\(book.language)">\(pages)</ul></section></div>
             """
         return Page.render(title: "Help", context: context, tab: .me, back: context.viewer == nil ? Path.home : Path.me, body: body)

@@ -16,7 +16,7 @@ public enum HomePage {
         let underWay = own.filter { $0.isUnderWay && $0.isAttended }
         let ownLater = own.filter { !($0.isUnderWay && $0.isAttended) }
         let body: HTML = """
-            \(underWay.isEmpty ? nil : section("Under way", EventCard.list(underWay.map(\.card))))\
+            \(isFirst ? SetupCard.html(context) : nil)\(underWay.isEmpty ? nil : section("Under way", EventCard.list(underWay.map(\.card))))\
             \(ownLater.isEmpty ? nil : section("Your events", DayHeadings.html(ownLater, context)))\
             \(others.isEmpty ? nil : section("More in the community", DayHeadings.html(others, context)))\
             \(own.isEmpty && others.isEmpty && isFirst && nextCursor == nil ? empty(context) : .empty)\

@@ -87,7 +87,9 @@ public enum Page {
         let bodyClass: HTML = isInside ? "app" : "open"
         let foot: HTML? =
             !isInside
-            ? "<footer class=\"foot\"><p>\(say: "Made with Mingle.")</p><a href=\"\(Path.help)\">\(say: "Help")</a></footer>" as HTML : nil
+            ? """
+            <footer class="foot"><p>\(say: "Made with Mingle.")</p><a href="\(Path.help)">\(say: "Help")</a>\(HelpContact.link(context))</footer>
+            """ as HTML : nil
         return """
             <!doctype html>
             <html lang="\(context.language)"\(direction)\(theme)>
@@ -98,7 +100,7 @@ public enum Page {
             <meta name="referrer" content="same-origin">
             <title>\(say: "\(head) · \(context.communityName)")</title>
             <link rel="stylesheet" href="\(context.assets("css/main.css"))">
-            <link rel="icon" href="\(context.assets("favicon.svg"))" type="image/svg+xml">
+            \(accent(context))<link rel="icon" href="\(context.assets("favicon.svg"))" type="image/svg+xml">
             <link rel="apple-touch-icon" href="\(context.assets("touch-icon.png"))">
             <link rel="manifest" href="\(context.assets("manifest.webmanifest"))">
             <script type="module" src="\(context.assets("js/main.js"))"></script>
@@ -116,6 +118,11 @@ public enum Page {
             </body>
             </html>
             """
+    }
+
+    /// The sheet of the community's own colour, of which there is none for Mingle's.
+    private static func accent(_ context: PageContext) -> HTML? {
+        context.accent.map { "<link rel=\"stylesheet\" href=\"\(context.assets(AccentSheet.path($0)))\">\n" }
     }
 
     private static func wordmark(_ context: PageContext) -> HTML {

@@ -30,6 +30,12 @@ public struct PageContext: Sendable {
     public var now: Instant
     public var assets: AssetPaths
     public var communityName: String
+    /// That of the community; nil is Mingle's own.
+    public var accent: Colour?
+    /// Where people turn to for help.
+    public var helpAddress: HelpAddress?
+    /// Whether the viewer is an administrator of a community whose settings nobody has looked at.
+    public var asksForSetup = false
     /// What stands before the path of a page in its full address: `https://mingle.example.org`.
     public var origin: String
     /// What lies under maps; nil for plain ground.

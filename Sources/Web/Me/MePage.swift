@@ -16,7 +16,7 @@ public enum MePage {
             <ul class="list tiles">\(confirm)\(row(.settings, "Settings", "Profile, password, devices, appearance", Path.settings, context))\
             \(row(.bell, "Notification settings", "Mail, push and quiet hours", Path.notificationSettings, context))\
             \(row(.lock, "Blocked people", "People you don’t want to see here", Path.blocked, context))\
-            \(context.viewer?.role == .administrator ? row(.warning, "Reports", "What members tell the administrators", Path.reports, context) : .empty)\
+            \(context.viewer?.role == .administrator ? administration(context) : .empty)\
             \(row(.events, "My Events", "Events you host", Path.myEvents, context))\
             \(row(.clock, "Past events", "Events that have ended", Path.past, context))\
             \(row(.upload, "Import a calendar", "Events from an .ics file", Path.importEvents, context))\
@@ -24,6 +24,13 @@ public enum MePage {
             \(Fields.open(.signOut, class: "inline side"))<button class="button wide">\(Icon.logout.html(context))<span>\(say: "Sign out")</span></button></form></div>
             """
         return Page.render(title: "Me", context: context, tab: .me, body: body)
+    }
+
+    private static func administration(_ context: PageContext) -> HTML {
+        """
+        \(row(.key, "Administration", "People, events, audit trail, settings of the community", Path.administration, context))\
+        \(row(.warning, "Reports", "What members tell the administrators", Path.reports, context))
+        """
     }
 
     private static func row(

@@ -5,7 +5,7 @@ public import Operations
 /// What can be done with participants who were chosen: assign them to an activity, or delete them.
 public enum ChosenParticipantsPage {
     static let labels: [(String, Phrase)] = [
-        ("activity", "Activity"), ("roleId", "Role"), ("assignedAt", "Since"), ("note", "Note"), ("participantId", "Participants"),
+        ("activity", "Activity"), ("roleId", "Role"), ("assignedAt", "Since"), ("note", "Note"),
     ]
 
     public static func html(

@@ -40,7 +40,7 @@ public enum ParticipantFormPage {
                 "userId", "Account", options: [("", "None")] + friends.map { ($0.id.description, "\($0.name) (@\($0.handle))") },
                 hint: "If they are a member here, whose account it is. You can choose among your friends.")
         return """
-            \(fields.summary(labels: labels))\(fields.input("name", "Name", required: true, autocomplete: "off", maxLength: ParticipantDetails.longestName))\
+            \(fields.summary(labels: friends.isEmpty ? labels.filter { $0.0 != "userId" } : labels))\(fields.input("name", "Name", required: true, autocomplete: "off", maxLength: ParticipantDetails.longestName))\
             <div class="row">\(fields.input("email", "E-mail", type: "email", required: true, autocomplete: "off"))\
             \(fields.input("phone", "Phone", type: "tel", autocomplete: "off"))</div>\
             \(Picker.html(fields, "homeVenueId", "Lives at", .venues, hint: "A venue. Earlier ones stay in the address history."))\

@@ -31,7 +31,7 @@ public enum KindsPage {
         let add: HTML? =
             mayEdit
             ? """
-            \(action)\(fields.input("name", kind == .activityType ? "New type" : "New role", required: true, autocomplete: "off", maxLength: ProgrammeKind.longestName))\
+            \(action)\(fields.summary(labels: [("name", "Name")]))\(fields.input("name", kind == .activityType ? "New type" : "New role", required: true, autocomplete: "off", maxLength: ProgrammeKind.longestName))\
             <div class="actions"><button class="button">\(say: "Add")</button></div></form>
             """ : nil
         return """

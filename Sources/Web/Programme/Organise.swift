@@ -4,7 +4,7 @@ import HTML
 /// The frame of the pages on which the programme is run.
 enum Organise {
     enum Section: CaseIterable {
-        case activities, participants, venues, areas, analytics, kinds
+        case activities, participants, venues, areas, map, analytics, kinds
 
         var label: Phrase {
             switch self {
@@ -12,6 +12,7 @@ enum Organise {
             case .participants: "Participants"
             case .venues: "Venues"
             case .areas: "Areas"
+            case .map: "Map"
             case .analytics: "Analytics"
             case .kinds: "Types & roles"
             }
@@ -23,6 +24,7 @@ enum Organise {
             case .participants: Path.participants
             case .venues: Path.venues
             case .areas: Path.areas
+            case .map: Path.venueMap
             case .analytics: Path.analytics
             case .kinds: Path.programmeKinds
             }
@@ -37,7 +39,8 @@ enum Organise {
     ) -> HTML {
         let button: HTML? = add.map { "<a class=\"button primary small add\" href=\"\($0.path)\">\(Icon.plus.html(context))<span>\($0.label)</span></a>" }
         return Page.render(
-            title: section.label, subject: "Organise", context: context, tab: .organise, actions: "\(button)", head: head, body: "\(tabs(section))\(body)")
+            title: section.label, subject: "Organise", context: context, tab: .organise, actions: "\(button)", head: head,
+            body: "\(tabs(section))\(body)")
     }
 
     /// One thing, beside the list from which it was chosen where there is room.

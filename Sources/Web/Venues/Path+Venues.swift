@@ -10,6 +10,10 @@ extension Path.Template {
 extension Path {
     public static let venues = "/organise/venues"
     public static let newVenue = "/organise/venues/new"
+    public static let venueMap = "/organise/map"
+    public static func venueMap(_ filter: ActivityFilter, by meaning: VenueMapPage.Meaning) -> String {
+        adding(filter.parameters + [("by", meaning == .status ? nil : meaning.rawValue)], to: venueMap)
+    }
     public static func venues(_ filter: VenueFilter) -> String { adding(filter.parameters, to: venues) }
     public static func newVenue(in area: ID<Area>?) -> String { adding([("in", area?.description)], to: newVenue) }
     /// - Parameter filter: of the list from which it was chosen.

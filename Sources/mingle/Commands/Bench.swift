@@ -73,7 +73,7 @@ struct BenchFill: AsyncParsableCommand {
         let folder = try data.folder()
         let database = try SQLiteDatabase(path: folder.database)
         let community = Community(
-            database: database, environment: .live(registration: .open, passwords: Scrypt(cost: .cheap)))
+            database: database, environment: .live(passwords: Scrypt(cost: .cheap)))
         // Hosts of their own: a guest's lists must not grow with the number of events.
         var hosts: [Person] = []
         for index in 0..<max(8, events / 500) {

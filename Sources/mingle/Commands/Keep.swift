@@ -42,7 +42,7 @@ struct Restore: AsyncParsableCommand {
         let database = try SQLiteDatabase(path: copy)
         let problems = try await database.problems()
         guard problems.isEmpty else { throw Failure("The file \(file) is damaged: \(problems[0])") }
-        let community = Community(database: database, environment: .live(registration: .open))
+        let community = Community(database: database, environment: .live())
         // Devices that saw what the backup does not hold must start again.
         try await community.perform(BeginEpoch(), as: .system)
         try database.close()

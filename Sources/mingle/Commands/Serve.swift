@@ -41,9 +41,9 @@ struct Serve: AsyncParsableCommand {
         let settings = configuration.settings
         let server = MingleServer(settings: settings, logger: Logger(label: "mingle")) { announce in
             Community(
-                database: database, environment: .live(registration: configuration.registration), announce: announce)
+                database: database, environment: .live(), announce: announce)
         }
-        try await server.community.perform(WelcomeStrangers(configuration.isPublic), as: .system)
+        try await server.community.perform(FixSettings(configuration.fixed), as: .system)
         try await server.community.perform(InstallProgramme(), as: .system)
         if demo { try await Demo(server: server).fillIfEmpty() }
         let application = try server.application { port in

@@ -40,7 +40,7 @@ struct UserCommands: AsyncParsableCommand {
             let community = try data.folder().community()
             var cursor: PageCursor?
             repeat {
-                let page = try await community.read { [cursor] in try AccountQuery.users(as: .system, after: cursor, limit: 200, in: $0) }
+                let page = try await community.read { [cursor] in try UserQuery.users(as: .system, after: cursor, limit: 200, in: $0) }
                 for user in page.items {
                     let note = user.emailVerified ? "" : " \(say("(address not confirmed)"))"
                     print("\(user.id)  \(user.role.rawValue)  \(user.status.rawValue)  \(user.email)  \(user.name)\(note)")

@@ -10,7 +10,7 @@ extension AccessMatrixTests {
             try await s.community.perform(AdministerUser(id: s.id(.member), role: .editor), as: a)
         },
         Line(reading: "list users", allowed: [.administrator], others: .notAllowed, signedOut) { s, a in
-            _ = try await s.community.read { try AccountQuery.users(as: a, after: nil, limit: 5, in: $0) }
+            _ = try await s.community.read { try UserQuery.users(as: a, limit: 5, in: $0) }
         },
         Line(DeleteAccount.self, "delete another's account", allowed: [.administrator], others: .notAllowed, signedOut) { s, a in
             try await s.community.perform(DeleteAccount(id: a.userID == s.id(.member) ? s.id(.editor) : s.id(.member)), as: a)

@@ -55,7 +55,7 @@ import Testing
         let (host, going) = (stage.id(.host), stage.id(.going))
         let commands: [any SystemCommand] = [
             TakeJobs(lane: .security), FinishJob(id: job, result: .done), ReleaseJobs(), SweepJobs(), DiscardMail(), HealthCheck(),
-            BeginEpoch(), InstallProgramme(), WelcomeStrangers(false), PurgeStrangers(), PurgeEntries(), ForgetLog(auditBefore: TestCommunity.start), NoteRights(.friends(host)), EraseEvent(id: stage.event),
+            BeginEpoch(), InstallProgramme(), FixSettings([.public: "off"]), PurgeStrangers(), PurgeEntries(), ForgetLog(auditBefore: TestCommunity.start), NoteRights(.friends(host)), EraseEvent(id: stage.event),
             NoteOwner(event: stage.event), NotifyGuests(.eventCancelled, of: stage.event, by: nil), EraseAccount(id: host),
             StartSession(user: host, kind: .api, device: ""), TouchSession(session: job.of(Session.self)),
             RehashPassword(user: host, old: ReversingHasher.hash(TestCommunity.password), new: "x"), MailResetLink(emailKey: "host@example.org"),

@@ -88,7 +88,8 @@ struct RegistrationTests {
     }
 
     @Test func aCommunityMayBeOpenToOneHostOnly() async throws {
-        let community = try TestCommunity(registration: .domain("club.example"))
+        let community = try TestCommunity()
+        try await community.under(.domain("club.example"))
         for (email, isOpen) in [
             ("ana@club.example", true), ("bo@CLUB.example", true), ("cem@sub.club.example", false), ("dia@notclub.example", false),
             ("eli@club.example.org", false),
@@ -99,7 +100,8 @@ struct RegistrationTests {
     }
 
     @Test func aCommunityMayBeOpenToTheInvitedOnly() async throws {
-        let community = try TestCommunity(registration: .invited)
+        let community = try TestCommunity()
+        try await community.under(.invited)
         let ana = try await community.member("Ana")
         let event = try await community.event(by: ana)
         try await community.perform(InviteGuests(event: event, emails: ["fay@example.org"]), as: ana)

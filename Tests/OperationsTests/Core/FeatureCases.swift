@@ -17,6 +17,7 @@ struct FeatureCases {
         FeatureCases(
             scenarios: Scenario.accounts + Scenario.leaving + Scenario.sessions, access: AccessMatrixTests.accounts,
             habits: RandomLife.accounts),
+        FeatureCases(scenarios: Scenario.administration, access: AccessMatrixTests.administration, habits: RandomLife.administration),
         FeatureCases(
             scenarios: Scenario.events + Scenario.rsvps + Scenario.invitations + Scenario.hosting,
             access: AccessMatrixTests.events + AccessMatrixTests.hosting, makers: ClientIDTests.events,

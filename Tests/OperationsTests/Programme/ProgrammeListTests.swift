@@ -40,7 +40,8 @@ struct ProgrammeListTests {
                 ids.append(
                     try await community.perform(
                         AddVenue(
-                            name: Life.text(&g, 1...4), address: Life.text(&g, 1...4), geographicAreaId: g.pick(areas), venueType: g.maybe(g.pick(VenueType.allCases))),
+                            name: Life.text(&g, 1...4), address: Life.text(&g, 1...4), geographicAreaId: g.pick(areas), latitude: Double(ids.count),
+                            longitude: Double(-ids.count), venueType: g.maybe(g.pick(VenueType.allCases))),
                         as: admin))
                 if g.one(in: 2) { community.advance(.seconds(1)) }
             }
@@ -156,6 +157,40 @@ struct ProgrammeListTests {
                 }
                 try #require(Set(activities.map(\.id)) == Set(fitting.map(\.id)) && activities.count == fitting.count, "\(filter)")
                 try ProgrammeListTests.isSorted(activities.map { (sort == .name ? SearchText.lines($0.name) : $0.startDate.iso8601, $0.id.bytes) }, isDescending)
+            }
+        }
+    }
+
+    /// Every venue with coordinates at its place, with its activities; by a filter those with activities that fit, and these alone.
+    @Test(.tags(.P33, .P34, .P36)) func theMapShowsVenuesWithWhatTakesPlaceThere() async throws {
+        try await forAll(100) { g in
+            var life = try await Life(&g)
+            let (actor, now) = (life.admin, life.community.now)
+            if g.one(in: 2) {
+                let one = g.pick(life.venues.indices)
+                try await life.community.perform(UpdateVenue(id: life.venues[one].id, latitude: .clear, longitude: .clear), as: actor)
+                life.venues[one].latitude = nil
+            }
+            for filter in [
+                ActivityFilter(), ActivityFilter(status: g.pick(ActivityStatus.allCases)), ActivityFilter(type: g.pick(life.types).id.of(ActivityType.self)),
+                ActivityFilter(from: now + .days(Int64(g.int(0...9))), to: now + .days(Int64(g.int(0...9)))),
+            ] {
+                let (venues, isWhole) = try await life.community.read { try VenueMapQuery.venues(filter, as: actor, limit: 50, now: now, in: $0) }
+                let expected = life.venues.filter { $0.latitude != nil }.compactMap { venue -> (ID<Venue>, Set<ID<Activity>>)? in
+                    let activities = life.activities.filter { one in
+                        let isThere = one.venues.contains { $0.venueId == venue.id && $0.effectiveTo.map { $0 > now } ?? true }
+                        let isAtTime = filter.from.map { from in one.overAt.map { $0 >= from } ?? true } ?? true
+                        return isThere && filter.status.map { $0 == one.status } ?? true && filter.type.map { $0 == one.activityTypeId } ?? true && isAtTime
+                            && filter.to.map { one.startDate < $0 } ?? true
+                    }
+                    return filter == ActivityFilter() || !activities.isEmpty ? (venue.id, Set(activities.map(\.id))) : nil
+                }
+                try #require(isWhole && Set(venues.map(\.venue.id)) == Set(expected.map(\.0)) && venues.count == expected.count)
+                for one in venues {
+                    let all = try #require(expected.first { $0.0 == one.venue.id }?.1)
+                    try #require(one.activityCount == all.count && Set(one.activities.map(\.id)).isSubset(of: all) && one.activities.count == min(5, all.count))
+                    try #require(one.venue.latitude == life.venue(one.venue.id).latitude && one.venue.longitude == life.venue(one.venue.id).longitude)
+                }
             }
         }
     }

@@ -28,7 +28,7 @@ struct RandomLife {
         ([ForgetPhoto.self], "follows the deletion of a file"),
         ([ForgetLog.self], "takes what no device goes on from any more: SyncQueryTests"),
         ([BeginEpoch.self], "begins anew for all"),
-        ([WelcomeStrangers.self], "is a setting of the operator, made while nobody is there"),
+        ([FixSettings.self], "is a setting of the operator, made while nobody is there"),
     ]
 
     private let community: TestCommunity

@@ -388,7 +388,6 @@ struct Scenario: Sendable, CustomTestStringConvertible {
     static let jobs = [
         Scenario(DiscardMail.self, "") { w in try await w.community.perform(DiscardMail(), as: .system) },
         Scenario(HealthCheck.self, "") { w in try await w.community.perform(HealthCheck(), as: .system) },
-        Scenario(WelcomeStrangers.self, "no longer") { w in try await w.community.perform(WelcomeStrangers(false), as: .system) },
         Scenario(BeginEpoch.self, "") { w in try await w.community.perform(BeginEpoch(), as: .system) },
         Scenario(TakeJobs.self, "") { w in _ = try await w.community.perform(TakeJobs(lane: .mail), as: .system).first },
         Scenario(ReleaseJobs.self, "") { w in

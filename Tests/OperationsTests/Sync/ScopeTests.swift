@@ -29,7 +29,7 @@ import Testing
 
     @Test func whereTheyAreNotWelcomeTheyGetNothing() async throws {
         let world = try await World()
-        try await world.community.perform(WelcomeStrangers(false), as: .system)
+        try await world.community.perform(FixSettings([.public: "off"]), as: .system)
         for actor in [Actor.nobody, world.eva] {
             try await world.community.read { (reader) throws in
                 #expect(try ScopeAccess.scopes(of: actor, in: reader) == (actor.userID.map { [.user($0)] } ?? []))
@@ -47,7 +47,7 @@ import Testing
             }
         }
         #expect(try await world.community.view(world.dinner, as: world.dia).host.handle != nil)
-        try await world.community.perform(WelcomeStrangers(true), as: .system)
+        try await world.community.perform(FixSettings([:]), as: .system)
         #expect(try await world.community.view(world.dinner, as: .nobody).host.name == "Ana Lima")
     }
 

@@ -18,7 +18,9 @@ import Testing
         case "GET /invites/{token}", "PUT /invites/{token}/rsvp", "GET /guests/{guestToken}",
             "PUT /guests/{guestToken}/rsvp":
             .nobody
-        default: .host
+        // What a host may not do is an administrator's.
+        default:
+            PermissionTable.rows.contains { $0.route == route && $0.publicEvent[Viewer.allCases.firstIndex(of: .host)!] >= 400 } ? .administrator : .host
         }
     }
 

@@ -5,6 +5,7 @@ struct FeatureRows {
 
     static let all: [FeatureRows] = [
         FeatureRows(routes: PermissionTable.accounts, pages: PageTable.doors + PageTable.own + PageTable.accountForms),
+        FeatureRows(routes: PermissionTable.administration, pages: PageTable.administration + PageTable.administrationForms),
         FeatureRows(
             routes: PermissionTable.events + PermissionTable.rsvps + PermissionTable.invitations + PermissionTable.hosting,
             pages: PageTable.lists + PageTable.events + PageTable.eventForms + PageTable.guestForms),

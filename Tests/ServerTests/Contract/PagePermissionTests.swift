@@ -29,7 +29,7 @@ import Testing
             let row = try #require(PageTable.rows.first { $0.route == page.name }, "\(page.name)")
             let (nobody, unverified, others) = (row.publicEvent[0], row.publicEvent[1], row.publicEvent[2..<7])
             #expect((nobody == "in") == !page.access.isOpen, "\(page.name)")
-            #expect((unverified == "mail") == [.verified, .administrator].contains(page.access), "\(page.name)")
+            #expect((unverified == "mail") == ![.anyone, .signedIn].contains(page.access), "\(page.name)")
             #expect(others.allSatisfy { $0 == "403" } == (page.access == .administrator), "\(page.name)")
         }
     }

@@ -108,6 +108,7 @@ extension PageTable {
 
     static let venues: [Row] = [
         staff("GET /organise/venues"),
+        staff("GET /organise/map"),
         editors("GET /organise/venues/new"),
         staff("GET /organise/venues/{id}").at(\.programme.venue),
         editors("GET /organise/venues/{id}/edit").at(\.programme.venue),

@@ -22,7 +22,7 @@ struct PushStage {
         let community = server.community
         let settings = ServerSettings(
             photos: server.folder.appending(path: "photos"), mail: .outbox(server.folder.appending(path: "outbox")),
-            mailFrom: "choir@example.org", communityName: communityName, push: policy)
+            mailFrom: "choir@example.org", push: policy)
         let log = server.log
         worker = MingleServer(settings: settings, logger: Logger(label: "push", factory: { _ in LogKeeper(lines: log) })) {
             Community(database: community.database, environment: community.environment, announce: $0)
@@ -42,7 +42,10 @@ struct PushStage {
         guard reply.status == 201 else { throw Unexpected(reply) }
     }
 
-    func runJobs() async throws { try await worker.runJobs() }
+    func runJobs() async throws {
+        try await worker.face.read(from: server.community)
+        try await worker.runJobs()
+    }
 
     func subscriptions() async throws -> Int { try await server.count("SELECT count(*) FROM push_subscription") }
 

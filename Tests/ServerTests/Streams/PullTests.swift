@@ -183,7 +183,7 @@ import Wire
         let (server, uma) = (campus.server, campus.cast.people[.unverified]!)
         let open = [try await pullAll(server, by: method, as: .nobody), try await pullAll(server, by: method, as: uma.bearer)]
         #expect(open.allSatisfy { $0.rows.contains("event \(campus.cast.event) in public") })
-        try await server.community.perform(WelcomeStrangers(false), as: .system)
+        try await server.community.perform(FixSettings([.public: "off"]), as: .system)
         for cursor in [nil, open[0].cursor] {
             let nobody = try await pull(server, by: method, as: .nobody, from: cursor)
             #expect(nobody.status == 401 && nobody.code == "unauthenticated" && !nobody.text.contains(campus.cast.title))

@@ -83,7 +83,7 @@ struct Campus: Sendable {
         let template = try await templates[visibility]!.value
         let server = try await TestServer(from: template.file, seed: 4711)
         try FileManager.default.copyItem(at: template.photos, to: server.photos)
-        if !strangersSee { try await server.community.perform(WelcomeStrangers(false), as: .system) }
+        if !strangersSee { try await server.community.perform(FixSettings([.public: "off"]), as: .system) }
         return Campus(server: server, cast: template.cast)
     }
 

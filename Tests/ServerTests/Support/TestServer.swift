@@ -52,7 +52,7 @@ final class TestServer: Sendable {
         let chance = Chance(seed: seed)
         var settings = ServerSettings(
             port: 0, baseURL: baseURL, photos: folder.appending(path: "photos"), mail: .outbox(folder.appending(path: "outbox")), hasRateLimits: hasRateLimits,
-            trustedProxies: TrustedProxies(trustedProxies)!, connectionsPerAddress: connectionsPerAddress, communityName: communityName)
+            trustedProxies: TrustedProxies(trustedProxies)!, connectionsPerAddress: connectionsPerAddress)
         // Beside hundreds of other tests it can be long until the end of a process is heard of.
         settings.photoLimits.patience = .seconds(600)
         settings.calendarProcess = calendarProcess
@@ -67,11 +67,16 @@ final class TestServer: Sendable {
                 database: file,
                 environment: Operations.Environment(
                     now: { clock.now.withLock { $0 } }, random: { chance.next() },
-                    digest: { Array(SHA256.hash(data: $0)) }, passwords: passwords, registration: registration),
+                    digest: { Array(SHA256.hash(data: $0)) }, passwords: passwords),
                 announce: announce)
         }
         respond = try await TestServer.responder(try server.application(), logger)
         if template == nil { try await server.community.perform(InstallProgramme(), as: .system) }
+        var fixed: [CommunitySetting: String] = [:]
+        if registration != .open { fixed[.registration] = registration.description }
+        if communityName != "Mingle" { fixed[.communityName] = communityName }
+        // What is in the template stays, as nothing is fixed in it.
+        if fixed.isEmpty { try await server.face.read(from: server.community) } else { try await server.community.perform(FixSettings(fixed), as: .system) }
     }
 
     private final class Chance: Sendable {

@@ -15,6 +15,7 @@ import "./photo-picker.js";
 import "./push-switch.js";
 import "./card-preview.js";
 import "./near-me.js";
+import "./accent-preview.js";
 import "./tabs.js";
 import "./thing-picker.js";
 import "./area-tree.js";

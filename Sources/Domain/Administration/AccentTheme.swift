@@ -1,0 +1,128 @@
+/// What one colour becomes in the light and in the dark, so that everything written in it and on it can be read.
+///
+/// In the light the colour stands as it was chosen, or is refused; in the dark a lighter tone of it takes its place.
+public struct AccentTheme: Hashable, Sendable {
+    /// The colours of a theme that follow from the one.
+    public struct Tones: Hashable, Sendable {
+        /// Of links and buttons.
+        public var accent: Colour
+        /// Of what is written on it.
+        public var onAccent: Colour
+        /// Of an area that is tinted with it.
+        public var soft: Colour
+        /// Of a button that the pointer is on.
+        public var hover: Colour
+    }
+
+    /// The colours of the style sheet around it (`tokens.css`, there in OKLCH), beside which it has to stand.
+    public struct Ground: Hashable, Sendable {
+        public var page: Colour
+        public var card: Colour
+        /// What lies on a card.
+        public var raised: Colour
+        public var text: Colour
+        /// The faintest text.
+        public var faint: Colour
+    }
+
+    public static let lightGround = Ground(
+        page: Colour(red: 0xFA, green: 0xF9, blue: 0xFC), card: .white, raised: .white, text: Colour(red: 0x19, green: 0x19, blue: 0x25),
+        faint: Colour(red: 0x62, green: 0x62, blue: 0x70))
+    public static let darkGround = Ground(
+        page: Colour(red: 0x0E, green: 0x0E, blue: 0x13), card: Colour(red: 0x19, green: 0x19, blue: 0x20),
+        raised: Colour(red: 0x21, green: 0x21, blue: 0x29), text: Colour(red: 0xF1, green: 0xF1, blue: 0xF6),
+        faint: Colour(red: 0x97, green: 0x97, blue: 0xA1))
+
+    /// Mingle's own, where a community has chosen none.
+    public static let original = Colour(red: 0x72, green: 0x3D, blue: 0xDC)
+
+    /// The least contrast of text with what it stands on (WCAG 2.2, 1.4.3).
+    public static let required = 4.5
+    /// That of the tone in the dark, where a colour that just does looks dull.
+    private static let bright = 6.0
+
+    public let light: Tones
+    public let dark: Tones
+
+    /// - Throws: ``Refusal`` `invalid` at `accent` for a colour that is too pale.
+    public init(_ colour: Colour) throws(Refusal) {
+        if let objection = AccentTheme.objection(to: colour) { throw .invalid("accent", objection) }
+        guard colour != AccentTheme.original else {
+            self = AccentTheme.own
+            return
+        }
+        self.init(light: AccentTheme.lightTones(colour), dark: AccentTheme.darkTones(colour))
+    }
+
+    private init(light: Tones, dark: Tones) {
+        self.light = light
+        self.dark = dark
+    }
+
+    /// Mingle's own tones, as they are in the style sheet.
+    private static let own = AccentTheme(
+        light: Tones(
+            accent: original, onAccent: Colour(red: 0xFE, green: 0xFE, blue: 0xFE), soft: Colour(red: 0xEF, green: 0xEB, blue: 0xFF),
+            hover: Colour(red: 0x64, green: 0x2C, blue: 0xC8)),
+        dark: Tones(
+            accent: Colour(red: 0xAE, green: 0x96, blue: 0xFF), onAccent: Colour(red: 0x0F, green: 0x0C, blue: 0x1F),
+            soft: Colour(red: 0x2F, green: 0x25, blue: 0x50), hover: Colour(red: 0xBC, green: 0xAB, blue: 0xFF)))
+
+    /// The contrast of a colour with the page and of white text on it, whichever is less.
+    public static func contrast(of colour: Colour) -> Double {
+        min(colour.contrast(with: lightGround.page), colour.contrast(with: .white))
+    }
+
+    /// Why a colour cannot be taken, with one that can; nil where it can.
+    public static func objection(to colour: Colour) -> Phrase? {
+        let contrast = contrast(of: colour)
+        guard contrast < required else { return nil }
+        return """
+            Text in this colour is hard to read: its contrast with the page is \(said(contrast)) to 1, and \(said(required)) to 1 is needed. \
+            \("\(legible(colour))") is a darker tone of it that would do.
+            """
+    }
+
+    /// A contrast with one digit after the point. It is never rounded up: what is not enough must not look as if it were.
+    public static func said(_ contrast: Double) -> Phrase {
+        let tenths = Int(contrast * 10)
+        return "\(tenths / 10).\(tenths % 10)"
+    }
+
+    /// The tone of a colour that can be read, as little darker as it takes.
+    public static func legible(_ colour: Colour) -> Colour {
+        for step in 0...100 {
+            let tone = colour.mixed(with: .black, share: Double(step) / 100)
+            if contrast(of: tone) >= required { return tone }
+        }
+        return .black
+    }
+
+    private static func lightTones(_ colour: Colour) -> Tones {
+        let soft = tint(of: colour, on: lightGround, from: 10)
+        return Tones(accent: colour, onAccent: .white, soft: soft, hover: colour.mixed(with: .black, share: 0.14))
+    }
+
+    private static func darkTones(_ colour: Colour) -> Tones {
+        for step in 0...100 {
+            let tone = colour.mixed(with: .white, share: Double(step) / 100)
+            let soft = tint(of: tone, on: darkGround, from: 30)
+            guard tone.contrast(with: darkGround.raised) >= bright, tone.contrast(with: soft) >= required else { continue }
+            return Tones(
+                accent: tone, onAccent: tone.mixed(with: .black, share: 0.9), soft: soft, hover: tone.mixed(with: .white, share: 0.2))
+        }
+        // White stands apart from every dark ground.
+        return Tones(accent: .white, onAccent: .black, soft: darkGround.raised, hover: .white)
+    }
+
+    /// A card with as much of the colour in it, up to so many parts of a hundred, as lets both the colour and faint text be read on it.
+    private static func tint(of colour: Colour, on ground: Ground, from most: Int) -> Colour {
+        var share = most
+        while share > 0 {
+            let tint = ground.card.mixed(with: colour, share: Double(share) / 100)
+            if colour.contrast(with: tint) >= required, ground.faint.contrast(with: tint) >= required { return tint }
+            share -= 1
+        }
+        return ground.card
+    }
+}

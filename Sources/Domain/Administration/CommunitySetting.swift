@@ -1,0 +1,48 @@
+/// A setting of the whole community, by the name that it has in the configuration (`MINGLE_COMMUNITY_NAME`), in REST and in forms.
+public enum CommunitySetting: String, Hashable, Codable, Sendable, CaseIterable {
+    case communityName
+    /// The colour of links and buttons.
+    case accent
+    /// Which addresses may have an account.
+    case registration
+    /// Whether strangers see public events.
+    case `public`
+    /// Where people turn to for help.
+    case helpAddress
+
+    /// Characters of a community's name.
+    public static let longestName = 60
+
+    /// How what was typed is kept, whoever typed it; nil where nothing is left of it, or an error was added.
+    public func checked(_ raw: String?, into errors: inout FieldErrors) -> String? {
+        switch self {
+        case .communityName: return errors.line(raw, rawValue, max: CommunitySetting.longestName, required: "Give the community a name.")
+        case .accent:
+            guard let text = errors.line(raw, rawValue, max: 40) else { return nil }
+            guard let colour = Colour(text) else {
+                errors.add(rawValue, "Give the colour as # and six digits, like #0f766e.")
+                return nil
+            }
+            if let objection = AccentTheme.objection(to: colour) { errors.add(rawValue, objection) }
+            return colour.description
+        case .registration:
+            guard let text = errors.line(raw, rawValue, max: 300, required: RegistrationRule.hint) else { return nil }
+            guard let rule = RegistrationRule(text) else {
+                errors.add(rawValue, RegistrationRule.hint)
+                return nil
+            }
+            return rule.description
+        case .public:
+            guard let text = errors.line(raw, rawValue, max: 10, required: "Choose on or off.") else { return nil }
+            if text != "on" && text != "off" { errors.add(rawValue, "Choose on or off.") }
+            return text
+        case .helpAddress:
+            guard let text = errors.line(raw, rawValue, max: WebAddress.longest) else { return nil }
+            guard let address = HelpAddress(text) else {
+                errors.add(rawValue, HelpAddress.hint)
+                return nil
+            }
+            return address.description
+        }
+    }
+}

@@ -1,0 +1,59 @@
+/// Where people turn to who need somebody's help: an e-mail address or a page.
+public enum HelpAddress: Hashable, Sendable, CustomStringConvertible {
+    case email(EmailAddress)
+    /// Begins with `https://`.
+    case page(String)
+
+    public init?(_ text: String) {
+        let text = Text.trimmed(text)
+        if text.utf8.count <= WebAddress.longest, text.hasPrefix("https://"), WebAddress.isValid(text) {
+            self = .page(text)
+        } else if let email = EmailAddress(text) {
+            self = .email(email)
+        } else {
+            return nil
+        }
+    }
+
+    public static let hint: Phrase = "Give an e-mail address like name@example.org, or the address of a page that begins with https://."
+
+    public var description: String {
+        switch self {
+        case .email(let email): email.description
+        case .page(let address): address
+        }
+    }
+
+    /// Of a link to it.
+    public var link: String {
+        switch self {
+        case .email(let email): "mailto:" + HelpAddress.encoded(email.description)
+        case .page(let address): address
+        }
+    }
+
+    /// In a few words: the address, or the name of the site.
+    public var label: String {
+        switch self {
+        case .email(let email): email.description
+        case .page(let address): WebAddress.host(of: address)
+        }
+    }
+
+    /// As RFC 6068 asks for it: what could begin a header of the mail is written as digits.
+    private static func encoded(_ text: String) -> String {
+        var result = ""
+        for byte in text.utf8 {
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
+                UInt8(ascii: "@"), UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "+"):
+                result += String(Unicode.Scalar(byte))
+            default:
+                result += "%"
+                result += String(byte >> 4, radix: 16, uppercase: true)
+                result += String(byte & 15, radix: 16, uppercase: true)
+            }
+        }
+        return result
+    }
+}

@@ -1,0 +1,34 @@
+public import Domain
+public import Store
+
+/// How much there is, on the page where administration begins.
+public struct AdministrationCounts: Hashable, Sendable {
+    public var people = 0
+    /// Accounts of the last seven days.
+    public var newcomers = 0
+    public var disabled = 0
+    public var administrators = 0
+    /// Reports that wait.
+    public var reports = 0
+    /// Events that have not begun; no more than ``most`` are counted.
+    public var events = 0
+
+    public static let most = 1000
+
+    public init() {}
+
+    public init(as actor: Actor, now: Instant, in reader: any Reader) throws {
+        try actor.administrator()
+        func count(_ sql: SQL) throws -> Int { try reader.value(sql) ?? 0 }
+        people = try count("SELECT count(*) FROM account")
+        newcomers = try count("SELECT count(*) FROM account WHERE created_at > \(now - .days(7))")
+        disabled = try count("SELECT count(*) FROM users WHERE status = 'disabled'")
+        administrators = try count("SELECT count(*) FROM users WHERE role = \(Role.administrator)")
+        reports = try count("SELECT count(*) FROM report WHERE closed_at IS NULL")
+        events = try count(
+            """
+            SELECT count(*) FROM (SELECT 1 FROM event WHERE starts_at > \(now) AND deleted_at IS NULL AND status = 'scheduled'
+                ORDER BY starts_at LIMIT \(AdministrationCounts.most)) e
+            """)
+    }
+}

@@ -1,0 +1,206 @@
+public import Domain
+
+/// What the audit says of every command, beside the commands: some of them are known nowhere else.
+///
+/// A command that is audited and not here fails a test.
+public enum AuditWords {
+    struct Entry: Sendable {
+        var name: String
+        var area: AuditArea
+        var says: @Sendable (Phrase) -> Phrase
+
+        init<C: Command>(_: C.Type, _ says: @escaping @Sendable (Phrase) -> Phrase) {
+            name = C.name
+            area = .accounts
+            self.says = says
+        }
+
+        fileprivate func of(_ area: AuditArea) -> Entry {
+            var entry = self
+            entry.area = area
+            return entry
+        }
+    }
+
+    static let all: [Entry] =
+        accounts.map { $0.of(.accounts) }
+        + settings.map { $0.of(.settings) }
+        + events.map { $0.of(.events) }
+        + calendars.map { $0.of(.calendars) }
+        + chat.map { $0.of(.chat) }
+        + planning.map { $0.of(.planning) }
+        + people.map { $0.of(.people) }
+        + notifications.map { $0.of(.notifications) }
+
+    private static let byName = Dictionary(all.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+
+    /// What somebody did, as a sentence without an end.
+    ///
+    /// - Parameters:
+    ///   - name: of the command. An audit is kept for years, and a command of it may be gone: then its name is all there is to say.
+    ///   - who: did it.
+    public static func sentence(_ name: String, by who: Phrase) -> Phrase { byName[name]?.says(who) ?? "\(who): \(name)" }
+
+    /// The names of the commands of an area.
+    public static func commands(of area: AuditArea) -> [String] { all.filter { $0.area == area }.map(\.name) }
+
+    public static func isKnown(_ name: String) -> Bool { byName[name] != nil }
+
+    // MARK: The sentences
+
+    private static let accounts: [Entry] = [
+        Entry(RegisterAccount.self) { "\($0) registered" },
+        Entry(VerifyEmail.self) { "\($0) confirmed their e-mail address" },
+        Entry(ResendVerification.self) { "\($0) asked for the confirming mail again" },
+        Entry(StartSession.self) { "\($0) signed in" },
+        Entry(EndSession.self) { "\($0) signed out on a device" },
+        Entry(EndOtherSessions.self) { "\($0) signed out on all other devices" },
+        Entry(ChangeMe.self) { "\($0) changed something about themselves" },
+        Entry(UpdateProfile.self) { "\($0) changed their profile" },
+        Entry(ChangeEmail.self) { "\($0) changed their e-mail address" },
+        Entry(TakeBackEmail.self) { "\($0) took a change of their e-mail address back" },
+        Entry(ForgotPassword.self) { "\($0) asked for a new password" },
+        Entry(MailResetLink.self) { "\($0) mailed a link for a new password" },
+        Entry(SetPassword.self) { "\($0) set a new password" },
+        Entry(RehashPassword.self) { "\($0) stored a password more safely" },
+        Entry(DeleteAccount.self) { "\($0) deleted an account" },
+        Entry(EraseAccount.self) { "\($0) took away what a deleted account left behind" },
+        Entry(AdministerUser.self) { "\($0) changed the role or the status of an account" },
+    ]
+
+    private static let settings: [Entry] = [
+        Entry(UpdateCommunity.self) { "\($0) changed the settings of the community" },
+        Entry(FinishSetup.self) { "\($0) put the first steps aside" },
+        Entry(FixSettings.self) { "\($0) took over the settings of the operator" },
+        Entry(BeginEpoch.self) { "\($0) asked all devices to start again" },
+        Entry(EnsureSecret.self) { "\($0) made a secret of the installation" },
+        Entry(HealthCheck.self) { "\($0) tried whether it can write" },
+        Entry(ForgetLog.self) { "\($0) forgot what was kept for its time" },
+    ]
+
+    private static let events: [Entry] = [
+        Entry(CreateEvent.self) { "\($0) created an event" },
+        Entry(UpdateEvent.self) { "\($0) changed an event" },
+        Entry(PublishEvent.self) { "\($0) published an event" },
+        Entry(CancelEvent.self) { "\($0) cancelled an event" },
+        Entry(RestoreEvent.self) { "\($0) took a cancellation back" },
+        Entry(DeleteEvent.self) { "\($0) deleted an event" },
+        Entry(EraseEvent.self) { "\($0) took away what a deleted event left behind" },
+        Entry(DuplicateEvent.self) { "\($0) copied an event" },
+        Entry(SetHosts.self) { "\($0) changed who hosts an event" },
+        Entry(LeaveHosting.self) { "\($0) stopped hosting an event" },
+        Entry(NoteOwner.self) { "\($0) passed on what belongs to an event" },
+        Entry(SetRSVP.self) { "\($0) answered an event" },
+        Entry(WithdrawRSVP.self) { "\($0) took an answer back" },
+        Entry(RSVPByLink.self) { "\($0) answered an event by its link" },
+        Entry(RSVPAsGuest.self) { "\($0) changed an answer by a mailed link" },
+        Entry(ConfirmGuest.self) { "\($0) confirmed an answer" },
+        Entry(LapseRSVP.self) { "\($0) gave up an answer that nobody confirmed" },
+        Entry(ExpireSeatOffer.self) { "\($0) ended a seat offer that nobody took" },
+        Entry(AddGuest.self) { "\($0) added a guest" },
+        Entry(SetGuest.self) { "\($0) changed what is noted of a guest" },
+        Entry(RemoveGuest.self) { "\($0) removed a guest" },
+        Entry(RestoreGuest.self) { "\($0) let a removed guest come again" },
+        Entry(InviteGuests.self) { "\($0) invited people" },
+        Entry(UninviteGuest.self) { "\($0) took an invitation back" },
+        Entry(DismissInvitation.self) { "\($0) hid an invitation" },
+        Entry(MakeLink.self) { "\($0) made an invite link" },
+        Entry(RevokeLink.self) { "\($0) switched an invite link off" },
+        Entry(MailPass.self) { "\($0) had a guest’s link mailed again" },
+        Entry(RenewPass.self) { "\($0) gave a guest a new link" },
+        Entry(AskToCome.self) { "\($0) asked to come to an event" },
+        Entry(ApproveJoinRequest.self) { "\($0) let somebody come who had asked" },
+        Entry(DropJoinRequest.self) { "\($0) declined a request to come, or took it back" },
+        Entry(SendAnnouncement.self) { "\($0) wrote to the guests of an event" },
+        Entry(NotifyGuests.self) { "\($0) told the guests of an event what has changed" },
+        Entry(RSVPNotices.self) { "\($0) told hosts of answers" },
+        Entry(PurgeStrangers.self) { "\($0) forgot guests of past events who have no account" },
+    ]
+
+    private static let calendars: [Entry] = [
+        Entry(ImportEvents.self) { "\($0) imported events from a calendar" },
+        Entry(DropMissingEvents.self) { "\($0) removed imported events that are no longer in the calendar" },
+        Entry(PublishImport.self) { "\($0) published imported events" },
+        Entry(UndoImport.self) { "\($0) took an import back" },
+        Entry(CreateFeed.self) { "\($0) made a calendar feed" },
+        Entry(RevokeFeed.self) { "\($0) switched a calendar feed off" },
+        Entry(AddEntry.self) { "\($0) added an entry to their own calendar" },
+        Entry(UpdateEntry.self) { "\($0) changed an entry of their own calendar" },
+        Entry(DeleteEntry.self) { "\($0) deleted an entry of their own calendar" },
+        Entry(RestoreEntry.self) { "\($0) brought back an entry of their own calendar" },
+        Entry(PurgeEntries.self) { "\($0) forgot deleted entries of calendars" },
+        Entry(SetEventReminders.self) { "\($0) chose when to be reminded of an event" },
+        Entry(SetGuestReminders.self) { "\($0) chose whether to be reminded by mail" },
+        Entry(SetReminderNote.self) { "\($0) changed what guests are told with the reminder" },
+        Entry(SendReminders.self) { "\($0) ordered reminders" },
+        Entry(RemindOfEvent.self) { "\($0) reminded people of an event" },
+        Entry(RemindOfTodo.self) { "\($0) reminded somebody of a to-do" },
+        Entry(RemindOfEntry.self) { "\($0) reminded somebody of an entry of their calendar" },
+    ]
+
+    private static let chat: [Entry] = [
+        Entry(SendMessage.self) { "\($0) wrote in a chat" },
+        Entry(EditMessage.self) { "\($0) changed a message" },
+        Entry(DeleteMessage.self) { "\($0) deleted a message" },
+        Entry(MarkRead.self) { "\($0) read a chat" },
+        Entry(MessageNotices.self) { "\($0) told people of new messages" },
+    ]
+
+    private static let planning: [Entry] = [
+        Entry(AddTodo.self) { "\($0) added something to a to-do list" },
+        Entry(AddTodos.self) { "\($0) added several things to a to-do list" },
+        Entry(UpdateTodo.self) { "\($0) changed a to-do" },
+        Entry(MoveTodo.self) { "\($0) moved a to-do" },
+        Entry(DeleteTodo.self) { "\($0) deleted a to-do" },
+        Entry(CompleteTodo.self) { "\($0) ticked a to-do" },
+        Entry(ReopenTodo.self) { "\($0) unticked a to-do" },
+        Entry(ClaimTodo.self) { "\($0) took a place of a to-do" },
+        Entry(UnclaimTodo.self) { "\($0) gave a place of a to-do back" },
+        Entry(AddPost.self) { "\($0) put a photo on a board" },
+        Entry(CaptionPost.self) { "\($0) changed the words below a photo" },
+        Entry(DeletePost.self) { "\($0) deleted a photo from a board" },
+        Entry(LikePost.self) { "\($0) liked a photo" },
+        Entry(UnlikePost.self) { "\($0) took a heart back" },
+        Entry(CommentPost.self) { "\($0) commented on a photo" },
+        Entry(DeleteComment.self) { "\($0) deleted a comment" },
+        Entry(SeeBoard.self) { "\($0) looked at a board" },
+        Entry(UpdateBudget.self) { "\($0) changed a budget" },
+        Entry(AddExpense.self) { "\($0) added an expense" },
+        Entry(UpdateExpense.self) { "\($0) changed an expense" },
+        Entry(DeleteExpense.self) { "\($0) deleted an expense" },
+        Entry(SetReceipt.self) { "\($0) changed the receipt of an expense" },
+        Entry(RecordPayment.self) { "\($0) recorded a payment" },
+        Entry(UndoPayment.self) { "\($0) took a payment back" },
+        Entry(SetCoverPhoto.self) { "\($0) changed the cover of an event" },
+        Entry(SetProfilePhoto.self) { "\($0) changed their photo" },
+        Entry(ForgetPhoto.self) { "\($0) deleted the file of a photo" },
+    ]
+
+    private static let people: [Entry] = [
+        Entry(Befriend.self) { "\($0) asked somebody to be friends" },
+        Entry(AcceptFriend.self) { "\($0) accepted a friend request" },
+        Entry(DropFriendRequest.self) { "\($0) declined a friend request, or took it back" },
+        Entry(Unfriend.self) { "\($0) ended a friendship" },
+        Entry(BlockPerson.self) { "\($0) blocked somebody" },
+        Entry(UnblockPerson.self) { "\($0) ended a block" },
+        Entry(EnforceBlock.self) { "\($0) kept two people apart after a block" },
+        Entry(NoteRights.self) { "\($0) noted who sees an event now" },
+        Entry(FileReport.self) { "\($0) reported something" },
+        Entry(CloseReport.self) { "\($0) closed a report" },
+    ]
+
+    private static let notifications: [Entry] = [
+        Entry(ReadNotices.self) { "\($0) read notifications" },
+        Entry(UpdatePreferences.self) { "\($0) chose what to be told of" },
+        Entry(Unsubscribe.self) { "\($0) ended mails of a kind" },
+        Entry(SubscribePush.self) { "\($0) switched push messages on" },
+        Entry(UnsubscribePush.self) { "\($0) switched push messages off" },
+        Entry(DropPushSubscription.self) { "\($0) dropped a device that takes no push messages any more" },
+        Entry(DeliverNotice.self) { "\($0) delivered a notification" },
+        Entry(TakeJobs.self) { "\($0) took up work" },
+        Entry(FinishJob.self) { "\($0) finished work" },
+        Entry(ReleaseJobs.self) { "\($0) put work back" },
+        Entry(SweepJobs.self) { "\($0) cleared finished work away" },
+        Entry(DiscardMail.self) { "\($0) discarded mails" },
+    ]
+}

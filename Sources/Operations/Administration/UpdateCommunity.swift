@@ -1,0 +1,64 @@
+public import Domain
+public import Store
+
+/// Changes the settings of the community, in force from the next request on. Only what is sent is changed; what is taken away is as if
+/// nobody had chosen it.
+public struct UpdateCommunity: ClientCommand {
+    public static let name = "community.update"
+    public static let changesSettings = true
+    // It must hold at once, and no device has them.
+    public static let offline = Offline.no
+    public static let bounds = InputBounds(longer: [CommunitySetting.helpAddress.rawValue: WebAddress.longest])
+    public var communityName: Patch<String>
+    /// `#rrggbb`, dark enough to be read.
+    public var accent: Patch<String>
+    /// `open`, `invited` or `domain:example.org`.
+    public var registration: Patch<String>
+    /// `on` or `off`: whether strangers see public events.
+    public var `public`: Patch<String>
+    /// An e-mail address, or a page that begins with `https://`.
+    public var helpAddress: Patch<String>
+
+    public init(
+        communityName: Patch<String> = .keep, accent: Patch<String> = .keep, registration: Patch<String> = .keep, public: Patch<String> = .keep,
+        helpAddress: Patch<String> = .keep
+    ) {
+        self.communityName = communityName
+        self.accent = accent
+        self.registration = registration
+        self.public = `public`
+        self.helpAddress = helpAddress
+    }
+
+    public func perform(in tx: Transaction, as actor: Actor) throws {
+        try actor.administrator()
+        let old = try CommunityQuery.settings(in: tx)
+        var errors = FieldErrors()
+        var changes: [(setting: CommunitySetting, value: String?)] = []
+        for setting in CommunitySetting.allCases {
+            let patch = self[setting]
+            guard !patch.isKept else { continue }
+            if old.fixed.contains(setting) {
+                errors.add(setting.rawValue, "Whoever runs this installation has set this, so it can’t be changed here.")
+            } else if case .set(let typed) = patch {
+                changes.append((setting, setting.checked(typed, into: &errors)))
+            } else {
+                changes.append((setting, nil))
+            }
+        }
+        try errors.check()
+        for change in changes { try CommunityQuery.set(CommunityQuery.row(change.setting), to: change.value, in: tx) }
+        try CommunityQuery.set(CommunityQuery.setUp, to: "on", in: tx)
+        try CommunityQuery.noteChange(since: old, in: tx)
+    }
+
+    private subscript(_ setting: CommunitySetting) -> Patch<String> {
+        switch setting {
+        case .communityName: communityName
+        case .accent: accent
+        case .registration: registration
+        case .public: `public`
+        case .helpAddress: helpAddress
+        }
+    }
+}

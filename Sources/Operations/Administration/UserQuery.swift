@@ -1,0 +1,63 @@
+public import Domain
+public import Store
+
+/// Accounts, as administrators see them.
+public enum UserQuery {
+    /// Those that fit, the newest first.
+    public static func users(
+        _ filter: UserFilter = UserFilter(), as actor: Actor, after cursor: PageCursor? = nil, limit: Int, in reader: any Reader
+    ) throws -> Page<AdministeredUserView> {
+        try actor.administrator()
+        var conditions: [SQL] = []
+        let query = Text.trimmed(filter.query)
+        if !query.isEmpty {
+            guard let found = try matches(query, in: reader) else { return Page([], limit: limit, cursor: place) }
+            conditions.append("a.user_id IN (\(found))")
+        }
+        if let role = filter.role { conditions.append(condition(role)) }
+        if let status = filter.status { conditions.append(status == .disabled ? "u.status = 'disabled'" : "u.status <> 'disabled'") }
+        if let cursor { conditions.append("(a.created_at, a.user_id) < (\(cursor.key), \(cursor.id))") }
+        return Page(try list(conditions, limit: limit + 1, in: reader), limit: limit, cursor: place)
+    }
+
+    /// Some accounts by their ids, by name; what is none is left out.
+    public static func users(_ ids: [ID<User>], as actor: Actor, in reader: any Reader) throws -> [AdministeredUserView] {
+        try actor.administrator()
+        return try list(["a.user_id IN \(list: ids)"], limit: ids.count, in: reader).sorted { ($0.name, $0.handle) < ($1.name, $1.handle) }
+    }
+
+    private static func list(_ conditions: [SQL], limit: Int, in reader: any Reader) throws -> [AdministeredUserView] {
+        try reader.rows(
+            """
+            SELECT u.id, u.given_name, u.family_name, u.handle, u.photo, a.email, u.is_verified, u.role, u.status, a.created_at
+            FROM account a JOIN users u ON u.id = a.user_id WHERE \(conditions.isEmpty ? "TRUE" : conditions.joined(" AND "))
+            ORDER BY a.created_at DESC, a.user_id DESC LIMIT \(limit)
+            """
+        ) {
+            let id: ID<User> = try $0.next()
+            let name = PersonName(given: try $0.next(), family: try $0.next())
+            return AdministeredUserView(
+                id: id, name: name.full, handle: try $0.next(), photo: try $0.next(), email: try $0.next(), emailVerified: try $0.next(),
+                role: try $0.next(), status: try $0.next(), createdAt: try $0.next())
+        }
+    }
+
+    /// The ids of those whose name or nickname contains each word of a text, or whose address begins with it: all three by an index.
+    private static func matches(_ query: String, in reader: any Reader) throws -> SQL? {
+        guard let named = try UserSearch.condition(query, in: reader) else { return nil }
+        let byName: SQL = "SELECT s.user_id FROM user_search s WHERE \(named)"
+        // Addresses are kept in small letters, and compared byte by byte: nothing that begins with it comes after it and the last scalar.
+        let start = query.lowercased()
+        guard !start.contains(" "), start.utf8.count <= 254 else { return byName }
+        return "\(byName) UNION SELECT c.user_id FROM credential c WHERE c.email_key >= \(start) AND c.email_key < \(start + "\u{10FFFF}")"
+    }
+
+    /// Few have a role, and are found by the index; most have none, and are walked past in the order of the list.
+    private static func condition(_ role: Role) -> SQL {
+        role == .member ? "u.role NOT IN ('READ_ONLY', 'EDITOR', 'ADMINISTRATOR')" : "u.role = \(role)"
+    }
+
+    @Sendable private static func place(_ user: AdministeredUserView) -> PageCursor {
+        PageCursor(key: user.createdAt.milliseconds, id: user.id.bytes)
+    }
+}

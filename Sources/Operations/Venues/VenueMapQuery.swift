@@ -1,0 +1,54 @@
+public import Domain
+public import Store
+
+public enum VenueMapQuery {
+    /// Activities that are named at a venue.
+    private static let named = 5
+
+    /// Venues with coordinates, each with what takes place there now or is to: all of them, or those with activities that fit.
+    ///
+    /// - Returns: at most so many, and whether that is all.
+    public static func venues(
+        _ filter: ActivityFilter = ActivityFilter(), as actor: Actor, limit: Int, now: Instant, in reader: any Reader
+    ) throws -> (venues: [MappedVenue], isWhole: Bool) {
+        try ProgrammeAccess.check(.see, actor)
+        let isThere: SQL = "(h.effective_to IS NULL OR h.effective_to > \(now))"
+        let fits = try ActivityQuery.conditions(filter, now: now, in: reader).joined(" AND ")
+        let takesPlace: SQL = """
+            EXISTS (
+                SELECT 1 FROM activity_venue h JOIN activity a ON a.id = h.activity_id JOIN activity_search s ON s.activity_id = a.id
+                WHERE h.venue_id = v.id AND \(isThere) AND \(fits))
+            """
+        let ids = try reader.rows(
+            "SELECT v.id FROM venue v WHERE v.latitude IS NOT NULL AND \(filter == ActivityFilter() ? "TRUE" : takesPlace) ORDER BY v.latitude, v.longitude, v.id LIMIT \(limit + 1)"
+        ) { try $0.next(ID<Venue>.self) }
+        let shown = Array(ids.prefix(limit))
+        guard !shown.isEmpty else { return ([], true) }
+        var activities: [ID<Venue>: [ID<Activity>]] = [:]
+        for start in stride(from: 0, to: shown.count, by: 500) {
+            let some = shown[start..<min(start + 500, shown.count)]
+            let pairs = try reader.rows(
+                """
+                SELECT DISTINCT h.venue_id, a.id, a.starts_at
+                FROM activity_venue h JOIN activity a ON a.id = h.activity_id JOIN activity_search s ON s.activity_id = a.id
+                WHERE h.venue_id IN \(list: some) AND \(isThere) AND \(fits) ORDER BY a.starts_at DESC, a.id
+                """
+            ) { (venue: try $0.next(ID<Venue>.self), activity: try $0.next(ID<Activity>.self)) }
+            for pair in pairs { activities[pair.venue, default: []].append(pair.activity) }
+        }
+        let wanted = Array(Set(activities.values.flatMap { $0.prefix(named) }))
+        var views: [ID<Activity>: ActivityView] = [:]
+        for start in stride(from: 0, to: wanted.count, by: 500) {
+            for one in try ActivityQuery.activities(Array(wanted[start..<min(start + 500, wanted.count)]), as: actor, in: reader) { views[one.id] = one }
+        }
+        let venues = try VenueQuery.venues(shown, in: reader)
+        return (
+            shown.compactMap { id in
+                venues[id].map { venue in
+                    let all = activities[id] ?? []
+                    return MappedVenue(venue: venue, activities: all.prefix(named).compactMap { views[$0] }, activityCount: all.count)
+                }
+            }, ids.count <= limit
+        )
+    }
+}

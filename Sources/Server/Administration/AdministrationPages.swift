@@ -1,0 +1,187 @@
+import Domain
+import HTML
+import Operations
+import Store
+import Web
+
+/// Where administrators look after the community: accounts, events, the audit, the settings.
+struct AdministrationPages {
+    let pages: PageRoutes
+    let forms: FormRoutes
+
+    func register() {
+        pages.get(Path.administration, access: .administrator) { call in
+            .page(AdministrationPage.html(call.page, try await call.read(atLength: true) { try AdministrationCounts(as: call.actor, now: call.now, in: $0) }))
+        }
+        users()
+        events()
+        audit()
+        settings()
+    }
+
+    // MARK: Accounts
+
+    private func users() {
+        pages.get(Path.users, access: .administrator, query: ["q", "role", "status", "cursor", "all"]) { call in
+            let filter = UserFilter(
+                query: Text.trimmed(call.words("q") ?? ""), role: call.query("role").flatMap(Role.init(rawValue:)),
+                status: call.query("status").flatMap(AccountStatus.init(rawValue:)).flatMap { $0 == .deleted ? nil : $0 })
+            let cursor = call.cursor
+            let found = try await call.read(atLength: true) {
+                try UserQuery.users(filter, as: call.actor, after: cursor, limit: UsersPage.length, in: $0)
+            }
+            return .page(
+                UsersPage.html(
+                    call.page, found.items, filter: filter, cursor: cursor?.text, nextCursor: found.next?.text, isAllSelected: call.query("all") != nil))
+        }
+        pages.get(Path.deleteUsers, access: .administrator, query: ["ids", "next"]) { call in
+            let ids: [ID<User>] = AdministrationPages.ids(call.words("ids"))
+            let found = try await call.read { try UserQuery.users(ids, as: call.actor, in: $0) }
+            return .page(DeleteUsersPage.html(call.page, found.filter { $0.id != call.actor.userID }, next: AdministrationPages.list(call.words("next"), Path.users)))
+        }
+        forms.on(.administerUsers, access: .administrator, run: { call in
+            let next = AdministrationPages.list(call.form["next"], Path.users)
+            let ids: [ID<User>] = try AdministrationPages.chosen(call)
+            guard !ids.isEmpty else { return PageMaker.done(next, "Choose at least one account.") }
+            switch call.form["act"] {
+            case "enable":
+                let done = try await SeveralAtOnce(ids, call) { AdministerUser(id: $0, status: .active) }
+                return PageMaker.done(next, done.said("\(done.done, .count) accounts are enabled."))
+            case "disable":
+                let done = try await SeveralAtOnce(ids, call) { AdministerUser(id: $0, status: .disabled) }
+                return PageMaker.done(next, done.said("\(done.done, .count) accounts are disabled."))
+            case "role":
+                guard let role = call.form["role"].flatMap(Role.init(rawValue:)) else { return PageMaker.done(next, "Choose a role first.") }
+                let done = try await SeveralAtOnce(ids, call) { AdministerUser(id: $0, role: role) }
+                return PageMaker.done(next, done.said("The role of \(done.done, .count) accounts is changed."))
+            case "delete": return .seeOther(Path.deleteUsers(ids, next: next))
+            default: return PageMaker.done(next, "Choose what to do.")
+            }
+        })
+        forms.on(.deleteUsers, access: .administrator, run: { call in
+            let done = try await SeveralAtOnce(AdministrationPages.chosen(call), call) { DeleteAccount(id: $0) }
+            return PageMaker.done(AdministrationPages.list(call.form["next"], Path.users), done.said("\(done.done, .count) accounts are deleted."))
+        })
+    }
+
+    // MARK: Events
+
+    private func events() {
+        pages.get(Path.administeredEvents, access: .administrator, query: ["q", "when", "cursor", "all"]) { call in
+            let (query, isPast, cursor) = (Text.trimmed(call.words("q") ?? ""), call.query("when") == "past", call.cursor)
+            let found = try await call.read(atLength: true) {
+                try AdministeredEventQuery.events(
+                    matching: query, isPast: isPast, as: call.actor, after: cursor, limit: AdministeredEventsPage.length, now: call.now, in: $0)
+            }
+            return .page(
+                AdministeredEventsPage.html(
+                    call.page, found.items, query: query, isPast: isPast, cursor: cursor?.text, nextCursor: found.next?.text,
+                    isAllSelected: call.query("all") != nil))
+        }
+        pages.get(Path.deleteEvents, access: .administrator, query: ["ids", "next"]) { call in
+            let ids: [ID<Event>] = AdministrationPages.ids(call.words("ids"))
+            let found = try await call.read { try AdministeredEventQuery.events(ids, as: call.actor, now: call.now, in: $0) }
+            return .page(DeleteEventsPage.html(call.page, found, next: AdministrationPages.list(call.words("next"), Path.administeredEvents)))
+        }
+        forms.on(.chooseEvents, access: .administrator, run: { call in
+            let next = AdministrationPages.list(call.form["next"], Path.administeredEvents)
+            let ids: [ID<Event>] = try AdministrationPages.chosen(call)
+            return ids.isEmpty ? PageMaker.done(next, "Choose at least one event.") : .seeOther(Path.deleteEvents(ids, next: next))
+        })
+        forms.on(.deleteEvents, access: .administrator, run: { call in
+            let done = try await SeveralAtOnce(AdministrationPages.chosen(call), call) { DeleteEvent(id: $0) }
+            return PageMaker.done(
+                AdministrationPages.list(call.form["next"], Path.administeredEvents), done.said("\(done.done, .count) events are deleted."))
+        })
+    }
+
+    // MARK: The audit
+
+    private func audit() {
+        pages.get(Path.audit, access: .administrator, query: ["person", "command", "subject", "from", "to", "cursor"]) { call in
+            let (query, filter) = AdministrationPages.asked(call)
+            let cursor = call.cursor
+            let (found, name) = try await call.read(atLength: true) { reader in
+                (
+                    try AuditQuery.lines(filter, as: call.actor, after: cursor, limit: 50, in: reader),
+                    try filter.person.flatMap { try AuditQuery.name(of: $0, as: call.actor, in: reader) }
+                )
+            }
+            return .page(AuditPage.html(call.page, found.items, query: query, personName: name, nextCursor: found.next?.text))
+        }
+    }
+
+    /// What the address asks for. What cannot be read is not asked for.
+    private static func asked(_ call: WebCall) -> (AuditPage.Query, AuditFilter) {
+        func day(_ name: String, after days: Int) -> Instant? {
+            guard let civil = call.query(name).flatMap({ CivilTime(iso: $0 + "T00:00") }) else { return nil }
+            return Zones.instant(civil.addingDays(days), in: call.page.zone)
+        }
+        let filter = AuditFilter(
+            person: call.query("person").flatMap { ID($0) }, commands: call.query("command").flatMap(AuditFilter.commands(named:)),
+            subject: call.query("subject").flatMap { ID($0) }, from: day("from", after: 0), to: day("to", after: 1))
+        let query = AuditPage.Query(
+            person: filter.person?.description, command: filter.commands == nil ? nil : call.query("command"), subject: filter.subject?.description,
+            from: filter.from == nil ? nil : call.query("from"), to: filter.to == nil ? nil : call.query("to"))
+        return (query, filter)
+    }
+
+    // MARK: Settings
+
+    private static let typed = ["communityName", "registration", "domain", "public", "accent", "ownAccent", "helpAddress"]
+
+    private func settings() {
+        pages.get(Path.communitySettings, access: .administrator, query: AdministrationPages.typed) { call in
+            let typed = AdministrationPages.typed.filter { call.words($0) != nil }
+            let settings = try await call.read { try CommunityQuery.settings(in: $0) }
+            guard !typed.isEmpty else { return .page(CommunitySettingsPage.html(call.page, settings)) }
+            let form = FormState(fields: Dictionary(uniqueKeysWithValues: typed.map { ($0, call.words($0) ?? "") }))
+            return .page(CommunitySettingsPage.html(call.page, settings, form: form, looksAt: true))
+        }
+        pages.get(Path.accentPreview, access: .administrator, query: ["accent", "ownAccent"]) { call in
+            let accent = call.words("accent") ?? ""
+            return .page(AccentPreview.html(accent == CommunityForm.own ? call.words("ownAccent") ?? "" : accent, call.page))
+        }
+        pages.get(Path.setup, access: .administrator) { call in
+            .page(SetupPage.html(call.page, try await call.read { try CommunityQuery.settings(in: $0) }))
+        }
+        forms.on(UpdateCommunity.self, access: .administrator, fill: { call in
+            CommunityForm(form: call.form).changes
+        }, done: { call, _, _ in
+            call.form["page"] == "setup"
+                ? PageMaker.done(Path.home, "The settings are saved. You find them under Me, Administration.")
+                : PageMaker.done(Path.communitySettings, "The settings are saved.")
+        }, again: { call, state in
+            let settings = try await call.read { try CommunityQuery.settings(in: $0) }
+            let form = CommunityForm.atItsField(state)
+            return call.form["page"] == "setup"
+                ? SetupPage.html(call.page, settings, form: form) : CommunitySettingsPage.html(call.page, settings, form: form)
+        })
+        forms.on(FinishSetup.self, access: .administrator, done: { _, _, _ in PageMaker.done(Path.home, "You find the settings under Me, Administration.") })
+    }
+
+    // MARK: Several at once
+
+    /// The ids of a list with commas between; what is none is left out, as is what is more than a page of a list.
+    private static func ids<Subject>(_ text: String?) -> [ID<Subject>] {
+        (text ?? "").split(separator: ",").prefix(UsersPage.length).compactMap { ID(String($0)) }
+    }
+
+    /// What is ticked, each once.
+    private static func chosen<Subject>(_ call: WebCall) throws(Refusal) -> [ID<Subject>] {
+        let values = call.form.list("id")
+        guard values.count <= UsersPage.length else { throw Refusal(.tooLarge, "Choose at most \(UsersPage.length) at once.") }
+        var seen: Set<ID<Subject>> = []
+        var ids: [ID<Subject>] = []
+        for value in values {
+            guard let id = ID<Subject>(value) else { throw .notFound }
+            if seen.insert(id).inserted { ids.append(id) }
+        }
+        return ids
+    }
+
+    /// The list that something was chosen from.
+    private static func list(_ path: String?, _ standard: String) -> String {
+        path.map(PageMaker.localPath).flatMap { $0.hasPrefix(standard) ? $0 : nil } ?? standard
+    }
+}

@@ -1,0 +1,28 @@
+import Domain
+public import HTML
+
+/// How a colour looks in the light and in the dark, or why it cannot be taken; on its page, and fetched for it.
+public enum AccentPreview {
+    /// - Parameter typed: a colour as `#rrggbb`; empty is Mingle's own.
+    public static func html(_ typed: String, _ context: PageContext) -> HTML {
+        let text = Text.trimmed(typed)
+        let chosen = text.isEmpty ? AccentTheme.original : Colour(text)
+        guard let colour = chosen else { return "<p class=\"hint\">\(say: "Give the colour as # and six digits, like #0f766e.")</p>" }
+        if let objection = AccentTheme.objection(to: colour) { return "<p class=\"error\">\(objection)</p>" }
+        guard let theme = try? AccentTheme(colour) else { return .empty }
+        let light = AccentTheme.said(AccentTheme.contrast(of: colour))
+        let dark = AccentTheme.said(theme.dark.accent.contrast(with: AccentTheme.darkGround.raised))
+        return """
+            <link rel="stylesheet" href="\(context.assets(AccentSheet.path(colour)))">
+            <div class="accent-samples">\(sample("In the light", "Contrast \(light) to 1"))\(sample("In the dark", "Contrast \(dark) to 1", night: true))</div>
+            """
+    }
+
+    private static func sample(_ title: Phrase, _ contrast: Phrase, night: Bool = false) -> HTML {
+        let kind: HTML = night ? " night" : .empty
+        return """
+            <div class="accent-sample\(kind)"><p><strong>\(title)</strong> <small>\(contrast)</small></p>\
+            <p><span class="sample-link">\(say: "A link")</span> \(Pills.pill("A mark", .accent))</p><span class="button primary small">\(say: "A button")</span></div>
+            """
+    }
+}

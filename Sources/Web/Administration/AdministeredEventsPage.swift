@@ -1,0 +1,110 @@
+import Domain
+public import HTML
+public import Operations
+
+/// All events but drafts, for administrators: found, and taken down one or several at once.
+public enum AdministeredEventsPage {
+    public static let length = 50
+
+    /// - Parameters:
+    ///   - isPast: whether those are shown that are over.
+    ///   - cursor: where this page begins; nil for the first.
+    public static func html(
+        _ context: PageContext, _ events: [AdministeredEventView], query: String, isPast: Bool, cursor: String? = nil, nextCursor: String?,
+        isAllSelected: Bool = false
+    ) -> HTML {
+        let parameters = parameters(query, isPast)
+        let when: [FilterChips.Chip] = [false, true].map { past in
+            .init(label: past ? "Past" : "Upcoming", path: Path.adding(self.parameters(query, past), to: Path.administeredEvents), isOn: past == isPast)
+        }
+        let here = Path.adding(parameters + [("cursor", cursor)], to: Path.administeredEvents)
+        let list: HTML =
+            events.isEmpty
+            ? EmptyState.html(
+                .events, query.isEmpty ? "No events here" : "Nothing found",
+                query.isEmpty ? "What members create appears here." : "No event fits. Try fewer words, or look among the past ones.",
+                action: query.isEmpty ? ("Go to the home page", Path.home) : ("Show everything", Path.administeredEvents), context)
+            : """
+            \(Fields.open(.chooseEvents, label: "Chosen events"))<div class="stack" data-choices>
+            \(ChosenList.html("Events", here: here, rows: events.map { row($0, isAllSelected, context) }))</div>
+            \(Fields.hidden("next", here))<section class="panel bulk" aria-labelledby="bulk-title"><h2 id="bulk-title">\(say: "With the chosen events")</h2>
+            <div class="actions"><button class="button danger">\(say: "Delete …")</button></div></section></form>
+            """
+        let body: HTML = """
+            \(search(query, isPast, context))\(FilterChips.html("When", when))
+            <p class="hint">\(say: "Every event is here, also those that are not for you to open: then you see what it takes to know which it is, and no more.")</p>
+            \(list)\(NextLink.html(Path.administeredEvents, query: parameters, cursor: nextCursor))
+            """
+        return Page.render(title: "Events", subject: "Administration", context: context, tab: .me, back: Path.administration, body: body)
+    }
+
+    private static func parameters(_ query: String, _ isPast: Bool) -> [(String, String?)] {
+        [("q", query.isEmpty ? nil : query), ("when", isPast ? "past" : nil)]
+    }
+
+    private static func search(_ query: String, _ isPast: Bool, _ context: PageContext) -> HTML {
+        let kept: HTML? = isPast ? Fields.hidden("when", "past") : nil
+        return """
+            <form method="get" action="\(Path.administeredEvents)" class="search" role="search">\(kept)
+            \(Icon.search.html(context))<label class="visually-hidden" for="q">\(say: "Search events")</label>
+            <input type="search" id="q" name="q" dir="auto" value="\(query)" placeholder="\(say: "Title or host")" enterkeyhint="search"></form>
+            """
+    }
+
+    private static func row(_ event: AdministeredEventView, _ isAllSelected: Bool, _ context: PageContext) -> HTML {
+        let link: HTML? = event.isOpen ? ChosenList.link(.forward, "Open \(event.title)", Path.event(event.id), context) : nil
+        return ChosenList.row("<span>\(lines(event, context))</span>", value: event.id.description, isChosen: isAllSelected, links: link)
+    }
+
+    /// Which it is.
+    static func lines(_ event: AdministeredEventView, _ context: PageContext) -> HTML {
+        let pills: [HTML?] = [
+            event.status == .cancelled ? Pills.pill("Cancelled", .warn) : nil, visibility(event.visibility).map { Pills.pill($0, .mute) },
+            event.seats > 0 ? Pills.pill("\(event.seats, .count) going") : nil,
+        ]
+        return """
+            <bdi>\(event.title)</bdi> <small>\(say: "\(DateText.moment(event.startsAt, zone: event.timeZone, now: context.now)) · \(event.hostName)")</small>\
+            \(Pills.row(pills))
+            """
+    }
+
+    /// Nil for what everybody may see.
+    private static func visibility(_ visibility: Visibility) -> Phrase? {
+        switch visibility {
+        case .public: nil
+        case .connections: "Friends of friends"
+        case .friends: "Friends"
+        case .invited: "Only the invited"
+        case .unlisted: "Only by its link"
+        }
+    }
+}
+
+/// The question before events are deleted: how many, and which.
+public enum DeleteEventsPage {
+    /// - Parameter next: the list that they were chosen from.
+    public static func html(_ context: PageContext, _ events: [AdministeredEventView], next: String) -> HTML {
+        guard !events.isEmpty else {
+            let nothing = EmptyState.html(
+                .events, "Nothing to delete", "The events are gone by now.", action: ("Back to the events", next), context)
+            return Page.render(title: "Delete events", context: context, tab: .me, back: next, body: nothing)
+        }
+        let rows: [HTML] = events.map { event in
+            "<li class=\"item\">\(Icon.events.html(context))<div class=\"item-body event-lines\">\(AdministeredEventsPage.lines(event, context))</div></li>"
+        }
+        let isAhead = events.contains { !$0.isPast && $0.status == .scheduled }
+        let effect: Phrase =
+            isAhead
+            ? "Whoever is invited, going, maybe going or waiting is told that it is cancelled. You can’t undo this."
+            : "They go with their answers and invitations. You can’t undo this."
+        let body: HTML = """
+            <p class="lead">\(say: "This deletes \(events.count, .count) events for everyone.")</p>
+            <ul class="list">\(rows)</ul>
+            <p>\(effect)</p>
+            \(Fields.open(.deleteEvents))\(events.map { Fields.hidden("id", $0.id.description) })\(Fields.hidden("next", next))
+            <div class="actions"><button class="button danger">\(say: "Delete \(events.count, .count) events")</button>\
+            <a class="button" href="\(next)">\(say: "Keep them")</a></div></form>
+            """
+        return Page.render(title: "Delete events", context: context, tab: .me, back: next, frame: .narrow, body: body)
+    }
+}

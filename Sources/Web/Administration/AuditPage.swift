@@ -1,0 +1,158 @@
+import Domain
+public import HTML
+public import Operations
+
+/// Who did what to which thing, when and from where.
+public enum AuditPage {
+    /// What the page is asked for, as it stands in its address.
+    public struct Query: Hashable, Sendable {
+        public var person: String?
+        /// The name of a command or of an area.
+        public var command: String?
+        public var subject: String?
+        /// Days as they are typed: `2026-11-25`.
+        public var from: String?
+        public var to: String?
+
+        public init(person: String? = nil, command: String? = nil, subject: String? = nil, from: String? = nil, to: String? = nil) {
+            self.person = person
+            self.command = command
+            self.subject = subject
+            self.from = from
+            self.to = to
+        }
+
+        var parameters: [(String, String?)] { [("person", person), ("command", command), ("subject", subject), ("from", from), ("to", to)] }
+        var path: String { Path.adding(parameters, to: Path.audit) }
+
+        func with(_ change: (inout Query) -> Void) -> Query {
+            var query = self
+            change(&query)
+            return query
+        }
+    }
+
+    /// - Parameter personName: of whom the lines are, where one is chosen; nil where there is nobody of that id.
+    public static func html(
+        _ context: PageContext, _ lines: [AuditView], query: Query, personName: String? = nil, nextCursor: String?
+    ) -> HTML {
+        let list: HTML =
+            lines.isEmpty
+            ? EmptyState.html(
+                .clock, "Nothing noted", "No line fits. Take off a filter, or choose another time.", action: ("Show everything", Path.audit), context)
+            : "<ul class=\"list audit\">\(lines.map { row($0, query, context) })</ul>"
+        let body: HTML = """
+            \(areas(query))\(chosen(query, personName, context))\(time(query))
+            \(list)\(NextLink.html(Path.audit, query: query.parameters, cursor: nextCursor, label: "Show older"))
+            """
+        return Page.render(title: "Audit trail", context: context, tab: .me, back: Path.administration, body: body)
+    }
+
+    // MARK: Filters
+
+    private static func areas(_ query: Query) -> HTML {
+        let signIns = StartSessionWords.name
+        let first = FilterChips.Chip(
+            label: "Sign-ins", path: query.with { $0.command = query.command == signIns ? nil : signIns }.path, isOn: query.command == signIns)
+        let areas: [FilterChips.Chip] = AuditArea.allCases.map { area in
+            let isOn = query.command == area.rawValue
+            return .init(label: label(area), path: query.with { $0.command = isOn ? nil : area.rawValue }.path, isOn: isOn)
+        }
+        return FilterChips.html("What it is about", [first] + areas)
+    }
+
+    static func label(_ area: AuditArea) -> Phrase {
+        switch area {
+        case .accounts: "Accounts"
+        case .settings: "Settings"
+        case .events: "Events"
+        case .calendars: "Calendars"
+        case .chat: "Chat"
+        case .planning: "To-dos, board, budget"
+        case .people: "People and reports"
+        case .notifications: "Notifications"
+        }
+    }
+
+    /// What else is chosen, each to be taken off.
+    private static func chosen(_ query: Query, _ personName: String?, _ context: PageContext) -> HTML {
+        var chips: [(Phrase, Query)] = []
+        if query.person != nil { chips.append(("By \(personName ?? "–")", query.with { $0.person = nil })) }
+        if query.subject != nil { chips.append(("About one thing", query.with { $0.subject = nil })) }
+        if let command = query.command, AuditArea(rawValue: command) == nil, command != StartSessionWords.name {
+            chips.append((AuditWords.sentence(command, by: "Somebody"), query.with { $0.command = nil }))
+        }
+        if let from = query.from { chips.append(("From \(from)", query.with { $0.from = nil })) }
+        if let to = query.to { chips.append(("Until \(to)", query.with { $0.to = nil })) }
+        guard !chips.isEmpty else { return .empty }
+        let links: [HTML] = chips.map { label, next in
+            "<a class=\"chip\" href=\"\(next.path)\" aria-label=\"\(say: "Take off: \(label)")\">\(label)\(Icon.cross.html(context))</a>"
+        }
+        return "<nav class=\"tags\" aria-label=\"\(say: "Chosen filters")\">\(links)</nav>"
+    }
+
+    private static func time(_ query: Query) -> HTML {
+        let kept = query.parameters.filter { $0.0 != "from" && $0.0 != "to" }.compactMap { name, value in value.map { Fields.hidden(name, $0) } }
+        let fields = Fields(FormState(fields: ["from": query.from ?? "", "to": query.to ?? ""]), order: [], prefix: "audit")
+        return """
+            <details class="more"><summary>\(say: "Choose a time")</summary><form method="get" action="\(Path.audit)" class="stack">\(kept)
+            <div class="row">\(fields.input("from", "From", type: "date"))\(fields.input("to", "Until", type: "date"))</div>
+            <div class="actions"><button class="button">\(say: "Show")</button></div></form></details>
+            """
+    }
+
+    // MARK: Lines
+
+    private static func row(_ line: AuditView, _ query: Query, _ context: PageContext) -> HTML {
+        let facts: [HTML?] = [
+            subject(line.subject), "\(DateText.html(line.at, context))", line.address.map { "\(say: "from \($0)")" },
+        ]
+        let some = facts.compactMap(\.self)
+        let joined: [HTML] = some.enumerated().map { $0.offset == 0 ? $0.element : " · \($0.element)" }
+        let only: [HTML?] = [
+            line.actor.flatMap { actor in
+                query.person == actor.id.description
+                    ? nil : more("Only \(actor.name)", query.with { $0.person = actor.id.description })
+            },
+            line.subject.flatMap { subject in
+                query.subject == subject.id.description ? nil : more("Only this thing", query.with { $0.subject = subject.id.description })
+            },
+            query.command == line.command ? nil : more("Only this kind", query.with { $0.command = line.command }),
+        ]
+        let links = only.compactMap(\.self)
+        // What narrows the list to those like it lies behind a button of its own: it is the line that is read.
+        let narrow: HTML? =
+            links.isEmpty
+            ? nil
+            : """
+            <details class="narrow"><summary class="iconbutton" aria-label="\(say: "More like this: \(line.text)")">\(Icon.more.html(context))</summary>\
+            <div class="narrow-links">\(links)</div></details>
+            """
+        return """
+            <li class="item"><div class="item-body"><p>\(line.text)</p><small>\(joined)</small></div><div class="item-action">\(narrow)</div></li>
+            """
+    }
+
+    private static func more(_ label: Phrase, _ query: Query) -> HTML { "<a class=\"button small\" href=\"\(query.path)\">\(label)</a>" }
+
+    /// The way to what it was done to, as long as it is there.
+    private static func subject(_ subject: AuditView.Subject?) -> HTML? {
+        guard let subject else { return nil }
+        // A report has no page of its own.
+        if subject.kind == "report" { return "<a href=\"\(Path.reports)\">\(say: "Reports")</a>" }
+        let (path, name): (String, String)
+        if let event = subject.eventId, let title = subject.eventTitle {
+            (path, name) = (Path.event(event), title)
+        } else if let person = subject.person {
+            (path, name) = (Path.person(person.id), person.name)
+        } else {
+            return nil
+        }
+        return subject.isOpen ? "<a href=\"\(path)\" dir=\"auto\">\(name)</a>" : "<bdi>\(name)</bdi>"
+    }
+}
+
+/// Sign-ins, which are of interest by themselves.
+enum StartSessionWords {
+    static let name = StartSession.name
+}

@@ -1,0 +1,49 @@
+import Domain
+import HTML
+
+/// Lists of which several things are chosen: a checkbox each, and the way to more about it beside it.
+enum ChosenList {
+    /// - Parameters:
+    ///   - here: the address of the list, for whoever has no scripts.
+    ///   - rows: from ``row(_:value:isChosen:mark:links:)``.
+    static func html(_ legend: Phrase, here: String, rows: [HTML]) -> HTML {
+        """
+        <p class="select-links"><a href="\(Path.adding([("all", "1")], to: here))" data-select="all">\(say: "Select all")</a> \
+        · <a href="\(here)" data-select="none">\(say: "Select none")</a></p>
+        <fieldset class="group picks"><legend class="visually-hidden">\(legend)</legend>\(rows)</fieldset>
+        """
+    }
+
+    /// - Parameters:
+    ///   - value: nil for what cannot be chosen.
+    ///   - links: at the end of the row.
+    static func row(_ content: HTML, value: String?, isChosen: Bool, links: HTML? = nil) -> HTML {
+        let mark: HTML = isChosen ? " checked" : .empty
+        let choice: HTML =
+            value.map { "<label class=\"choice\"><input type=\"checkbox\" name=\"id\" value=\"\($0)\"\(mark)>\(content)</label>" }
+            ?? "<div class=\"choice unchosen\"><span></span>\(content)</div>"
+        return "<div class=\"pick\">\(choice)\(links)</div>"
+    }
+
+    /// A link of a row.
+    static func link(_ icon: Icon, _ label: Phrase, _ path: String, _ context: PageContext) -> HTML {
+        "<a class=\"iconbutton\" href=\"\(path)\" aria-label=\"\(label)\">\(icon.html(context))</a>"
+    }
+}
+
+/// A row of chips of which one is on, or none.
+enum FilterChips {
+    struct Chip {
+        var label: Phrase
+        var path: String
+        var isOn: Bool
+    }
+
+    static func html(_ label: Phrase, _ chips: [Chip]) -> HTML {
+        let links: [HTML] = chips.map { chip in
+            let mark: HTML = chip.isOn ? " aria-current=\"true\"" : .empty
+            return "<a class=\"chip\" href=\"\(chip.path)\"\(mark)>\(chip.label)</a>"
+        }
+        return "<nav class=\"chips\" aria-label=\"\(label)\">\(links)</nav>"
+    }
+}

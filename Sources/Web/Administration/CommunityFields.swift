@@ -1,0 +1,144 @@
+import Domain
+import HTML
+import Operations
+
+/// The fields of the settings of the community, as they stand in the form of all and in the few of the beginning.
+struct CommunityFields {
+    /// Of a colour that is none of the choices.
+    static let ownAccent = "own"
+
+    let fields: Fields
+    let settings: CommunitySettings
+    let context: PageContext
+
+    /// - Parameter form: what was typed; nil to begin with the settings.
+    init(_ form: FormState?, _ settings: CommunitySettings, prefix: String, _ context: PageContext) {
+        let order = ["communityName", "registration", "domain", "public", "accent", "ownAccent", "helpAddress"]
+        fields = Fields(form ?? FormState(fields: CommunityFields.filled(settings)), order: order, prefix: prefix)
+        self.settings = settings
+        self.context = context
+    }
+
+    /// The fields of the form as they are filled.
+    static func filled(_ settings: CommunitySettings) -> [String: String] {
+        var filled = ["communityName": settings.communityName, "public": settings.isPublic ? "on" : "off", "helpAddress": settings[.helpAddress] ?? ""]
+        switch settings.registration {
+        case .open, .invited: (filled["registration"], filled["domain"]) = (settings.registration.description, "")
+        case .domain(let host): (filled["registration"], filled["domain"]) = ("domain", host)
+        }
+        let accent = settings.accent
+        let isOffered = accent.map { offered.contains($0) } ?? true
+        filled["accent"] = isOffered ? accent?.description ?? "" : ownAccent
+        filled["ownAccent"] = isOffered ? "" : accent?.description ?? ""
+        return filled
+    }
+
+    /// Colours to choose from beside Mingle's own: each can be read, which a test holds. Their swatches are in `administration.css`.
+    static let offered: [Colour] = ["#1d4ed8", "#0369a1", "#0f766e", "#15803d", "#4d7c0f", "#9a3412", "#b91c1c", "#be185d", "#a21caf", "#475569"]
+        .compactMap { Colour($0) }
+
+    private static let labels: [(setting: CommunitySetting, field: String, label: Phrase)] = [
+        (.communityName, "communityName", "Name of the community"), (.registration, "registration", "Who may register"),
+        (.registration, "domain", "Domain"), (.public, "public", "What strangers see"), (.accent, "accent", "Colour"),
+        (.accent, "ownAccent", "Own colour"), (.helpAddress, "helpAddress", "Where people turn to for help"),
+    ]
+
+    /// What is wrong, with a link to each field that is there.
+    ///
+    /// - Parameter shown: the settings that the page has.
+    func summary(_ shown: [CommunitySetting] = CommunitySetting.allCases) -> HTML {
+        let there = CommunityFields.labels.filter { shown.contains($0.setting) && !settings.fixed.contains($0.setting) }
+        return fields.summary(labels: there.map { ($0.field, $0.label) })
+    }
+
+    /// What the form was filled with, of what can be changed.
+    var was: HTML { fields.was(CommunityFields.filled(settings)) }
+
+    var name: HTML {
+        fixed(.communityName, "Name of the community")
+            ?? fields.input(
+                "communityName", "Name of the community", hint: "At the top of every page, and in every mail.", required: true,
+                maxLength: CommunitySetting.longestName)
+    }
+
+    var registration: HTML {
+        if let fixed = fixed(.registration, "Who may register") { return fixed }
+        let options: [(value: String, text: Phrase, hint: Phrase?)] = [
+            ("open", "Anyone", "Whoever has an e-mail address"),
+            ("invited", "Invited people", "Whoever was invited to an event by e-mail"),
+            ("domain", "People of one e-mail domain", "For example everybody of a school"),
+        ]
+        return """
+            \(fields.radios("registration", "Who may register", options: options))\
+            \(fields.input("domain", "Domain", hint: "What stands after the @, like example.org. Only where you choose the domain.", maxLength: 253))
+            """
+    }
+
+    var strangers: HTML {
+        fixed(.public, "What strangers see")
+            ?? fields.radios(
+                "public", "What strangers see",
+                options: [
+                    ("on", "Public events", "Everybody can look at public events and their hosts’ names; who comes is for members"),
+                    ("off", "Nothing", "Only the way in, and what they are invited to by a link"),
+                ])
+    }
+
+    var help: HTML {
+        fixed(.helpAddress, "Where people turn to for help")
+            ?? fields.input(
+                "helpAddress", "Where people turn to for help",
+                hint: "An e-mail address or the address of a page. It stands where people sign in, beside help, and where something went wrong.",
+                maxLength: WebAddress.longest)
+    }
+
+    var accent: HTML {
+        if let fixed = fixed(.accent, "Colour") { return fixed }
+        let swatches: [HTML] = ([nil] + CommunityFields.offered).map { colour in swatch(colour) }
+        let own: HTML = fields.form["accent"] == CommunityFields.ownAccent ? " checked" : .empty
+        let error: HTML = fields.error("accent")
+        return """
+            <fieldset class="group accent-choice" id="\(fields.id("accent"))"><legend>\(say: "Colour")</legend>
+            <p class="hint">\(say: "Of links and buttons. In the dark a lighter tone of it takes its place.")</p>
+            <div class="swatches">\(swatches)</div>
+            <label class="choice"><input type="radio" name="accent" value="\(CommunityFields.ownAccent)"\(own)><span>\(say: "A colour of your own")</span></label>
+            \(fields.input("ownAccent", "Own colour", hint: "As # and six digits, like #0f766e.", maxLength: 7))\(error)
+            </fieldset>
+            """
+    }
+
+    private func swatch(_ colour: Colour?) -> HTML {
+        let value = colour?.description ?? ""
+        let mark: HTML = value == fields.form["accent"] ? " checked" : .empty
+        let label: Phrase = colour.map { "Colour \($0.description)" } ?? "Mingle’s own colour"
+        return """
+            <label class="swatch"><input type="radio" name="accent" value="\(value)" aria-label="\(label)"\(mark)>\
+            <span class="cover accent-\(colour?.digits ?? "original")"></span></label>
+            """
+    }
+
+    /// What stands where the operator has decided; nil where it is to be chosen here.
+    private func fixed(_ setting: CommunitySetting, _ label: Phrase) -> HTML? {
+        guard settings.fixed.contains(setting) else { return nil }
+        return """
+            <div class="field"><span class="label">\(label)</span><p>\(CommunityFields.said(settings, setting)) \
+            \(Pills.pill("Set by the operator", .mute))</p>\
+            <p class="hint">\(say: "Whoever runs this installation has set this, so it can’t be changed here.")</p></div>
+            """
+    }
+
+    private static func said(_ settings: CommunitySettings, _ setting: CommunitySetting) -> HTML {
+        switch setting {
+        case .communityName: "<bdi>\(settings.communityName)</bdi>"
+        case .accent: "\(settings.accent?.description ?? AccentTheme.original.description)"
+        case .registration:
+            switch settings.registration {
+            case .open: "\(say: "Anyone")"
+            case .invited: "\(say: "Invited people")"
+            case .domain(let host): "\(say: "People with addresses at \(host)")"
+            }
+        case .public: "\(say: settings.isPublic ? "Public events" : "Nothing")"
+        case .helpAddress: "<bdi>\(settings[.helpAddress] ?? "")</bdi>"
+        }
+    }
+}

@@ -1,0 +1,32 @@
+import Domain
+public import HTML
+public import Operations
+
+/// The question before accounts are deleted: how many, and whose.
+public enum DeleteUsersPage {
+    /// - Parameters:
+    ///   - users: those that can be deleted.
+    ///   - next: the list that they were chosen from.
+    public static func html(_ context: PageContext, _ users: [AdministeredUserView], next: String) -> HTML {
+        guard !users.isEmpty else {
+            let nothing = EmptyState.html(
+                .people, "Nobody to delete", "The accounts are gone by now, or the only one was your own.", action: ("Back to the people", next), context)
+            return Page.render(title: "Delete accounts", context: context, tab: .me, back: next, body: nothing)
+        }
+        let rows: [HTML] = users.map { user in
+            """
+            <li class="item">\(Faces.face(user.name, photo: user.photo))<div class="item-body"><strong><bdi>\(user.name)</bdi></strong>\
+            <small><bdi>@\(user.handle)</bdi> · <bdi dir="ltr">\(user.email)</bdi></small></div></li>
+            """
+        }
+        let body: HTML = """
+            <p class="lead">\(say: "This deletes \(users.count, .count) accounts for good.")</p>
+            <ul class="list">\(rows)</ul>
+            <p>\(say: "Their future events are cancelled and the guests told, their answers taken back. Messages stay as those of a former member; expenses stay in the books. You can’t undo this.")</p>
+            \(Fields.open(.deleteUsers))\(users.map { Fields.hidden("id", $0.id.description) })\(Fields.hidden("next", next))
+            <div class="actions"><button class="button danger">\(say: "Delete \(users.count, .count) accounts")</button>\
+            <a class="button" href="\(next)">\(say: "Keep them")</a></div></form>
+            """
+        return Page.render(title: "Delete accounts", context: context, tab: .me, back: next, frame: .narrow, body: body)
+    }
+}

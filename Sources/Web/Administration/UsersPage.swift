@@ -1,0 +1,99 @@
+import Domain
+public import HTML
+public import Operations
+
+/// Everyone with an account: found, filtered, and changed one or several at once.
+public enum UsersPage {
+    /// Accounts of a page, which are those that can be chosen at once.
+    public static let length = 50
+
+    /// - Parameters:
+    ///   - cursor: where this page begins; nil for the first.
+    ///   - isAllSelected: all are ticked; nobody is unless the administrator says so.
+    public static func html(
+        _ context: PageContext, _ users: [AdministeredUserView], filter: UserFilter, cursor: String? = nil, nextCursor: String?, isAllSelected: Bool = false
+    ) -> HTML {
+        let body: HTML = """
+            \(search(filter, context))\(chips(filter))
+            \(users.isEmpty ? empty(filter, context) : form(users, filter, cursor, isAllSelected, context))\
+            \(NextLink.html(Path.users, query: parameters(filter), cursor: nextCursor))
+            """
+        return Page.render(title: "People", subject: "Administration", context: context, tab: .me, back: Path.administration, body: body)
+    }
+
+    private static func parameters(_ filter: UserFilter) -> [(String, String?)] {
+        [("q", filter.query.isEmpty ? nil : filter.query), ("role", filter.role?.rawValue), ("status", filter.status?.rawValue)]
+    }
+
+    private static func path(_ filter: UserFilter) -> String { Path.adding(parameters(filter), to: Path.users) }
+
+    private static func search(_ filter: UserFilter, _ context: PageContext) -> HTML {
+        let kept: [HTML] = [filter.role.map { Fields.hidden("role", $0.rawValue) }, filter.status.map { Fields.hidden("status", $0.rawValue) }].compactMap(\.self)
+        return """
+            <form method="get" action="\(Path.users)" class="search" role="search">\(kept)
+            \(Icon.search.html(context))<label class="visually-hidden" for="q">\(say: "Search accounts")</label>
+            <input type="search" id="q" name="q" dir="auto" value="\(filter.query)" \
+            placeholder="\(say: "Name, nickname or start of the e-mail address")" enterkeyhint="search"></form>
+            """
+    }
+
+    private static func chips(_ filter: UserFilter) -> HTML {
+        let roles: [FilterChips.Chip] = Role.allCases.map { role in
+            var next = filter
+            next.role = filter.role == role ? nil : role
+            return .init(label: RoleWords.label(role), path: path(next), isOn: filter.role == role)
+        }
+        let states: [FilterChips.Chip] = [AccountStatus.active, .disabled].map { status in
+            var next = filter
+            next.status = filter.status == status ? nil : status
+            return .init(label: status == .active ? "Active" : "Disabled", path: path(next), isOn: filter.status == status)
+        }
+        return "\(FilterChips.html("Roles", roles))\(FilterChips.html("Status", states))"
+    }
+
+    private static func empty(_ filter: UserFilter, _ context: PageContext) -> HTML {
+        EmptyState.html(
+            .search, "Nobody found", "No account fits. Try fewer letters, or take off a filter.", action: ("Show everybody", Path.users), context)
+    }
+
+    private static func form(
+        _ users: [AdministeredUserView], _ filter: UserFilter, _ cursor: String?, _ isAllSelected: Bool, _ context: PageContext
+    ) -> HTML {
+        let here = Path.adding(parameters(filter) + [("cursor", cursor)], to: Path.users)
+        return """
+            \(Fields.open(.administerUsers, label: "Chosen accounts"))<div class="stack" data-choices>
+            \(ChosenList.html("Accounts", here: here, rows: users.map { row($0, isAllSelected, context) }))</div>
+            \(Fields.hidden("next", here))\(acts)</form>
+            """
+    }
+
+    private static func row(_ user: AdministeredUserView, _ isAllSelected: Bool, _ context: PageContext) -> HTML {
+        let isOwn = user.id == context.viewer?.id
+        let pills: [HTML?] = [
+            isOwn ? Pills.pill("You", .accent) : nil, user.role == .member ? nil : Pills.pill(RoleWords.label(user.role)),
+            user.status == .disabled ? Pills.pill("Disabled", .warn) : nil, user.emailVerified ? nil : Pills.pill("Not confirmed", .mute),
+        ]
+        let content: HTML = """
+            \(Faces.face(user.name, photo: user.photo))<span><bdi>\(user.name)</bdi> <small><bdi>@\(user.handle)</bdi></small><small><bdi dir="ltr">\(user.email)</bdi></small>\
+            \(Pills.row(pills))</span>
+            """
+        // Others see those alone who have confirmed their address.
+        let profile: HTML? = user.emailVerified ? ChosenList.link(.person, "Profile of \(user.name)", Path.person(user.id), context) : nil
+        let links: HTML = "\(ChosenList.link(.clock, "What \(user.name) did", Path.audit(of: user.id), context))\(profile)"
+        return ChosenList.row(content, value: isOwn ? nil : user.id.description, isChosen: isAllSelected, links: links)
+    }
+
+    /// What can be done with those that are chosen. Enter does nothing that would have to be undone.
+    private static var acts: HTML {
+        let none: HTML = "<option value=\"\">\(say: "Choose a role")</option>"
+        let options: [HTML] = [none] + Role.allCases.map { "<option value=\"\($0.rawValue)\">\(say: "\(RoleWords.label($0)): \(RoleWords.hint($0))")</option>" }
+        return """
+            <section class="panel bulk" aria-labelledby="bulk-title"><h2 id="bulk-title">\(say: "With the chosen accounts")</h2>
+            <div class="bulk-role"><div class="field"><label for="role">\(say: "Role")</label><select id="role" name="role">\(options)</select></div>\
+            <button class="button" name="act" value="role">\(say: "Change the role")</button></div>
+            <div class="actions"><button class="button" name="act" value="enable">\(say: "Enable")</button>\
+            <button class="button" name="act" value="disable">\(say: "Disable")</button>\
+            <button class="button danger" name="act" value="delete">\(say: "Delete …")</button></div></section>
+            """
+    }
+}

@@ -1,0 +1,113 @@
+import Domain
+import Properties
+import Store
+import Testing
+
+@testable import Operations
+
+struct AuditQueryTests {
+    private func lines(_ community: TestCommunity, _ root: Actor, _ filter: AuditFilter = AuditFilter()) async throws -> [AuditView] {
+        try await community.read { try AuditQuery.lines(filter, as: root, in: $0) }.items
+    }
+
+    /// A new command fails here until there are words for it.
+    @Test func everyCommandHasItsWords() {
+        let known = Set(AuditWords.all.map(\.name))
+        for command in CommandRegistry.all where command.isAudited { #expect(known.contains(command.name), "\(command)") }
+        #expect(known.isSubset(of: Set(CommandRegistry.all.map { $0.name })))
+        #expect(AuditWords.all.count == known.count, "each once")
+        let said = AuditWords.all.map { $0.says("X").english }
+        #expect(Set(said).count == said.count, "no two say the same")
+        for sentence in said { #expect(sentence.hasPrefix("X ") && !sentence.hasSuffix("."), "\(sentence)") }
+        #expect(AuditArea.allCases.allSatisfy { !AuditWords.commands(of: $0).isEmpty })
+        #expect(AuditWords.sentence("gone.long", by: "X").english == "X: gone.long")
+    }
+
+    @Test func aLineSaysWhoDidWhatToWhichThing() async throws {
+        let community = try TestCommunity()
+        let root = try await community.member("Root", role: .administrator)
+        let ana = try await community.member("Ana")
+        let event = try await community.event(by: ana) { $0.title = "Supper" }
+        var elsewhere = try #require(ana.person)
+        elsewhere.address = "203.0.113.7"
+        community.advance(.minutes(1))
+        try await community.perform(SetRSVP(event: event, status: .going), as: root)
+        community.advance(.minutes(1))
+        try await community.perform(SendMessage(event: event, body: "Secret words"), as: .person(elsewhere))
+        let all = try await lines(community, root)
+        let (message, rsvp) = (all[0], all[1])
+        #expect(message.text.english == "\(ana.person!.name) wrote in a chat" && message.address == "203.0.113.7" && message.at == community.now)
+        #expect(message.subject?.eventId == event && message.subject?.eventTitle == "Supper" && message.subject?.isOpen == true)
+        #expect(message.actor?.id == ana.userID)
+        #expect(rsvp.text.english.hasSuffix("answered an event") && rsvp.subject?.eventId == event)
+        #expect(!"\(message)".contains("Secret words"))
+        let created = try #require(all.first { $0.command == CreateEvent.name })
+        #expect(created.subject?.eventId == event && created.subject?.id.bytes == event.bytes)
+        try await community.perform(DeleteEvent(id: event), as: root)
+        #expect(try await lines(community, root).allSatisfy { $0.subject?.eventTitle == nil }, "what is gone has no name and no link")
+    }
+
+    @Test func aSignInIsOfWhoeverSignedIn() async throws {
+        let community = try TestCommunity()
+        let root = try await community.member("Root", role: .administrator)
+        let ana = try await community.member("Ana")
+        let asked = community.community.asked(from: "198.51.100.4")
+        community.advance(.minutes(1))
+        _ = try await asked.perform(StartSession(user: ana.userID!, kind: .api, device: "curl"), as: .system)
+        let line = try #require(try await lines(community, root).first)
+        #expect(line.text.english == "\(ana.person!.name) signed in" && line.address == "198.51.100.4" && line.subject?.person?.id == ana.userID)
+        #expect(try await lines(community, root, AuditFilter(person: ana.userID)).first?.id == line.id, "found by the person")
+        #expect(try await lines(community, root, AuditFilter(person: ana.userID, commands: [StartSession.name])).map(\.id) == [line.id])
+        #expect(try await lines(community, root, AuditFilter(person: root.userID, commands: [StartSession.name])).isEmpty)
+        community.advance(.minutes(1))
+        try await community.perform(AdministerUser(id: ana.userID!, role: .editor), as: .system)
+        #expect(try await lines(community, root).first?.text.english.hasPrefix("Mingle itself") == true)
+    }
+
+    @Test func filtersNarrowItAndPagesAreWhole() async throws {
+        let community = try TestCommunity()
+        let root = try await community.member("Root", role: .administrator)
+        let people = [try await community.member("Ana"), try await community.member("Bo")]
+        let event = try await community.event(by: people[0]) { $0.startsAt = TestCommunity.start + .days(30) }
+        for number in 0..<30 {
+            community.advance(.hours(1))
+            let person = people[number % 2]
+            if number.isMultiple(of: 3) {
+                try await community.perform(SetRSVP(event: event, status: .going), as: people[1])
+            } else {
+                try await community.perform(UpdateProfile(givenName: "N\(number)"), as: person)
+            }
+        }
+        let all = try await community.read { try AuditQuery.lines(as: root, limit: 200, in: $0) }.items
+        #expect(all.map(\.id.bytes).elementsEqual(all.map(\.id.bytes).sorted { $1.lexicographicallyPrecedes($0) }, by: ==))
+        let (from, to) = (TestCommunity.start + .hours(5), TestCommunity.start + .hours(20))
+        let area = AuditWords.commands(of: .events)
+        let bo = people[1].userID!
+        let filters: [(AuditFilter, (AuditView) -> Bool)] = [
+            (AuditFilter(person: bo), { $0.actor?.id == bo || $0.command == RegisterAccount.name && $0.subject?.person?.id == bo }),
+            (AuditFilter(commands: [UpdateProfile.name]), { $0.command == UpdateProfile.name }),
+            (AuditFilter(commands: area), { area.contains($0.command) }),
+            (AuditFilter(subject: bo.of(AuditSubject.self)), { $0.subject?.id.bytes == bo.bytes }),
+            (AuditFilter(from: from, to: to), { $0.at >= from && $0.at < to }),
+            (AuditFilter(person: bo, commands: area, from: from, to: to), { $0.actor?.id == bo && area.contains($0.command) && $0.at >= from && $0.at < to }),
+            (AuditFilter(commands: area + [UpdateProfile.name], to: to), { (area + [UpdateProfile.name]).contains($0.command) && $0.at < to }),
+            (AuditFilter(person: bo, subject: bo.of(AuditSubject.self)), { $0.actor?.id == bo && $0.subject?.id.bytes == bo.bytes }),
+        ]
+        for (filter, fits) in filters {
+            var (seen, cursor): ([AuditView], PageCursor?) = ([], nil)
+            repeat {
+                let page = try await community.read { [cursor] in try AuditQuery.lines(filter, as: root, after: cursor, limit: 4, in: $0) }
+                seen += page.items
+                cursor = page.next.flatMap { PageCursor(text: $0.text) }
+            } while cursor != nil
+            #expect(seen.map(\.id) == all.filter(fits).map(\.id) && !seen.isEmpty, "\(filter)")
+        }
+        #expect(try await lines(community, root, AuditFilter(commands: [])).isEmpty)
+    }
+
+    @Test func anAreaOrACommandIsChosenByItsName() {
+        #expect(AuditFilter.commands(named: "chat") == AuditWords.commands(of: .chat))
+        #expect(AuditFilter.commands(named: DeleteEvent.name) == [DeleteEvent.name])
+        #expect(AuditFilter.commands(named: "nothing") == nil)
+    }
+}

@@ -1,0 +1,131 @@
+import Domain
+import Properties
+import Store
+import Testing
+
+@testable import Operations
+
+struct CommunitySettingsTests {
+    private func settings(_ community: TestCommunity) async throws -> CommunitySettings {
+        try await community.read { try CommunityQuery.settings(in: $0) }
+    }
+
+    @Test func onlyAdministratorsReadAndChangeThem() async throws {
+        let community = try TestCommunity()
+        for role in Role.allCases {
+            let actor = try await community.member("R\(role.rawValue.prefix(3))", role: role)
+            let refusal = try await community.refusal(UpdateCommunity(communityName: .set("Choir")), as: actor)
+            let finishing = try await community.refusal(FinishSetup(), as: actor)
+            let reading = try await community.read { reader in
+                do { return try { _ = try CommunityQuery.view(as: actor, in: reader); return nil }() } catch let refusal as Refusal { return refusal.code }
+            } as Refusal.Code?
+            let expected: Refusal.Code? = role == .administrator ? nil : .notAllowed
+            #expect(refusal?.code == expected && finishing?.code == expected && reading == expected, "\(role)")
+        }
+        #expect(try await community.refusal(UpdateCommunity(communityName: .set("Choir")), as: .nobody)?.code == .unauthenticated)
+    }
+
+    @Test func onlyWhatIsSentIsChangedAndNullTakesAway() async throws {
+        let community = try TestCommunity()
+        let root = try await community.member("Root", role: .administrator)
+        try await community.perform(
+            UpdateCommunity(
+                communityName: .set(" Choir "), accent: .set("#0F766E"), registration: .set("domain:Club.example"), public: .set("off"),
+                helpAddress: .set("help@club.example")), as: root)
+        var kept = try await settings(community)
+        #expect(kept.communityName == "Choir" && kept.accent?.description == "#0f766e" && kept.registration == .domain("club.example"))
+        #expect(!kept.isPublic && kept.helpAddress?.description == "help@club.example" && kept.isSetUp)
+        try await community.perform(UpdateCommunity(public: .set("on")), as: root)
+        #expect(try await settings(community).communityName == "Choir")
+        try await community.perform(UpdateCommunity(communityName: .clear, accent: .clear, registration: .clear, helpAddress: .set("  ")), as: root)
+        kept = try await settings(community)
+        #expect(kept.communityName == "Mingle" && kept.accent == nil && kept.registration == .open && kept.helpAddress == nil && kept.isPublic)
+    }
+
+    @Test func whatIsWrongIsSaidAtEachFieldAndNothingIsKept() async throws {
+        let community = try TestCommunity()
+        let root = try await community.member("Root", role: .administrator)
+        let before = try await settings(community)
+        let wrong = UpdateCommunity(communityName: .set(" "), accent: .set("#ffee00"), registration: .set("x"), public: .set("x"), helpAddress: .set("x"))
+        let refusal = try #require(try await community.refusal(wrong, as: root))
+        #expect(refusal.code == .invalid && Set(refusal.fields.keys) == ["communityName", "accent", "registration", "public", "helpAddress"])
+        _ = try #require(try await community.refusal(UpdateCommunity(communityName: .set("Choir"), accent: .set("red")), as: root))
+        #expect(try await settings(community) == before)
+    }
+
+    @Test func whatTheOperatorHasFixedIsRefusedAndComesBackWhenItIsFixedNoMore() async throws {
+        let community = try TestCommunity()
+        let root = try await community.member("Root", role: .administrator)
+        try await community.perform(UpdateCommunity(communityName: .set("Choir"), registration: .set("invited")), as: root)
+        try await community.perform(FixSettings([.registration: "domain:club.example"]), as: .system)
+        let refusal = try #require(try await community.refusal(UpdateCommunity(registration: .set("open")), as: root))
+        #expect(refusal.code == .invalid && refusal.fields["registration"]?.english.contains("Whoever runs this installation") == true)
+        // Also what it is, and to take it away.
+        #expect(try await community.refusal(UpdateCommunity(registration: .set("domain:club.example")), as: root) != nil)
+        #expect(try await community.refusal(UpdateCommunity(registration: .clear), as: root) != nil)
+        #expect(try await settings(community).registration == .domain("club.example"))
+        try await community.perform(UpdateCommunity(communityName: .set("Band")), as: root)
+        try await community.perform(FixSettings([.communityName: "Orchestra"]), as: .system)
+        let kept = try await settings(community)
+        #expect(kept.communityName == "Orchestra" && kept.registration == .invited && kept.fixed == [.communityName])
+        try await community.perform(FixSettings([:]), as: .system)
+        #expect(try await settings(community).communityName == "Band")
+    }
+
+    @Test func theRuleOfRegistrationHoldsFromTheNextRequestOn() async throws {
+        let community = try TestCommunity()
+        let root = try await community.member("Root", role: .administrator)
+        func register(_ email: String) async throws -> Refusal? {
+            do {
+                _ = try await community.community.register(Registration(givenName: "Eve", familyName: "L", email: email, password: "sails at noon"))
+                return nil
+            } catch let refusal as Refusal { return refusal }
+        }
+        #expect(try await register("a@elsewhere.example") == nil)
+        try await community.perform(UpdateCommunity(registration: .set("domain:club.example")), as: root)
+        #expect(try await register("b@elsewhere.example")?.fields["email"] != nil)
+        #expect(try await register("b@club.example") == nil)
+    }
+
+    @Test func whatStrangersSeeHoldsFromTheNextRequestOn() async throws {
+        let community = try TestCommunity()
+        let root = try await community.member("Root", role: .administrator)
+        let event = try await community.event(by: root)
+        let now = community.now
+        func sees() async throws -> Bool {
+            try await community.read { reader in
+                do { return try EventQuery.event(event, as: .nobody, now: now, in: reader).id == event } catch is Refusal { return false }
+            }
+        }
+        #expect(try await sees())
+        try await community.perform(UpdateCommunity(public: .set("off")), as: root)
+        #expect(try await !sees())
+        try await community.perform(FixSettings([.public: "on"]), as: .system)
+        #expect(try await sees())
+    }
+
+    /// Whoever remembers them is told what they are, and which of two are newer.
+    @Test func aCommitTellsTheSettingsThatItChanged() async throws {
+        let community = try TestCommunity()
+        let root = try await community.member("Root", role: .administrator)
+        #expect(community.commits.last?.settings == nil)
+        try await community.perform(UpdateCommunity(communityName: .set("Choir")), as: root)
+        let first = try #require(community.commits.last?.settings)
+        try await community.perform(FixSettings([.communityName: "Band"]), as: .system)
+        let second = try #require(community.commits.last?.settings)
+        #expect(first.communityName == "Choir" && second.communityName == "Band" && second.revision == first.revision + 1)
+        // A start that changes nothing writes nothing.
+        try await community.perform(FixSettings([.communityName: "Band"]), as: .system)
+        #expect(community.commits.last?.settings?.revision == second.revision)
+    }
+
+    @Test func theFirstStepsAreOverOnceSomebodyHasLooked() async throws {
+        let community = try TestCommunity()
+        let root = try await community.member("Root", role: .administrator)
+        #expect(try await !settings(community).isSetUp)
+        try await community.perform(FixSettings([.communityName: "Band"]), as: .system)
+        #expect(try await !settings(community).isSetUp, "an operator is no administrator who has looked")
+        try await community.perform(FinishSetup(), as: root)
+        #expect(try await settings(community).isSetUp)
+    }
+}

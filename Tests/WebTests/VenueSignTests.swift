@@ -1,0 +1,36 @@
+import Domain
+import Operations
+import Properties
+import Testing
+
+@testable import Web
+
+/// Markers say by shape and by colour what takes place at a venue, so that whoever does not see the one has the other.
+struct VenueSignTests {
+    @Test(.tags(.P35)) func whatDiffersDiffersInShapeAndColour() {
+        let types = (0..<14).map { ProgrammeKindView(id: ID(high: 1, low: UInt64($0)), name: "Type \($0)") }
+        let statuses = VenueSign.all(by: .status, types: types).map(\.marker)
+        #expect(Set(statuses.map(\.shape)).count == statuses.count && Set(statuses.map(\.tone)).count == statuses.count)
+        let kinds = VenueSign.all(by: .type, types: types).map(\.marker)
+        let first = kinds.prefix(7) + kinds.suffix(1)
+        #expect(Set(first.map(\.shape)).count == first.count && Set(first.map(\.tone)).count == first.count)
+        #expect(Set(kinds).count == kinds.count)
+    }
+
+    @Test(.tags(.P35)) func theMarkerIsThatOfItsActivities() {
+        let samples = Samples()
+        let types = [ProgrammeKindView(id: ID(high: 1, low: 1), name: "A"), ProgrammeKindView(id: ID(high: 1, low: 2), name: "B")]
+        for status in ActivityStatus.allCases {
+            let activity = ActivityView(
+                id: ID(high: 2, low: 1), name: "One", startDate: Samples.now, status: status, activityType: types[1], createdAt: Samples.now, updatedAt: Samples.now)
+            let venue = VenueView(
+                id: ID(high: 3, low: 1), name: samples.say("Hall"), address: "Lane 1", area: NamedThing(id: ID(high: 4, low: 1), name: "Town"), latitude: 1, longitude: 2,
+                createdAt: Samples.now, updatedAt: Samples.now)
+            let one = MappedVenue(venue: venue, activities: [activity], activityCount: 1)
+            #expect(VenueSign(one, by: .status, types: types).label == status.label)
+            #expect(VenueSign(one, by: .type, types: types).label == types[1].label)
+            let empty = MappedVenue(venue: venue, activities: [], activityCount: 0)
+            #expect(VenueSign(empty, by: .status, types: types) == VenueSign(empty, by: .type, types: types))
+        }
+    }
+}
