@@ -30,6 +30,7 @@ public enum AuditWords {
         + chat.map { $0.of(.chat) }
         + planning.map { $0.of(.planning) }
         + people.map { $0.of(.people) }
+        + programme.map { $0.of(.programme) }
         + notifications.map { $0.of(.notifications) }
 
     private static let byName = Dictionary(all.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
@@ -187,6 +188,33 @@ public enum AuditWords {
         Entry(NoteRights.self) { "\($0) noted who sees an event now" },
         Entry(FileReport.self) { "\($0) reported something" },
         Entry(CloseReport.self) { "\($0) closed a report" },
+    ]
+
+    private static let programme: [Entry] = [
+        Entry(AddActivityType.self) { "\($0) made an activity type" },
+        Entry(UpdateActivityType.self) { "\($0) renamed an activity type" },
+        Entry(DeleteActivityType.self) { "\($0) deleted an activity type" },
+        Entry(AddParticipantRole.self) { "\($0) made a participant role" },
+        Entry(UpdateParticipantRole.self) { "\($0) renamed a participant role" },
+        Entry(DeleteParticipantRole.self) { "\($0) deleted a participant role" },
+        Entry(AddArea.self) { "\($0) made an area" },
+        Entry(UpdateArea.self) { "\($0) changed an area" },
+        Entry(DeleteArea.self) { "\($0) deleted an area" },
+        Entry(AddVenue.self) { "\($0) made a venue" },
+        Entry(UpdateVenue.self) { "\($0) changed a venue" },
+        Entry(DeleteVenue.self) { "\($0) deleted a venue" },
+        Entry(AddParticipant.self) { "\($0) entered a participant" },
+        Entry(UpdateParticipant.self) { "\($0) changed a participant" },
+        Entry(DeleteParticipants.self) { "\($0) deleted participants" },
+        Entry(AddActivity.self) { "\($0) made an activity" },
+        Entry(UpdateActivity.self) { "\($0) changed an activity" },
+        Entry(SetActivityStatus.self) { "\($0) said how activities stand" },
+        Entry(DeleteActivity.self) { "\($0) deleted an activity" },
+        Entry(AddActivityVenue.self) { "\($0) said where an activity takes place" },
+        Entry(UpdateActivityVenue.self) { "\($0) changed when an activity is at a venue" },
+        Entry(DeleteActivityVenue.self) { "\($0) took back where an activity was" },
+        Entry(AssignParticipants.self) { "\($0) assigned participants to an activity" },
+        Entry(DeleteAssignment.self) { "\($0) took somebody out of an activity" },
     ]
 
     private static let notifications: [Entry] = [

@@ -2,5 +2,5 @@
 /// a setting.
 public enum CommunityZone {
     /// An IANA name.
-    public static let name = "UTC"
+    public static let identifier = "UTC"
 }

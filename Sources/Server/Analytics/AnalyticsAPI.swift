@@ -82,7 +82,7 @@ struct AnalyticsAPI {
     }
 
     private static func zone(_ call: Call) throws(Refusal) -> String {
-        try call.query("zone", { Zones.exists($0) ? $0 : nil }, "There is no time zone of this name.") ?? CommunityZone.name
+        try call.query("zone", { Zones.exists($0) ? $0 : nil }, "There is no time zone of this name.") ?? CommunityZone.identifier
     }
 
     private static func filter(_ call: Call) throws(Refusal) -> AnalyticsFilter {

@@ -70,6 +70,7 @@ public enum AuditPage {
         case .chat: "Chat"
         case .planning: "To-dos, board, budget"
         case .people: "People and reports"
+        case .programme: "Programme"
         case .notifications: "Notifications"
         }
     }

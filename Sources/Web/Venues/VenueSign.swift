@@ -42,7 +42,7 @@ struct VenueSign: Hashable {
     private static func type(_ place: Int, _ types: [ProgrammeKindView]) -> VenueSign {
         let shapes = MapMarker.Shape.allCases.filter { $0 != .pin }
         let tones = MapMarker.Tone.allCases.filter { $0 != .plain }
-        let marker = MapMarker(shapes[place % shapes.count], tones[(place + place / shapes.count) % tones.count])
+        let marker = MapMarker(shapes[place % shapes.count], tones[(place % shapes.count + place / shapes.count) % tones.count])
         return VenueSign(marker: marker, label: types[place].label)
     }
 }

@@ -66,7 +66,10 @@ struct AnalyticsRouteTests {
         // Nothing before: no percentage.
         #expect(points.allSatisfy { $0["participantChange"] == .null || $0["participantChange"].int == nil })
         #expect(!reply.text.contains("participantChange"))
-        let later = try await server.call(.get, "/analytics/growth?from=2026-10-05&to=2026-12-10&zone=Asia/Tokyo", as: reader)
+        server.advance(.days(10))
+        // Whoever was signed in is so no more.
+        let other = try await server.member("Rita", role: .readOnly)
+        let later = try await server.call(.get, "/analytics/growth?from=2026-10-05&zone=Asia/Tokyo", as: other.bearer)
         #expect(later.json["dataPoints"].array?.first?["date"].string == "2026-09-30T15:00:00.000Z")
         #expect(later.text.contains("\"participantChange\":0"))
     }
