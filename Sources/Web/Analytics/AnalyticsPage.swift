@@ -14,7 +14,7 @@ public enum AnalyticsPage {
         growth: GrowthView?
     ) -> HTML {
         Organise.list(
-            context, .analytics, head: NumberTable.head(context),
+            context, .analytics, head: NumberTable.head(context, hasCharts: figures?.isEmpty == false),
             body: "\(tools(choice, form, areas, trail.first, context))\(figures.map { sections($0, growth, choice, trail, context) })")
     }
 
@@ -76,19 +76,19 @@ public enum AnalyticsPage {
 
     private static func tiles(_ figures: Engagement, _ growth: GrowthView?, _ choice: AnalyticsChoice) -> HTML {
         let last = growth?.dataPoints.last
-        func tile(_ label: Phrase, _ number: Int, _ note: Phrase?, isChange: Bool = true) -> HTML {
+        func tile(_ label: Phrase, _ number: Int, _ note: Phrase?, isChange: Bool = false) -> HTML {
             let small: HTML? = note.map { isChange ? "<dd class=\"change\">\($0)</dd>" : "<dd class=\"aside\">\($0)</dd>" }
             return "<div><dt>\(label)</dt><dd>\(say: "\(number)")</dd>\(small)</div>"
         }
         let new: HTML? = last.flatMap { last in
             let label: Phrase = choice.to == nil ? PeriodWords.new(choice.period) : growth.map { "New in \(PeriodWords.label(last, of: $0))" } ?? ""
-            return tile(label, last.newParticipants, "participants", isChange: false)
+            return tile(label, last.newParticipants, "participants")
         }
         return """
-            <dl class="figures">\(tile("Participants", figures.totalParticipants, last.flatMap { PeriodWords.change($0.participantChange, now: $0.participantCount) }))\
-            \(tile("Activities", figures.totalActivities, last.flatMap { PeriodWords.change($0.activityChange, now: $0.activityCount) }))\
-            \(tile("Active", figures.activeActivities, "under way", isChange: false))\
-            \(tile("Ongoing", figures.ongoingActivities, "without end", isChange: false))\(new)</dl>
+            <dl class="figures">\(tile("Participants", figures.totalParticipants, last.flatMap { PeriodWords.change($0.participantChange, now: $0.participantCount) }, isChange: last?.newParticipants != 0))\
+            \(tile("Activities", figures.totalActivities, last.flatMap { PeriodWords.change($0.activityChange, now: $0.activityCount) }, isChange: last?.newActivities != 0))\
+            \(tile("Active", figures.activeActivities, "under way"))\
+            \(tile("Ongoing", figures.ongoingActivities, "without end"))\(new)</dl>
             """
     }
 

@@ -58,7 +58,7 @@ struct NumberTable {
             return "<tr><th scope=\"row\">\(row.head)</th>\(cells)</tr>"
         }
         return """
-            <div class="numbers" role="region" aria-label="\("Table: \(caption)" as Phrase)" tabindex="0"><table id="\(id)"><caption class="visually-hidden">\(caption)</caption>\
+            <div class="numbers" role="region" aria-label="\(say: "Table: \(caption)")" tabindex="0"><table id="\(id)"><caption class="visually-hidden">\(caption)</caption>\
             <thead><tr>\(head)</tr></thead><tbody>\(body)</tbody></table></div>
             """
     }
@@ -71,8 +71,8 @@ struct NumberTable {
     private static func script(_ context: PageContext) -> String? { context.assets.script(of: .chart) }
 
     /// What other pages do not load.
-    static func head(_ context: PageContext) -> HTML {
-        let module: HTML? = script(context).map { _ in "<script type=\"module\" src=\"\(context.assets("js/charts.js"))\"></script>" }
+    static func head(_ context: PageContext, hasCharts: Bool) -> HTML {
+        let module: HTML? = !hasCharts ? nil : script(context).map { _ in "<script type=\"module\" src=\"\(context.assets("js/charts.js"))\"></script>" }
         return "<link rel=\"stylesheet\" href=\"\(context.assets("css/charts.css"))\">\(module)"
     }
 }
