@@ -86,8 +86,8 @@ import Web
             }
             // Pages with a map have its module beside the one that all have.
             let hasMap = page.elements.contains { ["place-map", "place-picker"].contains($0.name) }
-            // So has the page of figures.
-            let hasChart = name.hasPrefix("AnalyticsPage")
+            // So have pages with a chart.
+            let hasChart = page.elements.contains { $0.name == "data-chart" }
             let modules = ["main.js"] + (hasMap ? ["maps.js"] : []) + (hasChart ? ["charts.js"] : [])
             #expect(Set(page.all("script").compactMap { $0.attributes["src"]?.split(separator: "/").last.map(String.init) }) == Set(modules), "\(name)")
             #expect(page.all("script").count == modules.count, "\(name)")
