@@ -22,8 +22,8 @@ public struct AdministrationCounts: Hashable, Sendable {
         func count(_ sql: SQL) throws -> Int { try reader.value(sql) ?? 0 }
         people = try count("SELECT count(*) FROM account")
         newcomers = try count("SELECT count(*) FROM account WHERE created_at > \(now - .days(7))")
-        disabled = try count("SELECT count(*) FROM users WHERE status = 'disabled'")
-        administrators = try count("SELECT count(*) FROM users WHERE role = \(Role.administrator)")
+        disabled = try count("SELECT count(*) FROM users WHERE status <> 'active' AND status = 'disabled'")
+        administrators = try count("SELECT count(*) FROM users WHERE role <> 'MEMBER' AND role = \(Role.administrator)")
         reports = try count("SELECT count(*) FROM report WHERE closed_at IS NULL")
         events = try count(
             """
