@@ -80,7 +80,9 @@ def written(world):
         with zipfile.ZipFile(archive) as files:
             words += "".join(files.read(name).decode(errors="ignore") for name in files.namelist() if not name.endswith((".jpg", ".png")))
         with contextlib.closing(sqlite3.connect(f"file:{server.data / 'mingle.sqlite'}?mode=ro", uri=True)) as store:
-            for table, column in (("todo", "title"), ("expense", "description"), ("schedule_entry", "title"), ("post", "caption")):
+            for table, column in (("todo", "title"), ("expense", "description"), ("schedule_entry", "title"), ("post", "caption"),
+                                  ("activity_type", "name"), ("participant_role", "name"), ("area", "name"), ("venue", "name"), ("venue", "address"),
+                                  ("participant", "name"), ("participant", "notes"), ("activity", "name")):
                 words += " ".join(text for text, in store.execute(f"SELECT coalesce({column}, '') FROM {table}"))
     # A page of help in a language that has none is headed in English.
     return words + "".join(page.read_text() for page in (pseudo.CATALOGUES.parent / "HelpPages/en").glob("*.md"))

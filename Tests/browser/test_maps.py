@@ -256,6 +256,8 @@ def test_a_host_puts_a_pin_on_the_map(new_page, person, up, accessible):
     page.mouse.click(box["x"] + box["width"] * .7, box["y"] + box["height"] * .2)
     pressed = pin(page)
     assert float(pressed[1]) > float(right[1]) and float(pressed[0]) > float(right[0]), pressed
+    # The sign is drawn at its new place in the next frame, and only there it can be taken hold of.
+    steps.settle(page)
     at = sign.bounding_box()
     page.mouse.move(at["x"] + 22, at["y"] + 16)
     page.mouse.down()

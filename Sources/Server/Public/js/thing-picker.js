@@ -5,7 +5,7 @@ class ThingPicker extends HTMLElement {
     [this.id_, this.name_] = this.querySelectorAll("input[type=hidden]");
     this.input = this.querySelector("input[type=text]");
     this.box = document.createElement("div");
-    this.box.className = "picks";
+    this.box.className = "found-things";
     this.box.hidden = true;
     this.append(this.box);
     this.input.setAttribute("role", "combobox");
