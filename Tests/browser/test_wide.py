@@ -153,6 +153,7 @@ def test_forms_stand_side_by_side(new_page, accessible, crew, path):
     assert box(columns.last)["x"] > box(columns)["x"] + box(columns)["width"]
     accessible(page)
     page.set_viewport_size(steps.PHONE)
+    steps.settle(page)
     assert box(columns.last)["y"] > box(columns)["y"] and box(columns.last)["x"] == box(columns)["x"]
 
 
