@@ -112,6 +112,8 @@ extension GuestListRule: Column {}
 extension EventStatus: Column {}
 extension RSVPStatus: Column {}
 extension JoinRequestStatus: Column {}
+extension TableKind: Column {}
+extension TableImportStatus: Column {}
 extension NoticeKind: Column {}
 extension ExpenseSplit.Kind: Column {}
 extension AreaType: Column {}

@@ -11,7 +11,7 @@ struct Mingle: AsyncParsableCommand {
         commandName: "mingle", abstract: say("Events for a community: publish, invite, never oversell."),
         subcommands: [
             Serve.self, UserCommands.self, Import.self, Export.self, Backup.self, Restore.self, Check.self,
-            BenchCeiling.self, BenchSQLite.self, BenchFill.self, ReadCalendar.self,
+            BenchCeiling.self, BenchSQLite.self, BenchFill.self, ReadCalendar.self, ReadTable.self,
         ])
 
     /// Exit codes: 0 done, 1 failed, 2 wrong usage; errors in one sentence on standard error.
@@ -37,9 +37,12 @@ struct Mingle: AsyncParsableCommand {
 
     private static func parsed() throws -> any ParsableCommand {
         let words = CommandLine.arguments.dropFirst()
-        // Started for each calendar that somebody sends. It says nothing, and should read no catalogue for the help of the others.
-        guard words.first == CalendarProcess.subcommand else { return try parseAsRoot() }
-        return try ReadCalendar.parseAsRoot(Array(words.dropFirst()))
+        // Started for each file that somebody sends. They say nothing, and should read no catalogue for the help of the others.
+        switch words.first {
+        case CalendarProcess.subcommand: return try ReadCalendar.parseAsRoot(Array(words.dropFirst()))
+        case TableProcess.subcommand: return try ReadTable.parseAsRoot(Array(words.dropFirst()))
+        default: return try parseAsRoot()
+        }
     }
 
     private static func sentence(_ error: any Error) -> String {

@@ -178,4 +178,6 @@ public enum Activity {}
 public enum ActivityVenue {}
 /// A participant takes part in an activity in a role.
 public enum Assignment {}
+/// A table of the programme that was taken over.
+public enum TableImport {}
 public enum PushSubscription {}

@@ -13,6 +13,11 @@ public enum Patch<Value: Sendable>: Sendable {
         }
     }
 
+    /// Sets a value, or clears it where there is none.
+    public init(setting value: Value?) {
+        self = value.map { .set($0) } ?? .clear
+    }
+
     public var isKept: Bool {
         if case .keep = self { true } else { false }
     }

@@ -1,5 +1,5 @@
 /// From when until when something held, as where somebody lived: the beginning belongs to it, the end does not.
-public struct EffectivePeriod: Hashable, Sendable {
+public struct EffectivePeriod: Hashable, Codable, Sendable {
     public var from: Instant
     /// Nil while it holds.
     public var to: Instant?

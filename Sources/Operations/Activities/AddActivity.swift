@@ -49,8 +49,11 @@ public struct AddActivity: ClientCommand {
         return try run(earliest: tx.now - AddActivity.slack, in: tx)
     }
 
-    /// - Parameter earliest: it does not begin before; nil for one that is taken over from elsewhere.
-    func run(earliest: Instant?, in tx: Transaction) throws -> ID<Activity> {
+    /// - Parameters:
+    ///   - earliest: it does not begin before; nil for one that is taken over from elsewhere.
+    ///   - closedAt: since when it is completed or called off, where it is; now if nil.
+    ///   - isTakenOver: whether it has been at its venues since it began.
+    func run(earliest: Instant?, closedAt: Instant? = nil, isTakenOver: Bool = false, in tx: Transaction) throws -> ID<Activity> {
         let details = try ActivityDetails.checked(
             name: name, description: description, type: activityTypeId, startsAt: startDate, endsAt: endDate, status: status, earliest: earliest)
         let venues = venueIds ?? []
@@ -63,10 +66,10 @@ public struct AddActivity: ClientCommand {
             """
             INSERT INTO activity (id, name, description, type_id, starts_at, ends_at, status, closed_at, created_at, updated_at)
             VALUES (\(id), \(details.name), \(details.description), \(details.type), \(details.startsAt), \(details.endsAt), \(details.status),
-                \(details.status.isClosed ? tx.now : nil), \(tx.now), \(tx.now))
+                \(details.status.isClosed ? closedAt ?? tx.now : nil), \(tx.now), \(tx.now))
             """)
         for venue in venues {
-            try VenueHistory.add(nil, of: id, at: venue, EffectivePeriod(from: tx.now), in: tx)
+            try VenueHistory.add(nil, of: id, at: venue, EffectivePeriod(from: isTakenOver ? min(details.startsAt, tx.now) : tx.now), in: tx)
         }
         try ActivityRow.derive(id, in: tx)
         tx.put(.activity, id, in: .staff)

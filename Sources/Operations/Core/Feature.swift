@@ -11,6 +11,6 @@ struct Feature: Sendable {
     /// One line for each.
     static let all: [Feature] = [
         core, jobs, mail, accounts, administration, people, events, calendars, schedule, chat, todos, board, budget, reminders, notifications, photos,
-        programme, areas, venues, participants, activities, privacy, sync,
+        programme, areas, venues, participants, activities, tables, privacy, sync,
     ]
 }

@@ -9,24 +9,14 @@ enum AddressHistory {
     /// - Throws: ``Refusal`` `invalid` at `homeSince`, for a time before they moved to where they live now.
     static func move(_ participant: ID<Participant>, to venue: ID<Venue>?, since: Instant?, in tx: Transaction) throws {
         let since = since ?? tx.now
-        do { try EffectivePeriod(from: since).check(now: tx.now) } catch { throw Refusal.invalid("homeSince", error.message) }
-        let last = try tx.row(
-            """
-            SELECT id, venue_id, effective_from, effective_to FROM participant_address
-            WHERE participant_id = \(participant) ORDER BY effective_from DESC LIMIT 1
-            """
-        ) {
-            (id: try $0.next(ID<ParticipantAddress>.self), venue: try $0.next(ID<Venue>.self), from: try $0.next(Instant.self), to: try $0.next(Instant?.self))
-        }
+        let last = try last(of: participant, in: tx)
+        try check(since: since, after: last?.period, now: tx.now)
         if let last {
-            guard since >= last.to ?? last.from else {
-                throw Refusal.invalid("homeSince", "This is before the last change of home. Give a later date.")
-            }
-            if last.from == since {
+            if last.period.from == since {
                 // Corrected, not moved.
                 try tx.execute("DELETE FROM participant_address WHERE id = \(last.id)")
                 tx.remove(.participantAddress, last.id, from: .staff)
-            } else if last.to == nil {
+            } else if last.period.to == nil {
                 try tx.execute("UPDATE participant_address SET effective_to = \(since) WHERE id = \(last.id)")
                 tx.put(.participantAddress, last.id, in: .staff)
             }
@@ -40,5 +30,55 @@ enum AddressHistory {
             tx.put(.participantAddress, id, in: .staff)
         }
         try tx.execute("UPDATE participant SET home_venue_id = \(venue) WHERE id = \(participant)")
+    }
+
+    struct Entry: Hashable, Codable {
+        var id: ID<ParticipantAddress>
+        var venue: ID<Venue>
+        var period: EffectivePeriod
+    }
+
+    /// The newest first.
+    static func entries(of participant: ID<Participant>, in reader: any Reader) throws -> [Entry] {
+        try entries("participant_id = \(participant)", in: reader)
+    }
+
+    static func last(of participant: ID<Participant>, in reader: any Reader) throws -> Entry? {
+        try entries("participant_id = \(participant)", limit: 1, in: reader).first
+    }
+
+    private static func entries(_ condition: SQL, limit: Int = Quota.addresses.most, in reader: any Reader) throws -> [Entry] {
+        try reader.rows(
+            "SELECT id, venue_id, effective_from, effective_to FROM participant_address WHERE \(condition) ORDER BY effective_from DESC LIMIT \(limit)"
+        ) { Entry(id: try $0.next(), venue: try $0.next(), period: EffectivePeriod(from: try $0.next(), to: try $0.next())) }
+    }
+
+    /// - Throws: ``Refusal`` `invalid` at `homeSince`.
+    static func check(since: Instant, after last: EffectivePeriod?, now: Instant) throws(Refusal) {
+        do { try EffectivePeriod(from: since).check(now: now) } catch { throw .invalid("homeSince", error.message) }
+        guard let last, since < last.to ?? last.from else { return }
+        throw .invalid("homeSince", "This is before the last change of home. Give a later date.")
+    }
+
+    /// Makes the history what it was.
+    ///
+    /// - Throws: ``Refusal`` `invalid` where it names a venue that is gone.
+    static func restore(_ entries: [Entry], of participant: ID<Participant>, in tx: Transaction) throws {
+        for entry in entries { try VenueRow.check(entry.venue, "homeVenueId", in: tx) }
+        for entry in try self.entries(of: participant, in: tx) where !entries.contains(entry) {
+            try tx.execute("DELETE FROM participant_address WHERE id = \(entry.id)")
+            tx.remove(.participantAddress, entry.id, from: .staff)
+        }
+        for entry in entries {
+            try tx.execute(
+                """
+                INSERT INTO participant_address (id, participant_id, venue_id, effective_from, effective_to)
+                VALUES (\(entry.id), \(participant), \(entry.venue), \(entry.period.from), \(entry.period.to)) ON CONFLICT (id) DO NOTHING
+                """)
+            tx.put(.participantAddress, entry.id, in: .staff)
+        }
+        let home = entries.first.flatMap { $0.period.to == nil ? $0.venue : nil }
+        try tx.execute("UPDATE participant SET home_venue_id = \(home) WHERE id = \(participant)")
+        tx.put(.participant, participant, in: .staff)
     }
 }

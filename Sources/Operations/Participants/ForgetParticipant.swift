@@ -17,6 +17,7 @@ extension ParticipantRow {
             try $0.next(ID<Assignment>.self)
         }
         for one in noted { tx.put(.assignment, one, in: .staff) }
+        try TableRecord.forget(id, in: tx)
         try derive(id, in: tx)
         tx.put(.participant, id, in: .staff)
         return 1

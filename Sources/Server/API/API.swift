@@ -63,12 +63,12 @@ final class API {
     ///
     /// - Parameter before: refuses what would be refused after reading, too.
     func on(
-        _ method: HTTPRequest.Method, _ path: APIPath, _ summary: String, query: [Endpoint.Parameter] = [],
+        _ method: HTTPRequest.Method, _ path: APIPath, _ summary: String, access: Endpoint.Access = .verified, query: [Endpoint.Parameter] = [],
         upload: UploadRule, reply: Endpoint.Reply, before: @escaping @Sendable (Call) async throws -> Void = { _ in },
         handler: @escaping @Sendable (Call, Upload) async throws -> Reply
     ) {
         let endpoint = Endpoint(
-            method: method, path: path.template, summary: summary, access: .verified, query: query, body: nil,
+            method: method, path: path.template, summary: summary, access: access, query: query, body: nil,
             upload: upload.types, reply: reply)
         register(endpoint) { [intake] call in
             try await before(call)

@@ -38,6 +38,7 @@ public struct MingleServer: Sendable {
     private let seen = SeenSessions()
     private let feed: SyncFeed
     let imports: CalendarImports
+    let tables: TableImports
     let exports: PersonalExports
 
     /// - Parameter makeCommunity: makes the community around the given listener for commits.
@@ -55,12 +56,13 @@ public struct MingleServer: Sendable {
             if !commit.changes.isEmpty { hub.announce(commit.changes) }
             jobs.signal(commit.jobLanes)
         }
-        // Photos and calendars have one line, so that memory is there for the process that reads.
+        // Photos, calendars and tables have one line, so that memory is there for the process that reads.
         let reading = Turns(atOnce: LimitedProcess.atOnce, longestLine: LimitedProcess.longestLine)
         photos = PhotoLibrary(community: community, files: PhotoFiles(folder: settings.photos), limits: settings.photoLimits, decoding: reading, logger: logger)
         imports = CalendarImports(
             community: community, process: settings.calendarProcess, languages: settings.languages, folder: settings.calendars, reading: reading,
             logger: logger)
+        tables = TableImports(community: community, languages: settings.languages, folder: settings.tables, reading: reading, logger: logger)
         exports = PersonalExports(community: community, photos: photos.files, folder: settings.exports)
         pushKeys = PushKeys(community: community)
         limiter = RateLimiter(isOn: settings.hasRateLimits)
@@ -98,7 +100,7 @@ public struct MingleServer: Sendable {
 
     /// What goes on beside the requests, from the start to the end.
     var services: [any Service] {
-        [worker, Heartbeat(hub: hub), photos, imports, housekeeping, reminders, Purge(community: community, auditKept: settings.auditKept, logger: logger)]
+        [worker, Heartbeat(hub: hub), photos, imports, tables, housekeeping, reminders, Purge(community: community, auditKept: settings.auditKept, logger: logger)]
     }
 
     /// Makes what is made once for all, so that no request that reads has to write, and throws away the uploads and exports
@@ -222,6 +224,7 @@ public struct MingleServer: Sendable {
         ParticipantAPI().register(with: api)
         ActivityAPI().register(with: api)
         AnalyticsAPI().register(with: api)
+        TableAPI(imports: tables).register(with: api)
         let desk = HelpDesk(endpoint: settings.helpEndpoint, limiter: limiter, logger: logger)
         HelpAPI(desk: desk, languages: settings.languages).register(with: api)
         PullAPI(community: community, feed: feed).register(with: api)
@@ -248,6 +251,7 @@ public struct MingleServer: Sendable {
         NoticePages(pages: routes, forms: forms).register()
         ProgrammePages(pages: routes, forms: forms).register()
         AreaPages(pages: routes, forms: forms).register()
+        TablePages(pages: routes, forms: forms, imports: tables).register()
         VenuePages(pages: routes, forms: forms).register()
         ParticipantPages(pages: routes, forms: forms).register()
         ActivityPages(pages: routes, forms: forms).register()

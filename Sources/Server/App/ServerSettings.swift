@@ -15,6 +15,8 @@ public struct ServerSettings: Sendable {
     public var uploads: URL
     /// The folder of calendar files between preview and import.
     public var calendars: URL
+    /// The same of tables of the programme.
+    public var tables: URL
     /// The folder in which personal exports are packed.
     public var exports: URL
     /// What the process that decodes a photo may take.
@@ -56,6 +58,7 @@ public struct ServerSettings: Sendable {
         self.photos = photos
         uploads = photos.deletingLastPathComponent().appendingPathComponent("uploads", isDirectory: true)
         calendars = photos.deletingLastPathComponent().appendingPathComponent("calendars", isDirectory: true)
+        tables = photos.deletingLastPathComponent().appendingPathComponent("tables", isDirectory: true)
         exports = photos.deletingLastPathComponent().appendingPathComponent("exports", isDirectory: true)
         self.mail = mail
         self.mailFrom = mailFrom

@@ -15,7 +15,7 @@ final class CalendarImports: Service {
 
     private let importer: CalendarImporter
     private let community: Community
-    private let spool: CalendarSpool
+    private let spool: UploadSpool
     private let turns = Turns(atOnce: atOnce, longestLine: longestLine, many: "Many calendars arrive just now. Try again in a moment.")
     private let busy = Mutex<Set<ID<User>>>([])
     private let logger: Logger
@@ -27,7 +27,7 @@ final class CalendarImports: Service {
         var process = process
         process.turns = reading
         importer = CalendarImporter(community: community, process: process, languages: languages)
-        spool = CalendarSpool(folder: folder)
+        spool = UploadSpool(folder: folder, suffix: "ics")
     }
 
     /// How many wait for those before them.
@@ -36,12 +36,12 @@ final class CalendarImports: Service {
     /// Says what importing a file would do, and keeps it for an hour to go on with.
     ///
     /// - Returns: by which ``run(kept:_:as:)`` finds it again.
-    func keep(_ upload: Upload, _ options: ImportOptions, as actor: Actor) async throws -> (file: ID<EventImport>, summary: ImportSummary) {
+    func keep(_ upload: Upload, _ options: ImportOptions, as actor: Actor) async throws -> (file: ID<Upload>, summary: ImportSummary) {
         try await alone(actor, with: upload) { person in
             let summary = try await self.importer.preview(upload.file, options, of: person)
             // Of chance alone, unlike the ids of rows.
             var random = SystemRandomNumberGenerator()
-            let id = ID<EventImport>(at: self.community.now, random: { random.next() })
+            let id = ID<Upload>(at: self.community.now, random: { random.next() })
             try self.spool.keep(upload, of: person, as: id)
             return (id, summary)
         }
@@ -57,7 +57,7 @@ final class CalendarImports: Service {
     }
 
     /// Imports a file that is kept. It stays where that fails.
-    func run(kept file: ID<EventImport>?, _ options: ImportOptions, as actor: Actor) async throws -> ImportSummary {
+    func run(kept file: ID<Upload>?, _ options: ImportOptions, as actor: Actor) async throws -> ImportSummary {
         try await alone(actor) { person in
             let url = try self.spool.file(of: person, file)
             let summary = try await self.turns.run { try await self.importer.run(url, options, as: actor, host: person) }

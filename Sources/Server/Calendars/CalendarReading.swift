@@ -17,11 +17,6 @@ public enum CalendarReading {
         var mostDates: Int
     }
 
-    enum Reply: Codable, Sendable {
-        case contents(CalendarContents)
-        case refused(code: String, message: Phrase, fields: [String: Phrase])
-    }
-
     /// All of the work of that process.
     ///
     /// - Parameter question: as `CalendarProcess` asks it.
@@ -32,16 +27,12 @@ public enum CalendarReading {
         return try JSONEncoder().encode(reply(question, bytes))
     }
 
-    private static func reply(_ question: Question, _ bytes: [UInt8]) -> Reply {
+    private static func reply(_ question: Question, _ bytes: [UInt8]) -> ReadingProcess.Reply<CalendarContents> {
         var limits = CalendarReader.Limits.standard
         limits.maxOccurrences = question.mostDates
-        do throws(Refusal) {
-            return .contents(
-                CalendarContents(
-                    try CalendarReader.read(
-                        bytes, floatingTimeZone: question.timeZone, now: question.now, from: question.from, limits: limits)))
-        } catch {
-            return .refused(code: error.code.rawValue, message: error.message, fields: error.fields)
+        return ReadingProcess.Reply { () throws(Refusal) in
+            CalendarContents(
+                try CalendarReader.read(bytes, floatingTimeZone: question.timeZone, now: question.now, from: question.from, limits: limits))
         }
     }
 }

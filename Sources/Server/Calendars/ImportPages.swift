@@ -63,5 +63,5 @@ struct ImportPages {
 
 extension Form {
     /// By which a file is found that was sent before.
-    fileprivate var importFile: ID<EventImport>? { self["upload"].flatMap { ID($0) } }
+    fileprivate var importFile: ID<Upload>? { self["upload"].flatMap { ID($0) } }
 }

@@ -55,8 +55,8 @@ struct Reply: Sendable {
     }
 
     /// 201 with the new thing and where it is.
-    static func created(_ value: some Encodable, at location: String) throws -> Reply {
-        var reply = try json(value, status: .created)
+    static func created(_ value: some Encodable, at location: String, in language: Language = Languages.own.english) throws -> Reply {
+        var reply = try json(value, status: .created, in: language)
         reply.headers[.location] = location
         return reply
     }

@@ -173,4 +173,6 @@ public enum RowKind: String, Codable, Column, CaseIterable {
     case activityVenue
     /// A participant takes part in an activity in a role.
     case assignment
+    /// A table that was taken over.
+    case tableImport
 }

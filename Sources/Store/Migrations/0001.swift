@@ -7,7 +7,7 @@ extension Migration {
             FirstSchema.changes, FirstSchema.settings, FirstSchema.jobs, FirstSchema.mail, FirstSchema.accounts, FirstSchema.people,
             FirstSchema.events, FirstSchema.rsvps, FirstSchema.invitations, FirstSchema.chat, FirstSchema.todos, FirstSchema.board,
             FirstSchema.budget, FirstSchema.calendars, FirstSchema.schedule, FirstSchema.reminders, FirstSchema.notifications,
-            FirstSchema.photos, FirstSchema.programme,
+            FirstSchema.photos, FirstSchema.programme, FirstSchema.tables,
         ].flatMap(\.self))
 }
 

@@ -1,4 +1,4 @@
-import Domain
+public import Domain
 import HTML
 import Operations
 
@@ -27,7 +27,7 @@ enum ActivityWords {
 }
 
 extension ActivityStatus {
-    var label: Phrase {
+    public var label: Phrase {
         switch self {
         case .planned: "Planned"
         case .active: "Active"

@@ -1,7 +1,7 @@
-import Domain
+public import Domain
 
 extension AreaType {
-    var label: Phrase {
+    public var label: Phrase {
         switch self {
         case .neighbourhood: "Neighbourhood"
         case .community: "Local community"

@@ -33,14 +33,26 @@ enum Organise {
 
     /// A list, with the way to the others.
     ///
-    /// - Parameter head: what else stands in the head of the document.
+    /// - Parameters:
+    ///   - table: as what it goes out, and comes in.
+    ///   - head: what else stands in the head of the document.
     static func list(
-        _ context: PageContext, _ section: Section, add: (label: Phrase, path: String)? = nil, head: HTML? = nil, body: HTML
+        _ context: PageContext, _ section: Section, add: (label: Phrase, path: String)? = nil, table: TableKind? = nil, head: HTML? = nil, body: HTML
     ) -> HTML {
         let button: HTML? = add.map { "<a class=\"button primary small add\" href=\"\($0.path)\">\(Icon.plus.html(context))<span>\($0.label)</span></a>" }
         return Page.render(
             title: section.label, subject: "Organise", context: context, tab: .organise, actions: "\(button)", head: head,
-            body: "\(tabs(section))\(body)")
+            body: "\(tabs(section))\(body)\(table.map { tables($0, context) })")
+    }
+
+    /// All of a list for a spreadsheet, and the way back.
+    private static func tables(_ kind: TableKind, _ context: PageContext) -> HTML {
+        let way: HTML? =
+            may(.edit, context)
+            ? "<a class=\"button quiet small\" href=\"\(Path.importTable(kind))\">\(Icon.upload.html(context))<span>\(say: "Import a table")</span></a>" : nil
+        return """
+            <p class="actions"><a class="button quiet small" href="\(Path.table(kind))">\(Icon.download.html(context))<span>\(say: "All as CSV")</span></a>\(way)</p>
+            """
     }
 
     /// One thing, beside the list from which it was chosen where there is room.
@@ -59,6 +71,11 @@ enum Organise {
     /// A form, or a question before something is done.
     static func sheet(_ context: PageContext, title: Phrase, back: String, body: HTML) -> HTML {
         Page.render(title: title, subject: "Organise", context: context, tab: .organise, back: back, frame: .narrow, body: body)
+    }
+
+    /// The same with room for two columns.
+    static func wideSheet(_ context: PageContext, title: Phrase, back: String, body: HTML) -> HTML {
+        Page.render(title: title, subject: "Organise", context: context, tab: .organise, back: back, body: body)
     }
 
     private static func tabs(_ current: Section) -> HTML {

@@ -1,4 +1,4 @@
-import Domain
+public import Domain
 import HTML
 import Operations
 
@@ -14,7 +14,7 @@ enum VenueRow {
 }
 
 extension VenueType {
-    var label: Phrase {
+    public var label: Phrase {
         switch self {
         case .publicBuilding: "Public building"
         case .privateResidence: "Private residence"

@@ -5,11 +5,14 @@ import Operations
 import Server
 
 struct Import: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(abstract: say("Take over the events of a calendar file (.ics)."))
+    static let configuration = CommandConfiguration(abstract: say("Take over the events of a calendar file (.ics), or a table of the programme (.csv)."))
 
     @OptionGroup var data: DataOption
     @Argument(help: ArgumentHelp(say("The file."))) var file: String
-    @Option(help: ArgumentHelp(say("Address of the member who hosts the events."))) var host: String
+    @Option(help: ArgumentHelp(say("Of a calendar, the address of the member who hosts the events."))) var host: String?
+    @Option(help: ArgumentHelp(say("Of a table, what is in it: participants, venues, areas or activities."))) var kind: String?
+    @Flag(help: ArgumentHelp(say("Of a table, say what it would do, or what is wrong in which line, and write nothing."))) var dryRun = false
+    @Option(help: ArgumentHelp(say("Of a table, in which times without a zone are meant, such as Europe/Berlin."))) var zone = CommunityZone.identifier
     @Option(
         help: ArgumentHelp(
             say("Who sees new events: INVITED, FRIENDS, CONNECTIONS, UNLISTED or PUBLIC. What the file calls private is INVITED always.")))
@@ -21,11 +24,21 @@ struct Import: AsyncParsableCommand {
         guard Visibility(rawValue: visibility) != nil else {
             throw ValidationError(say("--visibility is INVITED, FRIENDS, CONNECTIONS, UNLISTED or PUBLIC."))
         }
+        guard (host == nil) != (kind == nil) else { throw ValidationError(say("Give --host for a calendar, or --kind for a table.")) }
+        if let kind, TableKind(rawValue: kind) == nil {
+            throw ValidationError(say("--kind is participants, venues, areas or activities."))
+        }
+        guard Zones.exists(zone) else { throw ValidationError(say("There is no time zone of this name.")) }
     }
 
     func run() async throws {
         guard FileManager.default.isReadableFile(atPath: file) else { throw Failure("The file \(file) cannot be read.") }
         let community = try data.folder().community()
+        if let kind = kind.flatMap(TableKind.init(rawValue:)) { return try await run(kind, in: community) }
+        try await run(hostedBy: host ?? "", in: community)
+    }
+
+    private func run(hostedBy host: String, in community: Community) async throws {
         guard let owner = try await community.read({ try AccountQuery.find(email: host, in: $0) }) else {
             throw Failure("Nobody has the address \(host).")
         }
@@ -62,22 +75,5 @@ struct Import: AsyncParsableCommand {
         case (nil, let title?): "\(title): \(entry.reason)"
         case (nil, nil): entry.reason
         }
-    }
-}
-
-/// A line that fills up, on a terminal only.
-final class ProgressBar: Sendable {
-    private let isTerminal = isatty(STDERR_FILENO) == 1
-
-    @Sendable func show(_ done: Int, of total: Int) {
-        guard isTerminal, total > 0 else { return }
-        let width = 40
-        let full = done * width / total
-        let bar = String(repeating: "█", count: full) + String(repeating: "░", count: width - full)
-        FileHandle.standardError.write(Data("\r\(bar) \(done)/\(total)".utf8))
-    }
-
-    func finish() {
-        if isTerminal { FileHandle.standardError.write(Data("\r\u{1B}[K".utf8)) }
     }
 }

@@ -5,7 +5,7 @@
 import { subscribe } from "./stream.js";
 
 class LiveRegion extends HTMLElement {
-  #stop; #timer; #request; #stale = false;
+  #stop; #timer; #request; #looking; #stale = false; #again = false;
 
   connectedCallback() {
     const scopes = (this.getAttribute("scope") ?? "").split(/\s+/).filter(Boolean);
@@ -22,25 +22,35 @@ class LiveRegion extends HTMLElement {
     this.#stop?.();
     this.#request?.abort();
     clearTimeout(this.#timer);
+    this.#timer = undefined;
     document.removeEventListener("visibilitychange", this.#shown);
   }
 
   #shown = () => { if (!document.hidden && this.#stale) this.#soon(); };
 
-  #soon() { clearTimeout(this.#timer); this.#timer = setTimeout(() => this.refresh(), 150); }
+  // What changes again and again is looked at all the same, as soon as the last look is over.
+  #soon() { this.#timer ??= setTimeout(() => { this.#timer = undefined; this.refresh(); }, 150); }
 
-  async refresh() {
+  // Done when what is shown is as new as this call.
+  refresh() {
     this.#stale = document.hidden; // a hidden page waits until it is looked at
-    if (this.#stale) return;
-    this.#request?.abort();
-    const request = (this.#request = new AbortController());
-    try {
-      const reply = await fetch(this.getAttribute("src"), { headers: { Accept: "text/html" }, credentials: "same-origin", signal: request.signal });
-      if (reply.redirected || !reply.headers.get("content-type")?.startsWith("text/html")) return;
-      if (reply.ok) this.#replace(await reply.text());
-      else if (reply.status === 404 || reply.status === 410) this.#gone();
-    } catch (problem) {
-      if (problem.name !== "AbortError") this.#stale = true; // what is shown stays; the stream's reconnect asks again
+    if (this.#stale) return Promise.resolve();
+    this.#again = true;
+    return (this.#looking ??= this.#look().finally(() => (this.#looking = undefined)));
+  }
+
+  async #look() {
+    while (this.#again && this.isConnected) {
+      this.#again = false;
+      const request = (this.#request = new AbortController());
+      try {
+        const reply = await fetch(this.getAttribute("src"), { headers: { Accept: "text/html" }, credentials: "same-origin", signal: request.signal });
+        if (reply.redirected || !reply.headers.get("content-type")?.startsWith("text/html")) continue;
+        if (reply.ok) this.#replace(await reply.text());
+        else if (reply.status === 404 || reply.status === 410) this.#gone();
+      } catch (problem) {
+        if (problem.name !== "AbortError") this.#stale = true; // what is shown stays; the stream's reconnect asks again
+      }
     }
   }
 

@@ -1,0 +1,54 @@
+/// A column of a table of the programme, by the name with which it is written.
+public enum TableColumn: String, Codable, Sendable, CaseIterable {
+    case id, name, email, phone, notes
+    case home = "home_venue"
+    case homeID = "home_venue_id"
+    case homeSince = "home_since"
+    case address, area
+    case areaID = "area_id"
+    case latitude, longitude, type, parent
+    case parentID = "parent_id"
+    case description, start, end, status, closed, venues
+    case venueIDs = "venue_ids"
+
+    /// By what else it is known where a table is read, in every language that Mingle speaks: as the forms call it.
+    public var labels: [Phrase] {
+        switch self {
+        case .id: []
+        case .name: ["Name"]
+        case .email: ["E-mail", "E-mail address"]
+        case .phone: ["Phone"]
+        case .notes: ["Notes"]
+        case .home: ["Lives at", "Home"]
+        case .homeID, .areaID, .parentID, .venueIDs: []
+        case .homeSince: ["Lives there since"]
+        case .address: ["Address"]
+        case .area: ["Area"]
+        case .latitude: ["Latitude"]
+        case .longitude: ["Longitude"]
+        case .type: ["Type", "Kind of area", "Kind of venue"]
+        case .parent: ["Lies in"]
+        case .description: ["Description"]
+        case .start: ["Start"]
+        case .end: ["End"]
+        case .status: ["Status"]
+        case .closed: ["Completed on"]
+        case .venues: ["Venues", "Venue"]
+        }
+    }
+
+    /// The column in which a field of the contract is read.
+    public init?(field: String) {
+        switch field {
+        case "homeVenueId": self = .home
+        case "geographicAreaId": self = .area
+        case "areaType", "venueType", "activityTypeId": self = .type
+        case "parentGeographicAreaId": self = .parent
+        case "homeSince": self = .homeSince
+        case "startDate": self = .start
+        case "endDate": self = .end
+        case "venueIds", "venueId": self = .venues
+        default: self.init(rawValue: field)
+        }
+    }
+}

@@ -1,0 +1,33 @@
+/// What of the programme goes in and out as a table for spreadsheets, a line a thing (spec, "The programme").
+public enum TableKind: String, Codable, Sendable, CaseIterable {
+    case participants, venues, areas, activities
+
+    public var label: Phrase {
+        switch self {
+        case .participants: "Participants"
+        case .venues: "Venues"
+        case .areas: "Areas"
+        case .activities: "Activities"
+        }
+    }
+
+    /// In the order in which they are written.
+    public var columns: [TableColumn] {
+        switch self {
+        case .participants: [.id, .name, .email, .phone, .notes, .home, .homeID, .homeSince]
+        case .venues: [.id, .name, .address, .area, .areaID, .latitude, .longitude, .type]
+        case .areas: [.id, .name, .type, .parent, .parentID]
+        case .activities: [.id, .name, .type, .description, .start, .end, .status, .closed, .venues, .venueIDs]
+        }
+    }
+
+    /// Columns without which nothing new can be made: one of each group.
+    public var required: [[TableColumn]] {
+        switch self {
+        case .participants: [[.name], [.email]]
+        case .venues: [[.name], [.address], [.area, .areaID]]
+        case .areas: [[.name], [.type]]
+        case .activities: [[.name], [.type], [.start]]
+        }
+    }
+}

@@ -1,0 +1,68 @@
+import Domain
+import Store
+
+/// The cells of one line, read as what they should be. What is wrong is kept by its column, so that all of it is heard at once.
+struct TableCells {
+    let line: TableSheet.Line
+    let places: [TableColumn: Int]
+    let zone: String
+    private(set) var problems: [(column: TableColumn?, reason: Phrase)] = []
+
+    init(line: TableSheet.Line, places: [TableColumn: Int], zone: String) {
+        self.line = line
+        self.places = places
+        self.zone = zone
+    }
+
+    /// What stands in a column; nil where that is nothing, or there is no such column.
+    subscript(_ column: TableColumn) -> String? {
+        guard let place = places[column] else { return nil }
+        let text = Text.trimmed(line.cells[place])
+        return text.isEmpty ? nil : text
+    }
+
+    mutating func note(_ column: TableColumn?, _ reason: Phrase) {
+        // What was said of a cell first is what is wrong with it.
+        if !problems.contains(where: { $0.column == column }) { problems.append((column, reason)) }
+    }
+
+    mutating func note(_ refusal: Refusal) {
+        guard !refusal.fields.isEmpty else { return note(nil, refusal.message) }
+        for (field, reason) in refusal.fields.sorted(by: { $0.key < $1.key }) { note(TableColumn(field: field), reason) }
+    }
+
+    /// Nil where it is what was before.
+    func text(_ column: TableColumn, or old: String?) -> String? { places[column] == nil ? old : self[column] }
+
+    mutating func id<Subject>(_ column: TableColumn = .id, of _: Subject.Type = Subject.self) -> ID<Subject>? {
+        guard let text = self[column] else { return nil }
+        let id = ID<Subject>(text)
+        if id == nil { note(column, "This is no id. Leave it empty for something new.") }
+        return id
+    }
+
+    mutating func choice<Value: RawRepresentable<String>>(_ column: TableColumn, or old: Value?) -> Value? {
+        guard places[column] != nil else { return old }
+        guard let text = self[column] else { return nil }
+        let value = Value(rawValue: text.uppercased())
+        if value == nil { note(column, "“\(Text.excerpt(text))” is none of the choices.") }
+        return value
+    }
+
+    mutating func degrees(_ column: TableColumn, or old: Double?) -> Double? {
+        guard places[column] != nil else { return old }
+        guard let text = self[column] else { return nil }
+        let value = TableRules.degrees(text)
+        if value == nil { note(column, "Give degrees such as 52.5163.") }
+        return value
+    }
+
+    mutating func time(_ column: TableColumn, or old: Instant?) -> Instant? {
+        guard places[column] != nil else { return old }
+        guard let text = self[column] else { return nil }
+        if let time = Instant(iso8601: text) { return time }
+        if let civil = CivilTime(written: text) { return Zones.instant(civil, in: zone) }
+        note(column, "Give a date such as 2026-11-27 or 27.11.2026, with a time such as 19:00 if you like.")
+        return nil
+    }
+}

@@ -1,0 +1,64 @@
+public import Domain
+import Store
+
+/// What one line of a table does: the same as a form would.
+public enum TableChange: Codable, Sendable {
+    case addParticipant(AddParticipant)
+    case updateParticipant(UpdateParticipant)
+    case addVenue(AddVenue)
+    case updateVenue(UpdateVenue)
+    case addArea(AddArea)
+    case updateArea(UpdateArea)
+    /// One that may have begun long ago, and been over since `closedAt`.
+    case addActivity(AddActivity, closedAt: Instant?)
+    case updateActivity(UpdateActivity)
+
+    var isNew: Bool {
+        switch self {
+        case .addParticipant, .addVenue, .addArea, .addActivity: true
+        case .updateParticipant, .updateVenue, .updateArea, .updateActivity: false
+        }
+    }
+
+    /// Of what it is. A plan gives an id to everything that is new.
+    var subject: [UInt8] {
+        switch self {
+        case .addParticipant(let command): command.id!.bytes
+        case .updateParticipant(let command): command.id.bytes
+        case .addVenue(let command): command.id!.bytes
+        case .updateVenue(let command): command.id.bytes
+        case .addArea(let command): command.id!.bytes
+        case .updateArea(let command): command.id.bytes
+        case .addActivity(let command, _): command.id!.bytes
+        case .updateActivity(let command): command.id.bytes
+        }
+    }
+
+    /// - Returns: what takes it back.
+    /// - Throws: ``Refusal`` as the command does.
+    func perform(in tx: Transaction) throws -> TableReversal {
+        switch self {
+        case .addParticipant(let command): return .removeParticipant(try command.perform(in: tx, as: .system), written: tx.now)
+        case .addVenue(let command): return .removeVenue(try command.perform(in: tx, as: .system), written: tx.now)
+        case .addArea(let command): return .removeArea(try command.perform(in: tx, as: .system), written: tx.now)
+        case .addActivity(let command, let closedAt):
+            return .removeActivity(try command.run(earliest: nil, closedAt: closedAt, isTakenOver: true, in: tx), written: tx.now)
+        case .updateParticipant(let command):
+            let (old, homes) = (try ParticipantRow.present(command.id, in: tx), try AddressHistory.entries(of: command.id, in: tx))
+            try command.perform(in: tx, as: .system)
+            return .restoreParticipant(UpdateParticipant(old), homes: command.homeVenueId.isKept ? nil : homes, written: tx.now)
+        case .updateVenue(let command):
+            let old = try VenueRow.present(command.id, in: tx)
+            try command.perform(in: tx, as: .system)
+            return .restoreVenue(UpdateVenue(old), written: tx.now)
+        case .updateArea(let command):
+            let old = try AreaRow.present(command.id, in: tx)
+            try command.perform(in: tx, as: .system)
+            return .restoreArea(UpdateArea(old), written: tx.now)
+        case .updateActivity(let command):
+            let old = try ActivityRow.present(command.id, in: tx)
+            try command.perform(in: tx, as: .system)
+            return .restoreActivity(UpdateActivity(old), closedAt: old.closedAt, written: tx.now)
+        }
+    }
+}

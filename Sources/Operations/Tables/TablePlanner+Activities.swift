@@ -1,0 +1,52 @@
+import Domain
+import Store
+
+extension TablePlanner {
+    mutating func planActivities(_ references: TableReferences) throws {
+        try each { planner, cells in try planner.activity(&cells, references) }
+    }
+
+    private func activity(_ cells: inout TableCells, _ references: TableReferences) throws -> TableChange? {
+        let id = cells.id(of: Activity.self)
+        let old = try id.flatMap { try ActivityRow.find($0, in: references.reader) }
+        let venues = try references.venues(&cells)
+        let type = has(.type) ? try references.type(&cells) : old?.details.type
+        let closedAt = cells.time(.closed, or: old?.closedAt)
+        let details = try ActivityDetails.checked(
+            name: cells.text(.name, or: old?.details.name), description: cells.text(.description, or: old?.details.description), type: type,
+            startsAt: cells.time(.start, or: old?.details.startsAt), endsAt: cells.time(.end, or: old?.details.endsAt),
+            status: cells.choice(.status, or: old?.details.status))
+        guard let old else {
+            if venues.count > AddActivity.mostVenues { cells.note(.venues, "Choose at most \(AddActivity.mostVenues) venues at once.") }
+            if Set(venues).count < venues.count { cells.note(.venues, "One of them is named twice.") }
+            if let closedAt, !details.status.isClosed || closedAt > now {
+                cells.note(.closed, "Only what is completed or cancelled has this date, and it is not in the future.")
+            }
+            // What is long over was not completed today.
+            let over = closedAt ?? details.endsAt.map { min($0, now) }
+            return .addActivity(
+                AddActivity(
+                    id: id ?? newID(), name: details.name, description: details.description, activityTypeId: details.type, startDate: details.startsAt,
+                    endDate: details.endsAt, status: details.status, venueIds: venues),
+                closedAt: details.status.isClosed ? over : nil)
+        }
+        if has(.closed), closedAt != old.closedAt { cells.note(.closed, "This follows from the status, and cannot be changed here.") }
+        if has(.venues) || has(.venueIDs), try Set(venues) != current(old.id, references) {
+            cells.note(has(.venueIDs) ? .venueIDs : .venues, "Venues of an activity that is there are changed on its page, where their history is kept.")
+        }
+        let was = old.details
+        guard details != was else { return nil }
+        return .updateActivity(
+            UpdateActivity(
+                id: old.id, name: Patch(from: was.name, to: details.name), description: Patch(from: was.description, to: details.description),
+                activityTypeId: Patch(from: was.type, to: details.type), startDate: Patch(from: was.startsAt, to: details.startsAt),
+                endDate: Patch(from: was.endsAt, to: details.endsAt), status: Patch(from: was.status, to: details.status)))
+    }
+
+    private func current(_ activity: ID<Activity>, _ references: TableReferences) throws -> Set<ID<Venue>> {
+        Set(
+            try references.reader.rows(
+                "SELECT h.venue_id FROM activity_venue h WHERE h.activity_id = \(activity) AND \(AnalyticsTerms.holds(at: now))"
+            ) { try $0.next(ID<Venue>.self) })
+    }
+}

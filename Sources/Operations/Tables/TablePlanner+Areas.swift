@@ -1,0 +1,64 @@
+import Domain
+import Store
+
+extension TablePlanner {
+    /// Areas can lie in others of the same table, whichever comes first.
+    mutating func planAreas(_ references: TableReferences) throws {
+        let family = AreaFamily(try references.reader.rows("SELECT id, parent_id FROM area") { (id: try $0.next(), parent: try $0.next()) })
+        var ids: [ID<Area>] = []
+        for line in sheet.lines {
+            let cells = TableCells(line: line, places: places, zone: zone)
+            let id = cells[.id].flatMap { ID<Area>($0) } ?? newID()
+            ids.append(id)
+            let name = try cells[.name] ?? AreaRow.find(id, in: references.reader)?.details.name
+            if let name { family.name(id, name) }
+        }
+        var planned: [(line: StageTable.Line, id: ID<Area>)] = []
+        for (line, id) in zip(sheet.lines, ids) {
+            if let change = try one(line, { planner, cells in try planner.area(id, &cells, references, family) }) { planned.append((change, id)) }
+        }
+        guard !hasProblems else { return }
+        for (line, id) in planned {
+            do {
+                try AreaDetails.check(id, under: family.ancestors(of: id), height: family.height(of: id))
+            } catch {
+                plan.note(line.line, .parent, error.message)
+            }
+        }
+        let new = planned.count { $0.line.change.isNew }
+        if family.known + new > Quota.areas.most { plan.note(1, nil, Quota.areas.sentence) }
+        guard !hasProblems else { return }
+        // From the top, so that what something lies in is always there, and no move makes a circle in between.
+        let depths = Dictionary(uniqueKeysWithValues: planned.map { ($0.id, family.ancestors(of: $0.id).count) })
+        plan.changes = planned.sorted { (depths[$0.id]!, $0.line.line) < (depths[$1.id]!, $1.line.line) }.map(\.line)
+    }
+
+    private func area(_ id: ID<Area>, _ cells: inout TableCells, _ references: TableReferences, _ family: AreaFamily) throws -> TableChange? {
+        _ = cells.id(of: Area.self)
+        let old = try AreaRow.find(id, in: references.reader)
+        var parent = old?.details.parent
+        if has(.parent) || has(.parentID) { parent = try self.parent(&cells, references, family) }
+        let details = try AreaDetails.checked(
+            name: cells.text(.name, or: old?.details.name), type: cells.choice(.type, or: old?.details.type), parent: parent)
+        family.parents[id] = .some(parent)
+        guard let old else {
+            return .addArea(AddArea(id: id, name: details.name, areaType: details.type, parentGeographicAreaId: details.parent))
+        }
+        let was = old.details
+        guard details != was else { return nil }
+        return .updateArea(
+            UpdateArea(
+                id: id, name: Patch(from: was.name, to: details.name), areaType: Patch(from: was.type, to: details.type),
+                parentGeographicAreaId: Patch(from: was.parent, to: details.parent)))
+    }
+
+    private func parent(_ cells: inout TableCells, _ references: TableReferences, _ family: AreaFamily) throws -> ID<Area>? {
+        if cells[.parentID] != nil, let id = cells.id(.parentID, of: Area.self), family.isNamed(id) { return id }
+        if cells[.parentID] == nil, let text = cells[.parent] {
+            // By what they are called when all of it is written.
+            let others = try references.areas(text).filter { !family.isNamed($0.id) }
+            return try references.one(others + family.named(text), text, .parent, .parentID, &cells)
+        }
+        return try references.area(&cells, id: .parentID, name: .parent)
+    }
+}

@@ -1,0 +1,87 @@
+public import Domain
+public import Store
+
+/// Reads what a table asks for, line by line, and holds it against the rules and against what is there. It is written later, by the same
+/// commands as from a form, which ask all of it again.
+public struct TablePlanner {
+    let sheet: TableSheet
+    /// In which times without one are meant (IANA).
+    let zone: String
+    let now: Instant
+    private let random: () -> UInt64
+    let places: [TableColumn: Int]
+    var plan: TablePlan
+    /// In which line an id stands.
+    private var seen: [String: Int] = [:]
+
+    /// - Throws: ``Refusal`` of somebody who may not change the programme.
+    public static func plan(
+        _ sheet: TableSheet, zone: String, as actor: Actor, now: Instant, random: @escaping () -> UInt64, in reader: any Reader
+    ) throws -> TablePlan {
+        try ProgrammeAccess.check(.edit, actor)
+        var planner = TablePlanner(sheet: sheet, zone: zone, now: now, random: random)
+        let references = TableReferences(reader)
+        switch sheet.kind {
+        case .participants: try planner.planParticipants(references)
+        case .venues: try planner.planVenues(references)
+        case .areas: try planner.planAreas(references)
+        case .activities: try planner.planActivities(references)
+        }
+        planner.plan.problems.sort { $0.line < $1.line }
+        return planner.plan
+    }
+
+    private init(sheet: TableSheet, zone: String, now: Instant, random: @escaping () -> UInt64) {
+        self.sheet = sheet
+        self.zone = zone
+        self.now = now
+        self.random = random
+        places = Dictionary(sheet.columns.enumerated().compactMap { place, column in column.map { ($0, place) } }) { first, _ in first }
+        plan = TablePlan(kind: sheet.kind)
+    }
+
+    func has(_ column: TableColumn) -> Bool { places[column] != nil }
+    var hasProblems: Bool { plan.problemCount > 0 }
+
+    /// Plans one line after the other.
+    ///
+    /// - Parameter change: what a line does; nil where that is so already.
+    mutating func each(_ change: (inout TablePlanner, inout TableCells) throws -> TableChange?) throws {
+        for line in sheet.lines {
+            if let change = try one(line, change) { plan.changes.append(change) }
+        }
+    }
+
+    /// - Returns: nil for a line that is refused, or says nothing new.
+    mutating func one(
+        _ line: TableSheet.Line, _ change: (inout TablePlanner, inout TableCells) throws -> TableChange?
+    ) throws -> StageTable.Line? {
+        var cells = TableCells(line: line, places: places, zone: zone)
+        var planned: TableChange?
+        if let id = cells[.id] {
+            if let earlier = seen[id.lowercased()] { cells.note(.id, "This id stands in line \(earlier) already.") }
+            seen[id.lowercased()] = line.number
+        }
+        do { planned = try change(&self, &cells) } catch let refusal as Refusal where refusal.code != .notAllowed {
+            cells.note(refusal)
+        }
+        guard cells.problems.isEmpty else {
+            for (column, reason) in cells.problems { plan.note(line.number, column, reason) }
+            return nil
+        }
+        guard let planned else {
+            plan.unchanged += 1
+            return nil
+        }
+        return StageTable.Line(line: line.number, change: planned)
+    }
+
+    func newID<Subject>(_: Subject.Type = Subject.self) -> ID<Subject> { ID(at: now, random: random) }
+}
+
+extension Patch where Value: Equatable {
+    /// Nothing where it is so already.
+    init(from old: Value?, to new: Value?) {
+        self = new == old ? .keep : Patch(setting: new)
+    }
+}

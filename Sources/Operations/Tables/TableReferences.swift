@@ -1,0 +1,108 @@
+import Domain
+import Store
+
+/// What a cell names in another table, by its id or by its name.
+final class TableReferences {
+    let reader: any Reader
+    private var venues: [String: [(id: ID<Venue>, name: String)]] = [:]
+    private var areas: [String: [(id: ID<Area>, name: String)]] = [:]
+    private var known: Set<[UInt8]> = []
+    private var types: [String: ID<ActivityType>]?
+
+    init(_ reader: any Reader) {
+        self.reader = reader
+    }
+
+    /// The venue that a line names; nil where it names none, or what it names is at fault.
+    func venue(_ cells: inout TableCells, id: TableColumn, name: TableColumn) throws -> ID<Venue>? {
+        if cells[id] != nil { return try known("venue", cells.id(id), id, "There is no venue of this id.", &cells) }
+        guard let text = cells[name] else { return nil }
+        return try one(venues(text), text, name, id, &cells)
+    }
+
+    /// Several venues, each by its id or by its name.
+    func venues(_ cells: inout TableCells) throws -> [ID<Venue>] {
+        if let ids = cells[.venueIDs] {
+            return try ids.split(separator: " ").compactMap { text in
+                guard let id = ID<Venue>(text) else {
+                    cells.note(.venueIDs, "This is no id. Leave it empty for something new.")
+                    return nil
+                }
+                return try known("venue", id, .venueIDs, "There is no venue of this id.", &cells)
+            }
+        }
+        guard let names = cells[.venues] else { return [] }
+        return try names.split(separator: "|").map { Text.trimmed(String($0)) }.filter { !$0.isEmpty }.compactMap { name in
+            try one(venues(name), name, .venues, .venueIDs, &cells)
+        }
+    }
+
+    func area(_ cells: inout TableCells, id: TableColumn, name: TableColumn) throws -> ID<Area>? {
+        if cells[id] != nil { return try known("area", cells.id(id), id, "There is no area of this id.", &cells) }
+        guard let text = cells[name] else { return nil }
+        return try one(areas(text), text, name, id, &cells)
+    }
+
+    func type(_ cells: inout TableCells) throws -> ID<ActivityType>? {
+        guard let text = cells[.type] else { return nil }
+        if types == nil {
+            let rows = try reader.rows("SELECT name_key, id FROM activity_type") { (try $0.next(String.self), try $0.next(ID<ActivityType>.self)) }
+            types = Dictionary(rows) { first, _ in first }
+        }
+        let id = types?[KindStore.key(text)]
+        if id == nil { cells.note(.type, "There is no activity type “\(Text.excerpt(text))”.") }
+        return id
+    }
+
+    // MARK: By name
+
+    func areas(_ name: String) throws -> [(id: ID<Area>, name: String)] {
+        let key = SearchText.name(name)
+        if let found = areas[key] { return found }
+        let found = try reader.rows("SELECT id, name FROM area WHERE name_key = \(key) LIMIT 100") { (id: try $0.next(ID<Area>.self), name: try $0.next(String.self)) }
+        areas[key] = found
+        return found
+    }
+
+    private func venues(_ name: String) throws -> [(id: ID<Venue>, name: String)] {
+        let key = SearchText.name(name)
+        if let found = venues[key] { return found }
+        // The name is the first line of what a venue is found by.
+        let found = try reader.rows(
+            """
+            SELECT v.id, v.name FROM venue_search s JOIN venue v ON v.id = s.venue_id
+            WHERE s.text >= \(key + "\n") AND s.text < \(key + "\u{b}") LIMIT 100
+            """
+        ) { (id: try $0.next(ID<Venue>.self), name: try $0.next(String.self)) }
+        venues[key] = found
+        return found
+    }
+
+    /// The only one of a name; of several that differ in case or accents alone, the one that is written so.
+    func one<Subject>(
+        _ found: [(id: ID<Subject>, name: String)], _ text: String, _ column: TableColumn, _ idColumn: TableColumn,
+        _ cells: inout TableCells
+    ) throws -> ID<Subject>? {
+        let exact = found.filter { $0.name == text }
+        if let one = exact.count == 1 ? exact.first : found.count == 1 ? found.first : nil { return one.id }
+        cells.note(
+            column,
+            found.isEmpty
+                ? "There is nothing called “\(Text.excerpt(text))”."
+                : "\(found.count, .count) are called “\(Text.excerpt(text))”: give the id of one in the column \(idColumn.rawValue).")
+        return nil
+    }
+
+    private func known<Subject>(
+        _ table: SQL, _ id: ID<Subject>?, _ column: TableColumn, _ missing: Phrase, _ cells: inout TableCells
+    ) throws -> ID<Subject>? {
+        guard let id else { return nil }
+        if known.contains(id.bytes) { return id }
+        guard try reader.exists("SELECT 1 FROM \(table) WHERE id = \(id)") else {
+            cells.note(column, missing)
+            return nil
+        }
+        known.insert(id.bytes)
+        return id
+    }
+}

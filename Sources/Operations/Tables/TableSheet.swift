@@ -1,0 +1,27 @@
+public import Domain
+
+/// What stands in a table, by its columns.
+public struct TableSheet: Sendable {
+    public struct Line: Sendable {
+        /// In the file, from 1; of one that goes over several, the first.
+        public var number: Int
+        /// As many as there are columns.
+        public var cells: [String]
+
+        public init(number: Int, cells: [String]) {
+            self.number = number
+            self.cells = cells
+        }
+    }
+
+    public var kind: TableKind
+    /// Nil for one that is not known and not looked at.
+    public var columns: [TableColumn?]
+    public var lines: [Line]
+
+    public init(kind: TableKind, columns: [TableColumn?], lines: [Line]) {
+        self.kind = kind
+        self.columns = columns
+        self.lines = lines
+    }
+}

@@ -1,0 +1,25 @@
+public import Domain
+public import Store
+
+/// Takes an import back, or stops one that is under way: what it made is removed and what it changed is as before, unless somebody has changed or
+/// used it since.
+public struct UndoTableImport: ClientCommand {
+    public static let name = "programme.undoImport"
+    public static let offline = Offline.no
+    public var id: ID<TableImport>
+
+    public init(id: ID<TableImport>) {
+        self.id = id
+    }
+
+    public func perform(in tx: Transaction, as actor: Actor) throws {
+        try ProgrammeAccess.check(.edit, actor)
+        guard let record = try TableRecord.find(id, in: tx), record.status != .staged else { throw Refusal.notFound }
+        guard record.status == .running || record.status == .done else { return }
+        guard try TableImportQuery.canBeTakenBack(id, now: tx.now, in: tx) else {
+            throw Refusal(.conflict, "An import can be taken back for seven days. This one is older.")
+        }
+        try record.set(.undoing, in: tx)
+        try tx.enqueue(TakeBackTable(id: id))
+    }
+}

@@ -1,0 +1,45 @@
+public import Domain
+public import Store
+
+/// Writes the next lines of a table, and orders itself again until all are written.
+public struct WriteTable: SystemCommand {
+    public static let name = "programme.writeTable"
+    public var id: ID<TableImport>
+
+    public init(id: ID<TableImport>) {
+        self.id = id
+    }
+
+    public func perform(in tx: Transaction, as actor: Actor) throws {
+        guard let record = try TableRecord.find(id, in: tx), record.status == .running else { return }
+        let lines = try record.lines("place >= \(record.done)", order: "place", as: TableChange.self, in: tx)
+        var (current, done) = (0, record.done)
+        let end = ContinuousClock.now + TableRecord.patience
+        let result = try tx.attempt {
+            for line in lines where done == record.done || ContinuousClock.now < end {
+                current = line.line
+                let reversal = try line.body.perform(in: tx)
+                try tx.execute("UPDATE table_import_row SET body = \(TableRecord.encoded(reversal)) WHERE import_id = \(id) AND place = \(line.place)")
+                // By the places, as the lines of somebody who was forgotten meanwhile are gone.
+                done = line.place + 1
+            }
+        }
+        if case .failure(let refusal) = result {
+            try tx.execute("UPDATE table_import SET problem_line = \(current), problem = \(TableRecord.encoded(refusal.sentence)) WHERE id = \(id)")
+            try record.set(.undoing, in: tx)
+            return try tx.enqueue(TakeBackTable(id: id))
+        }
+        if lines.isEmpty { done = record.total }
+        try tx.execute("UPDATE table_import SET done = \(done) WHERE id = \(id)")
+        try record.set(done < record.total ? .running : .done, in: tx)
+        if done < record.total { try tx.enqueue(WriteTable(id: id)) }
+    }
+}
+
+extension Refusal {
+    /// What it says of its fields, or else of itself.
+    var sentence: Phrase {
+        let reasons = fields.sorted { $0.key < $1.key }.map(\.value)
+        return reasons.dropFirst().reduce(reasons.first ?? message) { "\($0) \($1)" }
+    }
+}

@@ -1,0 +1,160 @@
+import Domain
+
+/// Reads tables as spreadsheets write them (RFC 4180): with commas or semicolons, whichever the first line has more of, in UTF-8 with its mark
+/// or without, and any line ends.
+///
+/// Of our own because each line is known by its place in the file, and one that is at fault is told and the others are read all the same; the
+/// libraries that there are stop at the first, and know no lines.
+struct CSVReader {
+    struct Line: Hashable, Codable, Sendable {
+        /// In the file, from 1; of one that goes over several, the first.
+        var number: Int
+        var cells: [String]
+    }
+
+    struct Limits: Sendable {
+        var lines = TableRules.mostRows + 1
+        var columns = TableRules.mostColumns
+        /// In all lines together.
+        var cells = 1_500_000
+        /// Bytes of one.
+        var cell = TableRules.longestCell
+    }
+
+    private static let (comma, semicolon, quote) = (UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\""))
+    private static let (lineFeed, carriageReturn) = (UInt8(ascii: "\n"), UInt8(ascii: "\r"))
+
+    private let bytes: ArraySlice<UInt8>
+    private let limits: Limits
+    private let separator: UInt8
+    private var index: Int
+    private var line = 1
+
+    /// Lines in which nothing stands are left out.
+    ///
+    /// - Throws: ``Refusal`` `invalid` at `file` for what is no such table, `too_large` where it is too much.
+    static func read(_ bytes: [UInt8], limits: Limits = Limits()) throws(Refusal) -> [Line] {
+        let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+        let body = bytes.starts(with: mark) ? bytes[3...] : bytes[...]
+        guard !body.contains(0) else { throw notText(nil) }
+        guard String(validating: body, as: UTF8.self) != nil else { throw notText(firstForeignLine(body)) }
+        var reader = CSVReader(body, limits)
+        return try reader.lines()
+    }
+
+    private init(_ bytes: ArraySlice<UInt8>, _ limits: Limits) {
+        self.bytes = bytes
+        self.limits = limits
+        index = bytes.startIndex
+        separator = CSVReader.separator(of: bytes)
+    }
+
+    private mutating func lines() throws(Refusal) -> [Line] {
+        var (lines, count): ([Line], Int) = ([], 0)
+        while index < bytes.endIndex {
+            let start = line
+            let cells = try cells()
+            guard cells.contains(where: { !$0.isEmpty }) else { continue }
+            count += cells.count
+            guard lines.count < limits.lines else {
+                throw CSVReader.tooLarge("A table has at most \(limits.lines - 1) lines. Divide it, and import one part after the other.")
+            }
+            guard count <= limits.cells else { throw CSVReader.tooLarge("This table has too many cells. Leave out columns that are not needed.") }
+            lines.append(Line(number: start, cells: cells))
+        }
+        return lines
+    }
+
+    private mutating func cells() throws(Refusal) -> [String] {
+        var cells: [String] = []
+        while true {
+            let (start, isQuoted) = (line, index < bytes.endIndex && bytes[index] == CSVReader.quote)
+            let cell = isQuoted ? try quoted() : plain()
+            guard cell.utf8.count <= limits.cell else {
+                throw CSVReader.wrong("Line \(start) has a cell of more than \(limits.cell) characters. Is a quotation mark missing?")
+            }
+            cells.append(CSV.plain(cell))
+            guard cells.count <= limits.columns else {
+                throw CSVReader.wrong("Line \(start) has more than \(limits.columns) columns.")
+            }
+            guard index < bytes.endIndex else { return cells }
+            if bytes[index] == separator {
+                index += 1
+                continue
+            }
+            guard takeLineEnd() else {
+                throw CSVReader.wrong("In line \(line), something follows a closing quotation mark. A quotation mark inside a cell is written twice.")
+            }
+            return cells
+        }
+    }
+
+    private mutating func plain() -> String {
+        let start = index
+        while index < bytes.endIndex, bytes[index] != separator, bytes[index] != CSVReader.lineFeed, bytes[index] != CSVReader.carriageReturn {
+            index += 1
+        }
+        return String(decoding: bytes[start..<index], as: UTF8.self)
+    }
+
+    private mutating func quoted() throws(Refusal) -> String {
+        let opening = line
+        var text: [UInt8] = []
+        index += 1
+        while index < bytes.endIndex {
+            let byte = bytes[index]
+            if byte == CSVReader.quote {
+                index += 1
+                guard index < bytes.endIndex, bytes[index] == CSVReader.quote else { return String(decoding: text, as: UTF8.self) }
+                text.append(byte)
+                index += 1
+            } else if takeLineEnd() {
+                text.append(CSVReader.lineFeed)
+            } else {
+                text.append(byte)
+                index += 1
+            }
+        }
+        throw CSVReader.wrong("The quotation mark that opens in line \(opening) is never closed.")
+    }
+
+    /// `\n`, `\r\n` or `\r`.
+    private mutating func takeLineEnd() -> Bool {
+        guard index < bytes.endIndex else { return false }
+        switch bytes[index] {
+        case CSVReader.lineFeed: index += 1
+        case CSVReader.carriageReturn:
+            index += 1
+            if index < bytes.endIndex, bytes[index] == CSVReader.lineFeed { index += 1 }
+        default: return false
+        }
+        line += 1
+        return true
+    }
+
+    /// The one that stands more often in the first line outside of quotation marks.
+    private static func separator(of bytes: ArraySlice<UInt8>) -> UInt8 {
+        var (commas, semicolons, isQuoted) = (0, 0, false)
+        for byte in bytes {
+            if byte == quote { isQuoted.toggle() }
+            if isQuoted { continue }
+            if byte == lineFeed || byte == carriageReturn, commas + semicolons > 0 { break }
+            if byte == comma { commas += 1 }
+            if byte == semicolon { semicolons += 1 }
+        }
+        return semicolons > commas ? semicolon : comma
+    }
+
+    private static func firstForeignLine(_ bytes: ArraySlice<UInt8>) -> Int? {
+        bytes.split(separator: lineFeed, omittingEmptySubsequences: false).firstIndex { String(validating: $0, as: UTF8.self) == nil }.map { $0 + 1 }
+    }
+
+    private static func notText(_ line: Int?) -> Refusal {
+        wrong(
+            line.map { "Line \($0) is not in UTF-8. Save the table as “CSV UTF-8” and choose that." }
+                ?? "This is no table in UTF-8. Save it as “CSV UTF-8” and choose that.")
+    }
+
+    private static func wrong(_ sentence: Phrase) -> Refusal { .invalid("file", sentence) }
+    private static func tooLarge(_ sentence: Phrase) -> Refusal { Refusal(.tooLarge, sentence, fields: ["file": sentence]) }
+}

@@ -1,0 +1,83 @@
+import Domain
+import HTTPTypes
+import Operations
+import Wire
+
+/// The programme as tables: what goes out, what comes in, and what is taken back.
+struct TableAPI {
+    let imports: TableImports
+
+    private static let query: [Endpoint.Parameter] = [
+        .init(name: "kind", schema: .string(format: nil, values: TableKind.allCases.map(\.rawValue)), summary: "What is in the table."),
+        .init(name: "zone", schema: .string(format: nil, values: []), summary: "In which times without one are meant (IANA); the community’s if left out."),
+    ]
+
+    func register(with api: API) {
+        for kind in TableKind.allCases { export(kind, api) }
+        let imports = imports
+        api.on(
+            .post, .tablePreview, "Say what a table would do, sent as text/csv, and do nothing.", access: .editor, query: TableAPI.query, upload: .table,
+            reply: .json(Schema(TablePlanView.self), status: 200), before: { _ = try TableAPI.choice($0) }
+        ) { call, file in
+            let (kind, zone) = try TableAPI.choice(call)
+            return try .json(TablePlanView(await imports.preview(file, kind, zone: zone, as: call.actor)), in: call.context.language)
+        }
+        api.on(
+            .post, .tableImports,
+            "Begin to write a table, sent as text/csv: all of it or nothing. Where a line is at fault, it is refused with what is wrong with each.",
+            access: .editor, query: TableAPI.query, upload: .table, reply: .json(Schema(TableImportView.self), status: 201),
+            before: { _ = try TableAPI.choice($0) }
+        ) { call, file in
+            let (kind, zone) = try TableAPI.choice(call)
+            let id = try await imports.run(file, kind, name: "\(kind.rawValue).csv", zone: zone, as: call.actor)
+            let view = try await call.read { try TableImportQuery.one(id, as: call.actor, in: $0) }
+            return try .created(view, at: APIPath.tableImport(id), in: call.context.language)
+        }
+        api.on(
+            .get, .tableImports, "The latest imports, newest first; 50 at most.", access: .staff,
+            reply: .json(Schema(Listing<TableImportView>.self), status: 200)
+        ) { call in
+            try .json(Listing(items: await call.read { try TableImportQuery.imports(as: call.actor, limit: 50, in: $0) }), in: call.context.language)
+        }
+        api.on(.get, .tableImport, "How far an import is, and what came of it.", access: .staff, reply: .json(Schema(TableImportView.self), status: 200)) {
+            call in
+            let id: ID<TableImport> = try call.id()
+            return try .json(await call.read { try TableImportQuery.one(id, as: call.actor, in: $0) }, in: call.context.language)
+        }
+        api.on(
+            .delete, .tableImport, "Take an import back, or stop it, within seven days: what somebody has changed or used since stays.", access: .editor,
+            reply: .none
+        ) { call in
+            try await call.perform(UndoTableImport(id: call.id()))
+            return .none
+        }
+    }
+
+    private func export(_ kind: TableKind, _ api: API) {
+        api.on(
+            .get, .table(kind), "All \(kind.rawValue) as a table for a spreadsheet, which can be taken over again.", access: .staff,
+            reply: .text("text/csv")
+        ) { call in
+            let now = call.now
+            let rows = try await call.read(atLength: true) { try TableExport.rows(kind, as: call.actor, now: now, in: $0) }
+            return .file(CSV.text(rows), type: "text/csv; charset=utf-8", name: "\(kind.rawValue).csv")
+        }
+    }
+
+    private static func choice(_ call: Call) throws(Refusal) -> (kind: TableKind, zone: String) {
+        let names = TableKind.allCases.map(\.rawValue)
+        guard let kind = try call.query("kind", { TableKind(rawValue: $0) }, "This is none of \(list: names).") else {
+            throw .invalid("kind", "Say what is in the table.")
+        }
+        let zone = try call.query("zone", { Zones.exists($0) ? $0 : nil }, "There is no time zone of this name.")
+        return (kind, zone ?? CommunityZone.identifier)
+    }
+}
+
+extension UploadRule {
+    static let table = UploadRule(
+        types: ["text/csv"], takesAnyType: true, limit: TableRules.mostBytes, field: "file", missing: "Choose a table in CSV.",
+        tooLarge: Refusal(
+            .tooLarge, "A table has at most 10 MB. Divide it, and import one part after the other.",
+            fields: ["file": "A table has at most 10 MB. Divide it, and import one part after the other."]))
+}

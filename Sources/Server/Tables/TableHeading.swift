@@ -1,0 +1,95 @@
+import Domain
+import Localization
+import Operations
+import Web
+
+/// The first line of a table: which column is which, by the names with which tables are written here or by what forms call it, in every language.
+struct TableHeading {
+    let kind: TableKind
+    let columns: [TableColumn?]
+    /// Names of columns that are not looked at.
+    let ignored: [String]
+    private let words: [TableColumn: [String: String]]
+
+    /// - Throws: ``Refusal`` `invalid` at `file` where one is named twice, or one is missing without which nothing can be made.
+    init(_ names: [String], _ kind: TableKind, in languages: Languages) throws(Refusal) {
+        self.kind = kind
+        var known: [String: TableColumn] = [:]
+        for column in kind.columns {
+            known[TableHeading.folded(column.rawValue)] = column
+            for phrase in column.labels {
+                for language in languages.all where known[TableHeading.folded(language.text(phrase))] == nil {
+                    known[TableHeading.folded(language.text(phrase))] = column
+                }
+            }
+        }
+        columns = names.map { known[TableHeading.folded($0)] }
+        ignored = zip(names, columns).filter { $1 == nil && !$0.isEmpty }.map { Text.excerpt($0.0) }
+        var seen: Set<TableColumn> = []
+        for (name, column) in zip(names, columns) {
+            guard let column else { continue }
+            guard seen.insert(column).inserted else { throw .invalid("file", "The column “\(Text.excerpt(name))” is there twice.") }
+        }
+        // With ids, lines may change some fields alone.
+        let missing = seen.contains(.id) ? [] : kind.required.filter { group in !group.contains { seen.contains($0) } }.map { $0[0].rawValue }
+        guard missing.isEmpty else {
+            throw .invalid("file", "The first line names the columns, and these are missing: \(list: missing).")
+        }
+        words = TableHeading.words(of: kind, in: languages)
+    }
+
+    /// - Returns: the lines below the first, and those that are no such lines.
+    /// - Throws: ``Refusal`` `invalid` at `file` where there is nothing.
+    static func sheet(
+        _ lines: [CSVReader.Line], _ kind: TableKind, in languages: Languages
+    ) throws(Refusal) -> (sheet: TableSheet, problems: [TablePlan.Problem], ignored: [String]) {
+        guard let first = lines.first else { throw .invalid("file", "There is nothing in this file.") }
+        let heading = try TableHeading(first.cells, kind, in: languages)
+        guard lines.count > 1 else { throw .invalid("file", "There is nothing below the first line.") }
+        var (kept, problems): ([TableSheet.Line], [TablePlan.Problem]) = ([], [])
+        for line in lines.dropFirst() {
+            switch heading.line(line) {
+            case .success(let line): kept.append(line)
+            case .failure(let refusal): problems.append(.init(line: line.number, column: nil, reason: refusal.message))
+            }
+        }
+        return (TableSheet(kind: kind, columns: heading.columns, lines: kept), problems, heading.ignored)
+    }
+
+    private func line(_ line: CSVReader.Line) -> Result<TableSheet.Line, Refusal> {
+        var cells = line.cells
+        // Spreadsheets leave out empty cells at the end; one alone is a line with another separator.
+        let isCut = cells.count == 1 && columns.count > 1
+        guard !isCut, cells.count <= columns.count || cells[columns.count...].allSatisfy(\.isEmpty) else {
+            let sentence: Phrase = "This line has \(cells.count) cells, and the first line names \(columns.count) columns."
+            return .failure(Refusal(.invalid, sentence))
+        }
+        cells = Array(cells.prefix(columns.count)) + Array(repeating: "", count: max(0, columns.count - cells.count))
+        for (place, column) in columns.enumerated() {
+            guard let column, let meaning = words[column]?[TableHeading.folded(cells[place])] else { continue }
+            cells[place] = meaning
+        }
+        return .success(TableSheet.Line(number: line.number, cells: cells))
+    }
+
+    private static func folded(_ name: String) -> String {
+        Text.trimmed(name.replacing("_", with: " ")).lowercased()
+    }
+
+    /// What stands in a column where there is a choice, by what pages call it.
+    private static func words(of kind: TableKind, in languages: Languages) -> [TableColumn: [String: String]] {
+        func said(_ choices: [(value: String, label: Phrase)]) -> [String: String] {
+            Dictionary(choices.flatMap { choice in languages.all.map { (folded($0.text(choice.label)), choice.value) } }) { first, _ in first }
+        }
+        switch kind {
+        case .participants: return [:]
+        case .venues: return [.type: said(VenueType.allCases.map { ($0.rawValue, $0.label) })]
+        case .areas: return [.type: said(AreaType.allCases.map { ($0.rawValue, $0.label) })]
+        case .activities:
+            return [
+                .type: said(ProgrammeKind.activityType.predefined.map { ($0.key, $0) }),
+                .status: said(ActivityStatus.allCases.map { ($0.rawValue, $0.label) }),
+            ]
+        }
+    }
+}

@@ -1,0 +1,67 @@
+import Domain
+import HTML
+import HTTPTypes
+import Operations
+import Web
+
+/// Tables of the programme are taken over in three steps: a file, what it would do, how far it is.
+struct TablePages {
+    let pages: PageRoutes
+    let forms: FormRoutes
+    let imports: TableImports
+
+    func register() {
+        pages.get(Path.importTable, access: .editor, query: ["kind"]) { call in
+            .page(try await TablePages.start(call, call.query("kind").flatMap(TableKind.init(rawValue:)), FormState()))
+        }
+        pages.get(Path.Template.tableImport, access: .staff) { call in .page(TableImportPage.html(call.page, try await TablePages.one(call))) }
+        pages.get(Path.Template.tableImportNow, access: .staff) { call in .page(TableImportPage.now(call.page, try await TablePages.one(call))) }
+        tableForms()
+    }
+
+    private func tableForms() {
+        let imports = imports
+        // The file, and what a form puts around it.
+        forms.on(
+            .checkTable, access: .editor, limit: TableRules.mostBytes + 10_000,
+            run: { call in
+                let kind = try TablePages.kind(call.form)
+                let upload = try UploadRule.table.file(in: call.form)
+                let (file, plan) = try await imports.keep(upload, kind, zone: call.page.zone, as: call.actor)
+                let name = call.form.files["file"]?.name ?? ""
+                let html = TablePreviewPage.html(call.page, TablePlanView(plan), name: TablePages.shown(name), file: "\(file)")
+                return .page(html, status: plan.problemCount > 0 ? .unprocessableContent : .ok)
+            }, again: { call, state in try await TablePages.start(call, nil, state) })
+        forms.on(
+            .command(ImportTable.self), access: .editor,
+            run: { call in
+                let id = try await imports.run(
+                    kept: call.form["upload"].flatMap { ID($0) }, TablePages.kind(call.form), name: TablePages.shown(call.form["name"] ?? ""),
+                    zone: call.page.zone, as: call.actor)
+                return .seeOther(Path.tableImport(id))
+            }, again: { call, state in try await TablePages.start(call, nil, state) })
+        forms.on(UndoTableImport.self, access: .editor, done: { _, command, _ in .seeOther(Path.tableImport(command.id)) })
+    }
+
+    private static func start(_ call: WebCall, _ kind: TableKind?, _ form: FormState) async throws -> HTML {
+        let imports = try await call.read { try TableImportQuery.imports(as: call.actor, limit: 10, in: $0) }
+        return TableImportsPage.html(call.page, kind: kind, imports: imports, form: form)
+    }
+
+    private static func one(_ call: WebCall) async throws -> TableImportView {
+        let id: ID<TableImport> = try call.id()
+        return try await call.read { try TableImportQuery.one(id, as: call.actor, in: $0) }
+    }
+
+    private static func kind(_ form: Form) throws(Refusal) -> TableKind {
+        guard let kind = form["kind"].flatMap(TableKind.init(rawValue:)) else { throw .invalid("kind", "Say what is in the table.") }
+        return kind
+    }
+
+    /// A file's name as people read it: one line without a path.
+    private static func shown(_ name: String) -> String {
+        var errors = FieldErrors()
+        let last = name.split(whereSeparator: { "/\\".contains($0) }).last.map(String.init) ?? ""
+        return errors.line(String(last.prefix(80)), "name", max: 80) ?? "CSV"
+    }
+}

@@ -1,0 +1,44 @@
+import Domain
+public import Foundation
+
+/// Reads the table of a stranger in a process of its own: `mingle read-table` (``ReadingProcess``).
+public struct TableProcess: Sendable {
+    public static let subcommand = "read-table"
+
+    /// The largest table that is taken, 10 MB of 1,500,000 cells, needs some 200 MiB.
+    static let limits = LimitedProcess(
+        processorSeconds: 20, memory: 320 << 10, addressSpace: 1 << 19, fileBlocks: 0, output: 32 << 20, patience: .seconds(25))
+
+    /// The program `mingle`.
+    var program: URL
+    /// In which it waits for other processes that read what was sent; nil where there are none.
+    var turns: Turns?
+
+    public init(program: URL = ReadingProcess.ownProgram) {
+        self.program = program
+    }
+
+    /// - Throws: ``Refusal`` for a file that is no table, or too much.
+    func read(_ file: URL) async throws -> [CSVReader.Line] {
+        let process = ReadingProcess(
+            program: program, subcommand: TableProcess.subcommand, process: TableProcess.limits, missing: "Tables cannot be read here at the moment.",
+            tooMuch: TableProcess.tooMuch)
+        guard let turns else { return try await process.ask(file.path) }
+        return try await turns.run { try await process.ask(file.path) }
+    }
+
+    /// All of the work of that process.
+    ///
+    /// - Parameter question: the path of the file, as ``read(_:)`` asks it.
+    /// - Returns: what it prints.
+    public static func reply(_ question: String) throws -> Data {
+        let path = try JSONDecoder().decode(String.self, from: Data(question.utf8))
+        let bytes = Array(try Data(contentsOf: URL(fileURLWithPath: path)))
+        return try JSONEncoder().encode(ReadingProcess.Reply { () throws(Refusal) in try CSVReader.read(bytes) })
+    }
+
+    static let tooMuch: Refusal = {
+        let sentence: Phrase = "Reading this table takes more time or memory than one file is given. Divide it, and import one part after the other."
+        return Refusal(.tooLarge, sentence, fields: ["file": sentence])
+    }()
+}

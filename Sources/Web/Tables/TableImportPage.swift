@@ -1,0 +1,76 @@
+import Domain
+public import HTML
+public import Operations
+
+/// How far an import is, and what came of it.
+public enum TableImportPage {
+    public static func html(_ context: PageContext, _ one: TableImportView) -> HTML {
+        Organise.sheet(
+            context, title: "\(one.file)", back: Path.importTable(one.kind),
+            body: """
+                <live-region src="\(Path.tableImportNow(one.id))" scope="staff" kinds="tableImport" row="\(one.id.description)" \
+                gone="\(say: "This import is no longer there.")">\(now(context, one))</live-region>
+                """)
+    }
+
+    /// What of the page changes while it goes on.
+    public static func now(_ context: PageContext, _ one: TableImportView) -> HTML {
+        let undo: HTML? = Organise.may(.edit, context) && one.canBeTakenBack(now: context.now) ? undo(one) : nil
+        return """
+            <div class="stack">\(state(one, context))\(one.status.isUnderWay ? nil : counts(one))
+            <div class="actions"><a class="button primary" href="\(Path.list(one.kind))">\(say: "To the list")</a>\
+            \(one.status.isUnderWay ? "<a class=\"button\" href=\"\(Path.tableImport(one.id))\">\(say: "Look again")</a>" as HTML : nil)\(undo)</div></div>
+            """
+    }
+
+    private static func state(_ one: TableImportView, _ context: PageContext) -> HTML {
+        switch one.status {
+        case .staged, .running:
+            return """
+                <p class="lead" role="status">\(say: "It is being written: \(one.done) of \(one.total, .count) lines.")</p>
+                <progress class="import-bar" max="\(one.total)" value="\(one.done)" aria-label="\(say: "Lines that are written")"></progress>
+                <p>\(say: "You can leave this page. It goes on by itself.")</p>
+                """
+        case .undoing:
+            return """
+                <p class="lead" role="status">\(say: "It is being taken back: \(one.done, .count) lines are left.")</p>
+                <progress class="import-bar" max="\(one.total)" value="\(one.done)" aria-label="\(say: "Lines that are left")"></progress>
+                """
+        case .done: return "<p class=\"lead\" role=\"status\">\(say: "All of it is written.")</p>"
+        case .undone: return "<p class=\"lead\" role=\"status\">\(say: "It is taken back.")</p>\(kept(one, context))"
+        case .refused:
+            let place: HTML? = one.problemLine.map { "<strong>\(say: "Line \($0)")</strong>" }
+            return """
+                <p class="lead" role="status">\(say: "Nothing of it is there: one of its lines could not be written, because something had changed meanwhile.")</p>
+                <p class="note">\(Icon.warning.html(context))<span>\(place) \(one.problem.map { "\($0)" as HTML })</span></p>\(kept(one, context))
+                """
+        }
+    }
+
+    private static func kept(_ one: TableImportView, _ context: PageContext) -> HTML? {
+        guard one.kept > 0 else { return nil }
+        return """
+            <p class="note">\(Icon.info.html(context))<span>\(say: "\(one.kept, .count) lines stay as they are: somebody has changed or used since what they wrote.")</span></p>
+            """
+    }
+
+    private static func counts(_ one: TableImportView) -> HTML? {
+        guard one.status == .done else { return nil }
+        return """
+            <section class="panel"><h2>\(say: "What it did")</h2><dl class="pairs"><div><dt>\(say: "Added")</dt><dd>\(say: "\(one.added)")</dd></div>\
+            <div><dt>\(say: "Changed")</dt><dd>\(say: "\(one.updated)")</dd></div>\
+            <div><dt>\(say: "As before")</dt><dd>\(say: "\(one.unchanged)")</dd></div></dl></section>
+            """
+    }
+
+    private static func undo(_ one: TableImportView) -> HTML {
+        let label: Phrase = one.status == .running ? "Stop it" : "Take it back"
+        let form: HTML = """
+            \(Fields.open(UndoTableImport.self, class: "inline"))\(Fields.hidden("id", one.id.description))\
+            <button class="button danger">\(say: "Take it back now")</button></form>
+            """
+        return Question.html(
+            label, "What it added is removed, and what it changed is as before. What somebody has changed or used since stays. It can be taken back for seven days.",
+            form: form)
+    }
+}

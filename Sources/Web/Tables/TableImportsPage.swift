@@ -1,0 +1,55 @@
+public import Domain
+public import HTML
+public import Operations
+
+/// A table for a spreadsheet is taken over: the file, how it has to look, and the latest imports.
+public enum TableImportsPage {
+    public static func html(_ context: PageContext, kind: TableKind?, imports: [TableImportView], form: FormState = FormState()) -> HTML {
+        var form = form
+        if form["kind"].isEmpty { form.fields["kind"] = (kind ?? .participants).rawValue }
+        let fields = Fields(form, order: ["kind", "file"], prefix: "table")
+        let body: HTML = """
+            <p>\(say: "Choose a table that a spreadsheet has saved as CSV. You see what it would do before anything is saved.")</p>
+            <div class="columns"><div class="stack">\(Fields.open(.checkTable, upload: true))\
+            \(fields.summary(labels: [("kind", "What is in it"), ("file", "File")]))
+            \(fields.select("kind", "What is in it", options: TableKind.allCases.map { ($0.rawValue, $0.label) }))
+            \(fields.input("file", "File", type: "file", hint: "CSV in UTF-8, with commas or semicolons, up to 10 MB.", required: true))
+            <div class="actions"><button class="button primary wide">\(Icon.eye.html(context))<span>\(say: "Show what it would do")</span></button></div></form>
+            \(latest(imports, context))</div>
+            \(shape(chosen: TableKind(rawValue: form["kind"]), context))</div>
+            """
+        return Organise.wideSheet(context, title: "Import a table", back: kind.map { Path.list($0) } ?? Path.organise, body: body)
+    }
+
+    /// How a table of each kind has to look.
+    private static func shape(chosen: TableKind?, _ context: PageContext) -> HTML {
+        let kinds: [HTML] = TableKind.allCases.map { kind in
+            let columns: [HTML] = kind.columns.map { column in
+                let isNeeded = kind.required.contains { $0.contains(column) }
+                let mark: HTML? = isNeeded ? " <strong>\(say: "needed")</strong>" : nil
+                return "<div><dt><code>\(column.rawValue)</code>\(mark)</dt><dd>\(TableWords.hint(column, kind))</dd></div>"
+            }
+            let open: HTML = kind == chosen ? " open" : .empty
+            return """
+                <details id="table-\(kind.rawValue)"\(open)><summary>\(kind.label)</summary><dl class="table-columns">\(columns)</dl>\
+                <p><a href="\(Path.table(kind))">\(say: "What is there as such a table")</a></p></details>
+                """
+        }
+        return """
+            <section class="panel"><h2>\(say: "How the table looks")</h2>\
+            <p>\(say: "The first line names the columns, as here or as the forms call them. A line with an id changes what has that id; one without makes something new. Columns that are left out stay as they are.")</p>\
+            <div class="table-kinds">\(kinds)</div></section>
+            """
+    }
+
+    private static func latest(_ imports: [TableImportView], _ context: PageContext) -> HTML? {
+        guard !imports.isEmpty else { return nil }
+        let rows: [HTML] = imports.map { one in
+            """
+            <li class="item">\(Icon.list.html(context))<div class="item-body"><strong dir="auto"><a href="\(Path.tableImport(one.id))">\(one.file)</a></strong>\
+            <small>\(one.kind.label) · \(DateText.html(one.madeAt, context))</small><small>\(TableWords.state(one))</small></div></li>
+            """
+        }
+        return "<section class=\"panel\"><h2>\(say: "Latest imports")</h2><ul class=\"list\">\(rows)</ul></section>"
+    }
+}

@@ -1,0 +1,52 @@
+import Domain
+import Operations
+
+/// What is said of tables and their columns.
+enum TableWords {
+    /// How far an import is, or what came of it.
+    static func state(_ one: TableImportView) -> Phrase {
+        switch one.status {
+        case .staged, .running: "Under way"
+        case .done: "\(one.added, .count) added, \(one.updated) changed"
+        case .undoing: "Being taken back"
+        case .undone: "Taken back"
+        case .refused: "Not done"
+        }
+    }
+
+    /// What a column holds.
+    static func hint(_ column: TableColumn, _ kind: TableKind) -> Phrase {
+        switch column {
+        case .id: "Of what is to be changed; empty for something new"
+        case .name: "Name"
+        case .email: "E-mail address"
+        case .phone: "Phone, such as +49 30 123456"
+        case .notes: "Notes"
+        case .home: "The venue where they live, by its name"
+        case .homeID: "The same by its id, where several have that name"
+        case .homeSince: "Since when; now if it is empty"
+        case .address: "Address"
+        case .area: "The area in which it lies, by its name"
+        case .areaID, .parentID: "The same by its id, where several have that name"
+        case .latitude: "Degrees, such as 52.5163"
+        case .longitude: "Degrees, such as 13.3777"
+        case .type: type(kind)
+        case .parent: "The area in which it lies, by its name; one of the same table will do"
+        case .description: "Description"
+        case .start: "Date and time, such as 2026-11-27 19:00 or 27.11.2026 19:00"
+        case .end: "The same; empty for one that goes on"
+        case .status: "\(list: ActivityStatus.allCases.map(\.label)); “Planned” if it is empty"
+        case .closed: "When it was completed or called off, of new ones"
+        case .venues: "Venues by their names, with | between them, of new ones"
+        case .venueIDs: "The same by their ids, with spaces between them"
+        }
+    }
+
+    private static func type(_ kind: TableKind) -> Phrase {
+        switch kind {
+        case .areas: "\(list: AreaType.allCases.map(\.label))"
+        case .venues: "\(list: VenueType.allCases.map(\.label)), or nothing"
+        case .activities, .participants: "The name of an activity type"
+        }
+    }
+}

@@ -1,0 +1,43 @@
+import Domain
+import Foundation
+import Operations
+import Server
+
+extension Import {
+    /// Takes over a table of the programme, or says what that would do.
+    func run(_ kind: TableKind, in community: Community) async throws {
+        let importer = TableImporter(community: community)
+        let url = URL(fileURLWithPath: file)
+        let size = try url.resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0
+        guard size <= TableRules.mostBytes else { throw Failure("A table has at most 10 MB. Divide it, and import one part after the other.") }
+        let plan = try await importer.plan(url, kind, zone: zone, as: .system)
+        if !plan.ignored.isEmpty { print(say("These columns are not known and stay out: \(list: plan.ignored).")) }
+        guard plan.problemCount == 0 else {
+            for problem in plan.problems { print("  \(say(Import.line(problem)))") }
+            let left = plan.problemCount - plan.problems.count
+            if left > 0 { print("  \(say("… and \(left, .count) more"))") }
+            throw Failure("\(plan.problemCount, .count) things in this table have to be put right first. Nothing is written.")
+        }
+        if plan.knownAddresses > 0 {
+            print(say("\(plan.knownAddresses, .count) of the new ones have an e-mail address that is there already. To change those who are there, give their ids."))
+        }
+        let counts: [Phrase] = [
+            "\(plan.added, .count) new", "\(plan.updated, .count) changed", "\(plan.unchanged, .count) as before",
+        ]
+        guard !dryRun, !plan.changes.isEmpty else { return print(say("\(list: counts)")) }
+        let bar = ProgressBar()
+        let done = try await importer.finish(importer.begin(plan, name: url.lastPathComponent, as: .system), progress: bar.show)
+        bar.finish()
+        guard done.status == .done else {
+            guard let line = done.problemLine, let problem = done.problem else { throw Failure("The import was taken back.") }
+            // As editors count lines, without marks between thousands.
+            throw Failure("Nothing is written: line \(String(line)): \(problem)")
+        }
+        print(say("\(list: counts)"))
+    }
+
+    private static func line(_ problem: TablePlan.Problem) -> Phrase {
+        guard let column = problem.column else { return "line \(String(problem.line)): \(problem.reason)" }
+        return "line \(String(problem.line)): \(column.rawValue): \(problem.reason)"
+    }
+}

@@ -1,0 +1,18 @@
+import Foundation
+
+/// A line that fills up, on a terminal only.
+final class ProgressBar: Sendable {
+    private let isTerminal = isatty(STDERR_FILENO) == 1
+
+    @Sendable func show(_ done: Int, of total: Int) {
+        guard isTerminal, total > 0 else { return }
+        let width = 40
+        let full = done * width / total
+        let bar = String(repeating: "█", count: full) + String(repeating: "░", count: width - full)
+        FileHandle.standardError.write(Data("\r\(bar) \(done)/\(total)".utf8))
+    }
+
+    func finish() {
+        if isTerminal { FileHandle.standardError.write(Data("\r\u{1B}[K".utf8)) }
+    }
+}
