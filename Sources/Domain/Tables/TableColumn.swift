@@ -19,7 +19,7 @@ public enum TableColumn: String, Codable, Sendable, CaseIterable {
         case .email: ["E-mail", "E-mail address"]
         case .phone: ["Phone"]
         case .notes: ["Notes"]
-        case .home: ["Lives at", "Home"]
+        case .home: ["Lives at"]
         case .homeID, .areaID, .parentID, .venueIDs: []
         case .homeSince: ["Lives there since"]
         case .address: ["Address"]

@@ -9,18 +9,19 @@ enum CSV {
     }
 
     /// Quoted where any spreadsheet would cut it, whatever its list separator is; a cell that begins like a formula gets an apostrophe,
-    /// which they do not show.
+    /// which they do not show. So does one that begins like that behind apostrophes of its own, so that ``plain(_:)`` knows which to take.
     static func cell(_ text: String) -> String {
-        var cell = text
-        if let first = cell.unicodeScalars.first, formulas.contains(first) { cell = "'" + cell }
+        let cell = isFormula(text) ? "'" + text : text
         guard cell.contains(where: { ",;\t\"".contains($0) || $0.isNewline }) else { return cell }
         return "\"" + cell.replacing("\"", with: "\"\"") + "\""
     }
 
     /// What stood in a cell before ``cell(_:)`` made it harmless.
     static func plain(_ cell: String) -> String {
-        let scalars = cell.unicodeScalars
-        guard scalars.first == "'", let second = scalars.dropFirst().first, formulas.contains(second) else { return cell }
-        return String(String.UnicodeScalarView(scalars.dropFirst()))
+        cell.unicodeScalars.first == "'" && isFormula(cell) ? String(String.UnicodeScalarView(cell.unicodeScalars.dropFirst())) : cell
+    }
+
+    private static func isFormula(_ text: String) -> Bool {
+        text.unicodeScalars.first { $0 != "'" }.map { formulas.contains($0) } ?? false
     }
 }

@@ -7,31 +7,15 @@ import Wire
 struct TableAPI {
     let imports: TableImports
 
-    private static let query: [Endpoint.Parameter] = [
-        .init(name: "kind", schema: .string(format: nil, values: TableKind.allCases.map(\.rawValue)), summary: "What is in the table."),
-        .init(name: "zone", schema: .string(format: nil, values: []), summary: "In which times without one are meant (IANA); the community’s if left out."),
+    private static let query = [
+        Endpoint.Parameter(
+            name: "zone", schema: .string(format: nil, values: []), summary: "In which times without one are meant (IANA); the community’s if left out.")
     ]
 
     func register(with api: API) {
-        for kind in TableKind.allCases { export(kind, api) }
-        let imports = imports
-        api.on(
-            .post, .tablePreview, "Say what a table would do, sent as text/csv, and do nothing.", access: .editor, query: TableAPI.query, upload: .table,
-            reply: .json(Schema(TablePlanView.self), status: 200), before: { _ = try TableAPI.choice($0) }
-        ) { call, file in
-            let (kind, zone) = try TableAPI.choice(call)
-            return try .json(TablePlanView(await imports.preview(file, kind, zone: zone, as: call.actor)), in: call.context.language)
-        }
-        api.on(
-            .post, .tableImports,
-            "Begin to write a table, sent as text/csv: all of it or nothing. Where a line is at fault, it is refused with what is wrong with each.",
-            access: .editor, query: TableAPI.query, upload: .table, reply: .json(Schema(TableImportView.self), status: 201),
-            before: { _ = try TableAPI.choice($0) }
-        ) { call, file in
-            let (kind, zone) = try TableAPI.choice(call)
-            let id = try await imports.run(file, kind, name: "\(kind.rawValue).csv", zone: zone, as: call.actor)
-            let view = try await call.read { try TableImportQuery.one(id, as: call.actor, in: $0) }
-            return try .created(view, at: APIPath.tableImport(id), in: call.context.language)
+        for kind in TableKind.allCases {
+            export(kind, api)
+            take(kind, api)
         }
         api.on(
             .get, .tableImports, "The latest imports, newest first; 50 at most.", access: .staff,
@@ -64,13 +48,28 @@ struct TableAPI {
         }
     }
 
-    private static func choice(_ call: Call) throws(Refusal) -> (kind: TableKind, zone: String) {
-        let names = TableKind.allCases.map(\.rawValue)
-        guard let kind = try call.query("kind", { TableKind(rawValue: $0) }, "This is none of \(list: names).") else {
-            throw .invalid("kind", "Say what is in the table.")
+    private func take(_ kind: TableKind, _ api: API) {
+        let imports = imports
+        api.on(
+            .post, .tablePreview(kind), "Say what a table of \(kind.rawValue) would do, sent as text/csv, and do nothing.", access: .editor,
+            query: TableAPI.query, upload: .table, reply: .json(Schema(TablePlanView.self), status: 200), before: { _ = try TableAPI.zone($0) }
+        ) { call, file in
+            try .json(TablePlanView(await imports.preview(file, kind, zone: TableAPI.zone(call), as: call.actor)), in: call.context.language)
         }
-        let zone = try call.query("zone", { Zones.exists($0) ? $0 : nil }, "There is no time zone of this name.")
-        return (kind, zone ?? CommunityZone.identifier)
+        api.on(
+            .post, .table(kind),
+            "Begin to write a table of \(kind.rawValue), sent as text/csv: all of it or nothing. While a line is at fault it is refused, with what is wrong with each.",
+            access: .editor, query: TableAPI.query, upload: .table, reply: .json(Schema(TableImportView.self), status: 201),
+            before: { _ = try TableAPI.zone($0) }
+        ) { call, file in
+            let id = try await imports.run(file, kind, name: "\(kind.rawValue).csv", zone: TableAPI.zone(call), as: call.actor)
+            let view = try await call.read { try TableImportQuery.one(id, as: call.actor, in: $0) }
+            return try .created(view, at: APIPath.tableImport(id), in: call.context.language)
+        }
+    }
+
+    private static func zone(_ call: Call) throws(Refusal) -> String {
+        try call.query("zone", { Zones.exists($0) ? $0 : nil }, "There is no time zone of this name.") ?? CommunityZone.identifier
     }
 }
 

@@ -45,7 +45,7 @@ public enum TablePreviewPage {
 
     private static func confirm(_ plan: TablePlanView, name: String, file: String, _ context: PageContext) -> HTML {
         let button: Phrase =
-            plan.added > 0 ? "Import \(plan.added, .count) new and change \(plan.updated)" : "Change \(plan.updated, .count)"
+            plan.added > 0 ? "Import \(plan.added) new and change \(plan.updated)" : "Change \(plan.updated)"
         return """
             \(Fields.open(ImportTable.self))\(Fields.hidden("upload", file))\(Fields.hidden("kind", plan.kind.rawValue))\(Fields.hidden("name", name))
             <p>\(say: "Either all of it is written, or nothing.")</p>

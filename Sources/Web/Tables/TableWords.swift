@@ -7,7 +7,7 @@ enum TableWords {
     static func state(_ one: TableImportView) -> Phrase {
         switch one.status {
         case .staged, .running: "Under way"
-        case .done: "\(one.added, .count) added, \(one.updated) changed"
+        case .done: "\(one.added) added, \(one.updated) changed"
         case .undoing: "Being taken back"
         case .undone: "Taken back"
         case .refused: "Not done"

@@ -3,7 +3,6 @@ public import Domain
 /// The programme as tables.
 extension APIPath {
     public static let tableImports = APIPath("/programme/imports")
-    public static let tablePreview = APIPath("/programme/imports/preview")
     public static let tableImport = APIPath("/programme/imports/{id}")
     public static let participantsTable = APIPath("/participants.csv")
     public static let venuesTable = APIPath("/venues.csv")
@@ -18,4 +17,7 @@ extension APIPath {
         case .activities: activitiesTable
         }
     }
+
+    /// What a table of the kind would do.
+    public static func tablePreview(_ kind: TableKind) -> APIPath { APIPath(table(kind).template + "/preview") }
 }

@@ -22,7 +22,7 @@ extension Import {
             print(say("\(plan.knownAddresses, .count) of the new ones have an e-mail address that is there already. To change those who are there, give their ids."))
         }
         let counts: [Phrase] = [
-            "\(plan.added, .count) new", "\(plan.updated, .count) changed", "\(plan.unchanged, .count) as before",
+            "\(plan.added, .count) new", "\(plan.updated) changed", "\(plan.unchanged) as before",
         ]
         guard !dryRun, !plan.changes.isEmpty else { return print(say("\(list: counts)")) }
         let bar = ProgressBar()

@@ -2,7 +2,7 @@ import Domain
 
 @testable import Operations
 
-extension ID<EventImport> {
+extension ID {
     static func sample(_ number: UInt64) -> Self { ID(at: TestCommunity.start, random: { number }) }
 }
 

@@ -46,7 +46,7 @@ struct FeatureCases {
             scenarios: Scenario.notices, access: AccessMatrixTests.notices, makers: ClientIDTests.notices, habits: RandomLife.notifications),
         FeatureCases(
             fill: { try await $0.fillProgramme() },
-            scenarios: Scenario.programme + Scenario.areas + Scenario.venues + Scenario.participants + Scenario.activities,
+            scenarios: Scenario.programme + Scenario.areas + Scenario.venues + Scenario.participants + Scenario.activities + Scenario.tables,
             access: AccessMatrixTests.programme, makers: ClientIDTests.programme, habits: RandomLife.programme),
         FeatureCases(scenarios: Scenario.photos, habits: RandomLife.photos), FeatureCases(scenarios: Scenario.jobs),
     ]

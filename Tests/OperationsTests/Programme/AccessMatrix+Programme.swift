@@ -38,6 +38,8 @@ extension AccessMatrixTests {
         reads("read the participants") { _, a, r in _ = try ParticipantQuery.participants(as: a, limit: 5, in: r) },
         reads("read where somebody lived") { s, a, r in _ = try ParticipantQuery.addresses(of: s.participant, as: a, in: r) },
         reads("read the activities") { _, a, r in _ = try ActivityQuery.activities(as: a, limit: 5, now: TestCommunity.start, in: r) },
+        reads("read the imports") { _, a, r in _ = try TableImportQuery.imports(as: a, limit: 5, in: r) },
+        reads("read all as a table") { _, a, r in _ = try TableExport.rows(.participants, as: a, now: TestCommunity.start, in: r) },
         reads("read who takes part") { s, a, r in _ = try ActivityQuery.assignments(of: s.activity, as: a, limit: 5, in: r) },
         keeps(AddActivityType.self, "make an activity type") { s, a in _ = try await s.community.perform(AddActivityType(name: "Band"), as: a) },
         keeps(UpdateActivityType.self, "rename an activity type") { s, a in
@@ -96,6 +98,16 @@ extension AccessMatrixTests {
         },
         edits(DeleteAssignment.self, "unassign somebody") { s, a in
             _ = try await s.community.perform(DeleteAssignment(id: s.programme.assignment), as: a)
+        },
+        edits(ImportTable.self, "take over a table") { s, a in
+            let id = try await s.community.staged(.addArea(AddArea(id: .sample(71), name: "Moor", areaType: .city)), by: a)
+            try await s.community.perform(ImportTable(id: id), as: a)
+        },
+        edits(UndoTableImport.self, "take an import back") { s, a in
+            let editor = s.actors[.editor]!
+            let id = try await s.community.staged(.addArea(AddArea(id: .sample(71), name: "Moor", areaType: .city)), by: editor)
+            try await s.community.perform(ImportTable(id: id), as: editor)
+            try await s.community.perform(UndoTableImport(id: id), as: a)
         },
     ]
 }

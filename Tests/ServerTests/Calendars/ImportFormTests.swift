@@ -126,8 +126,8 @@ import Testing
     }
 
     @Test func `A file that nobody goes on with is gone after an hour, and each person has one`() async throws {
-        let spool = CalendarSpool(folder: Scratch.path("calendars"))
-        func id(_ number: UInt64) -> ID<EventImport> { ID(at: TestServer.start, random: { number }) }
+        let spool = UploadSpool(folder: Scratch.path("calendars"), suffix: "ics")
+        func id(_ number: UInt64) -> ID<Upload> { ID(at: TestServer.start, random: { number }) }
         func person(_ number: UInt64) -> ID<User> { ID(at: TestServer.start, random: { number }) }
         func upload() throws -> Upload {
             let writer = try UploadWriter(folder: Scratch.path("uploads"), place: nil)

@@ -20,6 +20,7 @@ struct FeatureRows {
         FeatureRows(routes: PermissionTable.venues, pages: PageTable.venues),
         FeatureRows(routes: PermissionTable.participants, pages: PageTable.participants),
         FeatureRows(routes: PermissionTable.activities, pages: PageTable.activities),
+        FeatureRows(routes: PermissionTable.tables, pages: PageTable.tables),
         FeatureRows(routes: PermissionTable.analytics, pages: PageTable.analytics),
         FeatureRows(routes: PermissionTable.notices, pages: []), FeatureRows(routes: PermissionTable.photos, pages: []),
         FeatureRows(routes: PermissionTable.sync, pages: []), FeatureRows(routes: PermissionTable.help, pages: PageTable.help),

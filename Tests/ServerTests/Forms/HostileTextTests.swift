@@ -64,7 +64,7 @@ import Testing
             ])
 
         let table = try await server.call(.get, path + "/guests.csv", as: host.bearer)
-        #expect(CSVReader.rows(String(decoding: table.body.dropFirst(3), as: UTF8.self))[1][0] == "Gus \(text)")
+        #expect(SpreadsheetRows.rows(String(decoding: table.body.dropFirst(3), as: UTF8.self))[1][0] == "Gus \(text)")
         let file = try await server.call(.get, path + ".ics", as: host.bearer).text.replacing("\r\n ", with: "")
         let summary = file.components(separatedBy: "\r\n").first { $0.hasPrefix("SUMMARY:") }.map {
             String($0.dropFirst(8))
@@ -108,7 +108,7 @@ import Testing
             if Self.escaped(text) != text { #expect(!reply.text.contains(text), "\(page) has it raw") }
         }
         let table = try await server.call(.get, "/events/\(event)/guests.csv", as: host.bearer)
-        #expect(CSVReader.rows(String(decoding: table.body.dropFirst(3), as: UTF8.self))[1][0] == (["=", "-", "@", "+"].contains(text.prefix(1)) ? "'" : "") + text)
+        #expect(SpreadsheetRows.rows(String(decoding: table.body.dropFirst(3), as: UTF8.self))[1][0] == (["=", "-", "@", "+"].contains(text.prefix(1)) ? "'" : "") + text)
     }
 
     @Test(arguments: Hostile.texts) func `So does what is planned`(_ text: String) async throws {
@@ -154,7 +154,7 @@ import Testing
             if Self.escaped(text) != text { #expect(!reply.text.contains(text), "\(page) has it raw") }
         }
         let table = try await server.call(.get, "/events/\(event)/expenses.csv", as: host.bearer)
-        let cells = CSVReader.rows(String(decoding: table.body.dropFirst(3), as: UTF8.self)).flatMap(\.self)
+        let cells = SpreadsheetRows.rows(String(decoding: table.body.dropFirst(3), as: UTF8.self)).flatMap(\.self)
         #expect(cells.contains((["=", "-", "@", "+"].contains(text.prefix(1)) ? "'" : "") + text))
         let feed = try #require(try await server.call(.post, "/me/feeds", as: host.bearer).json["url"].string)
         let secret = String(try #require(feed.split(separator: "/").last))

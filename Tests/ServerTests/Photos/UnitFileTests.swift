@@ -24,7 +24,7 @@ import Testing
     @Test func `Whatever may be read at once fits into the memory of the unit, beside the server under load`() throws {
         let memory = try bytes(unit()["MemoryMax"])
         // With their libraries: some 50 MiB.
-        let readers = [PhotoDecoder.Limits().memory, CalendarProcess.Limits().memory].map { ($0 << 10) + (50 << 20) }
+        let readers = [PhotoDecoder.Limits().memory, CalendarProcess.Limits().memory, TableProcess.limits.memory].map { ($0 << 10) + (50 << 20) }
         // The server itself, docs/performance.md: 250 MiB under load. What a calendar comes to is in it as it was printed,
         // and as what was understood of that.
         let server = (250 << 20) + CalendarImports.atOnce * 2 * CalendarProcess.Limits().output
@@ -40,7 +40,7 @@ import Testing
             try files.filter { try String(contentsOf: folder.appending(path: $0), encoding: .utf8).contains(text) }
                 .map { String($0.split(separator: "/").last!) }.sorted()
         }
-        #expect(try holding(" LimitedProcess(") == ["CalendarProcess.swift", "PhotoDecoder.swift"])
+        #expect(try holding(" LimitedProcess(") == ["CalendarProcess.swift", "PhotoDecoder.swift", "TableProcess.swift"])
         #expect(try holding("Subprocess.run(") == ["Curl.swift", "LimitedProcess.swift", "ZipArchive.swift"])
     }
 

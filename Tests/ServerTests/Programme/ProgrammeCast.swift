@@ -1,6 +1,8 @@
 import Domain
 import HTTPTypes
 
+@testable import Server
+
 extension Campus {
     /// A programme with something of everything, by its editor and its administrator.
     struct Programme: Sendable {
@@ -12,6 +14,8 @@ extension Campus {
         var freeArea: String, freeVenue: String
         /// Where the activity takes place, and that the participant takes part.
         var entry: String, assignment: String
+        /// That is done.
+        var tableImport: String
 
         init(on server: TestServer, by editor: Member, and administrator: Member) async throws {
             func made(_ path: String, by member: Member, _ body: JSONValue) async throws -> String {
@@ -43,6 +47,10 @@ extension Campus {
             entry = venues.json["items"][0]["id"].string ?? ""
             assignment = try await made(
                 "/activities/\(activity)/assignments", by: editor, ["participantId": .string(participant), "roleId": .string(role)])
+            let table = try await server.send(
+                .post, "/api/v1/areas.csv", as: editor.bearer, headers: ["Content-Type": "text/csv"], bytes: Array("name,type\nMoor,CITY\n".utf8))
+            tableImport = table.json["id"].string ?? ""
+            try await server.server.runJobs()
         }
     }
 }

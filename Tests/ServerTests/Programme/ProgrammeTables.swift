@@ -19,6 +19,19 @@ extension PermissionTable {
         keepers("DELETE /participant-roles/{id}", 204).at(\.programme.freeRole),
     ]
 
+    static let tables: [Row] =
+        [
+            ("participants", "name,email\nNils,nils@elsewhere.org\n"), ("venues", "name,address,area\nPool,Lane 9,Northtown\n"), ("areas", "name,type\nHills,COUNTY\n"),
+            ("activities", "name,type,start\nBand,Workshop,2026-01-01\n"),
+        ].flatMap { kind, text in
+            [editors("POST /\(kind).csv/preview", 200), editors("POST /\(kind).csv", 201)].map { $0.sends(file: Array(text.utf8), "text/csv") }
+                + [staff("GET /\(kind).csv", 200)]
+        } + [
+            staff("GET /programme/imports", 200),
+            staff("GET /programme/imports/{id}", 200).at(\.programme.tableImport),
+            editors("DELETE /programme/imports/{id}", 204).at(\.programme.tableImport),
+        ]
+
     static let areas: [Row] = [
         staff("GET /areas", 200),
         editors("POST /areas", 201).sends { _ in ["name": "Hills", "areaType": "COUNTY"] },
@@ -93,6 +106,16 @@ extension PageTable {
         keeps("participantRole.add").sends { _ in [("name", "Driver")] },
         keeps("participantRole.update").sends { [("id", $0.programme.freeRole), ("name", "Driver")] },
         keeps("participantRole.delete").sends { [("id", $0.programme.freeRole)] },
+    ]
+
+    static let tables: [Row] = [
+        editors("GET /organise/imports"),
+        staff("GET /organise/imports/{id}").at(\.programme.tableImport),
+        staff("GET /organise/imports/{id}/now").at(\.programme.tableImport),
+        // Without a file; who may not send one is told that first.
+        editors("POST /do/programme.checkTable", "422").sends { _ in [("kind", "participants")] },
+        editors("POST /do/programme.import", "422").sends { _ in [("kind", "participants")] },
+        edits("programme.undoImport").sends { [("id", $0.programme.tableImport)] },
     ]
 
     static let areas: [Row] = [

@@ -113,7 +113,7 @@ import Testing
         let reply = try await server.call(.get, "/events/\(event)/guests.csv", as: anna.bearer)
         #expect(reply.header("Content-Type") == "text/csv; charset=utf-8")
         #expect(reply.header("Content-Disposition") == "attachment; filename=\"guests.csv\"")
-        let rows = CSVReader.rows(String(decoding: reply.body.dropFirst(3), as: UTF8.self))
+        let rows = SpreadsheetRows.rows(String(decoding: reply.body.dropFirst(3), as: UTF8.self))
         #expect(rows.first == ["name", "email", "status", "party", "position", "answered_at"])
         let cells = rows.dropFirst().map { $0[0] }
         // Where lists are separated by semicolons, no cell ends at one of a name.
@@ -125,7 +125,7 @@ import Testing
 }
 
 /// RFC 4180, read by its letter.
-enum CSVReader {
+enum SpreadsheetRows {
     static func rows(_ text: String) -> [[String]] {
         var rows: [[String]] = []
         var row: [String] = []

@@ -1,0 +1,148 @@
+import Domain
+import Properties
+import Store
+import Testing
+
+@testable import Operations
+
+/// What lines of a table ask for, and everything that is wrong with them.
+struct TablePlannerTests {
+    private func stage() async throws -> (ProgrammeStage, TestCommunity, Actor) {
+        let community = try TestCommunity()
+        let admin = try await community.member("Root", role: .administrator)
+        return (try await ProgrammeStage(in: community, by: admin), community, admin)
+    }
+
+    private func said(_ plan: TablePlan) -> [String] {
+        plan.problems.map { "\($0.line) \($0.column?.rawValue ?? "-"): \($0.reason.english)" }
+    }
+
+    @Test(.tags(.P6)) func everyProblemIsToldByItsLineAndColumn() async throws {
+        let (stage, community, admin) = try await stage()
+        let plan = try await community.plan(
+            .participants,
+            [
+                ["id", "name", "email", "phone", "home_venue", "home_since"],
+                ["", "", "ann at example", "call me", "Nowhere", "31.02.2026"],
+                ["\(stage.participant)", "Paula", "paula@example.net", "", "", "2026-01-01"],
+                ["\(stage.participant)", "Paula", "paula@example.net", "", "", ""],
+                ["seven", "Bo", "bo@example.net", "", "Town hall", "2099-01-01"], ["", "Cy", "cy@example.net", "", "", "2026-01-01"],
+            ], as: admin)
+        #expect(
+            Set(said(plan)) == [
+                "2 home_venue: There is nothing called “Nowhere”.",
+                "2 home_since: Give a date such as 2026-11-27 or 27.11.2026, with a time such as 19:00 if you like.",
+                "2 email: Give an e-mail address like name@example.org.", "2 name: Give a name.", "2 phone: Give a phone number like +49 30 123456.",
+                "3 home_since: This is before the last change of home. Give a later date.",
+                "4 id: This id stands in line 3 already.",
+                "5 id: This is no id. Leave it empty for something new.",
+                "5 home_since: Give a date within the next year.", "6 home_since: Say where they live, too.",
+            ], "\(said(plan).joined(separator: "\n"))")
+        #expect(plan.problemCount == plan.problems.count)
+        let venues = try await community.plan(
+            .venues,
+            [
+                ["name", "address", "area", "latitude", "longitude", "type"],
+                ["A", "", "Northtown", "52,5", "", "CASTLE"], ["B", "Lane", "", "91", "x", ""],
+            ], as: admin)
+        #expect(
+            Set(said(venues)) == [
+                "2 type: “CASTLE” is none of the choices.", "2 address: Give its address.",
+                "2 longitude: Give both latitude and longitude, or neither.", "3 longitude: Give degrees such as 52.5163.",
+                "3 area: Say in which area it lies.", "3 latitude: Latitude runs from −90 to 90.",
+            ], "\(said(venues).joined(separator: "\n"))")
+        let activities = try await community.plan(
+            .activities,
+            [
+                ["name", "type", "start", "end", "status", "closed", "venues"],
+                ["A", "Knitting", "tomorrow", "", "", "", "Barn | Castle"],
+                ["B", "choir", "2026-01-02 19:00", "2026-01-02 18:00", "ACTIVE", "2026-01-01", "Barn|Barn"],
+            ], as: admin)
+        #expect(
+            Set(said(activities)) == [
+                "2 type: There is no activity type “Knitting”.", "2 venues: There is nothing called “Castle”.",
+                "2 start: Give a date such as 2026-11-27 or 27.11.2026, with a time such as 19:00 if you like.",
+                "3 end: The end must be after the start.",
+            ], "\(said(activities).joined(separator: "\n"))")
+        #expect(venues.changes.isEmpty && activities.changes.isEmpty)
+    }
+
+    @Test func namesAreFoundWhateverTheirCaseAndWhatHasSeveralIsRefused() async throws {
+        let (stage, community, admin) = try await stage()
+        for address in ["Lane 1", "Lane 2"] {
+            _ = try await community.perform(AddVenue(name: "Café", address: address, geographicAreaId: stage.area), as: admin)
+        }
+        let one = try await community.perform(AddVenue(name: "CAFE", address: "Lane 3", geographicAreaId: stage.area), as: admin)
+        let head = ["name", "email", "home_venue", "home_venue_id"]
+        let plan = try await community.plan(
+            .participants,
+            [
+                head, ["A", "a@example.net", "TOWN HALL", ""], ["B", "b@example.net", "CAFE", ""], ["C", "c@example.net", "café", ""],
+                ["D", "d@example.net", "whatever", "\(one)"], ["E", "e@example.net", "", "\(stage.area)"],
+            ], as: admin)
+        #expect(
+            said(plan) == [
+                "4 home_venue: 3 are called “café”: give the id of one in the column home_venue_id.", "6 home_venue_id: There is no venue of this id.",
+            ])
+        let homes = plan.changes.map { line -> ID<Venue>? in
+            if case .addParticipant(let command) = line.change { command.homeVenueId } else { nil }
+        }
+        #expect(homes == [stage.venue, one, one])
+    }
+
+    @Test(.tags(.P31)) func areasLieInOthersOfTheSameTableAndNeverInThemselves() async throws {
+        let (stage, community, admin) = try await stage()
+        let head = ["id", "name", "type", "parent", "parent_id"]
+        // Children come first, one goes below what is there, and what is there changes places.
+        let plan = try await community.plan(
+            .areas,
+            [
+                head, ["", "Quarter", "NEIGHBOURHOOD", "Town", ""], ["", "Town", "city", "Land", ""], ["", "Land", "COUNTRY", "", ""],
+                ["\(stage.freeArea)", "Hills", "COUNTY", "", ""], ["\(stage.area)", "Northtown", "CITY", "Hills", ""],
+            ], as: admin)
+        #expect(plan.problemCount == 0, "\(said(plan))")
+        let view = try await community.take(plan, as: admin)
+        #expect(view.status == .done && view.added == 3)
+        let tree = try await community.read { try AreaQuery.tree(as: admin, limit: 100, in: $0) }
+        let depths = Dictionary(tree.areas.map { ($0.area.name, $0.depth) }) { first, _ in first }
+        #expect(depths["Land"] == 0 && depths["Town"] == 1 && depths["Quarter"] == 2 && depths["Northtown"] == (depths["Hills"] ?? 9) + 1)
+        // Circles, of two lines and of one with what is there.
+        for rows in [
+            [["", "X", "CITY", "Y", ""], ["", "Y", "CITY", "X", ""]], [["", "Z", "CITY", "Z", ""]],
+            [["\(stage.freeArea)", "Hills", "COUNTY", "Northtown", ""]],
+        ] {
+            let plan = try await community.plan(.areas, [head] + rows, as: admin)
+            #expect(said(plan).allSatisfy { $0.hasSuffix("parent: An area cannot lie in itself or in an area below it.") } && plan.problemCount >= 1, "\(rows)")
+        }
+        // A chain of a hundred is as deep as areas lie; one more is not.
+        for count in [100, 101] {
+            let chain = (0..<count).map { ["", "L\($0)", "CITY", $0 == 0 ? "" : "L\($0 - 1)", ""] }
+            let plan = try await community.plan(.areas, [head] + chain.reversed(), as: admin)
+            #expect((plan.problemCount == 0) == (count == 100), "\(count): \(said(plan))")
+        }
+    }
+
+    @Test func onlyWhatDiffersIsChangedAndColumnsThatAreLeftOutStay() async throws {
+        let (stage, community, admin) = try await stage()
+        let before = try await community.table(.participants, as: admin)
+        let same = try await community.plan(.participants, before, as: admin)
+        #expect(same.changes.isEmpty && same.unchanged == before.count - 1 && same.problemCount == 0)
+        let plan = try await community.plan(.participants, [["id", "phone"], ["\(stage.participant)", "+49 30 1234"]], as: admin)
+        try await community.take(plan, as: admin)
+        let after = try await community.table(.participants, as: admin)
+        #expect(after.map { $0.enumerated().filter { $0.offset != 3 }.map(\.element) } == before.map { $0.enumerated().filter { $0.offset != 3 }.map(\.element) })
+        #expect(after.contains { $0[0] == "\(stage.participant)" && $0[3] == "+49 30 1234" })
+        // What is there is found by its id alone: an address that is known is told, not taken for the same person.
+        let twice = try await community.plan(
+            .participants, [["name", "email"], ["Paula", "PAULA@example.net"], ["Nils", "nils@example.net"], ["Nils", "Nils@example.net"]], as: admin)
+        #expect(twice.knownAddresses == (before.contains { $0[2] == "paula@example.net" } ? 2 : 1) && twice.added == 3)
+    }
+
+    @Test(.tags(.P11)) func onlyThoseWhoMayChangeTheProgrammePlan() async throws {
+        let (_, community, _) = try await stage()
+        for (role, code) in [(Role.member, Refusal.Code.notFound), (.readOnly, .notAllowed)] {
+            let actor = try await community.member(role == .member ? "Ann" : "Rea", role: role)
+            await #expect { try await community.plan(.areas, [["name", "type"], ["A", "CITY"]], as: actor) } throws: { ($0 as? Refusal)?.code == code }
+        }
+    }
+}

@@ -1,0 +1,70 @@
+import Domain
+import Properties
+import Testing
+
+@testable import Server
+
+/// Tables as spreadsheets write them.
+struct CSVReaderTests {
+    private func read(_ text: String, _ limits: CSVReader.Limits = .init()) throws -> [CSVReader.Line] { try CSVReader.read(Array(text.utf8), limits: limits) }
+    private func cells(_ text: String) throws -> [[String]] { try read(text).map(\.cells) }
+
+    private func refusal(_ bytes: [UInt8], _ limits: CSVReader.Limits = .init()) -> String? {
+        do {
+            _ = try CSVReader.read(bytes, limits: limits)
+            return nil
+        } catch { return error.message.english }
+    }
+
+    @Test func whatIsWrittenIsReadAsItWas() throws {
+        try forAll(1000) { g in
+            let rows = g.list(1...6) { g in g.list(1...5) { g in g.pick([g.hostileText(), "a", "\"", ";", ",", "a\nb", "=1", "'=1", "'", "''-", "-", "\t", "＝"]) } }
+                .map { $0.map { $0.replacing("\0", with: "").replacing("\r\n", with: "\n").replacing("\r", with: "\n") } }
+                // A line end first, as the separator is told by the first line.
+                .filter { $0.contains { !$0.isEmpty } }
+            let table = [["a", "b", "c"]] + rows.map { $0.map { String($0.prefix(500)) } }
+            let read = try CSVReader.read(CSV.text(table))
+            #expect(read.map(\.cells) == table)
+        }
+    }
+
+    @Test func bothSeparatorsAndAllLineEndsAreTaken() throws {
+        let table = [["a", "b"], ["1", "2;3"], ["4", ""]]
+        #expect(try cells("a,b\n1,2;3\n4,\n") == table)
+        #expect(try cells("a;b\r\n1;\"2;3\"\r\n4;") == table)
+        #expect(try cells("\u{FEFF}a,b\r1,2;3\r4,\r\r") == table)
+        #expect(try cells("\n,,\n\"a\",\"b\"\n\n1,\"2;3\"\n4,\"\"") == table)
+        // A quotation mark within a cell without them stands for itself.
+        #expect(try cells("a,b\n5\" pipe,it's") == [["a", "b"], ["5\" pipe", "it's"]])
+    }
+
+    @Test func eachLineIsKnownByItsPlaceInTheFile() throws {
+        let lines = try read("a,b\n\n1,\"two\r\nlines\"\n\"x\n\ny\",2\n3,4\n")
+        #expect(lines.map(\.number) == [1, 3, 5, 8])
+        #expect(lines[1].cells == ["1", "two\nlines"])
+    }
+
+    @Test func whatIsNoTableIsRefusedWithItsLine() {
+        #expect(refusal(Array("a,b\n1,\"2\n3,4\n".utf8)) == "The quotation mark that opens in line 2 is never closed.")
+        #expect(
+            refusal(Array("a,b\n1,2\n\"x\"y,4\n".utf8))
+                == "In line 3, something follows a closing quotation mark. A quotation mark inside a cell is written twice.")
+        // Latin-1, and UTF-16 as some spreadsheets call “Unicode text”.
+        #expect(refusal(Array("a,b\nM".utf8) + [0xFC] + Array("ller,2\n".utf8)) == "Line 2 is not in UTF-8. Save the table as “CSV UTF-8” and choose that.")
+        #expect(refusal([0xFF, 0xFE, 0x61, 0, 0x2C, 0]) == "This is no table in UTF-8. Save it as “CSV UTF-8” and choose that.")
+        #expect(refusal(Array("PK\u{3}\u{4}\0\0".utf8)) == "This is no table in UTF-8. Save it as “CSV UTF-8” and choose that.")
+        let limits = CSVReader.Limits(lines: 3, columns: 3, cells: 7, cell: 5)
+        #expect(refusal(Array("a,b\n1,2\n3,4\n\n,\n".utf8), limits) == nil)
+        #expect(refusal(Array("a\n1\n2\n3\n".utf8), limits) == "A table has at most 2 lines. Divide it, and import one part after the other.")
+        #expect(refusal(Array("a,b,c,d\n".utf8), limits) == "Line 1 has more than 3 columns.")
+        #expect(refusal(Array("a,b,c\n1,2,3\n4,5,6\n".utf8), limits) == "This table has too many cells. Leave out columns that are not needed.")
+        #expect(refusal(Array("a\n123456\n".utf8), limits) == "Line 2 has a cell of more than 5 characters. Is a quotation mark missing?")
+    }
+
+    @Test func anyBytesAreReadOrRefused() throws {
+        try forAll(1000) { g in
+            let bytes = g.list(0...60) { g in g.one(in: 9) ? UInt8(g.int(0...255)) : g.pick(Array("a,;\"\n\r'= ".utf8)) }
+            if let lines = try? CSVReader.read(bytes) { #expect(lines.allSatisfy { $0.number >= 1 && $0.cells.contains { !$0.isEmpty } }) }
+        }
+    }
+}

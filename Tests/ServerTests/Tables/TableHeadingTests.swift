@@ -1,0 +1,51 @@
+import Domain
+import Localization
+import Properties
+import Testing
+
+@testable import Operations
+@testable import Server
+
+/// Columns and choices by what they are called, in every language.
+struct TableHeadingTests {
+    private func sheet(_ rows: [[String]], _ kind: TableKind) throws -> (sheet: TableSheet, problems: [TablePlan.Problem], ignored: [String]) {
+        try TableHeading.sheet(rows.enumerated().map { CSVReader.Line(number: $0.offset + 1, cells: $0.element) }, kind, in: .own)
+    }
+
+    private func refusal(_ rows: [[String]], _ kind: TableKind) -> String? {
+        do {
+            _ = try sheet(rows, kind)
+            return nil
+        } catch { return (error as? Refusal)?.message.english }
+    }
+
+    @Test(arguments: TableKind.allCases) func everyColumnIsKnownByEachOfItsNames(_ kind: TableKind) throws {
+        for column in kind.columns {
+            let names = [column.rawValue, column.rawValue.uppercased()] + column.labels.flatMap { label in Languages.own.all.map { $0.text(label) } }
+            for name in names {
+                let others = kind.columns.filter { $0 != column }.map(\.rawValue)
+                let found = try sheet([[" \(name) "] + others, ["x"] + others.map { _ in "" }], kind)
+                // What several columns of a kind are called would be none of them.
+                #expect(found.sheet.columns.first == column, "\(kind) \(column): \(name)")
+            }
+        }
+    }
+
+    @Test func choicesAreKnownByWhatPagesCallThem() throws {
+        let areas = try sheet([["Name", "Art des Gebiets"], ["A", "Viertel"], ["B", "neighbourhood"], ["C", "LAND"], ["D", "Burg"]], .areas)
+        #expect(areas.sheet.lines.map { $0.cells[1] } == ["NEIGHBOURHOOD", "NEIGHBOURHOOD", "COUNTRY", "Burg"])
+        let activities = try sheet([["Name", "Art", "Beginn", "Status"], ["A", "Workshop", "1.1.2026", "Geplant"]], .activities)
+        #expect(activities.ignored == [] && activities.sheet.lines[0].cells == ["A", "Workshop", "1.1.2026", "PLANNED"])
+    }
+
+    @Test func whatIsMissingOrTooMuchIsTold() throws {
+        #expect(refusal([], .areas) == "There is nothing in this file.")
+        #expect(refusal([["name", "type"]], .areas) == "There is nothing below the first line.")
+        #expect(refusal([["name", "Name", "type"], ["a", "b", "c"]], .areas) == "The column “Name” is there twice.")
+        #expect(refusal([["name", "colour"], ["a", "b"]], .venues) == "The first line names the columns, and these are missing: address and area.")
+        let found = try sheet([["id", "phone", "colour", ""], ["1", "2", "3"], ["1;2"], ["1", "2", "3", "", "5"], ["1", "2", "", "", "", ""]], .participants)
+        #expect(found.ignored == ["colour"])
+        #expect(found.problems.map(\.line) == [3, 4])
+        #expect(found.sheet.lines.map(\.number) == [2, 5] && found.sheet.lines[0].cells == ["1", "2", "3", ""])
+    }
+}

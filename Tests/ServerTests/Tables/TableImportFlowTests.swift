@@ -1,0 +1,118 @@
+import Domain
+import Foundation
+import HTTPTypes
+import Store
+import Testing
+
+@testable import Operations
+@testable import Server
+
+/// A table is looked over, written and taken back, by forms and by REST.
+@Suite(.serialized) struct TableImportFlowTests {
+    private struct Stage {
+        var server: TestServer
+        var editor: Member, reader: Member, other: Member
+
+        init() async throws {
+            server = try await TestServer()
+            try await server.community.perform(InstallProgramme(), as: .system)
+            editor = try await server.member("Ed", role: .editor)
+            reader = try await server.member("Rea", role: .readOnly)
+            other = try await server.member("Otto", role: .editor)
+        }
+
+        func check(_ file: String, kind: String = "participants", as member: Member? = nil) async throws -> Reply {
+            let body = """
+                ------x1\r\nContent-Disposition: form-data; name="kind"\r\n\r\n\(kind)\r\n------x1\r
+                Content-Disposition: form-data; name="file"; filename="C:\\lists\\peo<b>ple.csv"\r\nContent-Type: text/csv\r\n\r\n\(file)\r\n------x1--\r\n
+                """
+            return try await server.send(
+                .post, "/do/programme.checkTable", as: (member ?? editor).browser,
+                headers: ["Content-Type": "multipart/form-data; boundary=----x1", "Sec-Fetch-Site": "same-origin"], bytes: Array(body.utf8))
+        }
+
+        func post(_ file: [UInt8], _ path: String = "/participants.csv", as member: Member? = nil) async throws -> Reply {
+            try await server.send(.post, "/api/v1\(path)", as: (member ?? editor).bearer, headers: ["Content-Type": "text/csv"], bytes: file)
+        }
+    }
+
+    private func hidden(_ name: String, in reply: Reply) -> String? {
+        guard let start = reply.text.range(of: "name=\"\(name)\" value=\"") else { return nil }
+        return reply.text[start.upperBound...].split(separator: "\"", maxSplits: 1, omittingEmptySubsequences: false).first.map(String.init)
+    }
+
+    @Test func byFormsToTheEndAndBack() async throws {
+        let stage = try await Stage()
+        let server = stage.server
+        let wrong = try await stage.check("name;email\nNils;nils at home\n;\nAda;\n")
+        #expect(wrong.status == 422 && wrong.text.contains("2 things to put right") && wrong.text.contains("<strong>Line 2, email</strong>"))
+        #expect(wrong.text.contains("peo&lt;b&gt;ple.csv") && !wrong.text.contains("lists"))
+        #expect(try await server.count("SELECT count(*) FROM participant") == 0)
+        let preview = try await stage.check("Name;E-Mail;Hobby\nNils;nils@elsewhere.org;Rad\nAda;ada@elsewhere.org;\n")
+        #expect(preview.status == 200 && preview.text.contains("Nothing is saved yet.") && preview.text.contains("<dt>New</dt><dd>2</dd>"))
+        #expect(preview.text.contains("These columns are not known and stay out: Hobby."))
+        let fields = try ["upload", "kind", "name"].map { ($0, try #require(hidden($0, in: preview))) }
+        // It is bound to the one who sent it.
+        let stolen = try await server.form("programme.import", fields, as: stage.other.browser)
+        #expect(stolen.status == 422 && stolen.text.contains("Choose it again"))
+        let begun = try await server.form("programme.import", fields, as: stage.editor.browser)
+        let page = try #require(begun.header("Location"))
+        #expect(begun.status == 303 && page.hasPrefix("/organise/imports/"))
+        #expect(try await server.page(page, as: stage.reader.browser).text.contains("It is being written: 0 of 2 lines."))
+        try await server.server.runJobs()
+        let done = try await server.page("\(page)/now", as: stage.editor.browser)
+        #expect(done.text.contains("All of it is written.") && done.text.contains("<dt>Added</dt><dd>2</dd>") && done.text.contains("programme.undoImport"))
+        #expect(try await server.page(page, as: stage.reader.browser).text.contains("programme.undoImport") == false)
+        #expect(try await server.count("SELECT count(*) FROM participant WHERE email LIKE '%@elsewhere.org'") == 2)
+        // Once more is nothing more.
+        #expect(try await server.form("programme.import", fields, as: stage.editor.browser).status == 422)
+        let id = try #require(page.split(separator: "/").last.map(String.init))
+        #expect(try await server.form("programme.undoImport", [("id", id)], as: stage.other.browser).status == 303)
+        try await server.server.runJobs()
+        #expect(try await server.page(page, as: stage.editor.browser).text.contains("It is taken back."))
+        #expect(try await server.count("SELECT count(*) FROM participant") == 0)
+    }
+
+    @Test func byRESTAllOfItOrNothing() async throws {
+        let stage = try await Stage()
+        let file = "id,name,email\n,Nils,nils@elsewhere.org\n,Ada,ada at home\n"
+        let preview = try await stage.post(Array(file.utf8), "/participants.csv/preview")
+        #expect(preview.status == 200 && preview.json["problemCount"].int == 1 && preview.json["added"].int == 1)
+        #expect(preview.json["problems"][0]["line"].int == 3 && preview.json["problems"][0]["column"].string == "email")
+        let refused = try await stage.post(Array(file.utf8))
+        #expect(refused.status == 422 && refused.json["code"].string == "invalid")
+        #expect(refused.json["fields"]["line 3, email"].string == "Give an e-mail address like name@example.org.")
+        #expect(try await stage.server.count("SELECT (SELECT count(*) FROM participant) + (SELECT count(*) FROM table_import)") == 0)
+        let good = try await stage.post(Array("name,email\nNils,NILS@elsewhere.org\n".utf8))
+        let location = try #require(good.header("Location"))
+        #expect(good.status == 201 && good.json["status"].string == "running" && location == "/api/v1/programme/imports/\(good.json["id"].string ?? "")")
+        try await stage.server.server.runJobs()
+        let done = try await stage.server.send(.get, location, as: stage.reader.bearer)
+        #expect(done.json["status"].string == "done" && done.json["done"].int == 1)
+        // What goes out comes in as it is.
+        let table = try await stage.server.send(.get, "/api/v1/participants.csv", as: stage.reader.bearer)
+        #expect(table.header("Content-Type") == "text/csv; charset=utf-8" && table.text.contains("NILS@elsewhere.org"))
+        let same = try await stage.post(table.body, "/participants.csv/preview")
+        #expect(same.json["unchanged"].int == 1 && same.json["added"].int == 0 && same.json["problemCount"].int == 0)
+        #expect(try await stage.post(table.body).json["fields"]["file"].string == "Everything is as this table says already.")
+    }
+
+    @Test func whatIsNoTableIsRefusedAndTheFormStaysAsItWas() async throws {
+        let stage = try await Stage()
+        for (file, sentence) in [
+            ("", "Choose a table in CSV."), ("a,\"b\n", "The quotation mark that opens in line 1 is never closed."), ("name,email\n", "There is nothing below the first line."),
+            ("colour\nred\n", "The first line names the columns, and these are missing: name and email."),
+        ] {
+            let reply = try await stage.check(file, kind: "participants")
+            #expect(reply.status == 422 && reply.text.contains(sentence) && reply.text.contains("value=\"participants\" selected"), "\(sentence) \(reply.status)")
+        }
+        #expect(try await stage.check("name,type\nA,CITY\n", kind: "castles").text.contains("Say what is in the table."))
+        let large = try await stage.post([UInt8](repeating: 97, count: TableRules.mostBytes + 1))
+        #expect(large.status == 413 && large.json["code"].string == "too_large")
+        // A million cells that hold nothing are no work for the server.
+        let wide = try await stage.post(Array("name,email\n".utf8) + [UInt8](repeating: UInt8(ascii: ","), count: 5_000_000))
+        #expect(wide.status == 422)
+        #expect(try await stage.server.send(.post, "/api/v1/areas.csv?zone=Mars", as: stage.editor.bearer, bytes: [97]).status == 422)
+        for path in ["/organise/imports", "/organise/imports?kind=castles"] { #expect(try await stage.server.page(path, as: stage.editor.browser).status == 200) }
+    }
+}
