@@ -71,7 +71,7 @@ extension Samples {
     }
 
     var programmePages: [(String, HTML)] {
-        kindPages + areaPages + venuePages + participantPages + activityPages + analyticsPages
+        kindPages + areaPages + venuePages + participantPages + activityPages + analyticsPages + tablePages
     }
 
     private var kindPages: [(String, HTML)] {

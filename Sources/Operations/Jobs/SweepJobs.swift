@@ -12,6 +12,6 @@ public struct SweepJobs: SystemCommand {
     public func perform(in tx: Transaction, as actor: Actor) throws {
         try tx.execute("DELETE FROM job WHERE state = 'dead' AND made_at < \(tx.now - SweepJobs.memory)")
         try MailBudget.sweep(in: tx)
-        try tx.enqueue(ForgetTables())
+        try ForgetTables().perform(in: tx, as: actor)
     }
 }

@@ -5,6 +5,8 @@ public import Store
 /// asked whether they may.
 public struct StageTable: SystemCommand {
     public static let name = "programme.stageTable"
+    // The import has its line, by whoever began it.
+    public static let isAudited = false
     /// The most that is worth giving to one command.
     public static let batch = 500
 

@@ -4,6 +4,8 @@ public import Store
 /// Takes back the last lines of an import, and orders itself again until none is left.
 public struct TakeBackTable: SystemCommand {
     public static let name = "programme.takeBackTable"
+    // The import has its line, by whoever began it.
+    public static let isAudited = false
     public var id: ID<TableImport>
 
     public init(id: ID<TableImport>) {

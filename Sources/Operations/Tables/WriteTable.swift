@@ -4,6 +4,8 @@ public import Store
 /// Writes the next lines of a table, and orders itself again until all are written.
 public struct WriteTable: SystemCommand {
     public static let name = "programme.writeTable"
+    // The import has its line, by whoever began it.
+    public static let isAudited = false
     public var id: ID<TableImport>
 
     public init(id: ID<TableImport>) {

@@ -5,9 +5,13 @@ extension APIPath {
     public static let tableImports = APIPath("/programme/imports")
     public static let tableImport = APIPath("/programme/imports/{id}")
     public static let participantsTable = APIPath("/participants.csv")
+    static let participantsPreview = APIPath("/participants.csv/preview")
     public static let venuesTable = APIPath("/venues.csv")
+    static let venuesPreview = APIPath("/venues.csv/preview")
     public static let areasTable = APIPath("/areas.csv")
+    static let areasPreview = APIPath("/areas.csv/preview")
     public static let activitiesTable = APIPath("/activities.csv")
+    static let activitiesPreview = APIPath("/activities.csv/preview")
 
     public static func table(_ kind: TableKind) -> APIPath {
         switch kind {
@@ -19,5 +23,12 @@ extension APIPath {
     }
 
     /// What a table of the kind would do.
-    public static func tablePreview(_ kind: TableKind) -> APIPath { APIPath(table(kind).template + "/preview") }
+    public static func tablePreview(_ kind: TableKind) -> APIPath {
+        switch kind {
+        case .participants: participantsPreview
+        case .venues: venuesPreview
+        case .areas: areasPreview
+        case .activities: activitiesPreview
+        }
+    }
 }

@@ -36,6 +36,7 @@ struct CommandPromiseTests {
         .guest: "whoever has no account has no device that sends later", .seatHold: "of a guest",
         .seatOffer: "of an RSVP", .postLike: "one for each post and person, from whose ids its own follows",
         .participantAddress: "one for each participant and time, from which its id follows",
+        .tableImport: "its lines are read on the server",
         .boardMark: "one for each event and person, from whose ids its own follows", .todoPerson: "one for each item, person and part, from which its id follows",
     ]
 

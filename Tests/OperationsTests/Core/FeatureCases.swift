@@ -47,7 +47,7 @@ struct FeatureCases {
         FeatureCases(
             fill: { try await $0.fillProgramme() },
             scenarios: Scenario.programme + Scenario.areas + Scenario.venues + Scenario.participants + Scenario.activities + Scenario.tables,
-            access: AccessMatrixTests.programme, makers: ClientIDTests.programme, habits: RandomLife.programme),
+            access: AccessMatrixTests.programme, makers: ClientIDTests.programme, habits: RandomLife.programme + RandomLife.tables),
         FeatureCases(scenarios: Scenario.photos, habits: RandomLife.photos), FeatureCases(scenarios: Scenario.jobs),
     ]
 }

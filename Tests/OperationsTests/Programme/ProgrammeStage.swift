@@ -14,6 +14,8 @@ struct ProgrammeStage: Sendable {
     var activity: ID<Activity>
     var entry: ID<ActivityVenue>
     var assignment: ID<Assignment>
+    /// That is done: it gave the free venue its address.
+    var tableImport: ID<TableImport>
 
     /// - Parameter user: whose account the participant's is.
     init(in community: TestCommunity, by admin: Actor, user: ID<User>? = nil) async throws {
@@ -29,7 +31,7 @@ struct ProgrammeStage: Sendable {
         venue = try await community.perform(
             AddVenue(name: "Town hall", address: "Market 1", geographicAreaId: below, latitude: 48.25, longitude: 11.5, venueType: .publicBuilding), as: admin)
         other = try await community.perform(AddVenue(name: "Barn", address: "Lane 2", geographicAreaId: area), as: admin)
-        freeVenue = try await community.perform(AddVenue(name: "Pool", address: "Lane 9", geographicAreaId: area), as: admin)
+        freeVenue = try await community.perform(AddVenue(name: "Pool", address: "Lane 8", geographicAreaId: area), as: admin)
         participant = try await community.perform(
             AddParticipant(
                 name: "Paula Part", email: "paula@example.net", phone: "+49 30 1234", notes: "Comes by bus.", homeVenueId: venue, homeSince: now - .days(90),
@@ -41,5 +43,8 @@ struct ProgrammeStage: Sendable {
         assignment = try await community.perform(
             AssignParticipants(activity: activity, participantIds: [participant], roleId: role, note: "Leads"), as: admin
         ).added[0]
+        tableImport = try await community.staged(.updateVenue(UpdateVenue(id: freeVenue, address: .set("Lane 9"))), by: admin)
+        try await community.perform(ImportTable(id: tableImport), as: admin)
+        try await community.perform(WriteTable(id: tableImport), as: .system)
     }
 }

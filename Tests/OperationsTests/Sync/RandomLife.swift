@@ -19,10 +19,11 @@ struct RandomLife {
         (
             [
                 RSVPNotices.self, MessageNotices.self, NotifyGuests.self, DeliverNotice.self, LapseRSVP.self, EraseEvent.self, EraseAccount.self,
-                EnforceBlock.self, NoteRights.self, NoteOwner.self, MailResetLink.self, RemindOfEvent.self, RemindOfTodo.self, RemindOfEntry.self,
+                EnforceBlock.self, NoteRights.self, NoteOwner.self, MailResetLink.self, RemindOfEvent.self, RemindOfTodo.self, RemindOfEntry.self, WriteTable.self,
+                TakeBackTable.self,
             ], "follows as a job from what people do"
         ),
-        ([TakeJobs.self, ReleaseJobs.self, FinishJob.self, SweepJobs.self], "is of the workers, and writes no row that is sent"),
+        ([TakeJobs.self, ReleaseJobs.self, FinishJob.self, SweepJobs.self, ForgetTables.self], "is of the workers, and writes no row that is sent"),
         ([DiscardMail.self], "is of the demo, whose people are made up"),
         ([RehashPassword.self, TouchSession.self, KeepReply.self, EnsureSecret.self, HealthCheck.self], "writes no row that is sent"),
         ([ForgetPhoto.self], "follows the deletion of a file"),

@@ -1,7 +1,7 @@
 import Domain
 import HTTPTypes
-
-@testable import Server
+import Operations
+import Testing
 
 extension Campus {
     /// A programme with something of everything, by its editor and its administrator.
@@ -50,7 +50,7 @@ extension Campus {
             let table = try await server.send(
                 .post, "/api/v1/areas.csv", as: editor.bearer, headers: ["Content-Type": "text/csv"], bytes: Array("name,type\nMoor,CITY\n".utf8))
             tableImport = table.json["id"].string ?? ""
-            try await server.server.runJobs()
+            try await server.community.perform(WriteTable(id: #require(ID(tableImport))), as: .system)
         }
     }
 }

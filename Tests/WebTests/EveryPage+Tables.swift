@@ -1,0 +1,43 @@
+import Domain
+import HTML
+import Operations
+import Web
+
+extension Samples {
+    private func tableImport(_ status: TableImportStatus, kept: Int = 0) -> TableImportView {
+        TableImportView(
+            id: Samples.id(170), kind: .participants, file: say("people.csv"), status: status, total: 1240, done: status == .done ? 1240 : 310, added: 1200,
+            updated: 40, unchanged: 3, kept: kept, problemLine: status == .refused ? 17 : nil,
+            problem: status == .refused ? "This area is gone. Choose another." : nil, madeAt: Samples.now - .hours(1),
+            endedAt: status.isUnderWay ? nil : Samples.now)
+    }
+
+    private func plan(_ kind: TableKind, new: Int, unchanged: Int = 0, known: Int = 0, ignored: [String] = [], problems: Int = 0) -> TablePlanView {
+        var plan = TablePlan(kind: kind)
+        for number in 0..<new {
+            plan.changes.append(.init(line: number + 2, change: .addArea(AddArea(id: Samples.id(171), name: say("Northtown"), areaType: .city))))
+        }
+        (plan.unchanged, plan.knownAddresses, plan.ignored) = (unchanged, known, ignored)
+        plan.add((0..<problems).map { .init(line: $0 / 2 + 2, column: $0 % 2 == 0 ? .email : nil, reason: "There is nothing called “\(say("Nowhere"))”.") })
+        return TablePlanView(plan)
+    }
+
+    var tablePages: [(String, HTML)] {
+        let (editor, reader) = (context(role: .editor), context(role: .readOnly))
+        let name = say("people.csv")
+        var pages: [(String, HTML)] = [
+            ("TableImportsPage", TableImportsPage.html(editor, kind: .areas, imports: [tableImport(.done), tableImport(.running), tableImport(.refused)])),
+            ("TableImportsPage empty", TableImportsPage.html(editor, kind: nil, imports: [])),
+            ("TableImportsPage bad", TableImportsPage.html(editor, kind: nil, imports: [], form: form(["file"]))),
+            ("TablePreviewPage", TablePreviewPage.html(editor, plan(.activities, new: 3, unchanged: 2, ignored: [say("Colour")]), name: name, file: "x")),
+            ("TablePreviewPage known", TablePreviewPage.html(editor, plan(.participants, new: 3, known: 1), name: name, file: "x")),
+            ("TablePreviewPage nothing", TablePreviewPage.html(editor, plan(.venues, new: 0, unchanged: 9), name: name, file: "x")),
+            ("TablePreviewPage problems", TablePreviewPage.html(editor, plan(.participants, new: 1, problems: 260), name: name, file: "x")),
+        ]
+        for status in TableImportStatus.allCases {
+            pages.append(("TableImportPage \(status)", TableImportPage.html(editor, tableImport(status, kept: 2))))
+            pages.append(("TableImportPage \(status) to read", TableImportPage.html(reader, tableImport(status))))
+        }
+        return pages
+    }
+}
