@@ -30,8 +30,8 @@ TEXTS = """() => {
     const walk = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_TEXT);
     for (let node; node = walk.nextNode();) {
         let around = node.parentElement;
-        // What somebody wrote has its own direction.
-        if (around.closest("script, style, noscript, [dir=auto], bdi, textarea, .face, .glyph")) continue;
+        // What somebody wrote has its own direction; names of columns are the same in every language.
+        if (around.closest("script, style, noscript, [dir=auto], bdi, textarea, code, .face, .glyph")) continue;
         // By the browser's own words; names of zones and of languages.
         if (around.closest("[data-relative], select[name=timeZone], select[name=locale], select[name=currency]")) continue;
         // Help that is not there in the language of the page says in which it is.
@@ -85,7 +85,7 @@ def written(world):
                                   ("participant", "name"), ("participant", "notes"), ("activity", "name")):
                 words += " ".join(text for text, in store.execute(f"SELECT coalesce({column}, '') FROM {table}"))
     # A page of help in a language that has none is headed in English.
-    return words + "".join(page.read_text() for page in (pseudo.CATALOGUES.parent / "HelpPages/en").glob("*.md"))
+    return words + tour.TABLE + "".join(page.read_text() for page in (pseudo.CATALOGUES.parent / "HelpPages/en").glob("*.md"))
 
 
 def apart(language):

@@ -227,7 +227,7 @@ NO_PAGES = {
     "/events/{id}/board/grid": "a piece that a script fetches", "/posts/{id}/now": "a piece that a script fetches",
     "/admin/accent": "a piece that a script fetches",
     "/events/preview": "a piece that a script fetches", "/messages/{id}/row": "a piece that a script fetches", "/notifications/link": "a piece that a script fetches",
-    "/organise": "leads on", "/organise/pick/{things}": "a piece that a script fetches",
+    "/organise": "leads on", "/organise/pick/{things}": "a piece that a script fetches", "/organise/imports/{id}/now": "a piece that a script fetches",
     "/notifications/{id}": "leads on to what it is about", "/do/{command}": "leads back",
 }
 
@@ -400,6 +400,78 @@ def import_list(page, world):
     steps.form(page, "calendar.undoImport").first.wait_for(state="attached")
 
 
+def table(*lines):
+    content = "".join(f"{line}\r\n" for line in ("name,email,phone,Shoe size", *lines))
+    return {"kind": "participants", "file": {"name": TABLE, "mimeType": "text/csv", "buffer": content.encode()}}
+
+
+@opens("/organise/imports")
+def table_preview(page, world):
+    """Three are new, one of them by an address that is there, and a column is not known."""
+    page.goto("/organise/imports?kind=participants")
+    new = [f"Ana,{uuid.uuid4()}@example.net,+49 30 123456,39" for _ in range(2)]
+    steps.send(page, "programme.checkTable", table(*new, new[0]))
+    steps.form(page, "programme.import").wait_for()
+
+
+def rest(page, method, path, **options):
+    """A call of whoever looks, on a connection of their browser's."""
+    reply = page.request.fetch(f"/api/v1{path}", method=method, headers={"Origin": "/".join(page.url.split("/")[:3])}, **options)
+    assert reply.ok, reply.text()
+    return reply
+
+
+def table_over(page):
+    """Looks again until an import is at its end."""
+    for _ in range(300):
+        page.goto(page.url)
+        if not page.locator("main progress").count():
+            return
+    raise AssertionError(f"{page.url} is still under way")
+
+
+@opens("/organise/imports/x")
+def table_import(page, world):
+    """All of it is written, and somebody is about to take it back."""
+    table_preview(page, world)
+    steps.submit(page, "programme.import")
+    table_over(page)
+    asking(page)
+    steps.form(page, "programme.undoImport").wait_for()
+
+
+@opens("/organise/imports/x")
+def table_kept(page, world):
+    """It is taken back but for one line, with which somebody has gone on."""
+    table_import(page, world)
+    some = rest(page, "GET", "/participants?sort=date&order=desc&limit=1").json()["items"]
+    rest(page, "PATCH", f"/participants/{some[0]['id']}", data={"notes": "Market"})
+    steps.submit(page, "programme.undoImport")
+    table_over(page)
+    page.locator("main .note").wait_for()
+
+
+@opens("/organise/imports/x")
+def table_running(page, world):
+    """While it is being written, of which no more is heard."""
+    page.goto("/organise/imports")
+    steps.send(page, "programme.checkTable", table(*[f"Ana,{number}@example.com" for number in range(3000)]))
+    page.route("**/organise/imports/*/now", lambda route: route.abort())
+    steps.submit(page, "programme.import")
+    page.locator("progress").wait_for()
+    # Other pages show what they did before.
+    rest(page, "DELETE", f"/programme/imports/{page.url.rsplit('/', 1)[1]}")
+    asking(page)
+
+
+@opens("/organise/imports")
+def table_problems(page, world):
+    """More than are shown."""
+    page.goto("/organise/imports")
+    steps.send(page, "programme.checkTable", table("Ana,ana@example.net,,,,,,", *["Ana,nobody,call me"] * 120))
+    page.locator(".list .item").first.wait_for()
+
+
 def draft(page):
     """Of a copy, from its form to its page."""
     steps.submit(page, "event.duplicate")
@@ -486,6 +558,8 @@ def answered_help(page, world):
 GAME, WALK, FULL = "Late Game Night", "New year’s walk", "Algorithms study group"
 SUPPER, PICNIC = "Supper club: seven courses", "Birthday picnic, come rain or shine"
 LONG = "x" * 300
+# What a file is called that somebody sends.
+TABLE = "Market.csv"
 
 FULL_STOPS = [
     Stop("landing", "nobody", at("/")),
@@ -636,6 +710,11 @@ FULL_STOPS = [
     Stop("area-delete", "alex", at("/organise/areas/{areas}/delete")),
     Stop("types-roles", "alex", at("/organise/types-roles")),
     Stop("type", "alex", then(at("/organise/types-roles/types/{type}"), asking)),
+    Stop("table-imports", "alex", at("/organise/imports?kind=activities")),
+    Stop("table-preview", "alex", table_preview),
+    Stop("table-import", "alex", table_import),
+    Stop("table-import-kept", "alex", table_kept),
+    Stop("table-import-running", "alex", table_running),
     Stop("reports-asking", "alex", then(at("/me/reports"), asking)),
     Stop("analytics", "alex", charts("/organise/analytics")),
     Stop("analytics-area", "alex", area_of_charts),
@@ -673,6 +752,7 @@ EMPTY_STOPS = [
     Stop("empty-venues", "root@empty", at("/organise/venues")),
     Stop("empty-venue-map", "root@empty", at("/organise/map")),
     Stop("empty-areas", "root@empty", at("/organise/areas")),
+    Stop("empty-table-imports", "root@empty", at("/organise/imports")),
     Stop("empty-hosts", "ingo@empty", at("/events/{quiet}/hosts")),
     Stop("reminders", "mei", at(f"/events/{{{GAME}}}/reminders")),
     Stop("reminders-host", "alex", then(at(f"/events/{{{GAME}}}/reminders"), lambda page: page.locator("main summary").first.click())),
@@ -721,6 +801,9 @@ ERROR_STOPS = [
     Stop("error-venue-edit", "alex", sent("/organise/venues/{venues}/edit", "venue.update", {"name": " ", "latitude": "91", "longitude": ""})),
     Stop("error-area-edit", "alex", sent("/organise/areas/{areas}/edit", "area.update", {"name": " ", "parentGeographicAreaId.text": "e"})),
     Stop("error-type", "alex", sent("/organise/types-roles", "activityType.add", {"name": "workshop"})),
+    Stop("error-table", "alex", table_problems),
+    Stop("error-table-file", "alex", sent("/organise/imports?kind=areas", "programme.checkTable", {
+        "file": {"name": TABLE, "mimeType": "text/csv", "buffer": b"name,phone\nAna,1"}})),
     Stop("error-sign-in", "nobody", sent("/sign-in", "account.signIn", {"email": "alex@example.org", "password": "wrong one"})),
     Stop("error-register", "nobody", sent("/register", "account.register", {
         "givenName": " ", "familyName": "", "email": "nobody", "password": "short"})),

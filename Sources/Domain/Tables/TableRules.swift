@@ -13,16 +13,6 @@ public enum TableRules {
     public static let memory = Span.days(7)
     /// Venues of an activity stand in one cell, with this between them.
     public static let separator = " | "
-
-    /// A number of degrees as people write it, with a point or a comma; nil for what is none.
-    public static func degrees(_ text: String) -> Double? {
-        let text = Text.trimmed(text)
-        guard text.utf8.count <= 40 else { return nil }
-        var plain = String.UnicodeScalarView()
-        for scalar in text.unicodeScalars { plain.append(scalar == "," ? "." : scalar) }
-        guard let value = Double(String(plain)), value.isFinite else { return nil }
-        return value
-    }
 }
 
 extension CivilTime {

@@ -18,6 +18,9 @@ extension Shape {
         fields: [.id("activity_id"), .id("venue_id"), .integer("effective_from"), .integer("effective_to")],
         unique: [["activity_id", "venue_id", "effective_from"]], lies: ofStaff)
 
+    static let activityEvent = Shape(
+        kind: .activityEvent, table: "activity_event", id: "event_id", fields: [.id("activity_id"), .id("venue_id")], lies: ofStaff)
+
     static let assignment = Shape(
         kind: .assignment, table: "assignment",
         fields: [.id("activity_id"), .id("participant_id"), .id("role_id"), .text("note"), .integer("assigned_at")],

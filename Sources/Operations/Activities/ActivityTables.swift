@@ -16,6 +16,10 @@ extension PersonalTable {
             ],
             deletion: .namesNobody("where it takes place")),
         PersonalTable(
+            name: "activity_event",
+            columns: [.withheld("event_id", "of the programme"), .withheld("activity_id", "of the programme"), .withheld("venue_id", "of the programme")],
+            deletion: .goesWith("event")),
+        PersonalTable(
             name: "assignment",
             columns: [
                 .withheld("id", "of no meaning outside"), .named("activity_id", by: "activity"), .withheld("participant_id", "always oneself"),

@@ -191,7 +191,7 @@ public enum AuditWords {
     ]
 
     private static let programme: [Entry] = [
-        Entry(ImportTable.self) { "\($0) imported a table" }, Entry(UndoTableImport.self) { "\($0) took the import of a table back" },
+        Entry(SetEventActivity.self) { "\($0) changed what an event is part of" }, Entry(ImportTable.self) { "\($0) imported a table" }, Entry(UndoTableImport.self) { "\($0) took the import of a table back" },
         Entry(AddActivityType.self) { "\($0) made an activity type" },
         Entry(UpdateActivityType.self) { "\($0) renamed an activity type" },
         Entry(DeleteActivityType.self) { "\($0) deleted an activity type" },

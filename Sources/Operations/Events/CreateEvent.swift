@@ -11,6 +11,10 @@ public struct CreateEvent: ClientCommand {
     public var id: ID<Event>?
     /// Published at once where nothing is said.
     public var status: Status?
+    /// Of what it is part, as ``SetEventActivity`` says it.
+    public var activityId: ID<Activity>?
+    /// Whose venue it uses. Where it is follows from that, unless it is said.
+    public var venueId: ID<Venue>?
     /// The fields of `POST /events` beside these.
     public var input: EventInput
 
@@ -19,21 +23,25 @@ public struct CreateEvent: ClientCommand {
         case draft
     }
 
-    public init(id: ID<Event>? = nil, _ input: EventInput, status: Status? = nil) {
+    public init(id: ID<Event>? = nil, _ input: EventInput, status: Status? = nil, activityId: ID<Activity>? = nil, venueId: ID<Venue>? = nil) {
         self.id = id
         self.status = status
+        self.activityId = activityId
+        self.venueId = venueId
         self.input = input
     }
 
-    // One object in JSON: id and status stand among the fields of the event.
+    // One object in JSON: these stand among the fields of the event.
     private enum CodingKeys: CodingKey {
-        case id, status
+        case id, status, activityId, venueId
     }
 
     public init(from decoder: any Decoder) throws {
         let own = try decoder.container(keyedBy: CodingKeys.self)
         id = try own.decodeIfPresent(ID<Event>.self, forKey: .id)
         status = try own.decodeIfPresent(Status.self, forKey: .status)
+        activityId = try own.decodeIfPresent(ID<Activity>.self, forKey: .activityId)
+        venueId = try own.decodeIfPresent(ID<Venue>.self, forKey: .venueId)
         input = try EventInput(from: decoder)
     }
 
@@ -41,11 +49,21 @@ public struct CreateEvent: ClientCommand {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encodeIfPresent(id, forKey: .id)
         try container.encodeIfPresent(status, forKey: .status)
+        try container.encodeIfPresent(activityId, forKey: .activityId)
+        try container.encodeIfPresent(venueId, forKey: .venueId)
         try input.encode(to: encoder)
     }
 
     public func perform(in tx: Transaction, as actor: Actor) throws -> ID<Event> {
         let person = try actor.verified()
+        let programme = ActivityEventRow(activity: activityId, venue: venueId)
+        if programme != ActivityEventRow() { try ProgrammeAccess.check(.edit, actor) }
+        var input = input
+        if let venueId, input.locationName == nil {
+            try VenueRow.check(venueId, "venueId", in: tx)
+            let place = try VenueRow.present(venueId, in: tx).place
+            (input.locationName, input.address, input.latitude, input.longitude) = (place.name, place.address, place.latitude, place.longitude)
+        }
         let before = try id.flatMap { try EventRow.find($0, in: tx) }
         let details = try input.checked(
             hostTimeZone: person.timeZone, isTimeZone: Zones.exists, earliestStart: before == nil ? tx.now : nil)
@@ -54,6 +72,7 @@ public struct CreateEvent: ClientCommand {
         if try EventStore.isMade(id, by: person.id, status, details, in: tx) { return id }
         try EventStore.checkQuota(of: person.id, in: tx)
         try EventStore.insert(id, host: person.id, uid: id.calendarUID, recurrenceID: nil, status: status, details, in: tx)
+        if programme != ActivityEventRow() { try programme.write(of: id, in: tx) }
         try InviteLink.makeIfNeeded(for: id, details.visibility.audience(status), by: actor, in: tx)
         return id
     }

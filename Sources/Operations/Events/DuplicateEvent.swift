@@ -46,6 +46,7 @@ public struct DuplicateEvent: ClientCommand {
         try EventStore.insert(copy, host: host, uid: copy.calendarUID, recurrenceID: nil, status: .draft, details, in: tx)
         try PhotoUse.copyCover(from: id, to: copy, in: tx)
         try SetReminderNote.copy(from: id, to: copy, in: tx)
+        if actor.member?.role.may(.edit) == true { try ActivityEventRow.find(id, in: tx).write(of: copy, in: tx) }
         return copy
     }
 }

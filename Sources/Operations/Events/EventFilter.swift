@@ -24,6 +24,8 @@ public struct EventFilter: Hashable, Sendable {
     public var near: Nearness?
     /// Only events of which the viewer may know where exactly they are.
     public var isPlaced: Bool
+    /// Only events that have to do with the programme in this way; for those who may see that.
+    public var programme: ProgrammeOfEvents?
     /// Only events that start at this time or later.
     public var from: Instant?
     /// Only events that start before this time.
@@ -37,7 +39,7 @@ public struct EventFilter: Hashable, Sendable {
 
     public init(
         when: When? = nil, mine: Mine? = nil, tag: String? = nil, query: String? = nil, near: Nearness? = nil,
-        isPlaced: Bool = false, from: Instant? = nil, to: Instant? = nil, isDraft: Bool? = nil, leavesOutCancelled: Bool = false, isDescending: Bool = false
+        isPlaced: Bool = false, programme: ProgrammeOfEvents? = nil, from: Instant? = nil, to: Instant? = nil, isDraft: Bool? = nil, leavesOutCancelled: Bool = false, isDescending: Bool = false
     ) {
         self.when = when
         self.mine = mine
@@ -45,6 +47,7 @@ public struct EventFilter: Hashable, Sendable {
         self.query = query
         self.near = near
         self.isPlaced = isPlaced
+        self.programme = programme
         self.from = from
         self.to = to
         self.leavesOutCancelled = leavesOutCancelled

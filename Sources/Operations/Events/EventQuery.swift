@@ -8,9 +8,11 @@ public enum EventQuery {
     public static func event(_ id: ID<Event>, as actor: Actor, now: Instant, in reader: any Reader) throws -> EventView {
         let me = actor.userID
         do {
-            return try EventAccess.event(id, as: actor, with: ", \(viewerColumns(me))", joined: viewerJoins(me), in: reader) {
+            var event = try EventAccess.event(id, as: actor, with: ", \(viewerColumns(me))", joined: viewerJoins(me), in: reader) {
                 try view(&$0, $1, actor, now: now)
             }.more
+            if actor.member?.role.may(.see) == true { try event.takeProgramme(in: reader) }
+            return event
         } catch let refusal as Refusal where refusal.code == .notFound {
             guard let person = actor.member, !person.isOnReplica, try GoneEvent.included(person.id, id, in: reader) else { throw refusal }
             throw Refusal.eventGone
@@ -76,16 +78,18 @@ public enum EventQuery {
         let isOfFewTagged = try filter.tag.map { try hasFewEvents($0, in: reader) } ?? false
         let place = EventPlaceFilter(filter, actor)
         let isOfFewPlaced = try place?.isOfFew(filter.when, now: now, in: reader) ?? false
-        let isOfFew = filter.mine == .going || filter.mine == .invited || filter.isDraft == true || person != nil || isOfFewTagged || isOfFewPlaced
+        if filter.programme != nil { try ProgrammeAccess.check(.see, actor) }
+        let isOfFew = filter.programme != nil || filter.mine == .going || filter.mine == .invited || filter.isDraft == true || person != nil || isOfFewTagged || isOfFewPlaced
         let startsAt: SQL = isOfFew ? "+e.starts_at" : "e.starts_at"
         let tagged: SQL = filter.tag.map { isTagged($0, isRare: isOfFewTagged) } ?? "TRUE"
+        let programmed: SQL = filter.programme.map { "e.id IN (\($0.events))" } ?? "TRUE"
         let placed: SQL = place.map { isOfFewPlaced ? "e.id IN (\($0.ids))" : $0.condition } ?? "TRUE"
         func collect(_ part: SQL, start: SQL? = nil) throws {
             guard found.count <= limit else { return }
             let order: SQL = filter.isDescending ? "DESC" : "ASC"
             found += try reader.rows(
                 """
-                \(columns.select) WHERE \(part) AND \(conditions(filter, actor, now: now, cursor: cursor, startsAt: startsAt)) AND \(tagged) AND \(placed) AND \(involvement)
+                \(columns.select) WHERE \(part) AND \(conditions(filter, actor, now: now, cursor: cursor, startsAt: startsAt)) AND \(tagged) AND \(placed) AND \(programmed) AND \(involvement)
                 ORDER BY \(start ?? startsAt) \(order), e.id \(order) LIMIT \(limit + 1 - found.count)
                 """, columns.read)
         }
@@ -343,5 +347,17 @@ extension EventView.Mine {
     /// Mingle itself sees what hosts see.
     func sees(_ right: EventRight, as actor: Actor, at terms: EventTerms) -> Bool {
         (actor == .system ? .ofSystem : standing).may(right, at: terms)
+    }
+}
+
+extension EventView {
+    /// Takes over what only those hear who may see the programme.
+    fileprivate mutating func takeProgramme(in reader: any Reader) throws {
+        let found = try reader.row(
+            "SELECT x.activity_id, a.name, x.venue_id FROM activity_event x LEFT JOIN activity a ON a.id = x.activity_id WHERE x.event_id = \(id)"
+        ) { (activity: try $0.next(ID<Activity>?.self), name: try $0.next(String?.self), venue: try $0.next(ID<Venue>?.self)) }
+        guard let found else { return }
+        activity = found.activity.map { NamedThing(id: $0, name: found.name ?? "") }
+        venueId = found.venue
     }
 }

@@ -135,6 +135,10 @@ public struct EventView: Hashable, Sendable {
     /// Left out where the host shows guests nothing of the guest list.
     public var counts: Counts?
     public var mine: Mine
+    /// The activity to which it belongs; of one event by itself, for those who may see the programme.
+    public var activity: NamedThing<Activity>?
+    /// The venue that it uses, for the same.
+    public var venueId: ID<Venue>?
     // What follows is not in the contract.
     /// Whether one of its hosts has an account that is open.
     public var isHosted = true
@@ -203,7 +207,7 @@ public struct EventView: Hashable, Sendable {
 // One object in JSON: what the hosts say stands among the rest.
 extension EventView: Codable {
     private enum CodingKeys: CodingKey {
-        case id, host, photo, status, cancellation, isPast, isUnderWay, counts, mine, createdAt, updatedAt, version
+        case id, host, photo, status, cancellation, isPast, isUnderWay, counts, mine, activityId, venueId, createdAt, updatedAt, version
     }
 
     public init(from decoder: any Decoder) throws {
@@ -218,6 +222,8 @@ extension EventView: Codable {
         isUnderWay = try rest.decode(Bool.self, forKey: .isUnderWay)
         counts = try rest.decodeIfPresent(Counts.self, forKey: .counts)
         mine = try rest.decode(Mine.self, forKey: .mine)
+        activity = try rest.decodeIfPresent(ID<Activity>.self, forKey: .activityId).map { NamedThing(id: $0, name: "") }
+        venueId = try rest.decodeIfPresent(ID<Venue>.self, forKey: .venueId)
         createdAt = try rest.decode(Instant.self, forKey: .createdAt)
         updatedAt = try rest.decode(Instant.self, forKey: .updatedAt)
         version = try rest.decode(Int.self, forKey: .version)
@@ -235,6 +241,8 @@ extension EventView: Codable {
         try rest.encode(isUnderWay, forKey: .isUnderWay)
         try rest.encodeIfPresent(counts, forKey: .counts)
         try rest.encode(mine, forKey: .mine)
+        try rest.encodeIfPresent(activity?.id, forKey: .activityId)
+        try rest.encodeIfPresent(venueId, forKey: .venueId)
         try rest.encode(createdAt, forKey: .createdAt)
         try rest.encode(updatedAt, forKey: .updatedAt)
         try rest.encode(version, forKey: .version)

@@ -4,11 +4,12 @@ public import Domain
 public struct ProgrammeUses: Hashable, Sendable {
     /// As in the contract.
     public enum Kind: String, Sendable, CaseIterable {
-        case activity, participant, venue, area, assignment
+        case activity, event, participant, venue, area, assignment
 
         fileprivate func said(_ count: Int) -> Phrase {
             switch self {
             case .activity: "\(count, .count) activities"
+            case .event: "\(count, .count) events"
             case .participant: "\(count, .count) participants"
             case .venue: "\(count, .count) venues"
             case .area: "\(count, .count) areas below it"

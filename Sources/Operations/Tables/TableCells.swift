@@ -52,7 +52,7 @@ struct TableCells {
     mutating func degrees(_ column: TableColumn, or old: Double?) -> Double? {
         guard places[column] != nil else { return old }
         guard let text = self[column] else { return nil }
-        let value = TableRules.degrees(text)
+        let value = Position.degrees(text)
         if value == nil { note(column, "Give degrees such as 52.5163.") }
         return value
     }

@@ -27,7 +27,9 @@ public struct TablePlanner {
         case .areas: try planner.planAreas(references)
         case .activities: try planner.planActivities(references)
         }
-        planner.plan.problems.sort { $0.line < $1.line }
+        let places = Dictionary(uniqueKeysWithValues: sheet.kind.columns.enumerated().map { ($0.element, $0.offset) })
+        func place(_ problem: TablePlan.Problem) -> (Int, Int) { (problem.line, problem.column.flatMap { places[$0] } ?? -1) }
+        planner.plan.problems.sort { place($0) < place($1) }
         return planner.plan
     }
 

@@ -26,6 +26,7 @@ struct VenueRow {
     static func uses(of id: ID<Venue>, in reader: any Reader) throws -> ProgrammeUses {
         ProgrammeUses([
             .activity: try reader.value("SELECT count(DISTINCT activity_id) FROM activity_venue WHERE venue_id = \(id)") ?? 0,
+            .event: try reader.value("SELECT count(*) FROM activity_event WHERE venue_id = \(id)") ?? 0,
             .participant: try reader.value("SELECT count(DISTINCT participant_id) FROM participant_address WHERE venue_id = \(id)") ?? 0,
         ])
     }

@@ -11,6 +11,30 @@ struct ActivityAPI {
         one(api)
         assignments(api)
         venues(api)
+        events(api)
+    }
+
+    private func events(_ api: API) {
+        api.on(
+            .get, .activityEvents, "The events of an activity that one may see, the last first.", access: .staff, query: Endpoint.Parameter.paging,
+            reply: .json(Schema(Listing<EventView>.self), status: 200)
+        ) { call in
+            let (id, cursor, limit): (ID<Activity>, PageCursor?, Int) = (try call.id(), try call.cursor(), try call.limit())
+            return try .json(
+                Listing(await call.read { reader in
+                    _ = try ActivityQuery.activity(id, as: call.actor, in: reader)
+                    return try EventQuery.events(
+                        EventFilter(programme: .activity(id), isDescending: true), as: call.actor, after: cursor, limit: limit, now: call.now, in: reader)
+                }))
+        }
+        api.on(
+            .put, .eventActivity, "Say to which activity an event belongs and whose venue it uses, as one of its hosts: with another venue it moves there.",
+            access: .editor, body: EventActivityBody.self, reply: .json(Schema(EventView.self), status: 200)
+        ) { call, body in
+            let id: ID<Event> = try call.id()
+            try await call.perform(SetEventActivity(event: id, activityId: body.activityId, venueId: body.venueId))
+            return try .json(await call.read { try EventQuery.event(id, as: call.actor, now: call.now, in: $0) })
+        }
     }
 
     private func lists(_ api: API) {

@@ -255,6 +255,7 @@ public struct MingleServer: Sendable {
         VenuePages(pages: routes, forms: forms).register()
         ParticipantPages(pages: routes, forms: forms).register()
         ActivityPages(pages: routes, forms: forms).register()
+        EventActivityPages(pages: routes, forms: forms).register()
         AnalyticsPages(pages: routes).register()
         HelpPages(pages: routes, forms: forms, desk: desk, languages: settings.languages).register()
         forms.register()

@@ -31,6 +31,7 @@ struct EventAPI {
             .init(
                 name: "within", schema: .integer,
                 summary: "How near, 1 to 50 kilometers; 10 where nothing is said."),
+            .id("area", "Only events at a venue of the programme in this area or below it; for those who may see the programme."),
             .init(name: "from", schema: time, summary: "Only events that start at this time or later."),
             .init(name: "to", schema: time, summary: "Only events that start before this time."),
             .init(name: "order", schema: .string(format: nil, values: ["asc", "desc"]), summary: "By start."),
@@ -66,6 +67,7 @@ struct EventAPI {
             when: when,
             mine: try call.query("mine", { EventFilter.Mine(rawValue: $0) }, "Give hosting, going or invited."),
             tag: call.words("tag"), query: call.words("q"), near: try Nearness.read(near: call.words("near"), within: call.query("within")),
+            programme: try call.filter("area").map { .area($0) },
             from: try call.query("from", { Instant(iso8601: $0) }, "Give a time in ISO 8601."),
             to: try call.query("to", { Instant(iso8601: $0) }, "Give a time in ISO 8601."),
             isDescending: order.map { $0 == "desc" } ?? (when == .past))

@@ -70,8 +70,7 @@ struct EventForm {
 
     private func degrees(_ name: String, _ errors: inout FieldErrors) -> Double? {
         guard let text = form[name] else { return nil }
-        // Many languages write a comma there.
-        guard let degrees = Double(Text.trimmed(text).replacing(",", with: ".")), degrees.isFinite else {
+        guard let degrees = Position.degrees(text) else {
             errors.add(name, "Give degrees, as 52.5163.")
             return nil
         }

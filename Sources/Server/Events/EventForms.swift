@@ -24,7 +24,11 @@ struct EventForms {
             let id: ID<Event>? = call.form["id"].flatMap { ID($0) }
             let isDraft = call.form["status"] == CreateEvent.Status.draft.rawValue
             do {
-                let made = try await call.perform(CreateEvent(id: id, input, status: isDraft ? .draft : .scheduled))
+                // The venue is where it takes place, unless its host has said another place.
+                let venue: ID<Venue>? = call.form["locationName"] == call.form["venueName"] ? call.form["venueId"].flatMap { ID($0) } : nil
+                let made = try await call.perform(
+                    CreateEvent(
+                        id: id, input, status: isDraft ? .draft : .scheduled, activityId: call.form["activityId"].flatMap { ID($0) }, venueId: venue))
                 let said: Phrase = isDraft ? "Your draft is saved." : call.form.isOn("photoNext") ? "Your event is published. Now choose its photo." : EventForms.isOut
                 return PageMaker.done(call.form.isOn("photoNext") ? Path.cover(made) : Path.event(made), said)
             } catch let refusal as Refusal where refusal.code == .duplicate {

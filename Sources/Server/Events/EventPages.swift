@@ -121,15 +121,29 @@ struct EventPages {
         }
     }
 
+    /// What is known of a new event of an activity: how it is called, and where it takes place now.
+    private static func fields(of activity: ActivityView, now: Instant) -> [String: String] {
+        var fields = ["activityId": activity.id.description, "activityName": activity.name, "title": String(activity.name.prefix(120))]
+        let here = activity.venues.first { EffectivePeriod(from: $0.effectiveFrom, to: $0.effectiveTo).holds(at: now) }
+        if let venue = here?.venue {
+            (fields["venueId"], fields["venueName"], fields["locationName"], fields["address"]) = (venue.id.description, venue.name, venue.name, venue.address)
+            if let latitude = venue.latitude, let longitude = venue.longitude { (fields["latitude"], fields["longitude"]) = ("\(latitude)", "\(longitude)") }
+        }
+        return fields
+    }
+
     // MARK: One event
 
     private func one() {
         let (addresses, pageParts) = (addresses, pageParts)
-        pages.get(Path.newEvent) { call in
+        pages.get(Path.newEvent, query: ["activity"]) { call in
             let page = call.page
             var fields = EventFormPage.defaults(page)
             // Made with the form, so that sending it twice makes one event.
             fields["id"] = "\(ID<Event>(at: call.now, random: call.community.environment.random))"
+            if let id: ID<Activity> = call.filter("activity"), page.viewer?.role.may(.edit) == true {
+                fields.merge(try await call.read { try EventPages.fields(of: ActivityQuery.activity(id, as: call.actor, in: $0), now: call.now) }) { $1 }
+            }
             return .page(EventFormPage.create(page, FormState(fields: fields)), showsMap: true)
         }
         pages.get(Path.eventPreview, query: EventCardPreview.fields) { call in

@@ -40,7 +40,7 @@ struct ProgrammeForm {
     /// Degrees, with a point or a comma.
     func degrees(_ name: String) throws(Refusal) -> Double? {
         guard let text = form[name] else { return nil }
-        guard let value = Double(Text.trimmed(text).replacing(",", with: ".")), value.isFinite else { throw .invalid(name, "Give degrees such as 52.5163.") }
+        guard let value = Position.degrees(text) else { throw .invalid(name, "Give degrees such as 52.5163.") }
         return value
     }
 

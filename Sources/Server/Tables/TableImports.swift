@@ -53,12 +53,18 @@ final class TableImports: Service {
     }
 
     /// Begins to write a table that is kept. It stays where that fails.
-    func run(kept file: ID<Upload>?, _ kind: TableKind, name: String, zone: String, as actor: Actor) async throws -> ID<TableImport> {
+    ///
+    /// - Returns: the plan where something stands in its way by now; nothing is written then.
+    func run(
+        kept file: ID<Upload>?, _ kind: TableKind, name: String, zone: String, as actor: Actor
+    ) async throws -> Result<ID<TableImport>, TableProblems> {
         try await alone(actor) { person in
             let url = try self.spool.file(of: person, file)
-            let id = try await self.importer.begin(self.importer.plan(url, kind, zone: zone, as: actor), name: name, as: actor)
+            let plan = try await self.importer.plan(url, kind, zone: zone, as: actor)
+            if plan.problemCount > 0 { return .failure(TableProblems(plan: plan)) }
+            let id = try await self.importer.begin(plan, name: name, as: actor)
             try self.spool.remove(of: person)
-            return id
+            return .success(id)
         }
     }
 
@@ -83,4 +89,9 @@ final class TableImports: Service {
         defer { busy.withLock { _ = $0.remove(person) } }
         return try await turns.run { try await work(person) }
     }
+}
+
+/// What stands in the way of a table.
+struct TableProblems: Error {
+    var plan: TablePlan
 }

@@ -31,15 +31,20 @@ struct TablePages {
                 let name = call.form.files["file"]?.name ?? ""
                 let html = TablePreviewPage.html(call.page, TablePlanView(plan), name: TablePages.shown(name), file: "\(file)")
                 return .page(html, status: plan.problemCount > 0 ? .unprocessableContent : .ok)
-            }, again: { call, state in try await TablePages.start(call, nil, state) })
+            }, again: { call, state in try await TablePages.start(call, TableKind(rawValue: state["kind"]), state) })
         forms.on(
             .command(ImportTable.self), access: .editor,
             run: { call in
-                let id = try await imports.run(
-                    kept: call.form["upload"].flatMap { ID($0) }, TablePages.kind(call.form), name: TablePages.shown(call.form["name"] ?? ""),
-                    zone: call.page.zone, as: call.actor)
-                return .seeOther(Path.tableImport(id))
-            }, again: { call, state in try await TablePages.start(call, nil, state) })
+                let name = TablePages.shown(call.form["name"] ?? "")
+                let begun = try await imports.run(
+                    kept: call.form["upload"].flatMap { ID($0) }, TablePages.kind(call.form), name: name, zone: call.page.zone, as: call.actor)
+                switch begun {
+                case .success(let id): return .seeOther(Path.tableImport(id))
+                // Something has changed since it was looked over.
+                case .failure(let problems):
+                    return .page(TablePreviewPage.html(call.page, TablePlanView(problems.plan), name: name, file: ""), status: .unprocessableContent)
+                }
+            }, again: { call, state in try await TablePages.start(call, TableKind(rawValue: state["kind"]), state) })
         forms.on(UndoTableImport.self, access: .editor, done: { _, command, _ in .seeOther(Path.tableImport(command.id)) })
     }
 

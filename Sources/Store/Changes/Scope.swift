@@ -173,6 +173,8 @@ public enum RowKind: String, Codable, Column, CaseIterable {
     case activityVenue
     /// A participant takes part in an activity in a role.
     case assignment
+    /// To which activity an event belongs, and whose venue it uses.
+    case activityEvent
     /// A table that was taken over.
     case tableImport
 }

@@ -116,6 +116,17 @@ extension FirstSchema {
             UNIQUE (activity_id, participant_id, role_id)
         ) \(.strictByKey)
         """,
+        // To which activity an event belongs, and whose venue it uses.
+        """
+        CREATE TABLE activity_event (
+            event_id \(.id) NOT NULL PRIMARY KEY REFERENCES event (id) ON DELETE CASCADE,
+            activity_id \(.id) REFERENCES activity (id),
+            venue_id \(.id) REFERENCES venue (id),
+            CHECK (activity_id IS NOT NULL OR venue_id IS NOT NULL)
+        ) \(.strictByKey)
+        """,
+        "CREATE INDEX activity_event_activity ON activity_event (activity_id) WHERE activity_id IS NOT NULL",
+        "CREATE INDEX activity_event_venue ON activity_event (venue_id) WHERE venue_id IS NOT NULL",
         // Both hold all that figures ask of an assignment, so that a million of them are counted without their rows.
         "CREATE INDEX assignment_participant ON assignment (participant_id, role_id, assigned_at, activity_id)",
         "CREATE INDEX assignment_role ON assignment (role_id, participant_id, assigned_at, activity_id)",

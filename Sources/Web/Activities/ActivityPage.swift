@@ -16,10 +16,11 @@ public enum ActivityPage {
 
     /// - Parameters:
     ///   - assignments: a page of those who take part.
+    ///   - events: those that belong to it and that the viewer may see, the last first.
     ///   - beside: the list from which it was chosen.
     public static func html(
         _ context: PageContext, _ one: ActivityView, assignments: [AssignmentView], nextCursor: String?, roles: [ProgrammeKindView],
-        beside: [ActivityView] = [], filter: ActivityFilter = ActivityFilter(), refused: Part? = nil, form: FormState = FormState()
+        events: [EventView] = [], beside: [ActivityView] = [], filter: ActivityFilter = ActivityFilter(), refused: Part? = nil, form: FormState = FormState()
     ) -> HTML {
         let mayEdit = Organise.may(.edit, context)
         let body: HTML = """
@@ -30,7 +31,8 @@ public enum ActivityPage {
             \(mayEdit ? acts(one, context) : nil)</section>\
             \(one.description.map { "<section class=\"words\" aria-label=\"\(say: "Description")\" dir=\"auto\">\(Linked.html($0))</section>" as HTML })\
             \(people(one, assignments, nextCursor, roles, mayEdit, refused == .assignment ? form : FormState(), filter, context))\
-            \(places(one, mayEdit, refused == .venue ? form : FormState(), context))
+            \(places(one, mayEdit, refused == .venue ? form : FormState(), context))\
+            \(EventProgramme.list(events, add: mayEdit ? Path.newEvent(of: one.id) : nil, context))
             """
         return Organise.detail(
             context, .activities, title: "\(one.name)", back: Path.activities(filter),

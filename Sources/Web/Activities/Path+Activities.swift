@@ -2,12 +2,16 @@ public import Domain
 public import Operations
 
 extension Path.Template {
+    public static let eventActivity = "/events/{id}/activity"
     public static let activity = "/organise/activities/{id}"
     public static let editActivity = "/organise/activities/{id}/edit"
     public static let activityVenue = "/organise/activities/{id}/venues/{entry}"
 }
 
 extension Path {
+    static func eventActivity(_ id: ID<Event>) -> String { filled(Template.eventActivity, with: id.description) }
+    /// The form of a new event that is part of an activity.
+    static func newEvent(of activity: ID<Activity>) -> String { adding([("activity", activity.description)], to: newEvent) }
     public static let activities = "/organise/activities"
     public static let newActivity = "/organise/activities/new"
     /// What is done with those that were chosen in the list, which its parameters name.

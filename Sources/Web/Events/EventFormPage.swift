@@ -7,7 +7,7 @@ public enum EventFormPage {
     public static func create(_ context: PageContext, _ form: FormState) -> HTML {
         let fields = Fields(form, order: order, prefix: "event")
         let body: HTML = """
-            \(Fields.open(CreateEvent.self, class: "event-form"))<div class="stack">\(hiddenID(form))
+            \(Fields.open(CreateEvent.self, class: "event-form"))<div class="stack">\(hiddenID(form))\(part(form, context))
             \(fields.summary(labels: labels.filter { $0.0 != "notify" }))\(EventFormFields.main(fields, nil, context))\
             \(EventFormFields.rules(fields, usual: defaults(context), context))
             <div class="actions"><button class="button primary wide">\(say: "Create event")</button>\
@@ -89,6 +89,18 @@ public enum EventFormPage {
     static let order = labels.map(\.0)
 
     /// The id that a form was given with, so that sending it twice makes one event.
+    /// Fields of a new event that is part of an activity, beside those that every event has: which it is, and the venue that it uses while the
+    /// place is not said to be another.
+    public static let partFields = ["activityId", "activityName", "venueId", "venueName"]
+
+    private static func part(_ form: FormState, _ context: PageContext) -> HTML? {
+        guard !form["activityId"].isEmpty else { return nil }
+        let hidden: [HTML] = partFields.filter { !form[$0].isEmpty }.map { Fields.hidden($0, form[$0]) }
+        return """
+            \(hidden)<p class="note">\(Icon.list.html(context))<span>\(say: "Part of the activity") <strong dir="auto">\(form["activityName"])</strong></span></p>
+            """
+    }
+
     private static func hiddenID(_ form: FormState) -> HTML {
         form["id"].isEmpty ? .empty : Fields.hidden("id", form["id"])
     }

@@ -36,7 +36,7 @@ public enum EventPage {
             \(event.status == .draft ? nil : GuestFaces.html(event, guests, context))\(EventFacts.hosts(event, hosts, context))\(chat(event, messages, context))\
             \(event.mine.may.seePlan ? livePlan(context, event, plan) : nil)</section>
             <div class="event-about">
-            \(parts.about)
+            \(parts.about)\(EventProgramme.html(event, context))
             \(event.canManage ? HostTools.html(event, context) : report(event, context))</div>
             \(parts.share)
             </div>

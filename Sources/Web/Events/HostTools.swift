@@ -12,11 +12,12 @@ enum HostTools {
         let write: HTML? = may(.announce) ? tool("Write to guests", .chat, Path.announcements(event.id), context) : nil
         let isAhead = event.status == .scheduled && !event.isPast && !event.isUnderWay
         let remind: HTML? = isAhead ? tool("Reminder note", .bell, Path.reminders(event.id), context) : nil
+        let part: HTML? = may(.edit) && Organise.may(.edit, context) ? tool("Activity", .list, Path.eventActivity(event.id), context) : nil
         let end: Phrase = may(.cancel) ? "Cancel or delete" : may(.restore) ? "Bring back or delete" : "Delete"
         return """
             <section class="panel" aria-labelledby="host-tools"><h2 id="host-tools">\(say: "Host tools")</h2>
             <div class="host-tools">\(edit)\(cover)\(invite)\(tool("Guests", .people, Path.guests(event.id), context))\(write)\(remind)\
-            \(tool("Hosts", .person, Path.hosts(event.id), context))
+            \(tool("Hosts", .person, Path.hosts(event.id), context))\(part)
             \(duplicate(event, context))
             <a class="danger" href="\(Path.delete(event.id))">\(Icon.trash.html(context))<span>\(end)</span></a></div></section>
             """

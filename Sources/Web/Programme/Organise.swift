@@ -51,7 +51,7 @@ enum Organise {
             may(.edit, context)
             ? "<a class=\"button quiet small\" href=\"\(Path.importTable(kind))\">\(Icon.upload.html(context))<span>\(say: "Import a table")</span></a>" : nil
         return """
-            <p class="actions"><a class="button quiet small" href="\(Path.table(kind))">\(Icon.download.html(context))<span>\(say: "All as CSV")</span></a>\(way)</p>
+            <p class="actions table-links"><a class="button quiet small" href="\(Path.table(kind))">\(Icon.download.html(context))<span>\(say: "All as CSV")</span></a>\(way)</p>
             """
     }
 

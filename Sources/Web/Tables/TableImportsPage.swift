@@ -26,13 +26,13 @@ public enum TableImportsPage {
         let kinds: [HTML] = TableKind.allCases.map { kind in
             let columns: [HTML] = kind.columns.map { column in
                 let isNeeded = kind.required.contains { $0.contains(column) }
-                let mark: HTML? = isNeeded ? " <strong>\(say: "needed")</strong>" : nil
-                return "<div><dt><code>\(column.rawValue)</code>\(mark)</dt><dd>\(TableWords.hint(column, kind))</dd></div>"
+                let mark: HTML? = isNeeded ? " <span class=\"pill\">\(say: "needed")</span>" : nil
+                return "<div><dt><code>\(column.rawValue)</code>\(mark)</dt>\(TableWords.hint(column, kind).map { "<dd>\($0)</dd>" as HTML })</div>"
             }
             let open: HTML = kind == chosen ? " open" : .empty
             return """
                 <details id="table-\(kind.rawValue)"\(open)><summary>\(kind.label)</summary><dl class="table-columns">\(columns)</dl>\
-                <p><a href="\(Path.table(kind))">\(say: "What is there as such a table")</a></p></details>
+                <p><a class="button quiet small" href="\(Path.table(kind))">\(Icon.download.html(context))<span>\(say: "All as CSV")</span></a></p></details>
                 """
         }
         return """
@@ -46,8 +46,8 @@ public enum TableImportsPage {
         guard !imports.isEmpty else { return nil }
         let rows: [HTML] = imports.map { one in
             """
-            <li class="item">\(Icon.list.html(context))<div class="item-body"><strong dir="auto"><a href="\(Path.tableImport(one.id))">\(one.file)</a></strong>\
-            <small>\(one.kind.label) · \(DateText.html(one.madeAt, context))</small><small>\(TableWords.state(one))</small></div></li>
+            <li class="item"><div class="item-body"><strong dir="auto"><a href="\(Path.tableImport(one.id))">\(one.file)</a></strong>\
+            <small>\(one.kind.label) · \(DateText.html(one.madeAt, context))</small><span class="pills">\(Pills.pill(TableWords.state(one), TableWords.tone(one.status)))</span></div></li>
             """
         }
         return "<section class=\"panel\"><h2>\(say: "Latest imports")</h2><ul class=\"list\">\(rows)</ul></section>"

@@ -11,8 +11,8 @@ public enum TablePreviewPage {
         let body: HTML =
             plan.problemCount > 0
             ? """
-                <p class="lead">\(say: "[\(name)]. Nothing is saved.", .strong)</p>\(problems(plan, context))
-                <p class="actions"><a class="button primary" href="\(Path.importTable(plan.kind))">\(say: "Choose another file")</a></p>
+                <p class="lead">\(say: "[\(name)]. Nothing is saved.", .strong)</p>\(plan.problemCount > 10 ? another(plan) : nil)\(problems(plan))
+                \(another(plan))
                 """
             : """
                 <p class="lead">\(say: "[\(name)]. Nothing is saved yet.", .strong)</p>\(counts(plan))\(notes(plan, context))\
@@ -35,7 +35,7 @@ public enum TablePreviewPage {
         if plan.knownAddresses > 0 {
             notes.append((
                 .warning,
-                "\(plan.knownAddresses, .count) of the new ones have an e-mail address that is there already. To change those who are there, give their ids."))
+                "\(plan.knownAddresses, .count) of the new ones have an e-mail address that somebody has already, here or in an earlier line. To change who is there, give their id."))
         }
         if !plan.ignored.isEmpty { notes.append((.info, "These columns are not known and stay out: \(list: plan.ignored).")) }
         if plan.kind == .activities { notes.append((.clock, "Times without a zone are meant by the clocks of \(context.zone).")) }
@@ -45,7 +45,7 @@ public enum TablePreviewPage {
 
     private static func confirm(_ plan: TablePlanView, name: String, file: String, _ context: PageContext) -> HTML {
         let button: Phrase =
-            plan.added > 0 ? "Import \(plan.added) new and change \(plan.updated)" : "Change \(plan.updated)"
+            plan.updated == 0 ? "Import \(plan.added)" : plan.added == 0 ? "Change \(plan.updated)" : "Import \(plan.added) and change \(plan.updated)"
         return """
             \(Fields.open(ImportTable.self))\(Fields.hidden("upload", file))\(Fields.hidden("kind", plan.kind.rawValue))\(Fields.hidden("name", name))
             <p>\(say: "Either all of it is written, or nothing.")</p>
@@ -62,12 +62,22 @@ public enum TablePreviewPage {
         """
     }
 
-    private static func problems(_ plan: TablePlanView, _ context: PageContext) -> HTML {
-        let rows: [HTML] = plan.problems.map { problem in
-            let place: Phrase = problem.column.map { "Line \(problem.line), \($0.rawValue)" } ?? "Line \(problem.line)"
-            return """
-                <li class="item">\(Icon.warning.html(context))<div class="item-body"><strong>\(place)</strong><small>\(problem.reason)</small></div></li>
-                """
+    private static func another(_ plan: TablePlanView) -> HTML {
+        "<p class=\"actions\"><a class=\"button primary\" href=\"\(Path.importTable(plan.kind))\">\(say: "Choose another file")</a></p>"
+    }
+
+    /// What is wrong with a line stands together.
+    private static func problems(_ plan: TablePlanView) -> HTML {
+        var lines: [(number: Int, problems: [TablePlan.Problem])] = []
+        for problem in plan.problems {
+            if lines.last?.number == problem.line { lines[lines.count - 1].problems.append(problem) } else { lines.append((problem.line, [problem])) }
+        }
+        let rows: [HTML] = lines.map { line in
+            let reasons: [HTML] = line.problems.map { problem in
+                let column: HTML? = problem.column.map { "<code>\($0.rawValue)</code> " }
+                return "<small>\(column)\(problem.reason)</small>"
+            }
+            return "<li class=\"item\"><div class=\"item-body\"><strong>\(say: "Line \(line.number)")</strong>\(reasons)</div></li>"
         }
         let left = plan.problemCount - plan.problems.count
         let more: HTML? = left > 0 ? "<p>\(say: "… and \(left, .count) more.")</p>" : nil

@@ -14,25 +14,30 @@ enum TableWords {
         }
     }
 
-    /// What a column holds.
-    static func hint(_ column: TableColumn, _ kind: TableKind) -> Phrase {
+    static func tone(_ status: TableImportStatus) -> Pills.Tone {
+        switch status {
+        case .staged, .running, .undoing: .accent
+        case .done: .good
+        case .undone: .mute
+        case .refused: .warn
+        }
+    }
+
+    /// What a column holds; nil where its name says it.
+    static func hint(_ column: TableColumn, _ kind: TableKind) -> Phrase? {
         switch column {
         case .id: "Of what is to be changed; empty for something new"
-        case .name: "Name"
-        case .email: "E-mail address"
+        case .name, .email, .notes, .address, .description: nil
         case .phone: "Phone, such as +49 30 123456"
-        case .notes: "Notes"
         case .home: "The venue where they live, by its name"
         case .homeID: "The same by its id, where several have that name"
         case .homeSince: "Since when; now if it is empty"
-        case .address: "Address"
         case .area: "The area in which it lies, by its name"
         case .areaID, .parentID: "The same by its id, where several have that name"
         case .latitude: "Degrees, such as 52.5163"
         case .longitude: "Degrees, such as 13.3777"
         case .type: type(kind)
         case .parent: "The area in which it lies, by its name; one of the same table will do"
-        case .description: "Description"
         case .start: "Date and time, such as 2026-11-27 19:00 or 27.11.2026 19:00"
         case .end: "The same; empty for one that goes on"
         case .status: "\(list: ActivityStatus.allCases.map(\.label)); “Planned” if it is empty"

@@ -6,7 +6,7 @@ public import Operations
 public enum VenuePage {
     /// - Parameter beside: the list from which it was chosen.
     public static func html(
-        _ context: PageContext, _ venue: VenueView, activities: [ActivityView], residents: [ParticipantView], beside: [VenueView] = [],
+        _ context: PageContext, _ venue: VenueView, activities: [ActivityView], residents: [ParticipantView], events: [EventView] = [], beside: [VenueView] = [],
         filter: VenueFilter = VenueFilter()
     ) -> HTML {
         let coordinates: HTML? = venue.latitude.flatMap { latitude in venue.longitude.map { (latitude, $0) } }.map { latitude, longitude in
@@ -29,7 +29,8 @@ public enum VenuePage {
             \(activities.isEmpty ? "<p class=\"meta\">\(say: "None yet.")</p>" : "<ul class=\"list tiles\">\(activities.map { ActivityRow.html($0, context) })</ul>")\
             <p class="more-link"><a class="button" href="\(Path.activities(ActivityFilter(venue: venue.id)))">\(say: "All activities here")</a></p></section>\
             <section aria-labelledby="residents"><h2 class="section-title" id="residents">\(say: "Who lives here")</h2>\
-            \(residents.isEmpty ? "<p class=\"meta\">\(say: "Nobody whom we know of.")</p>" : "<ul class=\"list tiles\">\(residents.map { ParticipantRow.html($0) })</ul>")</section>
+            \(residents.isEmpty ? "<p class=\"meta\">\(say: "Nobody whom we know of.")</p>" : "<ul class=\"list tiles\">\(residents.map { ParticipantRow.html($0) })</ul>")</section>\
+            \(EventProgramme.list(events, add: nil, context))
             """
         return Organise.detail(
             context, .venues, title: "\(venue.name)", back: Path.venues(filter), beside: beside.map { VenueRow.html($0, in: filter, current: venue.id) },
@@ -40,6 +41,7 @@ public enum VenuePage {
     public static func delete(_ context: PageContext, _ venue: VenueView, uses: ProgrammeUses) -> HTML {
         let links = [
             uses.counts[.activity].map { _ in DeletionQuestion.Use(said: uses.said(.activity), path: Path.activities(ActivityFilter(venue: venue.id))) },
+            uses.counts[.event].map { _ in DeletionQuestion.Use(said: uses.said(.event), path: Path.venue(venue.id) + "#events") },
             uses.counts[.participant].map { _ in DeletionQuestion.Use(said: uses.said(.participant), path: Path.venue(venue.id) + "#residents") },
         ].compactMap(\.self)
         return DeletionQuestion.html(

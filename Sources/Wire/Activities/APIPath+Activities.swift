@@ -1,5 +1,7 @@
 /// Activities, who takes part in them, and where they take place.
 extension APIPath {
+    public static let eventActivity = APIPath("/events/{id}/activity")
+    public static let activityEvents = APIPath("/activities/{id}/events")
     public static let activities = APIPath("/activities")
     public static let activity = APIPath("/activities/{id}")
     public static let activityCompletion = APIPath("/activities/{id}/completion")

@@ -19,7 +19,7 @@ extension Import {
             throw Failure("\(plan.problemCount, .count) things in this table have to be put right first. Nothing is written.")
         }
         if plan.knownAddresses > 0 {
-            print(say("\(plan.knownAddresses, .count) of the new ones have an e-mail address that is there already. To change those who are there, give their ids."))
+            print(say("\(plan.knownAddresses, .count) of the new ones have an e-mail address that somebody has already, here or in an earlier line. To change who is there, give their id."))
         }
         let counts: [Phrase] = [
             "\(plan.added, .count) new", "\(plan.updated) changed", "\(plan.unchanged) as before",

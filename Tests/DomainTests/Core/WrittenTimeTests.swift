@@ -16,7 +16,7 @@ struct WrittenTimeTests {
     func andNothingElse(_ text: String) { #expect(CivilTime(written: text) == nil) }
 
     @Test func degreesHaveAPointOrAComma() {
-        #expect(TableRules.degrees("52.5163") == 52.5163 && TableRules.degrees(" -13,25 ") == -13.25 && TableRules.degrees("0") == 0)
-        for text in ["", "N 52", "52.5.1", "1.234,5", "inf", "nan", "1e400", String(repeating: "1", count: 41)] { #expect(TableRules.degrees(text) == nil, "\(text)") }
+        #expect(Position.degrees("52.5163") == 52.5163 && Position.degrees(" -13,25 ") == -13.25 && Position.degrees("0") == 0)
+        for text in ["", "N 52", "52.5.1", "1.234,5", "inf", "nan", "1e400", String(repeating: "1", count: 41)] { #expect(Position.degrees(text) == nil, "\(text)") }
     }
 }

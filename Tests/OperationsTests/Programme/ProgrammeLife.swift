@@ -107,6 +107,12 @@ extension RandomLife {
             )
         },
         Habit(DeleteAssignment.self, 1) { d in (DeleteAssignment(id: try d.one("SELECT id FROM assignment ORDER BY id")), try d.editor()) },
+        Habit(SetEventActivity.self, 2) { d in
+            let (event, host) = try d.hosted()
+            let activity: ID<Activity>? = d.g.one(in: 3) ? nil : try? d.one("SELECT id FROM activity ORDER BY id")
+            let venue: ID<Venue>? = d.g.one(in: 2) ? nil : try? d.one("SELECT id FROM venue ORDER BY id")
+            return (SetEventActivity(event: event, activityId: activity, venueId: venue), host)
+        },
     ]
 }
 

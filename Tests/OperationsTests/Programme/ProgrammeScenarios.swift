@@ -117,6 +117,21 @@ extension Scenario {
         Scenario(DeleteAssignment.self, "") { w in
             _ = try await w.community.perform(DeleteAssignment(id: w.community.value("SELECT id FROM assignment")!), as: w.admin)
         },
+        Scenario(SetEventActivity.self, "at another venue, then nowhere of it") { w in
+            let editor = try await w.community.editor(w.ana)
+            try await w.community.perform(SetEventActivity(event: w.party, activityId: w.activity, venueId: w.programme("venue", "Pool")), as: editor)
+            try await w.community.perform(SetEventActivity(event: w.dinner, activityId: w.activity, venueId: nil), as: editor)
+            try await w.community.update(w.party, as: editor) { $0.locationName = .set("Elsewhere") }
+            try await w.community.perform(SetEventActivity(event: w.dinner, activityId: nil, venueId: nil), as: editor)
+        },
+        Scenario(CreateEvent.self, "of an activity, and its copy, at its venue") { w in
+            let editor = try await w.community.editor(w.ana)
+            var input = TestCommunity.input { $0.title = "Rehearsal" }
+            input.locationName = nil
+            let event = try await w.community.perform(CreateEvent(input, activityId: w.activity, venueId: w.programme("venue", "Pool")), as: editor)
+            _ = try await w.community.perform(DuplicateEvent(id: event), as: editor)
+            try await w.community.perform(DeleteActivity(id: w.activity), as: w.admin)
+        },
     ]
 }
 

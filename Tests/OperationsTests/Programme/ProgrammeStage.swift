@@ -48,3 +48,11 @@ struct ProgrammeStage: Sendable {
         try await community.perform(WriteTable(id: tableImport), as: .system)
     }
 }
+
+extension TestCommunity {
+    /// The same person as an editor.
+    func editor(_ actor: Actor) async throws -> Actor {
+        try await perform(AdministerUser(id: actor.userID!, role: .editor), as: .system)
+        return try await self.actor(actor.userID!)
+    }
+}

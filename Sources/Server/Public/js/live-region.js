@@ -16,6 +16,7 @@ class LiveRegion extends HTMLElement {
     });
     document.addEventListener("visibilitychange", this.#shown);
     this.#speak();
+    this.#watch();
   }
 
   disconnectedCallback() {
@@ -30,6 +31,9 @@ class LiveRegion extends HTMLElement {
 
   // What changes again and again is looked at all the same, as soon as the last look is over.
   #soon() { this.#timer ??= setTimeout(() => { this.#timer = undefined; this.refresh(); }, 150); }
+
+  // What is under way is looked at again in a second, whatever is heard: it may have ended before anything was.
+  #watch() { if (this.querySelector("progress")) setTimeout(() => this.isConnected && this.#soon(), 1000); }
 
   // Done when what is shown is as new as this call.
   refresh() {
@@ -71,12 +75,13 @@ class LiveRegion extends HTMLElement {
       return;
     }
     const opened = [...this.querySelectorAll("details[open][id]")].map(({ id }) => id);
-    const seats = this.querySelector(".seats"), said = fresh.querySelector(".seats");
+    const seats = this.querySelector(".seats, [role=status]"), said = fresh.querySelector(".seats, [role=status]");
     if (seats && said) { seats.replaceChildren(...said.childNodes); said.replaceWith(seats); } // the same node, so that it is spoken
     this.replaceChildren(fresh);
     for (const id of opened) document.getElementById(id)?.setAttribute("open", "");
     if (had) this.#same(had)?.focus({ preventScroll: true });
     this.#speak();
+    this.#watch();
   }
 
   #same(had) {

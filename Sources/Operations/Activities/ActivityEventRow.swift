@@ -1,0 +1,45 @@
+import Domain
+import Store
+
+/// To which activity an event belongs, and whose venue it uses: a row for each event that has to do with the programme.
+struct ActivityEventRow: Equatable {
+    var activity: ID<Activity>?
+    var venue: ID<Venue>?
+
+    static func find(_ event: ID<Event>, in reader: any Reader) throws -> ActivityEventRow {
+        try reader.row("SELECT activity_id, venue_id FROM activity_event WHERE event_id = \(event)") {
+            ActivityEventRow(activity: try $0.next(), venue: try $0.next())
+        } ?? ActivityEventRow()
+    }
+
+    /// - Throws: ``Refusal`` `invalid` at what is gone.
+    func write(of event: ID<Event>, in tx: Transaction) throws {
+        guard self != ActivityEventRow() else {
+            if try tx.execute("DELETE FROM activity_event WHERE event_id = \(event)") > 0 { tx.remove(.activityEvent, event, from: .staff) }
+            return
+        }
+        if let activity { guard try ActivityRow.find(activity, in: tx) != nil else { throw Refusal.invalid("activityId", "This activity is gone. Choose another.") } }
+        if let venue { try VenueRow.check(venue, "venueId", in: tx) }
+        try tx.execute(
+            """
+            INSERT INTO activity_event (event_id, activity_id, venue_id) VALUES (\(event), \(activity), \(venue))
+            ON CONFLICT (event_id) DO UPDATE SET activity_id = excluded.activity_id, venue_id = excluded.venue_id
+            """)
+        tx.put(.activityEvent, event, in: .staff)
+    }
+
+    /// The event is somewhere else now.
+    static func leaveVenue(of event: ID<Event>, in tx: Transaction) throws {
+        var row = try find(event, in: tx)
+        guard row.venue != nil else { return }
+        row.venue = nil
+        try row.write(of: event, in: tx)
+    }
+
+    /// The events of an activity that is about to be deleted belong to none.
+    static func forget(_ activity: ID<Activity>, in tx: Transaction) throws {
+        for event in try tx.rows("SELECT event_id FROM activity_event WHERE activity_id = \(activity)", { try $0.next(ID<Event>.self) }) {
+            try ActivityEventRow(venue: find(event, in: tx).venue).write(of: event, in: tx)
+        }
+    }
+}

@@ -1,0 +1,31 @@
+import Domain
+import HTML
+import Operations
+import Web
+
+/// Of which activity an event is part, as its hosts say who may change the programme.
+struct EventActivityPages {
+    let pages: PageRoutes
+    let forms: FormRoutes
+
+    private static let picked: [(field: String, kind: PickKind)] = [("activityId", .activities), ("venueId", .venues)]
+
+    func register() {
+        pages.get(Path.Template.eventActivity, access: .editor) { .page(try await EventActivityPages.page($0.id(), $0)) }
+        forms.on(SetEventActivity.self, access: .editor, fill: { call in
+            SetEventActivity(
+                event: try call.form.id("event"), activityId: try await Picking.id("activityId", .activities, call),
+                venueId: try await Picking.id("venueId", .venues, call))
+        }, done: { _, command, _ in
+            PageMaker.done(Path.event(command.event), "Saved.")
+        }, again: { call, state in
+            try await EventActivityPages.page(call.form.id("event"), call, Picking.offering(EventActivityPages.picked, state, call))
+        })
+    }
+
+    private static func page(_ id: ID<Event>, _ call: WebCall, _ form: FormState? = nil) async throws -> HTML {
+        let event = try await EventPages.hosted(id, call, for: .edit)
+        let venue = try await call.read { reader in try event.venueId.map { try VenueQuery.venue($0, as: call.actor, in: reader) } }
+        return EventActivityPage.html(call.page, event, venue: venue, form: form)
+    }
+}

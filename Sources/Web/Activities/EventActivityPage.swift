@@ -1,0 +1,26 @@
+public import Domain
+public import HTML
+public import Operations
+
+/// Of which activity an event is part, and whose venue it uses.
+public enum EventActivityPage {
+    /// - Parameter venue: the one that it uses.
+    public static func html(_ context: PageContext, _ event: EventView, venue: VenueView?, form: FormState? = nil) -> HTML {
+        var state = form ?? FormState()
+        if form == nil {
+            state.fields = Picker.values("activityId", event.activity.map { ($0.id, $0.name) })
+            state.fields.merge(Picker.values("venueId", venue.map { ($0.id, $0.name) })) { $1 }
+        }
+        let fields = Fields(state, order: ["activityId", "venueId"], prefix: "part")
+        let body: HTML = """
+            <p class="lead"><strong dir="auto">\(event.title)</strong></p>
+            \(Fields.open(SetEventActivity.self))\(Fields.hidden("event", event.id.description))\
+            \(fields.summary(labels: [("activityId", "Activity"), ("venueId", "Venue")]))\
+            \(Picker.html(fields, "activityId", "Activity", .activities, hint: "Leave it empty where it is part of none."))\
+            \(Picker.html(fields, "venueId", "Venue", .venues, hint: "With another venue the event moves there, and its guests hear of it."))\
+            <div class="actions"><button class="button primary wide">\(say: "Save")</button>\
+            <a class="button quiet wide" href="\(Path.event(event.id))">\(say: "Cancel")</a></div></form>
+            """
+        return Organise.sheet(context, title: "Part of an activity", back: Path.event(event.id), body: body)
+    }
+}

@@ -1,0 +1,29 @@
+import Domain
+import HTML
+import Operations
+
+/// What an event has to do with the programme, for those who may see that.
+enum EventProgramme {
+    /// Of which activity it is part, on its page.
+    static func html(_ event: EventView, _ context: PageContext) -> HTML? {
+        guard let activity = event.activity else { return nil }
+        let name: HTML = "<a href=\"\(Path.activity(activity.id))\" dir=\"auto\">\(activity.name)</a>"
+        return "<p class=\"note\">\(Icon.list.html(context))<span>\(say: "Part of the activity") \(name)</span></p>"
+    }
+
+    /// Events on the page of what they belong to, or where they are.
+    static func list(_ events: [EventView], add: String?, _ context: PageContext) -> HTML {
+        let rows: [HTML] = events.map { event in
+            let state: HTML? = event.status == .draft ? Pills.pill("Draft", .mute) : event.status == .cancelled ? Pills.pill("Cancelled", .warn) : nil
+            return """
+                <li class="item">\(Icon.events.html(context))<div class="item-body"><strong dir="auto"><a href="\(Path.event(event.id))">\(event.title)</a></strong>\
+                <small>\(DateText.html(event.startsAt, context, zone: event.timeZone))</small>\(state)</div></li>
+                """
+        }
+        let button: HTML? = add.map { "<p class=\"more-link\"><a class=\"button\" href=\"\($0)\">\(Icon.plus.html(context))<span>\(say: "New event")</span></a></p>" }
+        return """
+            <section aria-labelledby="events"><h2 class="section-title" id="events">\(say: "Events")</h2>\
+            \(events.isEmpty ? "<p class=\"meta\">\(say: "None yet.")</p>" : "<ul class=\"list\">\(rows)</ul>")\(button)</section>
+            """
+    }
+}

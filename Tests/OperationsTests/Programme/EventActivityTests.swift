@@ -1,0 +1,148 @@
+import Domain
+import Properties
+import Store
+import Testing
+
+@testable import Operations
+
+/// Events that belong to an activity and use its venue.
+struct EventActivityTests {
+    private struct Setting {
+        var community: TestCommunity
+        var admin: Actor, editor: Actor, member: Actor
+        var programme: ProgrammeStage
+
+        init() async throws {
+            community = try TestCommunity()
+            admin = try await community.member("Root", role: .administrator)
+            editor = try await community.member("Edo", role: .editor)
+            member = try await community.member("Mia")
+            programme = try await ProgrammeStage(in: community, by: admin)
+        }
+
+        func input(_ place: String? = nil) -> EventInput {
+            var input = TestCommunity.input { $0.title = "Rehearsal" }
+            input.locationName = place
+            return input
+        }
+    }
+
+    @Test func aNewEventTakesPlaceAtTheVenueThatItUses() async throws {
+        let s = try await Setting()
+        let made = try await s.community.perform(CreateEvent(s.input(), activityId: s.programme.activity, venueId: s.programme.venue), as: s.editor)
+        let seen = try await s.community.view(made, as: s.editor)
+        #expect(seen.activity?.name == "Study evening" && seen.venueId == s.programme.venue)
+        #expect(seen.locationName == "Town hall" && seen.address == "Market 1" && seen.latitude == 48.25 && seen.longitude == 11.5)
+        // Members see where it is, and nothing of the programme.
+        let open = try await s.community.view(made, as: s.member)
+        #expect(open.activity == nil && open.venueId == nil && open.locationName == "Town hall")
+        // What is said of the place stands.
+        let elsewhere = try await s.community.perform(CreateEvent(s.input("Garden"), venueId: s.programme.venue), as: s.editor)
+        #expect(try await s.community.view(elsewhere, as: s.editor).locationName == "Garden")
+    }
+
+    @Test(.tags(.P11)) func onlyHostsWhoMayChangeTheProgrammeSayIt() async throws {
+        let s = try await Setting()
+        let theirs = try await s.community.event(by: s.member)
+        let own = try await s.community.event(by: s.editor)
+        func code(_ event: ID<Event>, _ actor: Actor) async throws -> Refusal.Code? {
+            try await s.community.refusal(SetEventActivity(event: event, activityId: s.programme.activity, venueId: nil), as: actor)?.code
+        }
+        #expect(try await code(theirs, s.member) == .notFound)
+        #expect(try await code(theirs, s.editor) == .notAllowed)
+        #expect(try await code(theirs, s.admin) == .notAllowed)
+        #expect(try await code(own, s.editor) == nil)
+        let reader = try await s.community.member("Rea", role: .readOnly)
+        for actor in [s.member, reader] {
+            let refusal = try await s.community.refusal(CreateEvent(s.input(), venueId: s.programme.venue), as: actor)
+            #expect(refusal?.code == (actor == reader ? Refusal.Code.notAllowed : .notFound))
+        }
+        #expect(try await s.community.count("SELECT count(*) FROM activity_event") == 1)
+        for filter in [ProgrammeOfEvents.activity(s.programme.activity), .area(s.programme.area), .venue(s.programme.venue)] {
+            await #expect(throws: Refusal.notFound) {
+                try await s.community.read { try EventQuery.events(EventFilter(programme: filter), as: s.member, now: TestCommunity.start, in: $0) }
+            }
+        }
+    }
+
+    @Test func anEventMovesWithItsVenueAndLeavesItWhenItMovesElsewhere() async throws {
+        let s = try await Setting()
+        let event = try await s.community.event(by: s.editor) { $0.locationName = "Garden" }
+        _ = try await s.community.rsvp(event, .going, as: s.member)
+        _ = try await s.community.mails()
+        try await s.community.perform(SetEventActivity(event: event, activityId: s.programme.activity, venueId: s.programme.freeVenue), as: s.editor)
+        let moved = try await s.community.view(event, as: s.editor)
+        #expect(moved.locationName == "Pool" && moved.address == "Lane 9" && moved.venueId == s.programme.freeVenue)
+        #expect(try await s.community.mails(.eventChanged).count == 1, "its guests hear of it")
+        // In use now.
+        #expect(try await s.community.refusal(DeleteVenue(id: s.programme.freeVenue), as: s.admin)?.uses == [.init(kind: "event", count: 1)])
+        try await s.community.update(event, as: s.editor) { $0.title = .set("Choir") }
+        #expect(try await s.community.view(event, as: s.editor).venueId == s.programme.freeVenue)
+        try await s.community.update(event, as: s.editor) { $0.locationName = .set("Meadow") }
+        let left = try await s.community.view(event, as: s.editor)
+        #expect(left.venueId == nil && left.activity?.id == s.programme.activity)
+        try await s.community.perform(DeleteVenue(id: s.programme.freeVenue), as: s.admin)
+        // With the activity goes what it says of events, and not the events.
+        try await s.community.perform(DeleteActivity(id: s.programme.activity), as: s.admin)
+        #expect(try await s.community.view(event, as: s.editor).activity == nil)
+        #expect(try await s.community.count("SELECT count(*) FROM activity_event") == 0)
+    }
+
+    private struct Placed: Sendable {
+        var id: ID<Event>
+        var activity: ID<Activity>?
+        var venue: ID<Venue>?
+        var area: ID<Area>?
+
+        /// Every event, as its rows say.
+        static func all(in reader: any Reader) throws -> [Placed] {
+            try reader.rows(
+                """
+                SELECT e.id, x.activity_id, x.venue_id, v.area_id FROM event e LEFT JOIN activity_event x ON x.event_id = e.id
+                LEFT JOIN venue v ON v.id = x.venue_id
+                """
+            ) { Placed(id: try $0.next(), activity: try $0.next(), venue: try $0.next(), area: try $0.next()) }
+        }
+
+        func fits(_ filter: ProgrammeOfEvents, below: [ID<Area>: [ID<Area>]]) -> Bool {
+            switch filter {
+            case .activity(let id): activity == id
+            case .venue(let id): venue == id
+            case .area(let id): area.map { below[id, default: [id]].contains($0) } ?? false
+            }
+        }
+    }
+
+    @Test(.tags(.P4)) func eventsAreFoundByActivityVenueAndArea() async throws {
+        let s = try await Setting()
+        let (community, programme) = (s.community, s.programme)
+        let below = [programme.area: [programme.area, programme.below]]
+        let filters: [ProgrammeOfEvents] = [
+            .activity(programme.activity), .venue(programme.venue), .venue(programme.other), .area(programme.area), .area(programme.below), .area(programme.freeArea),
+        ]
+        for seed in 0..<100 {
+            var g = Generator(seed: UInt64(seed))
+            let activity = g.maybe(programme.activity), venue = g.maybe(g.pick([programme.venue, programme.other, programme.freeVenue]))
+            _ = try await community.perform(CreateEvent(s.input("X"), activityId: activity, venueId: venue), as: s.editor)
+        }
+        let all = try await community.read { try Placed.all(in: $0) }
+        for filter in filters {
+            let found = try await community.read {
+                try EventQuery.events(EventFilter(programme: filter), as: s.editor, limit: 200, now: community.now, in: $0).items
+            }
+            #expect(found.map(\.id).sorted() == all.filter { $0.fits(filter, below: below) }.map(\.id).sorted(), "\(filter)")
+        }
+    }
+
+    @Test func aCopyBelongsToTheSameAndADeletedEventLeavesNothing() async throws {
+        let s = try await Setting()
+        let event = try await s.community.perform(CreateEvent(s.input(), activityId: s.programme.activity, venueId: s.programme.venue), as: s.editor)
+        let copy = try await s.community.perform(DuplicateEvent(id: event), as: s.editor)
+        #expect(try await s.community.view(copy, as: s.editor).activity?.id == s.programme.activity)
+        try await s.community.perform(DeleteEvent(id: event), as: s.editor)
+        try await s.community.runJobs()
+        #expect(try await s.community.count("SELECT count(*) FROM activity_event") == 1)
+        #expect(try await s.community.refusal(CreateEvent(s.input(), activityId: s.programme.venue.of(Activity.self)), as: s.editor)?.fields["activityId"] != nil)
+        #expect(try await s.community.refusal(CreateEvent(s.input(), venueId: s.programme.activity.of(Venue.self)), as: s.editor)?.fields["venueId"] != nil)
+    }
+}

@@ -1,0 +1,408 @@
+"""Tables of the programme: a spreadsheet goes in and is taken back, what goes out comes in, and who may do it. What is said is held against what is there."""
+
+import csv
+import io
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+import steps
+from steps import SCRIPT_OR_PLAIN
+
+CHECK, IMPORT, UNDO = "programme.checkTable", "programme.import", "programme.undoImport"
+KINDS = ("participants", "venues", "areas", "activities")
+# As spreadsheets in German write them.
+GERMAN = "Name;E-Mail;Telefon;Wohnt in"
+# More than one piece, so that somebody sees it being written.
+MANY = 1500
+
+
+def table(*lines, name="people.csv", mark=b""):
+    return {"name": name, "mimeType": "text/csv", "buffer": mark + "".join(f"{line}\r\n" for line in lines).encode()}
+
+
+def check(page, file, kind="participants"):
+    """Sends a file, and looks at what it would do."""
+    page.goto("/organise/imports")
+    steps.send(page, CHECK, {"kind": kind, "file": file})
+
+
+def venue(editor, name):
+    area = editor.call("POST", "/areas", {"name": name, "areaType": "CITY"})[1]["id"]
+    status, reply = editor.call("POST", "/venues", {"name": name, "address": "Market 1", "geographicAreaId": area})
+    assert status == 201, reply
+    return reply["id"]
+
+
+def there(editor, words):
+    """Every participant of a search."""
+    found, cursor = [], ""
+    while True:
+        status, reply = editor.call("GET", f"/participants?q={words}&limit=100&sort=name&order=asc{cursor}")
+        assert status == 200, reply
+        found += reply["items"]
+        if "nextCursor" not in reply:
+            return found
+        cursor = f"&cursor={reply['nextCursor']}"
+
+
+def imported(page, editor):
+    """The import that a page shows, as it is by REST."""
+    status, reply = editor.call("GET", f"/programme/imports/{page.url.rsplit('/', 1)[1]}")
+    assert status == 200, reply
+    return reply
+
+
+def counted(page, **counts):
+    """What the page says, number by number."""
+    pairs = page.get_by_role("main").locator("dl.pairs > div")
+    expect(pairs).to_have_text([f"{name.replace('_', ' ')}{count}" for name, count in counts.items()])
+
+
+def ended(page, words, by_itself=False):
+    """An import comes to its end: by itself, or whenever somebody looks again."""
+    said = page.get_by_role("status").filter(has_text=words)
+    if by_itself:
+        expect(said).to_be_visible(timeout=20_000)
+        # Nobody has loaded the page anew.
+        assert page.evaluate("window.sameAsBefore === true")
+    else:
+        # Scripts may take the link away while it is pressed.
+        page.wait_for_load_state("load")
+        for _ in range(300):
+            if said.count():
+                break
+            page.goto(page.get_by_role("link", name="Look again").get_attribute("href"))
+    expect(said).to_be_visible()
+    expect(page.get_by_role("link", name="Look again")).to_have_count(0)
+
+
+def press(page, command):
+    """Presses the button of a form; gives what the page said when it came."""
+    with page.expect_navigation() as came:
+        steps.button(page, command).click()
+    page.evaluate("window.sameAsBefore = true")
+    return came.value.text()
+
+
+def marked(page):
+    """A page whose scripts run has nothing wrong, on a phone either."""
+    steps.no_sideways(page)
+    page.set_viewport_size(steps.DESK)
+    steps.no_sideways(page)
+    page.set_viewport_size(steps.PHONE)
+
+
+@SCRIPT_OR_PLAIN
+def test_a_table_from_its_file_until_it_is_taken_back(new_page, accessible, person, unique, javascript):
+    edo = person("Edo", "EDITOR")
+    home = venue(edo, f"Hall {unique}")
+    page = new_page(edo, javascript=javascript, viewport=steps.PHONE)
+
+    def look():
+        if javascript:
+            marked(page)
+            accessible(page)
+
+    page.goto("/organise/participants")
+    page.get_by_role("link", name="Import a table").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Import a table")
+    assert steps.field(page, CHECK, "kind").input_value() == "participants"
+    look()
+
+    # One line is at fault: it is said where, and nothing is written of the others.
+    ana, cem = f"Ana {unique};ana@example.net;+49 30 123456;hall {unique}", f"Cem {unique};cem@example.net;;"
+    steps.send(page, CHECK, {"file": table(GERMAN, ana, "", f"Bo {unique};nobody;;", cem)})
+    expect(page.get_by_role("heading", level=1)).to_have_text("Put this right first")
+    expect(page.get_by_role("heading", name="1 thing to put right")).to_be_visible()
+    problem = page.get_by_role("main").get_by_role("listitem")
+    expect(problem).to_have_count(1)
+    expect(problem).to_contain_text("Line 4, email")
+    expect(problem).to_contain_text("Give an e-mail address like name@example.org.")
+    expect(page.get_by_role("main")).to_contain_text("people.csv. Nothing is saved.")
+    expect(steps.form(page, IMPORT)).to_have_count(0)
+    assert there(edo, unique) == []
+    look()
+
+    # The same put right, with the mark of spreadsheets: counted before, while and after it is written.
+    page.get_by_role("link", name="Choose another file").click()
+    assert steps.field(page, CHECK, "kind").input_value() == "participants"
+    rest = [f"Guest {number} {unique};{number}@example.net;;" for number in range(MANY - 2)]
+    steps.send(page, CHECK, {"file": table(GERMAN, ana, cem, *rest, mark=b"\xef\xbb\xbf", name="C:\\lists\\members <1>.csv")})
+    expect(page.get_by_role("heading", level=1)).to_have_text("Import this?")
+    counted(page, New=f"{MANY:,}", Changed=0, As_before=0)
+    expect(page.get_by_role("main")).to_contain_text("members <1>.csv. Nothing is saved yet.")
+    assert there(edo, unique) == []
+    look()
+    first = press(page, IMPORT)
+    assert "It is being written" in first, first
+    expect(page).to_have_url(re.compile("/organise/imports/[0-9a-f-]{36}$"))
+    expect(page.get_by_role("heading", level=1)).to_have_text("members <1>.csv")
+    ended(page, "All of it is written.", by_itself=javascript)
+    counted(page, Added=f"{MANY:,}", Changed=0, As_before=0)
+    one = imported(page, edo)
+    assert (one["status"], one["added"], one["updated"], one["total"], one["done"]) == ("done", MANY, 0, MANY, MANY), one
+    names = {one["name"]: one for one in there(edo, unique)}
+    assert len(names) == MANY
+    assert names[f"Ana {unique}"]["email"] == "ana@example.net" and names[f"Ana {unique}"]["phone"] == "+49 30 123456"
+    assert names[f"Ana {unique}"]["homeVenueId"] == home and "homeVenueId" not in names[f"Cem {unique}"]
+    look()
+    result = page.url
+    page.get_by_role("link", name="To the list").click()
+    page.goto(f"/organise/participants?q=cem {unique}")
+    expect(page.get_by_role("link", name=f"Cem {unique}", exact=True)).to_be_visible()
+    page.goto("/organise/imports")
+    latest = page.get_by_role("listitem").filter(has_text="members <1>.csv").first
+    expect(latest).to_contain_text(f"{MANY:,} added, 0 changed")
+    latest.get_by_role("link").click()
+    expect(page).to_have_url(result)
+
+    steps.ask(page, "Take it back")
+    if javascript:
+        accessible(page)
+    assert "It is being taken back" in press(page, UNDO)
+    ended(page, "It is taken back.", by_itself=javascript)
+    expect(page.locator("summary").filter(has_text="Take it back")).to_have_count(0)
+    assert there(edo, unique) == []
+    assert imported(page, edo)["status"] == "undone" and imported(page, edo)["kept"] == 0
+    look()
+    page.goto(f"/organise/participants?q=cem {unique}")
+    expect(page.get_by_role("link", name=f"Cem {unique}", exact=True)).to_have_count(0)
+    page.goto("/organise/imports")
+    expect(page.get_by_role("listitem").filter(has_text="members <1>.csv").first).to_contain_text("Taken back")
+
+
+@SCRIPT_OR_PLAIN
+def test_what_goes_out_comes_in(new_page, person, unique, javascript):
+    """A phone is changed in the file, and nothing else of it; what is changed by hand after that is not taken back."""
+    edo = person("Edo", "EDITOR")
+    home = venue(edo, f"Hall {unique}")
+    for name, more in (("Ana", {"phone": "+49 30 1", "homeVenueId": home, "notes": "=1+1\n\"two; lines\""}), ("Bo", {})):
+        assert edo.call("POST", "/participants", {"name": f"{name} {unique}", "email": f"{name.lower()}@example.net", **more})[0] == 201
+    before = there(edo, unique)
+    page = new_page(edo, javascript=javascript)
+    page.goto("/organise/participants")
+    content = steps.download(page, page.get_by_role("link", name="All as CSV"))
+    assert content.startswith(b"\xef\xbb\xbf")
+    rows = list(csv.DictReader(io.StringIO(content.decode("utf-8-sig"), newline="")))
+    mine = [row for row in rows if row["name"].endswith(unique)]
+    assert [(row["id"], row["name"]) for row in mine] == [(one["id"], one["name"]) for one in before]
+    assert mine[0]["home_venue"] == f"Hall {unique}" and mine[0]["home_venue_id"] == home
+    # A spreadsheet takes nothing of it for a formula.
+    assert mine[0]["notes"].startswith("'=") and mine[0]["phone"].startswith("'+")
+
+    # As it came: there is nothing to do.
+    check(page, {"name": "participants.csv", "mimeType": "text/csv", "buffer": content})
+    expect(page.get_by_role("heading", level=1)).to_have_text("Nothing new")
+    counted(page, New=0, Changed=0, As_before=f"{len(rows):,}")
+    expect(steps.form(page, IMPORT)).to_have_count(0)
+
+    mine[1]["phone"] = "+49 30 22222"
+    changed = io.StringIO(newline="")
+    writer = csv.DictWriter(changed, rows[0].keys(), delimiter=";")
+    writer.writeheader()
+    writer.writerows(rows)
+    check(page, {"name": "participants.csv", "mimeType": "text/csv", "buffer": changed.getvalue().encode()})
+    counted(page, New=0, Changed=1, As_before=f"{len(rows) - 1:,}")
+    expect(steps.button(page, IMPORT)).to_have_text("Change 1")
+    press(page, IMPORT)
+    ended(page, "All of it is written.")
+    counted(page, Added=0, Changed=1, As_before=f"{len(rows) - 1:,}")
+    ana, bo = there(edo, unique)
+    assert bo["phone"] == "+49 30 22222" and {**bo, "phone": 0, "updatedAt": 0} == {**before[1], "phone": 0, "updatedAt": 0}
+    assert ana == before[0]
+    # Somebody goes on with it, which stays.
+    assert edo.call("PATCH", f"/participants/{bo['id']}", {"notes": "Called"})[0] == 200
+    steps.ask(page, "Take it back")
+    press(page, UNDO)
+    ended(page, "It is taken back.")
+    expect(page.get_by_role("main")).to_contain_text("1 line stays as it is")
+    assert there(edo, unique)[1]["phone"] == "+49 30 22222"
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_list_goes_out_and_comes_in(new_page, person, unique, kind):
+    """Each as it is, by its own names of columns, even where names stand there twice."""
+    edo = person("Edo", "EDITOR")
+    homes = [venue(edo, f"Twin {unique}") for _ in range(2)]
+    assert edo.call("POST", "/participants", {"name": f"Ana {unique}", "email": "ana@example.net", "homeVenueId": homes[1]})[0] == 201
+    activity = {"name": f"Club {unique}", "activityTypeId": edo.call("GET", "/activity-types")[1]["items"][0]["id"], "venueIds": homes}
+    assert edo.call("POST", "/activities", {**activity, "startDate": steps.instant(days=2)})[0] == 201
+    page = new_page(edo)
+    page.goto(f"/organise/{kind}")
+    content = steps.download(page, page.get_by_role("link", name="All as CSV"))
+    rows = list(csv.reader(io.StringIO(content.decode("utf-8-sig"), newline="")))
+    page.get_by_role("link", name="Import a table").click()
+    assert steps.field(page, CHECK, "kind").input_value() == kind
+    # How such a table looks is open.
+    columns = page.locator("details[open] dl.table-columns dt code")
+    assert columns.all_inner_texts() == rows[0]
+    steps.send(page, CHECK, {"file": {"name": f"{kind}.csv", "mimeType": "text/csv", "buffer": content}})
+    expect(page.get_by_role("heading", level=1)).to_have_text("Nothing new")
+    counted(page, New=0, Changed=0, As_before=f"{len(rows) - 1:,}")
+    page.get_by_role("link", name="Back to the list").click()
+    expect(page).to_have_url(re.compile(f"/organise/{kind}$"))
+
+
+def test_what_is_no_table_is_said_at_the_file(new_page, accessible, person, unique):
+    edo = person("Edo", "EDITOR")
+    page = new_page(edo, viewport=steps.PHONE)
+    for file, words in (
+        (table(), "Choose a table in CSV."),
+        (table(";;"), "There is nothing in this file."),
+        (table("name,email"), "There is nothing below the first line."),
+        (table("name,phone", f"Ana {unique},1"), "these are missing: email"),
+        (table("name,email,Name", f"Ana {unique},ana@example.net,x"), "is there twice"),
+        (table("name,email", f'"Ana {unique},ana@example.net'), "never closed"),
+        ({"name": "old.csv", "mimeType": "text/csv", "buffer": f"name,email\nJörg {unique},j@example.net".encode("latin-1")}, "Line 2 is not in UTF-8"),
+        ({"name": "book.xlsx", "mimeType": "application/zip", "buffer": b"PK\x03\x04\x00\x00"}, "This is no table in UTF-8"),
+    ):
+        check(page, file)
+        expect(page.get_by_role("heading", level=1)).to_have_text("Import a table")
+        expect(page.get_by_role("alert")).to_contain_text(words)
+        assert steps.field(page, CHECK, "file").get_attribute("aria-invalid") == "true", words
+    accessible(page)
+    marked(page)
+    # What was chosen stays, and so does the way back.
+    page.goto("/organise/imports?kind=venues")
+    steps.without_checks(page)
+    steps.send(page, CHECK, {"kind": "areas"})
+    expect(page.get_by_role("alert")).to_contain_text("Choose a table in CSV.")
+    assert steps.field(page, CHECK, "kind").input_value() == "areas"
+    assert there(edo, unique) == []
+
+
+def test_many_problems(new_page, accessible, person, unique):
+    """All are counted and the first ones shown; two in one line are two."""
+    edo = person("Edo", "EDITOR")
+    page = new_page(edo, viewport=steps.PHONE)
+    check(page, table("name,email,phone", *[f"X {unique},nobody,call me"] * 150))
+    expect(page.get_by_role("heading", name="300 things to put right")).to_be_visible()
+    problems = page.get_by_role("main").get_by_role("listitem")
+    expect(problems).to_have_count(200)
+    expect(problems.first).to_contain_text("Line 2, email")
+    expect(problems.nth(1)).to_contain_text("Line 2, phone")
+    expect(page.get_by_text("… and 100 more.")).to_be_visible()
+    accessible(page)
+    marked(page)
+
+
+def test_between_the_look_and_the_import(new_page, person, unique):
+    """What has become wrong since somebody looked is said by its line, and nothing is written."""
+    edo = person("Edo", "EDITOR")
+    home = venue(edo, f"Hall {unique}")
+    page = new_page(edo)
+    check(page, table(GERMAN, f"Ana {unique};ana@example.net;;", f"Bo {unique};bo@example.net;;Hall {unique}"))
+    assert edo.call("DELETE", f"/venues/{home}")[0] < 300
+    press(page, IMPORT)
+    assert there(edo, unique) == []
+    expect(page.get_by_role("alert")).to_contain_text("Nothing is written.")
+    expect(page.get_by_role("alert")).to_contain_text("There is nothing called")
+    expect(page.get_by_role("alert")).to_contain_text(re.compile("line 3", re.I))
+
+
+def test_a_file_is_imported_once(new_page, person, unique):
+    """Whoever goes back and presses again is told so, and nobody comes twice."""
+    edo = person("Edo", "EDITOR")
+    page = new_page(edo, javascript=False)
+    check(page, table(GERMAN, f"Ana {unique};ana@example.net;;"))
+    fields = {name: steps.field(page, IMPORT, name).input_value() for name in ("upload", "kind", "name")}
+    press(page, IMPORT)
+    ended(page, "All of it is written.")
+    origin = page.url.split("/organise")[0]
+    again = page.request.post(f"/do/{IMPORT}", form=fields, headers={"Origin": origin}, max_redirects=0)
+    assert again.status == 422 and "This file does not wait any more" in again.text(), (again.status, again.text())
+    # Nor is it anybody else's.
+    other = new_page(person("Eva", "EDITOR"))
+    check(page, table(GERMAN, f"Bo {unique};bo@example.net;;"))
+    fields["upload"] = steps.field(page, IMPORT, "upload").input_value()
+    assert other.request.post(f"/do/{IMPORT}", form=fields, headers={"Origin": origin}, max_redirects=0).status == 422
+    assert [one["name"] for one in there(edo, unique)] == [f"Ana {unique}"]
+
+
+def test_a_short_import_ends_by_itself(new_page, person, unique):
+    """One line is written before the page listens to what happens; it says so all the same."""
+    edo = person("Edo", "EDITOR")
+    page = new_page(edo)
+    check(page, table(GERMAN, f"Ana {unique};ana@example.net;;"))
+    press(page, IMPORT)
+    ended(page, "All of it is written.", by_itself=True)
+    steps.ask(page, "Take it back")
+    press(page, UNDO)
+    ended(page, "It is taken back.", by_itself=True)
+
+
+@SCRIPT_OR_PLAIN
+def test_an_import_is_stopped(new_page, person, unique, javascript):
+    """While lines are written somebody opens “Stop it”, which is not closed under their fingers; what is there then is taken back."""
+    edo = person("Edo", "EDITOR")
+    page = new_page(edo, javascript=javascript)
+    check(page, table("name,email", *[f"Guest {number} {unique},{number}@example.net" for number in range(15_000)]))
+    press(page, IMPORT)
+    steps.ask(page, "Stop it")
+    if javascript:
+        bar = page.get_by_role("progressbar")
+        began = int(bar.get_attribute("value"))
+        page.wait_for_function("began => !(document.querySelector('progress')?.value <= began)", arg=began)
+        expect(bar).to_have_count(1)
+        expect(steps.button(page, UNDO)).to_be_visible(timeout=500)
+    press(page, UNDO)
+    ended(page, "It is taken back.")
+    one = imported(page, edo)
+    assert one["status"] == "undone" and one["kept"] == 0, one
+    assert there(edo, unique) == []
+
+
+def test_who_may(new_page, accessible, person, unique):
+    edo, rea, mia = person("Edo", "EDITOR"), person("Rea", "READ_ONLY"), person("Mia")
+    mine = new_page(edo)
+    check(mine, table(GERMAN, f"Ana {unique};ana@example.net;;"))
+    press(mine, IMPORT)
+    ended(mine, "All of it is written.")
+    result = mine.url
+
+    reader, member = new_page(rea), new_page(mia)
+    for kind in KINDS:
+        mine.goto(f"/organise/{kind}")
+        expect(mine.get_by_role("link", name="Import a table")).to_have_attribute("href", f"/organise/imports?kind={kind}")
+        reader.goto(f"/organise/{kind}")
+        expect(reader.get_by_role("link", name="All as CSV")).to_have_attribute("href", f"/api/v1/{kind}.csv")
+        expect(reader.get_by_role("link", name="Import a table")).to_have_count(0)
+        reply = reader.request.get(f"/api/v1/{kind}.csv")
+        assert reply.status == 200 and reply.headers["content-type"] == "text/csv; charset=utf-8"
+        assert f'filename="{kind}.csv"' in reply.headers["content-disposition"], reply.headers
+        assert member.request.get(f"/api/v1/{kind}.csv").status == 404
+    reader.goto("/organise/participants")
+    accessible(reader)
+    rows = csv.DictReader(io.StringIO(steps.download(reader, reader.get_by_role("link", name="All as CSV")).decode("utf-8-sig")))
+    assert [row["email"] for row in rows if row["name"] == f"Ana {unique}"] == ["ana@example.net"]
+
+    assert reader.goto("/organise/imports").status == 403
+    assert reader.goto(result).status == 200
+    expect(reader.get_by_role("status").filter(has_text="All of it is written.")).to_be_visible()
+    expect(reader.locator("summary").filter(has_text="Take it back")).to_have_count(0)
+    for path in ("/organise/imports", result, f"{result}/now"):
+        assert member.goto(path).status == 404, path
+    stranger = new_page()
+    stranger.goto("/organise/imports")
+    expect(stranger).to_have_url(re.compile("/sign-in"))
+    # The forms are no more theirs than the pages.
+    for page, status in ((reader, 403), (member, 404)):
+        for command, fields in ((CHECK, {"kind": "participants"}), (UNDO, {"id": result.rsplit("/", 1)[1]})):
+            reply = page.request.post(f"/do/{command}", form=fields, headers={"Origin": mine.url.split("/organise")[0]}, max_redirects=0)
+            assert reply.status == status, (command, reply.status)
+    assert len(there(edo, unique)) == 1
+
+
+def test_the_way_back_is_open_to_readers(new_page, person, unique):
+    """Where a reader is let in, they are let out again."""
+    edo, rea = person("Edo", "EDITOR"), person("Rea", "READ_ONLY")
+    mine = new_page(edo)
+    check(mine, table(GERMAN, f"Ana {unique};ana@example.net;;"))
+    press(mine, IMPORT)
+    reader = new_page(rea)
+    reader.goto(mine.url)
+    links = reader.get_by_role("main").get_by_role("link").or_(reader.get_by_role("link", name="Back"))
+    for path in {link.get_attribute("href") for link in links.all()}:
+        assert reader.request.get(path).status == 200, path
