@@ -34,6 +34,12 @@ extension Samples {
             ("TablePreviewPage nothing", TablePreviewPage.html(editor, plan(.venues, new: 0, unchanged: 9), name: name, file: "x")),
             ("TablePreviewPage problems", TablePreviewPage.html(editor, plan(.participants, new: 1, problems: 260), name: name, file: "x")),
         ]
+        var event = event()
+        pages.append(("EventActivityPage empty", EventActivityPage.html(editor, event, venue: nil)))
+        event.activity = NamedThing(id: Samples.id(162), name: say("Study evening"))
+        pages.append(("EventActivityPage", EventActivityPage.html(editor, event, venue: nil)))
+        pages.append(("EventActivityPage bad", EventActivityPage.html(editor, event, venue: nil, form: form(["activityId", "venueId"]))))
+        pages.append(("EventPage of an activity", EventPage.html(editor, event, guests: nil)))
         for status in TableImportStatus.allCases {
             pages.append(("TableImportPage \(status)", TableImportPage.html(editor, tableImport(status, kept: 2))))
             pages.append(("TableImportPage \(status) to read", TableImportPage.html(reader, tableImport(status))))

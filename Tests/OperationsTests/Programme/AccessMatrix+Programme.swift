@@ -108,5 +108,9 @@ extension AccessMatrixTests {
         edits(UndoTableImport.self, "take an import back") { s, a in
             try await s.community.perform(UndoTableImport(id: s.programme.tableImport), as: a)
         },
+        // Who hosts and is an editor may: EventActivityTests. To a host who is none the programme is not there.
+        Line(SetEventActivity.self, "say what an event is part of", allowed: [], others: .notFound, hostOnly) { s, a in
+            try await s.community.perform(SetEventActivity(event: s.event, activityId: s.programme.activity, venueId: nil), as: a)
+        },
     ]
 }
