@@ -191,3 +191,49 @@ def test_those_who_are_ticked_are_assigned_and_deleted(new_page, accessible, per
     steps.submit(page, "participant.delete")
     steps.flash(page, "1 participant is deleted.")
     assert [one["name"] for one in edo.call("GET", f"/participants?q={unique}")[1]["items"]] == [f"Ana {unique}", f"Bo {unique}"]
+
+
+@pytest.mark.parametrize("javascript", [True, False])
+def test_an_event_of_an_activity_at_its_venue(new_page, accessible, person, unique, javascript):
+    edo, mia = person("Edo", "EDITOR"), person("Mia")
+    area = edo.call("POST", "/areas", {"name": f"North {unique}", "areaType": "CITY"})[1]["id"]
+    hall, barn = (edo.call("POST", "/venues", {"name": f"{name} {unique}", "address": f"{name} lane 1", "geographicAreaId": area})[1]["id"] for name in ("Hall", "Barn"))
+    kind = edo.call("GET", "/activity-types")[1]["items"][0]["id"]
+    activity = edo.call("POST", "/activities", {"name": f"Singing {unique}", "activityTypeId": kind, "startDate": steps.instant(days=1), "venueIds": [hall]})[1]["id"]
+    page = new_page(edo, javascript=javascript, viewport=steps.PHONE)
+    page.goto(f"/organise/activities/{activity}")
+    page.get_by_role("link", name="New event").click()
+    # What is known of the activity is there already.
+    assert steps.field(page, "event.create", "title").input_value() == f"Singing {unique}"
+    assert steps.field(page, "event.create", "locationName").input_value() == f"Hall {unique}"
+    expect(page.get_by_role("main")).to_contain_text("Part of the activity")
+    steps.send(page, "event.create", {"title": f"Concert {unique}", "startsAt": steps.local(days=2)})
+    event = page.url.partition("?")[0].rsplit("/", 1)[1]
+    expect(page.get_by_role("main").get_by_role("link", name=f"Singing {unique}")).to_be_visible()
+    if javascript:
+        accessible(page)
+    view = edo.call("GET", f"/events/{event}")[1]
+    assert (view["activityId"], view["venueId"], view["locationName"], view["address"]) == (activity, hall, f"Hall {unique}", "Hall lane 1")
+    assert [one["id"] for one in edo.call("GET", f"/events?area={area}")[1]["items"]] == [event]
+
+    # It moves to another venue of the programme.
+    page.get_by_role("link", name="Activity", exact=True).click()
+    if javascript:
+        accessible(page)
+    choose(page, "event.setActivity", "venueId", f"barn {unique[:8]}", f"Barn {unique}")
+    steps.send(page, "event.setActivity", {})
+    steps.flash(page, "Saved.")
+    assert edo.call("GET", f"/events/{event}")[1]["venueId"] == barn
+    page.goto(f"/organise/venues/{barn}")
+    expect(page.get_by_role("link", name=f"Concert {unique}")).to_be_visible()
+    page.goto(f"/organise/activities/{activity}")
+    expect(page.get_by_role("link", name=f"Concert {unique}")).to_be_visible()
+
+    # To members it is an event as any other.
+    member = new_page(mia)
+    member.goto(f"/events/{event}")
+    expect(member.get_by_role("main")).to_contain_text(f"Barn {unique}")
+    expect(member.get_by_text("Part of the activity")).to_have_count(0)
+    seen = mia.call("GET", f"/events/{event}")[1]
+    assert "activityId" not in seen and "venueId" not in seen
+    assert mia.call("GET", f"/events?area={area}")[0] == 404 and mia.call("PUT", f"/events/{event}/activity", {})[0] == 404

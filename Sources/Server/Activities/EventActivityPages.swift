@@ -11,8 +11,8 @@ struct EventActivityPages {
     private static let picked: [(field: String, kind: PickKind)] = [("activityId", .activities), ("venueId", .venues)]
 
     func register() {
-        pages.get(Path.Template.eventActivity, access: .editor) { .page(try await EventActivityPages.page($0.id(), $0)) }
-        forms.on(SetEventActivity.self, access: .editor, fill: { call in
+        pages.get(Path.Template.eventActivity) { .page(try await EventActivityPages.page($0.id(), $0)) }
+        forms.on(SetEventActivity.self, fill: { call in
             SetEventActivity(
                 event: try call.form.id("event"), activityId: try await Picking.id("activityId", .activities, call),
                 venueId: try await Picking.id("venueId", .venues, call))
@@ -24,7 +24,9 @@ struct EventActivityPages {
     }
 
     private static func page(_ id: ID<Event>, _ call: WebCall, _ form: FormState? = nil) async throws -> HTML {
+        // Whoever does not see the event hears nothing of it, whatever their role.
         let event = try await EventPages.hosted(id, call, for: .edit)
+        try ProgrammeAccess.check(.edit, call.actor)
         let venue = try await call.read { reader in try event.venueId.map { try VenueQuery.venue($0, as: call.actor, in: reader) } }
         return EventActivityPage.html(call.page, event, venue: venue, form: form)
     }

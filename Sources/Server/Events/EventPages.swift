@@ -142,7 +142,8 @@ struct EventPages {
             // Made with the form, so that sending it twice makes one event.
             fields["id"] = "\(ID<Event>(at: call.now, random: call.community.environment.random))"
             if let id: ID<Activity> = call.filter("activity"), page.viewer?.role.may(.edit) == true {
-                fields.merge(try await call.read { try EventPages.fields(of: ActivityQuery.activity(id, as: call.actor, in: $0), now: call.now) }) { $1 }
+                let activity = try? await call.read { try ActivityQuery.activity(id, as: call.actor, in: $0) }
+                if let activity { fields.merge(EventPages.fields(of: activity, now: call.now)) { $1 } }
             }
             return .page(EventFormPage.create(page, FormState(fields: fields)), showsMap: true)
         }

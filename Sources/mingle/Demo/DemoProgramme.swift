@@ -100,6 +100,11 @@ enum DemoProgramme {
     }
 }
 
+extension DemoProgramme {
+    /// Events that belong to an activity, by their titles.
+    static let events = ["Choir: open rehearsal": "Choir", "Repair café": "Repair café", "Chess tournament, blitz": "Chess club"]
+}
+
 extension Demo {
     /// Enters the programme, each part when it would have been.
     func fillProgramme(by editor: Actor, now: Instant) async throws {
@@ -157,6 +162,13 @@ extension Demo {
             if activity.status.isClosed {
                 _ = try await at(activity.end ?? -30).perform(SetActivityStatus(ids: [id], status: activity.status), as: editor)
             }
+        }
+        let (titles, ahead, today) = (DemoProgramme.events, EventFilter(when: .upcoming), at(0))
+        let events = try await today.read { try EventQuery.events(ahead, as: .system, limit: 200, now: now, in: $0).items }
+        for event in events {
+            guard let name = titles[event.title] else { continue }
+            let found = try await today.read { try ActivityQuery.activities(ActivityFilter(query: name), as: editor, limit: 1, now: now, in: $0).items.first }
+            try await today.perform(SetEventActivity(event: event.id, activityId: found?.id, venueId: nil), as: .system)
         }
     }
 }

@@ -5,7 +5,10 @@ import Testing
 @testable import Operations
 
 extension World {
-    func fillProgramme() async throws { _ = try await ProgrammeStage(in: community, by: admin, user: bo.userID) }
+    func fillProgramme() async throws {
+        let stage = try await ProgrammeStage(in: community, by: admin, user: bo.userID)
+        try await community.perform(SetEventActivity(event: old, activityId: stage.activity, venueId: nil), as: .system)
+    }
 
     /// What there is of a table, by its name.
     func programme<Subject>(_ table: SQL, _ name: String, of _: Subject.Type = Subject.self) async throws -> ID<Subject> {
@@ -125,11 +128,10 @@ extension Scenario {
             try await w.community.perform(SetEventActivity(event: w.dinner, activityId: nil, venueId: nil), as: editor)
         },
         Scenario(CreateEvent.self, "of an activity, and its copy, at its venue") { w in
-            let editor = try await w.community.editor(w.ana)
             var input = TestCommunity.input { $0.title = "Rehearsal" }
             input.locationName = nil
-            let event = try await w.community.perform(CreateEvent(input, activityId: w.activity, venueId: w.programme("venue", "Pool")), as: editor)
-            _ = try await w.community.perform(DuplicateEvent(id: event), as: editor)
+            let event = try await w.community.perform(CreateEvent(input, activityId: w.activity, venueId: w.programme("venue", "Pool")), as: w.admin)
+            _ = try await w.community.perform(DuplicateEvent(id: event), as: w.admin)
             try await w.community.perform(DeleteActivity(id: w.activity), as: w.admin)
         },
     ]

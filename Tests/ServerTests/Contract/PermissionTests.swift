@@ -79,6 +79,7 @@ import Wire
     /// Ids that no field of the form holds, because the server knows them.
     private static let givenByTheServer: [String: Set<String>] = [
         "POST /do/account.delete": ["id"], "POST /do/photo.setCover": ["event"], "POST /do/expense.setReceipt": ["expense"], "POST /do/post.add": ["event"], "POST /do/calendar.import": ["host", "id"],
+        "POST /do/programme.import": ["id"],
     ]
 
     /// The fields of a command that must hold an id.

@@ -16,6 +16,8 @@ extension Campus {
         var entry: String, assignment: String
         /// That is done.
         var tableImport: String
+        /// A draft of the administrator's.
+        var event: String
 
         init(on server: TestServer, by editor: Member, and administrator: Member) async throws {
             func made(_ path: String, by member: Member, _ body: JSONValue) async throws -> String {
@@ -47,6 +49,9 @@ extension Campus {
             entry = venues.json["items"][0]["id"].string ?? ""
             assignment = try await made(
                 "/activities/\(activity)/assignments", by: editor, ["participantId": .string(participant), "roleId": .string(role)])
+            event = try await made(
+                "/events", by: administrator,
+                ["title": "Rehearsal", "startsAt": "\((TestServer.start + .days(5)).iso8601)", "locationName": "Stage", "status": "draft"])
             let table = try await server.send(
                 .post, "/api/v1/areas.csv", as: editor.bearer, headers: ["Content-Type": "text/csv"], bytes: Array("name,type\nMoor,CITY\n".utf8))
             tableImport = table.json["id"].string ?? ""
