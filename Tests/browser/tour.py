@@ -688,6 +688,7 @@ FULL_STOPS = [
     Stop("activity", "alex", then(at("/organise/activities/{activities}"), lambda page: page.locator("details.more > summary").first.click())),
     Stop("activity-new", "alex", at("/organise/activities/new")),
     Stop("activity-edit", "alex", at("/organise/activities/{activities}/edit")),
+    Stop("event-activity", "alex", at(f"/events/{{{GAME}}}/activity")),
     Stop("activity-venue", "alex", at("/organise/activities/{activities}/venues/{entry of activity}")),
     Stop("activities-chosen", "alex", at("/organise/activities/chosen?ids={activities}")),
     Stop("participants", "alex", at("/organise/participants")),

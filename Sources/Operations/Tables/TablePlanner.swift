@@ -64,7 +64,7 @@ public struct TablePlanner {
             if let earlier = seen[id.lowercased()] { cells.note(.id, "This id stands in line \(earlier) already.") }
             seen[id.lowercased()] = line.number
         }
-        do { planned = try change(&self, &cells) } catch let refusal as Refusal where refusal.code != .notAllowed {
+        do { planned = try change(&self, &cells) } catch let refusal as Refusal {
             cells.note(refusal)
         }
         guard cells.problems.isEmpty else {

@@ -12,8 +12,12 @@ struct StandInReader {
         folder = Scratch.path("reader")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let program = folder.appending(path: "mingle")
-        try Data("#!/bin/sh\nFOLDER='\(folder.path)'\n\(script)\n".utf8).write(to: program)
-        try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: program.path)
+        // Written by a process of its own: what this one has open for writing, a process that another test starts just then has open, too, and a
+        // program that is open for writing cannot be run (ETXTBSY).
+        let writer = try Process.run(
+            URL(filePath: "/bin/sh"),
+            arguments: ["-c", "printf '%s' \"$1\" > \"$0\" && chmod 700 \"$0\"", program.path, "#!/bin/sh\nFOLDER='\(folder.path)'\n\(script)\n"])
+        writer.waitUntilExit()
         var limits = CalendarProcess.Limits()
         change(&limits)
         process = CalendarProcess(program: program, limits: limits)
