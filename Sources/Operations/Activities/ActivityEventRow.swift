@@ -1,7 +1,8 @@
 import Domain
 import Store
 
-/// To which activity an event belongs, and whose venue it uses: a row for each event that has to do with the programme.
+/// To which activity an event belongs, and whose venue it uses: a row for each event that has to do with the programme. All who may see that
+/// see it, so an event that keeps its place from some who see it uses none.
 struct ActivityEventRow: Equatable {
     var activity: ID<Activity>?
     var venue: ID<Venue>?
@@ -10,6 +11,12 @@ struct ActivityEventRow: Equatable {
         try reader.row("SELECT activity_id, venue_id FROM activity_event WHERE event_id = \(event)") {
             ActivityEventRow(activity: try $0.next(), venue: try $0.next())
         } ?? ActivityEventRow()
+    }
+
+    /// - Throws: ``Refusal`` `invalid` at `venueId` for a venue of an event that withholds its place.
+    func check(_ details: EventDetails) throws(Refusal) {
+        guard venue != nil, details.withholdsAddress else { return }
+        throw .invalid("venueId", "The event keeps its place from some who see it, so it cannot use a venue of the programme.")
     }
 
     /// - Throws: ``Refusal`` `invalid` at what is gone.

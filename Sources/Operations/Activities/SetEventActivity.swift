@@ -24,6 +24,7 @@ public struct SetEventActivity: ClientCommand {
         try ProgrammeAccess.check(.edit, actor)
         let (old, new) = (try ActivityEventRow.find(event, in: tx), ActivityEventRow(activity: activityId, venue: venueId))
         guard new != old else { return }
+        try new.check(row.details)
         if let venueId, venueId != old.venue {
             try VenueRow.check(venueId, "venueId", in: tx)
             var details = row.details

@@ -22,7 +22,7 @@ enum EventUpdate {
         if details.capacity != event.details.capacity {
             try tx.execute("UPDATE seats SET capacity = \(details.capacity) WHERE event_id = \(event.id)")
         }
-        if details.place != event.details.place { try ActivityEventRow.leaveVenue(of: event.id, in: tx) }
+        if details.place != event.details.place || details.withholdsAddress { try ActivityEventRow.leaveVenue(of: event.id, in: tx) }
         try EventStore.derive(event.id, details, in: tx)
         var after = event
         after.details = details

@@ -24,8 +24,10 @@ struct EventForms {
             let id: ID<Event>? = call.form["id"].flatMap { ID($0) }
             let isDraft = call.form["status"] == CreateEvent.Status.draft.rawValue
             do {
-                // The venue is where it takes place, unless its host has said another place.
-                let venue: ID<Venue>? = call.form["locationName"] == call.form["venueName"] ? call.form["venueId"].flatMap { ID($0) } : nil
+                // The venue is where it takes place, unless its host has said another place, or keeps it from some.
+                let isThere = call.form["locationName"] == call.form["venueName"] && call.form["address"] == call.form["venueAddress"]
+                let isOpen = input.locationHidden != true && input.requiresApproval != true
+                let venue: ID<Venue>? = isThere && isOpen ? call.form["venueId"].flatMap { ID($0) } : nil
                 let made = try await call.perform(
                     CreateEvent(
                         id: id, input, status: isDraft ? .draft : .scheduled, activityId: call.form["activityId"].flatMap { ID($0) }, venueId: venue))

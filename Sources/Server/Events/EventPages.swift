@@ -126,7 +126,8 @@ struct EventPages {
         var fields = ["activityId": activity.id.description, "activityName": activity.name, "title": String(activity.name.prefix(120))]
         let here = activity.venues.first { EffectivePeriod(from: $0.effectiveFrom, to: $0.effectiveTo).holds(at: now) }
         if let venue = here?.venue {
-            (fields["venueId"], fields["venueName"], fields["locationName"], fields["address"]) = (venue.id.description, venue.name, venue.name, venue.address)
+            (fields["venueId"], fields["venueName"], fields["venueAddress"]) = (venue.id.description, venue.name, venue.address)
+            (fields["locationName"], fields["address"]) = (venue.name, venue.address)
             if let latitude = venue.latitude, let longitude = venue.longitude { (fields["latitude"], fields["longitude"]) = ("\(latitude)", "\(longitude)") }
         }
         return fields

@@ -91,7 +91,7 @@ public enum EventFormPage {
     /// The id that a form was given with, so that sending it twice makes one event.
     /// Fields of a new event that is part of an activity, beside those that every event has: which it is, and the venue that it uses while the
     /// place is not said to be another.
-    public static let partFields = ["activityId", "activityName", "venueId", "venueName"]
+    public static let partFields = ["activityId", "activityName", "venueId", "venueName", "venueAddress"]
 
     private static func part(_ form: FormState, _ context: PageContext) -> HTML? {
         guard !form["activityId"].isEmpty else { return nil }

@@ -88,6 +88,25 @@ struct EventActivityTests {
         #expect(try await s.community.count("SELECT count(*) FROM activity_event") == 0)
     }
 
+    /// All of the programme's people would hear where it is.
+    @Test func anEventThatWithholdsItsPlaceUsesNoVenue() async throws {
+        let s = try await Setting()
+        for hide in [{ @Sendable (input: inout EventInput) in input.locationHidden = true }, { @Sendable (input: inout EventInput) in input.requiresApproval = true }] {
+            var input = s.input()
+            hide(&input)
+            let refusal = try await s.community.refusal(CreateEvent(input, activityId: s.programme.activity, venueId: s.programme.venue), as: s.editor)
+            #expect(refusal?.fields.keys.sorted() == ["venueId"])
+            let hidden = try await s.community.event(by: s.editor) { hide(&$0) }
+            #expect(try await s.community.refusal(SetEventActivity(event: hidden, activityId: nil, venueId: s.programme.venue), as: s.editor)?.code == .invalid)
+            try await s.community.perform(SetEventActivity(event: hidden, activityId: s.programme.activity, venueId: nil), as: s.editor)
+        }
+        // One that begins to withhold it is known to use none from then on.
+        let open = try await s.community.perform(CreateEvent(s.input(), venueId: s.programme.venue), as: s.editor)
+        try await s.community.update(open, as: s.editor) { $0.locationHidden = .set(true) }
+        #expect(try await s.community.count("SELECT count(*) FROM activity_event WHERE venue_id IS NOT NULL") == 0)
+        #expect(try await s.community.view(open, as: s.editor).locationName == "Town hall")
+    }
+
     private struct Placed: Sendable {
         var id: ID<Event>
         var activity: ID<Activity>?
