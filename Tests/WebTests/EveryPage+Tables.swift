@@ -36,7 +36,7 @@ extension Samples {
         ]
         var event = event()
         pages.append(("EventActivityPage empty", EventActivityPage.html(editor, event, venue: nil)))
-        event.activity = NamedThing(id: Samples.id(162), name: say("Study evening"))
+        (event.activityId, event.activityName) = (Samples.id(162), say("Study evening"))
         pages.append(("EventActivityPage", EventActivityPage.html(editor, event, venue: nil)))
         pages.append(("EventActivityPage bad", EventActivityPage.html(editor, event, venue: nil, form: form(["activityId", "venueId"]))))
         pages.append(("EventPage of an activity", EventPage.html(editor, event, guests: nil)))

@@ -356,8 +356,6 @@ extension EventView {
         let found = try reader.row(
             "SELECT x.activity_id, a.name, x.venue_id FROM activity_event x LEFT JOIN activity a ON a.id = x.activity_id WHERE x.event_id = \(id)"
         ) { (activity: try $0.next(ID<Activity>?.self), name: try $0.next(String?.self), venue: try $0.next(ID<Venue>?.self)) }
-        guard let found else { return }
-        activity = found.activity.map { NamedThing(id: $0, name: found.name ?? "") }
-        venueId = found.venue
+        (activityId, activityName, venueId) = (found?.activity, found?.name, found?.venue)
     }
 }

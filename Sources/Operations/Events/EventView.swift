@@ -136,10 +136,11 @@ public struct EventView: Hashable, Sendable {
     public var counts: Counts?
     public var mine: Mine
     /// The activity to which it belongs; of one event by itself, for those who may see the programme.
-    public var activity: NamedThing<Activity>?
+    public var activityId: ID<Activity>?
     /// The venue that it uses, for the same.
     public var venueId: ID<Venue>?
     // What follows is not in the contract.
+    public var activityName: String?
     /// Whether one of its hosts has an account that is open.
     public var isHosted = true
     /// Only in lists and on the page of the event.
@@ -222,7 +223,7 @@ extension EventView: Codable {
         isUnderWay = try rest.decode(Bool.self, forKey: .isUnderWay)
         counts = try rest.decodeIfPresent(Counts.self, forKey: .counts)
         mine = try rest.decode(Mine.self, forKey: .mine)
-        activity = try rest.decodeIfPresent(ID<Activity>.self, forKey: .activityId).map { NamedThing(id: $0, name: "") }
+        activityId = try rest.decodeIfPresent(ID<Activity>.self, forKey: .activityId)
         venueId = try rest.decodeIfPresent(ID<Venue>.self, forKey: .venueId)
         createdAt = try rest.decode(Instant.self, forKey: .createdAt)
         updatedAt = try rest.decode(Instant.self, forKey: .updatedAt)
@@ -241,7 +242,7 @@ extension EventView: Codable {
         try rest.encode(isUnderWay, forKey: .isUnderWay)
         try rest.encodeIfPresent(counts, forKey: .counts)
         try rest.encode(mine, forKey: .mine)
-        try rest.encodeIfPresent(activity?.id, forKey: .activityId)
+        try rest.encodeIfPresent(activityId, forKey: .activityId)
         try rest.encodeIfPresent(venueId, forKey: .venueId)
         try rest.encode(createdAt, forKey: .createdAt)
         try rest.encode(updatedAt, forKey: .updatedAt)

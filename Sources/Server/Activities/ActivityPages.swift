@@ -60,8 +60,7 @@ struct ActivityPages {
             return ActivityPage.html(
                 call.page, try ActivityQuery.activity(id, as: call.actor, in: reader), assignments: people.items, nextCursor: people.next?.text,
                 roles: try ProgrammeQuery.participantRoles(as: call.actor, in: reader),
-                events: try EventQuery.events(
-                    EventFilter(programme: .activity(id), isDescending: true), as: call.actor, limit: page, now: call.now, in: reader).items,
+                events: try ProgrammeEvents(of: .activity(id), as: call.actor, limit: page, now: call.now, in: reader),
                 beside: try ActivityQuery.activities(filter, as: call.actor, limit: page, now: call.now, in: reader).items, filter: filter,
                 refused: refused, form: form)
         }

@@ -46,6 +46,12 @@ final class TableImports: Service {
         }
     }
 
+    /// The same of a file that is kept.
+    func preview(kept file: ID<Upload>, _ kind: TableKind, zone: String, as actor: Actor) async throws -> TablePlan {
+        let url = try spool.file(of: actor.verified().id, file)
+        return try await turns.run { try await importer.plan(url, kind, zone: zone, as: actor) }
+    }
+
     func run(_ upload: Upload, _ kind: TableKind, name: String, zone: String, as actor: Actor) async throws -> ID<TableImport> {
         try await alone(actor) { _ in
             try await self.importer.begin(self.importer.plan(upload.file, kind, zone: zone, as: actor), name: name, as: actor)

@@ -44,7 +44,13 @@ struct TablePages {
                 case .failure(let problems):
                     return .page(TablePreviewPage.html(call.page, TablePlanView(problems.plan), name: name, file: ""), status: .unprocessableContent)
                 }
-            }, again: { call, state in try await TablePages.start(call, TableKind(rawValue: state["kind"]), state) })
+            }, again: { call, state in
+                // The file is at hand still, unless it is what is wrong.
+                guard state.errors["file"] == nil, let kind = TableKind(rawValue: state["kind"]), let file: ID<Upload> = ID(state["upload"]),
+                    let plan = try? await imports.preview(kept: file, kind, zone: call.page.zone, as: call.actor)
+                else { return try await TablePages.start(call, TableKind(rawValue: state["kind"]), state) }
+                return TablePreviewPage.html(call.page, TablePlanView(plan), name: TablePages.shown(state["name"]), file: "\(file)", form: state)
+            })
         forms.on(UndoTableImport.self, access: .editor, done: { _, command, _ in .seeOther(Path.tableImport(command.id)) })
     }
 

@@ -68,7 +68,7 @@ struct VenuePages {
                 call.page, try VenueQuery.venue(id, as: actor, in: reader),
                 activities: try ActivityQuery.activities(ActivityFilter(venue: id), as: actor, limit: 12, now: now, in: reader).items,
                 residents: try ParticipantQuery.residents(of: id, as: actor, limit: page, in: reader).items,
-                events: try EventQuery.events(EventFilter(programme: .venue(id), isDescending: true), as: actor, limit: page, now: now, in: reader).items,
+                events: try ProgrammeEvents(of: .venue(id), as: actor, limit: page, now: now, in: reader),
                 beside: try VenueQuery.venues(filter, as: actor, limit: page, in: reader).items, filter: filter)
         }
     }

@@ -16,11 +16,11 @@ public enum ActivityPage {
 
     /// - Parameters:
     ///   - assignments: a page of those who take part.
-    ///   - events: those that belong to it and that the viewer may see, the last first.
+    ///   - events: those that belong to it.
     ///   - beside: the list from which it was chosen.
     public static func html(
         _ context: PageContext, _ one: ActivityView, assignments: [AssignmentView], nextCursor: String?, roles: [ProgrammeKindView],
-        events: [EventView] = [], beside: [ActivityView] = [], filter: ActivityFilter = ActivityFilter(), refused: Part? = nil, form: FormState = FormState()
+        events: ProgrammeEvents = ProgrammeEvents(), beside: [ActivityView] = [], filter: ActivityFilter = ActivityFilter(), refused: Part? = nil, form: FormState = FormState()
     ) -> HTML {
         let mayEdit = Organise.may(.edit, context)
         let body: HTML = """
@@ -32,7 +32,7 @@ public enum ActivityPage {
             \(one.description.map { "<section class=\"words\" aria-label=\"\(say: "Description")\" dir=\"auto\">\(Linked.html($0))</section>" as HTML })\
             \(people(one, assignments, nextCursor, roles, mayEdit, refused == .assignment ? form : FormState(), filter, context))\
             \(places(one, mayEdit, refused == .venue ? form : FormState(), context))\
-            \(EventProgramme.list(events, add: mayEdit ? Path.newEvent(of: one.id) : nil, context))
+            \(EventProgramme.list(events.events, others: events.others, add: mayEdit ? Path.newEvent(of: one.id) : nil, context))
             """
         return Organise.detail(
             context, .activities, title: "\(one.name)", back: Path.activities(filter),

@@ -8,7 +8,7 @@ public enum EventActivityPage {
     public static func html(_ context: PageContext, _ event: EventView, venue: VenueView?, form: FormState? = nil) -> HTML {
         var state = form ?? FormState()
         if form == nil {
-            state.fields = Picker.values("activityId", event.activity.map { ($0.id, $0.name) })
+            state.fields = Picker.values("activityId", event.activityId.map { ($0, event.activityName ?? "") })
             state.fields.merge(Picker.values("venueId", venue.map { ($0.id, $0.name) })) { $1 }
         }
         let fields = Fields(state, order: ["activityId", "venueId"], prefix: "part")

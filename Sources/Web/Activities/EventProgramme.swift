@@ -6,13 +6,15 @@ import Operations
 enum EventProgramme {
     /// Of which activity it is part, on its page.
     static func html(_ event: EventView, _ context: PageContext) -> HTML? {
-        guard let activity = event.activity else { return nil }
-        let name: HTML = "<a href=\"\(Path.activity(activity.id))\" dir=\"auto\">\(activity.name)</a>"
-        return "<p class=\"note\">\(Icon.list.html(context))<span>\(say: "Part of the activity") \(name)</span></p>"
+        guard let id = event.activityId, let name = event.activityName else { return nil }
+        let link: HTML = "<a href=\"\(Path.activity(id))\" dir=\"auto\">\(name)</a>"
+        return "<p class=\"note\">\(Icon.list.html(context))<span>\(say: "Part of the activity") \(link)</span></p>"
     }
 
     /// Events on the page of what they belong to, or where they are.
-    static func list(_ events: [EventView], add: String?, _ context: PageContext) -> HTML {
+    ///
+    /// - Parameter others: how many more there are: older ones, and those that the viewer may not see.
+    static func list(_ events: [EventView], others: Int, add: String?, _ context: PageContext) -> HTML {
         let rows: [HTML] = events.map { event in
             let state: HTML? = event.status == .draft ? Pills.pill("Draft", .mute) : event.status == .cancelled ? Pills.pill("Cancelled", .warn) : nil
             return """
@@ -21,9 +23,10 @@ enum EventProgramme {
                 """
         }
         let button: HTML? = add.map { "<p class=\"more-link\"><a class=\"button\" href=\"\($0)\">\(Icon.plus.html(context))<span>\(say: "New event")</span></a></p>" }
+        let more: HTML? = others > 0 ? "<p class=\"meta\">\(say: "\(others, .count) more are older, or not open to you.")</p>" : nil
         return """
             <section aria-labelledby="events"><h2 class="section-title" id="events">\(say: "Events")</h2>\
-            \(events.isEmpty ? "<p class=\"meta\">\(say: "None yet.")</p>" : "<ul class=\"list\">\(rows)</ul>")\(button)</section>
+            \(!events.isEmpty ? "<ul class=\"list\">\(rows)</ul>" : others > 0 ? nil : "<p class=\"meta\">\(say: "None yet.")</p>" as HTML)\(more)\(button)</section>
             """
     }
 }

@@ -7,7 +7,8 @@ public enum TablePreviewPage {
     /// - Parameters:
     ///   - name: of the file.
     ///   - file: by which the server finds the file that was sent.
-    public static func html(_ context: PageContext, _ plan: TablePlanView, name: String, file: String) -> HTML {
+    ///   - form: that was refused.
+    public static func html(_ context: PageContext, _ plan: TablePlanView, name: String, file: String, form: FormState = FormState()) -> HTML {
         let body: HTML =
             plan.problemCount > 0
             ? """
@@ -16,7 +17,7 @@ public enum TablePreviewPage {
                 """
             : """
                 <p class="lead">\(say: "[\(name)]. Nothing is saved yet.", .strong)</p>\(counts(plan))\(notes(plan, context))\
-                \(plan.added + plan.updated > 0 ? confirm(plan, name: name, file: file, context) : nothing(plan))
+                \(plan.added + plan.updated > 0 ? confirm(plan, name: name, file: file, form, context) : nothing(plan))
                 """
         let title: Phrase = plan.problemCount > 0 ? "Put this right first" : plan.added + plan.updated > 0 ? "Import this?" : "Nothing new"
         return Organise.sheet(context, title: title, back: Path.importTable(plan.kind), body: "<div class=\"stack\">\(body)</div>")
@@ -43,11 +44,11 @@ public enum TablePreviewPage {
         return "\(lines)"
     }
 
-    private static func confirm(_ plan: TablePlanView, name: String, file: String, _ context: PageContext) -> HTML {
+    private static func confirm(_ plan: TablePlanView, name: String, file: String, _ form: FormState, _ context: PageContext) -> HTML {
         let button: Phrase =
             plan.updated == 0 ? "Import \(plan.added)" : plan.added == 0 ? "Change \(plan.updated)" : "Import \(plan.added) and change \(plan.updated)"
         return """
-            \(Fields.open(ImportTable.self))\(Fields.hidden("upload", file))\(Fields.hidden("kind", plan.kind.rawValue))\(Fields.hidden("name", name))
+            \(Fields.open(ImportTable.self))\(Fields(form, order: [], prefix: "table").summary())\(Fields.hidden("upload", file))\(Fields.hidden("kind", plan.kind.rawValue))\(Fields.hidden("name", name))
             <p>\(say: "Either all of it is written, or nothing.")</p>
             <div class="actions"><button class="button primary">\(Icon.check.html(context))<span>\(button)</span></button>\
             <a class="button" href="\(Path.importTable(plan.kind))">\(say: "Choose another file")</a></div></form>

@@ -6,7 +6,7 @@ public import Operations
 public enum VenuePage {
     /// - Parameter beside: the list from which it was chosen.
     public static func html(
-        _ context: PageContext, _ venue: VenueView, activities: [ActivityView], residents: [ParticipantView], events: [EventView] = [], beside: [VenueView] = [],
+        _ context: PageContext, _ venue: VenueView, activities: [ActivityView], residents: [ParticipantView], events: ProgrammeEvents = ProgrammeEvents(), beside: [VenueView] = [],
         filter: VenueFilter = VenueFilter()
     ) -> HTML {
         let coordinates: HTML? = venue.latitude.flatMap { latitude in venue.longitude.map { (latitude, $0) } }.map { latitude, longitude in
@@ -30,7 +30,7 @@ public enum VenuePage {
             <p class="more-link"><a class="button" href="\(Path.activities(ActivityFilter(venue: venue.id)))">\(say: "All activities here")</a></p></section>\
             <section aria-labelledby="residents"><h2 class="section-title" id="residents">\(say: "Who lives here")</h2>\
             \(residents.isEmpty ? "<p class=\"meta\">\(say: "Nobody whom we know of.")</p>" : "<ul class=\"list tiles\">\(residents.map { ParticipantRow.html($0) })</ul>")</section>\
-            \(EventProgramme.list(events, add: nil, context))
+            \(EventProgramme.list(events.events, others: events.others, add: nil, context))
             """
         return Organise.detail(
             context, .venues, title: "\(venue.name)", back: Path.venues(filter), beside: beside.map { VenueRow.html($0, in: filter, current: venue.id) },

@@ -73,6 +73,20 @@ import Testing
         #expect(try await server.count("SELECT count(*) FROM participant") == 0)
     }
 
+    /// Whoever was signed out between the look and the import goes on with the file that waits.
+    @Test func aSessionThatEndedLosesNoFile() async throws {
+        let stage = try await Stage()
+        let server = stage.server
+        let preview = try await stage.check("name,email\nNils,nils@elsewhere.org\n")
+        let fields = try ["upload", "kind", "name"].map { ($0, try #require(hidden($0, in: preview))) }
+        let door = try await server.form("programme.import", fields, as: stage.editor.signedOut, from: "/organise/imports")
+        #expect(door.status == 401)
+        let kept = door.text.matches(of: /name="(kept\.[^"]*)" value="([^"]*)"/).map { (String($0.1), String($0.2)) }
+        let again = try await server.form("account.signIn", kept + [("email", stage.editor.email), ("password", Member.password)])
+        #expect(again.status == 200 && again.text.contains("You’re signed in again.") && again.text.contains("<dt>New</dt><dd>1</dd>"))
+        #expect(hidden("upload", in: again) == fields[0].1)
+    }
+
     @Test func byRESTAllOfItOrNothing() async throws {
         let stage = try await Stage()
         let file = "id,name,email\n,Nils,nils@elsewhere.org\n,Ada,ada at home\n"
