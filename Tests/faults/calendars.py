@@ -1,20 +1,11 @@
 """Hostile calendar files: each ends in a refusal or a summary in bounded time, while others sign in."""
 
 import argparse
-import http.client
-import json
 import random
 import sys
-import threading
-import time
 
-from server import Person, Sampler, Server, Verdicts, days_from_now, default_binary, scratch_folder
-
-MEBIBYTE = 1 << 20
-MEMORY_ALLOWED = 128 * MEBIBYTE
-# One file is read at a time, each for 25 s at most; the machine may be busy otherwise.
-ENDS_WITHIN = 90
-SIGNS_IN_WITHIN = 30
+from server import Person, Server, Verdicts, days_from_now, default_binary, scratch_folder
+from uploads import MEBIBYTE, bombard, untouched, upload
 
 
 def main():
@@ -32,95 +23,34 @@ def main():
         server.start()
         for attacker in attackers:
             attacker.sign_in()
-        before = server.memory()
-        with Sampler(server.memory, 0.05) as memory:
-            for name, file in files(chosen):
-                verdicts.add(*judge(server, name, file, attackers, other))
-        growth = max(memory.samples) - before
-        verdicts.add(
-            f"memory grew by {growth / MEBIBYTE:.0f} MiB",
-            None if growth < MEMORY_ALLOWED else f"{MEMORY_ALLOWED // MEBIBYTE} MiB are allowed")
+        bombard(server, files(chosen), send, attackers, other, 128 * MEBIBYTE, verdicts)
         with verdicts.check("an honest file comes in, previewed before, and is taken back"):
             honest(attackers[0])
         with verdicts.check("the largest file is read within its limits"):
-            status, words = send(server, attackers[0], largest())
+            status, words = send(attackers[0], largest())
             assert (status, words) == (200, "0 added, 0 skipped"), f"{status} {words}"
-        with verdicts.check("no file is left, nor a trace in the log"):
-            left = [file.name for file in (server.data / "calendars").glob("*")]
-            assert not left, left
-            log = server.log.read_text(errors="replace")
-            assert "Fatal error" not in log and "Stack dump" not in log, server.last_words()
-        with verdicts.check("the data are sound"):
-            checked = server.command("check")
-            assert checked.returncode == 0, checked.stderr.strip()
+        untouched(server, "calendars", verdicts)
     return verdicts.close()
 
 
-def judge(server, name, file, attackers, other):
-    """Three people send the same file at once, while somebody signs in again and again."""
-    outcomes = []
-
-    def attack(attacker):
-        began = time.monotonic()
-        outcomes.append((*send(server, attacker, file), time.monotonic() - began))
-
-    threads = [threading.Thread(target=attack, args=[attacker]) for attacker in attackers]
-    try:
-        with Sampler(lambda: sign_in(server, other), 0.1) as others:
-            for thread in threads:
-                thread.start()
-            for thread in threads:
-                thread.join()
-    except Exception as error:
-        return name, f"{type(error).__name__}: {error}"
-    if server.process.poll() is not None:
-        return name, f"the server ended with {server.process.returncode}"
-    slowest = max(others.samples, default=0)
-    said = sorted({f"{status} {words}" for status, words, _ in outcomes})
-    took = max(seconds for _, _, seconds in outcomes)
-    title = f"{name}: {'; '.join(said)[:120]}, {took:.1f} s, sign-in within {slowest:.1f} s"
-    if slowest > SIGNS_IN_WITHIN:
-        return title, f"signing in may take {SIGNS_IN_WITHIN} s"
-    if took > ENDS_WITHIN:
-        return title, f"an import may take {ENDS_WITHIN} s"
-    wrong = [status for status, _, _ in outcomes if status not in (200, 409, 413, 422, 503)]
-    return title, f"replied {wrong}" if wrong else None
-
-
-def sign_in(server, email):
-    began = time.monotonic()
-    try:
-        Person(server, email, timeout=30).sign_in()
-    except (OSError, RuntimeError, http.client.HTTPException):
-        return 99
-    return time.monotonic() - began
-
-
-def send(server, person, file, query=""):
+def send(person, file, query=""):
     """Status, and what was said or counted."""
-    connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=120)
-    try:
-        connection.request("POST", f"/api/v1/me/import{query}", file, {
-            "Authorization": f"Bearer {person.token}", "Content-Type": "text/calendar"})
-        response = connection.getresponse()
-        reply = json.loads(response.read())
-    finally:
-        connection.close()
-    if response.status == 200:
+    status, reply = upload(person, f"/me/import{query}", file, "text/calendar")
+    if status == 200:
         return 200, f"{reply['added']} added, {len(reply['skipped'])} skipped"
-    return response.status, reply["detail"] if "detail" in reply else reply["title"]
+    return status, reply["detail"] if "detail" in reply else reply["title"]
 
 
 def honest(person):
     # The server has closed a connection that was idle meanwhile.
     person.close()
     file = calendar(event("honest", f"DTSTART:{days_from_now(9)[:10].replace('-', '')}T100000Z", "RRULE:FREQ=WEEKLY;COUNT=5"))
-    assert send(person.server, person, file, "?preview=true")[1].startswith("5 added")
-    assert send(person.server, person, file)[1].startswith("5 added")
+    assert send(person, file, "?preview=true")[1].startswith("5 added")
+    assert send(person, file)[1].startswith("5 added")
     status, listed = person.call("GET", "/me/imports")
     one = next(one for one in listed["items"] if one["events"] == 5)
     assert person.call("DELETE", f"/me/imports/{one['id']}")[0] == 204
-    assert send(person.server, person, file, "?preview=true")[1].startswith("5 added")
+    assert send(person, file, "?preview=true")[1].startswith("5 added")
 
 
 # MARK: Files

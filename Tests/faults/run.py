@@ -17,6 +17,7 @@ SHORT = {
     "reminders": [],
     "hostile": [],
     "calendars": ["--random", "5"],
+    "tables": ["--random", "5"],
     "soak": [],
     "fuzz": ["--examples", "10"],
     "longest": [],
@@ -34,6 +35,7 @@ FULL = {
     "longest": ["--strict"],
     "mail": ["--people", "50"],
     "calendars": ["--random", "200"],
+    "tables": ["--random", "200", "--rounds", "50"],
     "soak": ["--streams", "500", "--writers", "20", "--people", "80", "--seconds", "600"],
     "fuzz": ["--examples", "200", "--roles", "MEMBER,EDITOR,ADMINISTRATOR"],
 }

@@ -30,10 +30,11 @@ struct ParticipantRow {
 
     /// - Throws: ``Refusal`` `invalid` at `userId` for an account that is not there, or that is somebody else's among the participants.
     static func check(user: ID<User>, of id: ID<Participant>, as actor: Actor, in reader: any Reader) throws {
-        // A device does not know everybody.
-        if actor.person?.isOnReplica == true { return }
-        guard try reader.exists("SELECT 1 FROM users WHERE id = \(user) AND status = 'active' AND is_verified") else {
-            throw Refusal.invalid("userId", "This person is not a member any more.")
+        // A device has all participants, and does not know everybody.
+        if actor.person?.isOnReplica != true {
+            guard try reader.exists("SELECT 1 FROM users WHERE id = \(user) AND status = 'active' AND is_verified") else {
+                throw Refusal.invalid("userId", "This person is not a member any more.")
+            }
         }
         guard try !reader.exists("SELECT 1 FROM participant WHERE user_id = \(user) AND id <> \(id)") else {
             throw Refusal.invalid("userId", "Another participant is this person already.")

@@ -122,9 +122,9 @@ extension Scenario {
         },
         Scenario(SetEventActivity.self, "at another venue, then nowhere of it") { w in
             let editor = try await w.community.editor(w.ana)
-            try await w.community.perform(SetEventActivity(event: w.party, activityId: w.activity, venueId: w.programme("venue", "Pool")), as: editor)
-            try await w.community.perform(SetEventActivity(event: w.dinner, activityId: w.activity, venueId: nil), as: editor)
-            try await w.community.update(w.party, as: editor) { $0.locationName = .set("Elsewhere") }
+            try await w.community.perform(SetEventActivity(event: w.dinner, activityId: w.activity, venueId: w.programme("venue", "Pool")), as: editor)
+            try await w.community.perform(SetEventActivity(event: w.party, activityId: w.activity, venueId: nil), as: editor)
+            try await w.community.update(w.dinner, as: editor) { $0.locationName = .set("Elsewhere") }
             try await w.community.perform(SetEventActivity(event: w.dinner, activityId: nil, venueId: nil), as: editor)
         },
         Scenario(CreateEvent.self, "of an activity, and its copy, at its venue") { w in

@@ -64,6 +64,19 @@ struct ReplicaTests {
         try await check(device, world.community, after: "again")
     }
 
+    /// A device has all participants of the programme, and so knows whose account is one of them already.
+    @Test func anAccountIsOneParticipantOnADeviceToo() async throws {
+        let world = try await World()
+        let device = try await Device(of: world.admin.person!)
+        try await device.pull(from: world.community)
+        let scopes = try await device.scopes(in: world.community)
+        // Bo is one in every world.
+        let second = AddParticipant(name: "Bo", email: "bo@example.net", userId: world.bo.userID)
+        let result = try await device.trying(second, now: world.community.now) { try Holding(scopes, in: $0) }
+        guard case .failure(let refusal) = result else { Issue.record("taken"); return }
+        #expect(refusal.fields["userId"] != nil)
+    }
+
     /// Pulls, and compares rows and answers.
     private func check(_ device: Device, _ community: TestCommunity, after what: String) async throws {
         try await device.pull(from: community)

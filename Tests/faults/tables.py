@@ -1,0 +1,141 @@
+"""Tables of the programme: killed while they are written, they are whole or not there; hostile ones are refused in bounded time."""
+
+import argparse
+import random
+import sys
+import time
+
+from server import Person, Server, Verdicts, default_binary, scratch_folder
+from uploads import MEBIBYTE, bombard, untouched, upload
+
+LINES = 2_000
+UNDER_WAY = ("staged", "running", "undoing")
+# What a busy machine needs to write a table, and to take it back.
+ENDS_WITHIN = 120
+# One table at a time is looked over: 1,500,000 cells at most, and what is wrong with them.
+MEMORY_ALLOWED = 256 * MEBIBYTE
+
+
+def main():
+    options = argparse.ArgumentParser(description=__doc__)
+    options.add_argument("--binary", default=default_binary())
+    options.add_argument("--rounds", type=int, default=4, help="tables during which the server is killed")
+    options.add_argument("--random", type=int, default=20, help="files of stirred cells")
+    options.add_argument("--seed", type=int, default=random.randrange(1 << 32))
+    chosen = options.parse_args()
+    print(f"seed {chosen.seed}", flush=True)
+
+    verdicts, chance = Verdicts(), random.Random(chosen.seed)
+    with scratch_folder() as folder, Server(folder / "data", chosen.binary) as server:
+        editors = [Person(server, server.create_user(f"Editor{number}", "EDITOR"), timeout=120) for number in range(3)]
+        other = server.create_user("Other")
+        server.start()
+        for number in range(1, chosen.rounds + 1):
+            verdicts.add(*play_round(server, editors[0], number, chance))
+        for editor in editors:
+            editor.sign_in()
+        bombard(server, files(chance, chosen.random), send, editors, other, MEMORY_ALLOWED, verdicts)
+        with verdicts.check("the largest table is looked over within its limits"):
+            status, words = send(editors[0], largest(), "/preview")
+            assert status == 200 and words.startswith("100000 added"), f"{status} {words}"
+        untouched(server, "tables", verdicts)
+    return verdicts.close()
+
+
+# MARK: Killed
+
+
+def play_round(server, editor, number, chance):
+    """Begins a table, kills while it is written or taken back, and goes on; what happened, and what was wrong with it."""
+    editor.sign_in()
+    table = "\n".join(["name,email", *[f"Round {number} {line},r{number}x{line}@example.net" for line in range(LINES)]]).encode()
+    status, reply = upload(editor, "/participants.csv", table, "text/csv")
+    if status != 201:
+        return f"round {number}", f"{status} {reply}"
+    one, is_taken_back = reply["id"], number % 2 == 0
+    if is_taken_back:
+        ended(editor, one)
+        status, _ = editor.call("DELETE", f"/programme/imports/{one}")
+        if status != 204:
+            return f"round {number}", f"taking it back: {status}"
+    moment = chance.randrange(LINES)
+    while (view := state(editor, one))["status"] in UNDER_WAY and (view["done"] > moment) == is_taken_back:
+        pass
+    summary = f"round {number}: killed while {view['status']}, at {view['done']} of {view['total']} lines"
+    server.kill()
+    if chance.random() < 0.3:
+        server.launch()
+        time.sleep(chance.uniform(0, 0.3))
+        server.kill()
+        summary += ", again while starting"
+    checked = server.command("check")
+    if checked.returncode != 0:
+        return summary, f"mingle check: exit {checked.returncode}: {(checked.stderr or checked.stdout).strip()}"
+    server.start()
+    view, expected = ended(editor, one), ("undone", 0) if is_taken_back else ("done", LINES)
+    status, text = server.get("/api/v1/participants.csv", timeout=60, headers={"Authorization": f"Bearer {editor.token}"})
+    there = sum(f",r{number}x" in line for line in text.decode().splitlines())
+    return summary, None if (view["status"], there) == expected else f"{view['status']} with {there} rows, expected {expected}"
+
+
+def state(editor, one):
+    status, view = editor.call("GET", f"/programme/imports/{one}")
+    assert status == 200, f"{status} {view}"
+    return view
+
+
+def ended(editor, one):
+    until = time.monotonic() + ENDS_WITHIN
+    while (view := state(editor, one))["status"] in UNDER_WAY:
+        if time.monotonic() > until:
+            raise RuntimeError(f"an import came to no end: {view}")
+        time.sleep(0.05)
+    return view
+
+
+# MARK: Hostile
+
+
+def send(person, file, what="/preview"):
+    """Status, and what was said or counted."""
+    status, reply = upload(person, f"/participants.csv{what}", file, "text/csv")
+    if status == 200:
+        return 200, f"{reply['added']} added, {reply['problemCount']} problems"
+    return status, reply["detail"] if "detail" in reply else reply["title"]
+
+
+def largest():
+    """As many lines as a table may have, in nearly as many bytes."""
+    table = "\n".join(["name;email;notes", *[f"Name {line};p{line}@example.net;{'n' * 60}" for line in range(100_000)]]).encode()
+    assert 9_000_000 < len(table) < 10_000_000, len(table)
+    return table
+
+
+def files(chance, count):
+    most = 10_000_000
+    yield "nothing", b""
+    yield "one byte", b"\xff"
+    yield "zeros", b"\0" * most
+    yield "10 MB of commas", b"," * most
+    yield "10 MB of line ends", b"\n" * most
+    yield "10 MB of quotes", b"\"" * most
+    yield "a quote that is never closed", b"name,email\n\"" + b"x,y\n" * 2_400_000
+    yield "one cell of 10 MB", b"name,email\n" + b"x" * 9_900_000
+    yield "too many cells", b"name,email" + b",x" * 90 + b"\n" + b"a,b@example.net" + (b",c" * 90 + b"\na,b@example.net") * 50_000
+    yield "1.4 million empty cells", b"name,email,a,b,c,d,e,f,g,h,i,j,k,l\n" + b"x,,,,,,,,,,,,,\n" * 99_000
+    yield "100,001 lines", b"name,email\n" + b"A,a@example.net\n" * 100_001
+    yield "100,000 problems", b"name,email\n" + b",nobody\n" * 100_000
+    yield "100,000 of one address", b"name,email\n" + b"A,a@example.net\n" * 100_000
+    yield "Latin-1", "name,email\nJörg,j@example.net\n".encode("latin-1")
+    yield "UTF-16", "name,email\nJörg,j@example.net\n".encode("utf-16")
+    yield "a spreadsheet", b"PK\x03\x04" + chance.randbytes(100_000)
+    yield "chance", chance.randbytes(1_000_000)
+    yield "columns of one name", b",".join([b"name"] * 100) + b"\n" + b"x\n" * 10_000
+    yield "a name of combining marks", "name,email\nA".encode() + "\u0301".encode() * 9_000 + b",a@example.net\n"
+    cells = ["name", "email", "A", "a@example.net", "=1+1", "\"", "\"\"", ";", ",", "\t", "\r", "\n", "\r\n", "\ufeff", "\x00", "\u202e", " ", "x" * 21_000]
+    for number in range(count):
+        yield f"stirred {number}", ",".join(chance.choices(cells, k=chance.randrange(2, 200))).encode()
+
+
+if __name__ == "__main__":
+    sys.exit(main())
