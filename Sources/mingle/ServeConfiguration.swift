@@ -37,7 +37,7 @@ struct ServeConfiguration {
         for setting in CommunitySetting.allCases {
             guard let typed = reader.string(forKey: ConfigKey(setting.rawValue)), !typed.isEmpty else { continue }
             var errors = FieldErrors()
-            let value = setting.checked(typed, into: &errors)
+            let value = setting.checked(typed, isTimeZone: Zones.exists, into: &errors)
             if let problem = errors.fields[setting.rawValue] { throw Failure(ServeConfiguration.hint(setting) ?? problem) }
             fixed[setting] = value
         }
@@ -108,6 +108,7 @@ struct ServeConfiguration {
         case .registration: "MINGLE_REGISTRATION is open, invited or domain:example.org."
         case .public: "MINGLE_PUBLIC is on or off."
         case .helpAddress: "MINGLE_HELP_ADDRESS is an e-mail address, or a page that begins with https://."
+        case .timeZone: "MINGLE_TIME_ZONE is the name of a time zone, such as Europe/Berlin."
         case .accent: nil
         }
     }

@@ -56,6 +56,7 @@ extension Samples {
     private var fixedSettings: CommunitySettings {
         var settings = settings
         settings.registration = .domain(say("club.example"))
+        settings.timeZone = say("Europe/Berlin")
         settings.fixed = Set(CommunitySetting.allCases)
         return settings
     }
@@ -66,7 +67,7 @@ extension Samples {
         (counts.people, counts.newcomers, counts.disabled, counts.administrators, counts.reports, counts.events) = (1204, 3, 2, 2, 1, 17)
         var many = counts
         many.events = AdministrationCounts.most
-        let bad = form(["communityName", "registration", "domain", "public", "accent", "ownAccent", "helpAddress"])
+        let bad = form(["communityName", "registration", "domain", "public", "accent", "ownAccent", "helpAddress", "timeZone"])
         let user = UserView(id: Samples.id(1), givenName: say("Ada"), familyName: say("L"), handle: say("ada"), role: .administrator)
         let filter = UserFilter(query: say("gra"), role: .editor, status: .disabled)
         let query = AuditPage.Query(person: say("x"), command: say("event.delete"), subject: say("y"), from: say("2026-11-01"), to: say("2026-11-30"))

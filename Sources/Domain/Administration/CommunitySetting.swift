@@ -9,12 +9,16 @@ public enum CommunitySetting: String, Hashable, Codable, Sendable, CaseIterable 
     case `public`
     /// Where people turn to for help.
     case helpAddress
+    /// By whose clocks the community counts days and periods (IANA).
+    case timeZone
 
     /// Characters of a community's name.
     public static let longestName = 60
 
     /// How what was typed is kept, whoever typed it; nil where nothing is left of it, or an error was added.
-    public func checked(_ raw: String?, into errors: inout FieldErrors) -> String? {
+    ///
+    /// - Parameter isTimeZone: whether there is a zone of a name.
+    public func checked(_ raw: String?, isTimeZone: (String) -> Bool, into errors: inout FieldErrors) -> String? {
         switch self {
         case .communityName: return errors.line(raw, rawValue, max: CommunitySetting.longestName, required: "Give the community a name.")
         case .accent:
@@ -43,6 +47,10 @@ public enum CommunitySetting: String, Hashable, Codable, Sendable, CaseIterable 
                 return nil
             }
             return address.description
+        case .timeZone:
+            guard let text = errors.line(raw, rawValue, max: 64) else { return nil }
+            if !isTimeZone(text) { errors.add(rawValue, "There is no time zone of this name.") }
+            return text
         }
     }
 }

@@ -7,6 +7,8 @@ public struct CommunitySettings: Hashable, Sendable {
     /// Whether strangers see public events.
     public var isPublic = true
     public var helpAddress: HelpAddress?
+    /// By whose clocks the community counts days and periods (IANA).
+    public var timeZone = "UTC"
     /// What the operator has fixed, which nobody changes here.
     public var fixed: Set<CommunitySetting> = []
     /// Whether an administrator has looked at them.
@@ -30,6 +32,7 @@ public struct CommunitySettings: Hashable, Sendable {
         registration = kept[.registration].flatMap { RegistrationRule($0) } ?? .open
         isPublic = kept[.public] != "off"
         helpAddress = kept[.helpAddress].flatMap { HelpAddress($0) }
+        if let zone = kept[.timeZone] { timeZone = zone }
     }
 
     /// As it would be typed; nil where there is none.
@@ -40,6 +43,7 @@ public struct CommunitySettings: Hashable, Sendable {
         case .registration: registration.description
         case .public: isPublic ? "on" : "off"
         case .helpAddress: helpAddress?.description
+        case .timeZone: timeZone
         }
     }
 }

@@ -17,8 +17,11 @@ extension Community {
         try errors.check()
         // Before the slow part, and again in the transaction, where it counts.
         let now = now
-        try await read { try AddressRule.check(email!, for: nil, under: actor == .system ? .open : CommunityQuery.registration(in: $0), now: now, in: $0) }
-        let zone = registration.timeZone.flatMap { Zones.exists($0) ? $0 : nil } ?? "UTC"
+        let communityZone = try await read {
+            try AddressRule.check(email!, for: nil, under: actor == .system ? .open : CommunityQuery.registration(in: $0), now: now, in: $0)
+            return try CommunityQuery.settings(in: $0).timeZone
+        }
+        let zone = registration.timeZone.flatMap { Zones.exists($0) ? $0 : nil } ?? communityZone
         return try await perform(
             RegisterAccount(
                 givenName: name!.given, familyName: name!.family, email: email!.description,

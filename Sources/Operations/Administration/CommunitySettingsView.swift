@@ -11,6 +11,8 @@ public struct CommunitySettingsView: Hashable, Sendable, Codable {
     public var `public`: String
     /// An e-mail address or a page to which people turn for help.
     public var helpAddress: String?
+    /// By whose clocks days and periods are counted (IANA).
+    public var timeZone: String
     /// What the operator has fixed, which cannot be changed here.
     public var fixed: [CommunitySetting]
 
@@ -20,6 +22,7 @@ public struct CommunitySettingsView: Hashable, Sendable, Codable {
         registration = settings.registration.description
         `public` = settings.isPublic ? "on" : "off"
         helpAddress = settings[.helpAddress]
+        timeZone = settings.timeZone
         fixed = CommunitySetting.allCases.filter(settings.fixed.contains)
     }
 }

@@ -18,16 +18,19 @@ public struct UpdateCommunity: ClientCommand {
     public var `public`: Patch<String>
     /// An e-mail address, or a page that begins with `https://`.
     public var helpAddress: Patch<String>
+    /// By whose clocks days and periods are counted (IANA).
+    public var timeZone: Patch<String>
 
     public init(
         communityName: Patch<String> = .keep, accent: Patch<String> = .keep, registration: Patch<String> = .keep, public: Patch<String> = .keep,
-        helpAddress: Patch<String> = .keep
+        helpAddress: Patch<String> = .keep, timeZone: Patch<String> = .keep
     ) {
         self.communityName = communityName
         self.accent = accent
         self.registration = registration
         self.public = `public`
         self.helpAddress = helpAddress
+        self.timeZone = timeZone
     }
 
     public func perform(in tx: Transaction, as actor: Actor) throws {
@@ -41,7 +44,7 @@ public struct UpdateCommunity: ClientCommand {
             if old.fixed.contains(setting) {
                 errors.add(setting.rawValue, "Whoever runs this installation has set this, so it can’t be changed here.")
             } else if case .set(let typed) = patch {
-                changes.append((setting, setting.checked(typed, into: &errors)))
+                changes.append((setting, setting.checked(typed, isTimeZone: Zones.exists, into: &errors)))
             } else {
                 changes.append((setting, nil))
             }
@@ -59,6 +62,7 @@ public struct UpdateCommunity: ClientCommand {
         case .registration: registration
         case .public: `public`
         case .helpAddress: helpAddress
+        case .timeZone: timeZone
         }
     }
 }

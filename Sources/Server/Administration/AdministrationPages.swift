@@ -128,7 +128,7 @@ struct AdministrationPages {
 
     // MARK: Settings
 
-    private static let typed = ["communityName", "registration", "domain", "public", "accent", "ownAccent", "helpAddress"]
+    private static let typed = ["communityName", "registration", "domain", "public", "accent", "ownAccent", "helpAddress", "timeZone"]
 
     private func settings() {
         pages.get(Path.communitySettings, access: .administrator, query: AdministrationPages.typed) { call in

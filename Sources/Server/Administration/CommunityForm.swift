@@ -13,7 +13,8 @@ struct CommunityForm {
         get {
             UpdateCommunity(
                 communityName: patch("communityName", form["communityName"]), accent: accent, registration: registration,
-                public: patch("public", form["public"]), helpAddress: patch("helpAddress", form["helpAddress"]))
+                public: patch("public", form["public"]), helpAddress: patch("helpAddress", form["helpAddress"]),
+                timeZone: patch("timeZone", form["timeZone"]))
         }
     }
 

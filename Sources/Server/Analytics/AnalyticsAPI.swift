@@ -6,6 +6,8 @@ import Wire
 
 /// Figures of the programme, and the same as tables for a spreadsheet.
 struct AnalyticsAPI {
+    let face: CommunityFace
+
     func register(with api: API) {
         engagement(api)
         growth(api)
@@ -35,57 +37,57 @@ struct AnalyticsAPI {
         api.on(
             .get, .engagement, "Who takes part in what: totals, by role, by type and by area.", access: .staff, query: AnalyticsAPI.range,
             reply: .json(Schema(EngagementView.self), status: 200)
-        ) { try .json(EngagementView(await AnalyticsAPI.engagement($0))) }
+        ) { try .json(EngagementView(await engagement($0))) }
         api.on(
             .get, .engagementTable, "The same as a table: what is counted, of what, and how many.", access: .staff, query: AnalyticsAPI.range,
             reply: AnalyticsAPI.csv
-        ) { AnalyticsAPI.file(AnalyticsCSV.engagement(try await AnalyticsAPI.engagement($0)), "engagement") }
+        ) { AnalyticsAPI.file(AnalyticsCSV.engagement(try await engagement($0)), "engagement") }
     }
 
     private func growth(_ api: API) {
         api.on(
             .get, .growth, "How participants and activities grow, by periods of the calendar.", access: .staff,
             query: AnalyticsAPI.periods + AnalyticsAPI.range, reply: .json(Schema(GrowthView.self), status: 200)
-        ) { try .json(await AnalyticsAPI.growth($0)) }
+        ) { try .json(await growth($0)) }
         api.on(
             .get, .growthTable, "The same as a table, a line a period.", access: .staff, query: AnalyticsAPI.periods + AnalyticsAPI.range,
             reply: AnalyticsAPI.csv
-        ) { AnalyticsAPI.file(AnalyticsCSV.growth(try await AnalyticsAPI.growth($0)), "growth") }
+        ) { AnalyticsAPI.file(AnalyticsCSV.growth(try await growth($0)), "growth") }
     }
 
     private func areas(_ api: API) {
         api.on(
             .get, .areaFigures, "What lies in each area and below it, of those with something in them; at most 1,000, the uppermost first.", access: .staff,
             query: AnalyticsAPI.range, reply: .json(Schema(Listing<AreaShare>.self), status: 200)
-        ) { try .json(Listing(items: await AnalyticsAPI.areas($0))) }
+        ) { try .json(Listing(items: await areas($0))) }
         api.on(.get, .areaFiguresTable, "The same as a table, a line an area.", access: .staff, query: AnalyticsAPI.range, reply: AnalyticsAPI.csv) {
-            AnalyticsAPI.file(AnalyticsCSV.areas(try await AnalyticsAPI.areas($0)), "areas")
+            AnalyticsAPI.file(AnalyticsCSV.areas(try await areas($0)), "areas")
         }
     }
 
     // MARK: Reading
 
-    private static func engagement(_ call: Call) async throws -> Engagement {
+    private func engagement(_ call: Call) async throws -> Engagement {
         let (filter, now) = (try filter(call), call.now)
         return try await call.read(atLength: true) { try AnalyticsQuery.engagement(filter, as: call.actor, now: now, in: $0) }
     }
 
-    private static func growth(_ call: Call) async throws -> GrowthView {
+    private func growth(_ call: Call) async throws -> GrowthView {
         let (filter, zone, now) = (try filter(call), try zone(call), call.now)
         let period = try call.query("period", { PeriodLength(rawValue: $0) }, "Give day, week, month or year.") ?? .month
         return try await call.read(atLength: true) { try AnalyticsQuery.growth(period, filter, zone: zone, as: call.actor, now: now, in: $0) }
     }
 
-    private static func areas(_ call: Call) async throws -> [AreaShare] {
+    private func areas(_ call: Call) async throws -> [AreaShare] {
         let (filter, now) = (try filter(call), call.now)
         return try await call.read(atLength: true) { try AnalyticsQuery.areas(filter, as: call.actor, now: now, in: $0) }
     }
 
-    private static func zone(_ call: Call) throws(Refusal) -> String {
-        try call.query("zone", { Zones.exists($0) ? $0 : nil }, "There is no time zone of this name.") ?? CommunityZone.identifier
+    private func zone(_ call: Call) throws(Refusal) -> String {
+        try call.query("zone", { Zones.exists($0) ? $0 : nil }, "There is no time zone of this name.") ?? face.settings.timeZone
     }
 
-    private static func filter(_ call: Call) throws(Refusal) -> AnalyticsFilter {
+    private func filter(_ call: Call) throws(Refusal) -> AnalyticsFilter {
         let zone = try zone(call)
         return AnalyticsFilter(
             from: try call.query("from", { AnalyticsTime.beginning(of: $0, in: zone) }, AnalyticsTime.hint),

@@ -33,8 +33,8 @@ struct AnalyticsPages {
     private static func page(_ call: WebCall, _ choice: AnalyticsChoice, _ form: FormState) async throws -> Reply {
         let (context, actor, now) = (call.page, call.actor, call.now)
         let filter = AnalyticsFilter(
-            from: choice.from.map { Zones.instant($0, in: context.zone) },
-            to: choice.to.map { Zones.instant($0.addingDays(1), in: context.zone) - Span(milliseconds: 1) }, area: choice.area)
+            from: choice.from.map { Zones.instant($0, in: context.communityZone) },
+            to: choice.to.map { Zones.instant($0.addingDays(1), in: context.communityZone) - Span(milliseconds: 1) }, area: choice.area)
         return try await call.read(atLength: true) { reader in
             var form = form
             /// Nil for what is refused, which is said at its field.
@@ -51,7 +51,7 @@ struct AnalyticsPages {
             if !form.hasErrors {
                 engagement = try figures { try AnalyticsQuery.engagement(filter, as: actor, now: now, in: reader) }
                 if engagement != nil {
-                    growth = try figures { try AnalyticsQuery.growth(choice.period, filter, zone: context.zone, as: actor, now: now, in: reader) }
+                    growth = try figures { try AnalyticsQuery.growth(choice.period, filter, zone: context.communityZone, as: actor, now: now, in: reader) }
                 }
             }
             let html = AnalyticsPage.html(context, choice, form: form, areas: areas, trail: trail, figures: engagement, growth: growth)

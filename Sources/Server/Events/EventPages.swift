@@ -100,7 +100,7 @@ struct EventPages {
         ) { call in
             let (actor, now, after) = (call.actor, call.now, call.cursor)
             let (query, wrong) = DiscoverQuery.read(call)
-            let zone = actor.person?.timeZone ?? "UTC"
+            let zone = call.page.zone
             let span = query.range.map { DateSpan.span($0, now: now, zone: zone) }
             let isMap = query.view == .map
             let filter = EventFilter(

@@ -40,6 +40,7 @@ struct PageMaker: Sendable {
             isRightToLeft: context.language.isRightToLeft)
         page.accent = known.accent
         page.helpAddress = known.helpAddress
+        page.communityZone = known.timeZone
         page.asksForSetup = page.viewer?.role == .administrator && page.viewer?.isVerified == true && !known.isSetUp
         return page
     }

@@ -6,6 +6,7 @@ import Wire
 /// The programme as tables: what goes out, what comes in, and what is taken back.
 struct TableAPI {
     let imports: TableImports
+    let face: CommunityFace
 
     private static let query = [
         Endpoint.Parameter(
@@ -52,24 +53,24 @@ struct TableAPI {
         let imports = imports
         api.on(
             .post, .tablePreview(kind), "Say what a table of \(kind.rawValue) would do, sent as text/csv, and do nothing.", access: .editor,
-            query: TableAPI.query, upload: .table, reply: .json(Schema(TablePlanView.self), status: 200), before: { _ = try TableAPI.zone($0) }
+            query: TableAPI.query, upload: .table, reply: .json(Schema(TablePlanView.self), status: 200), before: { _ = try zone($0) }
         ) { call, file in
-            try .json(TablePlanView(await imports.preview(file, kind, zone: TableAPI.zone(call), as: call.actor)), in: call.context.language)
+            try .json(TablePlanView(await imports.preview(file, kind, zone: zone(call), as: call.actor)), in: call.context.language)
         }
         api.on(
             .post, .table(kind),
             "Begin to write a table of \(kind.rawValue), sent as text/csv: all of it or nothing. While a line is at fault it is refused, with what is wrong with each.",
             access: .editor, query: TableAPI.query, upload: .table, reply: .json(Schema(TableImportView.self), status: 201),
-            before: { _ = try TableAPI.zone($0) }
+            before: { _ = try zone($0) }
         ) { call, file in
-            let id = try await imports.run(file, kind, name: "\(kind.rawValue).csv", zone: TableAPI.zone(call), as: call.actor)
+            let id = try await imports.run(file, kind, name: "\(kind.rawValue).csv", zone: zone(call), as: call.actor)
             let view = try await call.read { try TableImportQuery.one(id, as: call.actor, in: $0) }
             return try .created(view, at: APIPath.tableImport(id), in: call.context.language)
         }
     }
 
-    private static func zone(_ call: Call) throws(Refusal) -> String {
-        try call.query("zone", { Zones.exists($0) ? $0 : nil }, "There is no time zone of this name.") ?? CommunityZone.identifier
+    private func zone(_ call: Call) throws(Refusal) -> String {
+        try call.query("zone", { Zones.exists($0) ? $0 : nil }, "There is no time zone of this name.") ?? face.settings.timeZone
     }
 }
 

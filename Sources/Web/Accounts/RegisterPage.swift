@@ -8,7 +8,7 @@ public enum RegisterPage {
     public static func html(_ context: PageContext, next: String? = nil, form: FormState = FormState()) -> HTML {
         var form = form
         // The host's clocks are not known yet; a script fills in the device's zone before the form is sent.
-        if form["timeZone"].isEmpty { form.fields["timeZone"] = "UTC" }
+        if form["timeZone"].isEmpty { form.fields["timeZone"] = context.zone }
         let fields = Fields(form, order: ["givenName", "familyName", "email", "password"], prefix: "register")
         let labels: [(String, Phrase)] = [
             ("givenName", "Given name"), ("familyName", "Family name"), ("email", "E-mail"), ("password", "Password"),

@@ -13,7 +13,7 @@ struct CommunityFields {
 
     /// - Parameter form: what was typed; nil to begin with the settings.
     init(_ form: FormState?, _ settings: CommunitySettings, prefix: String, _ context: PageContext) {
-        let order = ["communityName", "registration", "domain", "public", "accent", "ownAccent", "helpAddress"]
+        let order = ["communityName", "registration", "domain", "public", "accent", "ownAccent", "helpAddress", "timeZone"]
         fields = Fields(form ?? FormState(fields: CommunityFields.filled(settings)), order: order, prefix: prefix)
         self.settings = settings
         self.context = context
@@ -21,7 +21,7 @@ struct CommunityFields {
 
     /// The fields of the form as they are filled.
     static func filled(_ settings: CommunitySettings) -> [String: String] {
-        var filled = ["communityName": settings.communityName, "public": settings.isPublic ? "on" : "off", "helpAddress": settings[.helpAddress] ?? ""]
+        var filled = ["communityName": settings.communityName, "public": settings.isPublic ? "on" : "off", "helpAddress": settings[.helpAddress] ?? "", "timeZone": settings.timeZone]
         switch settings.registration {
         case .open, .invited: (filled["registration"], filled["domain"]) = (settings.registration.description, "")
         case .domain(let host): (filled["registration"], filled["domain"]) = ("domain", host)
@@ -40,7 +40,7 @@ struct CommunityFields {
     private static let labels: [(setting: CommunitySetting, field: String, label: Phrase)] = [
         (.communityName, "communityName", "Name of the community"), (.registration, "registration", "Who may register"),
         (.registration, "domain", "Domain"), (.public, "public", "What strangers see"), (.accent, "accent", "Colour"),
-        (.accent, "ownAccent", "Own colour"), (.helpAddress, "helpAddress", "Where people turn to for help"),
+        (.accent, "ownAccent", "Own colour"), (.helpAddress, "helpAddress", "Where people turn to for help"), (.timeZone, "timeZone", "Time zone"),
     ]
 
     /// What is wrong, with a link to each field that is there.
@@ -92,6 +92,13 @@ struct CommunityFields {
                 maxLength: WebAddress.longest)
     }
 
+    var timeZone: HTML {
+        fixed(.timeZone, "Time zone")
+            ?? fields.select(
+                "timeZone", "Time zone", options: EventFormFields.zones,
+                hint: "By its clocks the days, weeks and months of figures are counted. Everybody sees times by their own.")
+    }
+
     var accent: HTML {
         if let fixed = fixed(.accent, "Colour") { return fixed }
         let swatches: [HTML] = ([nil] + CommunityFields.offered).map { colour in swatch(colour) }
@@ -139,6 +146,7 @@ struct CommunityFields {
             }
         case .public: "\(say: settings.isPublic ? "Public events" : "Nothing")"
         case .helpAddress: "<bdi>\(settings[.helpAddress] ?? "")</bdi>"
+        case .timeZone: "<bdi>\(settings.timeZone)</bdi>"
         }
     }
 }

@@ -29,12 +29,14 @@ public enum AnalyticsPage {
         let labels: [(String, Phrase)] = [("from", "From"), ("to", "Until"), ("area", "Area"), ("period", "Period")]
         let fields = Fields(state, order: labels.map(\.0), prefix: "figures")
         let isOpen: HTML? = form.hasErrors ? " open" : nil
+        let clocks: HTML? =
+            context.zone == context.communityZone ? nil : "<p class=\"hint\">\(say: "By the clocks of \(context.communityZone).")</p>"
         return """
             <form method="get" action="\(Path.analytics)" class="figure-tools" aria-label="\(say: "Which figures")">\(fields.summary(labels: labels))\
             <details class="more"\(isOpen)><summary>\(say: "Time, place and period")</summary><div class="stack">\
             <div class="row">\(fields.input("from", "From", type: "date"))\(fields.input("to", "Until", type: "date"))</div>\
             <div class="row">\(fields.select("area", "Area", options: [("", "Everywhere")] + offered.map { ($0.id.description, $0.label) }))\
-            \(fields.select("period", "Period", options: PeriodLength.allCases.map { ($0.rawValue, PeriodWords.name($0)) }))</div>\
+            \(fields.select("period", "Period", options: PeriodLength.allCases.map { ($0.rawValue, PeriodWords.name($0)) }))</div>\(clocks)\
             <div class="actions"><button class="button primary">\(say: "Show")</button></div></div></details></form>\(chips(choice, area, context))
             """
     }
@@ -121,7 +123,7 @@ public enum AnalyticsPage {
                 [
                     .init(kind: .line, label: "All participants and activities at the end of each period", columns: [1, 3]),
                     .init(kind: .columns, label: "New participants and new activities in each period", columns: [2, 4]),
-                ], csv: Path.growthCSV(choice, zone: context.zone), context))
+                ], csv: Path.growthCSV(choice, zone: context.communityZone), context))
             """)
     }
 
@@ -145,7 +147,7 @@ public enum AnalyticsPage {
         let small: HTML? = hint.map { "<p class=\"hint\">\($0)</p>" }
         return panel(
             id, title,
-            "\(small)\(table.html([.init(kind: .bars, label: title, columns: [1])], csv: Path.engagementCSV(choice, zone: context.zone), context))")
+            "\(small)\(table.html([.init(kind: .bars, label: title, columns: [1])], csv: Path.engagementCSV(choice, zone: context.communityZone), context))")
     }
 
     // MARK: Areas
@@ -171,7 +173,7 @@ public enum AnalyticsPage {
             """
             \(self.trail(choice, trail))<p class="hint">\(say: "Each with all that lies below it. Open one to look into it.")</p>\
             \(table.html(
-                [.init(kind: .bars, label: "Participants and activities by area", columns: [1, 2])], csv: Path.areasCSV(choice, zone: context.zone), context))
+                [.init(kind: .bars, label: "Participants and activities by area", columns: [1, 2])], csv: Path.areasCSV(choice, zone: context.communityZone), context))
             """)
     }
 

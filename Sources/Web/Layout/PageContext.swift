@@ -34,6 +34,8 @@ public struct PageContext: Sendable {
     public var accent: Colour?
     /// Where people turn to for help.
     public var helpAddress: HelpAddress?
+    /// By whose clocks the community counts days and periods (IANA).
+    public var communityZone = "UTC"
     /// Whether the viewer is an administrator of a community whose settings nobody has looked at.
     public var asksForSetup = false
     /// What stands before the path of a page in its full address: `https://mingle.example.org`.
@@ -50,8 +52,8 @@ public struct PageContext: Sendable {
     public var language: String
     public var isRightToLeft: Bool
 
-    /// By whose clocks the viewer's own days are counted (IANA).
-    public var zone: String { viewer?.timeZone ?? "UTC" }
+    /// By whose clocks the viewer's own days are counted (IANA); for strangers those of the community.
+    public var zone: String { viewer?.timeZone ?? communityZone }
 
     public init(
         viewer: Viewer?, now: Instant, assets: AssetPaths, communityName: String, origin: String,

@@ -10,7 +10,8 @@ extension Import {
         let url = URL(fileURLWithPath: file)
         let size = try url.resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0
         guard size <= TableRules.mostBytes else { throw Failure("A table has at most 10 MB. Divide it, and import one part after the other.") }
-        let plan = try await importer.plan(url, kind, zone: zone, as: .system)
+        let communityZone = try await community.read { try CommunityQuery.settings(in: $0) }.timeZone
+        let plan = try await importer.plan(url, kind, zone: zone ?? communityZone, as: .system)
         if !plan.ignored.isEmpty { print(say("These columns are not known and stay out: \(list: plan.ignored).")) }
         guard plan.problemCount == 0 else {
             for problem in plan.problems { print("  \(say(Import.line(problem)))") }

@@ -12,7 +12,7 @@ struct Import: AsyncParsableCommand {
     @Option(help: ArgumentHelp(say("Of a calendar, the address of the member who hosts the events."))) var host: String?
     @Option(help: ArgumentHelp(say("Of a table, what is in it: participants, venues, areas or activities."))) var kind: String?
     @Flag(help: ArgumentHelp(say("Of a table, say what it would do, or what is wrong in which line, and write nothing."))) var dryRun = false
-    @Option(help: ArgumentHelp(say("Of a table, in which times without a zone are meant, such as Europe/Berlin."))) var zone = CommunityZone.identifier
+    @Option(help: ArgumentHelp(say("Of a table, in which times without a zone are meant, such as Europe/Berlin; those of the community where it is left out."))) var zone: String?
     @Option(
         help: ArgumentHelp(
             say("Who sees new events: INVITED, FRIENDS, CONNECTIONS, UNLISTED or PUBLIC. What the file calls private is INVITED always.")))
@@ -28,7 +28,7 @@ struct Import: AsyncParsableCommand {
         if let kind, TableKind(rawValue: kind) == nil {
             throw ValidationError(say("--kind is participants, venues, areas or activities."))
         }
-        guard Zones.exists(zone) else { throw ValidationError(say("There is no time zone of this name.")) }
+        if let zone, !Zones.exists(zone) { throw ValidationError(say("There is no time zone of this name.")) }
     }
 
     func run() async throws {

@@ -16,12 +16,12 @@ struct UserCommands: AsyncParsableCommand {
         @Option var givenName: String
         @Option var familyName: String
         @Option(help: ArgumentHelp(say("MEMBER, READ_ONLY, EDITOR or ADMINISTRATOR."))) var role = "MEMBER"
-        @Option(help: ArgumentHelp(say("IANA name of the person's time zone."))) var timeZone = "UTC"
+        @Option(help: ArgumentHelp(say("IANA name of the person's time zone; that of the community where it is left out."))) var timeZone: String?
         @Option(help: ArgumentHelp(say("Tag of the person's language, as de; that of MINGLE_LANGUAGE where it is left out."))) var language: String?
 
         func run() async throws {
             let role = try UserCommands.role(role)
-            guard Zones.exists(timeZone) else { throw Failure("There is no time zone named \(timeZone).") }
+            if let timeZone, !Zones.exists(timeZone) { throw Failure("There is no time zone named \(timeZone).") }
             let community = try data.folder().community()
             let id = try await community.register(
                 Registration(

@@ -6,14 +6,14 @@ import Testing
 struct CommunitySettingTests {
     private func checked(_ setting: CommunitySetting, _ typed: String?) -> (value: String?, error: Bool) {
         var errors = FieldErrors()
-        let value = setting.checked(typed, into: &errors)
+        let value = setting.checked(typed, isTimeZone: { $0 == "Europe/Berlin" }, into: &errors)
         return (value, errors.fields[setting.rawValue] != nil)
     }
 
     @Test(arguments: [
         (.communityName, " Choir \n", "Choir"), (.accent, " #0F766E", "#0f766e"), (.registration, "domain:Club.Example", "domain:club.example"),
         (.registration, "invited", "invited"), (.public, "off", "off"), (.helpAddress, " help@club.example ", "help@club.example"),
-        (.helpAddress, "https://club.example/help?a=b", "https://club.example/help?a=b"),
+        (.helpAddress, "https://club.example/help?a=b", "https://club.example/help?a=b"), (.timeZone, " Europe/Berlin ", "Europe/Berlin"),
     ] as [(CommunitySetting, String, String)])
     func whatIsTypedIsKeptInOneWay(_ setting: CommunitySetting, _ typed: String, _ kept: String) {
         #expect(checked(setting, typed) == (kept, false))
@@ -23,14 +23,14 @@ struct CommunitySettingTests {
         (.communityName, " "), (.communityName, String(repeating: "x", count: 61)), (.accent, "violet"), (.accent, "#fff"), (.accent, "#ffcc00"),
         (.registration, ""), (.registration, "closed"), (.registration, "domain:"), (.registration, "domain:club"), (.registration, "domain:a b.example"),
         (.public, ""), (.public, "maybe"), (.helpAddress, "nobody"), (.helpAddress, "http://club.example"), (.helpAddress, "javascript:alert(1)"),
-        (.helpAddress, "https://user@club.example"),
+        (.helpAddress, "https://user@club.example"), (.timeZone, "Europe/Atlantis"),
     ] as [(CommunitySetting, String)])
     func whatCannotBeIsRefused(_ setting: CommunitySetting, _ typed: String) {
         #expect(checked(setting, typed).error, "\(setting) \(typed)")
     }
 
-    @Test func anEmptyColourAndHelpAddressAreNone() {
-        for setting in [CommunitySetting.accent, .helpAddress] { #expect(checked(setting, " ") == (nil, false)) }
+    @Test func whatIsEmptyIsNone() {
+        for setting in [CommunitySetting.accent, .helpAddress, .timeZone] { #expect(checked(setting, " ") == (nil, false)) }
     }
 
     @Test func theOperatorStandsAboveAdministrators() throws {

@@ -31,24 +31,27 @@ struct CommunitySettingsTests {
         try await community.perform(
             UpdateCommunity(
                 communityName: .set(" Choir "), accent: .set("#0F766E"), registration: .set("domain:Club.example"), public: .set("off"),
-                helpAddress: .set("help@club.example")), as: root)
+                helpAddress: .set("help@club.example"), timeZone: .set(" Asia/Tokyo")), as: root)
         var kept = try await settings(community)
         #expect(kept.communityName == "Choir" && kept.accent?.description == "#0f766e" && kept.registration == .domain("club.example"))
         #expect(!kept.isPublic && kept.helpAddress?.description == "help@club.example" && kept.isSetUp)
+        #expect(kept.timeZone == "Asia/Tokyo")
         try await community.perform(UpdateCommunity(public: .set("on")), as: root)
         #expect(try await settings(community).communityName == "Choir")
-        try await community.perform(UpdateCommunity(communityName: .clear, accent: .clear, registration: .clear, helpAddress: .set("  ")), as: root)
+        try await community.perform(UpdateCommunity(communityName: .clear, accent: .clear, registration: .clear, helpAddress: .set("  "), timeZone: .clear), as: root)
         kept = try await settings(community)
         #expect(kept.communityName == "Mingle" && kept.accent == nil && kept.registration == .open && kept.helpAddress == nil && kept.isPublic)
+        #expect(kept.timeZone == "UTC")
     }
 
     @Test func whatIsWrongIsSaidAtEachFieldAndNothingIsKept() async throws {
         let community = try TestCommunity()
         let root = try await community.member("Root", role: .administrator)
         let before = try await settings(community)
-        let wrong = UpdateCommunity(communityName: .set(" "), accent: .set("#ffee00"), registration: .set("x"), public: .set("x"), helpAddress: .set("x"))
+        let wrong = UpdateCommunity(communityName: .set(" "), accent: .set("#ffee00"), registration: .set("x"), public: .set("x"), helpAddress: .set("x"),
+            timeZone: .set("x"))
         let refusal = try #require(try await community.refusal(wrong, as: root))
-        #expect(refusal.code == .invalid && Set(refusal.fields.keys) == ["communityName", "accent", "registration", "public", "helpAddress"])
+        #expect(refusal.code == .invalid && Set(refusal.fields.keys) == ["communityName", "accent", "registration", "public", "helpAddress", "timeZone"])
         _ = try #require(try await community.refusal(UpdateCommunity(communityName: .set("Choir"), accent: .set("red")), as: root))
         #expect(try await settings(community) == before)
     }

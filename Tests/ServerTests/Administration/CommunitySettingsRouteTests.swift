@@ -13,12 +13,12 @@ struct CommunitySettingsRouteTests {
         let server = try await TestServer()
         let root = try await server.member("Root", role: .administrator)
         let first = try await server.call(.get, "/admin/settings", as: root.bearer)
-        #expect(first.json == ["communityName": "Mingle", "registration": "open", "public": "on", "fixed": []])
+        #expect(first.json == ["communityName": "Mingle", "registration": "open", "public": "on", "timeZone": "UTC", "fixed": []])
         let changed = try await server.call(
             .patch, "/admin/settings", as: root.bearer, ["communityName": "Choir", "accent": "#0F766E", "registration": "domain:club.example", "helpAddress": "help@club.example"])
         #expect(changed.status == 200 && changed.json["accent"] == "#0f766e" && changed.json["public"] == "on", "\(changed.text)")
         let cleared = try await server.call(.patch, "/admin/settings", as: root.bearer, ["accent": .null, "public": "off"])
-        #expect(cleared.json == ["communityName": "Choir", "registration": "domain:club.example", "public": "off", "helpAddress": "help@club.example", "fixed": []], "\(cleared.text)")
+        #expect(cleared.json == ["communityName": "Choir", "registration": "domain:club.example", "public": "off", "helpAddress": "help@club.example", "timeZone": "UTC", "fixed": []], "\(cleared.text)")
         #expect(try await server.call(.get, "/admin/settings", as: root.bearer).json == cleared.json)
     }
 
@@ -104,6 +104,17 @@ struct CommunitySettingsRouteTests {
         for path in ["/sign-in", "/help", "/nothing-here"] {
             #expect(try await server.page(path).text.contains("href=\"mailto:desk@club.example\""), "\(path)")
         }
+    }
+
+    @Test func `Whoever says nothing of their clocks has those of the community`() async throws {
+        let server = try await TestServer()
+        let root = try await server.member("Root", role: .administrator)
+        #expect(try await server.call(.patch, "/admin/settings", as: root.bearer, ["timeZone": "Asia/Tokyo"]).status == 200)
+        #expect(try await server.page("/register").text.contains("name=\"timeZone\" value=\"Asia/Tokyo\""))
+        let eve: JSONValue = ["givenName": "Eve", "familyName": "L", "email": "eve@example.org", "password": "sails at noon"]
+        #expect(try await server.call(.post, "/auth/register", eve).status == 201)
+        let zone = try await server.server.community.read { try $0.value("SELECT a.time_zone FROM account a JOIN users u ON u.id = a.user_id WHERE u.given_name = 'Eve'", as: String.self) }
+        #expect(zone == "Asia/Tokyo")
     }
 
     @Test func `A form that is refused keeps what was typed, each error at its field`() async throws {

@@ -72,6 +72,12 @@ struct AnalyticsRouteTests {
         let later = try await server.call(.get, "/analytics/growth?from=2026-10-05&zone=Asia/Tokyo", as: other.bearer)
         #expect(later.json["dataPoints"].array?.first?["date"].string == "2026-09-30T15:00:00.000Z")
         #expect(later.text.contains("\"participantChange\":0"))
+        // Where nobody says whose days are meant, they are those of the community, also of whoever has another zone.
+        let rosa = try await server.member("Rosa", role: .administrator)
+        #expect(try await server.call(.patch, "/admin/settings", as: rosa.bearer, ["timeZone": "Asia/Tokyo"]).status == 200)
+        #expect(try await server.call(.get, "/analytics/growth?from=2026-10-05", as: other.bearer).json == later.json)
+        let page = try await server.page("/analytics?from=2026-10-05", as: other.browser).text
+        #expect(page.contains("By the clocks of Asia/Tokyo.") && page.contains("zone=Asia/Tokyo") || page.contains("zone=Asia%2FTokyo"), "\(page)")
     }
 
     @Test func `What cannot be told is refused at its field`() async throws {
